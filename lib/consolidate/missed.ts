@@ -1,12 +1,21 @@
-import { languageOf, packOf } from "@/lib/core/language";
+import { languageOf } from "@/lib/core/language";
 import { readNamesInPieces } from "@/lib/core/language/names";
 import { mentionsName } from "@/lib/core/language/normalize";
-import { SUMMARY_MAX } from "@/lib/core/limits";
 import { runInSlices } from "@/lib/core/slices";
-import { countCodePoints } from "@/lib/core/text/points";
 import type { AnsweredPart } from "@/lib/core/types/answered-part";
-import type { ExtractedEntity, ExtractedEvent, ExtractInput, Extraction, Mind, MindAnswer } from "@/lib/core/types/mind";
+import type {
+  ExtractedEntity,
+  ExtractedEvent,
+  ExtractInput,
+  Extraction,
+  Mind,
+  MindAnswer,
+  TranscriptLine,
+} from "@/lib/core/types/mind";
+import { sharesWords } from "@/lib/core/words/shared-words";
 import { parseExtraction } from "@/prompts/extraction";
+import { summaryOf } from "./summary-of-events";
+import { sentencesAsWritten, toldSentences } from "./told-sentences";
 import { isOnlyRequest, type TalkLine } from "./without-reminders";
 
 type Talk = Pick<ExtractInput, "timeZone" | "locale" | "personaName" | "userName" | "startedAt" | "blocks"> & {
@@ -15,9 +24,9 @@ type Talk = Pick<ExtractInput, "timeZone" | "locale" | "personaName" | "userName
 };
 
 /**
- * What a model told and is believed, completed by the built-in rules. A weak model's, which reads line by line: each line of the user
- * that no event covers, and that the rules keep, as a quote; the persona's promises, the names in the lines, a summary and a mood. A
- * strong model's only where no event of it is left: what the rules are sure of. Reads the same talk the same way each time.
+ * What a model told and is believed, completed by the built-in rules. A weak model's, which reads line by line: each sentence of
+ * the user that no event tells, and that the rules keep, as a quote; the persona's promises, the names in the lines, a summary and a
+ * mood. A strong model's only where no event of it is left: what the rules are sure of. Reads the same talk the same way each time.
  */
 export async function withWhatWasMissed(mind: Mind, extraction: Extraction, talk: Talk): Promise<Extraction> {
   const { lines, timeZone } = talk;
@@ -34,37 +43,79 @@ export async function withWhatWasMissed(mind: Mind, extraction: Extraction, talk
   return {
     ...extraction,
     ...found,
+    entities: [...found.entities, ...extraction.entities.filter((one) => !isAmongNames(one, found.entities))],
     sessionSummary: extraction.sessionSummary || found.sessionSummary,
     mood: extraction.mood ?? found.mood,
     problems: [...extraction.problems, keptByRules(found.events.length)],
   };
 }
 
+const isAmongNames = ({ canonicalName }: ExtractedEntity, entities: readonly ExtractedEntity[]) =>
+  entities.some((other) => other.canonicalName === canonicalName);
+
 async function withMissedLines(
   mind: Mind,
   extraction: Extraction,
   { talk, input }: { talk: Talk; input: ExtractInput },
 ): Promise<Extraction> {
-  const covered = new Set(extraction.events.flatMap(({ sourceMessages }) => sourceMessages));
-  const missed = input.transcript.filter(
-    (line) =>
-      line.role === "user" &&
-      !covered.has(line.index) &&
-      isReadByLine(talk.parts, line.index) &&
-      !isOnlyRequest(line, talk.timeZone),
+  const { parts, timeZone } = talk;
+  const untold = input.transcript.map((line) =>
+    line.role === "user" ? withoutTold(line, extraction.events, talk) : line,
   );
-  const answer = await mind.keptOfLines?.(input, new Set(missed.map(({ index }) => index)));
-  const found = answer ? readBuiltIn(answer, talk) : null;
-  const quotes = found?.events ?? [];
+  const missed = untold.filter(
+    (line): line is TranscriptLine =>
+      line?.role === "user" && isReadByLine(parts, line.index) && !isOnlyRequest(line, timeZone),
+  );
+  // A line that is told in full stays as it is, for what goes on from it.
+  const transcript = input.transcript.map((line, at) => untold[at] ?? line);
+  const keep = async (from: TranscriptLine[], lines: readonly TranscriptLine[]) => {
+    const answer = await mind.keptOfLines?.({ ...input, transcript: from }, new Set(lines.map(({ index }) => index)));
+    return answer ? readBuiltIn(answer, talk) : null;
+  };
+  const found = await keep(transcript, missed);
+  // The mood is that of all that was said, also of what is told already.
+  const isShortened = transcript.some((line, at) => line !== input.transcript[at]);
+  const quotes = (found?.events ?? []).filter(
+    (event) => event.subject !== "persona" || isMissedPromise(event, extraction.events, talk),
+  );
   const events = [...extraction.events, ...quotes];
   return {
     ...extraction,
     events,
     entities: withNames(extraction.entities, events, await namesIn(talk)),
     sessionSummary: extraction.sessionSummary || summaryOf(events),
-    mood: extraction.mood ?? found?.mood ?? null,
+    mood: extraction.mood ?? (isShortened ? await keep(input.transcript, []) : found)?.mood ?? null,
     problems: quotes.length > 0 ? [...extraction.problems, keptByRules(quotes.length)] : extraction.problems,
   };
+}
+
+/** A line of the user without the sentences that some event tells, each still as it stands there; null where none is left. */
+function withoutTold(line: TranscriptLine, events: readonly ExtractedEvent[], talk: Talk): TranscriptLine | null {
+  const citing = events.filter(({ sourceMessages }) => sourceMessages.includes(line.index));
+  if (citing.length === 0) return line;
+  const told = toldSentences(
+    line.content,
+    citing.map(({ description }) => description),
+    [talk.userName, talk.personaName],
+  );
+  if (told.every((isTold) => isTold)) return null;
+  const content = sentencesAsWritten(line.content).map((sentence, at) => (told[at] ? "\n" : sentence));
+  return { ...line, content: content.join("") };
+}
+
+/** Whether the persona made a promise in a part that was read line by line, and no event tells it. */
+function isMissedPromise(
+  { description, sourceMessages }: ExtractedEvent,
+  events: readonly ExtractedEvent[],
+  { parts, userName, personaName }: Talk,
+): boolean {
+  const isTold = events.some(
+    (event) =>
+      event.subject !== "user" &&
+      event.sourceMessages.some((index) => sourceMessages.includes(index)) &&
+      sharesWords(event.description, description, [userName, personaName]),
+  );
+  return !isTold && sourceMessages.every((index) => isReadByLine(parts, index));
 }
 
 const keptByRules = (count: number) => `events: ${count} that the model missed, kept by the built-in rules`;
@@ -104,17 +155,4 @@ function withNames(
     return listed.has(name) || inEvents.length === 0 ? [] : [{ canonicalName: name, aliases, kind, inEvents }];
   });
   return [...before, ...found];
-}
-
-/** The events that weigh most, as many as fit. */
-function summaryOf(events: readonly ExtractedEvent[]): string {
-  const weighty = events.toSorted((a, b) => Math.abs(b.emotionalImpact) - Math.abs(a.emotionalImpact));
-  let summary = "";
-  for (const { description, isQuote } of weighty) {
-    const [open, close] = packOf(languageOf(description) ?? "en").voice?.quoteMarks ?? ["“", "”"];
-    const words = description.replaceAll("\n", " ");
-    const next = [summary, isQuote ? `${open}${words}${close}` : words].filter(Boolean).join(" ");
-    if (countCodePoints(next) <= SUMMARY_MAX) summary = next;
-  }
-  return summary;
 }

@@ -37,8 +37,15 @@ test("a number against what its lines surely tell takes the sign of its tags, el
   expect(death(7, []).problems).toContain("events[0].emotional_impact: 7 against its tags or lines, became 0");
 });
 
-test("tags that the lines contradict as well decide nothing", () => {
-  expect(death(7, ["joyful"]).events[0]?.emotionalImpact).toBe(0);
+test("a number that agrees with its tags stays where the sentence that tells it tells more of the opposite sign", () => {
+  const said = "My cousin was promoted, but my grandmother died last night.";
+  const impacts = (emotionalImpact: number, emotionTags: string[]) => {
+    const event = told("Lin's cousin was promoted.", { emotionalImpact, emotionTags });
+    return believedOf([said], [event]).events.map((one) => one.emotionalImpact);
+  };
+  expect(impacts(6, ["proud", "joyful"])).toEqual([6]);
+  expect(impacts(6, [])).toEqual([0]);
+  expect(impacts(6, ["proud", "grief"])).toEqual([0]);
 });
 
 test("what another sentence of the line tells does not count", () => {

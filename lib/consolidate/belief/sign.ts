@@ -8,7 +8,7 @@ import type { ReadLine } from "./context";
 
 /**
  * What an event's number is, seen beside its tags and what the learned lines call a strong event in its lines: where one of these
- * contradicts it, the sign that all tags have, else 0. Tags that the learned lines contradict in turn decide nothing.
+ * contradicts it, the sign that all tags have, else 0.
  */
 export function believedImpact(
   {
@@ -22,7 +22,8 @@ export function believedImpact(
   const own = Math.sign(impact);
   const [tagged, felt] = [signOfFeelings(emotionTags), signOfLines(description, cited)];
   if (tagged * own >= 0 && felt * own >= 0) return impact;
-  return tagged * felt < 0 ? 0 : tagged * Math.abs(impact) + 0;
+  // Not -0.
+  return tagged * Math.abs(impact) + 0;
 }
 
 /** What is felt in the sentences that tell the event; in all of the lines where none shares a word with it. */

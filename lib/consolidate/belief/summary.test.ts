@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { contextOf, extractionOf, told } from "./belief.fixtures";
+import { believe } from "./believe";
+
+const summaryOf = (lines: string[], sessionSummary: string, events = [told("Lin adopted a tabby cat.")]) => {
+  const { sessionSummary: summary, problems } = believe(
+    extractionOf(events, { sessionSummary }),
+    contextOf(lines, { isAlike: () => false }),
+  );
+  return { summary, problems: problems.join("\n") };
+};
+const SAID = ["I adopted a tabby cat", "P: What a lovely cat!", "she sleeps all day"];
+
+test("a summary loses its sentences with names, days and numbers that nobody said, and keeps the others as they are", () => {
+  const kept = "Lin told me about the tabby cat.";
+  for (const invented of [
+    "Her neighbour Rosalind found it.",
+    "They pick it up on 12 April.",
+    "It is 14 years old.",
+  ]) {
+    const { summary, problems } = summaryOf(SAID, `${kept} ${invented}`);
+    expect(summary).toBe(kept);
+    expect(problems).toContain("session_summary: 1 sentences");
+    expect(problems).not.toMatch(/Rosalind|April|14/);
+  }
+  expect(summaryOf(["我领养了一只猫"], "用户领养了一只猫。邻居王磊也来了。", [told("用户领养了一只猫。")]).summary).toBe(
+    "用户领养了一只猫。",
+  );
+});
+
+test("a summary does not tell what was dropped as an event", () => {
+  const events = [told("Lin adopted a tabby cat."), told("Lin's brother flies aeroplanes.")];
+  const { summary } = summaryOf(SAID, "Lin adopted a tabby cat. Lin's brother flies aeroplanes.", events);
+  expect(summary).toBe("Lin adopted a tabby cat.");
+});
+
+test("what is said by either of the two, or known, may stand in a summary", () => {
+  const summary = "Lin adopted a cat, and I told of Rosalind and her 3 dogs.";
+  expect(summaryOf([...SAID, "P: Rosalind has 3 dogs."], summary).summary).toBe(summary);
+});
+
+test("where no sentence is left, a summary is made of the events that are believed", () => {
+  expect(summaryOf(SAID, "Rosalind came by.").summary).toBe("Lin adopted a tabby cat.");
+  expect(summaryOf(SAID, "Rosalind came by.", []).summary).toBe("");
+  expect(summaryOf(SAID, "").summary).toBe("");
+});

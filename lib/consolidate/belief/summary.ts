@@ -1,0 +1,71 @@
+import { sentenceEnds } from "@/lib/core/language/sentences";
+import { EVIDENCE } from "@/lib/core/settings/overlap";
+import type { ExtractedEvent } from "@/lib/core/types/mind";
+import {
+  lookUpWords,
+  sharedWeight,
+  standsIn,
+  tellingWords,
+  type Word,
+  wordsShared,
+} from "@/lib/core/words/shared-words";
+import { summaryOf } from "../summary-of-events";
+import type { BeliefContext, ReadTalk } from "./context";
+import { inventedBy } from "./wording";
+
+type Told = {
+  /** Events that are believed, and those that are not. */
+  events: readonly ExtractedEvent[];
+  dropped: readonly ExtractedEvent[];
+  talk: ReadTalk;
+  context: BeliefContext & { listed: readonly string[] };
+  report: (problem: string) => void;
+};
+
+/**
+ * A summary of a session without its sentences that name what nobody said, or tell a dropped event in words that nobody said; when
+ * none is left, what the believed events tell.
+ */
+export function believedSummary(summary: string, { events, dropped, talk, context, report }: Told): string {
+  if (summary === "") return "";
+  const unsaid = unsaidWords({ events, dropped, talk, context });
+  const isFounded = (sentence: string) => {
+    if (sentence.trim() === "") return true;
+    if (sharedWeight(unsaid, lookUpWords(sentence)) >= EVIDENCE.words) return false;
+    const { names, days, numbers } = inventedBy(asEvent(sentence), talk.lines, { talk, context });
+    return names.length + days.length + numbers.length === 0;
+  };
+  const ends = sentenceEnds(summary);
+  const sentences = ends.map((end, nth) => summary.slice(ends[nth - 1] ?? 0, end));
+  const kept = sentences.filter(isFounded);
+  if (kept.length === sentences.length) return summary;
+  report(`session_summary: ${sentences.length - kept.length} sentences of what nobody said, dropped`);
+  return kept.join("").trim() || summaryOf(events);
+}
+
+/** Words of the dropped events that neither a line nor a believed event has, but for the names of the two who talk. */
+function unsaidWords({ events, dropped, talk, context }: Omit<Told, "report">): Word[] {
+  const speakers = lookUpWords(`${context.userName} ${context.personaName}`);
+  let unsaid = dropped
+    .flatMap(({ description }) => tellingWords(description))
+    .filter(({ word }) => !standsIn(word, speakers));
+  const texts = [...talk.lines.map((line) => () => line.words), ...events.map((one) => () => lookUpWords(one.description))];
+  for (const read of texts) {
+    if (unsaid.length === 0) break;
+    const said = new Set(wordsShared(unsaid, read()));
+    unsaid = unsaid.filter((word) => !said.has(word));
+  }
+  return unsaid;
+}
+
+/** A sentence in the form that is checked; it may be about either of the two. */
+const asEvent = (description: string): ExtractedEvent => ({
+  description,
+  emotionalImpact: 0,
+  emotionTags: [],
+  relationalTags: [],
+  eventTime: null,
+  subject: "shared",
+  sourceMessages: [],
+  supersedes: [],
+});
