@@ -1,3 +1,4 @@
+import type { ModelCheck } from "@/lib/core/types/model-check";
 import type { AskOptions, Mind, RenderedPrompt } from "@/lib/core/types/mind";
 import { compactionWireSchema, renderCompaction } from "@/prompts/compaction";
 import { conflictsWireSchema, renderConflicts } from "@/prompts/conflicts";
@@ -98,14 +99,24 @@ export function createOpenAiJudge(config: ServerConfig) {
  */
 export function createOpenAiMind(config: ServerConfig): Mind {
   const server = createModelServer(config);
+  let underWay: Promise<ModelCheck> | undefined;
   const ask = (task: Task, prompt: RenderedPrompt, options: AskOptions) => askForJson(server, task, prompt, options);
   return {
     kind: "openai",
     isPrivate: server.isPrivate,
     isReachable: () => isReachable(server),
     contextTokens: (tier) => contextOf(server, tier),
-    check: (before) => checkModels(server, before),
-    strength: async (tier = "large") => server.factsOf(server.models[tier]).strength ?? "strong",
+    check(before) {
+      const check = checkModels(server, before);
+      underWay = check;
+      return check;
+    },
+    async strength(tier = "large") {
+      const facts = server.factsOf(server.models[tier]);
+      // A conversation is read once, and can wait; a reply cannot.
+      if (tier === "small" && facts.strength === undefined) await underWay;
+      return facts.strength ?? "strong";
+    },
     reply: (input, options) => streamReply(server, input, options),
     extract: (input, options) =>
       input.isByLine
