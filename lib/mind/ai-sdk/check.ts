@@ -27,9 +27,8 @@ const THINKING_TOKENS = 2_048;
 /**
  * Asks each model of a server two small questions: whether it streams and how fast, whether it thinks first, in which format it
  * gives JSON, and how large a context it has in use; then how fast it reads, and, unless it only forms thoughts, an exam of what
- * memory and replies ask of it. Those that
- * could be used `before` are not asked again. What is found out holds for the calls after it. Never throws for a model that
- * fails: the check then says why.
+ * memory and replies ask of it. Those that could be used `before` are not asked again. What is found out holds for the calls after
+ * it. Never throws for a model that fails: the check then says why.
  */
 export async function checkModels(server: ModelServer, before?: ModelCheck): Promise<ModelCheck> {
   const models: CheckedModel[] = [];
