@@ -22,21 +22,11 @@ export function phrasesFrom(lists: readonly string[]): Phrases {
 
 /** The first of the phrases that stands in a text, or null. Linear in the text for each phrase; of a long text its beginning. */
 export function phraseIn(text: string, { spaced, unspaced }: Phrases): string | null {
-  const plain = plainOf(text);
-  const words = wordsOf(plain);
+  const plain = text.slice(0, UNITS_MAX).normalize("NFKC").toLowerCase().replaceAll("’", "'");
+  const words = ` ${plain.replace(BETWEEN_WORDS, " ").trim()} `;
   const found = spaced.find((phrase) => words.includes(phrase.endsWith("*") ? phrase.slice(0, -1) : phrase));
   return found?.trim() ?? unspaced.find((phrase) => plain.includes(phrase)) ?? null;
 }
 
 /** Whether any of the phrases stands in a text. */
 export const holdsPhrase = (text: string, phrases: Phrases): boolean => phraseIn(text, phrases) !== null;
-
-/** The words of a text, or of its beginning, without these phrases; what stood around one stays apart. */
-export function withoutPhrases(text: string, { spaced, unspaced }: Phrases): string {
-  const plain = unspaced.reduce((rest, phrase) => rest.replaceAll(phrase, " "), plainOf(text));
-  return spaced.reduce((rest, phrase) => rest.replaceAll(phrase, APART), wordsOf(plain));
-}
-
-const APART = " 0 ";
-const plainOf = (text: string) => text.slice(0, UNITS_MAX).normalize("NFKC").toLowerCase().replaceAll("’", "'");
-const wordsOf = (plain: string) => ` ${plain.replace(BETWEEN_WORDS, " ").trim()} `;

@@ -4,7 +4,7 @@ import { headsOf } from "../language/heads";
 import { sentencesOf } from "../language/sentences";
 import type { Language } from "../language/types";
 import zh from "../language/zh/promises.json";
-import { holdsPhrase, type Phrases, phrasesFrom, withoutPhrases } from "../text/phrases";
+import { holdsPhrase, type Phrases, phrasesFrom } from "../text/phrases";
 import { toSimplified } from "../text/traditional";
 
 /**
@@ -30,6 +30,8 @@ const SURE = 0.6;
 const ASKS = /[?？]\s*$/u;
 const ENDING = /[\s\p{P}\p{S}]$/u;
 const CLAUSE = /[,;:，、；：–—]|\s-\s/u;
+const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}']+/gu;
+const APART = " 0 ";
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
 /**
@@ -53,6 +55,14 @@ function commits(stated: string, language: Language, { idioms, promises, offers,
   if (holdsPhrase(told, other) && holdsWords(told, offers)) return true;
   return holdsPhrase(told, self) && (headsOf(stated, language)?.plan ?? 0) >= SURE;
 }
+
+/** The words of a sentence without these phrases; what stood around one stays apart. */
+function withoutPhrases(sentence: string, { spaced, unspaced }: Phrases): string {
+  const plain = unspaced.reduce((rest, phrase) => rest.replaceAll(phrase, " "), plainOf(sentence));
+  return spaced.reduce((rest, phrase) => rest.replaceAll(phrase, APART), ` ${plain.replace(BETWEEN_WORDS, " ").trim()} `);
+}
+
+const plainOf = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll("’", "'");
 
 /** Whether a phrase stands in a text as words of their own: 我去 does not in 我去年. */
 function holdsWords(text: string, { spaced, unspaced }: Phrases): boolean {
