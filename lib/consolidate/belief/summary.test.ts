@@ -34,13 +34,19 @@ test("a summary does not tell what was dropped as an event", () => {
   expect(summary).toBe("Lin adopted a tabby cat.");
 });
 
+test("a summary may call the day of the talk today", () => {
+  const summary = "Today Lin told me about the tabby cat.";
+  expect(summaryOf(SAID, summary).summary).toBe(summary);
+  expect(summaryOf(SAID, "Last Sunday Lin told me about the tabby cat.").summary).not.toContain("Sunday");
+});
+
 test("what is said by either of the two, or known, may stand in a summary", () => {
   const summary = "Lin adopted a cat, and I told of Rosalind and her 3 dogs.";
   expect(summaryOf([...SAID, "P: Rosalind has 3 dogs."], summary).summary).toBe(summary);
 });
 
 test("where no sentence is left, a summary is made of the events that are believed", () => {
-  expect(summaryOf(SAID, "Rosalind came by.").summary).toBe("Lin adopted a tabby cat.");
-  expect(summaryOf(SAID, "Rosalind came by.", []).summary).toBe("");
+  expect(summaryOf(SAID, "We spoke of Rosalind.").summary).toBe("Lin adopted a tabby cat.");
+  expect(summaryOf(SAID, "We spoke of Rosalind.", []).summary).toBe("");
   expect(summaryOf(SAID, "").summary).toBe("");
 });

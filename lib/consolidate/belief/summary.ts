@@ -1,6 +1,8 @@
+import { dayIn } from "@/lib/core/clock";
 import { sentenceEnds } from "@/lib/core/language/sentences";
 import { EVIDENCE } from "@/lib/core/settings/overlap";
 import type { ExtractedEvent } from "@/lib/core/types/mind";
+import { saidDays } from "@/lib/core/words/said-days";
 import {
   lookUpWords,
   sharedWeight,
@@ -11,6 +13,7 @@ import {
 } from "@/lib/core/words/shared-words";
 import { summaryOf } from "../summary-of-events";
 import type { BeliefContext, ReadTalk } from "./context";
+import type { Place } from "./names";
 import { inventedBy } from "./wording";
 
 type Told = {
@@ -33,7 +36,8 @@ export function believedSummary(summary: string, { events, dropped, talk, contex
     if (sentence.trim() === "") return true;
     if (sharedWeight(unsaid, lookUpWords(sentence)) >= EVIDENCE.words) return false;
     const { names, days, numbers } = inventedBy(asEvent(sentence), talk.lines, { talk, context });
-    return names.length + days.length + numbers.length === 0;
+    const others = days.length > 0 ? days.filter((place) => !isDayOfTalk(sentence, place, talk, context)) : [];
+    return names.length + others.length + numbers.length === 0;
   };
   const ends = sentenceEnds(summary);
   const sentences = ends.map((end, nth) => summary.slice(ends[nth - 1] ?? 0, end));
@@ -41,6 +45,15 @@ export function believedSummary(summary: string, { events, dropped, talk, contex
   if (kept.length === sentences.length) return summary;
   report(`session_summary: ${sentences.length - kept.length} sentences of what nobody said, dropped`);
   return kept.join("").trim() || summaryOf(events);
+}
+
+/** "Today", of a talk, names the day of one of its lines. */
+function isDayOfTalk(sentence: string, { start }: Place, { lines, language }: ReadTalk, { timeZone }: BeliefContext) {
+  const clocks = new Map(lines.map(({ at }) => [dayIn(timeZone, at), at]));
+  return [...clocks.values()].some((at) => {
+    const named = saidDays(sentence, { at, timeZone, fallback: language })?.find((one) => one.start === start);
+    return named?.ranges.some(({ first, last }) => first === last && clocks.has(first)) === true;
+  });
 }
 
 /** Words of the dropped events that neither a line nor a believed event has, but for the names of the two who talk. */
