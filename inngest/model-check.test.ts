@@ -45,7 +45,10 @@ test("a check of only what could not be used before is not enough for whoever as
       }),
   };
   const model = (code: string) => ({ model: "m", tiers: ["large" as const], code });
-  const [bad, good] = ["unavailable", "ok"].map((code) => ({ code, models: [model(code)] })) as [ModelCheck, ModelCheck];
+  const [bad, good] = ["unavailable", "ok"].map((code) => ({ code, models: [model(code)] })) as [
+    ModelCheck,
+    ModelCheck,
+  ];
   const watched = checkAgain(mind);
   asked[0]?.finish(bad);
   await vi.waitFor(() => expect(asked).toHaveLength(2));

@@ -46,7 +46,9 @@ test("a message that is told in full is not quoted beside it", async () => {
     told("Lin moves to Bergen in May."),
   ];
   expect((await completed([MESSAGE], all)).events).toHaveLength(3);
-  expect((await completed(["my grandmother died on Saturday"], [told("Lin's nan has passed away.")])).events).toHaveLength(1);
+  expect(
+    (await completed(["my grandmother died on Saturday"], [told("Lin's nan has passed away.")])).events,
+  ).toHaveLength(1);
 });
 
 const PROMISED = "P: I will ask you on Friday how the interview went.";

@@ -9,7 +9,11 @@ test("an account tells the sentence whose words it has, and no other one of the 
   expect(toldOf(message, "Lin's aunt broke her hip.")).toEqual([true, false, false]);
   expect(toldOf(message, "Lin passed the bar exam.")).toEqual([false, true, false]);
   expect(toldOf(message, "Lin passed the bar exam.", "Lin adopts a greyhound in June.")).toEqual([false, true, true]);
-  expect(toldOf("爷爷昨天住院了。我考上了研究生。下个月搬去杭州。", "用户考上了研究生。")).toEqual([false, true, false]);
+  expect(toldOf("爷爷昨天住院了。我考上了研究生。下个月搬去杭州。", "用户考上了研究生。")).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 test("a sentence that speaks of the same person is not told by what another one says of her", () => {

@@ -13,19 +13,15 @@ const SAID = ["I adopted a tabby cat", "P: What a lovely cat!", "she sleeps all 
 
 test("a summary loses its sentences with names, days and numbers that nobody said, and keeps the others as they are", () => {
   const kept = "Lin told me about the tabby cat.";
-  for (const invented of [
-    "Her neighbour Rosalind found it.",
-    "They pick it up on 12 April.",
-    "It is 14 years old.",
-  ]) {
+  for (const invented of ["Her neighbour Rosalind found it.", "They pick it up on 12 April.", "It is 14 years old."]) {
     const { summary, problems } = summaryOf(SAID, `${kept} ${invented}`);
     expect(summary).toBe(kept);
     expect(problems).toContain("session_summary: 1 sentences");
     expect(problems).not.toMatch(/Rosalind|April|14/);
   }
-  expect(summaryOf(["我领养了一只猫"], "用户领养了一只猫。邻居王磊也来了。", [told("用户领养了一只猫。")]).summary).toBe(
-    "用户领养了一只猫。",
-  );
+  expect(
+    summaryOf(["我领养了一只猫"], "用户领养了一只猫。邻居王磊也来了。", [told("用户领养了一只猫。")]).summary,
+  ).toBe("用户领养了一只猫。");
 });
 
 test("a summary does not tell what was dropped as an event", () => {

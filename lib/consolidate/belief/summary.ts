@@ -62,7 +62,10 @@ function unsaidWords({ events, dropped, talk, context }: Omit<Told, "report">): 
   let unsaid = dropped
     .flatMap(({ description }) => tellingWords(description))
     .filter(({ word }) => !standsIn(word, speakers));
-  const texts = [...talk.lines.map((line) => () => line.words), ...events.map((one) => () => lookUpWords(one.description))];
+  const texts = [
+    ...talk.lines.map((line) => () => line.words),
+    ...events.map((one) => () => lookUpWords(one.description)),
+  ];
   for (const read of texts) {
     if (unsaid.length === 0) break;
     const said = new Set(wordsShared(unsaid, read()));

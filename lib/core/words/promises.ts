@@ -59,7 +59,10 @@ function commits(stated: string, language: Language, { idioms, promises, offers,
 /** The words of a sentence without these phrases; what stood around one stays apart. */
 function withoutPhrases(sentence: string, { spaced, unspaced }: Phrases): string {
   const plain = unspaced.reduce((rest, phrase) => rest.replaceAll(phrase, " "), plainOf(sentence));
-  return spaced.reduce((rest, phrase) => rest.replaceAll(phrase, APART), ` ${plain.replace(BETWEEN_WORDS, " ").trim()} `);
+  return spaced.reduce(
+    (rest, phrase) => rest.replaceAll(phrase, APART),
+    ` ${plain.replace(BETWEEN_WORDS, " ").trim()} `,
+  );
 }
 
 const plainOf = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll("’", "'");

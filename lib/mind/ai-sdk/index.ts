@@ -1,5 +1,5 @@
-import type { ModelCheck } from "@/lib/core/types/model-check";
 import type { AskOptions, Mind, RenderedPrompt } from "@/lib/core/types/mind";
+import type { ModelCheck } from "@/lib/core/types/model-check";
 import { compactionWireSchema, renderCompaction } from "@/prompts/compaction";
 import { conflictsWireSchema, renderConflicts } from "@/prompts/conflicts";
 import { descriptionWireSchema, renderDescription } from "@/prompts/description";
