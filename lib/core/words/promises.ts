@@ -32,7 +32,6 @@ const ENDING = /[\s\p{P}\p{S}]$/u;
 const CLAUSE = /[,;:，、；：–—]|\s-\s/u;
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}']+/gu;
 const APART = " 0 ";
-const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
 /**
  * Whether the speaker of a text says that they will do something: a sentence in which they commit themselves or that the learned
@@ -52,7 +51,7 @@ export function promises(text: string): boolean | null {
 function commits(stated: string, language: Language, { idioms, promises, offers, self, other }: Pack): boolean {
   const told = withoutPhrases(stated, idioms);
   if (holdsPhrase(told, promises)) return true;
-  if (holdsPhrase(told, other) && holdsWords(told, offers)) return true;
+  if (holdsPhrase(told, other) && holdsPhrase(told, offers)) return true;
   return holdsPhrase(told, self) && (headsOf(stated, language)?.plan ?? 0) >= SURE;
 }
 
@@ -66,18 +65,6 @@ function withoutPhrases(sentence: string, { spaced, unspaced }: Phrases): string
 }
 
 const plainOf = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll("’", "'");
-
-/** Whether a phrase stands in a text as words of their own: 我去 does not in 我去年. */
-function holdsWords(text: string, { spaced, unspaced }: Phrases): boolean {
-  if (holdsPhrase(text, { spaced, unspaced: [] })) return true;
-  const bounds = new Set([...segmenter.segment(text)].map(({ index }) => index)).add(text.length);
-  return unspaced.some((phrase) => {
-    for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + phrase.length)) {
-      if (bounds.has(at) && bounds.has(at + phrase.length)) return true;
-    }
-    return false;
-  });
-}
 
 /** What a question states before its tag; null for one without. Spaced words are a tag after a comma, or where the subject comes first. */
 function withoutTag(question: string, { tags, self }: Pack): string | null {
