@@ -51,7 +51,7 @@ test("a message that is told in full is not quoted beside it", async () => {
   ).toHaveLength(1);
 });
 
-const PROMISED = "P: I will ask you on Friday how the interview went.";
+const PROMISED = "P: Tomorrow I will call you about the interview.";
 const SAID = ["I have an interview on Friday", PROMISED, "we got a dog called Waffle"];
 const isOfPersona = ({ subject }: ExtractedEvent) => subject === "persona";
 
