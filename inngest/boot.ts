@@ -46,7 +46,7 @@ export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
     await liveHub(services.db);
     await runner.listen();
     closeAfter(services.settings.sessionIdleMinutes);
-    // Before background work begins: what waits to be read is read as the exam finds fit.
+    // Before the jobs start: a waiting conversation is read in the way that the exam decides.
     void watchModels(services.mind).catch((error: unknown) =>
       log.warn({ err: error }, "the models could not be checked"),
     );

@@ -35,7 +35,7 @@ test("a check can be asked for again, one at a time, and examines what could be 
   expect(modelState(mind)?.check).toEqual(found("weak"));
 });
 
-test("a check of only what could not be used before is not enough for whoever asks for one of all", async () => {
+test("asking for a check during one of some models waits for it and then checks all models", async () => {
   const asked: { before: ModelCheck | undefined; finish: (check: ModelCheck) => void }[] = [];
   const mind = {
     ...scriptedMind({}),

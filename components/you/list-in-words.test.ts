@@ -5,7 +5,7 @@ import { listInWords } from "./list-in-words";
 
 const usesOf = ({ mind }: typeof en | typeof zh) => Object.values(mind.models.uses);
 
-test("what one model is used for is listed as the language lists three things", () => {
+test("the uses of one model are joined as the language joins list items", () => {
   expect(listInWords(usesOf(en), "en")).toBe("writes the replies, forms thoughts, and reads conversations");
   expect(listInWords(usesOf(zh), "zh")).toBe("写回复、形成想法和读对话");
   expect(listInWords(usesOf(en).slice(0, 2), "en")).toBe("writes the replies and forms thoughts");

@@ -17,17 +17,17 @@ const part = (newFrom: number, isByLine: boolean): AnsweredPart => ({
   ...(isByLine ? { isByLine } : {}),
 });
 
-/** What is completed of a talk whose `parts` were read by line, or at once. */
+/** Completes the extraction of a conversation whose `parts` were read by line or at once. */
 async function completed(lines: string[], events: ExtractedEvent[], parts = [part(1, true)]) {
   const { lines: said, timeZone, userName, personaName } = contextOf(lines);
-  const talk = { lines: said, timeZone, userName, personaName, locale: "en", startedAt: AT, parts };
+  const talk = { lines: said, timeZone, userName, personaName, locale: "en" as const, startedAt: AT, parts };
   const blocks = { persona: "", user: "", style: "" };
   return withWhatWasMissed(mind, extractionOf(events), { ...talk, blocks });
 }
 
 const MESSAGE = "My mum is in hospital with a stroke. I quit my job at the bank. We move to Bergen in May.";
 
-test("of a message of which a weak model told one sentence, the others stand as the user's words", async () => {
+test("when a weak model tells one sentence of a message, the other sentences are kept as quotes", async () => {
   const { events } = await completed(
     [MESSAGE],
     [told("Lin's mum is in hospital with a stroke.", { emotionalImpact: -8 })],
@@ -39,7 +39,7 @@ test("of a message of which a weak model told one sentence, the others stand as 
   for (const line of quotes.join("\n").split("\n")) expect(MESSAGE).toContain(line);
 });
 
-test("a message that is told in full is not quoted beside it", async () => {
+test("a message whose every sentence is told is not quoted", async () => {
   const all = [
     told("Lin's mum is in hospital with a stroke."),
     told("Lin quit the job at the bank."),
@@ -55,7 +55,7 @@ const PROMISED = "P: Tomorrow I will call you about the interview.";
 const SAID = ["I have an interview on Friday", PROMISED, "we got a dog called Waffle"];
 const isOfPersona = ({ subject }: ExtractedEvent) => subject === "persona";
 
-test("a promise of the persona in a part that was read at once is left to what was told of it", async () => {
+test("the rules add no promise from a part that was read at once", async () => {
   const byLine = await completed(SAID, []);
   expect(byLine.events.filter(isOfPersona)).toHaveLength(1);
   const atOnce = await completed(SAID, [], [part(1, false), part(3, true)]);
@@ -63,14 +63,14 @@ test("a promise of the persona in a part that was read at once is left to what w
   expect(atOnce.events.map(({ description }) => description)).toEqual(["we got a dog called Waffle"]);
 });
 
-test("a promise that an event tells is not kept twice", async () => {
+test("a promise that an event tells is not added again", async () => {
   const promise = told("Vessel promised to ask Lin on Friday how the interview went.", {
     ...{ subject: "persona", sourceMessages: [2] },
   });
   expect((await completed(SAID, [promise])).events.filter(isOfPersona)).toEqual([promise]);
 });
 
-test("the mood is that of all that was said", async () => {
+test("the mood is read from all lines, also those that events tell", async () => {
   const [line, event] = ["My father died last night. We have a cat called Tom.", told("Lin's father died last night.")];
   const { mood } = await completed([line], [event]);
   expect(mood).not.toBeNull();

@@ -24,9 +24,9 @@ type Talk = Pick<ExtractInput, "timeZone" | "locale" | "personaName" | "userName
 };
 
 /**
- * What a model told and is believed, completed by the built-in rules. A weak model's, which reads line by line: each sentence of
- * the user that no event tells, and that the rules keep, as a quote; the persona's promises, the names in the lines, a summary and a
- * mood. A strong model's only where no event of it is left: what the rules are sure of. Reads the same talk the same way each time.
+ * The believed part of an extraction, completed by the built-in rules. For a weak model, which reads line by line, they add: a quote
+ * of each sentence of the user that no event tells and that they keep; promises of the persona; names, a summary and a mood. For a
+ * strong model they add what they are sure of, only where none of its events is left. Deterministic.
  */
 export async function withWhatWasMissed(mind: Mind, extraction: Extraction, talk: Talk): Promise<Extraction> {
   const { lines, timeZone } = talk;
@@ -66,14 +66,14 @@ async function withMissedLines(
     (line): line is TranscriptLine =>
       line?.role === "user" && isReadByLine(parts, line.index) && !isOnlyRequest(line, timeZone),
   );
-  // A line that is told in full stays as it is, for what goes on from it.
+  // A line whose every sentence is told stays, because later lines may refer to it.
   const transcript = input.transcript.map((line, at) => untold[at] ?? line);
   const keep = async (from: TranscriptLine[], lines: readonly TranscriptLine[]) => {
     const answer = await mind.keptOfLines?.({ ...input, transcript: from }, new Set(lines.map(({ index }) => index)));
     return answer ? readBuiltIn(answer, talk) : null;
   };
   const found = await keep(transcript, missed);
-  // The mood is that of all that was said, also of what is told already.
+  // The mood is read from all lines, including the sentences that events tell.
   const isShortened = transcript.some((line, at) => line !== input.transcript[at]);
   const quotes = (found?.events ?? []).filter(
     (event) => event.subject !== "persona" || isMissedPromise(event, extraction.events, talk),
@@ -89,7 +89,7 @@ async function withMissedLines(
   };
 }
 
-/** A line of the user without the sentences that some event tells, each still as it stands there; null where none is left. */
+/** A line of the user without the sentences that an event tells; null where no sentence is left. */
 function withoutTold(line: TranscriptLine, events: readonly ExtractedEvent[], talk: Talk): TranscriptLine | null {
   const citing = events.filter(({ sourceMessages }) => sourceMessages.includes(line.index));
   if (citing.length === 0) return line;
@@ -103,7 +103,7 @@ function withoutTold(line: TranscriptLine, events: readonly ExtractedEvent[], ta
   return { ...line, content: content.join("") };
 }
 
-/** Whether the persona made a promise in a part that was read line by line, and no event tells it. */
+/** Whether a promise of the persona was made in a part that was read line by line, and no event tells it. */
 function isMissedPromise(
   { description, sourceMessages }: ExtractedEvent,
   events: readonly ExtractedEvent[],
@@ -120,7 +120,7 @@ function isMissedPromise(
 
 const keptByRules = (count: number) => `events: ${count} that the model missed, kept by the built-in rules`;
 
-/** What the built-in rules answered; null where it cannot be read. */
+/** The answer of the built-in rules; null when it is not a valid extraction. */
 function readBuiltIn({ raw }: MindAnswer, { lines, timeZone }: Talk) {
   const read = parseExtraction(raw, { lines: lines.length, timeZone });
   if (!read.ok) return null;

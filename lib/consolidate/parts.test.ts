@@ -120,7 +120,7 @@ onEachDatabase("a talk that is longer than the model's context", (db) => {
     expect(kept).toMatchObject([{ description: "I have a cat.", origin: "built_in" }]);
   });
 
-  test("where nothing is believed of what a strong model tells, what was told for sure is kept", async () => {
+  test("where no event of a strong model is believed, the rules keep what they are sure of", async () => {
     const sure = { events: [{ description: "I have a cat.", emotional_impact: 2, source_messages: [1] }] };
     const house = await openHouse(db(), {
       extract: () => JSON.stringify({ events: [event("The user's brother flies planes.", { source_messages: [2] })] }),

@@ -3,7 +3,7 @@ import { SUMMARY_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/points";
 import type { ExtractedEvent } from "@/lib/core/types/mind";
 
-/** A summary made of the events that weigh most, as many as fit. */
+/** A summary of the events with the largest impact, as many as fit. */
 export function summaryOf(events: readonly ExtractedEvent[]): string {
   const weighty = events.toSorted((a, b) => Math.abs(b.emotionalImpact) - Math.abs(a.emotionalImpact));
   let summary = "";

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { expectLinear } from "@/lib/core/linear.fixtures";
 import { sentencesAsWritten, toldSentences } from "./told-sentences";
 
-const toldOf = (message: string, ...accounts: string[]) => toldSentences(message, accounts, ["Lin", "Vessel"]);
+const toldOf = (message: string, ...descriptions: string[]) => toldSentences(message, descriptions, ["Lin", "Vessel"]);
 
-test("an account tells the sentence whose words it has, and no other one of the message", () => {
+test("a description tells the sentence of a message whose words it has, and no other", () => {
   const message = "My aunt broke her hip. I passed the bar exam! We adopt a greyhound in June.";
   expect(toldOf(message, "Lin's aunt broke her hip.")).toEqual([true, false, false]);
   expect(toldOf(message, "Lin passed the bar exam.")).toEqual([false, true, false]);
@@ -16,26 +16,26 @@ test("an account tells the sentence whose words it has, and no other one of the 
   ]);
 });
 
-test("a sentence that speaks of the same person is not told by what another one says of her", () => {
+test("a second sentence about the same person is not told by a description of the first", () => {
   const message = "My sister quit her job at the library. My sister moves to Porto in May.";
   expect(toldOf(message, "Lin's sister quit her job at the library.")).toEqual([true, false]);
 });
 
-test("an account of several sentences tells each of them", () => {
+test("a description that combines several sentences tells each of them", () => {
   const message = "My sister quit her job at the library. My sister moves to Porto in May.";
-  const account = "Lin's sister quit her job at the library and moves to Porto in May.";
-  expect(toldOf(message, account)).toEqual([true, true]);
+  const description = "Lin's sister quit her job at the library and moves to Porto in May.";
+  expect(toldOf(message, description)).toEqual([true, true]);
 });
 
-test("a message of one sentence is told in whatever words", () => {
+test("the only sentence of a message is told by a description in other words", () => {
   expect(toldOf("my nan passed away", "Lin's grandmother has died.")).toEqual([true]);
 });
 
-test("an account in other words than any of several sentences tells none of them", () => {
+test("a description without words of any of several sentences tells none of them", () => {
   expect(toldOf("My nan passed away. We adopt a greyhound.", "Lin plays chess.")).toEqual([false, false]);
 });
 
-test("the sentences of a message are the message", () => {
+test("the sentences of a message joined are the message", () => {
   const message = "  One.\nTwo?!  三。四 ";
   expect(sentencesAsWritten(message).join("")).toBe(message);
 });

@@ -79,7 +79,7 @@ test("two events of which the same words are left are one", () => {
   expect(problems.join()).toContain("tells the same as another");
 });
 
-test("what names an event that is merged into another names that one, which replaces and cites what both did", () => {
+test("references to a merged event move to the event that it was merged into, which supersedes and cites what both did", () => {
   const said = ["I work in a bakery", "hm", "I work in a bakery"];
   const decision = { nodeId: "a", status: "fulfilled" as const, byEvent: 2 };
   const bakery = { canonicalName: "bakery", aliases: [], kind: "place" as const, inEvents: [1, 2] };

@@ -3,8 +3,8 @@ import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind";
 import { type About, believeEvent } from "./believe-event";
 
 /**
- * Two events of which the same words are left, as one: with what both replace, and the lines and the time of both as far as these
- * are believed together.
+ * Merges two events that have the same words: all that they supersede, and the lines and the time of both if these are believed
+ * together; else those of the first.
  */
 export function mergeSame(first: ExtractedEvent, second: ExtractedEvent, about: About): ExtractedEvent {
   const supersedes = [...new Set([...first.supersedes, ...second.supersedes])];
@@ -19,7 +19,7 @@ export function mergeSame(first: ExtractedEvent, second: ExtractedEvent, about: 
   return believed?.description === first.description ? believed : { ...first, supersedes };
 }
 
-/** An extraction in which whatever names an event by its place names the one that it was merged into. */
+/** Entities and decisions that refer to a merged event by its index refer to the event that it was merged into. */
 export function withMergedPlaces(extraction: Extraction, mergedInto: ReadonlyMap<number, number>): Extraction {
   if (mergedInto.size === 0) return extraction;
   const place = (at: number) => mergedInto.get(at) ?? at;

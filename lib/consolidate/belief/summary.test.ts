@@ -11,7 +11,7 @@ const summaryOf = (lines: string[], sessionSummary: string, events = [told("Lin 
 };
 const SAID = ["I adopted a tabby cat", "P: What a lovely cat!", "she sleeps all day"];
 
-test("a summary loses its sentences with names, days and numbers that nobody said, and keeps the others as they are", () => {
+test("sentences of a summary with names, days or numbers that nobody said are removed, and the others stay unchanged", () => {
   const kept = "Lin told me about the tabby cat.";
   for (const invented of ["Her neighbour Rosalind found it.", "They pick it up on 12 April.", "It is 14 years old."]) {
     const { summary, problems } = summaryOf(SAID, `${kept} ${invented}`);
@@ -24,24 +24,24 @@ test("a summary loses its sentences with names, days and numbers that nobody sai
   ).toBe("用户领养了一只猫。");
 });
 
-test("a summary does not tell what was dropped as an event", () => {
+test("a summary does not tell an event that was dropped", () => {
   const events = [told("Lin adopted a tabby cat."), told("Lin's brother flies aeroplanes.")];
   const { summary } = summaryOf(SAID, "Lin adopted a tabby cat. Lin's brother flies aeroplanes.", events);
   expect(summary).toBe("Lin adopted a tabby cat.");
 });
 
-test("a summary may call the day of the talk today", () => {
+test("a summary may call the day of the conversation today", () => {
   const summary = "Today Lin told me about the tabby cat.";
   expect(summaryOf(SAID, summary).summary).toBe(summary);
   expect(summaryOf(SAID, "Last Sunday Lin told me about the tabby cat.").summary).not.toContain("Sunday");
 });
 
-test("what is said by either of the two, or known, may stand in a summary", () => {
+test("a summary may name what the user or the persona said", () => {
   const summary = "Lin adopted a cat, and I told of Rosalind and her 3 dogs.";
   expect(summaryOf([...SAID, "P: Rosalind has 3 dogs."], summary).summary).toBe(summary);
 });
 
-test("where no sentence is left, a summary is made of the events that are believed", () => {
+test("a summary of which no sentence is left is replaced by one of the believed events", () => {
   expect(summaryOf(SAID, "We spoke of Rosalind.").summary).toBe("Lin adopted a tabby cat.");
   expect(summaryOf(SAID, "We spoke of Rosalind.", []).summary).toBe("");
   expect(summaryOf(SAID, "").summary).toBe("");

@@ -26,8 +26,8 @@ type Told = {
 };
 
 /**
- * A summary of a session without its sentences that name what nobody said, or tell a dropped event in words that nobody said; when
- * none is left, what the believed events tell.
+ * The summary of a session without sentences that contain names, days or numbers that nobody said, or words of a dropped event that
+ * nobody said. When no sentence is left, a summary of the believed events.
  */
 export function believedSummary(summary: string, { events, dropped, talk, context, report }: Told): string {
   if (summary === "") return "";
@@ -43,11 +43,11 @@ export function believedSummary(summary: string, { events, dropped, talk, contex
   const sentences = ends.map((end, nth) => summary.slice(ends[nth - 1] ?? 0, end));
   const kept = sentences.filter(isFounded);
   if (kept.length === sentences.length) return summary;
-  report(`session_summary: ${sentences.length - kept.length} sentences of what nobody said, dropped`);
+  report(`session_summary: ${sentences.length - kept.length} sentences with something that nobody said, dropped`);
   return kept.join("").trim() || summaryOf(events);
 }
 
-/** "Today", of a talk, names the day of one of its lines. */
+/** Whether a day named in a sentence is one on which something was said: a summary may say "today". */
 function isDayOfTalk(sentence: string, { start }: Place, { lines, language }: ReadTalk, { timeZone }: BeliefContext) {
   const clocks = new Map(lines.map(({ at }) => [dayIn(timeZone, at), at]));
   return [...clocks.values()].some((at) => {
@@ -56,7 +56,7 @@ function isDayOfTalk(sentence: string, { start }: Place, { lines, language }: Re
   });
 }
 
-/** Words of the dropped events that neither a line nor a believed event has, but for the names of the two who talk. */
+/** Words of dropped events that stand neither in a line nor in a believed event. Names of user and persona do not count. */
 function unsaidWords({ events, dropped, talk, context }: Omit<Told, "report">): Word[] {
   const speakers = lookUpWords(`${context.userName} ${context.personaName}`);
   let unsaid = dropped
@@ -74,7 +74,7 @@ function unsaidWords({ events, dropped, talk, context }: Omit<Told, "report">): 
   return unsaid;
 }
 
-/** A sentence in the form that is checked; it may be about either of the two. */
+/** A sentence of the summary as an event, so that its wording can be checked; about user or persona. */
 const asEvent = (description: string): ExtractedEvent => ({
   description,
   emotionalImpact: 0,

@@ -291,8 +291,8 @@ export type Mind = {
   /** Asks the models a little and tells how they are, but for those that could be used `before`; only where there are models. */
   check?(before?: ModelCheck): Promise<ModelCheck>;
   /**
-   * What the exam of the check found of the model of a tier ("large" when not given); "strong" before it was examined. Of the small
-   * one, a first check that is under way is waited for.
+   * What the exam of the check found of the model of a tier ("large" when not given); "strong" before it was examined. For the
+   * small one, waits for a first check that is under way.
    */
   strength?(tier?: Tier): Promise<ModelStrength>;
   /** `measure` hears how long the two halves of the prompt took, and thinking that is done before the first word is asked for. */

@@ -6,7 +6,7 @@ const all = (expected: boolean, texts: string[]) =>
   expect(texts.filter((text) => promises(text) !== expected)).toEqual([]);
 
 describe("a text promises", () => {
-  test("where its speaker commits to do something", () => {
+  test("when its speaker commits to do something", () => {
     all(true, [
       "I'll ask you how it went on Friday.",
       "I promise to remind you tomorrow.",
@@ -21,7 +21,7 @@ describe("a text promises", () => {
     ]);
   });
 
-  test("also where a tag at its end asks whether that suits", () => {
+  test("also when a tag at its end asks for agreement", () => {
     all(true, [
       "I'll ask you on Friday how it went, okay?",
       "I will check in with you on Sunday, does that sound good?",
@@ -35,7 +35,7 @@ describe("a text promises", () => {
 });
 
 describe("a text promises nothing", () => {
-  test("where it wishes, asks or tells of something else", () => {
+  test("when it wishes, asks or tells something else", () => {
     all(false, [
       "Good luck on Friday!",
       "Shall I ask you on Friday?",
@@ -50,7 +50,7 @@ describe("a text promises nothing", () => {
     ]);
   });
 
-  test("where it has the other do something", () => {
+  test("when it asks the other to do something", () => {
     all(false, [
       "Let me know how the exam goes on Friday!",
       "Let me know tomorrow, okay?",
@@ -60,7 +60,7 @@ describe("a text promises nothing", () => {
     ]);
   });
 
-  test("where a phrase of a promise is part of another word, or of a habit or skill", () => {
+  test("when a phrase of a promise is part of another word, an idiom, or tells a skill", () => {
     all(false, [
       "我去年也考过驾照。",
       "我来自一个很远的地方。",

@@ -8,9 +8,9 @@ import { holdsPhrase, type Phrases, phrasesFrom } from "../text/phrases";
 import { toSimplified } from "../text/traditional";
 
 /**
- * Words of a pack. `promises` commit whoever says them. `offers` do so only where they speak to the `other`, or the learned head is
- * sure: 我会问你 is a promise, 我会说法语 is none. `idioms` look like either, or have the other do something, and are not read. `tags`
- * make a question of a statement ("…, okay?").
+ * Phrases of a pack. `promises` commit the speaker. `offers` do so only together with a word for the `other`, or where the learned
+ * head is sure: 我会问你 is a promise, 我会说法语 is not. `idioms` contain one of these without committing the speaker, or ask the
+ * other to do something; they are left out. `tags` turn a statement into a question ("…, okay?").
  */
 type Lists = Record<"self" | "other" | "promises" | "offers" | "idioms" | "tags", string[]>;
 type Pack = Record<keyof Lists, Phrases>;
@@ -28,14 +28,14 @@ const PACKS: Partial<Record<Language, Pack>> = { en: read(en), zh: read(zh) };
 /** A plan that its speaker tells of themselves is made outright from here on (as in `personaPromises`). */
 const SURE = 0.6;
 const ASKS = /[?？]\s*$/u;
-const ENDING = /[\s\p{P}\p{S}]$/u;
+const ENDING = /^[\s\p{P}\p{S}]$/u;
 const CLAUSE = /[,;:，、；：–—]|\s-\s/u;
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}']+/gu;
 const APART = " 0 ";
 
 /**
- * Whether the speaker of a text says that they will do something: a sentence in which they commit themselves or that the learned
- * head is sure of, and that is no question, but for a tag at its end. Null for a language whose promises no pack knows.
+ * Whether the speaker of a text says that they will do something: a sentence in which they commit themselves, or that the learned
+ * head is sure of, and that is no question except for a tag at its end. Null for a language without a list of promises.
  */
 export function promises(text: string): boolean | null {
   const language = languageOf(text);
@@ -55,7 +55,7 @@ function commits(stated: string, language: Language, { idioms, promises, offers,
   return holdsPhrase(told, self) && (headsOf(stated, language)?.plan ?? 0) >= SURE;
 }
 
-/** The words of a sentence without these phrases; what stood around one stays apart. */
+/** The words of a sentence without these phrases; the words around a phrase do not become neighbours. */
 function withoutPhrases(sentence: string, { spaced, unspaced }: Phrases): string {
   const plain = unspaced.reduce((rest, phrase) => rest.replaceAll(phrase, " "), plainOf(sentence));
   return spaced.reduce(
@@ -66,10 +66,11 @@ function withoutPhrases(sentence: string, { spaced, unspaced }: Phrases): string
 
 const plainOf = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll("’", "'");
 
-/** What a question states before its tag; null for one without. Spaced words are a tag after a comma, or where the subject comes first. */
+/** The statement before the tag of a question; null for a question without a tag. In spaced scripts a tag follows a comma, or a statement that begins with its subject. */
 function withoutTag(question: string, { tags, self }: Pack): string | null {
-  let asked = question;
-  while (ENDING.test(asked)) asked = asked.slice(0, -1);
+  const points = Array.from(question);
+  while (ENDING.test(points.at(-1) ?? "")) points.pop();
+  const asked = points.join("");
   const words = (text: string) => ` ${text.trim().toLowerCase().replaceAll("’", "'")} `;
   const isStatement = self.spaced.some((subject) => words(asked).startsWith(subject));
   const end =

@@ -15,7 +15,7 @@ import { Preempted, type Question, streamWords } from "./stream";
 import { askForJson } from "./structured";
 
 const TIERS = ["large", "medium", "small"] as const satisfies Tier[];
-/** Uses that a result changes: replies, and how conversations are read. */
+/** Tiers for which the result of the exam changes something: replies, and how conversations are read. */
 const EXAMINED: readonly Tier[] = ["large", "small"];
 const SYSTEM = "This is a test of the connection.";
 const COUNT = "Count from one to twenty in English words, separated by commas, and say nothing else.";

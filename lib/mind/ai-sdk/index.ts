@@ -113,7 +113,7 @@ export function createOpenAiMind(config: ServerConfig): Mind {
     },
     async strength(tier = "large") {
       const facts = server.factsOf(server.models[tier]);
-      // A conversation is read once, and can wait; a reply cannot.
+      // Reading a conversation can wait for the first exam; a reply cannot.
       if (tier === "small" && facts.strength === undefined) await underWay;
       return facts.strength ?? "strong";
     },

@@ -17,7 +17,7 @@ beforeEach(() => {
 const newMind = (large = "one", small = large) =>
   createOpenAiMind({ baseUrl: fake.url, models: { small, medium: small, large }, timeoutMs: 200_000 });
 
-/** All facts and the promise, and of the joke this. */
+/** An extraction with all facts and the promise, and this event for the joke. */
 const goodWith = (joke: string) => {
   const { events } = JSON.parse(EXAM_ANSWERS.good) as { events: object[] };
   return JSON.stringify({ events: [...events, { ...events[0], description: joke, source_messages: [5] }] });
@@ -76,7 +76,7 @@ describe("the exam of a model", () => {
     expect([await mind.strength?.("large"), await mind.strength?.("small")]).toEqual(["strong", "weak"]);
   });
 
-  test("is not sat by a model that only forms thoughts, which no result would change", async () => {
+  test("is not taken by a model that only forms thoughts, for which the result changes nothing", async () => {
     const mind = createOpenAiMind({
       ...{ baseUrl: fake.url, timeoutMs: 200_000 },
       models: { small: "little", medium: "middle", large: "big" },
@@ -91,7 +91,7 @@ describe("the exam of a model", () => {
     expect(sat).toEqual(["big", "big", "little", "little"]);
   });
 
-  test("is waited for by whoever asks how to read a conversation, and by no reply", async () => {
+  test("delays reading a conversation until it is done, but no reply", async () => {
     fake.behave(sits(EXAM_ANSWERS.weak, "Leeds."));
     const mind = newMind();
     const checked = mind.check?.();
@@ -100,7 +100,7 @@ describe("the exam of a model", () => {
     await checked;
   });
 
-  test("that cannot be taken keeps nobody waiting", async () => {
+  test("that cannot be taken delays nothing", async () => {
     const mind = createOpenAiMind({
       ...{ baseUrl: "http://127.0.0.1:1/v1", timeoutMs: 1_000 },
       models: { small: "one", medium: "one", large: "one" },

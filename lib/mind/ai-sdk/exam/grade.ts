@@ -33,7 +33,7 @@ export function gradeAnswer(reply: string): boolean {
 
 /**
  * Strong: every fact, the joke not taken for one, and the right answer; then a whole conversation may be asked about at once. Not
- * able: an account of the conversation that cannot be read, or nothing right. The promise is told but does not decide: a promise is
+ * able: an extraction that cannot be read, or nothing right. The promise is told but does not decide: a promise is
  * checked in code whoever found it.
  */
 export function judge(points: Points): ExamResult {

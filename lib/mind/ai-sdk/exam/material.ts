@@ -45,8 +45,8 @@ export const EXAM_FACTS: readonly (readonly string[])[] = [
   ["biscuit"],
 ];
 /**
- * The joke is kept as a fact where an event of the user's life tells this without a word that says it was not meant. `asJoke` has
- * what such words hold in all their forms.
+ * The joke counts as kept as a fact when an event of the user has a word of `told` and none that says it was a joke. `asJoke` has the
+ * stems of such words.
  */
 export const EXAM_JOKE = {
   told: ["moon", "penguin"],
