@@ -21,6 +21,40 @@ import { renderReflection } from "./reflection";
 import { renderReply } from "./reply";
 import { renderSlowCycle } from "./slow-cycle";
 
+describe("The language of rules and headings", () => {
+  const rulesOf = (...given: Parameters<typeof replyInput>) => renderReply(replyInput(...given)).system.slice(0, 8);
+  const [english, chinese] = [rulesOf("I had soup for lunch."), rulesOf("我中午喝了汤。")];
+  const of = (content: string, session: string, minutes: number) => ({ ...line(content, minutes), session });
+  const burst = (content: string) => [of(content, "now", 0)];
+
+  test("is that of the first line of the session that shows one, whatever was said later or in earlier sessions", () => {
+    const earlier = of("I had such a long day at the hospital.", "before", 900);
+    const window = [earlier, of("嗯", "now", 9), of("我今天升职了", "now", 8), of("I had soup for lunch.", "now", 7)];
+    expect(rulesOf("", { window, burst: burst("And then I went home.") })).toBe(chinese);
+  });
+
+  test("is that of this line also when the window begins later", () => {
+    const window = [of("I had soup for lunch.", "now", 7)];
+    const firstLines = ["ok", "我今天升职了", "I had soup for lunch."];
+    expect(rulesOf("", { window, burst: burst("And then I went home."), firstLines })).toBe(chinese);
+  });
+
+  test("is that of the last line of earlier sessions while no line of this session shows one", () => {
+    const before = [
+      of("I had soup for lunch.", "first", 9_000),
+      of("我今天升职了", "second", 900),
+      of("ok", "second", 899),
+    ];
+    for (const window of [before, before.slice(1)]) expect(rulesOf("", { window, burst: burst("ok") })).toBe(chinese);
+  });
+
+  test("is the persona's while no line at all shows one", () => {
+    const window = [of("ok", "before", 900)];
+    expect(rulesOf("", { window, burst: burst("ok") })).toBe(english);
+    expect(rulesOf("", { window, burst: burst("ok"), locale: "zh" })).toBe(chinese);
+  });
+});
+
 const JSON_LINE = "Answer with the JSON object.";
 const lastLines = ({ user }: RenderedPrompt) => user.split("\n\n").slice(-2);
 const line = (content: string, minutes: number, role: "user" | "persona" = "user") => {

@@ -10,41 +10,29 @@ const IN_THEIRS: LanguagePack["answerIn"] = {
   json: "Write all texts of the JSON in the language they write in.",
 };
 
-/** So many lines tell the language of a session; of each, so many code points. */
-const TELLING_LINES = 3;
+/** How many code points of a line are read to find its language. */
 const TELLING_POINTS = 200;
 
 /**
- * The language of a conversation as a whole; null where no pack knows it. The first three lines of the session that tell one decide (the
- * first of them, where they differ), so that later ones do not change what a prompt begins with; where none does, lines of earlier
- * sessions.
+ * The language of a conversation as a whole; null when no pack knows it. The first line of the session that shows a language decides,
+ * even when the window no longer holds it, so that later lines do not change the beginning of the prompt. Before there is such a line,
+ * the last one of earlier sessions in the window decides, and without one the persona's locale.
  */
 export function conversationLanguage({
+  firstLines,
   window,
   burst,
   locale,
-}: Pick<ReplyInput, "window" | "burst" | "locale">): Language | null {
+}: Pick<ReplyInput, "firstLines" | "window" | "burst" | "locale">): Language | null {
+  const isOfSession = ({ session }: SessionLine) => session === burst[0]?.session;
   const said = [...window, ...burst].filter(({ role }) => role === "user");
-  const isCurrent = (line: SessionLine) => line.session === burst[0]?.session;
-  for (const lines of [said.filter(isCurrent), said.filter((line) => !isCurrent(line))]) {
-    const told = firstTelling(lines).map(clearLanguageOf);
-    const commonest = told.toSorted((a, b) => count(told, b) - count(told, a))[0];
-    if (commonest !== undefined) return commonest;
-  }
-  return locale;
+  const current = firstLines ?? contentsOf(said.filter(isOfSession));
+  const earlier = contentsOf(said.filter((line) => !isOfSession(line))).reverse();
+  const telling = [...current, ...earlier].map((line) => clip(line, TELLING_POINTS)).find(tellsLanguage);
+  return telling === undefined ? locale : clearLanguageOf(telling);
 }
 
-const count = <T>(all: T[], one: T) => all.filter((other) => other === one).length;
-
-function firstTelling(lines: SessionLine[]): string[] {
-  const telling: string[] = [];
-  for (const { content } of lines) {
-    const beginning = clip(content, TELLING_POINTS);
-    if (tellsLanguage(beginning)) telling.push(beginning);
-    if (telling.length === TELLING_LINES) break;
-  }
-  return telling;
-}
+const contentsOf = (lines: SessionLine[]) => lines.map(({ content }) => content);
 
 const LETTER = /\p{L}/u;
 /** A language is asked for by its name when at least half of what was said is in it. */

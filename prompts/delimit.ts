@@ -5,9 +5,9 @@ type Attributes = Record<string, string>;
 /** Line breaks of every kind, including the ones Unicode adds. */
 const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 
-/** Replaces the three characters that could open or close a tag, so that text from outside stays text. */
+/** Escapes the three characters that could open or close a tag, and what {@link harmless} escapes, so that text from outside stays text. */
 export function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return harmless(text.replaceAll("&", "&amp;")).replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /**
@@ -44,16 +44,29 @@ export function plainName(name: string): string {
 }
 
 /**
- * What could pass for our own tags, or for the marks with which chat templates part roles: `<|…|>` (ChatML, Llama 3, Phi),
- * `<s>` and `[INST]` (Llama 2, Mistral), `<start_of_turn>` (Gemma).
+ * Names of special tokens of chat templates, which separate roles, begin and end texts, or enclose reasoning and tool calls: Llama 2 and
+ * Mistral (`s`, `<<SYS>>`), Gemma (`bos`, `start_of_turn`), Cohere (`BOS_TOKEN`), GLM (`sop`), InternLM 1 (`eoh`, `eoa`), Qwen and DeepSeek
+ * (`think`, `tool_call`).
+ */
+const TEMPLATE_TAGS = [
+  "s|sys|(?:bos|eos|pad|unk)(?:_token)?|eot|sop|eop|eoh|eoa",
+  "(?:start|end|begin)_of_[a-z]{1,20}",
+  "think|tool_calls?|tool_responses?",
+];
+/** Special tokens of Mistral and GLM in square brackets. */
+const TEMPLATE_BRACKETS = "INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS|TOOL_CONTENT|THINK|gMASK";
+
+/**
+ * The first character of what could pass for a tag of ours or a special token. A bar after it (of either width) makes one of any name:
+ * `<|…|>` (ChatML, Llama 3, Phi), `<｜…｜>` (DeepSeek), `[|…|]` (EXAONE).
  */
 const POSING = new RegExp(
-  String.raw`<(?=[\s/]*(?:${PROMPT_TAGS.join("|")}|s|start_of_turn|end_of_turn)(?![\p{L}\p{N}_])|\|)|\[(?=\/?INST\])`,
+  String.raw`<(?=<?[\s/]*(?:${[...PROMPT_TAGS, ...TEMPLATE_TAGS].join("|")})(?![\p{L}\p{N}_])|[|｜])|\[(?=\||/?(?:${TEMPLATE_BRACKETS})\])`,
   "giu",
 );
 const ESCAPED: Record<string, string> = { "<": "&lt;", "[": "&#91;" };
 
-/** Text of a turn as it was typed, but for what could pass for a tag of ours or a mark of a chat template. Linear. */
+/** Text of a turn as it was typed, but for what could pass for a tag of ours or a special token of a chat template. Linear. */
 export function harmless(text: string): string {
   return text.replace(POSING, (sign) => ESCAPED[sign] ?? sign);
 }

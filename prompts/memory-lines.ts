@@ -1,3 +1,4 @@
+import { linesOfQuote } from "@/lib/core/quote";
 import type { RememberedNode, ReplyInput, SpokenLine, UncertainPair } from "@/lib/core/types/mind";
 import { certaintyOf } from "./certainty";
 import { plainName, spokenText } from "./delimit";
@@ -12,7 +13,9 @@ export function memoryLine(node: RememberedNode, wording: Wording): string {
   const what = toldIn(node, wording);
   if (node.type === "intention") return item(fill(words.promise, { what }));
   if (node.type === "expectation") return item(fill(words.expectation, { what }));
-  return item(fill(words.told[certaintyOf(node, today)], { user, when: whenWords(node.learnedAt, wording), what }));
+  // A memory about the persona may come from words of the user or of the persona.
+  const forms = node.subject === "persona" ? words.toldOfYou : words.told;
+  return item(fill(forms[certaintyOf(node, today)], { user, when: whenWords(node.learnedAt, wording), what }));
 }
 
 /** A thought, promise or expectation under a heading that says what it is. */
@@ -23,11 +26,10 @@ export function standingLine(node: RememberedNode, wording: Wording): string {
 /** The words of a memory with its time, weight and outcome, and what was corrected about it. */
 function toldIn(node: RememberedNode, wording: Wording): string {
   const { words } = wording;
-  const text = node.isQuote ? fill(words.quote, { what: quoted(node.description) }) : spokenText(node.description);
-  const about = { user: "", persona: words.aboutYou, shared: words.aboutBoth }[node.subject];
+  const text = node.isQuote ? quoteWords(node, wording) : spokenText(node.description);
   const names = node.entityNames.filter((name) => !node.description.includes(name)).map(plainName);
   const notes = [
-    node.type === "event" ? about : "",
+    node.type === "event" && node.subject === "shared" ? words.aboutBoth : "",
     timeWords({ start: node.eventTimeStart, end: node.eventTimeEnd }, wording),
     node.type === "event" ? weightWords(node.emotionalImpact, wording) : "",
     names.length > 0 ? fill(words.with, { names: names.join(words.listed) }) : "",
@@ -37,6 +39,15 @@ function toldIn(node: RememberedNode, wording: Wording): string {
     fill(words.correctedLater, { when: whenWords(at, wording), what: quoted(said) }),
   );
   return `${text}${noted(notes, wording)}${since.join("")}`;
+}
+
+/** A quote: the user's own words, their answer with the persona's question, or for a memory about the persona the words of either. */
+function quoteWords({ description, isAnswer, subject }: RememberedNode, { words: { quotes } }: Wording): string {
+  const [question = "", ...answer] = linesOfQuote(description);
+  if (isAnswer && answer.length > 0) {
+    return fill(quotes.answer, { question: quoted(question), what: quoted(answer.join("\n")) });
+  }
+  return fill(subject === "persona" ? quotes.ofYou : quotes.theirs, { what: quoted(description) });
 }
 
 function weightWords(impact: number, { words: { weights } }: Wording): string {
@@ -116,6 +127,6 @@ export function excerptsBeside({ excerpts, window }: ReplyInput): ReplyInput["ex
 export const quoted = (text: string): string => spokenText(nested(text));
 
 /** The same for words of which nothing was left out: their lines follow one another. */
-const wholeQuote = (text: string): string => quoted(text.split("\n").join(" "));
+export const wholeQuote = (text: string): string => quoted(text.split("\n").join(" "));
 
 export const item = (text: string): string => `- ${text}`;

@@ -1,14 +1,13 @@
 import type { Contradiction, ReplyInput, ReplyReminder } from "@/lib/core/types/mind";
-import { plainName, spokenText } from "./delimit";
-import { item, memoryLine, quoted } from "./memory-lines";
+import { item, memoryLine, quoted, wholeQuote } from "./memory-lines";
 import { clockWords, fill, noted, type Wording, whenWords } from "./reply-words";
 
 /** What the user corrected: what holds, what does not, and the words it was said in. */
 export function correctionLine(correction: ReplyInput["corrections"][number], wording: Wording): string {
   const { words } = wording;
   const { kind, about, said, at } = correction;
-  const [value, old] = [plainName(correction.value ?? ""), plainName(correction.old ?? "")];
-  const topic = plainName(about ?? "");
+  const [value, old] = [quoted(correction.value ?? ""), quoted(correction.old ?? "")];
+  const topic = quoted(about ?? "");
   const forms = words.corrections;
   const what = {
     name: () => fill(old === "" ? forms.name : forms.nameNot, { value, old }),
@@ -26,7 +25,7 @@ function withTopic(what: string, about: string, { words }: Wording): string {
 
 /** A change of L1 that the user asked for and has not confirmed yet. */
 export function wishLine({ label, content }: ReplyInput["proposals"][number], { words }: Wording): string {
-  return item(fill(words.wishOf[label], { what: spokenText(content) }));
+  return item(fill(words.wishOf[label], { what: wholeQuote(content) }));
 }
 
 /** A reminder that was just asked for, and when it comes. */
@@ -47,5 +46,5 @@ export function reminderLine(reminder: ReplyReminder, wording: Wording): string 
 /** Two memories side by side that cannot both hold. */
 export function contradictionLines({ older, newer, mayAsk }: Contradiction, wording: Wording): string {
   const sides = [memoryLine(older, wording), memoryLine(newer, wording)];
-  return [...sides, ...(mayAsk ? [`  ${wording.words.mayAsk}`] : [])].join("\n");
+  return [...sides, ...(mayAsk ? [`  ${wording.words.notSettled}`] : [])].join("\n");
 }

@@ -23,3 +23,36 @@ test.each([
   expect(sentences.some((sentence) => sentence.includes(foldText(rule)))).toBe(true);
   expect(sentences.filter((sentence) => sentence.includes(foldText(SAID)))).toEqual([]);
 });
+
+test.each(["en", "zh"] as const)(
+  "Sentences inside a fact or a name do not count as the prompt's own, but the sentence around a name does (%s)",
+  (locale) => {
+    const [boats, nets] = ["I paint small boats for the harbour.", "In winter I mend the nets in the old shed."];
+    const choir = "She sings in the choir on every second Sunday";
+    const userName = `Mia. ${choir}`;
+    const facts = {
+      occupation: `${boats} ${nets}`,
+      location: "我住在河边的一座小木屋里。每天早上天还没亮就去河上划船看日出。",
+    };
+    const input = replyInput(locale === "en" ? "What do you do all day?" : "你每天都做什么？", {
+      locale,
+      userName,
+      persona: { displayName: "Echo", facts },
+      blocks: { persona: "", user: "A nurse.", style: "" },
+    });
+    const prompt = renderReply(input);
+    expect(prompt.system).toContain(boats);
+    expect(prompt.system).toContain(choir);
+    const { sentences, headings } = ownSentencesOf(prompt, { persona: "Echo", user: userName });
+    const told = [
+      boats,
+      nets,
+      choir,
+      `You are Echo, a long-time companion of Mia.`,
+      "每天早上天还没亮就去河上划船看日出。",
+    ].map(foldText);
+    expect([...sentences, ...headings].filter((own) => told.includes(own))).toEqual([]);
+    const opening = `You are Echo, a long-time companion of ${userName}: a friend who remembers, not an assistant.`;
+    expect(sentences).toContain(foldText(opening));
+  },
+);

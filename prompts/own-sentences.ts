@@ -1,6 +1,7 @@
 import { packs } from "@/lib/core/language";
 import { foldText } from "@/lib/core/text/fold-text";
 import type { RenderedPrompt } from "@/lib/core/types/mind";
+import { plainName } from "./delimit";
 import { PROMPT_TAGS } from "./prompt-tags";
 
 /** What a prompt says of itself, folded ({@link foldText}): whole sentences, and headings (lines that begin with "#"). */
@@ -14,6 +15,8 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const ELEMENT = new RegExp(`^(?:<(${PROMPT_TAGS.join("|")})(?:\\s[^<>]*)?>)`);
 /** Begins a place for something else: what stands there is not ours. */
 const PLACE = "{";
+const NAME = /\{(user|persona)\}/;
+const NAMES = new RegExp(NAME, "g");
 const HEADING = /^#+\s/;
 const LIST_MARK = /^(?:[-*•]|\d+[.)])\s+/;
 const SENTENCE_END = /(?<=[.!?。！？…]["'”’」』）)]*)(?:\s+|(?=\p{Script=Han}))/u;
@@ -22,28 +25,42 @@ const SENTENCE_END = /(?<=[.!?。！？…]["'”’」』）)]*)(?:\s+|(?=\p{Sc
  * Everything in a prompt that is ours: rules, care policy, headings, explanations. Material stands in tags and is left out, and so is
  * what users say in messages. The texts of the language packs are added, whichever language the prompt is in, with the names in them.
  */
-export function ownSentencesOf(prompt: RenderedPrompt, names: { persona: string; user: string }): OwnSentences {
+export function ownSentencesOf(prompt: RenderedPrompt, names: Names): OwnSentences {
   const { fixed, named } = packTexts();
-  const withNames = named.map((text) =>
-    text.replaceAll("{user}", () => names.user).replaceAll("{persona}", () => names.persona),
-  );
   // Where the conversation is sent as messages, `user` is their transcript: what people said.
   const shown = "messages" in prompt ? [prompt.system] : [prompt.system, prompt.user];
-  const own = sentencesIn([...shown.map(withoutElements), ...withNames].join("\n"));
+  const shownNames = { persona: plainName(names.persona), user: plainName(names.user) };
+  const withNames = new Set(
+    named.map(({ text, someone }) => fill(text, { ...shownNames, user: shownNames.user || someone })),
+  );
+  const lines = shown.flatMap((text) => withoutElements(text).split("\n")).filter((line) => !withNames.has(line));
+  const all = [
+    fixed,
+    sentencesIn(lines),
+    sentencesIn(
+      named.map(({ text }) => text),
+      names,
+    ),
+  ];
   return {
-    sentences: [...fixed.sentences, ...own.sentences],
-    headings: [...fixed.headings, ...own.headings],
+    sentences: all.flatMap(({ sentences }) => sentences),
+    headings: all.flatMap(({ headings }) => headings),
   };
 }
 
-type PackTexts = { fixed: OwnSentences; named: readonly string[] };
+/** A text of a pack with a place for a name, and the words that stand there for a user without a name. */
+type NamedText = { text: string; someone: string };
+type PackTexts = { fixed: OwnSentences; named: readonly NamedText[] };
 let found: PackTexts | undefined;
 
 /** What stands in the packs: the sentences that are always the same, and the texts that a name stands in. */
 function packTexts(): PackTexts {
   if (found) return found;
-  const texts = packs.flatMap(({ care, answerIn, reply }) => stringsIn([care.policy, answerIn, reply]));
-  found = { fixed: sentencesIn(texts.join("\n")), named: texts.filter((text) => /\{(?:user|persona)\}/.test(text)) };
+  const texts = packs.flatMap(({ care, answerIn, reply }) =>
+    stringsIn([care.policy, answerIn, reply]).map((text) => ({ text, someone: reply?.someone ?? "" })),
+  );
+  const lines = texts.flatMap(({ text }) => text.split("\n"));
+  found = { fixed: sentencesIn(lines), named: texts.filter(({ text }) => NAME.test(text)) };
   return found;
 }
 
@@ -72,16 +89,26 @@ function endOf(text: string, from: number, mark: string): number {
   return at < 0 ? text.length : at;
 }
 
-function sentencesIn(text: string): OwnSentences {
-  const sentences: string[] = [];
-  const headings: string[] = [];
-  for (const line of text.split("\n")) {
-    if (HEADING.test(line) && !line.includes(PLACE)) headings.push(foldText(line));
+/**
+ * Sentences and headings of lines without places, or with places for `names` only. Lines are split into sentences before the names are
+ * filled in: a name may contain sentences, and those are not ours.
+ */
+function sentencesIn(lines: readonly string[], names?: Names): OwnSentences {
+  const [sentences, headings]: [string[], string[]] = [[], []];
+  const isWhole = (text: string) => !(names ? text.replace(NAMES, "") : text).includes(PLACE);
+  const fold = (text: string) => foldText(names ? fill(text, names) : text);
+  for (const line of lines) {
+    if (HEADING.test(line) && isWhole(line)) headings.push(fold(line));
     const said = line.replace(HEADING, "").replace(LIST_MARK, "");
-    for (const sentence of said.split(SENTENCE_END)) if (!sentence.includes(PLACE)) sentences.push(foldText(sentence));
+    for (const sentence of said.split(SENTENCE_END)) {
+      if (isWhole(sentence) && isOurs(foldText(sentence))) sentences.push(fold(sentence));
+    }
   }
-  return { sentences: sentences.filter(isOurs), headings: headings.filter((heading) => heading !== "") };
+  return { sentences, headings: headings.filter((heading) => heading !== "") };
 }
+
+type Names = { persona: string; user: string };
+const fill = (text: string, names: Names) => text.replace(NAMES, (_, who: keyof Names) => names[who]);
 
 function isOurs(folded: string): boolean {
   return folded.split(" ").length >= WORDS_MIN || (folded.match(UNSPACED)?.length ?? 0) >= UNSPACED_MIN;

@@ -10,6 +10,7 @@ export const PROMPT_TAGS = [
   "day",
   "earlier",
   "event",
+  "facts",
   "has_to_be_right",
   "hint",
   "history",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countTokens } from "@/lib/core/count-tokens";
 import type { RenderedPrompt, ReplyInput } from "@/lib/core/types/mind";
-import { minutesBefore, node, replyInput } from "@/prompts/inputs.fixtures";
+import { minutesBefore, NOW, node, replyInput } from "@/prompts/inputs.fixtures";
 import { renderReply } from "./reply";
 import { backgroundLines } from "./reply-background";
 import {
@@ -46,6 +46,26 @@ describe("the token budget", () => {
 
   test("is the caller's", () => {
     expect(size(renderReply({ ...crowded(10), tokenBudget: 4_000 }))).toBeLessThanOrEqual(4_000);
+  });
+
+  test("lists pinned words with the memories when their part of the conversation is cut, and only then", () => {
+    const line = { role: "user" as const, content: "The spare key hangs behind the blue door.", at: minutesBefore(90) };
+    const input = (tokenBudget: number) => {
+      const base = crowded(10);
+      return { ...base, tokenBudget, window: [line, ...base.window], pinnedInWindow: [line] };
+    };
+    const [cut = "", whole = ""] = [3_000, 60_000].map((budget) => renderReply(input(budget)).user);
+    for (const user of [cut, whole]) expect(user.split("behind the blue door")).toHaveLength(2);
+    expect(cut).toContain("wants you to keep in mind:\n- today, Lin: “The spare key");
+    expect(cut.indexOf("<memories>")).toBeLessThan(cut.indexOf("behind the blue door"));
+    expect(whole).not.toContain("keep in mind");
+    const again = { ...line, role: "persona" as const, session: "before" };
+    const repeated = replyInput("hi", {
+      window: [again, { ...again, at: minutesBefore(80) }],
+      burst: [{ role: "user", content: "hi", at: NOW, session: "now" }],
+      pinnedInWindow: [again],
+    });
+    expect(renderReply(repeated).user).toContain("keep in mind:\n- today, you: “The spare key");
   });
 
   test("never cuts blocks and burst, and memory keeps a floor beside them", () => {
@@ -120,6 +140,9 @@ const anyInput: fc.Arbitrary<ReplyInput> = fc
       }),
       pinnedNodes: any.kept,
       pinnedWords: any.talk.slice(0, 2).map((content) => ({ role: "user", content, at: minutesBefore(9_000) })),
+      pinnedInWindow: any.talk
+        .slice(2, 4)
+        .map((content, at) => ({ role: "user", content, at: minutesBefore(88 - at) })),
       contradictions: any.events.slice(0, any.disputed).map((older) => ({ older, newer: node("other"), mayAsk: true })),
       again: any.before === null ? null : { hint: "shorter", before: any.before },
       window: any.talk.map((content, at) => ({ role: "user", content, at: minutesBefore(90 - at) })),

@@ -25,8 +25,8 @@ const BACKGROUND_SHARE = 0.5;
 const AROUND_TOKENS = 16;
 const DAY_TOKENS = 24;
 const LINE_TOKENS = 5;
-/** A heading above a list, in the longest of its forms. */
-const HEADING_TOKENS = 60;
+/** The longest heading of a list, with the longest sentence about that list in <now>. */
+const HEADING_TOKENS = 80;
 
 /**
  * Lists that may be cut. Lower comes first; within a list items grow less important by `step`. What was corrected and what is pinned
@@ -37,6 +37,7 @@ const PRIORITY = {
   proposals: { first: -2.5, step: 0.01 },
   pinnedNodes: { first: -2, step: 0.02 },
   pinnedWords: { first: -1.99, step: 0.02 },
+  pinnedInWindow: { first: -1.98, step: 0.02 },
   earlier: { first: -1, step: 1 },
   entities: { first: 0.05, step: 0.5 },
   uncertain: { first: 0.1, step: 3 },
@@ -72,14 +73,24 @@ export function fitReply(input: ReplyInput, wording: Wording, systemTokens: numb
   });
   const window = input.window.slice(windowStart(costs, rest - costOf(background), false));
   const talk = costs.slice(costs.length - window.length).reduce((sum, cost) => sum + cost, 0);
-  const excerpts = excerptsBeside({ ...input, window });
-  const recalled = withoutShown({ ...input, excerpts }, withParts(input, background));
+  const unseen = { excerpts: excerptsBeside({ ...input, window }), ...pinnedBeside({ ...input, window }) };
+  const recalled = withoutShown({ ...input, ...unseen }, withParts(input, background));
   const turn = partsOf(linesOfTurn(recalled, wording));
   const chosen = chooseParts(turn, room - asked - costOf(background) - talk);
   return { ...withParts(recalled, [...background, ...chosen]), window };
 }
 
-/** In whole steps, so that longer words seldom move the beginning of the conversation; half of what they leave stays for that. */
+/** Pinned words that the window no longer shows, because it was cut or because they repeat a later reply. */
+function pinnedBeside({ pinnedInWindow, window }: ReplyInput): Pick<ReplyInput, "pinnedInWindow"> {
+  if (!pinnedInWindow) return {};
+  const shown = new Set(window.map(({ at }) => at.getTime()));
+  return { pinnedInWindow: pinnedInWindow.filter(({ at }) => !shown.has(at.getTime())) };
+}
+
+/**
+ * Tokens reserved for the last message, of which `asked` are never cut. They are rounded up to whole steps, so that only a much longer
+ * message changes where the conversation begins; at most half of the room that `asked` leaves is added to it.
+ */
 function reserveOf(asked: number, room: number): number {
   const step = Math.max(1, Math.min(TURN_TOKENS, Math.floor(room * TURN_SHARE)));
   const steps = Math.ceil((asked + step / 4) / step) * step;
@@ -136,6 +147,7 @@ export function withParts(input: ReplyInput, parts: Part[]): ReplyInput {
     proposals: pick("proposals", input.proposals),
     pinnedNodes: pick("pinnedNodes", input.pinnedNodes),
     pinnedWords: pick("pinnedWords", input.pinnedWords),
+    ...(input.pinnedInWindow && { pinnedInWindow: pick("pinnedInWindow", input.pinnedInWindow) }),
     contradictions: pick("contradictions", input.contradictions),
     entities: pick("entities", input.entities),
     uncertain: pick("uncertain", input.uncertain),

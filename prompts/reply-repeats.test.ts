@@ -50,7 +50,7 @@ const line = (role: "user" | "persona", content: string, minutes: number, sessio
   return { role, content, session, at: minutesBefore(minutes) };
 };
 
-test("the persona's lines of earlier sessions that repeat one another or a line of this one are left out", () => {
+test("Of equal replies of earlier sessions only the last is shown, whatever the persona says in this session", () => {
   const window = [
     line("user", "morning", 9_000, "a"),
     line("persona", CONDOLENCE, 8_999, "a"),
@@ -64,11 +64,10 @@ test("the persona's lines of earlier sessions that repeat one another or a line 
   const burst = [{ role: "user" as const, content: "hm", at: NOW, session: "c" }];
   const { messages = [] } = renderReply(replyInput("hm", { window, burst }));
   const said = messages.filter(({ role }) => role === "assistant").map(({ content }) => content);
-  expect(said).toEqual(["Soup with leeks, as you like it.", CONDOLENCE]);
-  expect(messages.map(({ role }) => role)).toEqual(["user", "assistant", "user", "assistant", "user"]);
+  expect(said).toEqual([`Oh. ${CONDOLENCE}`, "Soup with leeks, as you like it.", CONDOLENCE]);
 });
 
-test("what the persona says again in this session stays, since it is what was said", () => {
+test("Replies that the persona repeats within this session are all shown", () => {
   const window = [
     line("user", "a", 9, "c"),
     line("persona", CONDOLENCE, 8, "c"),
@@ -78,4 +77,36 @@ test("what the persona says again in this session stays, since it is what was sa
   const burst = [{ role: "user" as const, content: "hm", at: NOW, session: "c" }];
   const { user } = renderReply(replyInput("hm", { window, burst }));
   expect(count(user, CONDOLENCE)).toBe(2);
+});
+
+test("A memory is shown beside a summary that says the opposite", () => {
+  const sessions = [{ at: daysBefore(4), summary: "Mia learnt to swim in the cold lake, and her brother watched." }];
+  const { user } = renderReply(
+    replyInput("shall we swim?", { sessions, events: [node("Mia never learnt to swim in the cold lake.")] }),
+  );
+  expect(user).toContain("never learnt to swim");
+});
+
+test("A weak model is given five memories in all, counting contradictions, expectations and excerpts", () => {
+  const at = daysBefore(50);
+  const excerpts = ["the green door", "the red bicycle"].map((content) => {
+    const said = { role: "user" as const, content, at };
+    return { said, lines: [said] };
+  });
+  const pair = (name: string) => ({
+    older: node(`${name} older side`),
+    newer: node(`${name} newer side`),
+    mayAsk: true,
+  });
+  const input = replyInput("hi", {
+    events: Array.from({ length: 6 }, (_, nth) => node(`recalled memory number ${nth}`)),
+    thoughts: [node("a recalled thought", { type: "thought" })],
+    expectationMatches: [node("an expected thing", { type: "expectation" })],
+    contradictions: [pair("first"), pair("second")],
+    excerpts,
+  });
+  const shownIn = (user: string) =>
+    user.match(/recalled memory|recalled thought|expected thing|(?:older|newer) side|green door|red bicycle/g)?.length;
+  expect(shownIn(renderReply({ ...input, isWeak: true }).user)).toBe(5);
+  expect(shownIn(renderReply(input).user)).toBe(14);
 });

@@ -32,11 +32,13 @@ export function withoutRepeats(input: ReplyInput): ReplyInput {
 
 /**
  * What a turn recalls without what stands in `shown` (what holds over the session, as far as there is room for it), beside what
- * contradicts it, or in better ranked memories. A weak model is given the first few.
+ * contradicts it, or in better ranked memories. A weak model is given five memories in all, excerpts included.
  */
 export function withoutShown(input: ReplyInput, shown: ReplyInput): ReplyInput {
   const { pinnedNodes, pinnedThoughts, selfThoughts, intentions, expectations, sessions, pinnedWords } = shown;
-  const disputed = input.contradictions.flatMap(({ older, newer }) => [older.id, newer.id]);
+  const take = placesFor(input);
+  const contradictions = take(input.contradictions.slice(0, input.isWeak ? 1 : undefined), 2);
+  const disputed = contradictions.flatMap(({ older, newer }) => [older.id, newer.id]);
   const standing = [...pinnedNodes, ...pinnedThoughts, ...selfThoughts, ...intentions, ...expectations];
   const ids = new Set([...disputed, ...idsOf(standing)]);
   const recalled = (nodes: RememberedNode[]) => nodes.filter(({ id }) => !ids.has(id));
@@ -44,14 +46,28 @@ export function withoutShown(input: ReplyInput, shown: ReplyInput): ReplyInput {
   const texts = [...words, ...pinnedWords.map(({ content }) => content), ...sessions.map(({ summary }) => summary)];
   const said = texts.map(termsOf);
   // Events are not compared with one another: telling them apart is the matter of whoever writes them.
-  const events = recalled(input.events).filter((node) => saysMore(node) || !isSaidIn(termsOf(wordsOf(node)), said));
+  const unsaid = recalled(input.events).filter((node) => saysMore(node) || !isSaidIn(termsOf(wordsOf(node)), said));
+  const [first, ...others] = input.excerpts;
+  const excerpts = take(first ? [first] : []);
+  const events = take(unsaid);
   const thoughts = unsaidBeside([...said, ...events.map(wordsOf).map(termsOf)])(recalled(input.thoughts), wordsOf);
-  const places = input.isWeak ? WEAK_MEMORIES : Number.POSITIVE_INFINITY;
   return {
     ...input,
-    events: events.slice(0, places),
-    thoughts: thoughts.slice(0, Math.max(0, places - events.length)),
-    excerpts: input.excerpts.slice(0, Math.max(1, places - events.length)),
+    contradictions,
+    events,
+    expectationMatches: take(input.expectationMatches),
+    thoughts: take(thoughts),
+    excerpts: [...excerpts, ...take(others)],
+  };
+}
+
+/** Returns a function that takes items of a list while places are left; each item fills `size` of them. */
+function placesFor({ isWeak }: ReplyInput): <T>(items: T[], size?: number) => T[] {
+  let left = isWeak ? WEAK_MEMORIES : Number.POSITIVE_INFINITY;
+  return (items, size = 1) => {
+    const given = items.slice(0, Math.floor(left / size));
+    left -= given.length * size;
+    return given;
   };
 }
 
@@ -73,19 +89,19 @@ const wordsOf = ({ description }: RememberedNode) => description;
 const idsOf = (nodes: RememberedNode[]) => new Set(nodes.map(({ id }) => id));
 
 /**
- * The conversation without those of the persona's lines of earlier sessions that repeat one another or a line of this session: a model
- * that is shown what it said time and again says it once more.
+ * The conversation without replies of earlier sessions that a later reply of those sessions repeats: a model that is shown the same reply
+ * several times repeats it. Replies of this session are not compared, so that the beginning of the conversation does not change while
+ * the session lasts.
  */
 function withoutRepeatedReplies({ window, burst }: ReplyInput): SessionLine[] {
   const session = burst[0]?.session;
-  const isEarlier = (line: SessionLine) => line.role === "persona" && line.session !== session;
-  if (!window.some(isEarlier)) return window;
-  const spoken = window.filter(({ role }) => role === "persona");
-  const said = spoken.map((line) => ({ line, terms: termsOf(clip(line.content, COMPARED_POINTS)) }));
-  const repeats = said.filter(({ line, terms }) => {
-    const others = said.filter((other) => other.line !== line).map((other) => other.terms);
-    return isEarlier(line) && isSaidIn(terms, others);
-  });
-  const repeated = new Set(repeats.map(({ line }) => line));
+  const kept: Terms[] = [];
+  const repeated = new Set<SessionLine>();
+  for (const line of window.toReversed()) {
+    if (line.role !== "persona" || line.session === session) continue;
+    const terms = termsOf(clip(line.content, COMPARED_POINTS));
+    if (kept.some((later) => isSaidIn(terms, [later]) || isSaidIn(later, [terms]))) repeated.add(line);
+    else kept.push(terms);
+  }
   return window.filter((line) => !repeated.has(line));
 }

@@ -9,9 +9,13 @@ export function joinSections(sections: Section[], gap: string): string {
   return sections.flatMap(([, text]) => (text === "" ? [] : [text])).join(gap);
 }
 
-/** The sections that hold something with their tokens, as a trace shows them. */
+/** The sections that are not empty with their tokens, as a trace shows them. A section that stands in two places is counted once. */
 export function partsOfHalf(half: PromptHalf, sections: Section[]): PromptPart[] {
-  return sections.flatMap(([section, text]) => (text === "" ? [] : [{ half, section, tokens: countTokens(text) }]));
+  const tokens = new Map<PromptSection, number>();
+  for (const [section, text] of sections) {
+    if (text !== "") tokens.set(section, (tokens.get(section) ?? 0) + countTokens(text));
+  }
+  return [...tokens].map(([section, count]) => ({ half, section, tokens: count }));
 }
 
 /** A heading above its lines; "" without lines. */

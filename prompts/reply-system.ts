@@ -2,7 +2,7 @@ import type { ReplyWords } from "@/lib/core/language/reply-types";
 import type { ReplyInput } from "@/lib/core/types/mind";
 import type { PersonaFacts } from "@/lib/core/types/nodes";
 import { carePolicyLines } from "./care-policy";
-import { delimit, plainName } from "./delimit";
+import { delimit, enclose, plainName } from "./delimit";
 import type { PromptTag } from "./prompt-tags";
 import type { Section } from "./reply-section";
 import { fill, type Wording } from "./reply-words";
@@ -13,13 +13,14 @@ export function systemSections(input: ReplyInput, wording: Wording): Section[] {
   const { words, user } = wording;
   const { self, facts, person, style } = words.headings;
   const headed = (heading: string, text: string) => (text === "" ? "" : `${fill(heading, { user })}\n${text}`);
+  const known = factLines(persona.facts, words);
   const block = (tag: PromptTag, text: string) => (text.trim() === "" ? "" : delimit(tag, text));
   return [
     ["rules", (isWeak ? words.weakRules : words.rules).join("\n")],
     ["carePolicy", carePolicyLines(wording.language)],
     ["opening", headed(self, fill(words.opening, { persona: wording.persona, user }))],
     ["character", block("character", blocks.persona)],
-    ["facts", headed(facts, factLines(persona.facts, words).join("\n"))],
+    ["facts", headed(facts, known.length === 0 ? "" : enclose("facts", known))],
     ["person", headed(person, block("person", blocks.user))],
     ["style", headed(style, block("style", blocks.style))],
   ];

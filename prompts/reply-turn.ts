@@ -1,20 +1,20 @@
+import { readMood } from "@/lib/core/mood-word";
 import type { ReplyInput } from "@/lib/core/types/mind";
-import { NEUTRAL_MOOD } from "@/lib/core/types/nodes";
 import { answerLine } from "./answer-language";
 import { careLines } from "./care-policy";
-import { delimit, enclose, escapeText } from "./delimit";
-import { byFeeling, entityLine, excerptLines, memoryLine, pairLine } from "./memory-lines";
+import { delimit, enclose, plainName } from "./delimit";
+import { byFeeling, entityLine, excerptLines, memoryLine, pairLine, pinnedWordsLine } from "./memory-lines";
 import { contradictionLines, correctionLine, reminderLine, wishLine } from "./overlay-lines";
 import { headed, joinSections, type Section } from "./reply-section";
 import { clockWords, fill, type Wording } from "./reply-words";
 
-/** What this turn recalls, in the last message: what users told, and nothing that asks for anything but its headings. */
+/** What this turn recalls, in the last message: material only, without any instruction. */
 export function memorySections(input: ReplyInput, wording: Wording): Section[] {
-  const { words, user } = wording;
-  const under = (heading: string, lines: string[]) => headed(fill(heading, { user }), lines);
-  const { headings } = words;
+  const { headings } = wording.words;
+  const under = underHeading(wording);
   const lines = linesOfTurn(input, wording);
   return [
+    ["pinned", under(headings.pinned, lines.pinnedInWindow)],
     [
       "events",
       under(
@@ -28,10 +28,29 @@ export function memorySections(input: ReplyInput, wording: Wording): Section[] {
     ["excerpts", under(headings.excerpts, lines.excerpts)],
     ["contradictions", under(headings.contradictions, lines.contradictions)],
     ["expectationMatches", under(headings.expectationMatches, lines.expectationMatches)],
-    ["corrections", under(headings.corrections, lines.corrections)],
-    ["wishes", under(headings.wishes, lines.proposals)],
   ];
 }
+
+/** Corrections and wishes of the user, and instructions on how to speak of uncertain memories. They are cut together with their lists. */
+export function overlaySections(input: ReplyInput, wording: Wording): Section[] {
+  const { headings, unsure, gap } = wording.words;
+  const under = underHeading(wording);
+  const { contradictions, uncertain } = input;
+  const lines = linesOfTurn(input, wording);
+  const disputed = contradictions.length > 0 ? [unsure.disputed] : [];
+  const asking = contradictions.some(({ mayAsk }) => mayAsk) ? [unsure.mayAsk] : [];
+  return [
+    ["corrections", under(headings.corrections, lines.corrections)],
+    ["wishes", under(headings.wishes, lines.proposals)],
+    ["uncertain", uncertain.length > 0 ? unsure.names : ""],
+    ["contradictions", [...disputed, ...asking].join(gap)],
+  ];
+}
+
+const underHeading =
+  ({ user }: Wording) =>
+  (heading: string, lines: string[]) =>
+    headed(fill(heading, { user }), lines);
 
 /** What holds for this reply: ours, and so apart from what is remembered. Never cut, whatever the budget. */
 export function nowSections(input: ReplyInput, wording: Wording): Section[] {
@@ -53,6 +72,7 @@ export function nowSections(input: ReplyInput, wording: Wording): Section[] {
 export function linesOfTurn(input: ReplyInput, wording: Wording) {
   const memories = (nodes: ReplyInput["events"]) => nodes.map((node) => memoryLine(node, wording));
   return {
+    pinnedInWindow: (input.pinnedInWindow ?? []).map((line) => pinnedWordsLine(line, wording)),
     events: memories(input.events),
     thoughts: memories(input.thoughts),
     entities: input.entities.map((entity) => entityLine(entity, wording)),
@@ -73,9 +93,10 @@ export function blockOf(tag: "memories" | "now", sections: Section[]): string {
 
 /** How the persona feels, or "" when there is nothing to say about it. */
 function moodLine({ mood }: ReplyInput, { words, user }: Wording): string {
-  if (mood.mood.trim() === "" || mood.mood === NEUTRAL_MOOD.mood) return "";
+  const read = readMood(mood.mood);
+  if (read === null) return "";
   const energy = mood.energy <= 3 ? words.energy.low : mood.energy >= 7 ? words.energy.high : words.energy.calm;
-  const felt = fill(words.mood, { mood: escapeText(mood.mood.replaceAll("-", " ").trim()), energy });
+  const felt = fill(words.mood, { mood: "known" in read ? words.moods[read.known] : plainName(read.own), energy });
   const signal = mood.lastUserSignal && words.signals[mood.lastUserSignal];
   return [felt, signal ? fill(words.seemed, { user, signal }) : "", words.moodUse].filter(Boolean).join(words.gap);
 }

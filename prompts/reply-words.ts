@@ -22,7 +22,10 @@ export type Wording = {
   timeZone: string;
 };
 
-type Worded = Pick<ReplyInput, "now" | "timeZone" | "locale" | "userName" | "persona" | "window" | "burst">;
+type Worded = Pick<
+  ReplyInput,
+  "now" | "timeZone" | "locale" | "userName" | "persona" | "firstLines" | "window" | "burst"
+>;
 
 /** English where a language has no words of its own. */
 export function wordingOf(input: Worded): Wording {

@@ -8,11 +8,11 @@ import { conversationMessages, transcriptOf } from "./reply-messages";
 import { withoutRepeats } from "./reply-repeats";
 import { joinSections, partsOfHalf, type Section } from "./reply-section";
 import { systemSections } from "./reply-system";
-import { blockOf, memorySections, nowSections } from "./reply-turn";
+import { blockOf, memorySections, nowSections, overlaySections } from "./reply-turn";
 import { wordingOf } from "./reply-words";
 import { withinContext } from "./within-context";
 
-export const REPLY_VERSION = "reply-10";
+export const REPLY_VERSION = "reply-11";
 
 /**
  * The prompt of a reply, in the order in which it changes, so that a server can use again what it has read: the system text (rules, care
@@ -29,7 +29,7 @@ export function renderReply(given: ReplyInput, measure: Measure = unmeasured): R
     const fitted = fitReply(input, wording, countTokens(system));
     const background = backgroundSections(fitted, wording);
     // The language to answer in is that of the whole conversation, not of the part that fits the budget.
-    const now = nowSections({ ...fitted, window: input.window }, wording);
+    const now = [...overlaySections(fitted, wording), ...nowSections({ ...fitted, window: input.window }, wording)];
     const memories = memorySections(fitted, wording);
     const { window, burst } = fitted;
     const turn = [blockOf("memories", memories), blockOf("now", now)].filter(Boolean).join("\n");

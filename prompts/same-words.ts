@@ -1,4 +1,6 @@
 import { searchTokens } from "@/lib/core/language/search-tokens";
+import { sentencesOf } from "@/lib/core/language/sentences";
+import { numbersIn, splitAtDenials } from "@/lib/core/words/compare";
 
 /**
  * From this share of its content words on, a text says nothing that another does not say. On the pairs of `same-words.test.ts` (English
@@ -10,15 +12,31 @@ export const SAID_ALREADY = 0.9;
 /** Content words too few to tell anything by. */
 const TERMS_MIN = 3;
 
-export type Terms = ReadonlySet<string>;
-export const termsOf = (text: string): Terms => new Set(searchTokens(text));
+/** What two texts are compared by: their content words, and their numbers and weekdays in one notation. */
+export type Terms = { words: ReadonlySet<string>; numbers: ReadonlySet<string> };
 
-/** The share of a text's content words that stand in another text. */
-export function sharedOf(text: Terms, other: Terms): number {
-  return text.size === 0 ? 0 : text.intersection(other).size / text.size;
+/**
+ * In a sentence with denials each content word is prefixed with the number of denials before it, so that it equals only the same word
+ * in the same position: "eats fish, no meat" does not say "eats meat, no fish". Linear.
+ */
+export function termsOf(text: string): Terms {
+  const words = new Set<string>();
+  for (const sentence of sentencesOf(text)) {
+    const pieces = splitAtDenials(sentence);
+    for (const [denials, piece] of pieces.entries()) {
+      for (const term of searchTokens(piece)) words.add(pieces.length === 1 ? term : `${denials} ${term}`);
+    }
+  }
+  return { words, numbers: new Set(numbersIn(text)) };
 }
 
-/** Whether one of the other texts says all that a text says. */
+/** The share of a text's content words that stand in another text. */
+export function sharedOf({ words }: Terms, other: Terms): number {
+  return words.size === 0 ? 0 : words.intersection(other.words).size / words.size;
+}
+
+/** Whether one of the other texts contains (nearly) all content words of a text, and all of its numbers. */
 export function isSaidIn(text: Terms, others: readonly Terms[]): boolean {
-  return text.size >= TERMS_MIN && others.some((other) => sharedOf(text, other) >= SAID_ALREADY);
+  if (text.words.size < TERMS_MIN) return false;
+  return others.some((other) => text.numbers.isSubsetOf(other.numbers) && sharedOf(text, other) >= SAID_ALREADY);
 }

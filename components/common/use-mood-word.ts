@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { moodQuery } from "@/components/api/queries";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { readMood } from "./mood-word";
+import { readMood } from "@/lib/core/mood-word";
 
 /** The persona's mood in a word of the person's language, or null when there is nothing to say about it. */
 export function useMoodWord(personaId: string): string | null {

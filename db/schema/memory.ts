@@ -128,7 +128,10 @@ export const conceptNodes = pgTable(
   ],
 );
 
-/** How a memory read before its owner wrote it anew: one row for each edit. `createdAt` is when it was replaced. */
+/**
+ * Former wordings of a memory: how it read before its owner wrote it anew (one row for each edit), and the wording that lost when two
+ * opposite tellings of the same messages were merged. `createdAt` is when it was replaced.
+ */
 export const nodeRevisions = pgTable(
   "node_revisions",
   {

@@ -35,7 +35,9 @@ export function wordsFor(events: readonly Told[], line = 1): string {
   return told.map(({ description, event_time: time }) => `${description} ${dayOf(time)}`.trim()).join(" ");
 }
 
-const dayOf = (time: unknown) => (time as { start?: string } | null)?.start?.slice(0, 10) ?? "";
+/** The day of a time as a line would name it, with the time of day unless it is midnight. */
+const dayOf = (time: unknown) =>
+  ((time as { start?: string } | null)?.start?.slice(0, 16) ?? "").replace("T", " ").replace(" 00:00", "");
 
 /** A whole extraction about the cat, with parts replaced. */
 export const catTalk = (more: object = {}) =>

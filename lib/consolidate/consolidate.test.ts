@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, consolidations, coreBlocks, reflectionRuns } from "@/db/schema";
 import { DAY, HOUR } from "@/lib/core/clock";
+import { MindError } from "@/lib/core/errors";
 import type { ReflectInput } from "@/lib/core/types/mind";
 import { listSessions, readSession, retrySession } from "@/lib/memory/conversation/sessions";
 import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
@@ -33,6 +34,28 @@ onEachDatabase("making the memory of a talk", (db) => {
       runs: 1,
     });
     expect(await readSession(db(), house.scope, sessionId)).toMatchObject({ status: "closed", failure: null });
+  });
+
+  test("a failing embedder fails the step instead of letting events pass unchecked, and the retry checks them", async () => {
+    const house = await openHouse(db(), {
+      extract: () =>
+        catTalk({ events: [event("The user lost a parent.", { source_messages: [1] })], mentioned_entities: [] }),
+    });
+    const { embedder } = house.services;
+    let failures = 1;
+    house.services.embedder = {
+      ...embedder,
+      embed: async (texts, options) => {
+        if (texts.some((text) => text.includes("lost a parent")) && failures-- > 0)
+          throw new MindError("unavailable", "not reachable");
+        return embedder.embed(texts, options);
+      },
+    };
+    const { run } = await talk(house, "work was long");
+    await expect(run()).rejects.toThrow("not reachable");
+    expect(await everything(db(), house.scope)).toMatchObject({ nodes: 0 });
+    await run();
+    expect(await everything(db(), house.scope)).toMatchObject({ nodes: 0 });
   });
 
   test("the list of talks says what was kept of each", async () => {

@@ -176,6 +176,55 @@ onEachDatabase("a memory that is told again", (db) => {
     }
   });
 
+  test("a pinned or edited memory keeps its impact where that of the same words is not believed", async () => {
+    const joyful = told("The user's dog died.", { emotional_impact: 7, emotion_tags: ["joyful"] });
+    const house = await openHouse(db());
+    await tell(house, [joyful]);
+    expect(await read(house)).toMatchObject([{ emotionalImpact: 0 }]);
+    for (const held of [{ pinnedAt: start }, { editedAt: start }]) {
+      const other = await openHouse(db());
+      const { sessionId } = await tell(other, [joyful]);
+      const mine = eq(conceptNodes.personaId, other.scope.personaId);
+      await db()
+        .update(conceptNodes)
+        .set({ ...held, emotionalImpact: 5 })
+        .where(mine);
+      await readAgain(other, sessionId, [joyful]);
+      expect(await read(other)).toMatchObject([{ emotionalImpact: 5 }]);
+    }
+  });
+
+  test.each([
+    ["The user won the chess game.", "The user lost the game of checkers."],
+    ["The user's brother plays the cello again.", "The cello of the user's brother is broken."],
+    ["用户的姐姐考上了大学。", "用户姐姐的大学很远。"],
+  ])("two facts of one message that share a word stay two, also when it is read again: %s", async (good, bad) => {
+    const house = await openHouse(db());
+    const facts = [told(good, { emotional_impact: 6 }), told(bad, { emotional_impact: -5 })];
+    const { sessionId } = await tell(house, facts);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await read(house)).map(({ emotionalImpact }) => emotionalImpact).sort()).toEqual([-5, 6]);
+      await readAgain(house, sessionId, facts);
+    }
+  });
+
+  test("the wording that lost against an opposite telling is recognized when the session is read again", async () => {
+    const house = await openHouse(db());
+    const { embedder } = house.services;
+    house.services.embedder = { ...embedder, id: "alike", embed: async (texts) => texts.map(() => [1, 0]) };
+    const facts = [
+      told("The user's parrot lives in the big aviary now.", { emotional_impact: -6 }),
+      told("That parrot moved out.", { emotional_impact: 4 }),
+    ];
+    const { sessionId } = await tell(house, facts);
+    expect(await read(house)).toMatchObject([{ emotionalImpact: 0 }]);
+    house.services.embedder = embedder;
+    for (const again of [facts, facts.toReversed()]) {
+      await readAgain(house, sessionId, again);
+      expect(await read(house)).toMatchObject([{ emotionalImpact: 0, mentionCount: 1 }]);
+    }
+  });
+
   test("two things of one line stay two, whatever is felt of each", async () => {
     const house = await openHouse(db());
     await tell(house, [told("The user was promoted.", { emotional_impact: 6 }), death(-6)]);

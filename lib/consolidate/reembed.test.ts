@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { nodeEmbeddings } from "@/db/schema";
+import { MindError } from "@/lib/core/errors";
 import { readSession } from "@/lib/memory/conversation/sessions";
 import { liveHead, readLive } from "@/lib/memory/ledger/publish-event";
 import { oneThought, openHouse, talk } from "./consolidate.fixtures";
@@ -54,7 +55,7 @@ onEachDatabase("another embedder than the one that made the vectors", (db) => {
       const isLong = options.as === "memory" && texts.some((text) => text.includes("zanzibar zanzibar"));
       if (!isLong) return embedder.embed(texts, options);
       asked += 1;
-      throw new Error("too long");
+      throw new MindError("rejected", "too long");
     };
     const { sessionId, run } = await talk(
       opened,

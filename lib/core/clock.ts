@@ -42,6 +42,9 @@ export function daysBetween(zone: string, from: Date, to: Date): number {
   return Math.round((Date.parse(dayIn(zone, to)) - Date.parse(dayIn(zone, from))) / DAY);
 }
 
+/** The minute that an instant lies in, counted from 1970. */
+export const minuteOf = (at: Date): number => Math.floor(at.getTime() / MINUTE);
+
 /** The instant at which the local day after `at` begins in a zone. */
 export function nextDayIn(zone: string, at: Date): Date {
   return startOfDayIn(zone, shiftDay(dayIn(zone, at), 1));

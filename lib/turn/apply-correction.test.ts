@@ -50,8 +50,8 @@ onEachDatabase(
     test("is in the very same reply, in both minds, within the statements of a turn", async () => {
       const { say } = await house();
       const { prompt, offline, asked } = await say("call me Jo");
-      expect(prompt.user).toContain("- Call them Jo (");
-      expect(prompt.user).toContain("Who they are: Call them Jo.");
+      expect(prompt.user).toContain("- Call them “Jo” (");
+      expect(prompt.user).toContain("Who they are: “Call them Jo.”");
       expect(offline).toMatch(/\bJo\b/);
       expect(asked).toBeLessThanOrEqual(4);
       const zh = await (await house()).say("叫我阿宝");
@@ -63,14 +63,14 @@ onEachDatabase(
       const { say, scope, clock } = await house();
       await rememberAll(db(), scope, [{ description: "The user's sister is called May." }], start);
       const first = await say("actually my sister is called Mei, not May");
-      expect(first.prompt.user).toContain("Mei is right, not May");
+      expect(first.prompt.user).toContain("“Mei” is right, not “May”");
       expect(first.offline).toMatch(/\bMei\b/);
       expect(first.offline).not.toMatch(/\bMay\b/);
       await closeSession(db(), scope, first.sessionId, clock.now);
       clock.forward(3 * 86_400_000);
       const later = await say("what is my sister's name?");
       expect(later.sessionId).not.toBe(first.sessionId);
-      expect(later.prompt.user).toContain("Mei is right, not May");
+      expect(later.prompt.user).toContain("“Mei” is right, not “May”");
       expect(later.offline).toMatch(/\bMei\b/);
       expect(later.offline).not.toContain("called May");
     });

@@ -2,7 +2,7 @@ import { mentionsName } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { ASKING } from "@/lib/core/settings/gates";
 import type { Contradiction, UncertainPair } from "@/lib/core/types/mind";
-import { asks } from "@/lib/memory/nodes/compare";
+import { asks } from "@/lib/core/words/compare";
 
 /** Whether a reply really asked if the two are one: a question that names both. Being shown a pair is no asking. */
 export function asksAbout(said: string, pair: UncertainPair): boolean {

@@ -3,22 +3,23 @@ import type { SpokenLine } from "@/lib/core/types/mind";
 
 /**
  * Shares the tokens for what is pinned between memories and words: each may have half, and what the other leaves. Both come
- * with the last pinned first; one that is too long is passed over. Words that stand in the recent talk are not shown twice.
+ * with the last pinned first; one that is too long is passed over. Words that stand in the window are returned apart as `inWindow`, so
+ * that they are not shown twice.
  */
 export function sharePinned<N extends { description: string }, W extends SpokenLine & { tokenCount: number }>(
   pinned: { nodes: N[]; words: W[]; window: SpokenLine[] },
   tokens: number,
-): { nodes: N[]; words: W[] } {
+): { nodes: N[]; words: W[]; inWindow: W[] } {
   const cost = (node: N) => countTokens(node.description);
   const total = pinned.nodes.reduce((sum, node) => sum + cost(node), 0);
   const isShown = (line: W) => pinned.window.some(({ at }) => at.getTime() === line.at.getTime());
-  const words = fitting(
-    pinned.words.filter((line) => !isShown(line)),
-    (line) => line.tokenCount,
-    Math.max(Math.floor(tokens / 2), tokens - total),
-  );
+  const words = fitting(pinned.words, (line) => line.tokenCount, Math.max(Math.floor(tokens / 2), tokens - total));
   const taken = words.reduce((sum, line) => sum + line.tokenCount, 0);
-  return { nodes: fitting(pinned.nodes, cost, tokens - taken), words };
+  return {
+    nodes: fitting(pinned.nodes, cost, tokens - taken),
+    words: words.filter((line) => !isShown(line)),
+    inWindow: words.filter(isShown),
+  };
 }
 
 function fitting<T>(items: T[], cost: (item: T) => number, tokens: number): T[] {

@@ -52,13 +52,17 @@ const OTHERS = Array.from({ length: 20 }, (_, at) =>
   ),
 );
 
-function follow(tokenBudget: number, windowTokens: number, turns = FOLLOW_UPS) {
+function follow(
+  tokenBudget: number,
+  windowTokens: number,
+  { turns = FOLLOW_UPS, others = OTHERS, first = said(0) } = {},
+) {
   const prompts = Array.from({ length: turns }, (_, turn) => {
     const current = Array.from({ length: turn }, (_, at) => [
-      line(said(at), "user", at * 2, "now"),
+      line(at === 0 ? first : said(at), "user", at * 2, "now"),
       line(REPLY, "persona", at * 2 + 1, "now"),
     ]).flat();
-    const window = pickWindow([...OTHERS, ...current], {
+    const window = pickWindow([...others, ...current], {
       messages: testSettings.recentWindowSize,
       tokens: windowTokens,
     });
@@ -69,7 +73,7 @@ function follow(tokenBudget: number, windowTokens: number, turns = FOLLOW_UPS) {
       replyInput("", {
         now,
         window,
-        burst: [{ role: "user", content: said(turn), at: now, session: "now" }],
+        burst: [{ role: "user", content: turn === 0 ? first : said(turn), at: now, session: "now" }],
         events: recalled,
         tokenBudget,
         mood: { mood: "quietly-happy", energy: (turn % 9) + 1, lastUserSignal: "warm", updatedAt: null },
@@ -108,4 +112,19 @@ describe("a follow-up that recalls five memories", () => {
       expect(Math.max(...read.map(({ fresh }) => fresh))).toBeLessThanOrEqual(NEW_TOKENS_MAX);
     },
   );
+});
+
+describe("The beginning of the prompt does not change within a session", () => {
+  const most = (turns: ReturnType<typeof follow>) => Math.max(...turns.map(({ fresh }) => fresh));
+
+  test("when the persona repeats a reply of an earlier session", () => {
+    const others = [line(REPLY, "persona", -3_001, "before"), ...OTHERS];
+    expect(most(follow(8_000, 4_000, { turns: 6, others }))).toBeLessThanOrEqual(NEW_TOKENS_MAX);
+  });
+
+  test("when the second and later lines are in another language than the first", () => {
+    expect(most(follow(8_000, 4_000, { turns: 6, first: "我今天在港口又碰到了安娜。" }))).toBeLessThanOrEqual(
+      NEW_TOKENS_MAX,
+    );
+  });
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
-import { entities, entityAliases, nodeEntities, turns } from "@/db/schema";
+import { entities, entityAliases, messages, nodeEntities, turns } from "@/db/schema";
 import { MINUTE } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
@@ -139,6 +139,58 @@ onEachDatabase("knobs of a turn", (db) => {
     const turn = await readTurn(db(), scope, turnId);
     const { reply } = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
     expect(replyOffline(reply, { signal }).cites).toEqual([]);
+  });
+
+  test("A quote is marked as an answer only when its first line is a question that the persona asked", async () => {
+    const clock = new HandClock(start);
+    const services = testServices(db(), clock);
+    const scope = await newScope(db(), start);
+    const say = async (content: string) => {
+      clock.forward(MINUTE);
+      const said = { clientId: content, content, channelId: "web", idleMinutes: 30, now: clock.now };
+      return storeUserMessage(db(), scope, said);
+    };
+    const { messageId, sessionId, turnId } = await say("Not before May.");
+    const question = newId(clock.now);
+    const words = { content: "Oh. Is the boat ready?", tokenCount: 6, searchTokens: [], channelId: "web" };
+    const asked = { ...words, sessionId, turnId, role: "persona" as const, createdAt: clock.now };
+    await db()
+      .insert(messages)
+      .values({ ...asked, id: question, personaId: scope.personaId });
+    const quote = { isQuote: true, messageIds: [question, messageId] };
+    const told = ["Is the boat ready?\nNot before May.", "Is the boat mine?\nIt was the neighbour's."];
+    const all = told.map((description) => ({ ...quote, description }));
+    await rememberAll(db(), scope, all, start);
+    await db().update(turns).set({ status: "done" }).where(eq(turns.id, turnId));
+    const next = await say("what did I say of the boat?");
+    const turn = await readTurn(db(), scope, next.turnId);
+    const signal = AbortSignal.timeout(200_000);
+    const { reply } = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
+    const answers = reply.events.map(({ description, isAnswer }) => [description, isAnswer === true]);
+    expect(Object.fromEntries(answers)).toEqual({ [told[0] ?? ""]: true, [told[1] ?? ""]: false });
+  });
+
+  test("The mind is given pinned words that stand in the window, and the first lines of the session", async () => {
+    const clock = new HandClock(start);
+    const services = testServices(db(), clock);
+    const scope = await newScope(db(), start);
+    let turnId = "";
+    for (const content of ["the spare key hangs behind the door", "and now?"]) {
+      clock.forward(MINUTE);
+      const said = { clientId: content, content, channelId: "web", idleMinutes: 30, now: clock.now };
+      const stored = await storeUserMessage(db(), scope, said);
+      turnId = stored.turnId;
+      if (content !== "and now?") {
+        await db().update(turns).set({ status: "done" }).where(eq(turns.id, turnId));
+        await db().update(messages).set({ pinnedAt: clock.now }).where(eq(messages.id, stored.messageId));
+      }
+    }
+    const turn = await readTurn(db(), scope, turnId);
+    const signal = AbortSignal.timeout(200_000);
+    const { reply } = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
+    expect(reply.pinnedWords).toEqual([]);
+    expect(reply.pinnedInWindow?.map(({ content }) => content)).toEqual(["the spare key hangs behind the door"]);
+    expect(reply.firstLines).toEqual(["the spare key hangs behind the door", "and now?"]);
   });
 
   test("words of an older talk are an excerpt even while the window shows them; the prompt says them once", async () => {

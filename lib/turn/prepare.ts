@@ -107,7 +107,8 @@ export async function prepareReply(
     isMemoryOff: !context.usesMemories && !context.isTemporary,
     proposals: context.proposals,
     pinnedNodes: kept.nodes.map(shown),
-    pinnedWords: kept.words.map(({ role, content, at }) => ({ role, content, at })),
+    pinnedWords: kept.words.map(toSpoken),
+    pinnedInWindow: kept.inWindow.map(toSpoken),
     contradictions: contradictions.map(({ id: _id, ...pair }) => pair),
     care: care.need,
     again: context.again && { hint: context.again.hint, before: withoutHelpLines(context.again.before) },
@@ -117,6 +118,7 @@ export async function prepareReply(
       line.role === "persona" ? { ...line, content: withoutHelpLines(line.content) || line.content } : line,
     ),
     burst,
+    firstLines: context.firstLines,
     isWeak,
     tokenBudget: settings.promptTokens,
     promptMax: sharesOf(contextTokens, "reply").prompt,
@@ -246,7 +248,7 @@ const toSpoken = ({ role, content, at }: SpokenLine): SpokenLine => ({ role, con
 
 function toRemembered(node: RememberedNode): RememberedNode {
   const { id, type, status, subject, description, isQuote, emotionalImpact, emotionTags, relationalTags } = node;
-  const { eventTimeStart, eventTimeEnd, learnedAt, mentionCount, contested, entityNames, putRight } = node;
+  const { eventTimeStart, eventTimeEnd, learnedAt, mentionCount, contested, entityNames, putRight, isAnswer } = node;
   const words = { id, type, status, subject, description, isQuote, emotionalImpact, emotionTags, relationalTags };
   return {
     ...words,
@@ -256,6 +258,7 @@ function toRemembered(node: RememberedNode): RememberedNode {
     mentionCount,
     contested: contested === true,
     entityNames,
+    ...(isAnswer ? { isAnswer } : {}),
     ...(putRight ? { putRight } : {}),
   };
 }

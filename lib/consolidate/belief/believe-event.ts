@@ -3,9 +3,10 @@ import { promises } from "@/lib/core/words/promises";
 import { sharedWeight, weighedWords } from "@/lib/core/words/shared-words";
 import type { BeliefContext, ReadLine, ReadTalk } from "./context";
 import { believedTime } from "./days";
+import { isNegatedOnOneSide } from "./denials";
 import { citedBy, evidenceOf } from "./evidence";
 import { believedImpact } from "./sign";
-import { inventedBy, quoteOf, withoutPlaces } from "./wording";
+import { inventedBy, losesSaidWords, quoteOf, withoutPlaces } from "./wording";
 
 /** What an event is seen against. */
 export type About = {
@@ -53,11 +54,16 @@ function withFoundedWords(
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const { names, days, numbers } = inventedBy(now, lines, { talk, context });
     const places = [...names, ...days, ...numbers];
-    if (places.length === 0) return { event: now, lines };
+    if (places.length === 0) {
+      if (now.subject === "persona" || !isNegatedOnOneSide(now.description, lines)) return { event: now, lines };
+      report(".description: only one of it and its line is negated, the line is quoted instead");
+      break;
+    }
     const kinds = Object.entries({ names, days, numbers }).flatMap(([kind, found]) => (found.length > 0 ? kind : []));
     const description = withoutPlaces(now.description, places);
     const cut = { ...now, description };
-    const left = description === "" ? [] : evidenceOf({ ...cut, sourceMessages: citedBy(lines) }, talk, context);
+    const isUsable = description !== "" && !losesSaidWords(now.description, places, { lines, context });
+    const left = isUsable ? evidenceOf({ ...cut, sourceMessages: citedBy(lines) }, talk, context) : [];
     if (left.length === 0) {
       report(`.description: ${kinds.join(", ")} that nobody said, its line is quoted instead`);
       break;
@@ -87,9 +93,15 @@ function isPromiseMade({ subject, eventTime }: ExtractedEvent, lines: readonly R
 }
 
 function timeOf(event: ExtractedEvent, lines: readonly ReadLine[], { talk, context, report }: About) {
-  const end = talk.lines.at(-1)?.at ?? context.startedAt;
-  const session = { start: context.startedAt, end };
-  const time = believedTime(event, lines, { timeZone: context.timeZone, session });
-  if (time === null && event.eventTime !== null) report(".event_time: no line names it, removed");
+  const { eventTime } = event;
+  const time = believedTime(event, lines, { timeZone: context.timeZone, talk });
+  if (time === null && eventTime !== null) {
+    report(".event_time: no line names it, removed");
+  } else if (
+    time?.start.getTime() !== eventTime?.start.getTime() ||
+    time?.end?.getTime() !== eventTime?.end?.getTime()
+  ) {
+    report(".event_time: a time of day that no line names, removed");
+  }
   return time;
 }

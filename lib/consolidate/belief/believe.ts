@@ -69,7 +69,7 @@ export function believe(extraction: Extraction, context: BeliefContext): Extract
 
 /** Texts whose meanings decide what is believed, each once: descriptions, and lines that share no word with them. */
 export function textsToCompare(extraction: Extraction, context: Omit<BeliefContext, "isAlike">): string[] {
-  const talk = readTalkLines({ ...context, isAlike: () => false });
+  const talk = readTalkLines(context);
   const texts = extraction.events.flatMap((event, at) => {
     const unshared = unsharedBy(event, talk, { ...context, listed: listedFor(extraction, at) });
     return unshared.length > 0 ? [event.description, ...unshared] : [];
@@ -89,10 +89,7 @@ function believeEntity(entity: ExtractedEntity, talk: ReadTalk, problems: string
   const isSaid = (name: string) =>
     name
       .split(/\s+/)
-      .every(
-        (part) =>
-          isOrdinary(part) || standsIn(part, talk.known) || talk.lines.some(({ words }) => standsIn(part, words)),
-      );
+      .every((part) => isOrdinary(part) || standsIn(part, talk.known) || Number.isFinite(talk.index.firstOf(part).any));
   const [canonicalName, ...aliases] = [entity.canonicalName, ...entity.aliases].filter(isSaid);
   if (canonicalName === undefined) {
     problems.push("mentioned_entities: a name that nobody said, dropped");

@@ -1,3 +1,4 @@
+import { isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { MESSAGE_VECTOR_MAX } from "@/lib/core/settings/gates";
 import type { Extraction } from "@/lib/core/types/mind";
@@ -32,25 +33,32 @@ export async function believed(
   return believe(extraction, { ...context, isAlike });
 }
 
-/** What the embedder takes for alike. One that fails is no reason to believe less: whatever it was asked about passes. */
+/**
+ * What the embedder takes for alike; nothing where it refuses the texts, so that words alone decide.
+ * @throws any other error of the embedder or the database: the step is retried instead of believing unchecked events.
+ */
 async function likenessOf(
   services: Services,
   scope: Scope,
   { sessionId, texts }: { sessionId: string; texts: string[] },
 ): Promise<BeliefContext["isAlike"]> {
+  if (texts.length === 0) return () => false;
   const { embedder } = services;
-  const [clipped, asked] = [(text: string) => text.slice(0, MESSAGE_VECTOR_MAX), new Set(texts)];
-  try {
-    const vectors = await vectorsOf(services, scope, { sessionId, memory: texts.map(clipped) });
-    const of = (text: string) => (asked.has(text) ? vectors.of(clipped(text)) : undefined);
-    return (description, said) => cosine(of(description), of(said)) >= embedder.thresholds.evidence;
-  } catch (error) {
-    log.warn(
-      { err: error, embedder: embedder.id },
-      "meanings could not be compared; the lines that a model cites stay",
-    );
-    return (description, said) => asked.has(description) && asked.has(said);
-  }
+  const clipped = (text: string) => text.slice(0, MESSAGE_VECTOR_MAX);
+  const asked = new Set(texts);
+  const vectors = await vectorsOf(services, scope, { sessionId, memory: texts.map(clipped) }).catch(
+    (error: unknown) => {
+      if (!isMindError(error) || (error.failure !== "rejected" && error.failure !== "too_small")) throw error;
+      log.warn(
+        { err: error, embedder: embedder.id },
+        "the embedder refuses lines of a session; they are compared by words",
+      );
+      return null;
+    },
+  );
+  if (vectors === null) return () => false;
+  const of = (text: string) => (asked.has(text) ? vectors.of(clipped(text)) : undefined);
+  return (description, said) => cosine(of(description), of(said)) >= embedder.thresholds.evidence;
 }
 
 /** Of unit vectors; 0 where one was not asked for. */

@@ -3,7 +3,6 @@ import { EVIDENCE } from "@/lib/core/settings/overlap";
 import type { ExtractedEvent } from "@/lib/core/types/mind";
 import { numbersOf } from "@/lib/core/words/numbers";
 import { lookUpWords, sharedWeight, standsIn, tellingWords, type Word } from "@/lib/core/words/shared-words";
-import { countDenials } from "@/lib/memory/nodes/compare";
 import type { BeliefContext, ReadLine, ReadTalk } from "./context";
 import { namesIn } from "./names";
 
@@ -11,7 +10,7 @@ import { namesIn } from "./names";
 const VERBATIM = 100;
 
 /** A description with all that is compared. */
-type Told = { text: string; words: Word[]; numbers: number[]; names: string[]; denials: number };
+type Told = { text: string; words: Word[]; numbers: number[]; names: string[] };
 
 /**
  * The lines that an event rests on, in order: of those it cites, or of all where it cites none, at most five that share a word,
@@ -25,7 +24,7 @@ export function evidenceOf(
 ): ReadLine[] {
   const told = toldBy(event.description, context);
   const chosen: { line: ReadLine; weight: number; size: number }[] = [];
-  for (const line of candidatesOf(event, talk)) {
+  for (const line of candidatesOf(event, told, talk)) {
     const weight = supportOf(told, line, context.isAlike);
     if (weight > 0) chosen.push({ line, weight, size: line.question === null ? 1 : 2 });
   }
@@ -51,52 +50,70 @@ export function citedBy(lines: readonly ReadLine[]): number[] {
   return [...new Set(indexes)].sort((a, b) => a - b);
 }
 
-/** What may have been said of an event without sharing a word with it: the texts whose meaning is to be compared. */
+/**
+ * The lines whose meaning is to be compared with an event because they share no word with it. For an event without citations: none
+ * as long as any line shares a word.
+ */
 export function unsharedBy(
   event: ExtractedEvent,
   talk: ReadTalk,
   context: Omit<BeliefContext, "isAlike"> & { listed: readonly string[] },
 ): string[] {
   const told = toldBy(event.description, context);
-  return candidatesOf(event, talk).flatMap((line) => (supportOf(told, line, () => false) > 0 ? [] : [line.text]));
+  const candidates = candidatesOf(event, told, talk);
+  const unshared = candidates.filter((line) => supportOf(told, line, () => false) === 0);
+  const isAsked = event.sourceMessages.length > 0 || unshared.length === candidates.length;
+  return isAsked ? unshared.map(({ text }) => text) : [];
 }
 
-function candidatesOf({ subject, sourceMessages }: ExtractedEvent, { lines }: ReadTalk): ReadLine[] {
-  const cited = sourceMessages.flatMap((index) => {
-    const [line, next] = [lines[index - 1], lines[index]];
-    // A question brings the answer that is read together with it; what is about the persona rests on the persona's line itself.
-    return line ? [line, ...(next?.question && subject !== "persona" ? [next] : [])] : [];
-  });
-  const all = sourceMessages.length > 0 ? [...new Set(cited)] : lines;
-  return all.filter(({ role }) => subject !== "user" || role === "user");
+/** The lines that an event cites. For an event without citations: the lines that share words with it, or all if none does. */
+function candidatesOf({ subject, sourceMessages }: ExtractedEvent, told: Told, talk: ReadTalk): ReadLine[] {
+  const { lines } = talk;
+  const withAnswers = (indexes: readonly number[]) => {
+    const found = indexes.flatMap((at) => {
+      const [line, next] = [lines[at - 1], lines[at]];
+      // A question brings the answer that is read together with it; what is about the persona rests on the persona's line itself.
+      return line ? [line, ...(next?.question && subject !== "persona" ? [next] : [])] : [];
+    });
+    return [...new Set(found)].filter(({ role }) => subject !== "user" || role === "user");
+  };
+  if (sourceMessages.length > 0) return withAnswers(sourceMessages);
+  const holding = withAnswers(talk.index.holding(told.words, EVIDENCE.lookedUpMax)).filter(
+    (line) => supportOf(told, line, () => false) > 0,
+  );
+  return holding.length > 0 ? holding : lines.filter(({ role }) => subject !== "user" || role === "user");
 }
 
 function toldBy(text: string, context: Omit<BeliefContext, "isAlike" | "lines"> & { listed: readonly string[] }): Told {
-  const persona = lookUpWords(context.personaName);
-  return {
-    text,
-    // Whom the user talks with stands in many descriptions and says nothing of their source.
-    words: tellingWords(text).filter(({ word }) => !standsIn(word, persona)),
-    numbers: numbersOf(text).flatMap(({ value, isSure }) => (isSure ? [value] : [])),
-    names: namesIn(text, context).map(({ name }) => name),
-    denials: countDenials(text),
-  };
+  const speakers = lookUpWords(`${context.userName}\n${context.personaName}`);
+  const all = tellingWords(text);
+  // Most descriptions name the speakers, so their names are evidence only where a description has nothing else ("Lin is called Lin").
+  const others = all.filter(({ word }) => !standsIn(word, speakers));
+  const numbers = numbersOf(text).flatMap(({ value, isSure }) => (isSure ? [value] : []));
+  const names = namesIn(text, context).map(({ name }) => name);
+  const isTelling = numbers.length + names.length > 0 || weightOf(others) >= EVIDENCE.words;
+  return { text, words: isTelling ? others : all, numbers, names };
 }
+
+const weightOf = (words: readonly Word[]) => words.reduce((all, { weight }) => all + weight, 0);
 
 /** How much of an event a line tells; 0 for a line that is no evidence of it. */
 function supportOf(told: Told, line: ReadLine, isAlike: BeliefContext["isAlike"]): number {
-  const own = sharing(told, line, line.words);
+  const own = sharing(told, line, line);
   if (own > 0 || line.question === null) return own > 0 ? own : meaning(told, line.content, isAlike);
-  // "Do you have a sister?" and "no" are no evidence of a sister.
-  if (countDenials(line.content) > 0 && told.denials === 0) return 0;
-  return sharing(told, line, line.wordsWithQuestion) || meaning(told, line.text, isAlike);
+  const both = { words: line.wordsWithQuestion, numbers: line.numbersWithQuestion };
+  return sharing(told, line, both) || meaning(told, line.text, isAlike);
 }
 
-function sharing({ text, words, numbers, names }: Told, line: ReadLine, said: ReadLine["words"]): number {
+function sharing(
+  { text, words, numbers, names }: Told,
+  line: ReadLine,
+  said: Pick<ReadLine, "words" | "numbers">,
+): number {
   const isSaid = linesOfQuote(text).some((part) => isVerbatim(part, [line.content]));
   if (isSaid) return VERBATIM;
-  const weight = sharedWeight(words, said);
-  const isNamed = names.some((name) => standsIn(name, said)) || numbers.some((value) => line.numbers.has(value));
+  const weight = sharedWeight(words, said.words);
+  const isNamed = names.some((name) => standsIn(name, said.words)) || numbers.some((value) => said.numbers.has(value));
   if (weight >= EVIDENCE.words) return weight;
   return isNamed ? EVIDENCE.words : 0;
 }

@@ -3,8 +3,8 @@ import { isEverydayWord, isNobody, isRoleWord, namePacks, readNames } from "@/li
 import { normalizeAlias, withoutPossessive } from "@/lib/core/language/normalize";
 import { ownNames } from "@/lib/core/language/own-names";
 import { sentencesOf } from "@/lib/core/language/sentences";
+import { isParty } from "@/lib/core/words/compare";
 import { standsIn } from "@/lib/core/words/shared-words";
-import { isParty } from "@/lib/memory/nodes/compare";
 import type { BeliefContext, ReadLine, ReadTalk } from "./context";
 
 /** A place in a description, in code units. */
@@ -71,10 +71,11 @@ export function isSaidName(
   { cited, isOfPersona }: { cited: readonly ReadLine[]; isOfPersona: boolean },
 ): boolean {
   const last = Math.max(0, ...cited.map(({ index }) => index));
-  const answered = new Set(cited.map(({ index }) => index - 1));
-  const heard = talk.lines
-    .slice(0, last)
-    .filter(({ role, index }) => role === "user" || isOfPersona || answered.has(index));
-  const isSaid = (part: string) => standsIn(part, talk.known) || heard.some(({ words }) => standsIn(part, words));
+  const answered = cited.flatMap(({ index }) => talk.lines[index - 2] ?? []);
+  const isSaid = (part: string) => {
+    const first = talk.index.firstOf(part);
+    if ((isOfPersona ? first.any : first.user) <= last || standsIn(part, talk.known)) return true;
+    return answered.some(({ words }) => standsIn(part, words));
+  };
   return isSaid(name) || name.split(/\s+/).every((part) => isOrdinary(part) || isSaid(part));
 }

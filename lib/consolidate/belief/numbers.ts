@@ -6,7 +6,8 @@ const NOON = 12;
 
 /**
  * Numbers of a description that no cited line says, in digits or words, nor the days that these name. What may be a mere word
- * ("one of them") is no number, and what names a day is judged as a day.
+ * ("one of them") is no number, and what names a day or a time is judged as such. No number is judged beside a line in a language
+ * without a pack, whose numerals are unknown.
  */
 export function inventedNumbers(
   description: string,
@@ -16,14 +17,14 @@ export function inventedNumbers(
   const claimed = numbersOf(description).filter(
     ({ isSure, start, end }) => isSure && !daysRead.some((day) => day.start < end && start < day.end),
   );
-  if (claimed.length === 0) return [];
+  if (claimed.length === 0 || cited.some(({ days }) => days === null)) return [];
   const said = new Set(cited.flatMap(sayableIn));
   return claimed.filter(({ value }) => !said.has(value)).map(({ start, end }) => ({ start, end }));
 }
 
 /** Numbers by which what a line says can be told: its own, those of its days, and its times on a clock of 24 hours. */
-function sayableIn({ numbers, days, text }: ReadLine): number[] {
-  const own = [...numbers];
+function sayableIn({ numbersWithQuestion, days, text }: ReadLine): number[] {
+  const own = [...numbersWithQuestion];
   const parts = own.flatMap((value) => String(value).split(".").map(Number));
   const afternoon = own
     .filter((value) => Number.isInteger(value) && value >= 1 && value < NOON)

@@ -46,7 +46,7 @@ test("a number becomes 0 where its description surely tells the opposite of its 
     );
   expect(impactsOf("my dog died", "The user's dog died.", ["happy"])).toEqual([0]);
   expect(impactsOf("我奶奶昨天去世了", "用户的奶奶去世了。", ["喜悦"])).toEqual([0]);
-  expect(impactsOf("我的肿瘤是良性的！", "用户的肿瘤是良性的。", ["悲伤"])).toEqual([0]);
+  expect(impactsOf("I got engaged!", "Lin got engaged.", ["sad"])).toEqual([0]);
 });
 
 test.each([

@@ -4,8 +4,8 @@ import { sentencesOf } from "@/lib/core/language/sentences";
 import { onlySign, type Sign, signOfFeelings } from "@/lib/core/meaning/valence";
 import { EVIDENCE } from "@/lib/core/settings/overlap";
 import type { ExtractedEvent } from "@/lib/core/types/mind";
-import { lookUpWords, sharedWeight, weighedWords } from "@/lib/core/words/shared-words";
-import { readSentences, tellsAndAsksNothing } from "@/lib/mind/offline/extract/read-talk";
+import { sharedWeight, weighedWords } from "@/lib/core/words/shared-words";
+import { tellsAndAsksNothing } from "@/lib/mind/offline/extract/read-talk";
 import type { ReadLine } from "./context";
 
 /**
@@ -38,10 +38,8 @@ function signOfDescription(description: string): Sign {
 /** The sign of the strong events in the sentences that share words with the event; in all sentences where none does. */
 function signOfLines(description: string, cited: readonly ReadLine[]): Sign {
   const words = weighedWords(description);
-  const sentences = cited
-    .filter(({ role }) => role === "user")
-    .flatMap(({ content }) => readSentences(content, languageOf(content)));
-  const telling = sentences.filter(({ text }) => sharedWeight(words, lookUpWords(text)) >= EVIDENCE.words);
+  const sentences = cited.filter(({ role }) => role === "user").flatMap((line) => line.sentences);
+  const telling = sentences.filter((sentence) => sharedWeight(words, sentence.words) >= EVIDENCE.words);
   const scores = (telling.length > 0 ? telling : sentences)
     .filter(tellsAndAsksNothing)
     .flatMap(({ heads }) => heads?.score ?? []);

@@ -59,19 +59,12 @@ function isDayOfTalk(sentence: string, { start }: Place, { lines, language }: Re
 /** Words of dropped events that stand neither in a line nor in a believed event. Names of user and persona do not count. */
 function unsaidWords({ events, dropped, talk, context }: Omit<Told, "report">): Word[] {
   const speakers = lookUpWords(`${context.userName} ${context.personaName}`);
-  let unsaid = dropped
+  const told = lookUpWords(events.map(({ description }) => description).join("\n"), Number.POSITIVE_INFINITY);
+  const unsaid = dropped
     .flatMap(({ description }) => tellingWords(description))
-    .filter(({ word }) => !standsIn(word, speakers));
-  const texts = [
-    ...talk.lines.map((line) => () => line.words),
-    ...events.map((one) => () => lookUpWords(one.description)),
-  ];
-  for (const read of texts) {
-    if (unsaid.length === 0) break;
-    const said = new Set(wordsShared(unsaid, read()));
-    unsaid = unsaid.filter((word) => !said.has(word));
-  }
-  return unsaid;
+    .filter(({ word }) => !standsIn(word, speakers) && !Number.isFinite(talk.index.firstOf(word).any));
+  const believed = new Set(wordsShared(unsaid, told));
+  return unsaid.filter((word) => !believed.has(word));
 }
 
 /** A sentence of the summary as an event, so that its wording can be checked; about user or persona. */

@@ -64,8 +64,31 @@ describe("numbers", () => {
     ["my brother is thirty-four", "Lin's brother is 43.", "my brother is thirty-four"],
     ["my cat is ill", "Lin's cat is ill, and 12 years old.", "Lin's cat is ill."],
     ["我奶奶走了", "用户的奶奶走了，享年八十九岁。", "用户的奶奶走了。"],
+    [
+      "we were engaged but broke it off in spring",
+      "Lin was engaged, but broke it off after 14 months.",
+      "we were engaged but broke it off in spring",
+    ],
   ])("that nobody said are cut, or the line is quoted: %s", (line, description, left) => {
     expect(believedOf([line], [told(description)]).descriptions).toEqual([left]);
+  });
+
+  test.each([
+    ["我花了三萬塊買車", "用户花了3万块买车。"],
+    ["she moved here in '87", "She moved here in 1987."],
+    ["りんごをみっつ食べた", "ユーザーはりんごを3つ食べた。"],
+    ["猫が十二匹いる", "ユーザーは猫を12匹飼っている。"],
+  ])("are recognized in other scripts and short forms: %s", (line, description) => {
+    expect(believedOf([line], [told(description)]).descriptions).toEqual([description]);
+  });
+
+  test("are not judged beside a line in a language without a pack", () => {
+    const lines = [
+      "I told my boss about the garden today",
+      "Wir haben siebzehn Hühner und einen Hahn auf dem Hof gehabt",
+    ];
+    const hens = told("Lin had 17 Hühner.", { sourceMessages: [2] });
+    expect(believedOf(lines, [hens]).descriptions).toEqual(["Lin had 17 Hühner."]);
   });
 });
 
@@ -77,6 +100,8 @@ describe("days", () => {
     ["I start on 3 May", "Lin starts in May."],
     ["我下周五考试", "用户3月13日考试。"],
     ["my alarm goes off at 7", "Lin's alarm goes off at 7 am."],
+    ["dinner is tomorrow at half past seven", "Lin has dinner tomorrow at 7:30 pm."],
+    ["we broke it off in '19", "Lin broke it off in 2019."],
   ])("that a time expression resolves to stay: %s", (line, description) => {
     expect(believedOf([line], [told(description)]).descriptions).toEqual([description]);
   });
@@ -86,6 +111,9 @@ describe("days", () => {
     ["my exam is soon", "Lin has an exam. It is on Friday.", "Lin has an exam."],
     ["I start in May", "Lin starts on 3 May.", "I start in May"],
     ["我快考试了", "用户要考试了，时间是下周五。", "用户要考试了。"],
+    ["dinner is tomorrow", "Lin has dinner tomorrow at 7:30 pm.", "dinner is tomorrow"],
+    ["dinner is tomorrow at 8", "Lin has dinner tomorrow at 7:30 pm.", "dinner is tomorrow at 8"],
+    ["我明天面试", "用户明天下午三点面试。", "我明天面试"],
   ])("that nobody named are cut, or the line is quoted: %s", (line, description, left) => {
     expect(believedOf([line], [told(description)]).descriptions).toEqual([left]);
   });

@@ -4,7 +4,7 @@ import { isVerbatim } from "@/lib/core/quote";
 import { EVIDENCE } from "@/lib/core/settings/overlap";
 import { clip } from "@/lib/core/text/points";
 import type { ExtractedEvent } from "@/lib/core/types/mind";
-import { lookUpWords, sharedWeight, weighedWords } from "@/lib/core/words/shared-words";
+import { lookUpWords, sharedWeight, tellingWords, weighedWords } from "@/lib/core/words/shared-words";
 import type { BeliefContext, ReadLine, ReadTalk } from "./context";
 import { inventedDays } from "./days";
 import { isSaidName, namesIn, type Place } from "./names";
@@ -80,6 +80,36 @@ function endOf(sentence: string): string {
   const closers = at;
   while (ENDS.test(sentence.charAt(at - 1))) at -= 1;
   return at < closers ? sentence.slice(at) : "";
+}
+
+/**
+ * Whether the clauses to be cut also say something that the lines do say. Without them the rest may mean the opposite: "They were
+ * engaged, but called it off in 2019" must not become "They were engaged".
+ */
+export function losesSaidWords(
+  description: string,
+  places: readonly Place[],
+  { lines, context }: { lines: readonly ReadLine[]; context: BeliefContext },
+): boolean {
+  const kept = tellingWords(withoutPlaces(description, places)).map(({ word }) => word);
+  const besides = new Set(
+    [context.userName, context.personaName, ...kept].flatMap((word) => [...lookUpWords(word).terms]),
+  );
+  const cut = tellingWords(blankOut(description, places)).filter(
+    ({ terms }) => !terms.every((term) => besides.has(term)),
+  );
+  return lines.some(({ wordsWithQuestion }) => sharedWeight(cut, wordsWithQuestion) >= EVIDENCE.words);
+}
+
+/** A text with each of the places replaced by a space. */
+function blankOut(text: string, places: readonly Place[]): string {
+  let from = 0;
+  let kept = "";
+  for (const { start, end } of places.toSorted((a, b) => a.start - b.start)) {
+    kept += `${text.slice(from, Math.max(from, start))} `;
+    from = Math.max(from, end);
+  }
+  return kept + text.slice(from);
 }
 
 /** The words of a line that tell most of an event, as a quote, with the question that they answer. */

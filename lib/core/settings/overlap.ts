@@ -31,6 +31,8 @@ export const EVIDENCE = {
   words: 0.3,
   /** Lines that one event cites. */
   linesMax: 5,
+  /** Lines compared with an event without citations: those that contain its rarest words. */
+  lookedUpMax: 200,
   /** From this |score| on the learned lines call what is told a strong event: on 2 of 10,000 messages of ordinary chat at most. */
   felt: 7,
   /** UTF-16 units of a line that stands as a quote by itself; of a longer one the sentence that tells most. */

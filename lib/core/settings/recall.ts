@@ -186,6 +186,11 @@ export const CONTEXT = {
   summariesMax: 5,
   /** Messages of the current session that are looked at; far more than any window holds. */
   currentMax: 400,
+  /** From a longer session the oldest messages are dropped in steps of this size, a multiple of the step of the window. */
+  currentStep: 100,
+  /** How many of the user's first messages of a session are read to find its language, and how many code points of each. */
+  firstLines: 20,
+  firstLinePoints: 200,
   /** Of a place so many times are read. */
   timesMax: 40,
   /** What a line costs beside its words, in tokens: its prefix and its line break. */

@@ -100,6 +100,8 @@ export type ReplyInput = {
   /** Memories and words that the person pinned, within a small budget of their own. Always at hand. */
   pinnedNodes: RememberedNode[];
   pinnedWords: SpokenLine[];
+  /** Pinned words that stand in the window. They are listed with the memories when the prompt has no room for their part of the window. */
+  pinnedInWindow?: SpokenLine[];
   /** Of the memories above, those that contradict each other. */
   contradictions: Contradiction[];
   /** Set when the user, or somebody they speak of, may be in danger. Help lines are added by our own code. */
@@ -112,6 +114,8 @@ export type ReplyInput = {
   window: SessionLine[];
   /** What was just said: one or more messages that are answered together. */
   burst: SessionLine[];
+  /** The beginnings of the user's first lines of this session. They decide its language even when the window no longer holds them. */
+  firstLines?: string[];
   /** The model failed an exam of what replies need: it is given shorter rules and fewer memories. */
   isWeak?: boolean;
   /** Tokens that the whole prompt may take, but for what is never cut. */

@@ -8,6 +8,8 @@ export type RememberedNode = {
   description: string;
   /** The description is the person's own words, line by line, and its "I" is theirs. */
   isQuote?: boolean;
+  /** The first line of the quote is a question of the persona; the other lines answer it. */
+  isAnswer?: boolean;
   /** The message names somebody that it is of, or its day. */
   isPointedAt?: boolean;
   /** What the person put right about it since, oldest first, in their words. */

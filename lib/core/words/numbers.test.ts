@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { expectLinear } from "../linear.fixtures";
-import { numbersOf, saysHalf } from "./numbers";
+import { numbersOf, saysHalf, saysQuarter, shortYearsOf } from "./numbers";
 
 const values = (text: string) => numbersOf(text).map(({ value }) => value);
 
@@ -28,6 +28,12 @@ test.each<[string, number[]]>([
   ["下周三", []],
   ["two three", [2, 3]],
   ["３只", [3]],
+  ["兩萬五千", [25_000]],
+  ["三億", [300_000_000]],
+  ["叁佰贰拾元", [320]],
+  ["りんごがみっつ", [3]],
+  ["子どもはふたり", [2]],
+  ["百五十万円", [1_500_000]],
 ])("reads the numbers of %j", (text, expected) => {
   expect(values(text)).toEqual(expected);
 });
@@ -49,6 +55,17 @@ test("hears halves", () => {
   expect(saysHalf("six")).toBe(false);
 });
 
+test("recognizes quarters", () => {
+  expect(["a quarter to six", "三点一刻"].map(saysQuarter)).toEqual([true, true]);
+  expect(saysQuarter("six")).toBe(false);
+});
+
+test("a two-digit year may be of this century or the last", () => {
+  const years = (text: string) => shortYearsOf(text).map((one) => one.years);
+  expect(["in '87", "in ’05", "08年毕业"].map(years)).toEqual([[[1987, 2087]], [[1905, 2005]], [[1908, 2008]]]);
+  expect(["6'10 tall", "2019年", "in '875"].flatMap(years)).toEqual([]);
+});
+
 test("numbers are read in linear time", () => {
-  expectLinear((size) => numbersOf("forty two 三千 12 and a half ".repeat(size / 20)));
+  expectLinear((size) => numbersOf("forty two 三千 12 and a half りんごがみっつ ".repeat(size / 20)));
 });

@@ -1,26 +1,41 @@
 import en from "../language/en/numbers.json";
+import ja from "../language/ja/numbers.json";
 import zh from "../language/zh/numbers.json";
+import { toSimplified } from "../text/traditional";
 
 /** A number in a text. `isSure`: it is no mere word ("one of them", "a second later"). Places are code units. */
 export type NumberInText = { value: number; start: number; end: number; isSure: boolean };
 
-type Token = { kind: "value" | "multiplier" | "half" | "joiner" | "word"; value: number; isWord: boolean };
+type Token = { kind: "value" | "multiplier" | "half" | "quarter" | "joiner" | "word"; value: number; isWord: boolean };
 type Placed = Token & { start: number; end: number; isUnspaced: boolean };
 
-const HAN = /\p{Script=Han}/u;
-const HAN_RUN = /^\p{Script=Han}+$/u;
-/** Digits with a decimal point or thousands, runs of letters, and single Han characters. */
-const PIECE = /\p{Nd}+(?:[.,]\p{Nd}+)*|\p{Script=Han}+|(?:(?!\p{Script=Han})\p{L})+/gu;
+const UNSPACED = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]";
+const IS_UNSPACED = new RegExp(`^${UNSPACED}+$`, "u");
+/** Digits with a decimal point or thousands, and runs of letters with spaces between words or without. */
+const PIECE = new RegExp(`\\p{Nd}+(?:[.,]\\p{Nd}+)*|${UNSPACED}+|(?:(?!${UNSPACED})\\p{L})+`, "gu");
 const BETWEEN = /^[\s-]*$/u;
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 
+const simplified = new Map<string, string>();
+/** The simplified form of one character, if it has the same length in code units: offsets stay those of the text. */
+function simple(char: string): string {
+  const known = simplified.get(char);
+  if (known !== undefined) return known;
+  const form = toSimplified(char);
+  const kept = form.length === char.length ? form : char;
+  simplified.set(char, kept);
+  return kept;
+}
+const simplify = (text: string) => Array.from(text, simple).join("");
+
 const tokens = new Map<string, Token>();
 let longest = 1;
-for (const { values, multipliers, half, joiners, alsoWords } of [en, zh]) {
+for (const { values, multipliers, half, quarter, joiners, alsoWords } of [en, zh, ja]) {
   const also = new Set(alsoWords.flatMap((line) => line.split(" ")));
-  const add = (word: string, kind: Token["kind"], value: number) => {
-    tokens.set(word, { kind, value, isWord: also.has(word) });
-    if (HAN_RUN.test(word)) longest = Math.max(longest, word.length);
+  const add = (given: string, kind: Token["kind"], value: number) => {
+    const word = simplify(given);
+    tokens.set(word, { kind, value, isWord: also.has(given) });
+    if (IS_UNSPACED.test(word)) longest = Math.max(longest, word.length);
   };
   for (const word of also) add(word, "word", 0);
   for (const [kind, lines] of [["value", values] as const, ["multiplier", multipliers] as const]) {
@@ -30,6 +45,7 @@ for (const { values, multipliers, half, joiners, alsoWords } of [en, zh]) {
     }
   }
   for (const word of half) add(word, "half", 0.5);
+  for (const word of quarter) add(word, "quarter", 0.25);
   for (const word of joiners) add(word, "joiner", 0);
 }
 
@@ -54,9 +70,27 @@ export function numbersOf(text: string): NumberInText[] {
 /** Whether a text speaks of halves: "half past six", 三点半. */
 export const saysHalf = (text: string): boolean => [...tokensOf(text)].some(({ kind }) => kind === "half");
 
+/** Whether a text speaks of quarters: "a quarter to six", 三点一刻. */
+export const saysQuarter = (text: string): boolean => [...tokensOf(text)].some(({ kind }) => kind === "quarter");
+
+/** Two-digit years, with the marks that each language puts before or after them. */
+const SHORT_YEARS = [...new Set([en, zh, ja].map(({ shortYear }) => shortYear.join("(\\d\\d)(?!\\d)")))].map(
+  (source) => new RegExp(`(?<!\\d)${source}`, "gu"),
+);
+
+/** The two-digit years of a text ("'19", 19年), each read as one of this century and of the last. */
+export function shortYearsOf(text: string): { start: number; end: number; years: number[] }[] {
+  return SHORT_YEARS.flatMap((pattern) =>
+    Array.from(text.matchAll(pattern), ({ 0: said, 1: digits, index }) => ({
+      ...{ start: index, end: index + said.length },
+      years: [1900 + Number(digits), 2000 + Number(digits)],
+    })),
+  );
+}
+
 function* tokensOf(text: string): Generator<Placed> {
   for (const { 0: piece, index } of text.matchAll(PIECE)) {
-    if (HAN.test(piece)) yield* hanTokens(piece, index);
+    if (IS_UNSPACED.test(piece)) yield* unspacedTokens(simplify(piece), index);
     else if (/^\p{Nd}/u.test(piece)) yield* digits(piece, index);
     else {
       const token = tokens.get(piece.toLowerCase()) ?? { kind: "word", value: 0, isWord: true };
@@ -66,7 +100,7 @@ function* tokensOf(text: string): Generator<Placed> {
 }
 
 /** After a numeral the next one is read by itself: 一万一 holds no 万一 ("in case"). */
-function* hanTokens(piece: string, from: number): Generator<Placed> {
+function* unspacedTokens(piece: string, from: number): Generator<Placed> {
   let isNumeral = false;
   for (let at = 0; at < piece.length; ) {
     let size: number = isNumeral ? 1 : Math.min(longest, piece.length - at);
@@ -94,6 +128,7 @@ function* digits(piece: string, from: number): Generator<Placed> {
 }
 
 function goesOn(last: Placed, next: Placed, text: string): boolean {
+  if ([last.kind, next.kind].includes("quarter")) return false;
   if (next.kind === "word" || last.kind === "half" || !BETWEEN.test(text.slice(last.end, next.start))) return false;
   if (next.kind === "multiplier" || next.kind === "joiner" || last.kind === "joiner") return true;
   if (last.isUnspaced !== next.isUnspaced) return last.kind === "multiplier";

@@ -1,16 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { conceptNodes, nodeEmbeddings } from "@/db/schema";
+import { conceptNodes, nodeEmbeddings, nodeRevisions } from "@/db/schema";
 import { idArray, instant, textArray, toDate, vectorValue } from "@/db/sql";
 import { DAY } from "@/lib/core/clock";
+import { newId } from "@/lib/core/ids";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { EMOTION_TAGS_MAX } from "@/lib/core/limits";
 import { signOfFeelings } from "@/lib/core/meaning/valence";
 import { MENTIONS } from "@/lib/core/settings/gates";
 import type { RelationalTag } from "@/lib/core/types/nodes";
-import { sharesWords } from "@/lib/core/words/shared-words";
 import type { Scope } from "../scope";
-import { areDifferentFacts, areSameWords } from "./dedupe-guards";
+import { areDifferentFacts, areSameWords, samenessOf } from "./dedupe-guards";
 import { addSources, type Node, type NodeDraft } from "./nodes";
 import { heldByOwner, isOwners } from "./owned";
 
@@ -28,7 +28,7 @@ export type EventDraft = {
 /** What this batch has written already, which has no vectors or links in the database yet. */
 export type Batch = Map<string, EventDraft>;
 
-export type DedupeKnobs = { model: string; mentionCosine: number; mentionDays: number };
+export type DedupeKnobs = { model: string; mentionCosine: number; conflictCosine: number; mentionDays: number };
 
 /**
  * The live memory that a telling tells again, if any: of the same type and subject, learnt at most `mentionDays` before
@@ -51,7 +51,7 @@ export async function findRepeatedEvent(
     const wordings = [row.description, ...(row.isSameSource ? row.wordings : [])];
     const isSame = wordings.some((words) => areSameWords(words, telling.draft.description));
     const isFormer = isSame && !areSameWords(row.description, telling.draft.description);
-    const isOpposite = isToldOppositely(row, telling);
+    const isOpposite = isToldOppositely({ ...row, cosine }, telling, knobs);
     return { ...row, names, cosine: cosine ?? -1, isSame, isFormer, isOpposite };
   });
   const told = { ...telling.draft, names: telling.names };
@@ -64,10 +64,13 @@ export async function findRepeatedEvent(
     .sort((a, b) => Number(b.isSame) - Number(a.isSame) || b.cosine - a.cosine)[0]?.id;
 }
 
-/** Whether a live memory tells the same of the very same messages, with the opposite feeling. */
-function isToldOppositely(row: Like, { draft, speakers }: EventDraft): boolean {
+/** Whether a live memory of the very same messages is the same fact with the opposite feeling. One message may also tell two facts. */
+function isToldOppositely(row: Like, { draft, speakers }: EventDraft, knobs: DedupeKnobs): boolean {
   if (!row.isSameLines || !row.isLive || row.emotionalImpact * draft.emotionalImpact >= 0) return false;
-  return sharesWords(row.description, draft.description, speakers);
+  const sameness = samenessOf(row.description, draft.description, speakers);
+  if (sameness === null || sameness === "words") return sameness === "words";
+  const needed = sameness === "beings" ? knobs.mentionCosine : knobs.conflictCosine;
+  return (row.cosine ?? -1) >= needed;
 }
 
 /** What its owner pinned or wrote stays in its own words: a telling that says more, or gives it a day, becomes a memory beside it. */
@@ -90,7 +93,7 @@ type Like = {
   /** It came from the very same messages. */
   isSameLines: boolean;
   isLive: boolean;
-  /** How it read before its owner wrote it anew. */
+  /** Its revisions: how it read before its owner wrote it anew, and opposite tellings merged into it. */
   wordings: string[];
   cosine: number | null;
   names: string[][];
@@ -126,7 +129,9 @@ async function readLike(
       select id from eligible
       where description = ${draft.description} or cardinality(${terms}) > 0 and search_tokens @> ${terms}
       order by id desc limit ${MENTIONS.sameWordsMax}
-    ), written_anew as (select id from eligible where edited_at is not null and id in (${sameSource})), same_lines as (
+    ), written_anew as (select id from eligible where id in (${sameSource}) and (edited_at is not null
+        or exists (select 1 from node_revisions r where r.persona_id = ${persona} and r.node_id = eligible.id))
+    ), same_lines as (
       select id from eligible where ${lines} = (select array_agg(m.message_id order by m.message_id) from node_messages m
         where m.persona_id = ${persona} and m.node_id = eligible.id) and id in (${sameSource})
     )
@@ -157,15 +162,16 @@ function cosineOf(a: number[] | undefined, b: number[] | undefined): number | nu
 export async function mergeRepeatedEvent(
   tx: Tx,
   scope: Scope,
-  input: { intoId: string; draft: NodeDraft },
+  input: { intoId: string; draft: NodeDraft; now: Date },
 ): Promise<{ node: Node; before: Node; isChanged: boolean; isSettled: boolean }> {
-  const { intoId, draft } = input;
+  const { intoId, draft, now } = input;
   const mine = and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.id, intoId));
   const [before] = await tx.select().from(conceptNodes).where(mine);
   if (!before) throw new Error("a memory went while it was told again");
   const added = await addSources(tx, scope, { nodeId: intoId, messageIds: draft.messageIds ?? [] });
   const isSettled = before.emotionalImpact * draft.emotionalImpact < 0;
   const told = toldWith(before, draft, { isSettled, isNew: added > 0 });
+  if (isSettled) await keepOtherWords(tx, scope, { before, draft, told, now });
   if (added === 0 && isLike(before, told)) return { node: before, before, isChanged: false, isSettled };
   const since = before.lastMentionedAt ?? before.learnedAt;
   const mention =
@@ -189,6 +195,25 @@ export async function mergeRepeatedEvent(
       .where(and(eq(nodeEmbeddings.personaId, scope.personaId), eq(nodeEmbeddings.ownerId, intoId)));
   }
   return { node, before, isChanged: true, isSettled };
+}
+
+/** Keeps the wording that lost as a revision, so that it is recognized when the same messages are read again. */
+async function keepOtherWords(
+  tx: Tx,
+  scope: Scope,
+  { before, draft, told, now }: { before: Node; draft: NodeDraft; told: Required<Words>; now: Date },
+): Promise<void> {
+  const known = await tx
+    .select({ description: nodeRevisions.description })
+    .from(nodeRevisions)
+    .where(and(eq(nodeRevisions.personaId, scope.personaId), eq(nodeRevisions.nodeId, before.id)));
+  const there = [told, ...known].map(({ description }) => description);
+  const other = [wordsOf(before), combine(draft, draft)].find(
+    ({ description }) => !there.some((words) => areSameWords(words, description)),
+  );
+  if (!other) return;
+  const row = { id: newId(now), personaId: scope.personaId, nodeId: before.id, createdAt: now };
+  await tx.insert(nodeRevisions).values({ ...row, ...other });
 }
 
 /**

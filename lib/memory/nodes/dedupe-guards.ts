@@ -1,7 +1,8 @@
 import { mentionsName, normalizeAlias } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
+import { beingsIn, countDenials, isParty, numbersIn } from "@/lib/core/words/compare";
+import { lookUpWords, standsIn, weighedWords, wordsShared } from "@/lib/core/words/shared-words";
 import { foldWords } from "../fingerprint";
-import { beingsIn, countDenials, numbersIn } from "./compare";
 
 /** What two tellings are compared by. `names` holds, for each being that is named, all the forms it goes by. */
 export type Compared = { description: string; emotionalImpact: number; names: string[][] };
@@ -27,6 +28,31 @@ export function areDifferentFacts(a: Compared, b: Compared): boolean {
     areRolesSwapped(a, b)
   );
 }
+
+/**
+ * How much two descriptions from the same messages have in common. "words": the same content words. "one holds the other": one has
+ * all content words of the other. "beings": different words about the same people, pets and trades. Null: one mentions a being that
+ * the other does not. Names in `except` (the speakers) do not count.
+ */
+export function samenessOf(
+  a: string,
+  b: string,
+  except: readonly string[],
+): "words" | "one holds the other" | "beings" | null {
+  const [inA, inB] = [beingsOf(a), beingsOf(b)];
+  if (inA.size !== inB.size || !inA.isSubsetOf(inB)) return null;
+  const speakers = lookUpWords(except.join(" "));
+  const words = (text: string) => weighedWords(text).filter(({ word }) => !isParty(word) && !standsIn(word, speakers));
+  const isHeld = (text: string, by: string) => {
+    const own = words(text);
+    return wordsShared(own, lookUpWords(by)).length === own.length;
+  };
+  const held = [isHeld(a, b), isHeld(b, a)].filter(Boolean).length;
+  return held === 2 ? "words" : held === 1 ? "one holds the other" : "beings";
+}
+
+/** Kin, pets and trades that a text speaks of, but for the two who talk. */
+const beingsOf = (text: string) => new Set([...beingsIn(text).keys()].filter((key) => !isParty(key)));
 
 /** Whether every being is also in the other telling, as one of its names or literally in its words. */
 function areNamedIn(names: string[][], other: Compared): boolean {

@@ -51,7 +51,7 @@ export async function readEvent(db: Queryable, scope: Scope, id: string) {
   return { ...event, history };
 }
 
-/** How a memory read before its owner wrote it anew, the latest first; `createdAt` is until when. */
+/** Former wordings of a memory, the latest first; `createdAt` is until when. */
 async function listWordings(db: Queryable, scope: Scope, nodeId: string) {
   return db
     .select({

@@ -55,7 +55,8 @@ export async function writeEvents(tx: Tx, scope: Scope, extraction: Extraction, 
     };
     const intoId = await findRepeatedEvent(tx, scope, telling, { batch, knobs });
     const nodeId = intoId ?? (await add(tx, scope, telling.draft, { touched, now: context.now }));
-    if (intoId) settled += Number(await merge(tx, scope, { intoId, draft: telling.draft }, touched));
+    const { now } = context;
+    if (intoId) settled += Number(await merge(tx, scope, { intoId, draft: telling.draft, now }, touched));
     else batch.set(nodeId, telling);
     nodeIds.push(nodeId);
   }

@@ -19,6 +19,8 @@ export type Candidate = {
   description: string;
   /** The description is the person's own words. */
   isQuote: boolean;
+  /** For a quote: its first line is a question of the persona; the other lines answer it. */
+  isAnswer?: boolean;
   emotionalImpact: number;
   emotionTags: string[];
   relationalTags: RelationalTag[];
@@ -47,7 +49,11 @@ export const nodeColumns = sql`
   n.learned_at as "learnedAt", n.mention_count as "mentionCount", n.pinned_at is not null as "isPinned", cardinality(n.search_tokens) as length,
   n.session_id as "sessionId", array(select ne.entity_id from node_entities ne where ne.node_id = n.id order by 1) as "entityIds",
   array(select e.canonical_name from node_entities ne join entities e on e.id = ne.entity_id where ne.node_id = n.id order by ne.entity_id)
-    as "entityNames"`;
+    as "entityNames",
+  case when n.is_quote and split_part(n.description, chr(10), 1) ~ '[?？]$' and strpos(n.description, chr(10)) > 0 then exists (
+    select 1 from node_messages nm join messages m on m.persona_id = nm.persona_id and m.id = nm.message_id
+    where nm.node_id = n.id and m.role = 'persona' and strpos(m.content, split_part(n.description, chr(10), 1)) > 0) else false end
+    as "isAnswer"`;
 
 /** Of the table `n`: a memory that may come up. Intentions and expectations count once they are decided. */
 export const isRecallable = sql`n.superseded_by is null and (n.type in ('event', 'thought') or n.status <> 'pending')`;

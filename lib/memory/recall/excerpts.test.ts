@@ -8,6 +8,7 @@ import { newTalk, start } from "../conversation/versions.fixtures";
 import { newScope, testSettings } from "../memory.fixtures";
 import { findUnreadMessages, writeEmbeddings } from "../nodes/embeddings";
 import { rememberAll } from "../nodes/nodes.fixtures";
+import { setPin } from "../nodes/pins";
 import type { Scope } from "../scope";
 import { retrieve } from "./retrieve";
 
@@ -173,6 +174,16 @@ onEachDatabase("excerpts of older talks", (db) => {
     const link = { personaId: scope.personaId, nodeId: node?.id ?? "", messageId: missed.messageId };
     await db().insert(nodeMessages).values(link);
     expect((await asked(scope, question)).map(({ id }) => id)).not.toContain(missed.messageId);
+  });
+
+  test("a memory that shares only a speaker's name with its message does not hide it from excerpts", async () => {
+    const { scope, talk } = await newTalk(db());
+    const { messageId } = await talk("Lin again: the spare key is under the blue flowerpot", "Noted.");
+    const [node] = await rememberAll(db(), scope, [{ description: "Lin keeps a parrot." }], start);
+    const id = node?.id ?? "";
+    await setPin(db(), scope, { kind: "node", id, pinned: true, now: start });
+    await db().insert(nodeMessages).values({ personaId: scope.personaId, nodeId: id, messageId });
+    expect((await asked(scope, question)).map((one) => one.id)).toContain(messageId);
   });
 
   test("the inverted index holds exactly the terms of what is stored, whatever happens to it", async () => {

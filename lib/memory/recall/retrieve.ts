@@ -152,8 +152,9 @@ function excerptsOf(
   if (!query.talk) return [];
   const descriptions = new Map(returned.map(({ id, description }) => [id, description]));
   // A memory may have come from a message of which it tells nothing: its words are not shown by it.
+  const speakers = Object.values(query.talk.speakers);
   const isTold = ({ supports, content }: Excerpt) =>
-    supports.some((id) => sharesWords(descriptions.get(id) ?? "", content));
+    supports.some((id) => sharesWords(descriptions.get(id) ?? "", content, speakers));
   const chosen: Excerpt[] = [];
   const shown = new Set<string>();
   const atHand = new Set(query.talk.shownIds);

@@ -95,7 +95,7 @@ export async function findSurroundings(
         'edges', (select json_agg(json_build_object('parentId', parent_id, 'childId', child_id, 'createdAt', created_at)) from edges),
         'disputes', (select json_agg(json_build_object('id', id, 'olderId', older_id, 'newerId', newer_id, 'askedCount', asked_count)
           order by created_at desc, id desc) from disputes)),
-      null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null
+      null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null
     order by nth`);
   const of = (group: string) => rows.filter((row) => row.group === group).map((row) => toCandidate(row as never));
   const relations = rows.find((row) => row.group === "relations")?.relations;

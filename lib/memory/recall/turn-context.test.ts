@@ -321,4 +321,48 @@ onEachDatabase("what a turn is given", (open) => {
     expect(sources.messageIds).toHaveLength(ids.length + 1);
     expect(sources.compactionId).not.toBeNull();
   });
+
+  /** Stores messages of one turn, a second apart, starting an hour ago. */
+  async function sayMany(scope: Scope, sessionId: string, from: number, upto: number) {
+    const turnId = newId(now);
+    const turn = { id: turnId, personaId: scope.personaId, sessionId, replyMessageId: newId(now), createdAt: now };
+    await open()
+      .insert(turns)
+      .values({ ...turn, channelId: "any", status: "done", lastMessageAt: now });
+    const rows = Array.from({ length: upto - from }, (_, nth) => {
+      const createdAt = new Date(now.getTime() - HOUR + (from + nth) * 1_000);
+      const words = { content: `line ${from + nth}`, tokenCount: 2, searchTokens: [], channelId: "any", createdAt };
+      return { ...words, id: newId(createdAt), personaId: scope.personaId, sessionId, turnId, role: "user" as const };
+    });
+    await open().insert(messages).values(rows);
+  }
+
+  test("The window of a session of more than 400 lines begins with the same line for a hundred lines", async () => {
+    const scope = await newScope(open(), now);
+    const here = await session(scope);
+    const firstOf = async () => said(await context(scope, here, "go on", { messages: 20, tokens: 100_000 }))[0];
+    await sayMany(scope, here, 0, 402);
+    expect(await firstOf()).toBe("line 100");
+    // Each call of `firstOf` stores one more line, which counts from the next turn on.
+    await sayMany(scope, here, 402, 460);
+    expect(await firstOf()).toBe("line 100");
+    await sayMany(scope, here, 460, 530);
+    expect(await firstOf()).toBe("line 200");
+  });
+
+  test("The user's first lines of the session are read although the window no longer holds them, and no lines of other sessions", async () => {
+    const scope = await newScope(open(), now);
+    await say(scope, await session(scope, { status: "closed" }), ["another day"]);
+    const here = await session(scope);
+    const [first] = await say(scope, here, ["ok", "我今天升职了", "x".repeat(900)]);
+    await say(scope, here, ["well done"], { role: "persona", createdAt: new Date(now.getTime() - 1_000) });
+    const lines = async (content: string) =>
+      (await context(scope, here, content, { messages: 1, tokens: 10 })).firstLines;
+    expect(await lines("and now?")).toEqual(["ok", "我今天升职了", "x".repeat(200), "and now?"]);
+    await open()
+      .update(messages)
+      .set({ recallExcluded: true })
+      .where(eq(messages.id, first?.id ?? ""));
+    expect((await lines("still there"))[0]).toBe("我今天升职了");
+  });
 });

@@ -47,6 +47,8 @@ export type TurnContext = {
   /** This session alone, since its last compaction. */
   talk: SpokenLine[];
   burst: SessionLine[];
+  /** The beginnings of the user's first messages of this session, even when the window begins later. */
+  firstLines: string[];
   /** Who is in danger by what is answered, and by what was said before in this session. */
   crisis: CareNeed;
   /** What memory is to be searched with. */
@@ -81,6 +83,10 @@ export async function loadTurnContext(
   const ids = { persona, turn: sql`${input.turnId}::uuid` };
   const recallable = sql`m.persona_id = ${persona} and m.turn_id is distinct from ${input.turnId}::uuid and m.active and not m.recall_excluded
     and not exists (select 1 from compacted c where (m.created_at, m.id) <= (c.upto_at, c.upto_message_id))`;
+  const { currentMax, currentStep } = CONTEXT;
+  // The oldest line that is read changes in steps. Windows are counted from it and would otherwise begin elsewhere after each message.
+  const currentLines = sql`select c.n - (greatest(c.n - ${fixed(currentMax)}, 0) + ${fixed(currentStep - 1)}) / ${fixed(currentStep)} * ${fixed(currentStep)}
+    from (select count(*) as n from messages m where ${recallable} and m.session_id = ${session}) c`;
   const statement = sql`
     with compacted as (
       select c.id, c.upto_at, c.upto_message_id, c.summary, c.token_count from compactions c
@@ -103,7 +109,11 @@ export async function loadTurnContext(
       (select json_agg(w.line order by w.at, w.id) from (
         select ${line} || case when ${place} <= ${fixed(CONTEXT.talkLines)} then jsonb_build_object('terms', ${terms}) else '{}' end as line,
           m.created_at as at, m.id from messages m where ${recallable} and m.session_id = ${session}
-        order by m.created_at desc, m.id desc limit ${fixed(CONTEXT.currentMax)}) w) as current,
+        order by m.created_at desc, m.id desc limit (${currentLines})) w) as current,
+      (select json_agg(b.beginning order by b.at, b.id) from (
+        select left(m.content, ${fixed(CONTEXT.firstLinePoints)}) as beginning, m.created_at as at, m.id from messages m
+        where m.persona_id = ${persona} and m.session_id = ${session} and m.role = 'user' and m.active and not m.recall_excluded
+        order by m.created_at, m.id limit ${fixed(CONTEXT.firstLines)}) b) as "firstLines",
       (select json_agg(w.line order by w.at, w.id) from (
         select ${line} as line, m.created_at as at, m.id from messages m join sessions s on s.id = m.session_id
         where ${recallable} and m.session_id <> ${session} and not s.temporary and s.learns
@@ -154,6 +164,7 @@ export async function loadTurnContext(
     window,
     talk: toLines(row.current, true),
     burst: burst.map(({ role, content, at, session }) => ({ role, content, at, session })),
+    firstLines: row.firstLines ?? [],
     crisis: {
       now: subjectOf((row.burst ?? []).map((one) => one.crisis ?? null)),
       before: subjectOf(row.crisisBefore ?? []),
@@ -228,6 +239,7 @@ type RawContext = RawOverlay & {
   earlier: { summary: string; tokenCount: number; id: string } | null;
   current: RawLine[] | null;
   others: RawLine[] | null;
+  firstLines: string[] | null;
   entities: (Omit<KnownEntity, "times"> & { times: { start: string; end: string }[] | null })[] | null;
 };
 

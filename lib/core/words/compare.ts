@@ -1,4 +1,5 @@
 import en from "@/lib/core/language/en/compare.json";
+import ja from "@/lib/core/language/ja/compare.json";
 import { atomsOf } from "@/lib/core/language/name-atoms";
 import { rolesAt } from "@/lib/core/language/names";
 import { wordsIn } from "@/lib/core/language/names-pack";
@@ -9,7 +10,7 @@ import zh from "@/lib/core/language/zh/compare.json";
 type Sign = { atoms: string[]; number?: string; denies?: true; party?: string };
 
 const signs = Map.groupBy(
-  [en, zh].flatMap(({ numbers, denials, noDenials, parties }) => [
+  [en, zh, ja].flatMap(({ numbers, denials, noDenials, parties }) => [
     ...numbers.flatMap((line) => line.split(" / ")).flatMap(valued((number) => ({ number }))),
     ...parties.flatMap(valued((party) => ({ party }))),
     ...wordsIn(denials).map((word): Sign => ({ atoms: lowAtoms(word), denies: true })),
@@ -17,7 +18,7 @@ const signs = Map.groupBy(
   ]),
   ({ atoms }) => atoms[0] ?? "",
 );
-const asking = wordsIn([...en.asks, ...zh.asks]);
+const asking = wordsIn([...en.asks, ...zh.asks, ...ja.asks]);
 
 function valued(make: (value: string) => Omit<Sign, "atoms">): (line: string) => Sign[] {
   return (line) => {
@@ -57,6 +58,13 @@ export function numbersIn(text: string): string[] {
 /** How often a text denies something. */
 export function countDenials(text: string): number {
   return signsIn(text).filter(({ denies }) => denies).length;
+}
+
+/** Splits a text before each denial: the first piece holds none, and every other piece begins with one. */
+export function splitAtDenials(text: string): string[] {
+  const plain = text.normalize("NFKC");
+  const starts = signsIn(plain).flatMap(({ denies, at }) => (denies ? [at] : []));
+  return [0, ...starts].map((from, nth) => plain.slice(from, starts[nth]));
 }
 
 /** Whether a word stands for one of the two who talk: "user", "persona". */

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { tellingWords } from "@/lib/core/words/shared-words";
+import { contextOf } from "./belief.fixtures";
+import { readTalkLines } from "./context";
+
+const indexOf = (lines: string[]) => readTalkLines(contextOf(lines)).index;
+
+test("finds the first line of the user and of either speaker that contains a name", () => {
+  const index = indexOf(["hello", "P: How is Tamsin?", "Tamsin is well", "王小磊来了", "P: 小A好吗", "小A很好"]);
+  expect(index.firstOf("Tamsin")).toEqual({ user: 3, any: 2 });
+  expect(index.firstOf("王小磊")).toEqual({ user: 4, any: 4 });
+  expect(index.firstOf("小A")).toEqual({ user: 6, any: 5 });
+  expect(index.firstOf("王磊")).toEqual({ user: Number.POSITIVE_INFINITY, any: Number.POSITIVE_INFINITY });
+});
+
+test("finds the lines that contain any of the words, and takes those of rare words first", () => {
+  const lines = [...Array.from({ length: 9 }, () => "my violin"), "my violin from Cremona"];
+  const words = tellingWords("A violin from Cremona");
+  expect(indexOf(lines).holding(words, 3)).toContain(10);
+  expect(indexOf(lines).holding(words, 99)).toHaveLength(10);
+  expect(indexOf(lines).holding(tellingWords("a parrot"), 99)).toEqual([]);
+});

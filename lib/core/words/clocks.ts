@@ -1,0 +1,42 @@
+import { numbersOf, saysHalf, saysQuarter } from "./numbers";
+
+const HALF_DAY = 12 * 60;
+const ALL_DAY = 24 * 60;
+/** "7:30", "7.30", "7h30". */
+const WRITTEN = /(?<!\d)([01]?\d|2[0-4])[:.h]([0-5]\d)(?!\d)/gu;
+/** Most UTF-16 units between the two numbers of one time: "ten minutes to six". */
+const APART_MAX = 12;
+
+/** A time of day in minutes from midnight, and the same time in the other half of the day: "at 7" may mean either. */
+export const eitherHalf = (minute: number): number[] => {
+  const within = (minute + ALL_DAY) % ALL_DAY;
+  return [within, (within + HALF_DAY) % ALL_DAY];
+};
+
+/**
+ * Every time of day that a text may mean, in minutes from midnight: its numbers as hours, alone and with the numbers beside them as
+ * minutes to or past, with halves and quarters if it mentions any, in both halves of the day. Generous: it is used to reject times
+ * that a text cannot mean. Linear.
+ */
+export function clocksOf(text: string): Set<number> {
+  const plain = text.normalize("NFKC");
+  const written = [...plain.matchAll(WRITTEN)].map(({ 0: said, 1: hour, 2: minute, index }) => ({
+    ...{ start: index, end: index + said.length },
+    minute: 60 * Number(hour) + Number(minute),
+  }));
+  const starts = new Set(
+    written.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)),
+  );
+  const numbers = numbersOf(plain).filter(({ value, start }) => Number.isInteger(value) && !starts.has(start));
+  const past = [0, ...(saysHalf(plain) ? [30, -30] : []), ...(saysQuarter(plain) ? [15, 45, -15] : [])];
+  const minutes = numbers.flatMap(({ value, start, end }, at) => {
+    if (value >= 100) return value % 100 < 60 && value < 2400 ? [60 * Math.floor(value / 100) + (value % 100)] : [];
+    const beside = [numbers[at - 1], numbers[at + 1]].flatMap((other) => {
+      if (!other || other.value >= 60) return [];
+      const apart = Math.max(start, other.start) - Math.min(end, other.end);
+      return apart <= APART_MAX ? [other.value, -other.value] : [];
+    });
+    return value <= 24 ? [...past, ...beside].map((more) => 60 * value + more) : [];
+  });
+  return new Set([...written.map(({ minute }) => minute), ...minutes].flatMap(eitherHalf));
+}
