@@ -155,7 +155,12 @@ onEachDatabase("a memory that is told again", (db) => {
   test.each([
     ["the sign that the tags of both name", death(-6, ["grief"]), reworded(4), -6],
     ["no feeling where no tag names one", death(-6), reworded(4), 0],
-    ["no feeling where the tags differ", death(-6, ["grief"]), reworded(4, ["joy"]), 0],
+    [
+      "no feeling where the tags differ",
+      told("The user's parrot is green.", { emotional_impact: -6, emotion_tags: ["grief"] }),
+      told("The parrot is green.", { emotional_impact: 4, emotion_tags: ["joy"] }),
+      0,
+    ],
   ])("from the same lines with the opposite feeling is one memory, with %s", async (_what, one, other, impact) => {
     const house = await openHouse(db());
     const { sessionId } = await tell(house, [one]);
