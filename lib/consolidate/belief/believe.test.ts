@@ -93,5 +93,5 @@ test("a talk is read in linear time", () => {
           ],
     );
     return believe(extractionOf(events), contextOf(lines, { isAlike: () => false }));
-  }, 200);
+  }, 100);
 });
