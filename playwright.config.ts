@@ -40,6 +40,8 @@ const SLOW_HTTP = [
   "push-email",
   "start",
 ];
+/** They wait for processes more than they work: pages, which work more, run beside them from the start. */
+const HTTP_WORKERS = 2;
 const isAll = Boolean(process.env.E2E_ALL) || process.argv.some((one) => one.includes(".spec.ts"));
 const pages = (core: string[]) => (isAll ? "*.spec.ts" : core.map((name) => `${name}.spec.ts`));
 const slowHttp = isAll ? [] : SLOW_HTTP.map((name) => `http/${name}.spec.ts`);
@@ -49,8 +51,9 @@ export default defineConfig({
   outputDir: "test-results/e2e",
   globalSetup: "./e2e/support/prepared.ts",
   fullyParallel: false,
-  // One more than two cores: tests wait for pages, for a minute to pass or a lock to expire. A fourth made a whole run slower.
-  workers: 3,
+  // More than two cores: tests wait for pages, for a minute to pass or a lock to expire. In a whole run two of the four are for tests
+  // that mostly wait (HTTP_WORKERS), as long as there are such.
+  workers: isAll ? 4 : 3,
   // A second try tells a slow machine from a broken promise; the report calls such a test flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
@@ -74,7 +77,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "http", testMatch: "http/**/*.spec.ts", testIgnore: slowHttp },
+    { name: "http", testMatch: "http/**/*.spec.ts", testIgnore: slowHttp, workers: HTTP_WORKERS },
     {
       name: "phone",
       testIgnore: "http/**",

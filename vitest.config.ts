@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const TESTS = "{app,components,db,inngest,lib,prompts,scripts,evals}/**/*.test.ts";
 /**
@@ -22,6 +23,24 @@ const LONG = [
   ...["lib/consolidate/forgetting-meanwhile", "lib/consolidate/reset-meanwhile", "lib/proactive/crash"],
   ...["components/talk/message/markdown-cost", "lib/core/language/patterns"],
 ].map((name) => `${name}.test.ts`);
+/**
+ * They take more than half a minute each and would otherwise begin by the size of the file, some at the very end, when the other
+ * workers have nothing left.
+ */
+const LONGEST = [
+  ...["inngest/deaths", "lib/consolidate/crash", "lib/proactive/lives", "evals/long-life", "db/other-database"],
+  ...["e2e/api/model-context", "e2e/api/model-memory"],
+].map((name) => `/${name}.test.ts`);
+
+/** Vitest's order, project by project, with the longest files of each first. */
+class LongestFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = (one: TestSpecification) => LONGEST.some((name) => one.moduleId.endsWith(name));
+    const projects = Map.groupBy(await super.sort(specifications), (one) => one.project.name);
+    return [...projects.values()].flatMap((all) => [...all.filter(isLong), ...all.filter((one) => !isLong(one))]);
+  }
+}
+
 const isAll = Boolean(process.env.UNIT_ALL) || process.argv.some((one) => /\.test\.ts$|^\w+\//.test(one));
 
 /** What changes what modules read as they load, or a module itself: such a file has a process to itself. */
@@ -38,6 +57,7 @@ export default defineConfig({
     expect: { poll: { timeout: 100_000 } },
     // One more than two cores: tests wait for timers, processes and files.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     unstubEnvs: true,
     projects: [
       { extends: true, test: { ...files([TESTS], alone), name: "together", isolate: false } },

@@ -103,12 +103,30 @@ async function look(page: Page, view: View): Promise<void> {
   await view.isReady(page);
 }
 
-test("Every page has one heading, one main part, a title and a name for every control, fits its window, can be hit by a thumb and logs no error", async ({
+/** How the pages can look: what the person chose or the system says, more contrast, and the system's own colours. */
+const THEMES: Record<string, Parameters<Page["emulateMedia"]>[0]> = {
+  light: { colorScheme: "light", contrast: "no-preference", forcedColors: "none" },
+  dark: { colorScheme: "dark", contrast: "no-preference", forcedColors: "none" },
+  "light, more contrast": { colorScheme: "light", contrast: "more", forcedColors: "none" },
+  "dark, more contrast": { colorScheme: "dark", contrast: "more", forcedColors: "none" },
+  "forced colours": { colorScheme: "dark", contrast: "more", forcedColors: "active" },
+};
+
+const AS_IT_COMES = { reducedMotion: null, colorScheme: null, contrast: null, forcedColors: null } as const;
+
+/** The colours are the same at both sizes: on a desktop its own parts are looked at in light and dark alone. */
+const themes = () =>
+  Object.entries(THEMES).filter(([theme]) => test.info().project.name === "phone" || /^(light|dark)$/.test(theme));
+
+test("Every page has one heading, one main part, a title and a name for every control, fits its window, can be hit by a thumb, logs no error, and axe finds nothing on it in any theme", async ({
   page,
   isMobile,
 }) => {
+  test.setTimeout(3_600_000);
+  const usual = page.viewportSize() ?? { width: 0, height: 0 };
   const complaints = complaintsOf(page);
   for (const view of views()) {
+    await page.emulateMedia(AS_IT_COMES);
     await look(page, view);
     await softly(page.getByRole("heading", { level: 1 }), view.name).toHaveCount(1);
     await softly(page.getByRole("main"), view.name).toHaveCount(1);
@@ -121,35 +139,15 @@ test("Every page has one heading, one main part, a title and a name for every co
       await page.setViewportSize({ width, height: 800 });
       await softly.poll(() => overflowing(page), { message: `${view.name} at ${width}` }).toEqual([]);
     }
-  }
-  // That nothing is at an address is no error of the page.
-  expect(complaints.filter((complaint) => !complaint.startsWith("/p/nobody/"))).toEqual([]);
-});
-
-/** How the pages can look: what the person chose or the system says, more contrast, and the system's own colours. */
-const THEMES: Record<string, Parameters<Page["emulateMedia"]>[0]> = {
-  light: { colorScheme: "light", contrast: "no-preference", forcedColors: "none" },
-  dark: { colorScheme: "dark", contrast: "no-preference", forcedColors: "none" },
-  "light, more contrast": { colorScheme: "light", contrast: "more", forcedColors: "none" },
-  "dark, more contrast": { colorScheme: "dark", contrast: "more", forcedColors: "none" },
-  "forced colours": { colorScheme: "dark", contrast: "more", forcedColors: "active" },
-};
-
-/** The colours are the same at both sizes: on a desktop its own parts are looked at in light and dark alone. */
-const themes = () =>
-  Object.entries(THEMES).filter(([theme]) => test.info().project.name === "phone" || /^(light|dark)$/.test(theme));
-
-test("axe finds nothing on any page in any theme", async ({ page }) => {
-  test.setTimeout(3_600_000);
-  for (const view of views()) {
-    await look(page, view);
+    await page.setViewportSize(usual);
     for (const [theme, media] of themes()) {
       await page.emulateMedia({ reducedMotion: "reduce", ...media });
       const options = { coloursOnly: theme !== "light" };
-      // Colours go over into each other; where they end is what is looked at.
       await softly.poll(() => findingsOf(page, options), { message: `${view.name}, ${theme}` }).toEqual([]);
     }
   }
+  // That nothing is at an address is no error of the page.
+  expect(complaints.filter((complaint) => !complaint.startsWith("/p/nobody/"))).toEqual([]);
 });
 
 /** What opens over the talk, and how. */

@@ -1,11 +1,20 @@
 import { expect, test } from "@playwright/test";
-import { atTalk, goTo } from "./support/pages";
+import { type Companion, newCompanion } from "./support/companion";
+import { atTalk, enterAs, goTo, Talk } from "./support/pages";
 import { aServer } from "./support/running";
 import { overflowing, smallTargets } from "./support/sound-page";
 
 const server = aServer();
 /** A minute until the next look, and the same again until the reminder is due; ten times that for a busy machine. */
 const COMES_MS = 1_200_000;
+const STRETCH = "remind me in one minute to stretch";
+
+let due: Companion;
+// On a desktop the minute goes by while the other tests run; on a phone the page is open all the while.
+test.beforeAll(async ({ isMobile }) => {
+  due = await newCompanion(server.url);
+  if (!isMobile) await due.talk(STRETCH);
+});
 
 test("a reminder is heard in the talk, shown in one line, and can be taken back and set again", async ({ page }) => {
   const talk = await atTalk(page, server.url);
@@ -23,23 +32,6 @@ test("a reminder is heard in the talk, shown in one line, and can be taken back 
   expect(await overflowing(page)).toEqual([]);
   expect(await talk.ask("remind me to buy milk")).toContain("When should I remind you?");
   await expect(talk.notes.last().getByRole("group", { name: "Reminder" })).toHaveCount(0);
-});
-
-test("one that is due comes by itself, is counted until it is seen, and says why it came", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
-  await talk.ask("remind me in one minute to stretch");
-  await goTo(page, "you");
-  await expect(page.getByText("1 new message").first()).toBeAttached({ timeout: COMES_MS });
-  await page.goto(talk.url);
-  await expect(page.getByText("A reminder, as you asked: stretch")).toBeVisible();
-  // A press before the page is alive is not heard.
-  await expect(async () => {
-    await page.getByRole("button", { name: "Why now?" }).click();
-    await expect(page.getByText("You asked to be reminded.")).toBeVisible({ timeout: 5_000 });
-  }).toPass();
-  await page.getByRole("link", { name: /^When \w+ may write first$/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Writing first" })).toBeVisible();
-  await expect(page.getByText("1 new message")).toHaveCount(0);
 });
 
 test("writing first is off until it is switched on; what is chosen is kept", async ({ page, isMobile }) => {
@@ -72,4 +64,26 @@ test("writing first is off until it is switched on; what is chosen is kept", asy
   await page.getByRole("button", { name: "Cancel: call the dentist" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("call the dentist")).toBeVisible();
+});
+
+test("one that is due comes by itself, is counted until it is seen, and says why it came", async ({
+  page,
+  isMobile,
+}) => {
+  const talk = new Talk(page, due);
+  await enterAs(page, due.client);
+  await talk.open();
+  if (isMobile) await talk.ask(STRETCH);
+  await goTo(page, "you");
+  await expect(page.getByText("1 new message").first()).toBeAttached({ timeout: COMES_MS });
+  await page.goto(talk.url);
+  await expect(page.getByText("A reminder, as you asked: stretch")).toBeVisible();
+  // A press before the page is alive is not heard.
+  await expect(async () => {
+    await page.getByRole("button", { name: "Why now?" }).click();
+    await expect(page.getByText("You asked to be reminded.")).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await page.getByRole("link", { name: /^When \w+ may write first$/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Writing first" })).toBeVisible();
+  await expect(page.getByText("1 new message")).toHaveCount(0);
 });

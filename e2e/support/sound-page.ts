@@ -63,15 +63,35 @@ const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
 /**
  * What axe has to say against the page, by its rules for WCAG 2 (A and AA) and for good practice: rule and elements. Of a page that
- * was looked at in other colours, the rules of colours are enough.
+ * was looked at in other colours, the rules of colours are enough; the axe that came into the page then is asked again.
  */
 export async function findingsOf(page: Page, { coloursOnly = false } = {}): Promise<string[]> {
-  // Without frames there is nothing to gather in a page of axe's own, which the other mode opens each time.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (coloursOnly ? axe.withRules(OF_COLOURS) : axe.withTags(TAGS)).analyze();
+  const { violations } = coloursOnly ? await runAgain(page) : await runWhole(page);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
   );
+}
+
+type Findings = Pick<Awaited<ReturnType<AxeBuilder["analyze"]>>, "violations">;
+type Axe = { run(options: object): Promise<Findings> };
+
+function runWhole(page: Page): Promise<Findings> {
+  // Without frames there is nothing to gather in a page of axe's own, which the other mode opens each time.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  return axe.withTags(TAGS).analyze();
+}
+
+/** Whatever else axe finds out is neither described nor sent. @throws Error on a page that axe has not been in. */
+function runAgain(page: Page): Promise<Findings> {
+  return page.evaluate(async (rules) => {
+    // Colours change gradually; where they end is what is looked at.
+    for (const one of document.getAnimations()) {
+      if (one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity) one.finish();
+    }
+    const { axe } = window as unknown as { axe: Axe };
+    const { violations } = await axe.run({ runOnly: rules, resultTypes: ["violations"], preload: false });
+    return { violations };
+  }, OF_COLOURS);
 }
 
 /**
