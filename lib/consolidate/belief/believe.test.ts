@@ -113,5 +113,5 @@ test("a talk is read in linear time", () => {
           ],
     );
     return believe(extractionOf(events), contextOf(lines, { isAlike: () => false }));
-  }, 200);
+  }, 100);
 });
