@@ -1,5 +1,4 @@
 import { languageOf } from "@/lib/core/language";
-import { sureSignOf } from "@/lib/core/language/heads";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import { onlySign, type Sign, signOfFeelings } from "@/lib/core/meaning/valence";
 import { EVIDENCE } from "@/lib/core/settings/overlap";
@@ -7,6 +6,7 @@ import type { ExtractedEvent } from "@/lib/core/types/mind";
 import { sharedWeight, weighedWords } from "@/lib/core/words/shared-words";
 import { tellsAndAsksNothing } from "@/lib/mind/offline/extract/read-talk";
 import type { ReadLine } from "./context";
+import { sureSignOf } from "./sure-sign";
 
 /**
  * The impact of an event with the sign that all of its tags have; 0 where its own words surely tell the opposite. Without one sign

@@ -61,24 +61,6 @@ export function scoreFrom(odds: readonly number[]): number {
   return Math.round(expected(down, -1) + expected(up, 1)) + 0;
 }
 
-/** Probability of a strong score (6 or more) from which a sentence has its sign, and of a clear one (3) up to which that sign is ruled out. */
-const [SIGNED, RULED_OUT] = [0.3, 0.1];
-
-/**
- * The sign that a sentence surely has, whoever it is about: a strong score of this sign is likely, and no clear one of the other. Of
- * the held-out sentences 8 of 543 pleasant ones (3 or more) have a negative sign, and 175 of 488 grave ones (-6 or less); 3 of 830
- * unpleasant ones have a positive sign, and 56 of 244 very good ones.
- */
-export function sureSignOf(sentence: string, language: Language): -1 | 0 | 1 {
-  const lines = linesOf(language);
-  if (!lines) return 0;
-  const features = { hashed: featuresOf(sentence, language), meaning: meaningOf(sentence) };
-  const likeliest = (isAmong: (step: number) => boolean) =>
-    Math.max(...scoreSteps.filter(isAmong).map((step) => probability(lines.get(`score ${step}`), features)));
-  if (likeliest((step) => step <= -6) >= SIGNED && likeliest((step) => step >= 3) <= RULED_OUT) return -1;
-  return likeliest((step) => step >= 6) >= SIGNED && likeliest((step) => step <= -3) <= RULED_OUT ? 1 : 0;
-}
-
 /** Odds of a farther step count for the nearer ones too. */
 function grown(odds: readonly number[]): number[] {
   return odds.map((_, at) => Math.max(...odds.slice(0, at + 1)));
@@ -96,13 +78,14 @@ export function oddsOf({ weights, directions, bias }: Read, { hashed, meaning }:
   return bias + meant + sum / Math.sqrt(Math.max(1, hashed.length));
 }
 
-/** Asks the learned lines of a language other than the heads, by name; null where nothing was learned of it. */
-export function linesAsked(language: Language): ((line: string, hashed: Int32Array) => number) | null {
+/** Asks the learned lines of a language by name, of a meaning only where one is given; null where none were learned. */
+export function linesAsked(language: Language) {
   const lines = linesOf(language);
-  return lines ? (line, hashed) => probability(lines.get(line), { hashed, meaning: NO_MEANING }) : null;
+  if (!lines) return null;
+  return (line: string, hashed: Int32Array, meaning = NO_MEANING) => probability(lines.get(line), { hashed, meaning });
 }
 
-const NO_MEANING = new Float32Array(0);
+const NO_MEANING: Float32Array = new Float32Array(0);
 
 function linesOf(language: Language): Map<string, Read> | undefined {
   const table = packOf(language).heads;
