@@ -46,14 +46,15 @@ export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
     await liveHub(services.db);
     await runner.listen();
     closeAfter(services.settings.sessionIdleMinutes);
+    // Before the jobs start: a waiting conversation is read in the way that the exam decides.
+    void watchModels(services.mind).catch((error: unknown) =>
+      log.warn({ err: error }, "the models could not be checked"),
+    );
     if (jobsKind() === "embedded") await (await localEngine(retryBaseMs)).start();
     else startWatching({ services, runner });
     await startRelay(services);
     await recoverTurns(services, runner, { atBoot: true });
     await fallenTurns();
-    void watchModels(services.mind).catch((error: unknown) =>
-      log.warn({ err: error }, "the models could not be checked"),
-    );
     await (await fileKeeper()).start();
     watchDisk(services.db, () => void goOn());
     log.info(

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ModelCheck } from "@/lib/core/types/model-check";
 import { scriptedMind } from "@/lib/memory/memory.fixtures";
 import { checkAgain, modelHealth, modelState, watchModels } from "./model-check";
@@ -33,6 +33,33 @@ test("a check can be asked for again, one at a time, and examines what could be 
   await Promise.all(again);
   expect(asked).toEqual([undefined, undefined]);
   expect(modelState(mind)?.check).toEqual(found("weak"));
+});
+
+test("asking for a check during one of some models waits for it and then checks all models", async () => {
+  const asked: { before: ModelCheck | undefined; finish: (check: ModelCheck) => void }[] = [];
+  const mind = {
+    ...scriptedMind({}),
+    check: (before?: ModelCheck) =>
+      new Promise<ModelCheck>((finish) => {
+        asked.push({ before, finish });
+      }),
+  };
+  const model = (code: string) => ({ model: "m", tiers: ["large" as const], code });
+  const [bad, good] = ["unavailable", "ok"].map((code) => ({ code, models: [model(code)] })) as [
+    ModelCheck,
+    ModelCheck,
+  ];
+  const watched = checkAgain(mind);
+  asked[0]?.finish(bad);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]?.before).toEqual(bad);
+  const again = checkAgain(mind);
+  asked[1]?.finish(good);
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked[2]?.before).toBeUndefined();
+  asked[2]?.finish(good);
+  await Promise.all([watched, again]);
+  expect(modelState(mind)).toEqual({ check: good, isChecking: false });
 });
 
 test("without a model there is nothing to check", async () => {

@@ -9,7 +9,9 @@ import { tellCheck } from "@/lib/mind/tell-check";
 const AGAIN_MS = 60_000;
 const AGAIN_MAX_MS = 3_600_000;
 
-type Held = { last: ModelCheck | null; underWay: Promise<ModelCheck | undefined> | null; isWatching: boolean };
+/** A check under way. `isWhole`: of every model, not only of those that could not be used before. */
+type Look = { check: Promise<ModelCheck | undefined>; isWhole: boolean };
+type Held = { last: ModelCheck | null; underWay: Look | null; isWatching: boolean };
 const held = () => singleton<Held>("model-check", () => ({ last: null, underWay: null, isWatching: false }));
 
 /** "ok", why a model cannot be used, or "checking" until it is known; null without a model. */
@@ -39,18 +41,24 @@ export async function watchModels(mind: Mind): Promise<void> {
   }
 }
 
-/** Checks and examines the models anew, also those that could be used. Where a check is under way, that one is waited for. */
+/** Checks and examines all models again. Joins a check of all models that is under way, and waits for one of some models first. */
 export async function checkAgain(mind: Mind): Promise<void> {
+  const { underWay } = held();
+  // Its error is reported by its own caller.
+  if (underWay && !underWay.isWhole) await underWay.check.catch(() => undefined);
   const check = await look(mind, null);
   if (check && check.code !== "ok") await watchModels(mind);
 }
 
 function look(mind: Mind, before: ModelCheck | null): Promise<ModelCheck | undefined> {
   const state = held();
-  state.underWay ??= ask(mind, before).finally(() => {
-    state.underWay = null;
-  });
-  return state.underWay;
+  state.underWay ??= {
+    isWhole: before === null,
+    check: ask(mind, before).finally(() => {
+      state.underWay = null;
+    }),
+  };
+  return state.underWay.check;
 }
 
 async function ask(mind: Mind, before: ModelCheck | null): Promise<ModelCheck | undefined> {

@@ -20,6 +20,23 @@ test.each(packs.map(({ language, care }) => [language, care.policy] as const))(
   },
 );
 
+test.each(packs.map(({ language, care }) => [language, care.policy] as const))(
+  "a weak model is shown the care rules only with a reply that they apply to, and never the marker (%s)",
+  (language, policy) => {
+    const rendered = (over: object) => {
+      const { system, user } = renderReply(replyInput(said[language], { isWeak: true, ...over }));
+      return `${system}\n${user}`;
+    };
+    const [ordinary, inDanger] = [rendered({}), rendered({ care: { now: "self", before: null } })];
+    for (const rule of policy.rules) {
+      expect(ordinary).not.toContain(rule);
+      expect(inDanger).toContain(rule);
+    }
+    expect(inDanger).toContain(policy.self.replaceAll("{heading}", () => policy.heading));
+    expect(ordinary + inDanger).not.toContain(CRISIS_MARKER);
+  },
+);
+
 test("the language is that of the talk where the last message tells none", () => {
   const window = [{ role: "user" as const, content: said.zh, at: minutesBefore(3) }];
   expect(renderReply(replyInput("ok", { window })).system).toContain(carePolicyLines("zh"));

@@ -6,11 +6,13 @@ import { CRISIS_TAG } from "./prompt-tags";
 /** The marker as a model writes it. */
 export const CRISIS_MARKER = `<${CRISIS_TAG}/>`;
 
-/** How to answer a user who may be in danger, and how to mark one who has not said so outright. In every prompt. */
+/** How to answer a user who may be in danger, and how to mark one who has not said so outright. In every prompt of a strong model. */
 export function carePolicyLines(language: Language | null): string {
-  const { heading, opening, rules, mark } = policyOf(language);
-  const marked = mark.replace("{marker}", () => CRISIS_MARKER);
-  return [`# ${heading}`, opening, ...[...rules, marked].map((rule) => `- ${rule}`)].join("\n");
+  const { mark } = policyOf(language);
+  return policyLines(
+    language,
+    mark.replace("{marker}", () => CRISIS_MARKER),
+  );
 }
 
 /** States that the care rules apply to this reply, or that they may; empty when no message needs care. */
@@ -19,6 +21,19 @@ export function careLines(care: CareNeed | null, language: Language | null): str
   const policy = policyOf(language);
   const lines = [care.now && policy[care.now], care.before && care.now !== "self" && policy.before].filter(Boolean);
   return [`# ${policy.nowHeading}`, ...lines].join("\n").replaceAll("{heading}", () => policy.heading);
+}
+
+/**
+ * For a weak model: the care rules only with a reply that they apply to, and no marker. Shown the policy in every prompt, a small model
+ * writes parts of it, or the marker, in answer to a greeting.
+ */
+export function weakCareLines(care: CareNeed | null, language: Language | null): string {
+  return care === null ? "" : `${policyLines(language)}\n${careLines(care, language)}`;
+}
+
+function policyLines(language: Language | null, ...more: string[]): string {
+  const { heading, opening, rules } = policyOf(language);
+  return [`# ${heading}`, opening, ...[...rules, ...more].map((rule) => `- ${rule}`)].join("\n");
 }
 
 /** The policy in the language of the conversation; English when there is no pack for it. */

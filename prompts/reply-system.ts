@@ -7,7 +7,10 @@ import type { PromptTag } from "./prompt-tags";
 import type { Section } from "./reply-section";
 import { fill, type Wording } from "./reply-words";
 
-/** The system text: the same from turn to turn of a conversation. Of what users wrote only L1 stands here, delimited. */
+/**
+ * The system text: the same from turn to turn of a conversation. Of what users wrote only L1 stands here, delimited. The rules, which are
+ * the same for all users, come first; a weak model is told who it is before the rules, else it answers as an assistant.
+ */
 export function systemSections(input: ReplyInput, wording: Wording): Section[] {
   const { blocks, persona, isWeak } = input;
   const { words, user } = wording;
@@ -15,15 +18,16 @@ export function systemSections(input: ReplyInput, wording: Wording): Section[] {
   const headed = (heading: string, text: string) => (text === "" ? "" : `${fill(heading, { user })}\n${text}`);
   const known = factLines(persona.facts, words);
   const block = (tag: PromptTag, text: string) => (text.trim() === "" ? "" : delimit(tag, text));
-  return [
-    ["rules", (isWeak ? words.weakRules : words.rules).join("\n")],
-    ["carePolicy", carePolicyLines(wording.language)],
+  const identity: Section[] = [
     ["opening", headed(self, fill(words.opening, { persona: wording.persona, user }))],
     ["character", block("character", blocks.persona)],
     ["facts", headed(facts, known.length === 0 ? "" : enclose("facts", known))],
     ["person", headed(person, block("person", blocks.user))],
     ["style", headed(style, block("style", blocks.style))],
   ];
+  return isWeak
+    ? [...identity, ["rules", words.weakRules.join("\n")]]
+    : [["rules", words.rules.join("\n")], ["carePolicy", carePolicyLines(wording.language)], ...identity];
 }
 
 /** The persona's facts with codes in words; of the birth date only the year. */

@@ -1,7 +1,7 @@
 import { readMood } from "@/lib/core/mood-word";
 import type { ReplyInput } from "@/lib/core/types/mind";
 import { answerLine } from "./answer-language";
-import { careLines } from "./care-policy";
+import { careLines, weakCareLines } from "./care-policy";
 import { delimit, enclose, plainName } from "./delimit";
 import { byFeeling, entityLine, excerptLines, memoryLine, pairLine, pinnedWordsLine } from "./memory-lines";
 import { contradictionLines, correctionLine, reminderLine, wishLine } from "./overlay-lines";
@@ -63,7 +63,7 @@ export function nowSections(input: ReplyInput, wording: Wording): Section[] {
     ["temporary", input.isTemporary ? words.temporary : ""],
     ["memoryOff", input.isMemoryOff ? words.memoryOff : ""],
     ["again", againLines(input, wording)],
-    ["care", careLines(input.care, wording.language)],
+    ["care", (input.isWeak ? weakCareLines : careLines)(input.care, wording.language)],
     ["language", languageLine(input)],
   ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { countTokens } from "@/lib/core/count-tokens";
-import { packs } from "@/lib/core/language";
+import { packOf, packs } from "@/lib/core/language";
 import { daysBefore, minutesBefore, NOW, node, replyInput } from "@/prompts/inputs.fixtures";
 import { carePolicyLines } from "./care-policy";
 import { renderReply } from "./reply";
@@ -145,6 +145,14 @@ test("a weak model is given the short rules and the five best memories", () => {
     ...Array(3).fill(false),
   ]);
   expect(system.length).toBeLessThan(renderReply(replyInput("hi", { events })).system.length);
+});
+
+test("a weak model is told who it is before the rules", () => {
+  const weak = renderReply(replyInput("hi", { isWeak: true })).system;
+  const strong = renderReply(replyInput("hi")).system;
+  const identity = packOf("en").reply?.headings.self ?? "";
+  expect(weak.startsWith(identity)).toBe(true);
+  expect(strong.startsWith(packOf("en").reply?.rules[0] ?? "")).toBe(true);
 });
 
 test("codes of the persona's facts are words in the language of the conversation, and words stay as they are", () => {

@@ -12,7 +12,7 @@ import { blockOf, memorySections, nowSections, overlaySections } from "./reply-t
 import { wordingOf } from "./reply-words";
 import { withinContext } from "./within-context";
 
-export const REPLY_VERSION = "reply-11";
+export const REPLY_VERSION = "reply-12";
 
 /**
  * The prompt of a reply, in the order in which it changes, so that a server can use again what it has read: the system text (rules, care

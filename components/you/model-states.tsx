@@ -1,7 +1,9 @@
+import { getLocale } from "next-intl/server";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { Chip } from "@/components/ui/chip";
 import { Notice } from "@/components/ui/notice";
 import { CheckModels } from "./check-models";
+import { listInWords } from "./list-in-words";
 
 /** What the last check found of a model. */
 export type CheckedModel = {
@@ -34,7 +36,10 @@ export async function ModelStates({ state, mayCheck }: { state: ModelState; mayC
 
 async function ModelRow({ model, tiers, code, exam, beginsAfter }: CheckedModel) {
   const t = await getTranslations("you.mind.models");
-  const uses = tiers.map((tier) => t(`uses.${tier}`)).join(t("and"));
+  const uses = listInWords(
+    tiers.map((tier) => t(`uses.${tier}`)),
+    await getLocale(),
+  );
   // What the result changes depends on what the model is used for; thoughts are formed as ever.
   const changes = (["large", "small"] as const).filter((tier) => tiers.includes(tier));
   const said = exam ? [t(`exam.${exam}.says`), ...changes.map((tier) => t(`effect.${tier}.${exam}`))] : [];

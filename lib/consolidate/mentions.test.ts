@@ -155,7 +155,12 @@ onEachDatabase("a memory that is told again", (db) => {
   test.each([
     ["the sign that the tags of both name", death(-6, ["grief"]), reworded(4), -6],
     ["no feeling where no tag names one", death(-6), reworded(4), 0],
-    ["no feeling where the tags differ", death(-6, ["grief"]), reworded(4, ["joy"]), 0],
+    [
+      "no feeling where the tags differ",
+      told("The user's parrot is green.", { emotional_impact: -6, emotion_tags: ["grief"] }),
+      told("The parrot is green.", { emotional_impact: 4, emotion_tags: ["joy"] }),
+      0,
+    ],
   ])("from the same lines with the opposite feeling is one memory, with %s", async (_what, one, other, impact) => {
     const house = await openHouse(db());
     const { sessionId } = await tell(house, [one]);
@@ -173,6 +178,24 @@ onEachDatabase("a memory that is told again", (db) => {
       await db().update(conceptNodes).set(held).where(eq(conceptNodes.personaId, house.scope.personaId));
       await readAgain(house, sessionId, [reworded(9, ["joy"])]);
       expect(await read(house)).toMatchObject([{ emotionalImpact: -6, description: "The user's parrot is gone." }]);
+    }
+  });
+
+  test("a pinned or edited memory keeps its impact where that of the same words is not believed", async () => {
+    const joyful = told("The user's dog died.", { emotional_impact: 7, emotion_tags: ["joyful"] });
+    const house = await openHouse(db());
+    await tell(house, [joyful]);
+    expect(await read(house)).toMatchObject([{ emotionalImpact: 0 }]);
+    for (const held of [{ pinnedAt: start }, { editedAt: start }]) {
+      const other = await openHouse(db());
+      const { sessionId } = await tell(other, [joyful]);
+      const mine = eq(conceptNodes.personaId, other.scope.personaId);
+      await db()
+        .update(conceptNodes)
+        .set({ ...held, emotionalImpact: 5 })
+        .where(mine);
+      await readAgain(other, sessionId, [joyful]);
+      expect(await read(other)).toMatchObject([{ emotionalImpact: 5 }]);
     }
   });
 

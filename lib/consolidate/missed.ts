@@ -1,12 +1,21 @@
-import { languageOf, packOf } from "@/lib/core/language";
+import { languageOf } from "@/lib/core/language";
 import { readNamesInPieces } from "@/lib/core/language/names";
 import { mentionsName } from "@/lib/core/language/normalize";
-import { SUMMARY_MAX } from "@/lib/core/limits";
 import { runInSlices } from "@/lib/core/slices";
-import { countCodePoints } from "@/lib/core/text/points";
 import type { AnsweredPart } from "@/lib/core/types/answered-part";
-import type { ExtractedEntity, ExtractedEvent, ExtractInput, Extraction, Mind } from "@/lib/core/types/mind";
+import type {
+  ExtractedEntity,
+  ExtractedEvent,
+  ExtractInput,
+  Extraction,
+  Mind,
+  MindAnswer,
+  TranscriptLine,
+} from "@/lib/core/types/mind";
+import { sharesWords } from "@/lib/core/words/shared-words";
 import { parseExtraction } from "@/prompts/extraction";
+import { summaryOf } from "./summary-of-events";
+import { sentencesAsWritten, toldSentences } from "./told-sentences";
 import { isOnlyRequest, type TalkLine } from "./without-reminders";
 
 type Talk = Pick<ExtractInput, "timeZone" | "locale" | "personaName" | "userName" | "startedAt" | "blocks"> & {
@@ -15,41 +24,108 @@ type Talk = Pick<ExtractInput, "timeZone" | "locale" | "personaName" | "userName
 };
 
 /**
- * What a weak model read line by line, completed without it: each line of the user that no event covers, and that the built-in rules
- * keep, as a quote; the persona's promises, the names in the lines, a summary and a mood. A strong model's extraction stays as
- * it is. Reads the same talk the same way each time.
+ * The believed part of an extraction, completed by the built-in rules. For a weak model, which reads line by line, they add: a quote
+ * of each sentence of the user that no event tells and that they keep; promises of the persona; names, a summary and a mood. For a
+ * strong model they add what they are sure of, only where none of its events is left. Deterministic.
  */
 export async function withWhatWasMissed(mind: Mind, extraction: Extraction, talk: Talk): Promise<Extraction> {
-  if (!talk.parts.some(({ isByLine }) => isByLine)) return extraction;
   const { lines, timeZone } = talk;
   const transcript = lines.flatMap(({ role, content, at }, position) =>
     role === "user" || role === "persona" ? [{ role, content, at, index: position + 1 } as const] : [],
   );
-  const covered = new Set(extraction.events.flatMap(({ sourceMessages }) => sourceMessages));
-  const missed = transcript.filter(
-    (line) =>
-      line.role === "user" &&
-      !covered.has(line.index) &&
-      isReadByLine(talk.parts, line.index) &&
-      !isOnlyRequest(line, timeZone),
-  );
   const input = { ...talk, transcript, known: [], uncertain: [], corrections: [], earlier: null };
-  const answer = await mind.keptOfLines?.(input, new Set(missed.map(({ index }) => index)));
-  const read = answer ? parseExtraction(answer.raw, { lines: lines.length, timeZone }) : null;
-  const kept = read?.ok ? read.extraction : null;
-  const quotes = (kept?.events ?? []).map((event) => ({ ...event, origin: "built_in" as const }));
+  if (talk.parts.some(({ isByLine }) => isByLine)) return withMissedLines(mind, extraction, { talk, input });
+  if (extraction.events.length > 0) return extraction;
+  const unasked = transcript.filter((line) => !isOnlyRequest(line, timeZone));
+  const answer = await mind.foundForSure?.({ ...input, transcript: unasked });
+  const found = answer ? readBuiltIn(answer, talk) : null;
+  if (!found || found.events.length === 0) return extraction;
+  return {
+    ...extraction,
+    ...found,
+    entities: [...found.entities, ...extraction.entities.filter((one) => !isAmongNames(one, found.entities))],
+    sessionSummary: extraction.sessionSummary || found.sessionSummary,
+    mood: extraction.mood ?? found.mood,
+    problems: [...extraction.problems, keptByRules(found.events.length)],
+  };
+}
+
+const isAmongNames = ({ canonicalName }: ExtractedEntity, entities: readonly ExtractedEntity[]) =>
+  entities.some((other) => other.canonicalName === canonicalName);
+
+async function withMissedLines(
+  mind: Mind,
+  extraction: Extraction,
+  { talk, input }: { talk: Talk; input: ExtractInput },
+): Promise<Extraction> {
+  const { parts, timeZone } = talk;
+  const untold = input.transcript.map((line) =>
+    line.role === "user" ? withoutTold(line, extraction.events, talk) : line,
+  );
+  const missed = untold.filter(
+    (line): line is TranscriptLine =>
+      line?.role === "user" && isReadByLine(parts, line.index) && !isOnlyRequest(line, timeZone),
+  );
+  // A line whose every sentence is told stays, because later lines may refer to it.
+  const transcript = input.transcript.map((line, at) => untold[at] ?? line);
+  const keep = async (from: TranscriptLine[], lines: readonly TranscriptLine[]) => {
+    const answer = await mind.keptOfLines?.({ ...input, transcript: from }, new Set(lines.map(({ index }) => index)));
+    return answer ? readBuiltIn(answer, talk) : null;
+  };
+  const found = await keep(transcript, missed);
+  // The mood is read from all lines, including the sentences that events tell.
+  const isShortened = transcript.some((line, at) => line !== input.transcript[at]);
+  const quotes = (found?.events ?? []).filter(
+    (event) => event.subject !== "persona" || isMissedPromise(event, extraction.events, talk),
+  );
   const events = [...extraction.events, ...quotes];
   return {
     ...extraction,
     events,
     entities: withNames(extraction.entities, events, await namesIn(talk)),
     sessionSummary: extraction.sessionSummary || summaryOf(events),
-    mood: extraction.mood ?? kept?.mood ?? null,
-    problems:
-      quotes.length > 0
-        ? [...extraction.problems, `events: ${quotes.length} that the model missed, kept by the built-in rules`]
-        : extraction.problems,
+    mood: extraction.mood ?? (isShortened ? await keep(input.transcript, []) : found)?.mood ?? null,
+    problems: quotes.length > 0 ? [...extraction.problems, keptByRules(quotes.length)] : extraction.problems,
   };
+}
+
+/** A line of the user without the sentences that an event tells; null where no sentence is left. */
+function withoutTold(line: TranscriptLine, events: readonly ExtractedEvent[], talk: Talk): TranscriptLine | null {
+  const citing = events.filter(({ sourceMessages }) => sourceMessages.includes(line.index));
+  if (citing.length === 0) return line;
+  const told = toldSentences(
+    line.content,
+    citing.map(({ description }) => description),
+    [talk.userName, talk.personaName],
+  );
+  if (told.every((isTold) => isTold)) return null;
+  const content = sentencesAsWritten(line.content).map((sentence, at) => (told[at] ? "\n" : sentence));
+  return { ...line, content: content.join("") };
+}
+
+/** Whether a promise of the persona was made in a part that was read line by line, and no event tells it. */
+function isMissedPromise(
+  { description, sourceMessages }: ExtractedEvent,
+  events: readonly ExtractedEvent[],
+  { parts, userName, personaName }: Talk,
+): boolean {
+  const isTold = events.some(
+    (event) =>
+      event.subject !== "user" &&
+      event.sourceMessages.some((index) => sourceMessages.includes(index)) &&
+      sharesWords(event.description, description, [userName, personaName]),
+  );
+  return !isTold && sourceMessages.every((index) => isReadByLine(parts, index));
+}
+
+const keptByRules = (count: number) => `events: ${count} that the model missed, kept by the built-in rules`;
+
+/** The answer of the built-in rules; null when it is not a valid extraction. */
+function readBuiltIn({ raw }: MindAnswer, { lines, timeZone }: Talk) {
+  const read = parseExtraction(raw, { lines: lines.length, timeZone });
+  if (!read.ok) return null;
+  const { events, entities, sessionSummary, mood } = read.extraction;
+  return { events: events.map((event) => ({ ...event, origin: "built_in" as const })), entities, sessionSummary, mood };
 }
 
 /** Whether the part that read a line was read line by line. */
@@ -79,17 +155,4 @@ function withNames(
     return listed.has(name) || inEvents.length === 0 ? [] : [{ canonicalName: name, aliases, kind, inEvents }];
   });
   return [...before, ...found];
-}
-
-/** The events that weigh most, as many as fit. */
-function summaryOf(events: readonly ExtractedEvent[]): string {
-  const weighty = events.toSorted((a, b) => Math.abs(b.emotionalImpact) - Math.abs(a.emotionalImpact));
-  let summary = "";
-  for (const { description, isQuote } of weighty) {
-    const [open, close] = packOf(languageOf(description) ?? "en").voice?.quoteMarks ?? ["“", "”"];
-    const words = description.replaceAll("\n", " ");
-    const next = [summary, isQuote ? `${open}${words}${close}` : words].filter(Boolean).join(" ");
-    if (countCodePoints(next) <= SUMMARY_MAX) summary = next;
-  }
-  return summary;
 }

@@ -6,7 +6,7 @@ import { MindError } from "@/lib/core/errors";
 import { type ExtractInput, NO_USAGE } from "@/lib/core/types/mind";
 import { beginConsolidation } from "@/lib/memory/consolidation/consolidations";
 import { updatePersona } from "@/lib/memory/persona/personas";
-import { openHouse, talk } from "./consolidate.fixtures";
+import { event, openHouse, talk } from "./consolidate.fixtures";
 import { extractPart, extractSession } from "./extract";
 import { writeSession } from "./write";
 
@@ -114,6 +114,21 @@ onEachDatabase("a talk that is longer than the model's context", (db) => {
     const { sessionId } = await talk(house, "I have a cat.", "She is called Alba.", "And I am tired.");
     await beginConsolidation(db(), scope, sessionId, house.clock.now);
     await expect(extractSession(services, scope, sessionId)).rejects.toThrow("down");
+    await extractSession(services, scope, sessionId);
+    await writeSession(services, scope, sessionId);
+    const kept = await db().select().from(conceptNodes).where(eq(conceptNodes.sessionId, sessionId));
+    expect(kept).toMatchObject([{ description: "I have a cat.", origin: "built_in" }]);
+  });
+
+  test("where no event of a strong model is believed, the rules keep what they are sure of", async () => {
+    const sure = { events: [{ description: "I have a cat.", emotional_impact: 2, source_messages: [1] }] };
+    const house = await openHouse(db(), {
+      extract: () => JSON.stringify({ events: [event("The user's brother flies planes.", { source_messages: [2] })] }),
+      foundForSure: () => ({ raw: JSON.stringify(sure), model: "built-in", promptVersion: "sure-1", usage: NO_USAGE }),
+    });
+    const { services, scope } = house;
+    const { sessionId } = await talk(house, "I have a cat.", "She is called Alba.", "And I am tired.");
+    await beginConsolidation(db(), scope, sessionId, house.clock.now);
     await extractSession(services, scope, sessionId);
     await writeSession(services, scope, sessionId);
     const kept = await db().select().from(conceptNodes).where(eq(conceptNodes.sessionId, sessionId));

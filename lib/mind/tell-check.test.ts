@@ -34,5 +34,7 @@ test("of a model that was examined, what the exam found means, and when a reply 
     "  Weak: it made mistakes in the exam; conversations are read line by line, and what it misses is kept in the user's own words (2 of 4 facts, took a joke for a fact, not the promise, the right answer). A reply begins after about 31 s.",
   ]);
   expect(told("strong")[1]).toContain("Strong: it passed the exam");
-  expect(told("not_able")[1]).toContain("Not able: it got nothing right in the exam, and is used all the same");
+  // Three answers were right; the one about the conversation may have been unreadable.
+  expect(told("not_able")[1]).toContain("Not able: it was not up to the exam, and is used all the same");
+  expect(told("not_able")[1]).not.toContain("nothing right");
 });

@@ -33,7 +33,7 @@ const EXAMS: Record<ExamResult, { says: string; large: string; small: string }> 
     small: "conversations are read line by line, and what it misses is kept in the user's own words",
   },
   not_able: {
-    says: "Not able: it got nothing right in the exam, and is used all the same",
+    says: "Not able: it was not up to the exam, and is used all the same",
     large: "expect poor replies",
     small: "what is told is mostly kept in the user's own words",
   },

@@ -8,7 +8,8 @@ import { citedBy, evidenceOf } from "./evidence";
 import { believedImpact } from "./sign";
 import { inventedBy, losesSaidWords, quoteOf, withoutPlaces } from "./wording";
 
-type About = {
+/** What an event is seen against. */
+export type About = {
   talk: ReadTalk;
   /** `listed`: names that the answer lists for the event. */
   context: BeliefContext & { listed: readonly string[] };

@@ -79,6 +79,26 @@ test("two events of which the same words are left are one", () => {
   expect(problems.join()).toContain("tells the same as another");
 });
 
+test("references to a merged event move to the event that it was merged into, which supersedes and cites what both did", () => {
+  const said = ["I work in a bakery", "hm", "I work in a bakery"];
+  const decision = { nodeId: "a", status: "fulfilled" as const, byEvent: 2 };
+  const bakery = { canonicalName: "bakery", aliases: [], kind: "place" as const, inEvents: [1, 2] };
+  const given = extractionOf(
+    [
+      told("Lin has a parrot."),
+      told("Lin works for Tamsin in a bakery.", { supersedes: ["x"] }),
+      told("Lin works in Oscar's bakery.", { supersedes: ["x", "y"], sourceMessages: [3] }),
+    ],
+    { decisions: [decision], entities: [bakery] },
+  );
+  const context = contextOf(said, { isAlike: () => false });
+  const once = believe(given, context);
+  expect(once.events).toMatchObject([{ description: said[0], supersedes: ["x", "y"], sourceMessages: [1, 3] }]);
+  expect(once.decisions).toEqual([{ ...decision, byEvent: 0 }]);
+  expect(once.entities).toEqual([{ ...bakery, inEvents: [0] }]);
+  expect({ ...believe(once, context), problems: [] }).toEqual({ ...once, problems: [] });
+});
+
 test("a talk is read in linear time", () => {
   // The number of events without citations and of invented names grows with the lines.
   expectLinear((size) => {
@@ -93,5 +113,5 @@ test("a talk is read in linear time", () => {
           ],
     );
     return believe(extractionOf(events), contextOf(lines, { isAlike: () => false }));
-  }, 200);
+  }, 100);
 });

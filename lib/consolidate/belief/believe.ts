@@ -4,12 +4,15 @@ import { withEvents } from "../kept-events";
 import { believeEvent } from "./believe-event";
 import { type BeliefContext, type ReadTalk, readTalkLines } from "./context";
 import { unsharedBy } from "./evidence";
+import { mergeSame, withMergedPlaces } from "./merge-same";
 import { isOrdinary } from "./names";
+import { believedSummary } from "./summary";
 
 /**
  * What of an extraction is believed: events that cite lines which tell them, in words, days and numbers that were said, with a
- * feeling that agrees with their tags; promises that were made; times that were named; entities that were spoken of. Whatever is
- * taken away or changed stands in `problems`, without anybody's words. Pure, and believing it again changes nothing.
+ * feeling that agrees with their tags; promises that were made; times that were named; entities that were spoken of; a summary that
+ * tells no more. Whatever is taken away or changed stands in `problems`, without anybody's words. Pure, and believing it again
+ * changes nothing.
  */
 export function believe(extraction: Extraction, context: BeliefContext): Extraction {
   const talk = readTalkLines(context);
@@ -18,31 +21,47 @@ export function believe(extraction: Extraction, context: BeliefContext): Extract
     extraction.decisions.flatMap(({ status, byEvent }) => (status === "fulfilled" ? (byEvent ?? []) : [])),
   );
   const told = new Map<string, number>();
-  const events = extraction.events.map((event, at): ExtractedEvent | null => {
+  const events: (ExtractedEvent | null)[] = [];
+  const mergedInto = new Map<number, number>();
+  for (const [at, event] of extraction.events.entries()) {
     const report = (problem: string) => void problems.push(`events[${at}]${problem}`);
-    const believed = believeEvent(event, {
+    const about = {
       talk,
       context: { ...context, listed: listedFor(extraction, at) },
       isKeeping: kept.has(at),
       report,
-    });
+    };
+    const believed = believeEvent(event, about);
     const words = believed && `${believed.subject} ${believed.description.toLowerCase()}`;
-    if (words === null) return null;
-    if (told.has(words)) {
-      report(": tells the same as another, dropped");
-      return null;
+    const first = words === null ? undefined : told.get(words);
+    const same = first === undefined ? null : events[first];
+    if (believed && same && first !== undefined) {
+      report(": tells the same as another, merged into it");
+      events[first] = mergeSame(same, believed, { ...about, isKeeping: kept.has(at) || kept.has(first) });
+      mergedInto.set(at, first);
+      events.push(null);
+      continue;
     }
-    told.set(words, at);
-    return believed;
-  });
-  const dropped = extraction.decisions.filter(({ byEvent }) => byEvent !== null && events[byEvent] === null);
+    if (words !== null) told.set(words, at);
+    events.push(believed);
+  }
+  const merged = withMergedPlaces(extraction, mergedInto);
+  const dropped = merged.decisions.filter(({ byEvent }) => byEvent !== null && events[byEvent] === null);
   if (dropped.length > 0) problems.push(`decided: ${dropped.length} by an event that was dropped, dropped`);
   const believed = withEvents(
-    { ...extraction, decisions: extraction.decisions.filter((one) => !dropped.includes(one)) },
+    { ...merged, decisions: merged.decisions.filter((one) => !dropped.includes(one)) },
     events,
   );
+  const sessionSummary = believedSummary(extraction.sessionSummary, {
+    events: believed.events,
+    dropped: extraction.events.filter((_, at) => events[at] === null && !mergedInto.has(at)),
+    talk,
+    context: { ...context, listed: [] },
+    report: (problem) => void problems.push(problem),
+  });
   return {
     ...believed,
+    sessionSummary,
     entities: believed.entities.flatMap((entity) => believeEntity(entity, talk, problems) ?? []),
     problems: [...extraction.problems, ...problems],
   };

@@ -24,7 +24,8 @@ export async function believed(
   },
 ): Promise<Extraction> {
   const { sessionId, extraction, lines, startedAt, participants } = input;
-  if (extraction.events.length === 0 && extraction.entities.length === 0) return extraction;
+  if (extraction.events.length === 0 && extraction.entities.length === 0 && extraction.sessionSummary === "")
+    return extraction;
   const { timeZone, userName, personaName, blocks } = participants;
   const known = [userName, personaName, ...(await listNames(services.db, scope)), ...Object.values(blocks)];
   const context = { lines, timeZone, userName, personaName, startedAt, known };

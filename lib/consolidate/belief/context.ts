@@ -38,7 +38,6 @@ export type ReadLine = TalkLine & {
   readonly words: WordsOfText;
   readonly wordsWithQuestion: WordsOfText;
   readonly numbers: ReadonlySet<number>;
-  readonly numbersWithQuestion: ReadonlySet<number>;
   /** Null in a language without a pack: neither the days nor the numbers of such a line are judged. */
   readonly days: SaidDay[] | null;
   /** Times of day that the line may mean, in minutes from midnight. */
@@ -94,9 +93,7 @@ function readLine(
   const text = question === null ? line.content : `${question}\n${line.content.trim()}`;
   const words = once(() => lookUpWords(line.content, Number.POSITIVE_INFINITY));
   const wordsWithQuestion = question === null ? words : once(() => lookUpWords(text, Number.POSITIVE_INFINITY));
-  const valuesOf = (said: string) => new Set(numbersOf(said).map(({ value }) => value));
-  const numbers = once(() => valuesOf(line.content));
-  const numbersWithQuestion = question === null ? numbers : once(() => valuesOf(text));
+  const numbers = once(() => new Set(numbersOf(text).map(({ value }) => value)));
   // The language of a short line may not be recognizable; a longer line without a recognized language is in one without a pack.
   const isShort = countCodePoints(line.content.trim()) <= ANSWER_MAX;
   const days = once(() => daysIn(text, { at: line.at, timeZone, fallback: isShort ? language : null }));
@@ -120,9 +117,6 @@ function readLine(
     },
     get numbers() {
       return numbers();
-    },
-    get numbersWithQuestion() {
-      return numbersWithQuestion();
     },
     get days() {
       return days();

@@ -75,10 +75,15 @@ test("a question is no evidence where the answer is long or comes later", () => 
 });
 
 test("the speakers' names are evidence only for a description that has nothing else", () => {
-  const line = "hello, this is Lin speaking";
-  expect(sourcesOf([line], ["Lin loves surfing."], ["Vessel and Lin collect stamps."])).toEqual([]);
-  expect(sourcesOf(["I'm Lin, and I collect stamps"], ["Lin collects stamps."])).toEqual([[1]]);
-  expect(sourcesOf([line], ["It is Lin."])).toEqual([[1]]);
+  const sources = (line: string, description: string) =>
+    believedOf([line], [told(description)], { userName: "Tamsin", known: ["Tamsin", "Vessel"] }).events.map(
+      ({ sourceMessages }) => sourceMessages,
+    );
+  const line = "hello, this is Tamsin speaking";
+  expect(sources(line, "Tamsin loves surfing.")).toEqual([]);
+  expect(sources(line, "Vessel and Tamsin collect stamps.")).toEqual([]);
+  expect(sources("I'm Tamsin, and I collect stamps", "Tamsin collects stamps.")).toEqual([[1]]);
+  expect(sources(line, "It is Tamsin.")).toEqual([[1]]);
 });
 
 test("an event without citations is compared by meaning only if no line shares a word with it", () => {

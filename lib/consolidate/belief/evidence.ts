@@ -10,7 +10,7 @@ import { namesIn } from "./names";
 const VERBATIM = 100;
 
 /** A description with all that is compared. */
-type Told = { text: string; words: Word[]; numbers: number[]; names: string[] };
+type Told = { text: string; words: Word[]; numbers: number[]; names: string[]; speakers: RegExp };
 
 /**
  * The lines that an event rests on, in order: of those it cites, or of all where it cites none, at most five that share a word,
@@ -60,10 +60,10 @@ export function unsharedBy(
   context: Omit<BeliefContext, "isAlike"> & { listed: readonly string[] },
 ): string[] {
   const told = toldBy(event.description, context);
-  const candidates = candidatesOf(event, told, talk);
-  const unshared = candidates.filter((line) => supportOf(told, line, () => false) === 0);
-  const isAsked = event.sourceMessages.length > 0 || unshared.length === candidates.length;
-  return isAsked ? unshared.map(({ text }) => text) : [];
+  return candidatesOf(event, told, talk).flatMap((line) => {
+    const compared = withoutSpeakers(line.text, told);
+    return compared === "" || supportOf(told, line, () => false) > 0 ? [] : [compared];
+  });
 }
 
 /** The lines that an event cites. For an event without citations: the lines that share words with it, or all if none does. */
@@ -92,31 +92,36 @@ function toldBy(text: string, context: Omit<BeliefContext, "isAlike" | "lines"> 
   const numbers = numbersOf(text).flatMap(({ value, isSure }) => (isSure ? [value] : []));
   const names = namesIn(text, context).map(({ name }) => name);
   const isTelling = numbers.length + names.length > 0 || weightOf(others) >= EVIDENCE.words;
-  return { text, words: isTelling ? others : all, numbers, names };
+  const speakerNames = [context.userName, context.personaName].filter((name) => name.trim() !== "").map(RegExp.escape);
+  const pattern = new RegExp(`(?<!${LETTER})(?:${speakerNames.join("|") || "(?!)"})(?!${LETTER})`, "giu");
+  return { text, words: isTelling ? others : all, numbers, names, speakers: pattern };
 }
 
 const weightOf = (words: readonly Word[]) => words.reduce((all, { weight }) => all + weight, 0);
 
 /** How much of an event a line tells; 0 for a line that is no evidence of it. */
 function supportOf(told: Told, line: ReadLine, isAlike: BeliefContext["isAlike"]): number {
-  const own = sharing(told, line, line);
+  const own = sharing(told, line, line.words);
   if (own > 0 || line.question === null) return own > 0 ? own : meaning(told, line.content, isAlike);
-  const both = { words: line.wordsWithQuestion, numbers: line.numbersWithQuestion };
-  return sharing(told, line, both) || meaning(told, line.text, isAlike);
+  return sharing(told, line, line.wordsWithQuestion) || meaning(told, line.text, isAlike);
 }
 
-function sharing(
-  { text, words, numbers, names }: Told,
-  line: ReadLine,
-  said: Pick<ReadLine, "words" | "numbers">,
-): number {
+function sharing({ text, words, numbers, names }: Told, line: ReadLine, said: ReadLine["words"]): number {
   const isSaid = linesOfQuote(text).some((part) => isVerbatim(part, [line.content]));
   if (isSaid) return VERBATIM;
-  const weight = sharedWeight(words, said.words);
-  const isNamed = names.some((name) => standsIn(name, said.words)) || numbers.some((value) => said.numbers.has(value));
+  const weight = sharedWeight(words, said);
+  const isNamed = names.some((name) => standsIn(name, said)) || numbers.some((value) => line.numbers.has(value));
   if (weight >= EVIDENCE.words) return weight;
   return isNamed ? EVIDENCE.words : 0;
 }
 
-const meaning = ({ text }: Told, said: string, isAlike: BeliefContext["isAlike"]) =>
-  isAlike(text, said) ? EVIDENCE.words : 0;
+function meaning(told: Told, said: string, isAlike: BeliefContext["isAlike"]): number {
+  const compared = withoutSpeakers(said, told);
+  return compared !== "" && isAlike(told.text, compared) ? EVIDENCE.words : 0;
+}
+
+/** Letters of scripts with spaces; a Han or kana name may stand right beside other characters. */
+const LETTER = "(?:(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}])[\\p{L}\\p{N}])";
+
+/** A line as its meaning is compared: a name that it shares with a description would make the two alike. */
+const withoutSpeakers = (said: string, { speakers }: Told) => said.replace(speakers, "").trim();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { expectLinear } from "@/lib/core/linear.fixtures";
 import { tellingWords } from "@/lib/core/words/shared-words";
 import { contextOf } from "./belief.fixtures";
 import { readTalkLines } from "./context";
@@ -19,4 +20,11 @@ test("finds the lines that contain any of the words, and takes those of rare wor
   expect(indexOf(lines).holding(words, 3)).toContain(10);
   expect(indexOf(lines).holding(words, 99)).toHaveLength(10);
   expect(indexOf(lines).holding(tellingWords("a parrot"), 99)).toEqual([]);
+});
+
+test("looking up names that nobody said takes linear time", () => {
+  expectLinear((size) => {
+    const index = indexOf(Array.from({ length: size }, (_, at) => `box ${at} of 书`));
+    for (let at = 0; at < size; at++) index.firstOf(at % 2 === 0 ? `Oscar${at}` : `王磊${at}`);
+  }, 1_000);
 });

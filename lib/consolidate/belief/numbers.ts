@@ -23,8 +23,8 @@ export function inventedNumbers(
 }
 
 /** Numbers by which what a line says can be told: its own, those of its days, and its times on a clock of 24 hours. */
-function sayableIn({ numbersWithQuestion, days, text }: ReadLine): number[] {
-  const own = [...numbersWithQuestion];
+function sayableIn({ numbers, days, text }: ReadLine): number[] {
+  const own = [...numbers];
   const parts = own.flatMap((value) => String(value).split(".").map(Number));
   const afternoon = own
     .filter((value) => Number.isInteger(value) && value >= 1 && value < NOON)

@@ -78,13 +78,14 @@ export function oddsOf({ weights, directions, bias }: Read, { hashed, meaning }:
   return bias + meant + sum / Math.sqrt(Math.max(1, hashed.length));
 }
 
-/** Asks the learned lines of a language other than the heads, by name; null where nothing was learned of it. */
-export function linesAsked(language: Language): ((line: string, hashed: Int32Array) => number) | null {
+/** Asks the learned lines of a language by name, of a meaning only where one is given; null where none were learned. */
+export function linesAsked(language: Language) {
   const lines = linesOf(language);
-  return lines ? (line, hashed) => probability(lines.get(line), { hashed, meaning: NO_MEANING }) : null;
+  if (!lines) return null;
+  return (line: string, hashed: Int32Array, meaning = NO_MEANING) => probability(lines.get(line), { hashed, meaning });
 }
 
-const NO_MEANING = new Float32Array(0);
+const NO_MEANING: Float32Array = new Float32Array(0);
 
 function linesOf(language: Language): Map<string, Read> | undefined {
   const table = packOf(language).heads;

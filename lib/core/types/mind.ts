@@ -294,7 +294,10 @@ export type Mind = {
   contextTokens(tier: Tier): Promise<number>;
   /** Asks the models a little and tells how they are, but for those that could be used `before`; only where there are models. */
   check?(before?: ModelCheck): Promise<ModelCheck>;
-  /** What the exam of the check found of the model of a tier ("large" when not given); "strong" before it was examined. */
+  /**
+   * What the exam of the check found of the model of a tier ("large" when not given); "strong" before it was examined. For the
+   * small one, waits for a first check that is under way.
+   */
   strength?(tier?: Tier): Promise<ModelStrength>;
   /** `measure` hears how long the two halves of the prompt took, and thinking that is done before the first word is asked for. */
   reply(input: ReplyInput, options: { signal: AbortSignal; measure?: Measure }): ReplyStream;

@@ -1,29 +1,83 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { expectLinear } from "../linear.fixtures";
 import { promises } from "./promises";
 
-test.each([
-  "I'll ask you how it went on Friday.",
-  "I promise to remind you tomorrow.",
-  "Good luck! I will think of you on Monday.",
-  "周五我会问你面试怎么样。",
-  "我答应你明天提醒你。",
-  "下周我给你唱那首歌。",
-])("%j promises", (text) => {
-  expect(promises(text)).toBe(true);
+const all = (expected: boolean, texts: string[]) =>
+  expect(texts.filter((text) => promises(text) !== expected)).toEqual([]);
+
+describe("a text promises", () => {
+  test("when its speaker commits to do something", () => {
+    all(true, [
+      "I'll ask you how it went on Friday.",
+      "I promise to remind you tomorrow.",
+      "Good luck! I will think of you on Monday.",
+      "We'll celebrate on Saturday!",
+      "Let me remind you on Thursday.",
+      "周五我会问你面试怎么样。",
+      "我答应你明天提醒你。",
+      "下周我给你唱那首歌。",
+      "明天早上我来叫你起床。",
+      "週五我會問你結果。",
+    ]);
+  });
+
+  test("also when a tag at its end asks for agreement", () => {
+    all(true, [
+      "I'll ask you on Friday how it went, okay?",
+      "I will check in with you on Sunday, does that sound good?",
+      "I'll sing you that song on Monday — deal?",
+      "I'll remind you tomorrow alright?",
+      "周五我会问你，好吗？",
+      "后天我提醒你带伞好不好？",
+      "下周我再陪你练一次，行吗？",
+    ]);
+  });
 });
 
-test.each([
-  "Good luck on Friday!",
-  "Shall I ask you on Friday?",
-  "Friday is going to be fine.",
-  "You have your interview on Friday, right?",
-  "明天加油！",
-  "明天会好的",
-  "你周五要面试吧",
-])("%j promises nothing", (text) => {
-  expect(promises(text)).toBe(false);
+describe("a text promises nothing", () => {
+  test("when it wishes, asks or tells something else", () => {
+    all(false, [
+      "Good luck on Friday!",
+      "Shall I ask you on Friday?",
+      "Friday is going to be fine.",
+      "You have your interview on Friday, right?",
+      "Is your exam on Friday, yes?",
+      "Do you think I'll be okay?",
+      "明天加油！",
+      "明天会好的",
+      "你周五要面试吧",
+      "你周五要面试，对吧？",
+    ]);
+  });
+
+  test("when it asks the other to do something", () => {
+    all(false, [
+      "Let me know how the exam goes on Friday!",
+      "Let me know tomorrow, okay?",
+      "Let me guess, your flight is on Sunday.",
+      "周五考完告诉我结果。",
+      "明天记得跟我说说。",
+    ]);
+  });
+
+  test("when a phrase of a promise is part of another word, an idiom, or tells a skill", () => {
+    all(false, [
+      "我去年也考过驾照。",
+      "我来自一个很远的地方。",
+      "我要是你，也会紧张的。",
+      "我再也不想提那天了。",
+      "我会说法语。",
+      "We'll see on Friday.",
+      "I won't lie, Friday sounds hard.",
+    ]);
+  });
 });
 
 test("a language without a list of promises is not judged", () => {
   expect(promises("Ich frage dich am Freitag.")).toBeNull();
+});
+
+test("a text is read in linear time", () => {
+  expectLinear((size) => promises("明天好不好？周五见，好吗？".repeat(size)), 200);
+  expectLinear((size) => promises(`Is it far${" ".repeat(size)}, really${"!".repeat(size)}?`), 2_000);
 });

@@ -4,29 +4,80 @@ import { headsOf } from "../language/heads";
 import { sentencesOf } from "../language/sentences";
 import type { Language } from "../language/types";
 import zh from "../language/zh/promises.json";
-import { holdsPhrase, phrasesFrom } from "../text/phrases";
+import { holdsPhrase, type Phrases, phrasesFrom } from "../text/phrases";
+import { toSimplified } from "../text/traditional";
 
-const read = ({ self, promises }: Record<"self" | "promises", string[]>) => ({
+/**
+ * Phrases of a pack. `promises` commit the speaker. `offers` do so only together with a word for the `other`, or where the learned
+ * head is sure: 我会问你 is a promise, 我会说法语 is not. `idioms` contain one of these without committing the speaker, or ask the
+ * other to do something; they are left out. `tags` turn a statement into a question ("…, okay?").
+ */
+type Lists = Record<"self" | "other" | "promises" | "offers" | "idioms" | "tags", string[]>;
+type Pack = Record<keyof Lists, Phrases>;
+
+const read = ({ self, other, promises, offers, idioms, tags }: Lists): Pack => ({
   self: phrasesFrom(self),
+  other: phrasesFrom(other),
   promises: phrasesFrom(promises),
+  offers: phrasesFrom(offers),
+  idioms: phrasesFrom(idioms),
+  tags: phrasesFrom(tags),
 });
-const PHRASES: Partial<Record<Language, ReturnType<typeof read>>> = { en: read(en), zh: read(zh) };
+const PACKS: Partial<Record<Language, Pack>> = { en: read(en), zh: read(zh) };
 
 /** A plan that its speaker tells of themselves is made outright from here on (as in `personaPromises`). */
 const SURE = 0.6;
 const ASKS = /[?？]\s*$/u;
+const ENDING = /^[\s\p{P}\p{S}]$/u;
+const CLAUSE = /[,;:，、；：–—]|\s-\s/u;
+const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}']+/gu;
+const APART = " 0 ";
 
 /**
- * Whether the speaker of a text says that they will do something: a sentence that is no question, in which they commit themselves or
- * that the learned head is sure of. Null for a language whose promises no pack knows.
+ * Whether the speaker of a text says that they will do something: a sentence in which they commit themselves, or that the learned
+ * head is sure of, and that is no question except for a tag at its end. Null for a language without a list of promises.
  */
 export function promises(text: string): boolean | null {
   const language = languageOf(text);
-  const phrases = language && PHRASES[language];
-  if (!phrases) return null;
-  return sentencesOf(text).some((sentence) => {
-    if (ASKS.test(sentence)) return false;
-    if (holdsPhrase(sentence, phrases.promises)) return true;
-    return holdsPhrase(sentence, phrases.self) && (headsOf(sentence, language)?.plan ?? 0) >= SURE;
+  const pack = language && PACKS[language];
+  if (!pack) return null;
+  return sentencesOf(text).some((said) => {
+    const sentence = toSimplified(said);
+    const stated = ASKS.test(sentence) ? withoutTag(sentence, pack) : sentence;
+    return stated !== null && commits(stated, language, pack);
   });
+}
+
+function commits(stated: string, language: Language, { idioms, promises, offers, self, other }: Pack): boolean {
+  const told = withoutPhrases(stated, idioms);
+  if (holdsPhrase(told, promises)) return true;
+  if (holdsPhrase(told, other) && holdsPhrase(told, offers)) return true;
+  return holdsPhrase(told, self) && (headsOf(stated, language)?.plan ?? 0) >= SURE;
+}
+
+/** The words of a sentence without these phrases; the words around a phrase do not become neighbours. */
+function withoutPhrases(sentence: string, { spaced, unspaced }: Phrases): string {
+  const plain = unspaced.reduce((rest, phrase) => rest.replaceAll(phrase, " "), plainOf(sentence));
+  return spaced.reduce(
+    (rest, phrase) => rest.replaceAll(phrase, APART),
+    ` ${plain.replace(BETWEEN_WORDS, " ").trim()} `,
+  );
+}
+
+const plainOf = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll("’", "'");
+
+/** The statement before the tag of a question; null for a question without a tag. In spaced scripts a tag follows a comma, or a statement that begins with its subject. */
+function withoutTag(question: string, { tags, self }: Pack): string | null {
+  const points = Array.from(question);
+  while (ENDING.test(points.at(-1) ?? "")) points.pop();
+  const asked = points.join("");
+  const words = (text: string) => ` ${text.trim().toLowerCase().replaceAll("’", "'")} `;
+  const isStatement = self.spaced.some((subject) => words(asked).startsWith(subject));
+  const end =
+    tags.unspaced.find((tag) => asked.endsWith(tag)) ??
+    (isStatement ? tags.spaced.find((tag) => words(asked).endsWith(tag))?.trim() : undefined);
+  if (end !== undefined) return asked.slice(0, -end.length);
+  const clauses = asked.split(CLAUSE);
+  const tag = clauses.findIndex((clause, nth) => nth > 0 && tags.spaced.includes(words(clause)));
+  return tag < 0 ? null : clauses.slice(0, tag).join(",");
 }

@@ -18,7 +18,7 @@ onEachDatabase("excerpts of older talks", (db) => {
     const talk = {
       sessionId: newId(start),
       shownIds: [],
-      speakers: { user: "Lin", persona: "Vessel" },
+      speakers: { user: "Tamsin", persona: "Vessel" },
       excerptsMax: 4,
     };
     const { excerpts } = await retrieve(db(), scope, {
@@ -178,8 +178,8 @@ onEachDatabase("excerpts of older talks", (db) => {
 
   test("a memory that shares only a speaker's name with its message does not hide it from excerpts", async () => {
     const { scope, talk } = await newTalk(db());
-    const { messageId } = await talk("Lin again: the spare key is under the blue flowerpot", "Noted.");
-    const [node] = await rememberAll(db(), scope, [{ description: "Lin keeps a parrot." }], start);
+    const { messageId } = await talk("Tamsin again: the spare key is under the blue flowerpot", "Noted.");
+    const [node] = await rememberAll(db(), scope, [{ description: "Tamsin keeps a parrot." }], start);
     const id = node?.id ?? "";
     await setPin(db(), scope, { kind: "node", id, pinned: true, now: start });
     await db().insert(nodeMessages).values({ personaId: scope.personaId, nodeId: id, messageId });

@@ -15,6 +15,8 @@ import { Preempted, type Question, streamWords } from "./stream";
 import { askForJson } from "./structured";
 
 const TIERS = ["large", "medium", "small"] as const satisfies Tier[];
+/** Tiers for which the result of the exam changes something: replies, and how conversations are read. */
+const EXAMINED: readonly Tier[] = ["large", "small"];
 const SYSTEM = "This is a test of the connection.";
 const COUNT = "Count from one to twenty in English words, separated by commas, and say nothing else.";
 const FORM = 'Answer with exactly this JSON object: {"ready":true}';
@@ -24,9 +26,9 @@ const THINKING_TOKENS = 2_048;
 
 /**
  * Asks each model of a server two small questions: whether it streams and how fast, whether it thinks first, in which format it
- * gives JSON, and how large a context it has in use; then how fast it reads, and an exam of what memory and replies ask of it. Those that
- * could be used `before` are not asked again. What is found out holds for the calls after it. Never throws for a model that
- * fails: the check then says why.
+ * gives JSON, and how large a context it has in use; then how fast it reads, and, unless it only forms thoughts, an exam of what
+ * memory and replies ask of it. Those that could be used `before` are not asked again. What is found out holds for the calls after
+ * it. Never throws for a model that fails: the check then says why.
  */
 export async function checkModels(server: ModelServer, before?: ModelCheck): Promise<ModelCheck> {
   const models: CheckedModel[] = [];
@@ -34,7 +36,7 @@ export async function checkModels(server: ModelServer, before?: ModelCheck): Pro
     const tiers = TIERS.filter((tier) => server.models[tier] === model);
     const known = before?.models.find((one) => one.model === model && one.code === "ok");
     try {
-      const checked = known ?? { model, tiers, code: "ok", ...(await checkOne(server, model, tiers[0] ?? "large")) };
+      const checked = known ?? { model, tiers, code: "ok", ...(await checkOne(server, model, tiers)) };
       models.push(checked);
       if (checked.exam) server.factsOf(model).strength = checked.exam === "strong" ? "strong" : "weak";
     } catch (error) {
@@ -48,8 +50,9 @@ export async function checkModels(server: ModelServer, before?: ModelCheck): Pro
 async function checkOne(
   server: ModelServer,
   model: string,
-  tier: Tier,
+  tiers: readonly Tier[],
 ): Promise<Omit<CheckedModel, "model" | "tiers" | "code">> {
+  const [tier = "large"] = tiers;
   const heard = await count(server, model);
   const { raw } = await askForJson(
     server,
@@ -62,16 +65,10 @@ async function checkOne(
   if (!isReady(raw)) facts.format = "plain";
   const contextTokens = await contextOf(server, tier);
   const speed = await measureReading(server, model, { system: SYSTEM, contextTokens });
+  const found = { ...heard, ...speed, thinks: facts.thinks === true, format: facts.format, contextTokens };
+  if (!EXAMINED.some((use) => tiers.includes(use))) return found;
   const points = await examine(server, model, tier);
-  return {
-    ...heard,
-    ...speed,
-    thinks: facts.thinks === true,
-    format: facts.format,
-    contextTokens,
-    exam: judge(points),
-    points,
-  };
+  return { ...found, exam: judge(points), points };
 }
 
 function isReady(raw: string): boolean {

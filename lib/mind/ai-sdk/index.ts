@@ -1,4 +1,5 @@
 import type { AskOptions, Mind, RenderedPrompt } from "@/lib/core/types/mind";
+import type { ModelCheck } from "@/lib/core/types/model-check";
 import { compactionWireSchema, renderCompaction } from "@/prompts/compaction";
 import { conflictsWireSchema, renderConflicts } from "@/prompts/conflicts";
 import { descriptionWireSchema, renderDescription } from "@/prompts/description";
@@ -98,14 +99,24 @@ export function createOpenAiJudge(config: ServerConfig) {
  */
 export function createOpenAiMind(config: ServerConfig): Mind {
   const server = createModelServer(config);
+  let underWay: Promise<ModelCheck> | undefined;
   const ask = (task: Task, prompt: RenderedPrompt, options: AskOptions) => askForJson(server, task, prompt, options);
   return {
     kind: "openai",
     isPrivate: server.isPrivate,
     isReachable: () => isReachable(server),
     contextTokens: (tier) => contextOf(server, tier),
-    check: (before) => checkModels(server, before),
-    strength: async (tier = "large") => server.factsOf(server.models[tier]).strength ?? "strong",
+    check(before) {
+      const check = checkModels(server, before);
+      underWay = check;
+      return check;
+    },
+    async strength(tier = "large") {
+      const facts = server.factsOf(server.models[tier]);
+      // Reading a conversation can wait for the first exam; a reply cannot.
+      if (tier === "small" && facts.strength === undefined) await underWay;
+      return facts.strength ?? "strong";
+    },
     reply: (input, options) => streamReply(server, input, options),
     extract: (input, options) =>
       input.isByLine

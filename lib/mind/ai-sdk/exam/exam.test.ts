@@ -17,6 +17,12 @@ beforeEach(() => {
 const newMind = (large = "one", small = large) =>
   createOpenAiMind({ baseUrl: fake.url, models: { small, medium: small, large }, timeoutMs: 200_000 });
 
+/** An extraction with all facts and the promise, and this event for the joke. */
+const goodWith = (joke: string) => {
+  const { events } = JSON.parse(EXAM_ANSWERS.good) as { events: object[] };
+  return JSON.stringify({ events: [...events, { ...events[0], description: joke, source_messages: [5] }] });
+};
+
 /** A model that sits the exam with these two answers. */
 const sits = (extraction: string, reply: string) => (request: FakeRequest) => {
   if (request.kind !== "exam") return undefined;
@@ -45,6 +51,9 @@ describe("the exam of a model", () => {
       "Leeds.",
       "weak",
     ],
+    ["the joke, told as one", goodWith("Mara Quill humorously threatened to move to the moon."), "Leeds.", "strong"],
+    ["the joke, called hyperbole", goodWith("Moon and penguin were hyperbole about emails."), "Leeds.", "strong"],
+    ["the joke, told as a plan", goodWith("Mara Quill plans to marry a penguin eventually."), "Leeds.", "weak"],
     ["a wrong city", EXAM_ANSWERS.good, "In Turin.", "weak"],
     ["every city there is", EXAM_ANSWERS.good, "Lisbon, Leeds or Turin.", "weak"],
     ["nothing that can be read", EXAM_ANSWERS.unable, "Leeds.", "not_able"],
@@ -55,7 +64,7 @@ describe("the exam of a model", () => {
     const mind = newMind();
     expect(await mind.strength?.()).toBe("strong");
     expect(await mind.check?.()).toMatchObject({ code: "ok", models: [{ exam }] });
-    expect(await mind.strength?.("small")).toBe("weak");
+    expect(await mind.strength?.("small")).toBe(exam === "strong" ? "strong" : "weak");
   });
 
   test("is told apart by model, not by what is asked of it", async () => {
@@ -65,6 +74,40 @@ describe("the exam of a model", () => {
     const mind = newMind("big", "little");
     await mind.check?.();
     expect([await mind.strength?.("large"), await mind.strength?.("small")]).toEqual(["strong", "weak"]);
+  });
+
+  test("is not taken by a model that only forms thoughts, for which the result changes nothing", async () => {
+    const mind = createOpenAiMind({
+      ...{ baseUrl: fake.url, timeoutMs: 200_000 },
+      models: { small: "little", medium: "middle", large: "big" },
+    });
+    const check = await mind.check?.();
+    expect(check?.models.map(({ model, code, exam }) => [model, code, exam])).toEqual([
+      ["big", "ok", "strong"],
+      ["middle", "ok", undefined],
+      ["little", "ok", "strong"],
+    ]);
+    const sat = fake.lookups.filter(({ kind }) => kind === "exam").map(({ body }) => body.model);
+    expect(sat).toEqual(["big", "big", "little", "little"]);
+  });
+
+  test("delays reading a conversation until it is done, but no reply", async () => {
+    fake.behave(sits(EXAM_ANSWERS.weak, "Leeds."));
+    const mind = newMind();
+    const checked = mind.check?.();
+    expect(await mind.strength?.("large")).toBe("strong");
+    expect(await mind.strength?.("small")).toBe("weak");
+    await checked;
+  });
+
+  test("that cannot be taken delays nothing", async () => {
+    const mind = createOpenAiMind({
+      ...{ baseUrl: "http://127.0.0.1:1/v1", timeoutMs: 1_000 },
+      models: { small: "one", medium: "one", large: "one" },
+    });
+    const checked = mind.check?.();
+    expect(await mind.strength?.("small")).toBe("strong");
+    expect((await checked)?.code).not.toBe("ok");
   });
 
   test("is not sat again by a model that was examined, and what was found holds in another process", async () => {

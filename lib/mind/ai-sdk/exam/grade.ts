@@ -5,15 +5,17 @@ import { EXAM_ANSWER, EXAM_FACTS, EXAM_JOKE, EXAM_PROMISE, EXAM_TALK } from "./m
 
 const holds = (text: string, words: readonly string[]) => words.every((word) => text.toLowerCase().includes(word));
 
+const holdsAny = (text: string, words: readonly string[]) => words.some((word) => holds(text, [word]));
+
 /** What an extraction of the exam's conversation got right; null for one that could not be read. */
 export function gradeExtraction(extraction: Extraction | null): Omit<Points, "answer"> {
   const events = extraction?.events ?? [];
   const told = events.filter(({ subject }) => subject !== "persona").map(({ description }) => description);
-  const isJokeTold = (text: string) => EXAM_JOKE.told.some((word) => holds(text, [word]));
+  const isToldAsFact = (text: string) => holdsAny(text, EXAM_JOKE.told) && !holdsAny(text, EXAM_JOKE.asJoke);
   return {
     readable: extraction !== null,
     facts: EXAM_FACTS.filter((words) => told.some((text) => holds(text, words))).length,
-    jokeKept: told.some((text) => isJokeTold(text) && !holds(text, [EXAM_JOKE.asJoke])),
+    jokeKept: told.some(isToldAsFact),
     promise: events.some(
       ({ subject, sourceMessages, eventTime }) =>
         subject === "persona" &&
@@ -26,12 +28,13 @@ export function gradeExtraction(extraction: Extraction | null): Omit<Points, "an
 
 /** Whether a reply names the city that was asked for, and no other. */
 export function gradeAnswer(reply: string): boolean {
-  return holds(reply, [EXAM_ANSWER.right]) && !EXAM_ANSWER.wrong.some((city) => holds(reply, [city]));
+  return holds(reply, [EXAM_ANSWER.right]) && !holdsAny(reply, EXAM_ANSWER.wrong);
 }
 
 /**
- * Strong: every fact, the joke not taken for one, and the right answer; then a whole conversation may be asked about at once. Not able: nothing
- * that can be read, or nothing right. The promise is told but does not decide: a promise is checked in code whoever found it.
+ * Strong: every fact, the joke not taken for one, and the right answer; then a whole conversation may be asked about at once. Not
+ * able: an extraction that cannot be read, or nothing right. The promise is told but does not decide: a promise is
+ * checked in code whoever found it.
  */
 export function judge(points: Points): ExamResult {
   if (!points.readable || (points.facts === 0 && !points.answer)) return "not_able";

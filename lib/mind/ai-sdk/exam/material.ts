@@ -44,8 +44,18 @@ export const EXAM_FACTS: readonly (readonly string[])[] = [
   ["nurse", "hillside"],
   ["biscuit"],
 ];
-/** The joke is kept as a fact where an event of the user's life tells this without saying that it was one. */
-export const EXAM_JOKE = { told: ["moon", "penguin"], asJoke: "jok" } as const;
+/**
+ * The joke counts as kept as a fact when an event of the user has a word of `told` and none that says it was a joke. `asJoke` has the
+ * stems of such words.
+ */
+export const EXAM_JOKE = {
+  told: ["moon", "penguin"],
+  asJoke: [
+    ...["jok", "jest", "humor", "humour", "funn", "comic", "comed", "kidd", "laugh", "haha", "teas", "banter", "quip"],
+    ...["sarcas", "ironic", "irony", "playful", "silly", "absurd", "whims", "facetious", "tongue-in-cheek", "mock"],
+    ...["exaggerat", "hyperbol", "not serious", "not literal", "figurative", "pretend"],
+  ],
+} as const;
 /** Number of the line that promises, and what the promise is about. */
 export const EXAM_PROMISE = { line: LINES.length + 1, day: "2026-03-10" } as const;
 

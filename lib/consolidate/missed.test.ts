@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { runInSlices } from "@/lib/core/slices";
+import type { AnsweredPart } from "@/lib/core/types/answered-part";
+import type { ExtractedEvent } from "@/lib/core/types/mind";
+import { scriptedMind } from "@/lib/memory/memory.fixtures";
+import { keptOfLinesInPieces } from "@/lib/mind/offline/extract";
+import { AT, contextOf, extractionOf, told } from "./belief/belief.fixtures";
+import { withWhatWasMissed } from "./missed";
+
+const mind = { ...scriptedMind({}), keptOfLines: rulesOf };
+function rulesOf(...[input, lines]: Parameters<typeof keptOfLinesInPieces>) {
+  return runInSlices(keptOfLinesInPieces(input, lines));
+}
+
+const part = (newFrom: number, isByLine: boolean): AnsweredPart => ({
+  ...{ units: 0, known: [], newFrom, to: { line: 0, at: 0 }, isLast: false },
+  ...(isByLine ? { isByLine } : {}),
+});
+
+/** Completes the extraction of a conversation whose `parts` were read by line or at once. */
+async function completed(lines: string[], events: ExtractedEvent[], parts = [part(1, true)]) {
+  const { lines: said, timeZone, userName, personaName } = contextOf(lines);
+  const talk = { lines: said, timeZone, userName, personaName, locale: "en" as const, startedAt: AT, parts };
+  const blocks = { persona: "", user: "", style: "" };
+  return withWhatWasMissed(mind, extractionOf(events), { ...talk, blocks });
+}
+
+const MESSAGE = "My mum is in hospital with a stroke. I quit my job at the bank. We move to Bergen in May.";
+
+test("when a weak model tells one sentence of a message, the other sentences are kept as quotes", async () => {
+  const { events } = await completed(
+    [MESSAGE],
+    [told("Lin's mum is in hospital with a stroke.", { emotionalImpact: -8 })],
+  );
+  const quotes = events.slice(1).map(({ description }) => description);
+  expect(quotes.join("\n")).toContain("I quit my job at the bank.");
+  expect(quotes.join("\n")).toContain("We move to Bergen in May.");
+  expect(quotes.join("\n")).not.toContain("stroke");
+  for (const line of quotes.join("\n").split("\n")) expect(MESSAGE).toContain(line);
+});
+
+test("a message whose every sentence is told is not quoted", async () => {
+  const all = [
+    told("Lin's mum is in hospital with a stroke."),
+    told("Lin quit the job at the bank."),
+    told("Lin moves to Bergen in May."),
+  ];
+  expect((await completed([MESSAGE], all)).events).toHaveLength(3);
+  expect(
+    (await completed(["my grandmother died on Saturday"], [told("Lin's nan has passed away.")])).events,
+  ).toHaveLength(1);
+});
+
+const PROMISED = "P: Tomorrow I will call you about the interview.";
+const SAID = ["I have an interview on Friday", PROMISED, "we got a dog called Waffle"];
+const isOfPersona = ({ subject }: ExtractedEvent) => subject === "persona";
+
+test("the rules add no promise from a part that was read at once", async () => {
+  const byLine = await completed(SAID, []);
+  expect(byLine.events.filter(isOfPersona)).toHaveLength(1);
+  const atOnce = await completed(SAID, [], [part(1, false), part(3, true)]);
+  expect(atOnce.events.filter(isOfPersona)).toHaveLength(0);
+  expect(atOnce.events.map(({ description }) => description)).toEqual(["we got a dog called Waffle"]);
+});
+
+test("a promise that an event tells is not added again", async () => {
+  const promise = told("Vessel promised to ask Lin on Friday how the interview went.", {
+    ...{ subject: "persona", sourceMessages: [2] },
+  });
+  expect((await completed(SAID, [promise])).events.filter(isOfPersona)).toEqual([promise]);
+});
+
+test("the mood is read from all lines, also those that events tell", async () => {
+  const [line, event] = ["My father died last night. We have a cat called Tom.", told("Lin's father died last night.")];
+  const { mood } = await completed([line], [event]);
+  expect(mood).not.toBeNull();
+  expect(mood).toEqual((await completed([line], [])).mood);
+});
