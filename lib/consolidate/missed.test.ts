@@ -55,6 +55,14 @@ const PROMISED = "P: Tomorrow I will call you about the interview.";
 const SAID = ["I have an interview on Friday", PROMISED, "we got a dog called Waffle"];
 const isOfPersona = ({ subject }: ExtractedEvent) => subject === "persona";
 
+test("what the persona only repeats of the user's words is not added as its promise", async () => {
+  const { events } = await completed(
+    ["the surgery is on 18 June, not 8 June", "P: It is on the 18th of June, not the 8th."],
+    [],
+  );
+  expect(events.filter(isOfPersona)).toEqual([]);
+});
+
 test("the rules add no promise from a part that was read at once", async () => {
   const byLine = await completed(SAID, []);
   expect(byLine.events.filter(isOfPersona)).toHaveLength(1);

@@ -12,6 +12,7 @@ import type {
   MindAnswer,
   TranscriptLine,
 } from "@/lib/core/types/mind";
+import { promises } from "@/lib/core/words/promises";
 import { sharesWords } from "@/lib/core/words/shared-words";
 import { parseExtraction } from "@/prompts/extraction";
 import { summaryOf } from "./summary-of-events";
@@ -103,12 +104,13 @@ function withoutTold(line: TranscriptLine, events: readonly ExtractedEvent[], ta
   return { ...line, content: content.join("") };
 }
 
-/** Whether a promise of the persona was made in a part that was read line by line, and no event tells it. */
+/** Whether the persona promised it, in a part that was read line by line, and no event tells it. */
 function isMissedPromise(
   { description, sourceMessages }: ExtractedEvent,
   events: readonly ExtractedEvent[],
-  { parts, userName, personaName }: Talk,
+  { lines, parts, userName, personaName }: Talk,
 ): boolean {
+  if (!sourceMessages.some((index) => promises(lines[index - 1]?.content ?? "") !== false)) return false;
   const isTold = events.some(
     (event) =>
       event.subject !== "user" &&
