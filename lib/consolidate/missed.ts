@@ -1,6 +1,7 @@
 import { languageOf } from "@/lib/core/language";
 import { readNamesInPieces } from "@/lib/core/language/names";
 import { mentionsName } from "@/lib/core/language/normalize";
+import { EVIDENCE } from "@/lib/core/settings/overlap";
 import { runInSlices } from "@/lib/core/slices";
 import type { AnsweredPart } from "@/lib/core/types/answered-part";
 import type {
@@ -76,9 +77,9 @@ async function withMissedLines(
   const found = await keep(transcript, missed);
   // The mood is read from all lines, including the sentences that events tell.
   const isShortened = transcript.some((line, at) => line !== input.transcript[at]);
-  const quotes = (found?.events ?? []).filter(
-    (event) => event.subject !== "persona" || isMissedPromise(event, extraction.events, talk),
-  );
+  const quotes = (found?.events ?? [])
+    .filter((event) => event.subject !== "persona" || isMissedPromise(event, extraction.events, talk))
+    .map(withSureImpact);
   const events = [...extraction.events, ...quotes];
   return {
     ...extraction,
@@ -88,6 +89,12 @@ async function withMissedLines(
     mood: extraction.mood ?? (isShortened ? await keep(input.transcript, []) : found)?.mood ?? null,
     problems: quotes.length > 0 ? [...extraction.problems, keptByRules(quotes.length)] : extraction.problems,
   };
+}
+
+/** A quote without an impact that the learned lines would also give to ordinary chat. */
+function withSureImpact(event: ExtractedEvent): ExtractedEvent {
+  const isSure = Math.abs(event.emotionalImpact) >= EVIDENCE.felt;
+  return isSure ? event : { ...event, emotionalImpact: 0, emotionTags: [] };
 }
 
 /** A line of the user without the sentences that an event tells; null where no sentence is left. */
