@@ -10,6 +10,7 @@ import { agoWords, bucketWords, fill, noted, timeWords, type Wording, whenWords 
 /** A recalled memory: who told it and when, how surely it holds, and what is known around it. */
 export function memoryLine(node: RememberedNode, wording: Wording): string {
   const { words, user, today } = wording;
+  if (isCorrected(node)) return standingLine(node, wording);
   const what = toldIn(node, wording);
   if (node.type === "intention") return item(fill(words.promise, { what }));
   if (node.type === "expectation") return item(fill(words.expectation, { what }));
@@ -20,10 +21,24 @@ export function memoryLine(node: RememberedNode, wording: Wording): string {
 
 /** A thought, promise or expectation under a heading that says what it is. */
 export function standingLine(node: RememberedNode, wording: Wording): string {
-  return item(toldIn(node, wording));
+  return item(isCorrected(node) ? correctedIn(node, wording) : toldIn(node, wording));
 }
 
-/** The words of a memory with its time, weight and outcome, and what was corrected about it. */
+const isCorrected = ({ putRight }: RememberedNode) => (putRight ?? []).length > 0;
+
+/** A corrected memory: the corrections come first, since a small model takes what it reads first for what holds. */
+function correctedIn(node: RememberedNode, wording: Wording): string {
+  const { words, user } = wording;
+  const corrections = (node.putRight ?? []).map(({ said, at }) =>
+    fill(words.corrected, { user, when: whenWords(at, wording), what: quoted(said) }),
+  );
+  // A time that was corrected would stand like one that holds.
+  const before = toldIn({ ...node, eventTimeStart: null, eventTimeEnd: null }, wording);
+  const values = { corrections: corrections.join(words.between), when: whenWords(node.learnedAt, wording), before };
+  return fill(words.correcting, values);
+}
+
+/** The words of a memory with its time, weight and outcome. */
 function toldIn(node: RememberedNode, wording: Wording): string {
   const { words } = wording;
   const text = node.isQuote ? quoteWords(node, wording) : spokenText(node.description);
@@ -35,10 +50,7 @@ function toldIn(node: RememberedNode, wording: Wording): string {
     names.length > 0 ? fill(words.with, { names: names.join(words.listed) }) : "",
     outcomeWords(node, wording),
   ];
-  const since = (node.putRight ?? []).map(({ said, at }) =>
-    fill(words.correctedLater, { when: whenWords(at, wording), what: quoted(said) }),
-  );
-  return `${text}${noted(notes, wording)}${since.join("")}`;
+  return `${text}${noted(notes, wording)}`;
 }
 
 /** A quote: the user's own words, their answer with the persona's question, or for a memory about the persona the words of either. */

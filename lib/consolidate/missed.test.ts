@@ -55,6 +55,27 @@ const PROMISED = "P: Tomorrow I will call you about the interview.";
 const SAID = ["I have an interview on Friday", PROMISED, "we got a dog called Waffle"];
 const isOfPersona = ({ subject }: ExtractedEvent) => subject === "persona";
 
+test("an event of two sentences tells a sentence of the message with each of them", async () => {
+  const event = told("Lin's mum hasn't said a word since. She wanted Lin in Tulsa forever.");
+  const said = "ugh the only thing is my mum hasn't said a word to me since. she wanted me in Tulsa forever";
+  expect((await completed([said], [event])).events).toHaveLength(1);
+});
+
+test("a quote that the rules keep has an impact only where they are sure of it", async () => {
+  const { events } = await completed(["my grandmother died on Saturday", "we have rented this flat for six years"], []);
+  const impactOf = (words: string) => events.find(({ description }) => description.includes(words))?.emotionalImpact;
+  expect(impactOf("died")).toBeLessThanOrEqual(-7);
+  expect(impactOf("rented") ?? 0).toBe(0);
+});
+
+test("what the persona only repeats of the user's words is not added as its promise", async () => {
+  const { events } = await completed(
+    ["the surgery is on 18 June, not 8 June", "P: It is on the 18th of June, not the 8th."],
+    [],
+  );
+  expect(events.filter(isOfPersona)).toEqual([]);
+});
+
 test("the rules add no promise from a part that was read at once", async () => {
   const byLine = await completed(SAID, []);
   expect(byLine.events.filter(isOfPersona)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { languageOf } from "@/lib/core/language";
 import { readNamesInPieces } from "@/lib/core/language/names";
 import { mentionsName } from "@/lib/core/language/normalize";
+import { EVIDENCE } from "@/lib/core/settings/overlap";
 import { runInSlices } from "@/lib/core/slices";
 import type { AnsweredPart } from "@/lib/core/types/answered-part";
 import type {
@@ -12,6 +13,7 @@ import type {
   MindAnswer,
   TranscriptLine,
 } from "@/lib/core/types/mind";
+import { promises } from "@/lib/core/words/promises";
 import { sharesWords } from "@/lib/core/words/shared-words";
 import { parseExtraction } from "@/prompts/extraction";
 import { summaryOf } from "./summary-of-events";
@@ -75,9 +77,9 @@ async function withMissedLines(
   const found = await keep(transcript, missed);
   // The mood is read from all lines, including the sentences that events tell.
   const isShortened = transcript.some((line, at) => line !== input.transcript[at]);
-  const quotes = (found?.events ?? []).filter(
-    (event) => event.subject !== "persona" || isMissedPromise(event, extraction.events, talk),
-  );
+  const quotes = (found?.events ?? [])
+    .filter((event) => event.subject !== "persona" || isMissedPromise(event, extraction.events, talk))
+    .map(withSureImpact);
   const events = [...extraction.events, ...quotes];
   return {
     ...extraction,
@@ -87,6 +89,12 @@ async function withMissedLines(
     mood: extraction.mood ?? (isShortened ? await keep(input.transcript, []) : found)?.mood ?? null,
     problems: quotes.length > 0 ? [...extraction.problems, keptByRules(quotes.length)] : extraction.problems,
   };
+}
+
+/** A quote without an impact that the learned lines would also give to ordinary chat. */
+function withSureImpact(event: ExtractedEvent): ExtractedEvent {
+  const isSure = Math.abs(event.emotionalImpact) >= EVIDENCE.felt;
+  return isSure ? event : { ...event, emotionalImpact: 0, emotionTags: [] };
 }
 
 /** A line of the user without the sentences that an event tells; null where no sentence is left. */
@@ -103,12 +111,13 @@ function withoutTold(line: TranscriptLine, events: readonly ExtractedEvent[], ta
   return { ...line, content: content.join("") };
 }
 
-/** Whether a promise of the persona was made in a part that was read line by line, and no event tells it. */
+/** Whether the persona promised it, in a part that was read line by line, and no event tells it. */
 function isMissedPromise(
   { description, sourceMessages }: ExtractedEvent,
   events: readonly ExtractedEvent[],
-  { parts, userName, personaName }: Talk,
+  { lines, parts, userName, personaName }: Talk,
 ): boolean {
+  if (!sourceMessages.some((index) => promises(lines[index - 1]?.content ?? "") !== false)) return false;
   const isTold = events.some(
     (event) =>
       event.subject !== "user" &&

@@ -12,8 +12,8 @@ export function sentencesAsWritten(message: string): string[] {
 }
 
 /**
- * Which sentences of a message are told by the descriptions of events that cite it. A description tells the sentence with which it
- * shares the most words, and every sentence most of whose words it has. The only sentence of a message is told by any description,
+ * Which sentences of a message are told by the descriptions of events that cite it. A description, and each of its sentences, tells the
+ * sentence with which it shares the most words, and every sentence most of whose words it has. The only sentence of a message is told by any description,
  * which may use other words. The names in `except` do not count; a sentence without telling words counts as told.
  */
 export function toldSentences(message: string, descriptions: readonly string[], except: readonly string[]): boolean[] {
@@ -23,8 +23,12 @@ export function toldSentences(message: string, descriptions: readonly string[], 
   const told = sentences.map(({ words }) => words.length === 0);
   const telling = told.filter((isTold) => !isTold).length;
   if (telling <= 1) return told.map((isTold) => isTold || descriptions.length > 0);
-  for (const description of descriptions) {
-    const [own, said] = [wordsOf(description), lookUpWords(description)];
+  // An event may tell one sentence of the message in each of its own.
+  const tellings = descriptions.flatMap((description) => [
+    ...new Set([description, ...sentencesAsWritten(description)]),
+  ]);
+  for (const telling of tellings) {
+    const [own, said] = [wordsOf(telling), lookUpWords(telling)];
     const weights = sentences.map((sentence) => sharedWeight(own, sentence.said));
     const best = Math.max(0, ...weights);
     if (best < EVIDENCE.words) continue;
