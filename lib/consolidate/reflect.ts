@@ -122,15 +122,15 @@ async function ask(
     parse: (raw) => parseReflection(raw, { allowedIds, shown: thoughts }),
   });
   const { raw, model, promptVersion } = answer;
-  const { thoughts: kept, problems } = withoutRetellings(parsed.reflection.thoughts, { events, ...parties });
+  const isWeak = (await mind.strength?.()) === "weak";
+  const reflection = isWeak ? withoutRetellings(parsed.reflection, shown) : parsed.reflection;
   return {
-    thoughts: kept,
-    problems: [...parsed.reflection.problems, ...problems],
+    ...reflection,
     ...{ raw: raw.replaceAll("\u0000", ""), model, promptVersion },
     shownIds: [...allowedIds, ...thoughts.map((thought) => thought.id)],
     vectors: await vectorsOf(services, scope, {
       sessionId: input.sessionId,
-      memory: thoughtTexts(kept, parties),
+      memory: thoughtTexts(reflection.thoughts, parties),
     }),
     thoughtCosine: cosinesOf(services).thoughtCosine,
     speakers: parties,

@@ -102,8 +102,8 @@ async function think(
     parse: (raw) => parseSlowCycle(raw, { allowedIds, shown: input.thoughts, timeZone: input.timeZone }),
   });
   const founded = withFoundedExpectations(parsed.slowCycle, input);
-  const { thoughts, problems } = withoutRetellings(founded.thoughts, input);
-  const slowCycle = { ...founded, thoughts, problems: [...founded.problems, ...problems] };
+  const isWeak = (await mind.strength?.()) === "weak";
+  const slowCycle = isWeak ? withoutRetellings(founded, input) : founded;
   const vectors = await vectorsOf(services, scope, {
     sessionId,
     memory: thoughtTexts(slowCycle.thoughts, input),

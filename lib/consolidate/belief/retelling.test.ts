@@ -2,9 +2,18 @@ import { expect, test } from "vitest";
 import { node } from "@/prompts/inputs.fixtures";
 import { withoutRetellings } from "./retelling";
 
+const THOUGHT = {
+  ...{ repeats: null, description: "", subject: "user" as const, emotionalImpact: 0 },
+  ...{ emotionTags: [], relationalTags: [], evidence: [] },
+};
 const NAMES = { userName: "Lin", personaName: "Echo" };
-const kept = (events: string[], thought: string) =>
-  withoutRetellings([{ description: thought }], { events: events.map((text) => node(text)), ...NAMES });
+const kept = (events: string[], description: string) => {
+  const thought = { ...THOUGHT, description };
+  return withoutRetellings(
+    { thoughts: [thought], problems: [] },
+    { events: events.map((text) => node(text)), ...NAMES },
+  );
+};
 
 test("a thought that only retells an event is dropped, and said so", () => {
   const { thoughts, problems } = kept(
