@@ -88,8 +88,9 @@ test.each(["", "no", "{}", '{"thoughts": 3}', '{"thoughts": [{"description": "x"
   expect(parseReflection(raw, { allowedIds: ids }).ok).toBe(false);
 });
 
-test("an empty list is read as no thought", () => {
+test("an empty list, or thoughts without any words, are read as no thought", () => {
   expect(read([])).toEqual({ thoughts: [], problems: [] });
+  expect(read([thought({ description: "" })]).thoughts).toEqual([]);
 });
 
 test("one bad thought never takes a good one along, and nothing throws", () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DESCRIPTION_MAX } from "@/lib/core/limits";
 import type { ReflectedThought, Reflection } from "@/lib/core/types/mind";
 import { relationalTags, subjects } from "@/lib/core/types/nodes";
-import { clippedText, field, findObject, isRecord } from "./salvage";
+import { clippedText, field, findObject, isRecord, isWordless } from "./salvage";
 import {
   EVIDENCE_MAX,
   LISTS_MAX,
@@ -41,8 +41,8 @@ export type ParsedReflection = { ok: true; reflection: Reflection } | { ok: fals
 
 /**
  * Reads a model's raw answer, thought by thought. A thought keeps only evidence among `allowedIds`; one left without
- * any is dropped. One that is a shown thought again needs no words. Unusable only without a JSON object, without a list of thoughts, or when none could be used.
- * Never throws.
+ * any is dropped. One that is a shown thought again needs no words. Unusable only without a JSON object, without a list of thoughts, or
+ * when none of those with words could be used. Never throws.
  */
 export function parseReflection(
   raw: string,
@@ -58,7 +58,8 @@ export function parseReflection(
     const report = (problem: string) => void problems.push(`thoughts[${position}].${problem}`);
     return readThought(item, { allowedIds, shown }, report) ?? [];
   });
-  if (list.length > 0 && thoughts.length === 0) {
+  const given = list.some((item) => !isWordless(item, ["description", "repeats"]));
+  if (given && thoughts.length === 0) {
     return { ok: false, problem: `None of the thoughts could be used: ${problems.join("; ")}.` };
   }
   if (thoughts.length > THOUGHTS_MAX) problems.push("thoughts: more than two, the rest was cut");

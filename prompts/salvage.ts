@@ -82,6 +82,12 @@ export function field(record: JsonRecord, name: string): unknown {
 
 const toCamel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+/** Whether an item of a list says nothing: blank text, or an object in which all of these fields are blank. */
+export function isWordless(item: unknown, fields: readonly string[]): boolean {
+  const texts = isRecord(item) ? fields.map((name) => field(item, name)) : [item];
+  return texts.every((text) => text === undefined || text === null || (typeof text === "string" && text.trim() === ""));
+}
+
 /** What a model wrote, without what the database would refuse or alter and without tags of its prompt, trimmed; "" for no text. */
 export function cleanText(value: unknown): string {
   return withoutPromptTags(storableText(value)).trim();

@@ -146,6 +146,17 @@ test.each(["", "no", "{}", '{"goals": ["x"]}', '{"new_thoughts": [{"description"
   },
 );
 
+test("items without any words are read as no items, and nothing has to be asked again", () => {
+  const wordless = { new_thoughts: [thought({ description: " " })], salient_questions: [""] };
+  const empty = answer({ ...wordless, new_expectations: [expectation({ about_text: "", prediction_text: "" })] });
+  expect(read(empty)).toMatchObject({ salientQuestions: [], thoughts: [], expectations: [] });
+  const unfounded = parseSlowCycle(
+    JSON.stringify(answer({ ...wordless, new_expectations: [expectation({ reasoning_event_ids: [9] })] })),
+    context,
+  );
+  expect(unfounded.ok).toBe(false);
+});
+
 test("goals, plans and messages have no place in what is read", () => {
   const out = read(answer({ goals: ["call Lin"], schedule: [{ at: "tomorrow" }], actions: ["send a message"] }));
   expect(Object.keys(out)).toEqual(["salientQuestions", "thoughts", "expectations", "problems"]);

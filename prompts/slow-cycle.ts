@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DESCRIPTION_MAX } from "@/lib/core/limits";
 import type { Expected, ReflectedThought, SlowCycle } from "@/lib/core/types/mind";
 import { relationalTags, subjects } from "@/lib/core/types/nodes";
-import { clippedText, field, findObject, isRecord, type JsonRecord, toStrings } from "./salvage";
+import { clippedText, field, findObject, isRecord, isWordless, type JsonRecord, toStrings } from "./salvage";
 import {
   EVIDENCE_MAX,
   LISTS_MAX,
@@ -59,6 +59,7 @@ export const slowCycleWireSchema = z.object({
     .describe("0 to 2"),
 });
 
+const TEXT_FIELDS = ["description", "repeats", "about_text", "prediction_text"];
 const LISTS = ["salient_questions", "new_thoughts", "new_expectations"] as const;
 
 export type SlowCycleContext = { allowedIds: string[]; shown?: readonly ShownThought[]; timeZone: string };
@@ -66,8 +67,9 @@ export type ParsedSlowCycle = { ok: true; slowCycle: SlowCycle } | { ok: false; 
 
 /**
  * Reads a model's raw answer, item by item. Evidence keeps only `allowedIds`; an item left without any is dropped, and
- * so is whatever stands beyond the limits. Three empty lists are a good answer; unusable is one without any of the
- * lists, or one of which nothing could be used. Never throws.
+ * so is whatever stands beyond the limits. Three empty lists are a good answer, and so are items without any words, as a model held to
+ * the schema writes for want of something to say; unusable is one without any of the lists, or with words of which nothing could be
+ * used. Never throws.
  */
 export function parseSlowCycle(raw: string, { allowedIds, shown = [], timeZone }: SlowCycleContext): ParsedSlowCycle {
   // A careless answer leaves out a list it has nothing for; any of the three tells that this is the answer.
@@ -92,7 +94,7 @@ export function parseSlowCycle(raw: string, { allowedIds, shown = [], timeZone }
     ),
     problems,
   };
-  const given = LISTS.some((name) => listOf(found.value, name).length > 0);
+  const given = LISTS.some((name) => listOf(found.value, name).some((item) => !isWordless(item, TEXT_FIELDS)));
   const kept = slowCycle.salientQuestions.length + slowCycle.thoughts.length + slowCycle.expectations.length;
   if (given && kept === 0) return { ok: false, problem: `Nothing of it could be used: ${problems.join("; ")}.` };
   return { ok: true, slowCycle };

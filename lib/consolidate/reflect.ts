@@ -19,6 +19,7 @@ import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
 import { fitToTokens } from "@/lib/memory/slow-cycle/fit";
 import { parseReflection, renderReflection } from "@/prompts/reflection";
+import { withoutRetellings } from "./belief/retelling";
 import { askModel, isModelFailure, recordedFailure } from "./model-call";
 import { onceWithLess, roomBeside } from "./room";
 import { vectorsOf } from "./vectors";
@@ -121,13 +122,15 @@ async function ask(
     parse: (raw) => parseReflection(raw, { allowedIds, shown: thoughts }),
   });
   const { raw, model, promptVersion } = answer;
+  const isWeak = (await mind.strength?.()) === "weak";
+  const reflection = isWeak ? withoutRetellings(parsed.reflection, shown) : parsed.reflection;
   return {
-    ...parsed.reflection,
+    ...reflection,
     ...{ raw: raw.replaceAll("\u0000", ""), model, promptVersion },
     shownIds: [...allowedIds, ...thoughts.map((thought) => thought.id)],
     vectors: await vectorsOf(services, scope, {
       sessionId: input.sessionId,
-      memory: thoughtTexts(parsed.reflection.thoughts, parties),
+      memory: thoughtTexts(reflection.thoughts, parties),
     }),
     thoughtCosine: cosinesOf(services).thoughtCosine,
     speakers: parties,

@@ -15,6 +15,7 @@ import { writeSlowCycle } from "@/lib/memory/slow-cycle/write";
 import { parseSlowCycle, renderSlowCycle } from "@/prompts/slow-cycle";
 import { isOwedSlowCycle } from "./afterwards";
 import { withFoundedExpectations } from "./belief/expectations";
+import { withoutRetellings } from "./belief/retelling";
 import { askModel, recordedFailure } from "./model-call";
 import { fitBlocks, onceWithLess, promptTokens, roomBeside } from "./room";
 import { vectorsOf } from "./vectors";
@@ -100,7 +101,9 @@ async function think(
     save: async () => {},
     parse: (raw) => parseSlowCycle(raw, { allowedIds, shown: input.thoughts, timeZone: input.timeZone }),
   });
-  const slowCycle = withFoundedExpectations(parsed.slowCycle, input);
+  const founded = withFoundedExpectations(parsed.slowCycle, input);
+  const isWeak = (await mind.strength?.()) === "weak";
+  const slowCycle = isWeak ? withoutRetellings(founded, input) : founded;
   const vectors = await vectorsOf(services, scope, {
     sessionId,
     memory: thoughtTexts(slowCycle.thoughts, input),

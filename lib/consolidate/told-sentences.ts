@@ -2,9 +2,6 @@ import { sentenceEnds } from "@/lib/core/language/sentences";
 import { EVIDENCE } from "@/lib/core/settings/overlap";
 import { lookUpWords, sharedWeight, standsIn, tellingWords, type Word } from "@/lib/core/words/shared-words";
 
-/** Share of a sentence's words (by weight) that a description must have to tell it, when it tells another sentence better. */
-const MOST = 0.5;
-
 /** The sentences of a message with the spaces around them: joined they are the message. */
 export function sentencesAsWritten(message: string): string[] {
   const ends = sentenceEnds(message);
@@ -34,7 +31,7 @@ export function toldSentences(message: string, descriptions: readonly string[], 
     if (best < EVIDENCE.words) continue;
     told[weights.indexOf(best)] = true;
     for (const [at, { words }] of sentences.entries()) {
-      if (sharedWeight(words, said) >= MOST * weightOf(words)) told[at] = true;
+      if (sharedWeight(words, said) >= EVIDENCE.most * weightOf(words)) told[at] = true;
     }
   }
   return told;

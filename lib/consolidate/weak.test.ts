@@ -7,6 +7,7 @@ import type { ExtractInput } from "@/lib/core/types/mind";
 import { keptOfLinesInPieces } from "@/lib/mind/offline/extract";
 import { openHouse, talk } from "./consolidate.fixtures";
 import { extractPart } from "./extract";
+import { reflectOnSession } from "./reflect";
 import { triageSession } from "./triage";
 import { writeSession } from "./write";
 
@@ -59,6 +60,27 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
     await read();
     expect(shown[0]).toMatchObject({ isByLine: true, known: [], uncertain: [], corrections: [] });
     expect(shown[0]?.blocks).toEqual({ persona: "", user: "", style: "" });
+  });
+
+  test.each([
+    ["weak", 0],
+    ["strong", 1],
+  ] as const)("a thought that retells an event: of a %s model %i stand", async (strength, standing) => {
+    const EVENT = "The user's grandmother Ruth died on Saturday.";
+    const house = await openHouse(db(), {
+      strength,
+      extract: () =>
+        strength === "weak"
+          ? facts([2, EVENT, "grief"])
+          : JSON.stringify({ events: [{ description: EVENT, emotional_impact: -9, source_messages: [2] }] }),
+      reflect: (ids) => JSON.stringify({ thoughts: [{ description: EVENT, emotional_impact: -9, filling: ids }] }),
+    });
+    const { sessionId } = await talk(house, ...SAID);
+    const { services, scope } = house;
+    await triageSession(services, scope, sessionId);
+    while ((await extractPart(services, scope, sessionId)) > 0);
+    await writeSession(services, scope, sessionId);
+    expect(await reflectOnSession(services, scope, sessionId)).toBe(standing);
   });
 
   test("keeps what the model told well, with the impact of its feeling, and as a quote what it missed", async () => {

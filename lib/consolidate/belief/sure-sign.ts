@@ -4,9 +4,7 @@ import { scoreSteps } from "@/lib/core/language/heads-types";
 import type { Language } from "@/lib/core/language/types";
 import { meaningOf } from "@/lib/core/meaning";
 import type { Sign } from "@/lib/core/meaning/valence";
-
-/** Probability of a strong score (6 or more) from which a sentence has its sign, and of a clear one (3) up to which that sign is ruled out. */
-const [SIGNED, RULED_OUT] = [0.3, 0.1];
+import { EVIDENCE } from "@/lib/core/settings/overlap";
 
 /**
  * The sign that a sentence surely has, whoever it is about: a strong score of this sign is likely, and no clear one of the other. Of
@@ -19,6 +17,9 @@ export function sureSignOf(sentence: string, language: Language): Sign {
   const [hashed, meaning] = [featuresOf(sentence, language), meaningOf(sentence)];
   const likeliest = (isAmong: (step: number) => boolean) =>
     Math.max(...scoreSteps.filter(isAmong).map((step) => ask(`score ${step}`, hashed, meaning)));
-  if (likeliest((step) => step <= -6) >= SIGNED && likeliest((step) => step >= 3) <= RULED_OUT) return -1;
-  return likeliest((step) => step >= 6) >= SIGNED && likeliest((step) => step <= -3) <= RULED_OUT ? 1 : 0;
+  if (likeliest((step) => step <= -6) >= EVIDENCE.signed && likeliest((step) => step >= 3) <= EVIDENCE.ruledOut)
+    return -1;
+  return likeliest((step) => step >= 6) >= EVIDENCE.signed && likeliest((step) => step <= -3) <= EVIDENCE.ruledOut
+    ? 1
+    : 0;
 }
