@@ -11,6 +11,7 @@ import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { closeSession } from "@/lib/memory/conversation/sessions";
 import { entityNamesOf, listNodes, listSources } from "@/lib/memory/nodes/browse";
 import { createPersona } from "@/lib/memory/persona/personas";
+import { listReminders } from "@/lib/memory/reminders/reminders";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { receiveMessage } from "@/lib/turn/receive";
@@ -38,7 +39,7 @@ export type BackgroundCall = { feature: string; ok: boolean; ms: number; promptT
 export type Played = {
   turns: PlayedTurn[];
   question: PlayedTurn;
-  /** Live memories before the question. */
+  /** Live memories and reminders before the question. */
   events: SeenEvent[];
   thoughts: string[];
   background: { ms: number; calls: BackgroundCall[]; failure: string | null };
@@ -171,7 +172,12 @@ async function seenEvents(db: Db, scope: Scope, conversation: Conversation): Pro
   );
   const lines = linesOf(conversation);
   const day = (at: Date | null) => at && dayIn(conversation.timeZone, at);
-  return Promise.all(
+  const reminders = await listReminders(db, scope, { limit: LIST_MAX, offset: 0 });
+  const asked = reminders.map(({ content, nextAt }): SeenEvent => {
+    const said = { type: "intention", text: content, subject: "user", origin: "reminder", isQuote: false } as const;
+    return { ...said, impact: 0, emotionTags: [], startDay: day(nextAt), endDay: null, entities: [], lines: [] };
+  });
+  const remembered = await Promise.all(
     nodes.map(async (node) => {
       const sources = await listSources(db, scope, node.id);
       return {
@@ -183,4 +189,5 @@ async function seenEvents(db: Db, scope: Scope, conversation: Conversation): Pro
       };
     }),
   );
+  return [...remembered, ...asked];
 }
