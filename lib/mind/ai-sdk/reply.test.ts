@@ -72,6 +72,11 @@ describe("a reply over HTTP", () => {
     expect(usage.inputTokens).toBeGreaterThan(usage.cachedInputTokens);
   });
 
+  test("samples a weak model at a lower temperature", async () => {
+    await readAll(mind().reply(replyInput("hello", { isWeak: true }), { signal: never() }));
+    expect(fake.requests[0]?.body).toMatchObject({ temperature: 0.3 });
+  });
+
   test("asks the large model with the rendered prompt, the key in the header only", async () => {
     const stream = mind().reply(replyInput("hello"), { signal: never() });
     await readAll(stream);
