@@ -13,7 +13,7 @@ test("the account page says what the exam found and means, and the operator has 
 }) => {
   const operator = await newCompanion(server.url);
   await enterAs(page, operator.client);
-  // The page shows what was known when it was opened, and the first exam may still be under way.
+  // The page does not refresh by itself, so it is opened again until the first exam has ended.
   await expect(async () => {
     await page.goto(`${server.url}/p/${operator.id}/you`);
     await expect(page.getByText(/^It passed the exam\./)).toHaveCount(2, { timeout: 5_000 });

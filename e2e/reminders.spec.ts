@@ -77,7 +77,7 @@ test("one that is due comes by itself, is counted until it is seen, and says why
   await goTo(page, "you");
   await expect(page.getByText("1 new message").first()).toBeAttached({ timeout: COMES_MS });
   await page.goto(talk.url);
-  // A screen reader is told the same text after the name.
+  // A hidden announcement for screen readers contains the same text after the name.
   await expect(page.getByText("A reminder, as you asked: stretch", { exact: true })).toBeVisible();
   // A press before the page is alive is not heard.
   await expect(async () => {

@@ -129,8 +129,8 @@ export const conceptNodes = pgTable(
 );
 
 /**
- * Former wordings of a memory: how it read before its owner wrote it anew (one row for each edit), and the wording that lost when two
- * opposite tellings of the same messages were merged. `createdAt` is when it was replaced.
+ * Earlier texts of a memory: the text before each edit by its owner, and the text that was discarded when two memories of the same
+ * messages with opposite impact were merged. `createdAt` is when it was replaced.
  */
 export const nodeRevisions = pgTable(
   "node_revisions",

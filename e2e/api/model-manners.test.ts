@@ -44,7 +44,7 @@ test("A model that spends all its tokens on thinking is asked once more without 
   expect(await lin.events()).toHaveLength(1);
 });
 
-test("an endlessly repeated list of a model is cut off, and each item is kept once", async () => {
+test("a list that a model repeats without end is cut, and each item is stored once", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ extract: "loops" });
   await lin.talk("I have a white cat named Biscuit.");

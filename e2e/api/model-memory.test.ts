@@ -190,7 +190,7 @@ test("a thought that rests on something else too outlives a cascade; what was fo
   expect(prompts).not.toContain("Biscuit");
 });
 
-test("only what the user said is kept of a model that cites too much, inverts signs and invents, and the trace says so", async () => {
+test("a model that over-cites, inverts signs and invents: only what the user said is stored, and the trace lists the changes", async () => {
   const lin = await newCompanion(server.url);
   const cited = {
     source_messages: [1, 2, 3, 4, 5, 6],

@@ -84,7 +84,7 @@ function runWhole(page: Page): Promise<Findings> {
 /** Whatever else axe finds out is neither described nor sent. @throws Error on a page that axe has not been in. */
 function runAgain(page: Page): Promise<Findings> {
   return page.evaluate(async (rules) => {
-    // Colours change gradually; where they end is what is looked at.
+    // Finishes running animations, so that axe sees the final colours.
     for (const one of document.getAnimations()) {
       if (one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity) one.finish();
     }

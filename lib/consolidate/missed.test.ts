@@ -27,7 +27,7 @@ async function completed(lines: string[], events: ExtractedEvent[], parts = [par
 
 const MESSAGE = "My mum is in hospital with a stroke. I quit my job at the bank. We move to Bergen in May.";
 
-test("when a weak model tells one sentence of a message, the other sentences are kept as quotes", async () => {
+test("the sentences of a message that a weak model left out are stored as quotes", async () => {
   const { events } = await completed(
     [MESSAGE],
     [told("Lin's mum is in hospital with a stroke.", { emotionalImpact: -8 })],

@@ -11,8 +11,7 @@ import { believedSummary } from "./summary";
 /**
  * What of an extraction is believed: events that cite lines which tell them, in words, days and numbers that were said, with a
  * feeling that agrees with their tags; promises that were made; times that were named; entities that were spoken of; a summary that
- * tells no more. Whatever is taken away or changed stands in `problems`, without anybody's words. Pure, and believing it again
- * changes nothing.
+ * names only what was said. `problems` lists each removal or change without quoting anybody. Pure and idempotent.
  */
 export function believe(extraction: Extraction, context: BeliefContext): Extraction {
   const talk = readTalkLines(context);

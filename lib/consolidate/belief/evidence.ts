@@ -72,7 +72,7 @@ function candidatesOf({ subject, sourceMessages }: ExtractedEvent, told: Told, t
   const withAnswers = (indexes: readonly number[]) => {
     const found = indexes.flatMap((at) => {
       const [line, next] = [lines[at - 1], lines[at]];
-      // A question brings the answer that is read together with it; what is about the persona rests on the persona's line itself.
+      // A cited question adds the line that answers it, except for an event about the persona, which needs the persona's own line.
       return line ? [line, ...(next?.question && subject !== "persona" ? [next] : [])] : [];
     });
     return [...new Set(found)].filter(({ role }) => subject !== "user" || role === "user");

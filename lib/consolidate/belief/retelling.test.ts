@@ -29,7 +29,7 @@ test("a thought that tells somebody else's story as the user's is dropped", () =
   expect(kept([event], "Lin was 71 and her heart stopped in the field.").thoughts).toEqual([]);
 });
 
-test("a thought that joins what several events tell, or says the opposite of one, is kept", () => {
+test("keeps a thought that combines several events or contradicts one", () => {
   const events = ["Lin quit the job at the bank.", "Lin sleeps badly before every shift."];
   expect(kept(events, "Lin sleeps better whenever a job at the bank ends.").thoughts).toHaveLength(1);
   expect(

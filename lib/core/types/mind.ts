@@ -21,6 +21,7 @@ import type { PromptPart } from "./prompt-parts";
 import type { RememberedNode, SessionLine, SpokenLine } from "./remembered";
 import type { Measure } from "./stages";
 
+export type { Embedder, Thresholds } from "./embedder";
 export type { ModelStrength, RememberedNode, SessionLine, SpokenLine, Tier };
 
 /** Shapes that pass between memory (which asks) and minds (which answer). No SDK types here. */
@@ -317,46 +318,6 @@ export type Mind = {
   writeFirst(input: FirstWordsInput, options: AskOptions): Promise<MindAnswer>;
   /** A summary that can stand in for the older part of a long talk. */
   compact(input: CompactInput, options: AskOptions): Promise<MindAnswer>;
-};
-
-/** Cosines as one embedder means them; another embedder's mean nothing here. `evals/calibrate.ts` measures them. */
-export type Thresholds = {
-  /** Message and memory: where likeness begins, and where it is as sure as it gets. */
-  relevance: number;
-  calibrated: number;
-  /** Two memories: the second tells the first again; the two are worth a look for contradiction. */
-  dedupe: number;
-  conflict: number;
-  /** Two thoughts: they are one. */
-  thought: number;
-  /** Message and expectation: the one seems to be about the other. */
-  expectation: number;
-  /** An extracted event and a line that shares no word with it: the line tells it. */
-  evidence: number;
-  /** Two names: they are one; somebody should be asked whether they are. */
-  entityMerge: number;
-  entityUncertain: number;
-};
-
-/**
- * Turns texts into unit vectors, and knows what their cosines mean. What a text is embedded `as` changes its vector where a
- * model asks for it: a memory (the default), a message that looks for memories, a name.
- */
-export type Embedder = {
-  id: string;
-  dims: number;
-  thresholds: Thresholds;
-  /** Whether messages get vectors, too. One that reads a text as fast as it is fetched needs none of them. */
-  embedsMessages: boolean;
-  embed(
-    texts: string[],
-    options: {
-      signal: AbortSignal;
-      as?: "memory" | "query" | "name";
-      /** Hears the tokens that a provider counted, once for each request; one that asks no provider tells nothing. */
-      onTokens?: (tokens: number) => void;
-    },
-  ): Promise<number[][]>;
 };
 
 /** Parsed extraction (spec §1.5). Field names of the wire form are in `prompts/extraction.ts`. */
