@@ -43,9 +43,15 @@ await tell(async () => {
 
   const suites = [];
   if (groups.includes("static")) suites.push(await biome(), await types(), await floors());
-  if (groups.includes("unit")) suites.push(await unit(rest, isAll));
-  if (groups.includes("eval")) suites.push(await evaluation(isAll));
-  if (groups.includes("e2e")) suites.push(...(await endToEnd(rest, isAll)));
+  const built = groups.includes("e2e") && (await buildApp());
+  const inProcess = async () => [
+    ...(groups.includes("unit") ? [await unit(rest, isAll)] : []),
+    ...(groups.includes("eval") ? [await evaluation(isAll)] : []),
+  ];
+  const inBrowser = async () => (built ? [built, ...(await endToEnd(built, rest, isAll))] : []);
+  // The end-to-end tests wait for pages and processes a third of their time: in a whole run, the others use it.
+  const tested = isAll ? await Promise.all([inProcess(), inBrowser()]) : [await inProcess(), await inBrowser()];
+  suites.push(...tested.flat());
   tellWork(WORK);
   if (!isAll && groups.length > 1) tellWhatWasLeftOut(started);
   return close(suites);
@@ -85,7 +91,7 @@ async function unit(rest, isAll) {
   rmSync(report, { force: true });
   const setUp = `--reporter=${at("scripts/lib/vitest-set-up-reporter.mjs")}`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, setUp];
-  const env = isAll ? { UNIT_ALL: "1" } : {};
+  const env = isAll ? { UNIT_ALL: "1", label: "unit │ " } : {};
   return counted("unit", await titled("unit", () => node(programs.vitest, "run", ...reporters, ...rest, env)), () =>
     vitestCounts(report),
   );
@@ -96,32 +102,39 @@ async function evaluation(isAll) {
   const report = at("test-results/eval.json");
   rmSync(report, { force: true });
   const args = [at("evals/main.ts"), "--report", report];
-  const env = { LOG_LEVEL: "silent", INIT_CWD: at("."), ...(isAll && { LONG: "1" }) };
+  const env = { LOG_LEVEL: "silent", INIT_CWD: at("."), ...(isAll && { LONG: "1", label: "eval │ " }) };
   return counted("eval", await titled("eval", () => node(programs.tsx, ...args, env)), () => evalCounts(report));
 }
 
-/** The build is a check of its own. Without it, or without a browser, the end-to-end tests have failed: never skipped. */
-async function endToEnd(rest, isAll) {
-  const built = await check("build", async () => {
+function buildApp() {
+  return check("build", async () => {
     await build();
     return { code: 0 };
   });
-  if (built.failed) return [built, failed("e2e", "not run: there is no build")];
+}
+
+/** Without a build or a browser, the end-to-end tests have failed: never skipped. */
+async function endToEnd(built, rest, isAll) {
+  if (built.failed) return [failed("e2e", "not run: there is no build")];
 
   const browser = await attempt(findBrowser);
   const report = at("test-results/e2e.json");
   rmSync(report, { force: true });
   const args = browser.problem ? ["--project=http"] : rest;
-  const env = { CHROMIUM_PATH: browser.value ?? "", E2E_ALL: isAll || rest.length > 0 ? "1" : "" };
+  const env = {
+    CHROMIUM_PATH: browser.value ?? "",
+    E2E_ALL: isAll || rest.length > 0 ? "1" : "",
+    ...(isAll && { label: "e2e │ " }),
+  };
   const done = await titled("e2e", () => node(programs.playwright, "test", ...args, env));
   const tested = counted("e2e", done, () => playwrightCounts(report));
-  return browser.problem ? [built, failed("browser", browser.problem), tested] : [built, tested];
+  return browser.problem ? [failed("browser", browser.problem), tested] : [tested];
 }
 
-/** Runs a program on the pinned Node; a last argument that is an object goes into its environment. */
+/** Runs a program on the pinned Node; a last argument that is an object goes into its environment, but for `label` (see `run`). */
 function node(...args) {
-  const extra = typeof args.at(-1) === "object" ? args.pop() : {};
-  return run(pinnedNode(), args, { env: programEnv(extra) });
+  const { label, ...extra } = typeof args.at(-1) === "object" ? args.pop() : {};
+  return run(pinnedNode(), args, { env: programEnv(extra), label });
 }
 
 /** One thing that holds or does not: it counts as one test. */
