@@ -12,6 +12,8 @@ export const BY_VERB: [language: Language, text: string, ...days: string[]][] = 
   ["en", "The baby is due in April", "2027-04-01..2027-04-30"],
   ["en", "She turns 40 on 3 March.", "2027-03-03"],
   ["en", "She turned 40 on 3 March.", "2026-03-03"],
+  ["en", "I signed up for the 10k on December 5th, number 1182."],
+  ["en", "He died on 3 December 2025.", "2025-12-03"],
   ["en", "Odile turns 90 on 12 December, I'm baking her a cake.", "2026-12-12"],
   ["en", "I passed my driving test on Tuesday!", "2026-11-24"],
   ["en", "My driving test is on Tuesday.", "2026-12-01"],
