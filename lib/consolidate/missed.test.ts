@@ -76,6 +76,13 @@ test("what the persona only repeats of the user's words is not added as its prom
   expect(events.filter(isOfPersona)).toEqual([]);
 });
 
+test("a plan of the user that the persona repeats is not added as its promise, an answer to a request is", async () => {
+  const promisesOf = async (...lines: string[]) => (await completed(lines, [])).events.filter(isOfPersona);
+  const plan = "Tomorrow I will call the landlord about the flat on Superior Street.";
+  expect(await promisesOf(plan, `P: ${plan}`)).toEqual([]);
+  expect(await promisesOf("Will you call me tomorrow about the interview?", PROMISED)).toHaveLength(1);
+});
+
 test("the rules add no promise from a part that was read at once", async () => {
   const byLine = await completed(SAID, []);
   expect(byLine.events.filter(isOfPersona)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { languageOf } from "@/lib/core/language";
 import { readNamesInPieces } from "@/lib/core/language/names";
 import { mentionsName } from "@/lib/core/language/normalize";
+import { sentencesOf } from "@/lib/core/language/sentences";
 import { EVIDENCE } from "@/lib/core/settings/overlap";
 import { runInSlices } from "@/lib/core/slices";
 import type { AnsweredPart } from "@/lib/core/types/answered-part";
@@ -16,6 +17,7 @@ import type {
 import { promises } from "@/lib/core/words/promises";
 import { sharesWords } from "@/lib/core/words/shared-words";
 import { parseExtraction } from "@/prompts/extraction";
+import { isSaidIn, termsOf } from "@/prompts/same-words";
 import { summaryOf } from "./summary-of-events";
 import { sentencesAsWritten, toldSentences } from "./told-sentences";
 import { isOnlyRequest, type TalkLine } from "./without-reminders";
@@ -118,6 +120,7 @@ function isMissedPromise(
   { lines, parts, userName, personaName }: Talk,
 ): boolean {
   if (!sourceMessages.some((index) => promises(lines[index - 1]?.content ?? "") !== false)) return false;
+  if (sourceMessages.every((index) => isEcho(description, lines.slice(0, index - 1)))) return false;
   const isTold = events.some(
     (event) =>
       event.subject !== "user" &&
@@ -126,6 +129,15 @@ function isMissedPromise(
   );
   return !isTold && sourceMessages.every((index) => isReadByLine(parts, index));
 }
+
+/** Whether a sentence of the persona only repeats what the user stated directly before it. The words of a question may return as its answer. */
+function isEcho(sentence: string, before: readonly TalkLine[]): boolean {
+  const said = before.slice(before.findLastIndex(({ role }) => role === "persona") + 1).map(({ content }) => content);
+  const stated = said.flatMap(sentencesOf).filter((one) => !isQuestion(one));
+  return isSaidIn(termsOf(sentence), [termsOf(stated.join("\n"))]);
+}
+
+const isQuestion = (sentence: string) => /[?？]\s*$/u.test(sentence);
 
 const keptByRules = (count: number) => `events: ${count} that the model missed, kept by the built-in rules`;
 
