@@ -21,18 +21,12 @@ const numberOf = ({ values }: Said, slot: string): number | undefined =>
 const tenseOf = ({ values, tense }: Said): Tense => (values.side as Tense | undefined) ?? tense;
 const by = (said: Said, slot = "k") => numberOf(said, slot) ?? 0;
 
-/** Without a tense, a date is taken as past only within this many days; further back, people more often mean the next one. */
-const OPEN_BACK_DAYS = 7;
-
-/** Of spans in order the one that the tense asks for; when open the next, unless the last is nearer and of this week. */
+/** Of spans in order the one that the tense asks for; without a tense the next, which people mean more often. */
 export function choose(all: (Days | null)[], { today, tense }: Pick<Said, "today" | "tense">): Days | null {
   const spans = all.filter((one) => one !== null);
   if (tense === "past") return spans.findLast(({ start }) => start <= today) ?? null;
   const ahead = spans.find(({ start, end }) => (end ?? start) >= today) ?? null;
-  const back = spans.findLast(({ start }) => start < today) ?? null;
-  if (tense === "ahead" || !back || !ahead) return ahead ?? back;
-  const since = daysAway(back, today);
-  return since <= OPEN_BACK_DAYS && since < daysAway(ahead, today) ? back : ahead;
+  return ahead ?? spans.findLast(({ start }) => start < today) ?? null;
 }
 
 /** "Last summer", said in summer, is the one before. */

@@ -32,7 +32,7 @@ const EN: Case[] = [
   ["on Thursday", "past", "2026-03-12"],
   ["on Thursday", "ahead", "2026-03-12"],
   ["on Saturday", "open", "2026-03-14"],
-  ["on Monday", "open", "2026-03-09"],
+  ["on Monday", "open", "2026-03-16"],
   ["next Friday", "past", "2026-03-20"],
   ["this Friday", "ahead", "2026-03-13"],
   ["two saturdays ago", "past", "2026-02-28"],

@@ -1,6 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import { Chrono, type ParsedComponents, type ParsedResult } from "chrono-node";
-import { dayIn, isMoment, isTimeZone, shiftDay, startOfDayIn } from "../clock";
+import { DAY, dayIn, isMoment, isTimeZone, shiftDay, startOfDayIn } from "../clock";
 import { type Days, dayAt, monthsFrom, single, yearOf } from "./days-math";
 import { choose, type Said } from "./days-meanings";
 import { packRefiner, type SaidOption, tenseOfDate } from "./days-rows";
@@ -12,8 +12,8 @@ import type { Language } from "./types";
 const TEXT_MAX = 600;
 /** No one speaks of a day further off than so many years. */
 const YEARS_MAX = 199;
-/** A date that comes round within so many days may be the next one, whatever the verb says. */
-const SOON_DAYS = 60;
+/** A date without a year that comes round within so many days may be the next one, whatever the verb says. */
+const SOON = 60 * DAY;
 /** Hour until which the night before is not over. */
 const NIGHT_UNTIL = 4;
 /** Offsets from UTC, in minutes, between which people write the month before the day: the Americas. */
@@ -39,21 +39,11 @@ export function readDays(text: string, { language, now, timeZone, tense }: DayQu
     const place = { text: folded, index: result.index, length: result.text.length };
     const when = { ...said, tense: tenseOfDate(place, tense, pack) };
     const span = spanOf(result, when, zone);
-    if (span && tense === "verb" && when.tense === "past" && mayBeAhead(result, said.today, zone)) return [];
+    // "I bought tickets for 5 December", said in November: told as past, and as well the next one as the last.
+    const next = tense === "verb" && when.tense === "past" ? spanOf(result, { ...when, tense: "ahead" }, zone) : null;
+    if (span && next && next.start > span.start && next.start.getTime() - now.getTime() < SOON) return [];
     return span ? [{ ...span, text: cut.slice(result.index, result.index + result.text.length).trim() }] : [];
   });
-}
-
-/**
- * Whether a date without a year comes round soon. Beside a verb of the past it may then be the next one as well as the last: "I
- * signed up for the race on 5 December" said in November.
- */
-function mayBeAhead(result: ParsedResult, today: string, zone: string): boolean {
-  const next = spanOf(result, { today, isNight: false, tense: "ahead" }, zone);
-  const last = spanOf(result, { today, isNight: false, tense: "past" }, zone);
-  if (!next || !last || next.start.getTime() === last.start.getTime()) return false;
-  const start = startOfDayIn(zone, today);
-  return next.start > start && next.start <= startOfDayIn(zone, shiftDay(today, SOON_DAYS));
 }
 
 /** Places in the folded text are those of the text itself. */
