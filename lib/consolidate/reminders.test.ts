@@ -99,6 +99,19 @@ onEachDatabase("a conversation with reminders", (db) => {
     expect(named.map(({ canonicalName }) => canonicalName)).toEqual(["Ana"]);
   });
 
+  test.each([
+    [
+      "Mum's birthday is on 3 September, remind me to buy flowers the day before.",
+      "The user's mum has her birthday in September.",
+    ],
+    ["补考报的九月十二号，到时候你提醒我头天晚上早点睡。", "用户报了九月十二号的补考。"],
+    ["Remind me at 9 to eat and at 10 to sleep. I got a puppy today.", "The user got a puppy today."],
+  ])("with a model: what a message tells beside its request is remembered (%s)", async (said, told) => {
+    const { nodes, rows } = await held(model([event(told, { source_messages: [1] })]), [said, "OK."]);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(nodes.map(({ description }) => description)).toEqual([told]);
+  });
+
   test("counts promises as promises and expectations as what is coming up", async () => {
     const mind = model([
       event("The user has a white cat.", { source_messages: [1] }),

@@ -55,10 +55,12 @@ function splitLines(lines: readonly TalkLine[], timeZone: string): Split[] {
 function splitRequest({ role, content, at }: TalkLine, timeZone: string): Split {
   const language = role === "user" ? languageOf(content) : null;
   const heard = language ? hearReminders(content, { now: at, timeZone, language }) : [];
-  const request = heard.map(({ from, to }) => content.slice(from, to));
+  // One sentence may ask for several.
+  const places = [...new Map(heard.map(({ from, to }) => [to, { from, to }])).values()];
+  const request = places.map(({ from, to }) => content.slice(from, to));
   let rest = content;
-  for (const { from, to } of heard.toSorted((a, b) => b.from - a.from)) rest = rest.slice(0, from) + rest.slice(to);
-  return { request: [...new Set(request)], rest: sentencesOf(rest).filter((sentence) => termsOf([sentence]).size > 0) };
+  for (const { from, to } of places.toSorted((a, b) => b.from - a.from)) rest = rest.slice(0, from) + rest.slice(to);
+  return { request, rest: sentencesOf(rest).filter((sentence) => termsOf([sentence]).size > 0) };
 }
 
 /** Sentences of the persona's answer that share a word with the request count as its confirmation. */

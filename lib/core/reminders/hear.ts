@@ -66,8 +66,11 @@ function heardIn(read: Read, around: Around): HeardReminder[] {
   const requests = requestsIn(read, around.pack);
   return requests.flatMap((request, at) => {
     const next = requests[at + 1];
-    const place = { from: read.at, to: read.at + read.text.length };
-    return heardAt(read, { request, next, around }).map((heard) => ({ ...heard, ...place }));
+    const [begins, to] = [beginOf(read, requests[0] ?? request, around.pack), read.at + read.text.length];
+    return heardAt(read, { request, next, around }).map((heard) => {
+      const isOwn = read.text.slice(begins).includes(heard.content);
+      return { ...heard, from: read.at + (isOwn ? begins : 0), to };
+    });
   });
 }
 
@@ -188,12 +191,27 @@ function settled(
   return isTimed ? [] : [{ content, needs: "time" }];
 }
 
-/** Times that stand before a request with nothing between but what leads up to it: "tomorrow at 8, can you remind me". */
-function besideOf({ tokens, times }: Read, { first }: Request, pack: ReminderPack): TimeGroup[] {
+/** The first of the tokens that lead up to a request. */
+function leadOf({ tokens }: Read, { first }: Request, pack: ReminderPack): number {
   let at = first;
   const isBetween = (token: Token | undefined) => token && (token.text === "," || pack.between.has(token.text));
   while (isBetween(tokens[at - 1])) at -= 1;
-  const [left, right] = [tokens[at - 1]?.end ?? 0, tokens[first]?.start ?? 0];
+  return at;
+}
+
+/** Where a request begins in its sentence: behind what is told before it, and behind a time that this names. 0 where nothing is told. */
+function beginOf(read: Read, request: Request, pack: ReminderPack): number {
+  const at = leadOf(read, request, pack);
+  const isTold = read.tokens.slice(0, at).filter((token) => !isMark(token)).length > 1;
+  if (!isTold) return 0;
+  return Math.max(read.tokens[at]?.start ?? 0, ...besideOf(read, request, pack).map(({ to }) => to));
+}
+
+/** Times that stand before a request with nothing between but what leads up to it: "tomorrow at 8, can you remind me". */
+function besideOf(read: Read, request: Request, pack: ReminderPack): TimeGroup[] {
+  const { tokens, times } = read;
+  const at = leadOf(read, request, pack);
+  const [left, right] = [tokens[at - 1]?.end ?? 0, tokens[request.first]?.start ?? 0];
   return times.filter((one) => one.from >= left && one.to <= right).reverse();
 }
 

@@ -13,7 +13,7 @@ export type Rule = {
 /** When a reminder comes. */
 export type Schedule = Rule & { at: Date };
 
-/** A request to be reminded. `content` is a piece of the message, word for word; `from` to `to` is the sentence that asks, in code units. */
+/** A request to be reminded. `content` is a piece of the message, word for word; `from` to `to` is the sentence that asks, in code units, without what it tells before it asks. */
 export type HeardReminder = { from: number; to: number } & HeardRequest;
 export type HeardRequest =
   | ({ content: string; needs: null /** Whether a time of day was said. */; hasTime: boolean } & Schedule)
