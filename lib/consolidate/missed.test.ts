@@ -68,6 +68,31 @@ test("a quote that the rules keep has an impact only where they are sure of it",
   expect(impactOf("rented") ?? 0).toBe(0);
 });
 
+test("the feeling that a weak model names stands only where the user's words lean the same way", async () => {
+  const lines = [
+    "we talked for three hours in the rain",
+    "my grandfather died on Saturday",
+    "the bus stops in front of the bank",
+  ];
+  const [talk, death, bus] = [
+    told("Lin talked for three hours in the rain.", {
+      emotionalImpact: -4,
+      emotionTags: ["worry"],
+      sourceMessages: [1],
+    }),
+    told("Lin's grandfather died on Saturday.", { emotionalImpact: -6, emotionTags: ["sadness"], sourceMessages: [2] }),
+    told("Lin's bus stops in front of the bank.", {
+      emotionalImpact: 3,
+      emotionTags: ["fondness"],
+      sourceMessages: [3],
+    }),
+  ];
+  const felt = async (parts?: AnsweredPart[]) =>
+    (await completed(lines, [talk, death, bus], parts)).events.map(({ emotionalImpact }) => emotionalImpact);
+  expect(await felt()).toEqual([0, -6, 0]);
+  expect(await felt([part(1, false)])).toEqual([-4, -6, 3]);
+});
+
 test("what the persona only repeats of the user's words is not added as its promise", async () => {
   const { events } = await completed(
     ["the surgery is on 18 June, not 8 June", "P: It is on the 18th of June, not the 8th."],

@@ -1,4 +1,5 @@
 import { languageOf } from "@/lib/core/language";
+import { headsOf } from "@/lib/core/language/heads";
 import { readNamesInPieces } from "@/lib/core/language/names";
 import { mentionsName } from "@/lib/core/language/normalize";
 import { sentencesOf } from "@/lib/core/language/sentences";
@@ -82,7 +83,8 @@ async function withMissedLines(
   const quotes = (found?.events ?? [])
     .filter((event) => event.subject !== "persona" || isMissedPromise(event, extraction.events, talk))
     .map(withSureImpact);
-  const events = [...extraction.events, ...quotes];
+  const told = extraction.events.map((event) => withAgreedImpact(event, talk));
+  const events = [...told, ...quotes];
   return {
     ...extraction,
     events,
@@ -92,6 +94,31 @@ async function withMissedLines(
     problems: quotes.length > 0 ? [...extraction.problems, keptByRules(quotes.length)] : extraction.problems,
   };
 }
+
+/**
+ * An event of a weak model, without its feeling where the learned lines do not lean to the same side for any sentence that it cites.
+ * In nine conversations of a 1.5B model this kept 12 of 17 right signs and 1 of 9 wrong ones. Where nothing was learned of the
+ * language, the model's feeling stands.
+ */
+function withAgreedImpact(event: ExtractedEvent, { lines, parts }: Talk): ExtractedEvent {
+  const { emotionalImpact: impact, sourceMessages } = event;
+  if (impact === 0 || !sourceMessages.every((index) => isReadByLine(parts, index))) return event;
+  const said = sourceMessages.flatMap((index) => lines[index - 1] ?? []).filter(({ role }) => role === "user");
+  const language = languageOf(said.map(({ content }) => content).join("\n")) ?? languageOf(userTextOf(lines));
+  const heads = said.flatMap(({ content }) => sentencesOf(content).map((one) => language && headsOf(one, language)));
+  const isAgreed =
+    heads.length === 0 || heads.some((one) => one === null || one.score * Math.sign(impact) >= EVIDENCE.leaning);
+  return isAgreed ? event : { ...event, emotionalImpact: 0, emotionTags: [] };
+}
+
+/** Enough of the user's words to recognize their language by. */
+const userTextOf = (lines: readonly TalkLine[]) =>
+  lines
+    .filter(({ role }) => role === "user")
+    .map(({ content }) => content)
+    .join("\n")
+    .slice(0, LANGUAGE_UNITS);
+const LANGUAGE_UNITS = 2_000;
 
 /** A quote without an impact that the learned lines would also give to ordinary chat. */
 function withSureImpact(event: ExtractedEvent): ExtractedEvent {
