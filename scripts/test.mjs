@@ -44,14 +44,15 @@ await tell(async () => {
   const suites = [];
   if (groups.includes("static")) suites.push(await biome(), await types(), await floors());
   const built = groups.includes("e2e") && (await buildApp());
-  const inProcess = async () => [
-    ...(groups.includes("unit") ? [await unit(rest, isAll)] : []),
-    ...(groups.includes("eval") ? [await evaluation(isAll)] : []),
-  ];
-  const inBrowser = async () => (built ? [built, ...(await endToEnd(built, rest, isAll))] : []);
+  const runs = {
+    unit: async () => [await unit(rest, isAll)],
+    eval: async () => [await evaluation(isAll)],
+    e2e: async () => [built, ...(await endToEnd(built, rest, isAll))],
+  };
+  const asked = Object.keys(runs).filter((name) => groups.includes(name));
   // The end-to-end tests wait for pages and processes a third of their time: in a whole run, the others use it.
-  const tested = isAll ? await Promise.all([inProcess(), inBrowser()]) : [await inProcess(), await inBrowser()];
-  suites.push(...tested.flat());
+  if (isAll) suites.push(...(await Promise.all(asked.map((name) => runs[name]()))).flat());
+  else for (const name of asked) suites.push(...(await runs[name]()));
   tellWork(WORK);
   if (!isAll && groups.length > 1) tellWhatWasLeftOut(started);
   return close(suites);

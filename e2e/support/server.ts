@@ -58,7 +58,10 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     // A fake model stands on this machine; no test waits until its user is quiet.
     const own = { PORT: String(port), DATA_DIR: dataDir, BACKGROUND_QUIET_MS: "0" };
     const env = { ...isolated(), ...own, ...options.env };
-    const args = [inProject("node_modules/next/dist/bin/next"), "start", "-H", "127.0.0.1", "-p", String(port)];
+    // A test that is busy for longer than the usual five seconds must not send on a connection that is being closed.
+    const keepAlive = ["--keepAliveTimeout", "600000"];
+    const next = inProject("node_modules/next/dist/bin/next");
+    const args = [next, "start", "-H", "127.0.0.1", "-p", String(port), ...keepAlive];
     const started = spawn(inProject("node_modules/node/bin/node"), args, {
       cwd: inProject("."),
       env,
