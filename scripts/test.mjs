@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { totalmem } from "node:os";
 import { findBrowser } from "./lib/browser.mjs";
 import { build } from "./lib/build.mjs";
 import { install } from "./lib/install.mjs";
@@ -13,6 +14,8 @@ const GROUPS = ["static", "unit", "eval", "e2e"];
 const LONG_SUITES =
   "the evals of memory, the unit tests that take longest (vitest.config.ts), and the end-to-end tests outside the core (playwright.config.ts).";
 const EXPECTED_MINUTES = 10;
+/** Bytes of memory: all suites at once took 13 GB. */
+const MEMORY_FOR_ALL = 16 * 2 ** 30;
 /** Where the tests count their server starts, sign-ups and consolidations. */
 const WORK = at("test-results/work.txt");
 const FLOORS = [
@@ -51,7 +54,8 @@ await tell(async () => {
   };
   const asked = Object.keys(runs).filter((name) => groups.includes(name));
   // The end-to-end tests wait for pages and processes a third of their time: in a whole run, the others use it.
-  if (isAll) suites.push(...(await Promise.all(asked.map((name) => runs[name]()))).flat());
+  if (isAll && totalmem() >= MEMORY_FOR_ALL)
+    suites.push(...(await Promise.all(asked.map((name) => runs[name]()))).flat());
   else for (const name of asked) suites.push(...(await runs[name]()));
   tellWork(WORK);
   if (!isAll && groups.length > 1) tellWhatWasLeftOut(started);
