@@ -46,11 +46,10 @@ await tell(async () => {
 
   const suites = [];
   if (groups.includes("static")) suites.push(await biome(), await types(), await floors());
-  const built = groups.includes("e2e") && (await buildApp());
   const runs = {
     unit: async () => [await unit(rest, isAll)],
     eval: async () => [await evaluation(isAll)],
-    e2e: async () => [built, ...(await endToEnd(built, rest, isAll))],
+    e2e: () => buildAndTest(rest, isAll),
   };
   const asked = Object.keys(runs).filter((name) => groups.includes(name));
   // The end-to-end tests wait for pages and processes a third of their time: in a whole run, the others use it.
@@ -109,6 +108,11 @@ async function evaluation(isAll) {
   const args = [at("evals/main.ts"), "--report", report];
   const env = { LOG_LEVEL: "silent", INIT_CWD: at("."), ...(isAll && { LONG: "1", label: "eval │ " }) };
   return counted("eval", await titled("eval", () => node(programs.tsx, ...args, env)), () => evalCounts(report));
+}
+
+async function buildAndTest(rest, isAll) {
+  const built = await buildApp();
+  return [built, ...(await endToEnd(built, rest, isAll))];
 }
 
 function buildApp() {
