@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { MODEL_PRESETS } from "../model-presets";
+import { modelSettingsSchema } from "./model-settings";
+
+const models = { large: "a", medium: "a", small: "a" };
+const custom = { preset: "custom", baseUrl: "https://models.example.org/v1", models };
+
+describe("settings of a model as pages send them", () => {
+  test("every preset has an address of its own over https, without a slash at its end", () => {
+    const addresses = MODEL_PRESETS.map(({ baseUrl }) => baseUrl);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    for (const address of addresses) expect(address).toMatch(/^https:\/\/[a-z0-9.-]+\/.*[^/]$/);
+  });
+
+  test("a preset needs no address, and an address of one's own needs the preset custom", () => {
+    expect(modelSettingsSchema.safeParse({ preset: "groq", models }).success).toBe(true);
+    expect(modelSettingsSchema.safeParse(custom).success).toBe(true);
+    expect(modelSettingsSchema.safeParse({ preset: "custom", models }).success).toBe(false);
+    expect(modelSettingsSchema.safeParse({ ...custom, preset: "groq" }).success).toBe(false);
+    expect(modelSettingsSchema.safeParse({ preset: "nobody", models }).success).toBe(false);
+  });
+
+  test.each(["file:///etc/passwd", "ftp://example.org/v1", "javascript:alert(1)", "not an address", ""])(
+    "refuses the address %s",
+    (baseUrl) => expect(modelSettingsSchema.safeParse({ ...custom, baseUrl }).success).toBe(false),
+  );
+
+  test.each(["two words", "line\nbreak", "Bearer\r\nX-Evil: 1", "ключ", "", "x".repeat(501)])(
+    "refuses a key that cannot be a header: %j",
+    (apiKey) => expect(modelSettingsSchema.safeParse({ ...custom, apiKey }).success).toBe(false),
+  );
+
+  test("a key may be left out to keep the one that is stored, or be null to have none", () => {
+    expect(modelSettingsSchema.parse(custom).apiKey).toBeUndefined();
+    expect(modelSettingsSchema.parse({ ...custom, apiKey: null }).apiKey).toBeNull();
+  });
+});
