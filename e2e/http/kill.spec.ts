@@ -1,21 +1,20 @@
 import { expect, test } from "@playwright/test";
 import { type Companion, newCompanion } from "../support/companion";
-import { type FakeOpenAi, startFakeOpenAi } from "../support/fake-openai";
+import { type FakeOpenAi, type FakeRequest, startFakeOpenAi } from "../support/fake-openai";
 import { type Server, startServer } from "../support/server";
+import type { Reply } from "../support/talk";
 
 const REPLY = "I am here, tell me more about it.";
 const CAT = "I have a white cat named Biscuit.";
+const GOOD_NIGHT = "Good night, and sleep well.";
 
 let model: FakeOpenAi;
 let server: Server;
 
 test.beforeAll(async () => {
   model = await startFakeOpenAi();
-  server = await startServer({ env: { BURST_QUIET_MS: "0", OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "sk-x" } });
-});
-test.beforeEach(() => {
-  model.behave("ok");
-  model.requests.length = 0;
+  const env = { BURST_QUIET_MS: "0", OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "sk-x", MODEL_PARALLEL: "20" };
+  server = await startServer({ env });
 });
 test.afterEach(async () => {
   const info = test.info();
@@ -51,106 +50,133 @@ async function expectOneMemory(lin: Companion, sessionId: string): Promise<void>
   expect(await lin.slowCycles()).toHaveLength(1);
 }
 
-test("a reply that broke off before the process was killed is there afterwards, with its Retry", async () => {
-  const lin = await newCompanion(server.url);
-  model.behave({ reply: ["half"] });
-  const broken = await lin.talk("Good evening.");
-  await dieAndComeBack();
-  const [, said] = await lin.history();
-  expect(said).toMatchObject({ content: broken.text.trim(), partial: true });
-  expect(await lin.turns()).toMatchObject([{ id: broken.turnId, status: "failed" }]);
-  expect(await lin.join(broken.turnId).done).toMatchObject({ text: said?.content, error: broken.error });
-  await lin.client.post(`/api/chat/turns/${broken.turnId}/retry`);
-  expect((await lin.join(broken.turnId).done).text).toBe(REPLY);
-});
+/** A death costs a start of the server: what may be under way at the same time dies together, each for somebody else. */
+test.describe("killed in the middle of everything", () => {
+  let brokenOff: { lin: Companion; reply: Reply };
+  let midReply: Companion;
+  let beforeFirstWord: Companion;
+  let dyingTwice: Companion;
+  let stillOpen: { lin: Companion; sessionId: string };
+  let fed: { lin: Companion; last: number };
+  let closing: Record<
+    "before the model was asked" | "extract" | "reflect" | "slowCycle",
+    { lin: Companion; id: string }
+  >;
 
-test("killed in mid-reply: the words are there, and the reply is written once, without anyone asking", async () => {
-  const lin = await newCompanion(server.url);
-  model.behave({ reply: { msPerToken: 300 } });
-  const speaking = lin.speak("Good evening.", { id: "mine" });
-  await speaking.begun;
-  model.behave("ok");
-  await dieAndComeBack();
-  expect(await lin.said()).toEqual(["Good evening."]);
-  await expectOneReply(lin, "Good evening.");
-  // The browser that lost the line sends its message again: it joins, nothing is doubled.
-  expect(await lin.talk("Good evening.", { id: "mine" })).toMatchObject({ status: 200, text: REPLY });
-  expect(await lin.history()).toHaveLength(2);
-});
+  test.beforeAll(async () => {
+    model.behave({ reply: ["half"] });
+    const broken = await newCompanion(server.url);
+    brokenOff = { lin: broken, reply: await broken.talk("Good evening.") };
+    const open = await newCompanion(server.url);
+    stillOpen = { lin: open, sessionId: (await open.talk(CAT)).sessionId };
+    fed = await follow(await newCompanion(server.url));
+    midReply = await newCompanion(server.url);
+    beforeFirstWord = await newCompanion(server.url);
+    dyingTwice = await newCompanion(server.url);
+    const asleep = await talkedOfTheCat();
+    closing = {
+      extract: await closingAt("extract"),
+      reflect: await closingAt("reflect"),
+      slowCycle: await closingAt("slowCycle"),
+      "before the model was asked": asleep,
+    };
 
-test("killed before the first word of a reply: the same", async () => {
-  const lin = await newCompanion(server.url);
-  model.behave({ reply: "hang" });
-  const speaking = lin.speak("Good evening.");
-  await expect.poll(() => model.requests.filter((request) => request.kind === "reply").length).toBe(1);
-  model.behave("ok");
-  await dieAndComeBack();
-  speaking.leave();
-  await expectOneReply(lin, "Good evening.");
-});
-
-test("killed in mid-reply again and again, it ends in a reply that can be tried again, never in a loop", async () => {
-  const lin = await newCompanion(server.url);
-  model.behave({ reply: "hang" });
-  const speaking = lin.speak("Good evening.");
-  for (let died = 1; died <= 2; died++) {
-    await expect.poll(() => model.requests.filter((request) => request.kind === "reply").length).toBe(died);
+    model.behave(({ kind }) => (kind === "reply" ? { heldAfter: 3, until: new Promise(() => {}) } : "ok"));
+    await midReply.speak("Good afternoon.", { id: "mine" }).begun;
+    model.behave({ reply: "hang" });
+    const waiting = [beforeFirstWord.speak("Good morning."), dyingTwice.speak(GOOD_NIGHT)];
+    for (const words of ["Good morning.", GOOD_NIGHT]) await expect.poll(() => repliesTo(words)).toBe(1);
+    expect((await asleep.lin.close(asleep.id)).status).toBe(200);
+    model.behave((request) => (request.kind === "reply" && says(request, GOOD_NIGHT) ? "hang" : "ok"));
     await dieAndComeBack();
-  }
-  speaking.leave();
-  await expect.poll(async () => (await lin.turns())[0]?.status).toBe("failed");
-  model.behave("ok");
-  const [turn] = await lin.turns();
-  await lin.client.post(`/api/chat/turns/${turn?.id}/retry`);
-  expect(await lin.join(turn?.id ?? "").done).toMatchObject({ text: REPLY, ended: "done" });
-  await expectOneReply(lin, "Good evening.");
-});
-
-test("killed between the reply and the memory: the memory is made, once", async () => {
-  const lin = await newCompanion(server.url);
-  const { sessionId } = await lin.talk(CAT);
-  expect((await lin.close(sessionId)).status).toBe(200);
-  await dieAndComeBack();
-  await expectOneMemory(lin, sessionId);
-});
-
-for (const kind of ["extract", "reflect", "slowCycle"] as const) {
-  test(`killed while the model is at work on the memory (${kind}): the memory is made, once`, async () => {
-    const lin = await newCompanion(server.url);
-    const { sessionId } = await lin.talk(CAT);
-    model.behave({ [kind]: "hang" });
-    await lin.close(sessionId);
-    await expect.poll(() => model.requests.some((request) => request.kind === kind)).toBe(true);
-    model.behave("ok");
-    await dieAndComeBack();
-    await expectOneMemory(lin, sessionId);
+    for (const speaking of waiting) speaking.leave();
   });
+
+  test("a reply that broke off before is there afterwards and can be tried again", async () => {
+    const { lin, reply } = brokenOff;
+    const [, said] = await lin.history();
+    expect(said).toMatchObject({ content: reply.text.trim(), partial: true });
+    expect(await lin.turns()).toMatchObject([{ id: reply.turnId, status: "failed" }]);
+    expect(await lin.join(reply.turnId).done).toMatchObject({ text: said?.content, error: reply.error });
+    await lin.client.post(`/api/chat/turns/${reply.turnId}/retry`);
+    expect((await lin.join(reply.turnId).done).text).toBe(REPLY);
+  });
+
+  test("a reply that was being written is written once, without anyone asking", async () => {
+    expect(await midReply.said()).toEqual(["Good afternoon."]);
+    await expectOneReply(midReply, "Good afternoon.");
+    // The browser that lost the line sends its message again: it joins, nothing is doubled.
+    expect(await midReply.talk("Good afternoon.", { id: "mine" })).toMatchObject({ status: 200, text: REPLY });
+    expect(await midReply.history()).toHaveLength(2);
+  });
+
+  test("a reply without its first word is written once, without anyone asking", async () => {
+    await expectOneReply(beforeFirstWord, "Good morning.");
+  });
+
+  for (const at of ["before the model was asked", "extract", "reflect", "slowCycle"] as const) {
+    test(`a conversation that was becoming memory (${at}) is remembered once`, async () => {
+      await expectOneMemory(closing[at].lin, closing[at].id);
+    });
+  }
+
+  test("an open conversation goes on where it was and is closed later", async () => {
+    const { lin, sessionId } = stillOpen;
+    expect((await lin.talk("He sleeps all day.")).sessionId).toBe(sessionId);
+    await lin.close(sessionId);
+    expect((await lin.settled(sessionId)).status).toBe("closed");
+    expect((await lin.events()).filter((event) => event.description.includes("Biscuit"))).toHaveLength(1);
+  });
+
+  test("the live feed goes on from the last number, without gap or repeat", async () => {
+    const { lin, last } = fed;
+    const after = await lin.feed(last);
+    await lin.talk("Two.");
+    await after.topic("chat.message.done");
+    expect(after.ids()).toEqual([last + 1, last + 2, last + 3]);
+    after.close();
+  });
+
+  test("a reply that dies again and again can be tried again and is never begun in a loop", async () => {
+    await expect.poll(() => repliesTo(GOOD_NIGHT)).toBe(2);
+    await dieAndComeBack();
+    await expect.poll(async () => (await dyingTwice.turns())[0]?.status).toBe("failed");
+    model.behave("ok");
+    const [turn] = await dyingTwice.turns();
+    await dyingTwice.client.post(`/api/chat/turns/${turn?.id}/retry`);
+    expect(await dyingTwice.join(turn?.id ?? "").done).toMatchObject({ text: REPLY, ended: "done" });
+    await expectOneReply(dyingTwice, GOOD_NIGHT);
+  });
+});
+
+const says = (request: FakeRequest, words: string) => JSON.stringify(request.body).includes(words);
+const repliesTo = (words: string) =>
+  model.requests.filter((request) => request.kind === "reply" && says(request, words)).length;
+
+async function talkedOfTheCat(): Promise<{ lin: Companion; id: string }> {
+  const lin = await newCompanion(server.url);
+  return { lin, id: (await lin.talk(CAT)).sessionId };
 }
 
-test("killed before the talk was closed: it goes on where it was, and closes later", async () => {
-  const lin = await newCompanion(server.url);
-  const first = await lin.talk(CAT);
-  await dieAndComeBack();
-  const second = await lin.talk("He sleeps all day.");
-  expect(second.sessionId).toBe(first.sessionId);
-  await lin.close(first.sessionId);
-  expect((await lin.settled(first.sessionId)).status).toBe("closed");
-  expect((await lin.events()).filter((event) => event.description.includes("Biscuit"))).toHaveLength(1);
-});
+/** A closed conversation whose memory waits for an answer of the model. */
+async function closingAt(kind: "extract" | "reflect" | "slowCycle"): Promise<{ lin: Companion; id: string }> {
+  const talked = await talkedOfTheCat();
+  model.behave({ [kind]: "hang" });
+  await talked.lin.close(talked.id);
+  await expect.poll(() => model.requests.some((request) => request.kind === kind)).toBe(true);
+  model.behave("ok");
+  return talked;
+}
 
-test("the live feed goes on after a crash from the last number, without gap or repeat", async () => {
-  const lin = await newCompanion(server.url);
+/** Somebody who has read the live feed as far as one reply. */
+async function follow(lin: Companion): Promise<{ lin: Companion; last: number }> {
   const before = await lin.feed();
   await lin.talk("One.");
   await before.topic("chat.message.done");
   const last = before.ids().at(-1) ?? 0;
-  await dieAndComeBack();
-  const after = await lin.feed(last);
-  await lin.talk("Two.");
-  await after.topic("chat.message.done");
-  expect(after.ids()).toEqual([last + 1, last + 2, last + 3]);
-  after.close();
-});
+  before.close();
+  return { lin, last };
+}
 
 test("a restart in good order keeps sign-ins and everything else", async () => {
   const lin = await newCompanion(server.url);
