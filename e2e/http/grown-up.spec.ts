@@ -76,14 +76,6 @@ test.describe("with an Inngest server outside", () => {
   });
 });
 
-test("with the engine inside there is no door for others to run our functions through", async () => {
-  const server = await startServer();
-  for (const method of ["GET", "PUT", "POST"]) {
-    expect((await fetch(`${server.url}/api/inngest`, { method })).status, method).toBe(404);
-  }
-  await server.stop();
-});
-
 test.describe("on Postgres, with two processes", () => {
   test.skip(!process.env.TEST_DATABASE_URL, "Postgres: not run (TEST_DATABASE_URL is not set)");
 

@@ -24,6 +24,12 @@ test("health says what the install is made of, and no more", async () => {
   expect(Object.keys(body as object).sort()).toEqual(named);
 });
 
+test("with the embedded engine nobody outside can run our functions", async () => {
+  for (const method of ["GET", "PUT", "POST"]) {
+    expect((await fetch(`${server.url}/api/inngest`, { method })).status, method).toBe(404);
+  }
+});
+
 test("the worker is served to anybody, is never kept, and may run for the whole site", async () => {
   const answer = await new Client(server.url).ask("/sw.js");
   expect(answer.status).toBe(200);
