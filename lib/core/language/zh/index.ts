@@ -11,6 +11,7 @@ import lineReading from "./line-reading.json";
 import { zhNames } from "./names";
 import reply from "./reply.json";
 import speakers from "./speakers.json";
+import { zhStrongEvents } from "./strong-events";
 import sure from "./sure.json";
 import { zhTerms } from "./terms";
 import { zhVoice } from "./voice";
@@ -24,6 +25,7 @@ export const zhPack: LanguagePack = {
   corrections: zhCorrections,
   heads,
   sure,
+  strongEvents: zhStrongEvents,
   care: { ...care, policy: carePolicy, line: crisisLine, statements: zhCrisis },
   voice: zhVoice,
   speakers,

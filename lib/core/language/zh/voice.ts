@@ -6,7 +6,6 @@ export const zhVoice = voiceFrom(data, {
   quoteMarks: ["“", "”"],
   gap: "",
   dayWords: { today: "今天", yesterday: "昨天", tomorrow: "明天", daysAgo: "{n}天前", inDays: "{n}天后" },
-  emotions: { grief: "悲伤", heavy: "担忧", glad: "高兴", delight: "欣喜" },
   on: "{date}",
   in: "{date}",
 });

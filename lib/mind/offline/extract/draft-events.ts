@@ -2,9 +2,10 @@ import { DAY } from "@/lib/core/clock";
 import { packOf } from "@/lib/core/language";
 import { readDays } from "@/lib/core/language/days";
 import type { DaySpan } from "@/lib/core/language/days-types";
-import { headsOf } from "@/lib/core/language/heads";
 import { rolesIn } from "@/lib/core/language/names";
 import { mentionsName } from "@/lib/core/language/normalize";
+import { strongImpactOf, takesBack } from "@/lib/core/language/strong-events";
+import type { Language } from "@/lib/core/language/types";
 import type { InPieces } from "@/lib/core/slices";
 import { ANSWER_MAX, lastQuestion } from "@/lib/core/text/last-question";
 import { holdsPhrase } from "@/lib/core/text/phrases";
@@ -20,7 +21,6 @@ export type Draft = {
   day: DaySpan | null;
   isPlan: boolean;
   isCorrection: boolean;
-  isCrisis: boolean;
   /** How sure it is that this is worth keeping, 0…1. */
   worth: number;
   last: Sentence;
@@ -90,7 +90,9 @@ function belongs(one: Dated, group: readonly Dated[]): boolean {
   return group.every((other) => signOf(other.sentence) * signOf(one.sentence) >= 0);
 }
 
-const signOf = ({ heads }: Sentence) => (heads && Math.abs(heads.score) >= SIGNED ? Math.sign(heads.score) : 0);
+const strongEventsOf = (language: Language | null) => language && packOf(language).strongEvents;
+
+const signOf = ({ text, language }: Sentence) => Math.sign(strongImpactOf(text, strongEventsOf(language)));
 
 /** The first day that a sentence names, counted from the message it stands in. */
 function dayOf({ text, language }: Sentence, at: Date, timeZone: string): DaySpan | null {
@@ -112,20 +114,17 @@ function isAhead({ text, language, heads }: Sentence, day: DaySpan | null, at: D
 function draftOf(group: readonly Dated[], { line, language }: ReadMessage): Draft {
   const sentences = group.map(({ sentence }) => sentence);
   const text = clip(quoteFrom(line.content, sentences), QUOTE_MAX);
-  const scores = [
-    ...sentences.map(({ heads }) => heads?.score ?? 0),
-    (language && headsOf(text, language)?.score) || 0,
-  ];
+  const known = strongEventsOf(language);
+  const stated = takesBack(line.content, known) ? 0 : strongImpactOf(text, known);
   const isCrisis = sentences.some((sentence) => sentence.isCrisis === true);
   const most = (head: "correction" | "keep") => Math.max(0, ...sentences.map(({ heads }) => heads?.[head] ?? 0));
   return {
     text,
     sources: [line.index],
-    score: isCrisis ? DANGER : scores.reduce((best, score) => (Math.abs(score) > Math.abs(best) ? score : best), 0),
+    score: isCrisis ? DANGER : stated,
     day: group.find(({ day }) => day !== null)?.day ?? null,
     isPlan: group.some(({ sentence, day }) => isAhead(sentence, day, line.at)),
     isCorrection: most("correction") >= IS,
-    isCrisis,
     worth: most("keep"),
     last: sentences.at(-1) as Sentence,
   };
@@ -171,7 +170,6 @@ function join(before: Draft, draft: Draft): Draft | null {
     day: before.day ?? draft.day,
     isPlan: before.isPlan || draft.isPlan,
     isCorrection: before.isCorrection || draft.isCorrection,
-    isCrisis: before.isCrisis || draft.isCrisis,
     worth: Math.max(before.worth, draft.worth),
     last: draft.last,
   };

@@ -24,11 +24,10 @@ export function* personaPromises(transcript: readonly TranscriptLine[], timeZone
       promises.push({
         text,
         sources: [index],
-        score: 2,
+        score: 0,
         day,
         isPlan: true,
         isCorrection: false,
-        isCrisis: false,
         worth: heads.plan,
         last: sentence,
       });

@@ -1,10 +1,11 @@
 import { languageOf, packOf } from "@/lib/core/language";
 import { type HeadName, headNames } from "@/lib/core/language/heads-types";
+import { strongImpactOf, takesBack } from "@/lib/core/language/strong-events";
 import type { Language } from "@/lib/core/language/types";
 import type { SpokenLine } from "@/lib/core/types/mind";
 import { readSentences, type Sentence } from "../extract/read-talk";
 
-/** What a burst is: the highest probability of each head over its sentences, and the strongest score. */
+/** What a burst is: the highest probability of each head over its sentences, and the impact of the strongest event. */
 export type ReadBurst = {
   text: string;
   language: Language | null;
@@ -25,11 +26,9 @@ export function readBurst(burst: readonly SpokenLine[]): ReadBurst {
   const most = Object.fromEntries(
     headNames.map((name) => [name, Math.max(0, ...sentences.map(({ heads }) => heads?.[name] ?? 0))]),
   ) as Record<HeadName, number>;
-  const score = sentences.reduce((best, { heads }) => {
-    const own = heads && heads.other < 0.5 ? heads.score : 0;
-    return Math.abs(own) > Math.abs(best) ? own : best;
-  }, 0);
   const language = languageOf(text);
+  const known = language && packOf(language).strongEvents;
+  const score = takesBack(text, known) ? 0 : strongImpactOf(text, known);
   const isSmallTalk = sentences.every(
     (one) => one.language !== null && packOf(one.language).gate.isSmallTalk(one.text),
   );

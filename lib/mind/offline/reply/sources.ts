@@ -1,4 +1,5 @@
 import { languageOf } from "@/lib/core/language";
+import { mayDeny, saysChange } from "@/lib/core/language/corrections";
 import { carriesName } from "@/lib/core/language/normalize";
 import type { HeardCorrection } from "@/lib/core/types/corrections";
 import type { RememberedNode, ReplyInput, SpokenLine } from "@/lib/core/types/mind";
@@ -73,8 +74,14 @@ function ofNode(node: RememberedNode, origin: Source["origin"], rank: number): S
     contested: contested === true,
     isPointedAt: node.isPointedAt === true,
     putRight: putRight ?? [],
-    isCorrection: node.relationalTags.includes("correction"),
+    isCorrection: saysOtherwise(text),
   };
+}
+
+/** Whether a memory may put right what was told before: it denies something, or says that it is otherwise now. */
+function saysOtherwise(text: string): boolean {
+  const language = languageOf(text);
+  return mayDeny(text) || (language !== null && saysChange(text, language));
 }
 
 function withoutRepeats(sources: Source[]): Source[] {

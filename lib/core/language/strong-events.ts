@@ -1,0 +1,62 @@
+import { wordsIn } from "./names-pack";
+import { anyOf, lineOf, patternOf, readTokens, type Sets } from "./templates";
+
+/**
+ * What a pack knows of strong events in the speaker's own life: losses, and milestones of work and of family. Templates
+ * (`templates.ts`) say who and what, so that nobody else's event fits one; a sentence
+ * stands between marks. A guard in the same sentence says that it did not
+ * happen: imagined, feared, told of a film; one in `takenBack` anywhere in the message takes back what the message states.
+ */
+export type StrongData = {
+  sets: Sets;
+  events: { impact: number; templates: string[] }[];
+  guards: string[];
+  takenBack: string[];
+};
+
+/** A pack's part: `StrongData` made ready, the strongest events first. */
+export type StrongPack = { events: { impact: number; pattern: RegExp }[]; guards: RegExp; takenBack: RegExp };
+
+/** Of a longer text only the beginning is read. */
+const UNITS_MAX = 2_000;
+
+/** A pack's strong events, made ready from its data. @throws Error for a set that there is not. */
+export function strongPack({ sets, events, guards, takenBack }: StrongData): StrongPack {
+  const anywhere = (source: string) => new RegExp(`(?<!\\S)(?:${source})`, "u");
+  const list = (phrases: string[]) => anywhere(anyOf(["these"], { these: phrases }));
+  const pattern = (templates: string[]) =>
+    anywhere(templates.map((one) => patternOf(one, { sets, slots: {} })).join("|"));
+  return {
+    events: events
+      .map(({ impact, templates }) => ({ impact, pattern: pattern(templates) }))
+      .toSorted((a, b) => Math.abs(b.impact) - Math.abs(a.impact)),
+    guards: list(guards),
+    takenBack: anywhere(wordsIn(takenBack).map(wholeSentence).join("|")),
+  };
+}
+
+/** A phrase of a set, at the beginning of a sentence or at its end: "just kidding, …", "… psych!" */
+function wholeSentence(phrase: string): string {
+  const words = anyOf(["these"], { these: [phrase.replaceAll(" ", "_")] });
+  return `(?<=(?:^|[,!?]\\s))${words}|${words}(?=[,!?])`;
+}
+
+/**
+ * The impact (−10…10) of the strongest event that a text states of the speaker's own life, by the reviewed list of its
+ * language; 0 where it states none. Linear in the text.
+ */
+export function strongImpactOf(text: string, pack: StrongPack | null): number {
+  if (!pack) return 0;
+  const sentences = lineOf(readTokens(text.slice(0, UNITS_MAX))).split(/(?<=[!?] )/u);
+  const stated = sentences.flatMap((sentence) => {
+    if (sentence.endsWith("? ") || pack.guards.test(sentence)) return [];
+    const whole = `! ${sentence}${sentence.endsWith("! ") ? "" : "! "}`;
+    return pack.events.find(({ pattern }) => pattern.test(whole))?.impact ?? [];
+  });
+  return stated.reduce((best, one) => (Math.abs(one) > Math.abs(best) ? one : best), 0);
+}
+
+/** Whether a text says that something just told is not so: "just kidding", "no I didn't". */
+export function takesBack(text: string, pack: StrongPack | null): boolean {
+  return pack?.takenBack.test(`${lineOf(readTokens(text.slice(0, UNITS_MAX)))}! `) ?? false;
+}
