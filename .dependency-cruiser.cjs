@@ -15,6 +15,7 @@ const TEST = "[.]test[.]tsx?$";
 const ROOMS = {
   "lib/memory": [
     "ledger",
+    "model",
     "persona",
     "nodes",
     "entities",

@@ -7,7 +7,7 @@ import { runtime } from "@/inngest/runtime";
 import { findKnownDevice } from "@/lib/auth/known-devices";
 import { signIn as enter } from "@/lib/auth/password";
 import { isSignedIn, revokeSignIn } from "@/lib/auth/sign-ins";
-import { authSecret } from "@/lib/core/auth-secret";
+import { authSecrets } from "@/lib/core/auth-secret";
 import { DAY } from "@/lib/core/clock";
 import { env } from "@/lib/core/env";
 import { type AppError, isAppError } from "@/lib/core/errors";
@@ -50,7 +50,7 @@ const reissued = new AsyncLocalStorage<string>();
 
 /** Sign-in with e-mail and password. The JWT names its row in `auth_sessions`, which is looked at every time it is shown. */
 export const { handlers, auth, signIn, signOut, unstable_update } = NextAuth(() => ({
-  secret: authSecret(),
+  secret: authSecrets(),
   trustHost: true,
   // Behind a proxy the request itself may be plain. Without `AUTH_URL` what the proxy says of it decides.
   useSecureCookies: isHttpsUrl(env().AUTH_URL) || undefined,

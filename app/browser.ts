@@ -2,7 +2,7 @@ import { cookies } from "next/headers";
 import { getToken } from "next-auth/jwt";
 import { KNOWN_DEVICE_COOKIE, KNOWN_DEVICE_SECONDS, rememberDevice } from "@/lib/auth/known-devices";
 import type { SignInAddress } from "@/lib/auth/sign-ins";
-import { authSecret } from "@/lib/core/auth-secret";
+import { authSecrets } from "@/lib/core/auth-secret";
 import { env } from "@/lib/core/env";
 import { isHttpsUrl } from "./incoming";
 
@@ -11,7 +11,7 @@ const SESSION_COOKIES = ["__Secure-authjs.session-token", "authjs.session-token"
 /** The sign-in in a request's cookie, valid or not; undefined without a cookie. */
 export async function readFormerSignIn(headers: Headers): Promise<SignInAddress | undefined> {
   for (const cookieName of SESSION_COOKIES) {
-    const secret = authSecret();
+    const secret = authSecrets();
     const token = await getToken({ req: { headers }, secret, cookieName, salt: cookieName }).catch(() => null);
     if (token?.sub && typeof token.sid === "string") return { userId: token.sub, sid: token.sid };
   }

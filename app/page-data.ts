@@ -9,6 +9,7 @@ import { listUnseenNotices } from "@/lib/auth/security-notices";
 import type { User } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
+import { readModelChoice } from "@/lib/memory/model/choice";
 import { readCareUntil } from "@/lib/memory/persona/care";
 import { listPersonas, readPersona } from "@/lib/memory/persona/personas";
 import { ownPersona } from "@/lib/memory/scope";
@@ -67,13 +68,15 @@ export async function pageRegistration() {
   return registrationNow(services.db, env());
 }
 
-/** What this install is made of. */
+/** What this install is made of, and which mind answers who is looking. */
 export async function pageInstall() {
-  const { services } = await readyRuntime();
+  const [user, { services, minds }] = await Promise.all([pageUser(), readyRuntime()]);
+  const choice = await readModelChoice(services.db, user.id);
+  const mind = minds.of(choice);
   return {
-    mind: services.mind.kind,
-    models: modelState(services.mind),
-    isModelReachable: services.mind.isReachable?.() ?? true,
+    mind: mind.kind,
+    models: modelState(mind, minds.knownOf(choice)),
+    isModelReachable: mind.isReachable?.() ?? true,
     embedder: services.embedder.id,
     reads: services.reembedding,
     database: services.db.kind,

@@ -7,6 +7,7 @@ import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { liveHub } from "@/lib/live/hub";
 import { oldestUnsent } from "@/lib/memory/ledger/outbox";
+import { serverMind } from "@/lib/memory/model/services-for";
 import { FileKeeper } from "@/lib/memory/upkeep/file-keeper";
 import { recoverTurns, watchForFallenTurns } from "@/lib/turn/recover";
 import { connectLocal, inngest, jobsKind } from "./client";
@@ -15,9 +16,9 @@ import { stopWatchingDisk, watchDisk } from "./disk-watch";
 import { functions } from "./functions";
 import { closeAfter } from "./functions/close-session";
 import { createLocalEngine, type LocalEngine } from "./local";
-import { watchModels } from "./model-check";
 import { relayOutbox, startRelay } from "./outbox-relay";
 import { runtime } from "./runtime";
+import { startServerModels } from "./server-models";
 import { startWatching, stopWatching } from "./watch";
 
 /** A first retry of background work follows this soon; the next ones take longer. Tests wait less. */
@@ -33,7 +34,7 @@ export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
   return singleton("boot", async () => {
     // Whoever waits for the start sees by these lines that it goes on.
     log.info("opening the database");
-    const { services, runner, knobs, arriving } = await runtime();
+    const { services, runner, knobs, minds, arriving } = await runtime();
     log.info("the database is open and up to date");
     await settleOperators(services.db, env().OPERATOR_EMAIL);
     await logOperator(services.db, env().OPERATOR_EMAIL);
@@ -47,9 +48,7 @@ export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
     await runner.listen();
     closeAfter(services.settings.sessionIdleMinutes);
     // Before the jobs start: a waiting conversation is read in the way that the exam decides.
-    void watchModels(services.mind).catch((error: unknown) =>
-      log.warn({ err: error }, "the models could not be checked"),
-    );
+    await startServerModels({ services, minds });
     if (jobsKind() === "embedded") await (await localEngine(retryBaseMs)).start();
     else startWatching({ services, runner });
     await startRelay(services);
@@ -58,7 +57,12 @@ export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
     await (await fileKeeper()).start();
     watchDisk(services.db, () => void goOn());
     log.info(
-      { database: services.db.kind, jobs: jobsKind(), mind: services.mind.kind, embedder: services.embedder.id },
+      {
+        database: services.db.kind,
+        jobs: jobsKind(),
+        mind: (await serverMind(services)).kind,
+        embedder: services.embedder.id,
+      },
       "EchoVessel is up",
     );
   });

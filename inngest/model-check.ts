@@ -12,27 +12,38 @@ const AGAIN_MAX_MS = 3_600_000;
 /** A check under way. `isWhole`: of every model, not only of those that could not be used before. */
 type Look = { check: Promise<ModelCheck | undefined>; isWhole: boolean };
 type Held = { last: ModelCheck | null; underWay: Look | null; isWatching: boolean };
-const held = () => singleton<Held>("model-check", () => ({ last: null, underWay: null, isWatching: false }));
+/** Stores what was found, so that it is known in every process and after a restart. */
+type Keep = (check: ModelCheck) => Promise<void>;
 
-/** "ok", why a model cannot be used, or "checking" until it is known; null without a model. */
-export function modelHealth(mind: Mind): string | null {
-  return mind.check ? (held().last?.code ?? "checking") : null;
+function heldOf(mind: Mind): Held {
+  const all = singleton("model-check", () => new WeakMap<Mind, Held>());
+  const held = all.get(mind) ?? { last: null, underWay: null, isWatching: false };
+  all.set(mind, held);
+  return held;
+}
+
+/** "ok", why a model cannot be used, or "checking" until it is known; null without a model. `known`: what was stored of it. */
+export function modelHealth(mind: Mind, known: ModelCheck | null = null): string | null {
+  return mind.check ? ((heldOf(mind).last ?? known)?.code ?? "checking") : null;
 }
 
 /** What the models were last found to be, and whether they are being checked; null without a model. */
-export function modelState(mind: Mind): { check: ModelCheck | null; isChecking: boolean } | null {
-  const { last, underWay } = held();
-  return mind.check ? { check: last, isChecking: underWay !== null } : null;
+export function modelState(
+  mind: Mind,
+  known: ModelCheck | null = null,
+): { check: ModelCheck | null; isChecking: boolean } | null {
+  const { last, underWay } = heldOf(mind);
+  return mind.check ? { check: last ?? known, isChecking: underWay !== null } : null;
 }
 
 /** Looks at the models in the background, until all of them can be used, and says in the log how they are. */
-export async function watchModels(mind: Mind): Promise<void> {
-  const state = held();
+export async function watchModels(mind: Mind, keep?: Keep): Promise<void> {
+  const state = heldOf(mind);
   if (state.isWatching) return;
   state.isWatching = true;
   try {
     for (let wait = AGAIN_MS; ; wait = Math.min(2 * wait, AGAIN_MAX_MS)) {
-      const check = await look(mind, state.last);
+      const check = await look(mind, state.last, keep);
       if (!check || check.code === "ok") return;
       await sleep(wait, undefined, { ref: false });
     }
@@ -42,29 +53,30 @@ export async function watchModels(mind: Mind): Promise<void> {
 }
 
 /** Checks and examines all models again. Joins a check of all models that is under way, and waits for one of some models first. */
-export async function checkAgain(mind: Mind): Promise<void> {
-  const { underWay } = held();
+export async function checkAgain(mind: Mind, keep?: Keep): Promise<void> {
+  const { underWay } = heldOf(mind);
   // Its error is reported by its own caller.
   if (underWay && !underWay.isWhole) await underWay.check.catch(() => undefined);
-  const check = await look(mind, null);
-  if (check && check.code !== "ok") await watchModels(mind);
+  const check = await look(mind, null, keep);
+  if (check && check.code !== "ok") await watchModels(mind, keep);
 }
 
-function look(mind: Mind, before: ModelCheck | null): Promise<ModelCheck | undefined> {
-  const state = held();
+function look(mind: Mind, before: ModelCheck | null, keep?: Keep): Promise<ModelCheck | undefined> {
+  const state = heldOf(mind);
   state.underWay ??= {
     isWhole: before === null,
-    check: ask(mind, before).finally(() => {
+    check: ask(mind, before, keep).finally(() => {
       state.underWay = null;
     }),
   };
   return state.underWay.check;
 }
 
-async function ask(mind: Mind, before: ModelCheck | null): Promise<ModelCheck | undefined> {
+async function ask(mind: Mind, before: ModelCheck | null, keep?: Keep): Promise<ModelCheck | undefined> {
   const check = await mind.check?.(before ?? undefined);
   if (!check) return undefined;
-  held().last = check;
+  heldOf(mind).last = check;
   for (const line of tellCheck(check)) log[check.code === "ok" ? "info" : "warn"](line);
+  await keep?.(check);
   return check;
 }

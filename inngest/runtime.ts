@@ -1,4 +1,5 @@
 import { database } from "@/db";
+import { Minds } from "@/lib/connect/minds";
 import { STAND_IN } from "@/lib/consolidate/take-over";
 import { systemClock } from "@/lib/core/clock";
 import { env } from "@/lib/core/env";
@@ -6,13 +7,14 @@ import { singleton } from "@/lib/core/singleton";
 import type { Services } from "@/lib/memory/services";
 import { TypingLog } from "@/lib/memory/typing-log";
 import { LiveSettings } from "@/lib/memory/upkeep/live-settings";
-import { configuredEmbedder, configuredMind, isLocal, type LocalEmbedder } from "@/lib/mind";
+import { configuredEmbedder, isLocal, type LocalEmbedder, offlineMind } from "@/lib/mind";
 import { TurnRunner } from "@/lib/turn/runner";
 
 export type Runtime = {
   services: Services;
   runner: TurnRunner;
   knobs: LiveSettings;
+  minds: Minds;
   /** The embedder that the settings name, where it has to get ready first. */
   arriving?: LocalEmbedder;
 };
@@ -24,9 +26,12 @@ export function runtime(): Promise<Runtime> {
     const embedder = configuredEmbedder(settings);
     const arriving = isLocal(embedder) ? embedder : undefined;
     const knobs = new LiveSettings(settings);
+    const minds = new Minds(settings);
     const services: Services = {
       db: await database(systemClock()),
-      mind: configuredMind(settings),
+      // Whoever asks a model for a user has `servicesFor` choose it first.
+      mind: offlineMind,
+      minds,
       ...(arriving ? STAND_IN : { embedder }),
       clock: systemClock,
       typing: new TypingLog(),
@@ -34,6 +39,6 @@ export function runtime(): Promise<Runtime> {
         return knobs.current;
       },
     };
-    return { services, runner: new TurnRunner(services), knobs, arriving };
+    return { services, runner: new TurnRunner(services), knobs, minds, arriving };
   });
 }

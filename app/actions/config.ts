@@ -1,10 +1,9 @@
 "use server";
 
 import { z } from "zod";
-import { checkAgain } from "@/inngest/model-check";
+import { checkServerModels } from "@/inngest/server-models";
 import { requireOperator } from "@/lib/auth/operator";
 import { env } from "@/lib/core/env";
-import { log } from "@/lib/core/log";
 import { type KnobKey, knobList } from "@/lib/core/settings/knobs";
 import { userAction } from "./safe-action";
 
@@ -21,8 +20,8 @@ export const setKnob = userAction(
 );
 
 /** Starts a new check and exam of the models; the page shows the result when it is done. Only for the operator. */
-export const checkModels = userAction(z.undefined(), async ({ services, who }) => {
+export const checkModels = userAction(z.undefined(), async ({ services, minds, who }) => {
   await requireOperator(services.db, who.user, env().OPERATOR_EMAIL);
-  void checkAgain(services.mind).catch((error: unknown) => log.warn({ err: error }, "the models could not be checked"));
+  await checkServerModels({ services, minds });
   return {};
 });

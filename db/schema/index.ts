@@ -3,6 +3,7 @@ export * from "./forgetting";
 export * from "./identity";
 export * from "./jobs";
 export * from "./memory";
+export * from "./models";
 export * from "./proactive";
 export * from "./search";
 export * from "./settings";

@@ -48,7 +48,7 @@ const byId = (route: string, method: Method, path: ApiRoute["path"], body: Recor
   method,
   guard: "owner",
   path,
-  body: method === "POST" || method === "PATCH" ? () => body : undefined,
+  body: method === "POST" || method === "PATCH" || method === "PUT" ? () => body : undefined,
 });
 
 const free = (route: string, method: Method, guard: "open" | "own", body?: Record<string, unknown>): ApiRoute => ({
@@ -61,6 +61,11 @@ const free = (route: string, method: Method, guard: "open" | "own", body?: Recor
 
 const forgets = (door: string, id: keyof Ids, query = ""): ApiRoute =>
   byId(`admin/memory/${door}/[id]`, "DELETE", (ids) => `/api/admin/memory/${door}/${ids[id]}${query}`);
+
+const MODELS = {
+  ...{ preset: "custom", baseUrl: "https://models.example.org/v1" },
+  models: { large: "a", medium: "a", small: "a" },
+};
 
 /** Every method of every route there is. A test fails when this table and the folder `app/api` differ. */
 export const API_ROUTES: ApiRoute[] = [
@@ -225,6 +230,13 @@ export const API_ROUTES: ApiRoute[] = [
   byId("push/subscriptions/[id]", "PATCH", (ids) => `/api/push/subscriptions/${ids.deviceId}`, { showsText: true }),
   byId("push/subscriptions/[id]", "DELETE", (ids) => `/api/push/subscriptions/${ids.deviceId}`),
   byId("push/subscriptions/[id]/test", "POST", (ids) => `/api/push/subscriptions/${ids.deviceId}/test`),
+  free("model", "GET", "own"),
+  free("model/own", "PUT", "own", MODELS),
+  free("model/own", "DELETE", "own"),
+  byId("model/server", "PUT", () => "/api/model/server", MODELS),
+  byId("model/server", "DELETE", () => "/api/model/server"),
+  byId("model/permissions", "PUT", () => "/api/model/permissions", { ownKeys: true }),
+  free("model/consent", "POST", "own", { destination: "models.example.org", answer: "accept" }),
   free("email-channel", "GET", "own"),
   free("email-channel", "PUT", "own", { address: "ann@example.org" }),
   free("email-channel", "DELETE", "own"),

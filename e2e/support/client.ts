@@ -67,6 +67,10 @@ export class Client {
     return this.write<T>("PATCH", path, JSON.stringify(body));
   }
 
+  put<T>(path: string, body: unknown = {}): Promise<Answer<T>> {
+    return this.write<T>("PUT", path, JSON.stringify(body));
+  }
+
   /** Sends a body as it is, right or wrong. */
   postRaw<T>(path: string, body: string): Promise<Answer<T>> {
     return this.write<T>("POST", path, body);

@@ -60,6 +60,21 @@ function eachOptional(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, optional(field)]));
 }
 
+const tiers = (given: Field) => ({ large: given, medium: given, small: given });
+const endpoint = {
+  preset: formed("custom", ["nobody", "x".repeat(41)]),
+  baseUrl: formed("https://models.example.org/v1", [
+    "example.org",
+    "ftp://example.org",
+    `https://x.org/${"a".repeat(500)}`,
+  ]),
+  apiKey: nullable(formed("sk-of-mine", ["two words", "ключ", "a".repeat(501)])),
+};
+const models = {
+  ...endpoint,
+  models: object(tiers(words(200))),
+  contextTokens: optional(object(eachOptional(tiers(whole(1_024, 10_000_000))))),
+};
 const fact = nullable(text(200));
 const blocks = object(eachOptional({ persona: text(5_000), user: text(5_000), style: text(5_000) }));
 const facts = object({
@@ -314,6 +329,13 @@ export const INPUTS: Record<string, Input> = {
   "PATCH push/subscriptions/[id]": takes({ showsText: flag }),
   "DELETE push/subscriptions/[id]": NOTHING,
   "POST push/subscriptions/[id]/test": EMPTY,
+  "GET model": NOTHING,
+  "PUT model/own": takes(models),
+  "DELETE model/own": NOTHING,
+  "PUT model/server": takes(briefly(models)),
+  "DELETE model/server": NOTHING,
+  "PUT model/permissions": change({ ownKeys: flag, ownPrivateAddresses: flag }),
+  "POST model/consent": takes({ destination: text(500), answer: oneOf("accept") }),
   "GET email-channel": NOTHING,
   "PUT email-channel": takes({ address: email, showsText: optional(flag) }),
   "DELETE email-channel": NOTHING,

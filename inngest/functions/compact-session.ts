@@ -1,5 +1,6 @@
 import { compactSession as compact } from "@/lib/consolidate/compact";
 import { isAppError } from "@/lib/core/errors";
+import { servicesFor } from "@/lib/memory/model/services-for";
 import { ownPersona } from "@/lib/memory/scope";
 import { inngest } from "../client";
 import { runtime } from "../runtime";
@@ -18,7 +19,8 @@ export const compactSession = inngest.createFunction(
     return step.run("compact", async () => {
       const { services } = await runtime();
       try {
-        return await compact(services, await ownPersona(services.db, owner), sessionId);
+        const scope = await ownPersona(services.db, owner);
+        return await compact(await servicesFor(services, scope), scope, sessionId);
       } catch (error) {
         if (isAppError(error) && error.code === "not_found") return "gone";
         throw error;

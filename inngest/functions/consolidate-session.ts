@@ -7,6 +7,7 @@ import type { Step } from "@/lib/consolidate/step";
 import { isAppError, isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { showLife } from "@/lib/memory/consolidation/consolidations";
+import { servicesFor } from "@/lib/memory/model/services-for";
 import { ownPersona } from "@/lib/memory/scope";
 import { inngest } from "../client";
 import { runtime } from "../runtime";
@@ -49,7 +50,7 @@ export const consolidateSession = inngest.createFunction(
           throw new RetryAfterError(reason, wait);
         }),
       ) as Promise<T>;
-    return consolidate(services, scope, { sessionId, step: saved });
+    return consolidate(await servicesFor(services, scope), scope, { sessionId, step: saved });
   },
 );
 

@@ -1,4 +1,5 @@
 import { isAppError } from "@/lib/core/errors";
+import { servicesFor } from "@/lib/memory/model/services-for";
 import { ownPersona } from "@/lib/memory/scope";
 import { writeFirst as write } from "@/lib/proactive/write";
 import { inngest } from "../client";
@@ -18,7 +19,8 @@ export const writeFirst = inngest.createFunction(
     return step.run("write", async () => {
       const { services } = await runtime();
       try {
-        return await write(services, await ownPersona(services.db, owner), decisionId);
+        const scope = await ownPersona(services.db, owner);
+        return await write(await servicesFor(services, scope), scope, decisionId);
       } catch (error) {
         if (isAppError(error) && error.code === "not_found") return "gone";
         throw error;

@@ -1,5 +1,5 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
-import { keyedHash } from "@/lib/core/auth-secret";
+import { randomBytes } from "node:crypto";
+import { isKeyedHash, keyedHash } from "@/lib/core/auth-secret";
 
 /** The cookie by which a browser shows that an account was signed in to from it. It is set by a sign-in and outlives it. */
 export const KNOWN_DEVICE_COOKIE = "echovessel.known-device";
@@ -32,8 +32,10 @@ function entriesOf(cookie = ""): string[] {
 
 function isFor(entry: string, email: string): boolean {
   const [, nonce = "", signature = ""] = ENTRY.exec(entry) ?? [];
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(nonce, email)));
+  return isKeyedHash(signature, ...signedOf(nonce, email));
 }
 
 /** The cookie holds a keyed hash instead of the address, so reading it reveals nobody's address. */
-const signatureOf = (nonce: string, email: string) => keyedHash("known-device", nonce, email.trim().toLowerCase());
+const signatureOf = (nonce: string, email: string) => keyedHash(...signedOf(nonce, email));
+
+const signedOf = (nonce: string, email: string) => ["known-device", nonce, email.trim().toLowerCase()];

@@ -8,6 +8,7 @@ import { SESSION_FAILURES } from "@/lib/core/types/session-failures";
 import { candidatesForConflict, type Pair, type PairIds } from "@/lib/memory/conflicts/conflict-candidates";
 import { type Judged, writeVerdicts } from "@/lib/memory/conflicts/conflict-verdicts";
 import { deferCompare, findToCompare, readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
+import { servicesFor } from "@/lib/memory/model/services-for";
 import { readParticipants } from "@/lib/memory/persona/participants";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
@@ -77,10 +78,11 @@ const idsOf = ({ older, newer }: Pair): PairIds => [older.id, newer.id];
  * off, so that nobody else waits behind it.
  * @returns how many talks were looked at.
  */
-export async function compareWaiting(services: Services, { limit }: { limit: number }): Promise<number> {
-  const due = await findToCompare(services.db, { now: services.clock(), limit });
+export async function compareWaiting(install: Services, { limit }: { limit: number }): Promise<number> {
+  const due = await findToCompare(install.db, { now: install.clock(), limit });
   await forEachIsolated("compare memories", due, async ({ sessionId, ...owner }) => {
-    const scope = await ownPersona(services.db, owner);
+    const scope = await ownPersona(install.db, owner);
+    const services = await servicesFor(install, scope);
     const until = (await waitsUntil(services, scope)) ?? (await quietAt(services, scope));
     if (until) await deferCompare(services.db, scope, sessionId, until);
     else await compareMemories(services, scope, sessionId);

@@ -62,6 +62,7 @@ const schema = z.object({
   SNAPSHOTS_KEPT: number().int().min(0).max(100).default(5),
   SWEEP_SECONDS: number().positive().max(86_400).default(60),
   AUTH_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  AUTH_SECRET_PREVIOUS: z.string().min(16, "must have at least 16 characters").optional(),
   AUTH_URL: z.url("must be a URL").optional(),
   REGISTRATION: z.enum(["open", "invite", "closed"]).default("open"),
   INVITE_CODE: z.string().trim().min(8, "must have at least 8 characters").max(200, "is too long").optional(),

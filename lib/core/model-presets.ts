@@ -13,6 +13,9 @@ export type ModelPreset = {
 
 export const MODEL_PRESETS: readonly ModelPreset[] = presets;
 
+/** It is asked by its own Responses API. */
+export const OPENAI_PRESET = "openai";
+
 /** An address that is typed in by hand. */
 export const CUSTOM_PRESET = "custom";
 

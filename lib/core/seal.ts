@@ -32,6 +32,19 @@ export function unseal(secret: string, name: string, sealed: string): string | u
   }
 }
 
+/** What was sealed with any of these secrets, and whether it was not the first of them, so that it has to be sealed anew. */
+export function unsealWithAny(
+  secrets: readonly string[],
+  name: string,
+  sealed: string,
+): { plain: string; isFormer: boolean } | undefined {
+  for (const [index, secret] of secrets.entries()) {
+    const plain = unseal(secret, name, sealed);
+    if (plain !== undefined) return { plain, isFormer: index > 0 };
+  }
+  return undefined;
+}
+
 function keyFor(secret: string, name: string, salt: Buffer): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, salt, `echovessel ${name}`, KEY_BYTES));
 }

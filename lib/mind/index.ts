@@ -9,7 +9,7 @@ import { LOCAL_MODELS } from "./local/models";
 import { offlineMind } from "./offline";
 import { keptOfLinesInPieces, surelyKeptInPieces } from "./offline/extract";
 
-export { builtInEmbedder, createOpenAiEmbedder, createOpenAiMind, type LocalEmbedder, offlineMind };
+export { builtInEmbedder, createOpenAiEmbedder, createOpenAiMind, type LocalEmbedder, offlineMind, type ServerConfig };
 
 type Fetch = typeof globalThis.fetch;
 
@@ -21,7 +21,18 @@ const rules: Pick<Mind, "foundForSure" | "keptOfLines"> = {
 
 /** The mind the settings name: a model behind OPENAI_API_KEY or OPENAI_BASE_URL, else the offline one. */
 export function configuredMind(env: Env, fetch?: Fetch): Mind {
-  return hasEndpoint(env) ? { ...createOpenAiMind(modelsOf(env, fetch)), ...rules } : offlineMind;
+  const config = configuredModels(env, fetch);
+  return config ? connectedMind(config) : offlineMind;
+}
+
+/** A mind with the models of one address, which has the built-in one's rules. */
+export function connectedMind(config: ServerConfig): Mind {
+  return { ...createOpenAiMind(config), ...rules };
+}
+
+/** The models that the settings name; null without any. */
+export function configuredModels(env: Env, fetch?: Fetch): ServerConfig | null {
+  return hasEndpoint(env) ? modelsOf(env, fetch) : null;
 }
 
 /** The judge of replies behind the settings' endpoint, or null when there is none. */

@@ -3,12 +3,14 @@ import { log } from "@/lib/core/log";
 import { finishTurn } from "@/lib/memory/conversation/finish-turn";
 import {
   askToStop,
+  type ClaimedTurn,
   claimTurn,
   pendingBursts,
   pendingTurn,
   STOP_CHANNEL,
   type Turn,
 } from "@/lib/memory/conversation/turns";
+import { withChoice } from "@/lib/memory/model/services-for";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { burstWaitMs } from "./burst";
@@ -178,7 +180,7 @@ export class TurnRunner {
     }
   }
 
-  private async answer(scope: Scope, turn: Turn): Promise<void> {
+  private async answer(scope: Scope, turn: ClaimedTurn): Promise<void> {
     const live = this.live.get(turn.id)?.ended ? this.reopen(turn.id) : this.open(turn.id);
     this.running.set(scope.personaId, turn);
     this.composers.delete(composerOf(scope, turn.channelId));
@@ -186,7 +188,8 @@ export class TurnRunner {
     this.waited.delete(turn.id);
     this.leases.hold(turn.id, live);
     try {
-      const isOurs = await runTurn(this.services, scope, { turn, owner: this.bootId, live });
+      const services = withChoice(this.services, turn.modelChoice);
+      const isOurs = await runTurn(services, scope, { turn, owner: this.bootId, live });
       if (!isOurs) this.leave(turn.id, live);
     } catch (error) {
       live.end({ type: "error", code: "internal", message: "Something went wrong here. Nothing you wrote was lost." });

@@ -4,6 +4,7 @@ import type { Db } from "@/db";
 import { fileKeeper, jobsHealth } from "@/inngest/boot";
 import { jobsKind } from "@/inngest/client";
 import { modelHealth } from "@/inngest/model-check";
+import { serverModels } from "@/inngest/server-models";
 import { statusOf } from "@/lib/core/errors";
 import { pingDatabase } from "@/lib/memory/ledger/ping";
 import { version } from "@/package.json";
@@ -13,12 +14,14 @@ export const dynamic = "force-dynamic";
 /** Whether everything is up (507 while the disk is full), and which parts this install is made of. */
 export async function GET(): Promise<Response> {
   try {
-    const { services, arriving } = await readyRuntime();
+    const { services, minds, arriving } = await readyRuntime();
     const { disk } = services.db;
     // A database that a full disk has stopped cannot be queried; the other fields are still reported.
     const isStopped = disk.isFull && !(await answers(services.db));
     if (!isStopped) await pingDatabase(services.db);
-    const model = modelHealth(services.mind);
+    const models = isStopped ? undefined : await serverModels({ services, minds });
+    const mind = models?.mind ?? minds.unasked;
+    const model = modelHealth(mind, models?.known);
     const state = {
       ok: !disk.isFull,
       version,
@@ -27,8 +30,8 @@ export async function GET(): Promise<Response> {
       ...(await filesOf(services.db)),
       jobs: isStopped ? { kind: jobsKind(), oldestSeconds: null } : await jobsHealth(),
       mind: {
-        kind: services.mind.kind,
-        ...(model === null ? {} : { check: model, reachable: services.mind.isReachable?.() ?? true }),
+        kind: mind.kind,
+        ...(model === null ? {} : { check: model, reachable: mind.isReachable?.() ?? true }),
       },
       embedder: {
         id: services.embedder.id,

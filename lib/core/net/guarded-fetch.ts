@@ -1,5 +1,6 @@
 import { lookup as systemLookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
+import { Readable } from "node:stream";
 import { Agent, type Dispatcher, request } from "undici";
 import { isSpecialAddress } from "./special-addresses";
 
@@ -46,27 +47,76 @@ export type GuardedAnswer = { status: number; headers: Dispatcher.ResponseData["
  * @throws RefusedAddress for what must not be asked; any other error when it could not be reached in time.
  */
 export async function guardedFetch(address: string, asked: GuardedRequest, guard: Guard): Promise<GuardedAnswer> {
-  const signal = AbortSignal.timeout(guard.timeoutMs);
-  const agent = new Agent({ connect: { lookup: checkedLookup(guard), timeout: guard.timeoutMs } });
+  const agent = guardedAgent(guard);
   try {
-    let url = usableAddress(address, guard);
-    let { method, headers = {}, body } = asked;
-    for (let redirects = 0; ; redirects++) {
-      const answer = await request(url, { method, headers, body, signal, dispatcher: agent });
-      const next = redirectOf(answer);
-      if (next === undefined) {
-        const text = await bodyOf(answer.body, guard.bodyMaxBytes);
-        return { status: answer.statusCode, headers: answer.headers, body: text };
-      }
-      answer.body.on("error", () => undefined).destroy();
-      if (redirects >= guard.redirectsMax) throw new RefusedAddress("too_many_redirects");
-      const target = usableAddress(next, guard, url);
-      if (target.origin !== url.origin) headers = withoutCredentials(headers);
-      if (answer.statusCode === 303) [method, body] = ["GET", undefined];
-      url = target;
-    }
+    const answer = await askGuarded(address, { ...asked, signal: AbortSignal.timeout(guard.timeoutMs) }, guard, agent);
+    const text = await bodyOf(answer.body, guard.bodyMaxBytes);
+    return { status: answer.statusCode, headers: answer.headers, body: text };
   } finally {
     await agent.destroy();
+  }
+}
+
+/**
+ * A `fetch` that asks addresses which somebody gave us in the same way, and whose answers may come as a stream. It has no clock: whoever
+ * asks ends it by its signal. More of an answer than `bodyMaxBytes` breaks it off.
+ */
+export function guardedStreamFetch(guard: Omit<Guard, "timeoutMs">): typeof globalThis.fetch {
+  const unhurried = { ...guard, timeoutMs: 0 };
+  const agent = guardedAgent(unhurried);
+  return async (input, init = {}) => {
+    const request = new Request(input, init);
+    const method = request.method === "POST" ? "POST" : "GET";
+    const body = method === "POST" ? Buffer.from(await request.arrayBuffer()) : undefined;
+    const headers = Object.fromEntries(request.headers);
+    const asked = { method, headers, body, signal: init.signal ?? undefined } as const;
+    const answer = await askGuarded(request.url, asked, unhurried, agent);
+    const told = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    );
+    const isEmpty = [204, 205, 304].includes(answer.statusCode);
+    const words = isEmpty ? null : Readable.toWeb(Readable.from(atMost(answer.body, guard.bodyMaxBytes)));
+    return new Response(words as BodyInit | null, { status: answer.statusCode, headers: told });
+  };
+}
+
+/** Connections that are only made to addresses that may be asked. */
+function guardedAgent(guard: Guard): Agent {
+  const { timeoutMs } = guard;
+  const limits = timeoutMs === 0 ? { headersTimeout: 0, bodyTimeout: 0 } : {};
+  return new Agent({ ...limits, connect: { lookup: checkedLookup(guard), timeout: timeoutMs || CONNECT_MS } });
+}
+
+/** How long a connection is waited for where the exchange has no clock of its own. */
+const CONNECT_MS = 10_000;
+
+async function askGuarded(
+  address: string,
+  asked: GuardedRequest & { signal?: AbortSignal | undefined },
+  guard: Guard,
+  agent: Agent,
+): Promise<Dispatcher.ResponseData> {
+  let url = usableAddress(address, guard);
+  let { method, headers = {}, body } = asked;
+  for (let redirects = 0; ; redirects++) {
+    const answer = await request(url, { method, headers, body, signal: asked.signal, dispatcher: agent });
+    const next = redirectOf(answer);
+    if (next === undefined) return answer;
+    answer.body.on("error", () => undefined).destroy();
+    if (redirects >= guard.redirectsMax) throw new RefusedAddress("too_many_redirects");
+    const target = usableAddress(next, guard, url);
+    if (target.origin !== url.origin) headers = withoutCredentials(headers);
+    if (answer.statusCode === 303) [method, body] = ["GET", undefined];
+    url = target;
+  }
+}
+
+async function* atMost(body: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > maxBytes) throw new Error("an answer was longer than it may be");
+    yield chunk;
   }
 }
 

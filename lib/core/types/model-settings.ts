@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { CUSTOM_PRESET, findModelPreset } from "../model-presets";
+import { nameUpTo, upTo } from "../schemas";
+import type { Tier } from "./model-check";
 
 /*
  * What pages send to `/api/model` and get from it. A key goes in and never comes out. Errors that are not of these shapes are
@@ -24,15 +26,8 @@ const URL_MAX = 500;
 const CONTEXT_MIN = 1_024;
 const CONTEXT_MAX = 10_000_000;
 
-const tiers = ["large", "medium", "small"] as const;
+const tiers = ["large", "medium", "small"] as const satisfies Tier[];
 
-const onOneLine = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine((text) => !/\p{Cc}/u.test(text), "holds characters that cannot be used");
 /** A key is a header of a request. */
 const keySchema = z
   .string()
@@ -65,9 +60,9 @@ const hasAddress = ({ preset, baseUrl }: { preset: string; baseUrl?: string }) =
 const ADDRESS_PROBLEM = { message: "belongs to the preset custom, and only to it", path: ["baseUrl"] };
 
 const modelsSchema = z.strictObject({
-  large: onOneLine(MODEL_NAME_MAX),
-  medium: onOneLine(MODEL_NAME_MAX),
-  small: onOneLine(MODEL_NAME_MAX),
+  large: nameUpTo(MODEL_NAME_MAX),
+  medium: nameUpTo(MODEL_NAME_MAX),
+  small: nameUpTo(MODEL_NAME_MAX),
 });
 const contextSchema = z.strictObject({
   large: contextTokensSchema.optional(),
@@ -96,18 +91,24 @@ export const checkModelsSchema = z
   .refine(hasAddress, ADDRESS_PROBLEM);
 export type CheckModelsInput = z.infer<typeof checkModelsSchema>;
 
-export const modelPermissionsSchema = z.strictObject({
-  /** Users may have a model and key of their own. */
-  ownKeys: z.boolean().optional(),
-  /** Their addresses may lead into private networks, also over plain http. */
-  ownPrivateAddresses: z.boolean().optional(),
-});
+export const modelPermissionsSchema = z
+  .strictObject({
+    /** Users may have a model and key of their own. */
+    ownKeys: z.boolean().optional(),
+    /** Their addresses may lead into private networks, also over plain http. */
+    ownPrivateAddresses: z.boolean().optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, "nothing to change");
 export type ModelPermissionsInput = z.infer<typeof modelPermissionsSchema>;
+
+/** `without`: the built-in mind answers instead. */
+export const consentAnswers = ["accept", "without"] as const;
+export type ConsentAnswer = (typeof consentAnswers)[number];
 
 export const modelConsentSchema = z.strictObject({
   /** The destination that the page showed: an answer to another one is refused with `conflict`. */
-  destination: z.string().min(1).max(URL_MAX),
-  answer: z.enum(["accept", "without"]),
+  destination: upTo(URL_MAX),
+  answer: z.enum(consentAnswers),
 });
 export type ModelConsentInput = z.infer<typeof modelConsentSchema>;
 

@@ -5,9 +5,11 @@ import { messages, turns } from "@/db/schema";
 import { idArray, instant, readRow } from "@/db/sql";
 import { notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
+import type { ModelChoice } from "@/lib/core/types/model-choice";
 import type { LiveTopic } from "@/lib/core/types/topics";
 import { announcingRows } from "../ledger/publish-event";
 import type { WriteBatch } from "../ledger/write-batch";
+import { choosingModels, parseModelChoice } from "../model/choice";
 import { lockPersona } from "../persona/personas";
 import { type Scope, scopeOfRow } from "../scope";
 import { announceIfSettled, isOf, type Session } from "./sessions";
@@ -61,12 +63,15 @@ export function pendTurn(
   return turn;
 }
 
+/** A turn whose lease was taken, and what decided at that moment which models answer its user. */
+export type ClaimedTurn = Turn & { modelChoice: ModelChoice };
+
 /** Takes the lease of a pending turn. Undefined when it is gone, or another turn of the persona is running. */
 export async function claimTurn(
   db: Db,
   scope: Scope,
   input: { turnId: string; owner: string; now: Date },
-): Promise<Turn | undefined> {
+): Promise<ClaimedTurn | undefined> {
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const others = alias(turns, "others");
@@ -96,8 +101,9 @@ export async function claimTurn(
       .returning();
     const { ctes, wakes } = announcingRows(scope, typingStarted(input.now), sql`(select count(*)::int from claimed)`);
     const [claimed] = await tx.rows(sql`
-      with claimed as ${claiming}, ${ctes} select claimed.*, ${wakes} as woken from claimed`);
-    return claimed && readRow(turns, claimed);
+      with claimed as ${claiming}, ${ctes}
+      select claimed.*, ${wakes} as woken, ${choosingModels(scope.userId)} as choice from claimed`);
+    return claimed && { ...readRow(turns, claimed), modelChoice: parseModelChoice(scope.userId, claimed.choice) };
   });
 }
 

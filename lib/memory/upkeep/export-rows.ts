@@ -13,6 +13,7 @@ const LEFT_OUT: Record<string, readonly string[]> = {
   // Whoever has these can send to the browser, or confirm the address.
   push_subscriptions: ["endpoint", "endpointHash", "p256dh", "auth"],
   email_channels: ["tokenHash", "tokenExpiresAt"],
+  user_models: ["sealedKey"],
   proactive_decisions: ["leaseUntil", "policyHash", "snapshotHash"],
   personas: ["userId", "liveSeq", "binnedAt"],
   turns: ["leaseOwner", "leaseUntil"],

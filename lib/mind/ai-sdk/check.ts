@@ -9,6 +9,7 @@ import { contextOf } from "./context";
 import { examine } from "./exam/exam";
 import { judge } from "./exam/grade";
 import { measureReading } from "./exam/speed";
+import { strengthOf } from "./facts";
 import { mindError } from "./failures";
 import type { ModelServer } from "./server";
 import { Preempted, type Question, streamWords } from "./stream";
@@ -38,7 +39,7 @@ export async function checkModels(server: ModelServer, before?: ModelCheck): Pro
     try {
       const checked = known ?? { model, tiers, code: "ok", ...(await checkOne(server, model, tiers)) };
       models.push(checked);
-      if (checked.exam) server.factsOf(model).strength = checked.exam === "strong" ? "strong" : "weak";
+      if (checked.exam) server.factsOf(model).strength = strengthOf(checked.exam);
     } catch (error) {
       log.warn({ err: error }, "a model could not be checked");
       models.push({ model, tiers, code: isMindError(error) ? error.failure : "internal" });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
 import { isMindError } from "@/lib/core/errors";
+import { isPrivateAddress } from "@/lib/core/net/private-address";
 import { extractInput, replyInput } from "@/prompts/inputs.fixtures";
 import { createOpenAiMind } from ".";
-import { isPrivateAddress } from "./private-address";
 import type { ServerConfig } from "./server";
 
 const models = { small: "gpt-4.1-mini", medium: "gpt-4.1-mini", large: "gpt-4.1" };

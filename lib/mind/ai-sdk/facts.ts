@@ -1,4 +1,4 @@
-import type { ModelStrength } from "@/lib/core/types/model-check";
+import type { ExamResult, ModelStrength } from "@/lib/core/types/model-check";
 
 /** How JSON is asked for, best first. A server that refuses one way is asked the next way. */
 export const FORMATS = ["json_schema", "json_object", "plain"] as const;
@@ -28,3 +28,6 @@ export type ModelFacts = {
   /** From its exam; not set before it. */
   strength?: ModelStrength;
 };
+
+/** What an exam means for what is asked of a model. */
+export const strengthOf = (exam: ExamResult): ModelStrength => (exam === "strong" ? "strong" : "weak");

@@ -1,6 +1,7 @@
+import { isPrivateAddress } from "@/lib/core/net/private-address";
 import type { Tier } from "@/lib/core/types/mind";
-import type { ModelFacts } from "./facts";
-import { isPrivateAddress } from "./private-address";
+import type { ModelCheck } from "@/lib/core/types/model-check";
+import { type ModelFacts, strengthOf } from "./facts";
 import type { Endpoint } from "./provider";
 import { createSlots, type Slots } from "./slots";
 
@@ -12,6 +13,8 @@ export type ServerConfig = Endpoint & {
   parallel?: number;
   /** Tokens of prompt and answer together, where they were set. */
   contextTokens?: Partial<Record<Tier, number>>;
+  /** What its models were found to be by an earlier check, so that a start needs no other one. */
+  known?: ModelCheck | null;
 };
 
 /** Whether a server answered last, and when that was found out or last looked at, on the process's own clock in ms. */
@@ -29,6 +32,7 @@ export type ModelServer = ServerConfig & {
 export function createModelServer(config: ServerConfig): ModelServer {
   const isPrivate = config.baseUrl !== undefined && isPrivateAddress(config.baseUrl);
   const facts = new Map<string, ModelFacts>();
+  for (const { model, exam } of config.known?.models ?? []) if (exam) facts.set(model, { strength: strengthOf(exam) });
   return {
     ...config,
     isPrivate,

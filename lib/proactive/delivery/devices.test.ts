@@ -99,7 +99,8 @@ onEachDatabase("devices", (db) => {
 });
 
 onEachDatabase("the keys of the install", (db) => {
-  const keys = (secret: string, settings = out) => vapid(db(), now, settings, secret);
+  const keys = (secret: string, settings = out, former: string[] = []) =>
+    vapid(db(), now, settings, [secret, ...former]);
   const sealedIn = async (from: Db) => (await from.select().from(secrets))[0]?.sealed ?? "";
 
   test("are made once, also by many at the same time, and are sealed", async () => {
@@ -117,6 +118,14 @@ onEachDatabase("the keys of the install", (db) => {
     expect(new Set(after.map(({ publicKey }) => publicKey)).size).toBe(1);
     expect(after[0]?.publicKey).not.toBe(before.publicKey);
     expect(await db().select().from(pushSubscriptions)).toEqual([]);
+  });
+
+  test("stay where AUTH_SECRET is another one and the previous one is still known", async () => {
+    const person = await newPerson(db());
+    const before = await keys("a secret");
+    await newDevice(db(), person, endpoint(), { settings: out });
+    expect(await keys("another secret", out, ["a secret"])).toEqual(before);
+    expect(await db().select().from(pushSubscriptions)).toHaveLength(1);
   });
 
   test("are those of the environment where it has some, and name whom to write to", async () => {

@@ -1,9 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Db, Queryable } from "@/db";
 import { emailChannels } from "@/db/schema";
-import { keyedHash } from "@/lib/core/auth-secret";
+import { isKeyedHash, keyedHash } from "@/lib/core/auth-secret";
 import { type Env, env } from "@/lib/core/env";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -132,13 +132,8 @@ export async function unsubscribe(db: Db, token: string): Promise<void> {
   const userId = token.slice(0, token.indexOf("."));
   if (!isId(userId)) return;
   const { address } = await readEmailChannel(db, userId);
-  if (address === null || !isSame(token, unsubscribeToken(userId, address))) return;
+  if (address === null || !isKeyedHash(token.slice(userId.length + 1), "unsubscribe", userId, address)) return;
   await db.delete(emailChannels).where(and(eq(emailChannels.userId, userId), eq(emailChannels.address, address)));
 }
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
-
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { readyRuntime } from "@/app/current-user";
-import { pagePersona } from "@/app/page-data";
+import { pagePersona, pageUser } from "@/app/page-data";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { LiveProvider } from "@/components/live/live-provider";
 import { BlockCard } from "@/components/persona/block-card";
@@ -11,6 +11,7 @@ import { ProposalsCard } from "@/components/persona/proposals-card";
 import { UnsavedGuard } from "@/components/persona/unsaved";
 import { Page } from "@/components/ui/page";
 import { blockLabels } from "@/lib/core/types/nodes";
+import { servicesFor } from "@/lib/memory/model/services-for";
 import { blocksCut } from "@/lib/turn/blocks-cut";
 
 type Props = { params: Promise<{ personaId: string }> };
@@ -25,8 +26,8 @@ export default async function PersonaPage(props: Props) {
   const { id, displayName, locale, blocks, facts, useMemories, learnFromTalks } = await pagePersona(
     (await props.params).personaId,
   );
-  const { services } = await readyRuntime();
-  const cut = await blocksCut(services, blocks);
+  const [user, { services }] = await Promise.all([pageUser(), readyRuntime()]);
+  const cut = await blocksCut(await servicesFor(services, { userId: user.id }), blocks);
   return (
     <Page title={t("title", { name: displayName })} lead={t("lead", { name: displayName })}>
       <LiveProvider personaId={id}>

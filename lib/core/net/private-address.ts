@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { isSpecialAddress } from "@/lib/core/net/special-addresses";
+import { isSpecialAddress } from "./special-addresses";
 
 /** RFC 6762, RFC 6761, RFC 8375, and what containers and home routers use. */
 const LOCAL_DOMAINS = [".local", ".localhost", ".home.arpa", ".internal", ".lan"];

@@ -1,0 +1,11 @@
+import { userRoute } from "@/app/api/handler";
+import { answerConsent } from "@/lib/connect/settings";
+import { modelConsentSchema } from "@/lib/core/types/model-settings";
+import { showModels } from "../show";
+
+/** Says whether one's text may be sent to where the server's models are. It holds from the next turn on, and can be changed. */
+export const POST = userRoute({ input: modelConsentSchema, limit: "write" }, async (context) => {
+  const { services, minds, who, input } = context;
+  await answerConsent(services.db, minds, { userId: who.user.id, ...input, now: services.clock() });
+  return showModels(context);
+});

@@ -1,0 +1,20 @@
+import { userRoute } from "@/app/api/handler";
+import { checkOwnModels } from "@/inngest/server-models";
+import { deleteOwnModels, saveOwnModels } from "@/lib/connect/settings";
+import { noInput } from "@/lib/core/schemas";
+import { modelSettingsSchema } from "@/lib/core/types/model-settings";
+import { refusedAsInvalid, showModels } from "../show";
+
+/** Saves the models of one's own, which answer from the next turn on. */
+export const PUT = userRoute({ input: modelSettingsSchema, limit: "write" }, async (context) => {
+  const { services, who, input } = context;
+  const saved = await saveOwnModels(services.db, who.user.id, input, services.clock()).catch(refusedAsInvalid);
+  await checkOwnModels(context, who.user.id, saved);
+  return showModels(context);
+});
+
+/** Removes them with their key. */
+export const DELETE = userRoute({ input: noInput, limit: "write" }, async (context) => {
+  await deleteOwnModels(context.services.db, context.who.user.id);
+  return showModels(context);
+});

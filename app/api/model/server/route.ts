@@ -1,0 +1,22 @@
+import { operatorRoute } from "@/app/api/handler";
+import { startServerModels } from "@/inngest/server-models";
+import { deleteServerModels, saveServerModels } from "@/lib/connect/settings";
+import { noInput } from "@/lib/core/schemas";
+import { modelSettingsSchema } from "@/lib/core/types/model-settings";
+import { showModels } from "../show";
+
+/** Saves the models of the server, which hold before those of `.env` from the next turn on. */
+export const PUT = operatorRoute({ input: modelSettingsSchema, limit: "write" }, async (context) => {
+  const { services, minds, input } = context;
+  await saveServerModels(services.db, minds, input, services.clock());
+  await startServerModels(context);
+  return showModels(context);
+});
+
+/** Removes them with their key: those of `.env` hold again. */
+export const DELETE = operatorRoute({ input: noInput, limit: "write" }, async (context) => {
+  const { services, minds } = context;
+  await deleteServerModels(services.db, minds, services.clock());
+  await startServerModels(context);
+  return showModels(context);
+});

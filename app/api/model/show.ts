@@ -1,0 +1,19 @@
+import type { SignedIn } from "@/app/current-user";
+import type { Runtime } from "@/inngest/runtime";
+import { isOperator } from "@/lib/auth/operator";
+import { readModels } from "@/lib/connect/settings";
+import { env } from "@/lib/core/env";
+import { invalid } from "@/lib/core/errors";
+import { RefusedAddress } from "@/lib/core/net/guarded-fetch";
+import { json } from "../respond";
+
+/** The AI model settings, as who is signed in may see them. */
+export async function showModels({ services, minds, who }: Pick<Runtime, "services" | "minds"> & { who: SignedIn }) {
+  const viewer = { userId: who.user.id, isOperator: await isOperator(services.db, who.user, env().OPERATOR_EMAIL) };
+  return json(await readModels(services.db, minds, viewer));
+}
+
+/** An address that may not be asked is one that cannot be used. */
+export function refusedAsInvalid(error: unknown): never {
+  throw error instanceof RefusedAddress ? invalid(error.message) : error;
+}

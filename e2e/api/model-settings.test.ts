@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { runtime } from "@/inngest/runtime";
+import type { ModelView } from "@/lib/core/types/model-settings";
+import { type Client, newPerson } from "../support/client";
+import { meet } from "../support/companion";
+import { type FakeOpenAi, startFakeOpenAi } from "../support/fake-openai";
+import { expectRefused } from "../support/refusals";
+import { allRows } from "../support/seeded-owner";
+import { anApp } from "./app";
+
+/** No model in the environment. */
+const server = anApp();
+const KEY = "sk-own-very-secret-9876543210";
+const models = { large: "large-1", medium: "large-1", small: "large-1" };
+const custom = (baseUrl: string, more: object = {}) => ({ preset: "custom", baseUrl, models, ...more });
+/** Nobody's (RFC 2606). */
+const ELSEWHERE = "https://models.invalid/v1";
+
+let operator: Client;
+let ofServer: FakeOpenAi;
+let ofUser: FakeOpenAi;
+
+beforeAll(async () => {
+  operator = (await newPerson(server.url)).client;
+  [ofServer, ofUser] = await Promise.all([startFakeOpenAi(), startFakeOpenAi()]);
+});
+afterAll(() => Promise.all([ofServer.close(), ofUser.close()]));
+
+beforeEach(async () => {
+  for (const fake of [ofServer, ofUser]) {
+    fake.behave("ok");
+    fake.requests.length = 0;
+  }
+  await allow({ ownKeys: true, ownPrivateAddresses: true });
+  await operator.delete("/api/model/server");
+});
+
+const allow = (permissions: object) => operator.put<ModelView>("/api/model/permissions", permissions);
+const view = async (client: Client) => (await client.get<ModelView>("/api/model")).body;
+const replies = (fake: FakeOpenAi) => fake.requests.filter(({ kind }) => kind === "reply");
+
+async function companion() {
+  const person = await newPerson(server.url);
+  return { ...person, lin: await meet(person) };
+}
+
+test("what the operator connects answers the next message of everybody, without a restart, and stops when it is removed", async () => {
+  const { client, lin } = await companion();
+  expect(await view(client)).toMatchObject({
+    source: "none",
+    answers: "built_in",
+    replyModel: null,
+    isOperator: false,
+  });
+  const saved = await operator.put<ModelView>("/api/model/server", custom(ofServer.url, { apiKey: "sk-server" }));
+  expect(saved.status, saved.text).toBe(200);
+  const host = new URL(ofServer.url).host;
+  expect(saved.body).toMatchObject({
+    source: "server",
+    server: { hasKey: true, isKeyLost: false, destination: { host, isLocal: true }, models },
+  });
+  expect(await view(client)).toMatchObject({
+    ...{ source: "server", answers: "model", replyModel: "large-1", consent: "not_needed", server: null, env: null },
+    destination: { host, isLocal: true },
+  });
+  await lin.talk("Hello, how was your day?");
+  expect(replies(ofServer)).toHaveLength(1);
+  expect(replies(ofServer)[0]?.authorization).toBe("Bearer sk-server");
+
+  await operator.delete("/api/model/server");
+  await lin.talk("And how is it now?");
+  expect(replies(ofServer)).toHaveLength(1);
+  expect(await view(client)).toMatchObject({ source: "none", answers: "built_in" });
+});
+
+test("a user's own model answers that user alone, and its failure is never made up for by the server's", async () => {
+  await operator.put("/api/model/server", custom(ofServer.url));
+  const [ann, ben] = [await companion(), await companion()];
+  const saved = await ann.client.put<ModelView>("/api/model/own", custom(ofUser.url, { apiKey: KEY }));
+  expect(saved.body).toMatchObject({ source: "own", own: { hasKey: true }, server: null });
+  await ann.lin.talk("Hello, how was your day?");
+  await ben.lin.talk("Hello, how was your day?");
+  expect([replies(ofUser).length, replies(ofServer).length]).toEqual([1, 1]);
+  expect(replies(ofUser)[0]?.authorization).toBe(`Bearer ${KEY}`);
+
+  ofUser.behave({ reply: "401" });
+  ofServer.requests.length = 0;
+  expect((await ann.lin.talk("Are you still there?")).error).toContain("refused the key");
+  expect(ofServer.requests).toEqual([]);
+
+  await ann.client.delete("/api/model/own");
+  expect(await view(ann.client)).toMatchObject({ source: "server", own: null });
+});
+
+test("own models need the operator's permission, and hold no longer once it is withdrawn", async () => {
+  const { client, lin } = await companion();
+  await client.put("/api/model/own", custom(ofUser.url));
+  await allow({ ownKeys: false });
+  expectRefused(await client.put("/api/model/own", custom(ofUser.url)), 409, "conflict");
+  expect(await view(client)).toMatchObject({ source: "none", answers: "built_in", own: { preset: "custom" } });
+  await lin.talk("Hello, how was your day?");
+  expect(ofUser.requests.filter(({ kind }) => kind === "reply")).toEqual([]);
+});
+
+test.each([
+  "http://127.0.0.1:11434/v1",
+  "https://127.0.0.1/v1",
+  "https://2130706433/v1",
+  "https://0x7f.1/v1",
+  "https://[::1]/v1",
+  "https://[::ffff:127.0.0.1]/v1",
+  "https://localhost/v1",
+  "https://a.localhost/v1",
+  "https://10.0.0.1/v1",
+  "https://192.168.1.1/v1",
+  "https://169.254.169.254/latest",
+  "http://models.invalid/v1",
+  "https://user:password@models.invalid/v1",
+])("an address of a user's own may not be %s unless the operator allows private ones", async (baseUrl) => {
+  await allow({ ownPrivateAddresses: false });
+  const { client } = await newPerson(server.url);
+  expectRefused(await client.put("/api/model/own", custom(baseUrl)), 422, "invalid");
+  expect((await view(client)).own).toBeNull();
+});
+
+test("a private address that was allowed once is not asked any more when it no longer is", async () => {
+  const { client, lin } = await companion();
+  await client.put("/api/model/own", custom(ofUser.url));
+  await allow({ ownPrivateAddresses: false });
+  ofUser.requests.length = 0;
+  await lin.talk("Hello, how was your day?").catch(() => undefined);
+  expect(ofUser.requests).toEqual([]);
+});
+
+test("a key is in no answer, no export and no row that can be read", async () => {
+  const { client, login } = await companion();
+  const answers = [
+    await client.put("/api/model/own", custom(ofUser.url, { apiKey: KEY })),
+    await client.get("/api/model"),
+    await client.put("/api/model/own", custom(ofUser.url, { models: { ...models, large: "other" } })),
+  ];
+  expect(answers[2]?.body).toMatchObject({ own: { hasKey: true } });
+  await client.post("/api/account/confirm", { password: login.password });
+  answers.push(await client.get("/api/export"));
+  expect(answers[3]?.text).toContain('"userModels"');
+  for (const { status, text } of answers) {
+    expect(status).toBe(200);
+    expect(text).not.toContain(KEY);
+    expect(text).not.toMatch(/sealed/i);
+  }
+  const { services } = await runtime();
+  expect(JSON.stringify(await allRows(services.db))).not.toContain(KEY);
+});
+
+test("a stored key is kept for its own address alone, and null takes it away", async () => {
+  const { client } = await newPerson(server.url);
+  const save = async (body: object) => (await client.put<ModelView>("/api/model/own", body)).body.own?.hasKey;
+  expect(await save(custom(ofUser.url, { apiKey: KEY }))).toBe(true);
+  expect(await save(custom(ofUser.url))).toBe(true);
+  expect(await save(custom(ofServer.url))).toBe(false);
+  expect(await save(custom(ofUser.url, { apiKey: KEY }))).toBe(true);
+  expect(await save(custom(ofUser.url, { apiKey: null }))).toBe(false);
+});
+
+test("when the server's model begins to send text elsewhere, who was there is asked first, once, and may go on without", async () => {
+  const [ann, ben] = [await companion(), await companion()];
+  await operator.put("/api/model/server", custom(ELSEWHERE));
+  const elsewhere = { host: "models.invalid", isLocal: false };
+  expect(await view(ann.client)).toMatchObject({
+    source: "server",
+    answers: "built_in",
+    consent: "needed",
+    destination: elsewhere,
+  });
+  // Until then the built-in mind answers, and nothing is sent.
+  const { turnId } = await ann.lin.talk("Hello, how was your day?");
+  expect(turnId).toBeTruthy();
+
+  const consent = (client: Client, body: object) => client.post<ModelView>("/api/model/consent", body);
+  expectRefused(await consent(ann.client, { destination: "other.invalid", answer: "accept" }), 409, "conflict");
+  const accepted = await consent(ann.client, { destination: elsewhere.host, answer: "accept" });
+  expect(accepted.body).toMatchObject({ answers: "model", consent: "accepted", replyModel: "large-1" });
+  const without = await consent(ben.client, { destination: elsewhere.host, answer: "without" });
+  expect(without.body).toMatchObject({ answers: "built_in", consent: "without", replyModel: null });
+
+  await operator.delete("/api/model/server");
+  await operator.put("/api/model/server", custom(ELSEWHERE));
+  expect((await view(ann.client)).consent).toBe("accepted");
+  expect((await view(ben.client)).consent).toBe("without");
+  const { client: late } = await newPerson(server.url);
+  expect(await view(late)).toMatchObject({ answers: "model", consent: "not_needed" });
+});
+
+test("what the models were found to be is stored with them", async () => {
+  await operator.put("/api/model/server", custom(ofServer.url));
+  await expect
+    .poll(async () => (await view(operator)).server?.check, { timeout: 60_000 })
+    .toMatchObject({
+      code: "ok",
+      models: [{ model: "large-1", code: "ok", exam: "strong" }],
+    });
+  expect((await view(operator)).server?.checkedAt).not.toBeNull();
+});
+
+test.each([
+  ["PUT", "/api/model/own"],
+  ["DELETE", "/api/model/own"],
+  ["PUT", "/api/model/server"],
+  ["DELETE", "/api/model/server"],
+  ["PUT", "/api/model/permissions"],
+  ["POST", "/api/model/consent"],
+])("%s %s is refused to the page of another site", async (method, path) => {
+  const answer = await operator.ask(path, {
+    method,
+    headers: { origin: "https://evil.example" },
+    body: method === "DELETE" ? null : "{}",
+  });
+  expectRefused(answer, 403, "cross_origin");
+});

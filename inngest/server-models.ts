@@ -1,0 +1,57 @@
+import { noteServerDestination } from "@/lib/connect/settings";
+import { log } from "@/lib/core/log";
+import type { Mind } from "@/lib/core/types/mind";
+import type { ModelCheck } from "@/lib/core/types/model-check";
+import type { ServerChoice, StoredModels } from "@/lib/core/types/model-choice";
+import { readServerChoice } from "@/lib/memory/model/choice";
+import { keepCheck, keepEnvCheck } from "@/lib/memory/model/writer";
+import { checkAgain, watchModels } from "./model-check";
+import type { Runtime } from "./runtime";
+
+type Parts = Pick<Runtime, "services" | "minds">;
+type Kept = { mind: Mind; known: ModelCheck | null; keep: (check: ModelCheck) => Promise<void> };
+
+/** The mind of the server, and what its models were last found to be, in any process. */
+export async function serverModels({ services, minds }: Parts): Promise<Kept> {
+  const choice = await readServerChoice(services.db);
+  return {
+    mind: minds.ofServer(choice),
+    known: minds.knownOfServer(choice),
+    keep: keepFor({ services, minds }, choice),
+  };
+}
+
+/** At a start: notes where text is sent, and checks the models unless that was done before. */
+export async function startServerModels(parts: Parts): Promise<void> {
+  const { services, minds } = parts;
+  await noteServerDestination(services.db, minds, services.clock());
+  const { mind, known, keep } = await serverModels(parts);
+  if (known?.code !== "ok") inBackground(watchModels(mind, keep));
+}
+
+/** Checks and examines the models of the server again, in the background. */
+export async function checkServerModels(parts: Parts): Promise<void> {
+  const { mind, keep } = await serverModels(parts);
+  inBackground(checkAgain(mind, keep));
+}
+
+/** The same for models that a user has just saved. */
+export async function checkOwnModels({ services, minds }: Parts, userId: string, saved: StoredModels): Promise<void> {
+  const mind = minds.ofOwn(userId, saved, await readServerChoice(services.db));
+  const keep = (check: ModelCheck) =>
+    keepCheck(services.db, userId, { check, savedAt: saved.updatedAt, now: services.clock() });
+  inBackground(checkAgain(mind, keep));
+}
+
+function keepFor({ services, minds }: Parts, { server }: ServerChoice): Kept["keep"] {
+  const { db, clock } = services;
+  const { envPrint } = minds;
+  return async (check) => {
+    if (server) await keepCheck(db, null, { check, savedAt: server.updatedAt, now: clock() });
+    else if (envPrint) await keepEnvCheck(db, { check, print: envPrint, now: clock() });
+  };
+}
+
+function inBackground(check: Promise<void>): void {
+  void check.catch((error: unknown) => log.warn({ err: error }, "the models could not be checked"));
+}

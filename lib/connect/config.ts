@@ -1,0 +1,50 @@
+import { keyedHash } from "@/lib/core/auth-secret";
+import type { Env } from "@/lib/core/env";
+import { findModelPreset, OPENAI_PRESET } from "@/lib/core/model-presets";
+import { guardedStreamFetch } from "@/lib/core/net/guarded-fetch";
+import { MODEL_CONNECT } from "@/lib/core/settings/model-connect";
+import type { StoredModels } from "@/lib/core/types/model-choice";
+import type { ServerConfig } from "@/lib/mind";
+
+/** Where models are and which ones, saved or about to be. */
+export type Models = Pick<StoredModels, "preset" | "baseUrl" | "models" | "contextTokens">;
+
+/** How the address of a user is guarded; the operator's is not. */
+export type UserGuard = { allowsPrivate: boolean };
+
+/**
+ * What a mind needs to know of models. `apiKey`: null without one, undefined where it was lost, and then nothing is sent: every call ends
+ * as if the key had been refused.
+ */
+export function configOf(settings: Env, { models, apiKey, guard, known }: ConfigInput): ServerConfig {
+  return {
+    apiKey: apiKey ?? undefined,
+    baseUrl:
+      models.preset === OPENAI_PRESET ? undefined : (findModelPreset(models.preset)?.baseUrl ?? models.baseUrl ?? ""),
+    ...fetchOf(apiKey, guard),
+    models: models.models,
+    contextTokens: models.contextTokens,
+    timeoutMs: settings.MODEL_TIMEOUT_MS,
+    parallel: guard ? undefined : settings.MODEL_PARALLEL,
+    known,
+  };
+}
+
+type ConfigInput = {
+  models: Models;
+  apiKey: string | null | undefined;
+  guard: UserGuard | null;
+  known?: StoredModels["check"];
+};
+
+/** Says whether two configurations are the same, key included. Nobody without the secret can find the key by it. */
+export function printOf({ baseUrl, apiKey, models, contextTokens }: ServerConfig): string {
+  return keyedHash("models", JSON.stringify([baseUrl, apiKey, models, contextTokens]));
+}
+
+function fetchOf(apiKey: string | null | undefined, guard: UserGuard | null): Pick<ServerConfig, "fetch"> {
+  if (apiKey === undefined) return { fetch: async () => new Response("{}", { status: 401 }) };
+  if (!guard) return {};
+  const { redirectsMax, answerMaxBytes: bodyMaxBytes } = MODEL_CONNECT;
+  return { fetch: guardedStreamFetch({ ...guard, redirectsMax, bodyMaxBytes }) };
+}

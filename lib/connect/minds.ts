@@ -1,0 +1,93 @@
+import type { Env } from "@/lib/core/env";
+import { OPENAI_PRESET } from "@/lib/core/model-presets";
+import { MODEL_CONNECT } from "@/lib/core/settings/model-connect";
+import type { Mind } from "@/lib/core/types/mind";
+import type { ModelCheck } from "@/lib/core/types/model-check";
+import type { ModelChoice, ServerChoice, StoredModels } from "@/lib/core/types/model-choice";
+import { NO_POLICY } from "@/lib/memory/model/choice";
+import { addressOf, resolveModels, resolveServer } from "@/lib/memory/model/resolve";
+import type { Services } from "@/lib/memory/services";
+import { configuredModels, connectedMind, offlineMind, type ServerConfig } from "@/lib/mind";
+import { configOf, printOf, type UserGuard } from "./config";
+import { type KeyOwner, openKey } from "./keys";
+
+/**
+ * The minds of this process: one for each set of models, which remembers what was found out about them. Which one answers whom is decided
+ * each time by what the database says, so that a change holds at once and in every process.
+ */
+export class Minds implements NonNullable<Services["minds"]> {
+  private readonly minds = new Map<string, Mind>();
+  /** The models of the environment, and their address; null without any. */
+  readonly env: ServerConfig | null;
+  readonly envUrl: string | null;
+
+  constructor(private readonly settings: Env) {
+    this.env = configuredModels(settings);
+    this.envUrl = this.env && (this.env.baseUrl ?? addressOf({ preset: OPENAI_PRESET }));
+  }
+
+  of(choice: ModelChoice): Mind {
+    const { asks, source, stored } = resolveModels(choice, this.envUrl);
+    if (!asks) return offlineMind;
+    if (source !== "own" || !stored) return this.ofServer(choice);
+    return this.ofOwn(choice.userId, stored, choice);
+  }
+
+  /** The mind of a user's own models, whoever is allowed what. */
+  ofOwn(userId: string, stored: StoredModels, { policy }: Pick<ServerChoice, "policy">): Mind {
+    return this.ofStored(userId, stored, { allowsPrivate: policy.ownPrivateAddresses });
+  }
+
+  ofServer(choice: ServerChoice): Mind {
+    const { source, stored } = resolveServer(choice, this.envUrl);
+    if (stored) return this.ofStored(null, stored, null);
+    return source === "env" ? this.ofEnv(choice) : offlineMind;
+  }
+
+  /** The mind that the environment names, for while the database cannot be asked. No words of a user are sent to it. */
+  get unasked(): Mind {
+    return this.ofServer({ server: null, policy: NO_POLICY });
+  }
+
+  /** Whether a check was about the models that the environment names now. */
+  get envPrint(): string | null {
+    return this.env && printOf(this.env);
+  }
+
+  /** What the models that answer a user were last found to be. */
+  knownOf(choice: ModelChoice): ModelCheck | null {
+    const { source, stored } = resolveModels(choice, this.envUrl);
+    return source === "own" ? (stored?.check ?? null) : this.knownOfServer(choice);
+  }
+
+  knownOfServer({ server, policy }: ServerChoice): ModelCheck | null {
+    if (server) return server.check;
+    return policy.envPrint === this.envPrint ? policy.envCheck : null;
+  }
+
+  private ofEnv({ policy }: ServerChoice): Mind {
+    if (!this.env) return offlineMind;
+    const known = this.knownOfServer({ server: null, policy });
+    return this.remembered(`env ${this.envPrint}`, { ...this.env, known });
+  }
+
+  private ofStored(owner: KeyOwner, stored: StoredModels, guard: UserGuard | null): Mind {
+    const config = configOf(this.settings, {
+      models: stored,
+      apiKey: openKey(owner, stored),
+      guard,
+      known: stored.check,
+    });
+    return this.remembered(`${owner} ${guard?.allowsPrivate} ${stored.sealedKey} ${printOf(config)}`, config);
+  }
+
+  /** The one that was asked longest ago is forgotten when there are too many. */
+  private remembered(name: string, config: ServerConfig): Mind {
+    const mind = this.minds.get(name) ?? connectedMind(config);
+    this.minds.delete(name);
+    this.minds.set(name, mind);
+    const [oldest] = this.minds.keys();
+    if (this.minds.size > MODEL_CONNECT.mindsMax && oldest !== undefined) this.minds.delete(oldest);
+    return mind;
+  }
+}

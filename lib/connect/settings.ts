@@ -1,0 +1,124 @@
+import type { Db } from "@/db";
+import { conflict } from "@/lib/core/errors";
+import { usableAddress } from "@/lib/core/net/guarded-fetch";
+import type { StoredModels } from "@/lib/core/types/model-choice";
+import type {
+  ModelConsentInput,
+  ModelPermissionsInput,
+  ModelSettingsInput,
+  ModelView,
+} from "@/lib/core/types/model-settings";
+import { readModelChoice, readServerChoice } from "@/lib/memory/model/choice";
+import { resolveModels, resolveServer } from "@/lib/memory/model/resolve";
+import { changePolicy, deleteModels, noteDestination, saveModels, writeConsent } from "@/lib/memory/model/writer";
+import { type KeyOwner, openKey, sealKey } from "./keys";
+import type { Minds } from "./minds";
+import { viewModels } from "./view";
+
+/** Who asks, and whether they run the server. */
+export type Viewer = { userId: string; isOperator: boolean };
+
+export async function readModels(db: Db, minds: Minds, { userId, isOperator }: Viewer): Promise<ModelView> {
+  return viewModels(minds, await readModelChoice(db, userId), isOperator);
+}
+
+/**
+ * Saves a user's own models. They answer from the next turn on.
+ * @throws AppError `conflict` where the operator does not allow it, RefusedAddress where the address may not be asked.
+ */
+export async function saveOwnModels(
+  db: Db,
+  userId: string,
+  input: ModelSettingsInput,
+  now: Date,
+): Promise<StoredModels> {
+  return db.transaction(async (tx) => {
+    const { own, policy } = await readModelChoice(tx, userId);
+    if (!policy.ownKeys) throw conflict("The operator of this server does not allow models of one's own.");
+    if (input.baseUrl !== undefined) usableAddress(input.baseUrl, { allowsPrivate: policy.ownPrivateAddresses });
+    const models = storedOf(userId, input, { before: own, now });
+    await saveModels(tx, userId, models);
+    return models;
+  });
+}
+
+export async function deleteOwnModels(db: Db, userId: string): Promise<void> {
+  await deleteModels(db, userId);
+}
+
+/** Saves the models of the server, which hold before those of the environment from then on, in every process. */
+export async function saveServerModels(
+  db: Db,
+  minds: Minds,
+  input: ModelSettingsInput,
+  now: Date,
+): Promise<StoredModels> {
+  return db.transaction(async (tx) => {
+    const { server } = await readServerChoice(tx);
+    const models = storedOf(null, input, { before: server, now });
+    await saveModels(tx, null, models);
+    await noteDestination(tx, resolveServer({ server: models }, minds.envUrl).destination, now);
+    return models;
+  });
+}
+
+/** Has the models of the environment hold again, where there are any. */
+export async function deleteServerModels(db: Db, minds: Minds, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await deleteModels(tx, null);
+    await noteDestination(tx, resolveServer({ server: null }, minds.envUrl).destination, now);
+  });
+}
+
+/** At a start: the environment may name other models than before. */
+export async function noteServerDestination(db: Db, minds: Minds, now: Date): Promise<void> {
+  await noteDestination(db, resolveServer(await readServerChoice(db), minds.envUrl).destination, now);
+}
+
+export async function setPermissions(db: Db, change: ModelPermissionsInput): Promise<void> {
+  await changePolicy(db, change);
+}
+
+/**
+ * Notes what a user says about their text being sent to the server's models.
+ * @throws AppError `conflict` where it is sent to another host than they were shown.
+ */
+export async function answerConsent(
+  db: Db,
+  minds: Minds,
+  { userId, ...answer }: ModelConsentInput & { userId: string; now: Date },
+): Promise<void> {
+  const { source, destination } = resolveModels(await readModelChoice(db, userId), minds.envUrl);
+  if (source === "own" || destination?.host !== answer.destination)
+    throw conflict("The model of this server has changed meanwhile. Please look again.");
+  await writeConsent(db, userId, answer);
+}
+
+/** A key that is left out is the one stored before, if it was given for the same address. */
+function storedOf(
+  owner: KeyOwner,
+  input: ModelSettingsInput,
+  { before, now }: { before: StoredModels | null; now: Date },
+): StoredModels {
+  const address = { preset: input.preset, baseUrl: input.baseUrl ?? null };
+  const key = input.apiKey === undefined ? keptKey(owner, address, before) : input.apiKey;
+  return {
+    ...address,
+    models: input.models,
+    contextTokens: input.contextTokens ?? {},
+    sealedKey: key === null ? null : sealKey(owner, address, key),
+    check: null,
+    checkedAt: null,
+    updatedAt: now,
+  };
+}
+
+/** The key that was stored for an address; null where none was, or where it cannot be opened. */
+export function keptKey(
+  owner: KeyOwner,
+  address: Pick<StoredModels, "preset" | "baseUrl">,
+  before: StoredModels | null,
+): string | null {
+  const isSame = before?.preset === address.preset && before.baseUrl === address.baseUrl;
+  return (isSame && openKey(owner, before)) || null;
+}

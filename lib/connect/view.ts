@@ -1,0 +1,56 @@
+import type { ModelChoice, ServerChoice, StoredModels } from "@/lib/core/types/model-choice";
+import type { ModelView, ShownModelSettings } from "@/lib/core/types/model-settings";
+import { addressOf, destinationOf, resolveModels } from "@/lib/memory/model/resolve";
+import { type KeyOwner, openKey } from "./keys";
+import type { Minds } from "./minds";
+
+/** The settings as a user may see them: no key, and of the server's only where text goes, but for its operator. */
+export function viewModels(minds: Minds, choice: ModelChoice, isOperator: boolean): ModelView {
+  const { asks, source, stored, destination, consent } = resolveModels(choice, minds.envUrl);
+  const env = showEnv(minds, choice);
+  const replyModel = source === "env" ? env?.models.large : stored?.models.large;
+  const { ownKeys, ownPrivateAddresses } = choice.policy;
+  return {
+    source,
+    answers: asks ? "model" : "built_in",
+    replyModel: asks ? (replyModel ?? null) : null,
+    destination,
+    consent,
+    isOperator,
+    permissions: { ownKeys, ownPrivateAddresses },
+    own: choice.own && show(choice.userId, choice.own),
+    server: isOperator && choice.server ? show(null, choice.server) : null,
+    env: isOperator ? env : null,
+  };
+}
+
+function show(owner: KeyOwner, stored: StoredModels): ShownModelSettings {
+  const { preset, baseUrl, models, contextTokens, sealedKey, check, checkedAt } = stored;
+  return {
+    preset,
+    ...(baseUrl === null ? {} : { baseUrl }),
+    destination: destinationOf(addressOf(stored)),
+    models,
+    contextTokens,
+    hasKey: sealedKey !== null,
+    isKeyLost: openKey(owner, stored) === undefined,
+    check,
+    checkedAt: checkedAt?.toISOString() ?? null,
+  };
+}
+
+function showEnv({ env, envUrl, envPrint }: Minds, { policy }: ServerChoice): ShownModelSettings | null {
+  if (!env || envUrl === null) return null;
+  const isChecked = policy.envPrint === envPrint;
+  return {
+    preset: env.baseUrl === undefined ? "openai" : "custom",
+    ...(env.baseUrl === undefined ? {} : { baseUrl: env.baseUrl }),
+    destination: destinationOf(envUrl),
+    models: env.models,
+    contextTokens: env.contextTokens ?? {},
+    hasKey: env.apiKey !== undefined,
+    isKeyLost: false,
+    check: isChecked ? policy.envCheck : null,
+    checkedAt: isChecked ? (policy.envCheckedAt?.toISOString() ?? null) : null,
+  };
+}

@@ -1,0 +1,14 @@
+/** Bounds of asking an address of models that a person named. */
+export const MODEL_CONNECT = {
+  redirectsMax: 3,
+  /** Of a streamed answer: a hundred times the longest reply with all its events. */
+  answerMaxBytes: 64 * 1024 * 1024,
+  /** A list of models; the longest known one, of a router of some hundred models, takes about a megabyte. */
+  listMs: 10_000,
+  listMaxBytes: 8 * 1024 * 1024,
+  listedMax: 2_000,
+  /** A server of models on this machine answers its list in a few milliseconds. */
+  scanMs: 1_000,
+  /** Models that are remembered with what was found out about them, for the users who were answered last. */
+  mindsMax: 500,
+} as const;

@@ -1,0 +1,39 @@
+import type { ModelCheck, Tier } from "./model-check";
+import type { ConsentAnswer } from "./model-settings";
+
+/** Models as they are stored: where they are, which ones, their sealed key, and what they were last found to be. */
+export type StoredModels = {
+  /** A service of `lib/core/model-presets.json`, or `custom`, which has an address of its own. */
+  preset: string;
+  baseUrl: string | null;
+  models: Record<Tier, string>;
+  contextTokens: Partial<Record<Tier, number>>;
+  sealedKey: string | null;
+  check: ModelCheck | null;
+  checkedAt: Date | null;
+  updatedAt: Date;
+};
+
+/** What the operator allows users, and where the server's models send text (`db/schema/models.ts`). */
+export type ModelPolicy = {
+  ownKeys: boolean;
+  ownPrivateAddresses: boolean;
+  destination: string | null;
+  destinationSince: Date | null;
+  envPrint: string | null;
+  envCheck: ModelCheck | null;
+  envCheckedAt: Date | null;
+};
+
+/** What holds for the server, whoever asks. */
+export type ServerChoice = { server: StoredModels | null; policy: ModelPolicy };
+
+/** All that decides which models a user's text goes to, as the database has it at one moment. */
+export type ModelChoice = ServerChoice & {
+  userId: string;
+  own: StoredModels | null;
+  /** What the user said about a host. */
+  consents: Record<string, ConsentAnswer>;
+  /** When the account was made; null where it is gone. */
+  since: Date | null;
+};

@@ -1,0 +1,77 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { modelConsents, modelPolicy, serverModels, userModels } from "@/db/schema";
+import type { ModelCheck } from "@/lib/core/types/model-check";
+import type { ModelPolicy, StoredModels } from "@/lib/core/types/model-choice";
+import type { ConsentAnswer, ModelDestination } from "@/lib/core/types/model-settings";
+
+/** Models of a user, or of the server where `userId` is null. */
+export async function saveModels(db: Queryable, userId: string | null, models: StoredModels): Promise<void> {
+  if (userId === null)
+    await db.insert(serverModels).values(models).onConflictDoUpdate({ target: serverModels.only, set: models });
+  else
+    await db
+      .insert(userModels)
+      .values({ userId, ...models })
+      .onConflictDoUpdate({ target: userModels.userId, set: models });
+}
+
+export async function deleteModels(db: Queryable, userId: string | null): Promise<void> {
+  if (userId === null) await db.delete(serverModels);
+  else await db.delete(userModels).where(eq(userModels.userId, userId));
+}
+
+/** Keeps what models were found to be, unless others were saved since `savedAt`. */
+export async function keepCheck(
+  db: Queryable,
+  userId: string | null,
+  found: { check: ModelCheck; savedAt: Date; now: Date },
+): Promise<void> {
+  const set = { check: found.check, checkedAt: found.now };
+  if (userId === null) await db.update(serverModels).set(set).where(eq(serverModels.updatedAt, found.savedAt));
+  else
+    await db
+      .update(userModels)
+      .set(set)
+      .where(and(eq(userModels.userId, userId), eq(userModels.updatedAt, found.savedAt)));
+}
+
+/** Keeps what the environment's models were found to be. */
+export async function keepEnvCheck(
+  db: Queryable,
+  found: { check: ModelCheck; print: string; now: Date },
+): Promise<void> {
+  await changePolicy(db, { envCheck: found.check, envPrint: found.print, envCheckedAt: found.now });
+}
+
+export async function changePolicy(db: Queryable, change: Partial<ModelPolicy>): Promise<void> {
+  await db.insert(modelPolicy).values(change).onConflictDoUpdate({ target: modelPolicy.only, set: change });
+}
+
+/**
+ * Notes where the server's models send text from `now` on. Users who were there before are asked first, but not where it was so when it is
+ * noted for the first time: an install that starts, or was made before there were these notes.
+ */
+export async function noteDestination(db: Queryable, to: ModelDestination | null, now: Date): Promise<void> {
+  const destination = to && !to.isLocal ? to.host : null;
+  await db
+    .insert(modelPolicy)
+    .values({ destination, destinationSince: null })
+    .onConflictDoUpdate({
+      target: modelPolicy.only,
+      set: { destination, destinationSince: destination === null ? null : now },
+      setWhere: sql`${modelPolicy.destination} is distinct from ${destination}::text`,
+    });
+}
+
+export async function writeConsent(
+  db: Queryable,
+  userId: string,
+  { destination, answer, now }: { destination: string; answer: ConsentAnswer; now: Date },
+): Promise<void> {
+  const row = { userId, destination, answer, answeredAt: now };
+  await db
+    .insert(modelConsents)
+    .values(row)
+    .onConflictDoUpdate({ target: [modelConsents.userId, modelConsents.destination], set: row });
+}
