@@ -3,7 +3,7 @@ import { tell } from "./lib/problem.mjs";
 import { at, loadSettings, pinnedNode, programEnv, programs, requireNode } from "./lib/project.mjs";
 import { run } from "./lib/run.mjs";
 
-// npm run operator -- EMAIL
+// npm run operator -- EMAIL | rotate-secret
 await tell(async () => {
   requireNode(20);
   loadSettings();

@@ -1,12 +1,36 @@
 import { database } from "@/db";
 import { nameOperator } from "@/lib/auth/operator";
+import { rotateSecret } from "@/lib/connect/rotate";
 import { parseEnv } from "@/lib/core/env";
 import { isAppError, StartError } from "@/lib/core/errors";
 
-/** What `npm run operator -- EMAIL` does once everything is installed: makes that account the one that runs the install. */
-async function main([email, ...rest]: string[]): Promise<void> {
+const ROTATE = "rotate-secret";
+
+/**
+ * What `npm run operator -- EMAIL` does once everything is installed: makes that account the one that runs the install. With
+ * `rotate-secret` in place of an address it seals what AUTH_SECRET_PREVIOUS sealed with AUTH_SECRET.
+ */
+async function main(words: string[]): Promise<void> {
+  if (words.length === 1 && words[0] === ROTATE) await rotate();
+  else await nameOne(words);
+}
+
+async function rotate(): Promise<void> {
+  if (parseEnv(process.env).AUTH_SECRET_PREVIOUS === undefined)
+    throw new StartError("Set AUTH_SECRET to the new secret and AUTH_SECRET_PREVIOUS to the former one first.");
+  const db = await database(new Date());
+  try {
+    const { resealed, upToDate, lost } = await rotateSecret(db);
+    console.log(`Sealed anew: ${resealed}. With AUTH_SECRET already: ${upToDate}. Opened by neither secret: ${lost}.`);
+    console.log("AUTH_SECRET_PREVIOUS can be removed now. Without it, who signed in before signs in again.");
+  } finally {
+    await db.close();
+  }
+}
+
+async function nameOne([email, ...rest]: string[]): Promise<void> {
   const { OPERATOR_EMAIL } = parseEnv(process.env);
-  if (!email || rest.length > 0) throw new StartError("Name one account: npm run operator -- EMAIL");
+  if (!email || rest.length > 0) throw new StartError("Name one account: npm run operator -- EMAIL, or rotate-secret");
   const db = await database(new Date());
   try {
     await nameOperator(db, email, OPERATOR_EMAIL);
