@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { runtime } from "@/inngest/runtime";
-import type { ModelView } from "@/lib/core/types/model-settings";
+import type { ModelCheck } from "@/lib/core/types/model-check";
+import type { ModelList, ModelScan, ModelView } from "@/lib/core/types/model-settings";
 import { type Client, newPerson } from "../support/client";
 import { meet } from "../support/companion";
 import { type FakeOpenAi, startFakeOpenAi } from "../support/fake-openai";
@@ -30,6 +31,7 @@ beforeEach(async () => {
   for (const fake of [ofServer, ofUser]) {
     fake.behave("ok");
     fake.requests.length = 0;
+    fake.lookups.length = 0;
   }
   await allow({ ownKeys: true, ownPrivateAddresses: true });
   await operator.delete("/api/model/server");
@@ -202,7 +204,57 @@ test("what the models were found to be is stored with them", async () => {
   expect((await view(operator)).server?.checkedAt).not.toBeNull();
 });
 
+test("models are listed and checked before they are saved, and are not checked again when they are", async () => {
+  const { client } = await newPerson(server.url);
+  const endpoint = { preset: "custom", baseUrl: ofUser.url, apiKey: KEY };
+  const list = await client.post<ModelList>("/api/model/list", { whose: "own", ...endpoint });
+  expect(list.body).toEqual({ code: "ok", ids: expect.arrayContaining([expect.any(String)]) });
+  const checked = await client.post<ModelCheck>("/api/model/check", { whose: "own", ...endpoint, models });
+  expect(checked.body).toMatchObject({
+    code: "ok",
+    models: [{ model: "large-1", streams: true, format: "json_schema", exam: "strong" }],
+  });
+  expect(ofUser.lookups.every(({ authorization }) => authorization === `Bearer ${KEY}`)).toBe(true);
+  const asked = ofUser.lookups.length;
+  const saved = await client.put<ModelView>("/api/model/own", { ...endpoint, models });
+  expect(saved.body.own).toMatchObject({ check: { code: "ok" }, checkedAt: expect.any(String) });
+  expect(ofUser.lookups).toHaveLength(asked);
+  // The stored key is used where none is given.
+  await client.post("/api/model/list", { whose: "own", preset: "custom", baseUrl: ofUser.url });
+  expect(ofUser.lookups.at(-1)?.authorization).toBe(`Bearer ${KEY}`);
+  for (const { text } of [list, checked, saved]) expect(text).not.toContain(KEY);
+});
+
+test("a list or check that fails says why by a code, and repeats nothing of the key or the address", async () => {
+  await allow({ ownPrivateAddresses: false });
+  const { client } = await newPerson(server.url);
+  const local = { whose: "own", preset: "custom", baseUrl: ofUser.url.replace("http:", "https:"), apiKey: KEY };
+  expect((await client.post("/api/model/list", local)).body).toEqual({ code: "private_address", ids: [] });
+  expect((await client.post("/api/model/check", { ...local, models })).body).toEqual({
+    code: "private_address",
+    models: [],
+  });
+  expect(ofUser.lookups).toEqual([]);
+  const refused = await operator.post("/api/model/check", { ...local, baseUrl: ofServer.url, whose: "server", models });
+  ofServer.behave("401");
+  const again = await operator.post("/api/model/check", { ...local, baseUrl: ofServer.url, whose: "server", models });
+  expect(refused.body).toMatchObject({ code: "ok" });
+  expect(again.body).toMatchObject({ code: "unauthorized", models: [{ code: "unauthorized" }] });
+  expect(again.text).not.toContain("sk-");
+  await allow({ ownKeys: false });
+  expectRefused(await client.post("/api/model/list", local), 409, "conflict");
+});
+
+test("the operator can have this machine looked over for servers of models", async () => {
+  const scan = await operator.post<ModelScan>("/api/model/scan");
+  expect(scan.status).toBe(200);
+  expect(Array.isArray(scan.body.found)).toBe(true);
+});
+
 test.each([
+  ["POST", "/api/model/list"],
+  ["POST", "/api/model/check"],
+  ["POST", "/api/model/scan"],
   ["PUT", "/api/model/own"],
   ["DELETE", "/api/model/own"],
   ["PUT", "/api/model/server"],

@@ -62,8 +62,9 @@ const free = (route: string, method: Method, guard: "open" | "own", body?: Recor
 const forgets = (door: string, id: keyof Ids, query = ""): ApiRoute =>
   byId(`admin/memory/${door}/[id]`, "DELETE", (ids) => `/api/admin/memory/${door}/${ids[id]}${query}`);
 
+const ADDRESS = { preset: "custom", baseUrl: "https://models.example.org/v1" };
 const MODELS = {
-  ...{ preset: "custom", baseUrl: "https://models.example.org/v1" },
+  ...ADDRESS,
   models: { large: "a", medium: "a", small: "a" },
 };
 
@@ -236,6 +237,9 @@ export const API_ROUTES: ApiRoute[] = [
   byId("model/server", "PUT", () => "/api/model/server", MODELS),
   byId("model/server", "DELETE", () => "/api/model/server"),
   byId("model/permissions", "PUT", () => "/api/model/permissions", { ownKeys: true }),
+  byId("model/list", "POST", () => "/api/model/list", { whose: "server", ...ADDRESS }),
+  byId("model/check", "POST", () => "/api/model/check", { whose: "server", ...MODELS }),
+  byId("model/scan", "POST", () => "/api/model/scan"),
   free("model/consent", "POST", "own", { destination: "models.example.org", answer: "accept" }),
   free("email-channel", "GET", "own"),
   free("email-channel", "PUT", "own", { address: "ann@example.org" }),

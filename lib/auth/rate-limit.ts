@@ -10,6 +10,10 @@ import { AppError } from "@/lib/core/errors";
 export const LIMITS = {
   write: { max: 600, windowMs: MINUTE },
   message: { max: 240, windowMs: MINUTE },
+  /** Each asks an address that the user names. */
+  listModels: { max: 60, windowMs: 10 * MINUTE },
+  /** Each examines up to three models, which may cost money. */
+  checkModels: { max: 20, windowMs: 10 * MINUTE },
   /** Each makes a push service work for us. */
   testPush: { max: 10, windowMs: 10 * MINUTE },
   /** Each may write to a stranger: counted for who asks, and for the address. */

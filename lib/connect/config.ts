@@ -3,14 +3,22 @@ import type { Env } from "@/lib/core/env";
 import { findModelPreset, OPENAI_PRESET } from "@/lib/core/model-presets";
 import { guardedStreamFetch } from "@/lib/core/net/guarded-fetch";
 import { MODEL_CONNECT } from "@/lib/core/settings/model-connect";
-import type { StoredModels } from "@/lib/core/types/model-choice";
+import type { ModelPolicy, StoredModels } from "@/lib/core/types/model-choice";
+import type { ModelSettingsInput } from "@/lib/core/types/model-settings";
 import type { ServerConfig } from "@/lib/mind";
 
 /** Where models are and which ones, saved or about to be. */
 export type Models = Pick<StoredModels, "preset" | "baseUrl" | "models" | "contextTokens">;
 
+export const modelsOf = ({ preset, baseUrl, models, contextTokens }: ModelSettingsInput): Models => ({
+  ...{ preset, baseUrl: baseUrl ?? null, models },
+  contextTokens: contextTokens ?? {},
+});
+
 /** How the address of a user is guarded; the operator's is not. */
 export type UserGuard = { allowsPrivate: boolean };
+
+export const guardOf = ({ ownPrivateAddresses }: ModelPolicy): UserGuard => ({ allowsPrivate: ownPrivateAddresses });
 
 /**
  * What a mind needs to know of models. `apiKey`: null without one, undefined where it was lost, and then nothing is sent: every call ends

@@ -23,3 +23,17 @@ export function openKey(owner: KeyOwner, stored: Address & Pick<StoredModels, "s
   const { sealedKey } = stored;
   return sealedKey === null ? null : unsealWithAny(authSecrets(), keyName(owner, stored), sealedKey)?.plain;
 }
+
+/**
+ * The key to use for an address: the given one, or where none is given the one that was stored for the same address; null without one, and
+ * where the stored one cannot be opened.
+ */
+export function keyOf(
+  owner: KeyOwner,
+  given: { preset: string; baseUrl?: string; apiKey?: string | null },
+  before: StoredModels | null,
+): string | null {
+  if (given.apiKey !== undefined) return given.apiKey;
+  const isSame = before?.preset === given.preset && before.baseUrl === (given.baseUrl ?? null);
+  return (isSame && openKey(owner, before)) || null;
+}

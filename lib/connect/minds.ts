@@ -8,8 +8,10 @@ import { NO_POLICY } from "@/lib/memory/model/choice";
 import { addressOf, resolveModels, resolveServer } from "@/lib/memory/model/resolve";
 import type { Services } from "@/lib/memory/services";
 import { configuredModels, connectedMind, offlineMind, type ServerConfig } from "@/lib/mind";
-import { configOf, printOf, type UserGuard } from "./config";
+import { configOf, guardOf, printOf, type UserGuard } from "./config";
 import { type KeyOwner, openKey } from "./keys";
+
+const NOTHING_FOUND: ModelCheck = { code: "internal", models: [] };
 
 /**
  * The minds of this process: one for each set of models, which remembers what was found out about them. Which one answers whom is decided
@@ -17,11 +19,12 @@ import { type KeyOwner, openKey } from "./keys";
  */
 export class Minds implements NonNullable<Services["minds"]> {
   private readonly minds = new Map<string, Mind>();
+  private readonly found = new Map<string, ModelCheck>();
   /** The models of the environment, and their address; null without any. */
   readonly env: ServerConfig | null;
   readonly envUrl: string | null;
 
-  constructor(private readonly settings: Env) {
+  constructor(readonly settings: Env) {
     this.env = configuredModels(settings);
     this.envUrl = this.env && (this.env.baseUrl ?? addressOf({ preset: OPENAI_PRESET }));
   }
@@ -35,7 +38,7 @@ export class Minds implements NonNullable<Services["minds"]> {
 
   /** The mind of a user's own models, whoever is allowed what. */
   ofOwn(userId: string, stored: StoredModels, { policy }: Pick<ServerChoice, "policy">): Mind {
-    return this.ofStored(userId, stored, { allowsPrivate: policy.ownPrivateAddresses });
+    return this.ofStored(userId, stored, guardOf(policy));
   }
 
   ofServer(choice: ServerChoice): Mind {
@@ -79,6 +82,22 @@ export class Minds implements NonNullable<Services["minds"]> {
       known: stored.check,
     });
     return this.remembered(`${owner} ${guard?.allowsPrivate} ${stored.sealedKey} ${printOf(config)}`, config);
+  }
+
+  /** Checks models that are not saved, and remembers what was found until they are. */
+  async check(owner: KeyOwner, config: ServerConfig): Promise<ModelCheck> {
+    const check = (await connectedMind(config).check?.()) ?? NOTHING_FOUND;
+    const name = `${owner} ${printOf(config)}`;
+    this.found.delete(name);
+    if (check.code === "ok") this.found.set(name, check);
+    const [oldest] = this.found.keys();
+    if (this.found.size > MODEL_CONNECT.mindsMax && oldest !== undefined) this.found.delete(oldest);
+    return check;
+  }
+
+  /** What a check of the same models found, if this process made one that all of them passed. */
+  foundBefore(owner: KeyOwner, config: ServerConfig): ModelCheck | null {
+    return this.found.get(`${owner} ${printOf(config)}`) ?? null;
   }
 
   /** The one that was asked longest ago is forgotten when there are too many. */

@@ -11,7 +11,8 @@ import type {
 import { readModelChoice, readServerChoice } from "@/lib/memory/model/choice";
 import { resolveModels, resolveServer } from "@/lib/memory/model/resolve";
 import { changePolicy, deleteModels, noteDestination, saveModels, writeConsent } from "@/lib/memory/model/writer";
-import { type KeyOwner, openKey, sealKey } from "./keys";
+import { configOf, guardOf, modelsOf, type UserGuard } from "./config";
+import { type KeyOwner, keyOf, sealKey } from "./keys";
 import type { Minds } from "./minds";
 import { viewModels } from "./view";
 
@@ -28,6 +29,7 @@ export async function readModels(db: Db, minds: Minds, { userId, isOperator }: V
  */
 export async function saveOwnModels(
   db: Db,
+  minds: Minds,
   userId: string,
   input: ModelSettingsInput,
   now: Date,
@@ -35,8 +37,9 @@ export async function saveOwnModels(
   return db.transaction(async (tx) => {
     const { own, policy } = await readModelChoice(tx, userId);
     if (!policy.ownKeys) throw conflict("The operator of this server does not allow models of one's own.");
-    if (input.baseUrl !== undefined) usableAddress(input.baseUrl, { allowsPrivate: policy.ownPrivateAddresses });
-    const models = storedOf(userId, input, { before: own, now });
+    const guard = guardOf(policy);
+    if (input.baseUrl !== undefined) usableAddress(input.baseUrl, guard);
+    const models = storedOf(minds, userId, input, { before: own, guard, now });
     await saveModels(tx, userId, models);
     return models;
   });
@@ -55,7 +58,7 @@ export async function saveServerModels(
 ): Promise<StoredModels> {
   return db.transaction(async (tx) => {
     const { server } = await readServerChoice(tx);
-    const models = storedOf(null, input, { before: server, now });
+    const models = storedOf(minds, null, input, { before: server, guard: null, now });
     await saveModels(tx, null, models);
     await noteDestination(tx, resolveServer({ server: models }, minds.envUrl).destination, now);
     return models;
@@ -96,29 +99,19 @@ export async function answerConsent(
 
 /** A key that is left out is the one stored before, if it was given for the same address. */
 function storedOf(
+  minds: Minds,
   owner: KeyOwner,
   input: ModelSettingsInput,
-  { before, now }: { before: StoredModels | null; now: Date },
+  { before, guard, now }: { before: StoredModels | null; guard: UserGuard | null; now: Date },
 ): StoredModels {
-  const address = { preset: input.preset, baseUrl: input.baseUrl ?? null };
-  const key = input.apiKey === undefined ? keptKey(owner, address, before) : input.apiKey;
+  const apiKey = keyOf(owner, input, before);
+  const models = modelsOf(input);
+  const check = minds.foundBefore(owner, configOf(minds.settings, { models, apiKey, guard }));
   return {
-    ...address,
-    models: input.models,
-    contextTokens: input.contextTokens ?? {},
-    sealedKey: key === null ? null : sealKey(owner, address, key),
-    check: null,
-    checkedAt: null,
+    ...models,
+    sealedKey: apiKey === null ? null : sealKey(owner, models, apiKey),
+    check,
+    checkedAt: check && now,
     updatedAt: now,
   };
-}
-
-/** The key that was stored for an address; null where none was, or where it cannot be opened. */
-export function keptKey(
-  owner: KeyOwner,
-  address: Pick<StoredModels, "preset" | "baseUrl">,
-  before: StoredModels | null,
-): string | null {
-  const isSame = before?.preset === address.preset && before.baseUrl === address.baseUrl;
-  return (isSame && openKey(owner, before)) || null;
 }

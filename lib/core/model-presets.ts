@@ -9,6 +9,9 @@ export type ModelPreset = {
   keys: string;
   /** The page of the service that documents the address. */
   source: string;
+  /** What its list of models asks for beside the usual key, and the header that it takes the key from. */
+  listHeaders?: Record<string, string>;
+  listKeyHeader?: string;
 };
 
 export const MODEL_PRESETS: readonly ModelPreset[] = presets;
@@ -22,3 +25,12 @@ export const CUSTOM_PRESET = "custom";
 export function findModelPreset(id: string): ModelPreset | undefined {
   return MODEL_PRESETS.find((preset) => preset.id === id);
 }
+
+/** Servers of models that people run on their own machine, by the port that each listens on unless told otherwise. */
+export const LOCAL_MODEL_SERVERS = [
+  { id: "ollama", name: "Ollama", port: 11_434 },
+  { id: "lm-studio", name: "LM Studio", port: 1_234 },
+  { id: "llama-cpp", name: "llama.cpp", port: 8_080 },
+  { id: "vllm", name: "vLLM", port: 8_000 },
+  { id: "jan", name: "Jan", port: 1_337 },
+] as const;

@@ -1,16 +1,19 @@
 import type { SignedIn } from "@/app/current-user";
 import type { Runtime } from "@/inngest/runtime";
 import { isOperator } from "@/lib/auth/operator";
-import { readModels } from "@/lib/connect/settings";
+import { readModels, type Viewer } from "@/lib/connect/settings";
 import { env } from "@/lib/core/env";
 import { invalid } from "@/lib/core/errors";
 import { RefusedAddress } from "@/lib/core/net/guarded-fetch";
 import { json } from "../respond";
 
 /** The AI model settings, as who is signed in may see them. */
-export async function showModels({ services, minds, who }: Pick<Runtime, "services" | "minds"> & { who: SignedIn }) {
-  const viewer = { userId: who.user.id, isOperator: await isOperator(services.db, who.user, env().OPERATOR_EMAIL) };
-  return json(await readModels(services.db, minds, viewer));
+export async function showModels({ minds, ...asked }: Pick<Runtime, "services" | "minds"> & { who: SignedIn }) {
+  return json(await readModels(asked.services.db, minds, await viewerOf(asked)));
+}
+
+export async function viewerOf({ services, who }: Pick<Runtime, "services"> & { who: SignedIn }): Promise<Viewer> {
+  return { userId: who.user.id, isOperator: await isOperator(services.db, who.user, env().OPERATOR_EMAIL) };
 }
 
 /** An address that may not be asked is one that cannot be used. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, LookupFunction } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { type Guard, guardedFetch, usableAddress } from "./guarded-fetch";
+import { type Guard, guardedFetch, guardedStreamFetch, usableAddress } from "./guarded-fetch";
 import { isSpecialAddress } from "./special-addresses";
 
 const guard: Guard = { allowsPrivate: false, timeoutMs: 60_000, bodyMaxBytes: 1_000, redirectsMax: 3 };
@@ -177,4 +177,49 @@ test("of a long answer only the beginning is read, and a silent one is given up"
   const silent = await serve(() => undefined);
   await expect(guardedFetch(silent, { method: "GET" }, { ...open, timeoutMs: 200 })).rejects.toThrow();
   for (const server of servers) server.closeAllConnections();
+});
+
+const { timeoutMs: _none, ...unhurried } = open;
+const streamFrom = async (answer: Response) => {
+  const pieces: string[] = [];
+  for await (const piece of answer.body ?? []) pieces.push(Buffer.from(piece as Uint8Array).toString("utf8"));
+  return pieces;
+};
+
+test("an answer can be read while it comes, and is broken off with the signal of who asked", async () => {
+  const url = await serve((_request, response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write("data: 1\n\n");
+  });
+  const ending = new AbortController();
+  const answer = await guardedStreamFetch(unhurried)(url, { method: "POST", body: "{}", signal: ending.signal });
+  expect(answer.headers.get("content-type")).toBe("text/event-stream");
+  const reader = answer.body?.getReader();
+  expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe("data: 1\n\n");
+  ending.abort();
+  await expect(reader?.read()).rejects.toThrow();
+});
+
+test("a stream is asked with the given method, headers and body, and ends when it is longer than it may be", async () => {
+  const seen: unknown[] = [];
+  const url = await serve(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    seen.push([request.method, request.headers.authorization, body]);
+    response.end("x".repeat(2_000));
+  });
+  const asked = { method: "POST", headers: { authorization: "Bearer sk-1" }, body: '{"a":1}' };
+  const answer = await guardedStreamFetch(unhurried)(url, asked);
+  await expect(streamFrom(answer)).rejects.toThrow();
+  expect(seen).toEqual([["POST", "Bearer sk-1", '{"a":1}']]);
+});
+
+test("a stream is refused by address, by what its name resolves to, and by where it is redirected", async () => {
+  const { timeoutMs: _no, ...guarded } = guard;
+  await expect(guardedStreamFetch(guarded)("https://127.0.0.1/v1")).rejects.toMatchObject(PRIVATE);
+  const { lookup, calls } = resolver(["10.0.0.1"]);
+  await expect(guardedStreamFetch({ ...guarded, lookup })("https://models.example/v1")).rejects.toMatchObject(PRIVATE);
+  expect(calls()).toBe(1);
+  const url = await serve((_request, response) => response.writeHead(307, { location: "ftp://other.example/" }).end());
+  await expect(guardedStreamFetch(unhurried)(url)).rejects.toMatchObject({ code: "bad_address" });
 });

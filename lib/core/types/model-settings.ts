@@ -14,8 +14,8 @@ import type { Tier } from "./model-check";
  *   DELETE /api/model/server         → modelViewSchema                       (operator)
  *   PUT    /api/model/permissions    modelPermissionsSchema → modelViewSchema (operator)
  *   POST   /api/model/list           listModelsSchema → modelListSchema
- *   POST   /api/model/check          checkModelsSchema → modelCheckSchema    (may take minutes; ends when the request is ended)
- *   POST   /api/model/scan           no body → modelScanSchema               (operator)
+ *   POST   /api/model/check          checkModelsSchema → modelCheckSchema    (may take minutes; saving the same afterwards needs no other)
+ *   POST   /api/model/scan           {} → modelScanSchema (operator)
  *   POST   /api/model/consent        modelConsentSchema → modelViewSchema
  */
 

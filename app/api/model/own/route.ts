@@ -7,9 +7,10 @@ import { refusedAsInvalid, showModels } from "../show";
 
 /** Saves the models of one's own, which answer from the next turn on. */
 export const PUT = userRoute({ input: modelSettingsSchema, limit: "write" }, async (context) => {
-  const { services, who, input } = context;
-  const saved = await saveOwnModels(services.db, who.user.id, input, services.clock()).catch(refusedAsInvalid);
-  await checkOwnModels(context, who.user.id, saved);
+  const { services, minds, who, input } = context;
+  const saving = saveOwnModels(services.db, minds, who.user.id, input, services.clock());
+  const saved = await saving.catch(refusedAsInvalid);
+  if (!saved.check) await checkOwnModels(context, who.user.id, saved);
   return showModels(context);
 });
 

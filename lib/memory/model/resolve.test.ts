@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import type { ModelChoice, StoredModels } from "@/lib/core/types/model-choice";
+import { NO_POLICY } from "./choice";
+import { resolveModels } from "./resolve";
+
+const at = (day: number) => new Date(Date.UTC(2026, 2, day));
+const stored = (baseUrl: string): StoredModels => ({
+  ...{ preset: "custom", baseUrl, models: { large: "a", medium: "a", small: "a" }, contextTokens: {} },
+  ...{ sealedKey: null, check: null, checkedAt: null, updatedAt: at(1) },
+});
+const [OWN, SERVER, LOCAL] = [
+  stored("https://own.example/v1"),
+  stored("https://server.example/v1"),
+  stored("http://127.0.0.1:11434/v1"),
+];
+const ENV = "https://env.example/v1";
+
+const choice = (over: Partial<ModelChoice> = {}, policy: Partial<ModelChoice["policy"]> = {}): ModelChoice => ({
+  ...{ userId: "u", own: null, server: null, consents: {}, since: at(2) },
+  policy: { ...NO_POLICY, ownKeys: true, ...policy },
+  ...over,
+});
+
+describe("which models answer a user", () => {
+  test.each([
+    ["their own", choice({ own: OWN, server: SERVER }), ENV, "own", "own.example"],
+    ["the operator's without own ones", choice({ server: SERVER }), ENV, "server", "server.example"],
+    ["the environment's without saved ones", choice(), ENV, "env", "env.example"],
+    [
+      "the operator's where own ones are not allowed",
+      choice({ own: OWN, server: SERVER }, { ownKeys: false }),
+      ENV,
+      "server",
+      "server.example",
+    ],
+  ])("%s", (_title, given, env, source, host) => {
+    expect(resolveModels(given, env)).toMatchObject({ source, destination: { host } });
+  });
+
+  test("the built-in mind where there are none", () => {
+    const none = { source: "none", destination: null, consent: "not_needed", asks: false };
+    expect(resolveModels(choice(), null)).toMatchObject(none);
+  });
+});
+
+describe("whether a user is asked first", () => {
+  const since = (destinationSince: Date | null, over: Partial<ModelChoice> = {}) =>
+    resolveModels(choice({ server: SERVER, ...over }, { destination: "server.example", destinationSince }), null);
+
+  test("who was there before text was sent to that host, until they agree", () => {
+    expect(since(at(3))).toMatchObject({ consent: "needed", asks: false });
+    expect(since(at(3), { consents: { "server.example": "accept" } })).toMatchObject({
+      consent: "accepted",
+      asks: true,
+    });
+    expect(since(at(3), { consents: { "other.example": "accept" } })).toMatchObject({ consent: "needed", asks: false });
+    expect(since(at(3), { consents: { "server.example": "without" } })).toMatchObject({
+      consent: "without",
+      asks: false,
+    });
+  });
+
+  test("not who came later, nor where text went there from the beginning", () => {
+    expect(since(at(1))).toMatchObject({ consent: "not_needed", asks: true });
+    expect(since(null)).toMatchObject({ consent: "not_needed", asks: true });
+  });
+
+  test("nobody where text stays on this machine or its network", () => {
+    expect(resolveModels(choice({ server: LOCAL }), null)).toMatchObject({ consent: "not_needed", asks: true });
+  });
+
+  test("who had models of their own that are no longer allowed", () => {
+    const policy = { ownKeys: false, destination: "server.example" };
+    expect(resolveModels(choice({ own: OWN, server: SERVER }, policy), null)).toMatchObject({ consent: "needed" });
+  });
+
+  test("everybody where it was not noted since when text is sent there", () => {
+    expect(resolveModels(choice({ server: SERVER }, { destination: "former.example" }), null).consent).toBe("needed");
+  });
+
+  test("going on without a model holds for a local one, too, and never for one's own", () => {
+    const consents = { "127.0.0.1:11434": "without", "own.example": "without" } as const;
+    expect(resolveModels(choice({ server: LOCAL, consents }), null)).toMatchObject({ consent: "without", asks: false });
+    expect(resolveModels(choice({ own: OWN, consents }), null)).toMatchObject({ source: "own", asks: true });
+  });
+});
