@@ -7,6 +7,7 @@ import { isOperator } from "@/lib/auth/operator";
 import { registrationNow } from "@/lib/auth/registration";
 import { listUnseenNotices } from "@/lib/auth/security-notices";
 import type { User } from "@/lib/auth/users";
+import { readModels } from "@/lib/connect/settings";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
 import { readModelChoice } from "@/lib/memory/model/choice";
@@ -53,6 +54,12 @@ export const pageIsOperator = cache(async () => {
   const user = await pageUser();
   const { services } = await readyRuntime();
   return isOperator(services.db, user, env().OPERATOR_EMAIL);
+});
+
+/** Which AI model answers who is looking, and what they and the operator have set. */
+export const pageModel = cache(async () => {
+  const [user, isOperator, { services, minds }] = await Promise.all([pageUser(), pageIsOperator(), readyRuntime()]);
+  return readModels(services.db, minds, { userId: user.id, isOperator });
 });
 
 /** Security notices of the signed-in user that they have not seen yet. */

@@ -84,6 +84,8 @@ export const routes = {
   writesFirst: (personaId: string) => place(personaId, "you/first"),
   /** Help lines of the user's country. */
   help: (personaId: string) => place(personaId, "you/help"),
+  /** Which AI model answers, and how to connect one. */
+  model: (personaId: string) => place(personaId, "you/model"),
   /** The numbers of the install, for whoever runs it. */
   install: (personaId: string) => place(personaId, "you/install"),
 };

@@ -7,7 +7,7 @@ import { overflowing, smallTargets } from "./support/sound-page";
 
 const server = ownServerWithModel();
 
-test("the account page says what the exam found and means, and the operator has it taken again", async ({
+test("the AI model page says what the exam found and means, and the operator has it taken again", async ({
   page,
   isMobile,
 }) => {
@@ -15,20 +15,20 @@ test("the account page says what the exam found and means, and the operator has 
   await enterAs(page, operator.client);
   // The page does not refresh by itself, so it is opened again until the first exam has ended.
   await expect(async () => {
-    await page.goto(`${server.url}/p/${operator.id}/you`);
+    await page.goto(`${server.url}/p/${operator.id}/you/model`);
     await expect(page.getByText(/^It passed the exam\./)).toHaveCount(2, { timeout: 5_000 });
   }).toPass();
   server.model.behave({ exam: { text: EXAM_ANSWERS.weak } });
   await page.getByRole("button", { name: "Check again" }).click();
   await expect(page.getByText("Conversations are read line by line")).toHaveCount(1);
   await expect(page.getByText("It is given fewer memories for a reply.")).toHaveCount(1);
-  await expect(page.getByText(/^A reply begins after about \d+ seconds?\.$/)).toHaveCount(1);
+  await expect(page.getByText(/^A reply begins after about \d+ seconds?\./)).toHaveCount(1);
   expect(await overflowing(page)).toEqual([]);
   if (isMobile) expect(await smallTargets(page, 44)).toEqual([]);
 
   const other = await newCompanion(server.url);
   await enterAs(page, other.client);
-  await page.goto(`${server.url}/p/${other.id}/you`);
+  await page.goto(`${server.url}/p/${other.id}/you/model`);
   await expect(page.getByText("Conversations are read line by line")).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Check again" })).toHaveCount(0);
 });

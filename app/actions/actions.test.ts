@@ -9,6 +9,9 @@ const MAY_POST: Record<string, string> = {
   "/api/chat/stop": "must not wait for an action that is under way",
   "/api/chat/composer": "must not wait for an action that is under way; a lost one costs nothing",
   "/api/chat/read": "must not wait for an action that is under way; a lost one is told again",
+  "/api/model/check": "takes minutes and can be stopped; changes nothing",
+  "/api/model/list": "waits for another server; changes nothing",
+  "/api/model/scan": "waits for other servers; changes nothing",
   "/api/admin/memory/preview-delete":
     "a question too long for an address; changes nothing, and is given up when the sheet closes",
 };

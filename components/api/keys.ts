@@ -37,6 +37,8 @@ export const keys = {
   /** Of this browser. */
   thisDevice: () => ["devices", "this"] as const,
   emailChannel: () => ["email-channel"] as const,
+  /** Of the account: which model answers it. */
+  model: () => ["model", "view"] as const,
   binnedPersonas: () => ["personas", "bin"] as const,
   mood: (personaId: string) => ["mood", personaId] as const,
   sessions: (personaId: string) => ["sessions", personaId] as const,

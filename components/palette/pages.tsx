@@ -1,7 +1,7 @@
 "use client";
 
 import { Command } from "cmdk";
-import { ArrowRight, EyeOff, Keyboard, LifeBuoy, Plus, Trash2, UserRound } from "lucide-react";
+import { ArrowRight, EyeOff, Keyboard, LifeBuoy, Plug, Plus, Trash2, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { memoryRooms, routes } from "@/components/routes";
@@ -24,6 +24,7 @@ export function Pages({ typed, personas, current, onGo, onHelp }: PagesProps) {
   const places = useTranslations("common.places");
   const rooms = useTranslations("memory.rooms");
   const help = useTranslations("help");
+  const model = useTranslations("model");
   const { id } = current;
   const page = (label: string, href: string, sign: ReactNode = <ArrowRight />): Entry => ({
     ...{ id: href, label, sign },
@@ -37,6 +38,7 @@ export function Pages({ typed, personas, current, onGo, onHelp }: PagesProps) {
     page(`${memory}: ${rooms("bin")}`, routes.bin(id), <Trash2 />),
     page(places("persona"), routes.persona(id)),
     page(places("you"), routes.you(id)),
+    page(model("open"), routes.model(id), <Plug />),
     page(help("open"), routes.help(id), <LifeBuoy />),
     page(t("writesFirst", { name: current.displayName }), routes.writesFirst(id)),
   ];

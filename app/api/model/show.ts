@@ -5,11 +5,19 @@ import { readModels, type Viewer } from "@/lib/connect/settings";
 import { env } from "@/lib/core/env";
 import { invalid } from "@/lib/core/errors";
 import { RefusedAddress } from "@/lib/core/net/guarded-fetch";
+import type { ModelView } from "@/lib/core/types/model-settings";
 import { json } from "../respond";
 
+type Asked = Pick<Runtime, "services" | "minds"> & { who: SignedIn };
+
 /** The AI model settings, as who is signed in may see them. */
-export async function showModels({ minds, ...asked }: Pick<Runtime, "services" | "minds"> & { who: SignedIn }) {
-  return json(await readModels(asked.services.db, minds, await viewerOf(asked)));
+export async function showModels(asked: Asked): Promise<Response> {
+  return json(await readModelView(asked));
+}
+
+/** The same for actions of pages. */
+export async function readModelView({ minds, ...asked }: Asked): Promise<ModelView> {
+  return readModels(asked.services.db, minds, await viewerOf(asked));
 }
 
 export async function viewerOf({ services, who }: Pick<Runtime, "services"> & { who: SignedIn }): Promise<Viewer> {

@@ -11,6 +11,7 @@ import enHelp from "./en/help.json";
 import enItems from "./en/items.json";
 import enMap from "./en/map.json";
 import enMemory from "./en/memory.json";
+import enModel from "./en/model.json";
 import enNotifications from "./en/notifications.json";
 import enPalette from "./en/palette.json";
 import enPeople from "./en/people.json";
@@ -35,6 +36,7 @@ import zhHelp from "./zh/help.json";
 import zhItems from "./zh/items.json";
 import zhMap from "./zh/map.json";
 import zhMemory from "./zh/memory.json";
+import zhModel from "./zh/model.json";
 import zhNotifications from "./zh/notifications.json";
 import zhPalette from "./zh/palette.json";
 import zhPeople from "./zh/people.json";
@@ -65,6 +67,7 @@ const en = {
   promises: enPromises,
   palette: enPalette,
   people: enPeople,
+  model: enModel,
   notifications: enNotifications,
   timeline: enTimeline,
   feelings: enFeelings,
@@ -95,6 +98,7 @@ const zh: Messages = {
   promises: zhPromises,
   palette: zhPalette,
   people: zhPeople,
+  model: zhModel,
   notifications: zhNotifications,
   timeline: zhTimeline,
   feelings: zhFeelings,

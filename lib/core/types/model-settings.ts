@@ -23,8 +23,8 @@ const MODEL_NAME_MAX = 200;
 const KEY_MAX = 500;
 const URL_MAX = 500;
 /** Below this a short question does not fit; above it no model is known. */
-const CONTEXT_MIN = 1_024;
-const CONTEXT_MAX = 10_000_000;
+export const CONTEXT_MIN = 1_024;
+export const CONTEXT_MAX = 10_000_000;
 
 const tiers = ["large", "medium", "small"] as const satisfies Tier[];
 
@@ -168,6 +168,7 @@ const checkedModelSchema = z.object({
   missing: z.array(z.enum(modelFeatures)).optional(),
 });
 export const modelCheckSchema = z.object({ code: z.string(), models: z.array(checkedModelSchema) });
+export type ShownModelCheck = z.infer<typeof modelCheckSchema>;
 
 export const modelScanSchema = z.object({
   /** Servers of models that answered on this machine. */

@@ -7,12 +7,14 @@ import {
   pageCareUntil,
   pageInstall,
   pageIsOperator,
+  pageModel,
   pagePersonas,
   pageSecurityNotices,
   pageUser,
 } from "@/app/page-data";
 import { AllRight } from "@/components/care/all-right";
 import { getTranslations } from "@/components/i18n/get-translations";
+import { ModelCard } from "@/components/model/model-card";
 import { routes } from "@/components/routes";
 import { readTheme, THEME_COOKIE } from "@/components/theme/theme-cookie";
 import { buttonClass } from "@/components/ui/button-class";
@@ -23,7 +25,7 @@ import { BinnedPersonas } from "@/components/you/binned-personas";
 import { CostCard } from "@/components/you/cost-card";
 import { EraseAccount } from "@/components/you/erase-account";
 import { ExportLinks } from "@/components/you/export-links";
-import { MindCard } from "@/components/you/mind-card";
+import { InstallCard } from "@/components/you/install-card";
 import { NameForm } from "@/components/you/name-form";
 import { PasswordForm } from "@/components/you/password-form";
 import { PersonaList } from "@/components/you/persona-list";
@@ -48,7 +50,7 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
     listSignIns(),
     pageCareUntil(),
   ]);
-  const [isOperator, notices] = await Promise.all([pageIsOperator(), pageSecurityNotices()]);
+  const [isOperator, model, notices] = await Promise.all([pageIsOperator(), pageModel(), pageSecurityNotices()]);
   const first = await getTranslations("first");
   const help = await getTranslations("help");
   const config = await getTranslations("config");
@@ -85,7 +87,7 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
           {first("toPage")}
         </Link>
       </Section>
-      <MindCard install={install} isOperator={isOperator} />
+      <ModelCard personaId={personaId} replyModel={model.replyModel} />
       {isOperator ? (
         <Section title={config("open")} lead={config("openLead")}>
           <Link href={routes.install(personaId)} className={buttonClass()}>
@@ -94,6 +96,7 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
         </Section>
       ) : null}
       <CostCard />
+      <InstallCard install={install} />
       <Section title={t("signIns.title")} lead={t("signIns.lead")}>
         {signIns.ok ? (
           <SignInList

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import en from "@/components/i18n/messages/en/you.json";
-import zh from "@/components/i18n/messages/zh/you.json";
 import { listInWords } from "./list-in-words";
+import en from "./messages/en/model.json";
+import zh from "./messages/zh/model.json";
 
-const usesOf = ({ mind }: typeof en | typeof zh) => Object.values(mind.models.uses);
+const usesOf = ({ check }: typeof en | typeof zh) => Object.values(check.uses);
 
 test("the uses of one model are joined as the language joins list items", () => {
   expect(listInWords(usesOf(en), "en")).toBe("writes the replies, forms thoughts, and reads conversations");

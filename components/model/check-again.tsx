@@ -13,9 +13,9 @@ import { Notice } from "@/components/ui/notice";
 /** While models are checked the page is read again this often. */
 const LOOK_AGAIN_MS = 3_000;
 
-/** Starts a new check of the models and refreshes the page while it runs. */
-export function CheckModels({ isChecking, mayCheck }: { isChecking: boolean; mayCheck: boolean }) {
-  const t = useTranslations("you.mind.models");
+/** Starts a new check of the server's models and refreshes the page while one runs. */
+export function CheckAgain({ isChecking, mayCheck }: { isChecking: boolean; mayCheck: boolean }) {
+  const t = useTranslations("model.check");
   const words = useErrorWords();
   const router = useRouter();
   const { run, busy, error } = useAction(checkModels);
@@ -24,18 +24,22 @@ export function CheckModels({ isChecking, mayCheck }: { isChecking: boolean; may
     const timer = setInterval(() => router.refresh(), LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isChecking, router]);
-  if (!mayCheck) return null;
   const check = async () => {
     if ((await run(undefined))?.ok) router.refresh();
   };
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div className="flex flex-col items-start gap-3 empty:hidden">
+      {isChecking ? <p role="status">{t("running")}</p> : null}
       {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
-      <Button busy={busy || isChecking} onClick={check}>
-        <RotateCw aria-hidden className="size-4" />
-        {t("again")}
-      </Button>
-      <p className="text-ink-soft text-sm">{t("againHint")}</p>
+      {mayCheck ? (
+        <>
+          <Button busy={busy || isChecking} onClick={check}>
+            <RotateCw aria-hidden className="size-4" />
+            {t("again")}
+          </Button>
+          <p className="text-ink-soft text-sm">{t("againHint")}</p>
+        </>
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { pageInstall, pageModel } from "@/app/page-data";
+import { BackLink } from "@/components/common/detail-page";
+import { getTranslations } from "@/components/i18n/get-translations";
+import { ModelPage } from "@/components/model/model-page";
+import { routes } from "@/components/routes";
+import { Page } from "@/components/ui/page";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("model"))("title") };
+}
+
+/** Which AI model answers, and how to connect one. */
+export default async function ModelSettingsPage(props: { params: Promise<{ personaId: string }> }) {
+  const { personaId } = await props.params;
+  const [t, you, view, { models }] = await Promise.all([
+    getTranslations("model"),
+    getTranslations("you"),
+    pageModel(),
+    pageInstall(),
+  ]);
+  return (
+    <Page title={t("title")} lead={t("lead")} before={<BackLink href={routes.you(personaId)}>{you("title")}</BackLink>}>
+      <ModelPage personaId={personaId} initial={view} state={models} />
+    </Page>
+  );
+}

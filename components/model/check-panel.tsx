@@ -1,0 +1,41 @@
+"use client";
+
+import { useErrorWords } from "@/components/actions/use-error-words";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { BusyRing, Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { CheckedModels } from "./checked-model";
+import { failureOf } from "./failure-of";
+import type { useConnect } from "./use-connect";
+import { useFailureWords } from "./use-failure-words";
+
+/** A check under way, or what it found. */
+export function CheckPanel({ check, names }: { check: ReturnType<typeof useConnect>["check"]; names: string }) {
+  const t = useTranslations("model.check");
+  const form = useTranslations("model.form");
+  const words = useErrorWords();
+  const failureWords = useFailureWords();
+  const { result, error, isRunning, stop } = check;
+  return (
+    <div aria-live="polite" className="flex flex-col gap-4 empty:hidden">
+      {isRunning ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <BusyRing className="text-lamp" />
+          <p className="min-w-0 flex-1 break-words">{t("checking", { model: names })}</p>
+          <Button onClick={stop}>{form("stop")}</Button>
+        </div>
+      ) : null}
+      {error ? <Notice tone="alarm">{words(failureOf(error))}</Notice> : null}
+      {result ? (
+        <section aria-label={t("title")} className="flex flex-col gap-4 rounded-xl border border-thread bg-paper p-4">
+          {result.models.length > 0 ? (
+            <CheckedModels models={result.models} />
+          ) : (
+            <Notice tone="alarm">{failureWords(result.code)}</Notice>
+          )}
+          <p className="font-medium">{t(result.code === "ok" ? "good" : "bad")}</p>
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import type { ShownModelSettings } from "@/lib/core/types/model-settings";
+import { modelSettingsSchema } from "@/lib/core/types/model-settings";
+import {
+  beginDraft,
+  draftProblems,
+  endpointOf,
+  endpointProblems,
+  hasSavedKey,
+  settingsOf,
+  threeOf,
+} from "./connect-draft";
+
+const saved: ShownModelSettings = {
+  preset: "custom",
+  baseUrl: "https://models.example/v1",
+  destination: { host: "models.example", isLocal: false },
+  models: { large: "big", medium: "big", small: "tiny" },
+  contextTokens: { small: 8_192 },
+  hasKey: true,
+  isKeyLost: false,
+  check: null,
+  checkedAt: null,
+};
+
+describe("a model that is being connected", () => {
+  test("begins with what is saved, and saves the same again without its key", () => {
+    const draft = beginDraft(saved);
+    expect(draft.isOneModel).toBe(false);
+    expect(settingsOf(draft, saved)).toEqual({
+      preset: "custom",
+      baseUrl: "https://models.example/v1",
+      models: saved.models,
+      contextTokens: { small: 8_192 },
+    });
+  });
+
+  test("uses one model for everything as the same name three times", () => {
+    const draft = {
+      ...beginDraft(null),
+      preset: "mistral",
+      apiKey: " key-1 ",
+      models: { large: "m", medium: "", small: "" },
+    };
+    const settings = settingsOf(draft, null);
+    expect(settings.models).toEqual({ large: "m", medium: "m", small: "m" });
+    expect(settings.apiKey).toBe("key-1");
+    expect(modelSettingsSchema.safeParse(settings).success).toBe(true);
+  });
+
+  test("turns one model for everything into the same model each", () => {
+    const draft = { ...beginDraft(null), models: { large: "m", medium: "", small: "s" } };
+    expect(threeOf(draft)).toEqual({ isOneModel: false, models: { large: "m", medium: "m", small: "s" } });
+  });
+
+  test("keeps the saved key only for the address it was saved with", () => {
+    const draft = beginDraft(saved);
+    expect(hasSavedKey(draft, saved)).toBe(true);
+    expect(endpointOf({ ...draft, baseUrl: "https://other.example/v1" }, saved)).toMatchObject({ apiKey: null });
+    expect(endpointOf({ ...draft, preset: "openai" }, saved)).toEqual({ preset: "openai", apiKey: null });
+    expect(hasSavedKey(draft, { ...saved, isKeyLost: true })).toBe(false);
+  });
+
+  test("replaces the saved key by the one that is typed in, or by none", () => {
+    const draft = { ...beginDraft(saved), replacesKey: true };
+    expect(endpointOf({ ...draft, apiKey: "new" }, saved)).toMatchObject({ apiKey: "new" });
+    expect(endpointOf(draft, saved)).toMatchObject({ apiKey: null });
+  });
+});
+
+describe("problems of the form", () => {
+  test("a service needs a key, an address of one's own does not", () => {
+    const draft = beginDraft(null);
+    expect(endpointProblems(draft, null)).toEqual({ apiKey: "keyMissing" });
+    expect(endpointProblems({ ...draft, preset: "custom", baseUrl: "http://127.0.0.1:11434/v1" }, null)).toEqual({});
+  });
+
+  test.each([
+    ["", "addressMissing"],
+    ["models.example", "addressBad"],
+    ["ftp://models.example", "addressBad"],
+  ])("the address %j is %s", (baseUrl, problem) => {
+    expect(endpointProblems({ ...beginDraft(null), preset: "custom", baseUrl }, null)).toEqual({ baseUrl: problem });
+  });
+
+  test("a key with a space, a missing model and a context that no model has are named at their fields", () => {
+    const draft = beginDraft(null);
+    const wrong = { ...draft, apiKey: "two words", isOneModel: false, models: { large: "a", medium: "", small: "c" } };
+    expect(draftProblems({ ...wrong, contextTokens: { large: "12", medium: "", small: "8192" } }, null)).toEqual({
+      apiKey: "keyBad",
+      "model.medium": "modelMissing",
+      "context.large": "contextBad",
+    });
+  });
+});

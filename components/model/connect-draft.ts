@@ -1,0 +1,112 @@
+import { CUSTOM_PRESET, MODEL_PRESETS } from "@/lib/core/model-presets";
+import type { Tier } from "@/lib/core/types/model-check";
+import {
+  CONTEXT_MAX,
+  CONTEXT_MIN,
+  type ListModelsInput,
+  type ModelSettingsInput,
+  type ShownModelSettings,
+} from "@/lib/core/types/model-settings";
+
+export const TIERS = ["large", "medium", "small"] as const satisfies Tier[];
+
+/** A model as it is being connected, field by field. */
+export type ConnectDraft = {
+  preset: string;
+  /** Of `custom` alone. */
+  baseUrl: string;
+  apiKey: string;
+  /** The saved key is to be replaced, or removed where `apiKey` is empty. */
+  replacesKey: boolean;
+  isOneModel: boolean;
+  models: Record<Tier, string>;
+  contextTokens: Record<Tier, string>;
+};
+
+export type ConnectProblem = "addressMissing" | "addressBad" | "keyMissing" | "keyBad" | "modelMissing" | "contextBad";
+type Named<Name extends string> = Partial<Record<Name, ConnectProblem>>;
+
+/** Begins with what is saved, else with the first service. */
+export function beginDraft(saved: ShownModelSettings | null): ConnectDraft {
+  const models = saved?.models ?? { large: "", medium: "", small: "" };
+  const contextOf = (tier: Tier) => String(saved?.contextTokens[tier] ?? "");
+  return {
+    preset: saved?.preset ?? MODEL_PRESETS[0]?.id ?? CUSTOM_PRESET,
+    baseUrl: saved?.baseUrl ?? "",
+    apiKey: "",
+    replacesKey: false,
+    isOneModel: new Set(Object.values(models)).size === 1,
+    models: { ...models },
+    contextTokens: { large: contextOf("large"), medium: contextOf("medium"), small: contextOf("small") },
+  };
+}
+
+/** Tiers that have a field of their own: with one model for everything, the first stands for all. */
+export const shownTiers = ({ isOneModel }: ConnectDraft): Tier[] => (isOneModel ? ["large"] : [...TIERS]);
+
+/** One model each, beginning with the one that was for everything. */
+export function threeOf({ models: { large, medium, small } }: ConnectDraft): Partial<ConnectDraft> {
+  return { isOneModel: false, models: { large, medium: medium || large, small: small || large } };
+}
+
+const isCustom = ({ preset }: ConnectDraft) => preset === CUSTOM_PRESET;
+
+/** Whether the saved key is for the address in the draft. */
+export function hasSavedKey(draft: ConnectDraft, saved: ShownModelSettings | null): boolean {
+  if (!saved?.hasKey || saved.isKeyLost || saved.preset !== draft.preset) return false;
+  return !isCustom(draft) || saved.baseUrl === draft.baseUrl.trim();
+}
+
+/** Address and key, as the API takes them: a key that is left out is the saved one, null is none. */
+export function endpointOf(draft: ConnectDraft, saved: ShownModelSettings | null): Omit<ListModelsInput, "whose"> {
+  const keepsKey = hasSavedKey(draft, saved) && !draft.replacesKey;
+  return {
+    preset: draft.preset,
+    ...(isCustom(draft) ? { baseUrl: draft.baseUrl.trim() } : {}),
+    ...(keepsKey ? {} : { apiKey: draft.apiKey.trim() || null }),
+  };
+}
+
+export function settingsOf(draft: ConnectDraft, saved: ShownModelSettings | null): ModelSettingsInput {
+  const filled = (tier: Tier) => (draft.isOneModel ? "large" : tier);
+  const models = { large: "", medium: "", small: "" };
+  const contextTokens: Partial<Record<Tier, number>> = {};
+  for (const tier of TIERS) {
+    models[tier] = draft.models[filled(tier)].trim();
+    const tokens = draft.contextTokens[filled(tier)].trim();
+    if (tokens) contextTokens[tier] = Number(tokens);
+  }
+  return { ...endpointOf(draft, saved), models, contextTokens };
+}
+
+/** What keeps the models of a service from being listed. */
+export function endpointProblems(draft: ConnectDraft, saved: ShownModelSettings | null): Named<"baseUrl" | "apiKey"> {
+  const problems: Named<"baseUrl" | "apiKey"> = {};
+  const address = draft.baseUrl.trim();
+  if (isCustom(draft) && !isWebAddress(address)) problems.baseUrl = address ? "addressBad" : "addressMissing";
+  const key = draft.apiKey.trim();
+  const keepsKey = hasSavedKey(draft, saved) && !draft.replacesKey;
+  if (!key && !keepsKey && !isCustom(draft)) problems.apiKey = "keyMissing";
+  if (key && !/^[\x21-\x7e]+$/.test(key)) problems.apiKey = "keyBad";
+  return problems;
+}
+
+/** What keeps the models from being checked and saved, field by field. */
+export function draftProblems(draft: ConnectDraft, saved: ShownModelSettings | null) {
+  const problems: Named<"baseUrl" | "apiKey" | `model.${Tier}` | `context.${Tier}`> = endpointProblems(draft, saved);
+  for (const tier of shownTiers(draft)) {
+    if (!draft.models[tier].trim()) problems[`model.${tier}`] = "modelMissing";
+    if (!isContext(draft.contextTokens[tier].trim())) problems[`context.${tier}`] = "contextBad";
+  }
+  return problems;
+}
+
+function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}
+
+function isContext(text: string): boolean {
+  if (text === "") return true;
+  const tokens = Number(text);
+  return Number.isInteger(tokens) && tokens >= CONTEXT_MIN && tokens <= CONTEXT_MAX;
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { clsx } from "clsx";
+import { ChevronDown, ChevronRight, type LucideIcon } from "lucide-react";
+import Link from "next/link";
+
+const doorClass =
+  "flex min-h-14 w-full items-center gap-4 rounded-2xl border bg-sheet px-5 py-4 text-left transition-colors hover:border-lamp disabled:opacity-60";
+
+type DoorProps = { icon: LucideIcon; title: string; hint: string };
+
+/** Opens what is below it. */
+export function OpeningDoor({
+  isOpen,
+  controls,
+  onToggle,
+  ...words
+}: DoorProps & { isOpen: boolean; controls: string; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      onClick={onToggle}
+      className={clsx(doorClass, isOpen ? "border-lamp" : "border-edge")}
+    >
+      <Words {...words} />
+      <ChevronDown
+        aria-hidden
+        className={clsx("size-5 shrink-0 text-ink-soft transition-transform", isOpen && "rotate-180")}
+      />
+    </button>
+  );
+}
+
+/** Leads on at once. */
+export function DoorButton({ busy, onPress, ...words }: DoorProps & { busy: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      disabled={busy}
+      onClick={onPress}
+      className={clsx(doorClass, "border-edge")}
+    >
+      <Words {...words} />
+      <Onward />
+    </button>
+  );
+}
+
+export function DoorLink({ href, ...words }: DoorProps & { href: string }) {
+  return (
+    <Link href={href} className={clsx(doorClass, "border-edge")}>
+      <Words {...words} />
+      <Onward />
+    </Link>
+  );
+}
+
+const Onward = () => <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />;
+
+const Words = ({ icon: Icon, title, hint }: DoorProps) => (
+  <>
+    <Icon aria-hidden className="size-6 shrink-0 text-lamp" />
+    <span className="min-w-0 flex-1">
+      <span className="block font-medium">{title}</span>
+      <span className="block text-ink-soft text-sm">{hint}</span>
+    </span>
+  </>
+);

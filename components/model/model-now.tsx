@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "@/components/i18n/use-translations";
+import { Chip } from "@/components/ui/chip";
+import { Section } from "@/components/ui/page";
+import type { ModelView, ShownModelCheck } from "@/lib/core/types/model-settings";
+import { CheckAgain } from "./check-again";
+import { CheckedModels } from "./checked-model";
+import { useWhereSent } from "./use-where-sent";
+
+/** What is known of the models that answer, as the page was rendered; null without a model. */
+export type CheckState = { check: ShownModelCheck | null; isChecking: boolean } | null;
+
+/** Which model answers, whose it is, what is sent where, and how it did in its last check. */
+export function ModelNow({ view, state }: { view: ModelView; state: CheckState }) {
+  const t = useTranslations("model");
+  const whereSent = useWhereSent();
+  const { source, replyModel, destination } = view;
+  return (
+    <Section title={t("now.title")}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <bdi className="break-all font-serif text-xl">{replyModel ?? t("notebook")}</bdi>
+        {replyModel !== null && source !== "none" ? <Chip tone="lamp">{t(`now.sources.${source}`)}</Chip> : null}
+      </p>
+      <p className="mt-3 text-ink-soft">{whereSent(replyModel === null ? null : destination)}</p>
+      {view.server && view.env ? <p className="mt-2 text-ink-soft text-sm">{t("now.env")}</p> : null}
+      {replyModel !== null && state ? (
+        <div className="mt-5 flex flex-col gap-5 border-thread border-t pt-5">
+          {state.check ? <CheckedModels models={state.check.models} /> : null}
+          <CheckAgain isChecking={state.isChecking} mayCheck={view.isOperator && source !== "own"} />
+        </div>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { removeModels, saveModels } from "@/app/actions/model";
+import { useAction } from "@/components/actions/use-action";
+import { modelApi } from "@/components/api/model-settings";
+import type { ModelView, ShownModelSettings, Whose } from "@/lib/core/types/model-settings";
+import {
+  beginDraft,
+  type ConnectDraft,
+  draftProblems,
+  endpointOf,
+  endpointProblems,
+  settingsOf,
+  shownTiers,
+} from "./connect-draft";
+
+type ConnectProps = { whose: Whose; saved: ShownModelSettings | null; onChanged: (view: ModelView) => void };
+
+/** The form that connects a model: what is typed in, the list of models, the check, and saving. */
+export function useConnect({ whose, saved, onChanged }: ConnectProps) {
+  const [draft, setDraft] = useState(() => beginDraft(saved));
+  const [tried, setTried] = useState<"nothing" | "endpoint" | "all">("nothing");
+  const list = useMutation({ mutationFn: (now: ConnectDraft) => modelApi.list({ whose, ...endpointOf(now, saved) }) });
+  const check = useCheck(whose, saved);
+  const save = useAction(saveModels);
+  const remove = useAction(removeModels);
+  const problems = draftProblems(draft, saved);
+  const shown = tried === "all" ? problems : tried === "endpoint" ? endpointProblems(draft, saved) : {};
+  const isComplete = Object.keys(problems).length === 0;
+
+  /** What was found out about another address or other models says nothing about these. */
+  const change = (part: Partial<ConnectDraft>) => {
+    const isElsewhere = "preset" in part || "baseUrl" in part || "apiKey" in part || "replacesKey" in part;
+    if (isElsewhere) list.reset();
+    check.reset();
+    save.clearError();
+    setDraft((now) => ({ ...now, ...part }));
+  };
+
+  const load = async (now = draft) => {
+    setTried((before) => (before === "all" ? before : "endpoint"));
+    if (Object.keys(endpointProblems(now, saved)).length > 0) return;
+    const { ids } = await list.mutateAsync(now).catch(() => ({ ids: [] }));
+    const [only] = ids;
+    if (only === undefined || ids.length > 1) return;
+    setDraft((later) => ({
+      ...later,
+      models: Object.fromEntries(
+        Object.entries(later.models).map(([tier, name]) => [tier, name || only]),
+      ) as ConnectDraft["models"],
+    }));
+  };
+
+  return {
+    ...{ draft, change, load, list, check, isComplete, saveError: save.error, removeError: remove.error },
+    problems: shown as ReturnType<typeof draftProblems>,
+    /** Marks what is missing; says whether nothing is. */
+    look: () => {
+      setTried("all");
+      return isComplete;
+    },
+    startCheck: () => {
+      setTried("all");
+      if (isComplete) check.start(draft);
+    },
+    isSaving: save.busy,
+    save: async () => {
+      setTried("all");
+      if (!isComplete) return null;
+      const outcome = await save.run({ whose, settings: settingsOf(draft, saved) });
+      if (!outcome?.ok) return null;
+      setDraft((now) => ({ ...now, apiKey: "", replacesKey: false }));
+      check.reset();
+      onChanged(outcome.data);
+      return draft.models[shownTiers(draft)[0] ?? "large"];
+    },
+    remove: async () => {
+      const outcome = await remove.run({ whose });
+      if (!outcome?.ok) throw new Error("The model was not removed.");
+      setDraft(beginDraft(null));
+      setTried("nothing");
+      check.reset();
+      list.reset();
+      onChanged(outcome.data);
+    },
+  };
+}
+
+/** A check of what is in the form. It can be stopped; one that was started later counts. */
+function useCheck(whose: Whose, saved: ShownModelSettings | null) {
+  const running = useRef<AbortController | null>(null);
+  const { mutate, reset, data, error, isPending } = useMutation({
+    mutationFn: (draft: ConnectDraft) => {
+      const controller = new AbortController();
+      running.current = controller;
+      return modelApi.check({ whose, ...settingsOf(draft, saved) }, controller.signal);
+    },
+  });
+  const stop = () => {
+    running.current?.abort();
+    reset();
+  };
+  return { start: mutate, stop, reset: stop, result: data ?? null, error, isRunning: isPending };
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { answerModelConsent } from "@/app/actions/model";
+import { useAction } from "@/components/actions/use-action";
+import type { ConsentAnswer, ModelView } from "@/lib/core/types/model-settings";
+
+/** Says whether one's text may be sent to the server's model. Gives whether the answer was kept. */
+export function useConsent(view: Pick<ModelView, "destination"> | undefined, onChanged: (view: ModelView) => void) {
+  const { run, busy, error } = useAction(answerModelConsent);
+  const answer = async (given: ConsentAnswer): Promise<boolean> => {
+    if (!view?.destination) return false;
+    const outcome = await run({ destination: view.destination.host, answer: given });
+    if (!outcome?.ok) return false;
+    onChanged(outcome.data);
+    return true;
+  };
+  return { answer, busy, error };
+}
