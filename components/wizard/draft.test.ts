@@ -7,6 +7,7 @@ test("a kept draft comes back; what is broken in it falls back", () => {
   const draft = {
     ...empty,
     step: "user" as const,
+    isModelChosen: true,
     displayName: "Mira",
     blocks: { persona: "a cook", user: "", style: "" },
   };

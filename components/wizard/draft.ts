@@ -9,10 +9,19 @@ export const steps = ["name", "persona", "user", "style"] as const;
 export type Step = (typeof steps)[number];
 
 /** A persona that is being written. `step` is where the writer is, `timeZone` the one they chose here, if they did. */
-export type Draft = { step: Step; displayName: string; locale: Locale; timeZone: string; blocks: Blocks };
+export type Draft = {
+  step: Step;
+  displayName: string;
+  locale: Locale;
+  timeZone: string;
+  blocks: Blocks;
+  /** An operator was asked for an AI model, and has connected one or goes on without. */
+  isModelChosen: boolean;
+};
 
 export function emptyDraft(locale: Locale): Draft {
-  return { step: "name", displayName: "", locale, timeZone: "", blocks: { persona: "", user: "", style: "" } };
+  const blocks = { persona: "", user: "", style: "" };
+  return { step: "name", displayName: "", locale, timeZone: "", blocks, isModelChosen: false };
 }
 
 /** What keeps a step from being left, if anything. Only the name is needed. */
@@ -38,6 +47,7 @@ export function parseDraft(text: string | null, fallback: Draft): Draft {
     displayName: textOr(kept.displayName, fallback.displayName),
     locale: isLocale(kept.locale) ? kept.locale : fallback.locale,
     timeZone: textOr(kept.timeZone, fallback.timeZone),
+    isModelChosen: kept.isModelChosen === true,
     blocks: {
       persona: textOr(blocks.persona, fallback.blocks.persona),
       user: textOr(blocks.user, fallback.blocks.user),

@@ -1,9 +1,8 @@
 import { clsx } from "clsx";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { type Step, steps } from "./draft";
 
 /** How far along one is: a thread with a knot for every step, tied when done. The words say it too. */
-export function ProgressThread({ step }: { step: Step }) {
+export function ProgressThread({ steps, step }: { steps: readonly string[]; step: string }) {
   const t = useTranslations("wizard");
   const now = steps.indexOf(step);
   return (

@@ -9,7 +9,8 @@ type WizardFootProps = {
   /** Whether something is written in this step; otherwise going on is called skipping. */
   written: boolean;
   busy: boolean;
-  onBack: (step: Step) => void;
+  /** Leads a step back; absent on the first. */
+  onBack?: () => void;
   /** Makes the persona now, with what there is. */
   onFinish: () => void;
 };
@@ -18,18 +19,18 @@ type WizardFootProps = {
 export function WizardFoot({ step, written, busy, onBack, onFinish }: WizardFootProps) {
   const t = useTranslations("wizard");
   const common = useTranslations("common");
-  const before = neighbour(step, -1);
+  const isNamed = step !== "name";
   const last = !neighbour(step, 1);
   const onward = last ? t("begin") : written ? t("next") : t("skip");
   return (
     <div className="sticky bottom-0 mt-auto -mx-4 flex flex-wrap items-center gap-2 bg-paper px-4 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:static md:mx-0 md:px-0 md:pt-8">
-      {before ? (
-        <Button variant="plain" onClick={() => onBack(before)} disabled={busy} className="-ml-5">
+      {onBack ? (
+        <Button variant="plain" onClick={onBack} disabled={busy} className="-ml-5">
           {common("actions.back")}
         </Button>
       ) : null}
       <span className="flex-1" />
-      {before && !last ? (
+      {isNamed && !last ? (
         <Button variant="plain" onClick={onFinish} disabled={busy}>
           {t("beginNow")}
         </Button>

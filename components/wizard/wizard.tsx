@@ -13,18 +13,29 @@ import { useDeviceTimeZone } from "@/components/time-zone/use-time-zones";
 import { Notice } from "@/components/ui/notice";
 import { BLOCK_MAX, DISPLAY_NAME_MAX } from "@/lib/core/limits";
 import type { Locale } from "@/lib/core/types/messages";
+import type { ModelView } from "@/lib/core/types/model-settings";
 import type { BlockLabel } from "@/lib/core/types/nodes";
 import { BlockStep } from "./block-step";
 import { emptyDraft, neighbour, type Step, stepProblem, steps } from "./draft";
+import { ModelStep } from "./model-step";
 import { NameStep } from "./name-step";
 import { ProgressThread } from "./progress-thread";
 import { useDraft } from "./use-draft";
 import { WizardFoot } from "./wizard-foot";
 
-type WizardProps = { locale: Locale /** The account's own, if told. */; timeZone: string | null };
+type WizardProps = {
+  locale: Locale;
+  /** The account's own, if told. */
+  timeZone: string | null;
+  /** For an operator whose server may have no AI model yet: what it has. */
+  model: ModelView | null;
+};
 
-/** Writes a persona in four short steps. Only its name is needed; the rest can be written any day. */
-export function Wizard({ locale, timeZone }: WizardProps) {
+/**
+ * Writes a persona in four short steps. Only its name is needed; the rest can be written any day. An operator whose server has no AI
+ * model is asked for one first.
+ */
+export function Wizard({ locale, timeZone, model }: WizardProps) {
   const t = useTranslations("wizard");
   const words = useErrorWords();
   const router = useRouter();
@@ -33,7 +44,11 @@ export function Wizard({ locale, timeZone }: WizardProps) {
   const [leaving, setLeaving] = useState(false);
   const create = useAction(createPersona);
   const prefer = useAction(setPreferences);
-  const heading = useHeadingFocus(draft.step);
+  // Decided once: connecting a model leads on, and the step can be gone back to.
+  const [modelAsked] = useState(model?.source === "none" ? model : null);
+  const isAtModel = modelAsked !== null && !draft.isModelChosen;
+  const shownStep = isAtModel ? "model" : draft.step;
+  const heading = useHeadingFocus(shownStep);
   const device = useDeviceTimeZone();
 
   const problem = stepProblem(draft, draft.step);
@@ -84,9 +99,20 @@ export function Wizard({ locale, timeZone }: WizardProps) {
   };
 
   const block = draft.step === "name" ? undefined : draft.step;
+  const before = neighbour(draft.step, -1);
+  const toModel = modelAsked ? () => change({ isModelChosen: false }) : undefined;
+  const progress = <ProgressThread steps={modelAsked ? ["model", ...steps] : steps} step={shownStep} />;
+  if (isAtModel) {
+    return (
+      <>
+        {progress}
+        <ModelStep heading={heading} initial={modelAsked} onDone={() => change({ isModelChosen: true })} />
+      </>
+    );
+  }
   return (
     <form onSubmit={submit} onKeyDown={goOnKey} noValidate className="flex flex-1 flex-col">
-      <ProgressThread step={draft.step} />
+      {progress}
       <h1 ref={heading} tabIndex={-1} className="mt-10 text-[1.75rem] outline-none md:text-3xl">
         {t(`${draft.step}.title`, { name })}
       </h1>
@@ -122,7 +148,7 @@ export function Wizard({ locale, timeZone }: WizardProps) {
         step={draft.step}
         written={block ? draft.blocks[block].trim() !== "" : true}
         busy={create.busy || prefer.busy || leaving}
-        onBack={go}
+        onBack={before ? () => go(before) : toModel}
         onFinish={finish}
       />
     </form>
@@ -130,7 +156,7 @@ export function Wizard({ locale, timeZone }: WizardProps) {
 }
 
 /** On every step but the first shown, focus moves to its question, so that a screen reader reads it. */
-function useHeadingFocus(step: Step) {
+function useHeadingFocus(step: Step | "model") {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getLocale } from "next-intl/server";
-import { pagePersonas, pageUser } from "@/app/page-data";
+import { pageIsOperator, pageModel, pagePersonas, pageUser } from "@/app/page-data";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { routes } from "@/components/routes";
 import { Mark } from "@/components/ui/mark";
@@ -16,6 +16,7 @@ export default async function NewPersonaPage() {
   const t = await getTranslations("common");
   const user = await pageUser();
   const personas = await pagePersonas();
+  const isFirstRun = personas.length === 0 && (await pageIsOperator());
   return (
     <main id="content" className="mx-auto flex min-h-dvh w-full max-w-xl flex-col px-4 pt-4 md:pt-10 md:pb-12">
       <div className="mb-6 flex min-h-11 items-center justify-between gap-4">
@@ -29,7 +30,7 @@ export default async function NewPersonaPage() {
           </Link>
         ) : null}
       </div>
-      <Wizard locale={await getLocale()} timeZone={user.timeZone} />
+      <Wizard locale={await getLocale()} timeZone={user.timeZone} model={isFirstRun ? await pageModel() : null} />
       {/* Who has put their only companion into the bin finds it here. */}
       {personas.length === 0 ? <BinnedPersonas email={user.email} /> : null}
     </main>

@@ -1,0 +1,39 @@
+"use client";
+
+import { NotebookPen } from "lucide-react";
+import type { RefObject } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { ConnectDoor } from "@/components/model/connect-door";
+import { DoorButton } from "@/components/model/doors";
+import { useModelView } from "@/components/model/use-model-view";
+import type { ModelView } from "@/lib/core/types/model-settings";
+
+type ModelStepProps = { heading: RefObject<HTMLHeadingElement | null>; initial: ModelView; onDone: () => void };
+
+/** Asks the operator of a server without an AI model to connect one, or to go on without. */
+export function ModelStep({ heading, initial, onDone }: ModelStepProps) {
+  const t = useTranslations("model");
+  const { view, show } = useModelView(initial);
+  const take = (changed: ModelView) => {
+    show(changed);
+    if (changed.source !== "none") onDone();
+  };
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="mt-10 text-[1.75rem] outline-none md:text-3xl">
+        {t("step.title")}
+      </h1>
+      <p className="mt-2 text-ink-soft">{t("step.lead")}</p>
+      <div className="mt-6 mb-10 flex animate-fade-in flex-col gap-3">
+        <ConnectDoor view={view} onChanged={take} />
+        <DoorButton
+          icon={NotebookPen}
+          title={t("doors.without")}
+          hint={t("doors.withoutHint")}
+          busy={false}
+          onPress={onDone}
+        />
+      </div>
+    </>
+  );
+}
