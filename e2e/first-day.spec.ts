@@ -89,18 +89,17 @@ test("the wizard asks for a name before it goes on, and a reload keeps what was 
   await expect(page.getByRole("textbox", { name: "Its name" })).toHaveValue("Lin");
 });
 
-test("a calm note says that no model is attached, leads to how one is, and stays away once it was read", async ({
+test("a note says that no AI model answers, leads to where one is connected, and stays away once it was read", async ({
   page,
 }) => {
   await signUp(page);
   await makePersona(page, "Lin");
-  const note = page.getByRole("complementary", { name: "Who is speaking" });
-  await expect(note).toContainText("I'm the built-in voice: simple, private, no model attached.");
-  await note.getByRole("link", { name: "How to connect a model" }).click();
-  await expect(page).toHaveURL(/\/you$/);
-  await page.getByText("How to connect a language model").click();
-  for (const name of ["OPENAI_API_KEY", "OPENAI_BASE_URL"]) await expect(page.getByText(name)).toBeVisible();
-  await goTo(page, "talk");
+  const note = page.getByRole("complementary", { name: "Who answers" });
+  await expect(note).toContainText("A notebook answers here, without an AI model");
+  await note.getByRole("link", { name: "Connect a model" }).click();
+  await expect(page).toHaveURL(/\/you\/model$/);
+  await expect(page.getByText("Notebook (no AI model)")).toBeVisible();
+  await page.getByRole("link", { name: "Continue without" }).click();
   await note.getByRole("button", { name: "Got it" }).click();
   await expect(note).toHaveCount(0);
   await page.reload();

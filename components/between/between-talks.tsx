@@ -7,6 +7,7 @@ import { slowCyclesQuery } from "@/components/api/slow-cycles";
 import { BackLink } from "@/components/common/detail-page";
 import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
 import { useTranslations } from "@/components/i18n/use-translations";
+import { NeedsModel } from "@/components/model/needs-model";
 import { routes } from "@/components/routes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Page } from "@/components/ui/page";
@@ -34,7 +35,11 @@ function Cycles({ personaId, name }: { personaId: string; name: string }) {
   if (list.isPending) return <ListSkeleton />;
   if (list.isError && cycles.length === 0) return <ListError onRetry={() => void list.refetch()} />;
   if (cycles.length === 0) {
-    return <EmptyState sign={<Moon className="size-8" />} title={t("empty.title")} body={t("empty.body", { name })} />;
+    return (
+      <NeedsModel personaId={personaId} what="between">
+        <EmptyState sign={<Moon className="size-8" />} title={t("empty.title")} body={t("empty.body", { name })} />
+      </NeedsModel>
+    );
   }
   return (
     <>

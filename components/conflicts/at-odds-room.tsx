@@ -5,6 +5,7 @@ import { Scale } from "lucide-react";
 import { conflictsQuery } from "@/components/api/conflicts";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { useTranslations } from "@/components/i18n/use-translations";
+import { NeedsModel } from "@/components/model/needs-model";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ConflictCard } from "./conflict-card";
 
@@ -15,7 +16,11 @@ export function AtOddsRoom({ personaId, name }: { personaId: string; name: strin
   if (isPending) return <ListSkeleton />;
   if (!conflicts) return <ListError onRetry={() => void refetch()} />;
   if (conflicts.length === 0) {
-    return <EmptyState sign={<Scale className="size-8" />} title={t("empty.title")} body={t("empty.body", { name })} />;
+    return (
+      <NeedsModel personaId={personaId} what="conflicts">
+        <EmptyState sign={<Scale className="size-8" />} title={t("empty.title")} body={t("empty.body", { name })} />
+      </NeedsModel>
+    );
   }
   return (
     <ul aria-label={t("list")} className="flex flex-col gap-5">

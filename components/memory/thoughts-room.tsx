@@ -10,6 +10,7 @@ import { ListBar } from "@/components/memory-list/list-bar";
 import { SelectBar } from "@/components/memory-list/select-bar";
 import { useListFilter } from "@/components/memory-list/use-list-filter";
 import { useSelection } from "@/components/memory-list/use-selection";
+import { NeedsModel } from "@/components/model/needs-model";
 import { routes } from "@/components/routes";
 import type { Subject } from "@/lib/core/types/nodes";
 import { NodeList, NothingListed } from "./node-list";
@@ -25,12 +26,19 @@ export function ThoughtsRoom({ personaId, name }: { personaId: string; name: str
   const { filter, focus, show } = useListFilter(personaId, "thoughts");
   const isNarrowed = Object.keys(filter).length > 0;
   const all = useQuery(nodePageQuery(personaId, "thought", { filter, at: { offset: 0 } }));
+  const nothing = <NothingListed kind="thought" name={name} isNarrowed={isNarrowed} onClear={() => show({})} />;
   return (
     <>
       <ListBar personaId={personaId} name={name} filter={filter} onFilter={show} selection={selection} adds="thought" />
       <section aria-label={t("lists.thought")} className="mt-4">
         {all.data?.total === 0 ? (
-          <NothingListed kind="thought" name={name} isNarrowed={isNarrowed} onClear={() => show({})} />
+          isNarrowed ? (
+            nothing
+          ) : (
+            <NeedsModel personaId={personaId} what="thoughts">
+              {nothing}
+            </NeedsModel>
+          )
         ) : (
           order.map((subject) => (
             <NodeList

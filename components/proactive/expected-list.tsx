@@ -8,6 +8,7 @@ import { ListError, ListMore, ListSkeleton } from "@/components/common/list-stat
 import { Quiet } from "@/components/common/part";
 import { Thread } from "@/components/common/thread";
 import { useTranslations } from "@/components/i18n/use-translations";
+import { NeedsModel } from "@/components/model/needs-model";
 import { PromiseRow } from "@/components/promises/promise-row";
 import { routes } from "@/components/routes";
 import { buttonClass } from "@/components/ui/button-class";
@@ -22,7 +23,9 @@ export function ExpectedList({ personaId, name }: { personaId: string; name: str
   return (
     <>
       {dated.length === 0 ? (
-        <Quiet>{t("empty")}</Quiet>
+        <NeedsModel personaId={personaId} what="comingUp">
+          <Quiet>{t("empty")}</Quiet>
+        </NeedsModel>
       ) : (
         <Thread label={t("title")}>
           {dated.map((node) => (

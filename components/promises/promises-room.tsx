@@ -12,6 +12,7 @@ import { useFreshNodes } from "@/components/live/use-fresh-nodes";
 import { readFocus } from "@/components/memory-list/list-params";
 import { VirtualList } from "@/components/memory-list/virtual-list";
 import { AddButton } from "@/components/memory-write/add-button";
+import { NeedsModel } from "@/components/model/needs-model";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PromiseRow } from "./promise-row";
 
@@ -24,12 +25,14 @@ export function PromisesRoom({ personaId, name }: { personaId: string; name: str
   if (all.isError && !all.data) return <ListError onRetry={() => void all.refetch()} />;
   if (all.data?.total === 0) {
     return (
-      <EmptyState
-        sign={<MemoryMarker kind="promise" className="size-8" />}
-        title={memory("empty.title")}
-        body={t("empty", { name })}
-        action={<AddButton personaId={personaId} name={name} adds="intention" />}
-      />
+      <NeedsModel personaId={personaId} what="promises">
+        <EmptyState
+          sign={<MemoryMarker kind="promise" className="size-8" />}
+          title={memory("empty.title")}
+          body={t("empty", { name })}
+          action={<AddButton personaId={personaId} name={name} adds="intention" />}
+        />
+      </NeedsModel>
     );
   }
   const group = (title: string, filter: PromiseFilter, quiet: string) => (

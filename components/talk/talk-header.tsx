@@ -15,6 +15,8 @@ const talkMenuItems = lazyCode(() => import("./talk-menu-items").then((code) => 
 
 type TalkHeaderProps = TalkAddress & {
   name: string;
+  /** The AI model that answers; null with the notebook. */
+  model: string | null;
   isModelReachable: boolean;
   canEnd: boolean;
   onEnd: () => void;
@@ -22,26 +24,34 @@ type TalkHeaderProps = TalkAddress & {
   thread: { isOpen: boolean; onToggle: () => void } | null;
 };
 
-export function TalkHeader({ personaId, isTemporary, name, isModelReachable, canEnd, onEnd, thread }: TalkHeaderProps) {
+export function TalkHeader({ personaId, isTemporary, name, canEnd, onEnd, thread, ...model }: TalkHeaderProps) {
+  const { isModelReachable } = model;
   const t = useTranslations("talk");
+  const words = useTranslations("model");
   const mood = useMoodWord(personaId);
   return (
     <header className="flex min-h-15 items-center gap-3 border-thread border-b px-4 pt-[env(safe-area-inset-top)] md:px-6">
       <Avatar name={name} size="sm" />
-      <div className="flex min-w-0 flex-1 items-center gap-2.5">
-        <h1 dir="auto" className="truncate text-xl">
-          {name}
-        </h1>
-        <ConnectionDot />
-        <p role="status" className={clsx("shrink-0 text-[0.9375rem] text-alarm", isModelReachable && "sr-only")}>
-          {isModelReachable ? null : t("modelLost")}
-        </p>
-        {mood && isModelReachable ? (
-          <p dir="auto" className="min-w-0 truncate text-[0.9375rem] text-ink-soft" title={mood}>
-            <span className="sr-only">{t("mood")} </span>
-            {mood}
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-2.5">
+          <h1 dir="auto" className="truncate text-xl leading-snug">
+            {name}
+          </h1>
+          <ConnectionDot />
+          <p role="status" className={clsx("shrink-0 text-[0.9375rem] text-alarm", isModelReachable && "sr-only")}>
+            {isModelReachable ? null : t("modelLost")}
           </p>
-        ) : null}
+          {mood && isModelReachable ? (
+            <p dir="auto" className="min-w-0 truncate text-[0.9375rem] text-ink-soft" title={mood}>
+              <span className="sr-only">{t("mood")} </span>
+              {mood}
+            </p>
+          ) : null}
+        </div>
+        <p className="truncate text-ink-soft text-xs leading-snug">
+          <span className="sr-only">{words("title")}: </span>
+          <bdi>{model.model ?? words("notebookShort")}</bdi>
+        </p>
       </div>
       {thread ? (
         <IconButton
@@ -52,7 +62,7 @@ export function TalkHeader({ personaId, isTemporary, name, isModelReachable, can
           className="max-lg:hidden"
         />
       ) : null}
-      <TalkMenu personaId={personaId} isTemporary={isTemporary} canEnd={canEnd} onEnd={onEnd} />
+      <TalkMenu {...{ personaId, isTemporary, canEnd, onEnd }} model={model.model} />
     </header>
   );
 }

@@ -10,13 +10,15 @@ import { AnchoredMenu } from "@/components/ui/anchored-menu";
 import type { MenuProps } from "@/components/ui/lazy-menu";
 import type { TalkAddress } from "./state/talk-api";
 
-type TalkMenuItemsProps = MenuProps & TalkAddress & { canEnd: boolean; onEnd: () => void };
+type TalkMenuItemsProps = MenuProps &
+  TalkAddress & { /** Null with the notebook. */ model: string | null; canEnd: boolean; onEnd: () => void };
 
 /** What can be done with the talk as a whole. */
-export function TalkMenuItems({ personaId, isTemporary, canEnd, onEnd, ...menu }: TalkMenuItemsProps) {
+export function TalkMenuItems({ personaId, isTemporary, model, canEnd, onEnd, ...menu }: TalkMenuItemsProps) {
   const t = useTranslations("talk");
   const words = useTranslations("palette");
   const help = useTranslations("help");
+  const models = useTranslations("model");
   const palette = usePalette();
   const isFinding = useRef(false);
   const end = !canEnd ? "menu.nothingToEnd" : isTemporary ? "temporary.endHint" : "menu.endHint";
@@ -48,6 +50,11 @@ export function TalkMenuItems({ personaId, isTemporary, canEnd, onEnd, ...menu }
             title={t(isTemporary ? "temporary.back" : "temporary.begin")}
             hint={t(isTemporary ? "temporary.backHint" : "temporary.beginHint")}
           />
+        </Link>
+      </DropdownMenu.Item>
+      <DropdownMenu.Item asChild className={itemClass}>
+        <Link href={routes.model(personaId)}>
+          <Words title={models("open")} hint={model === null ? models("notebook") : models("openHint", { model })} />
         </Link>
       </DropdownMenu.Item>
       <DropdownMenu.Item asChild className={itemClass}>

@@ -10,10 +10,14 @@ import { useDayOf } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { LiveProvider } from "@/components/live/live-provider";
 import { MemoryThread } from "@/components/memory/memory-thread";
+import { useConsentBefore } from "@/components/model/use-consent-before";
 import { ReminderChipsProvider } from "@/components/reminders/reminder-chips";
 import { routes } from "@/components/routes";
+import { lazyCode } from "@/components/ui/lazy-code";
+import { LazySheet } from "@/components/ui/lazy-sheet";
 import { useToast } from "@/components/ui/toast";
 import { useMediaQuery } from "@/components/ui/use-media-query";
+import type { ModelView } from "@/lib/core/types/model-settings";
 import { CHAT_FLAGS, type ChatFlags } from "../ui/flag-cookie";
 import { useStoredFlag } from "../ui/use-stored-flag";
 import { Composer } from "./composer/composer";
@@ -47,8 +51,8 @@ import { useNowOf, useTalkDeeds } from "./use-talk-deeds";
 type TalkScreenProps = {
   personaId: string;
   name: string;
-  isOfflineMind: boolean;
-  /** As the page was rendered. */
+  /** Which model answers, and whether it could be reached, as the page was rendered. */
+  model: ModelView;
   isModelReachable: boolean;
   /** A talk that reads no memory and leaves none, beside the one that lasts. */
   isTemporary?: boolean;
@@ -57,6 +61,8 @@ type TalkScreenProps = {
   end: TalkEnd;
   flags: ChatFlags;
 };
+
+const consentSheet = lazyCode(() => import("@/components/model/consent-sheet").then((code) => code.ConsentSheet));
 
 /** Width at which the memory panel fits beside the chat. Tailwind's `lg`. */
 const ROOM_FOR_THREAD = "(min-width: 64rem)";
@@ -69,8 +75,7 @@ export function TalkScreen(props: TalkScreenProps) {
   );
 }
 
-function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...model }: TalkScreenProps) {
-  const { isOfflineMind } = model;
+function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...given }: TalkScreenProps) {
   const talk = { personaId, isTemporary };
   const t = useTranslations("talk");
   const toast = useToast();
@@ -91,7 +96,10 @@ function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...mod
 
   const { timeline, history } = state;
   useReadMarks(talk, timeline);
-  const isReachable = useModelReachable(timeline, { isOfflineMind, isReachable: model.isModelReachable });
+  const consent = useConsentBefore(given.model, (text) => deliver(text));
+  const { view } = consent;
+  const isOfflineMind = view.answers === "built_in";
+  const isReachable = useModelReachable(timeline, { isOfflineMind, isReachable: given.isModelReachable });
   const corrections = useCorrections(personaId);
   const dayOf = useDayOf();
   // The letter may be long: it is set while the page goes on answering.
@@ -103,7 +111,7 @@ function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...mod
   const spoken = useFinishedReply(items, isReady);
   const scroll = useLetterScroll(items.find((item) => item.kind === "note" || item.kind === "reply")?.key);
 
-  const send = (text: string) => {
+  const deliver = (text: string) => {
     setRefusal(null);
     draft.setText("");
     controller.send(text);
@@ -150,7 +158,7 @@ function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...mod
       className={clsx("flex overflow-hidden outline-none", height === null && "h-(--shell-height)")}
     >
       <div className="flex min-w-0 flex-1 flex-col">
-        <TalkHeader {...talk} name={name} isModelReachable={isReachable} thread={thread} {...ending} />
+        <TalkHeader {...{ ...talk, name, thread, ...ending }} model={view.replyModel} isModelReachable={isReachable} />
         <MemorySign {...talk} name={name} memory={memory} />
         <FailedTalks personaId={personaId} initial={end.failedSessions} />
         {isOfflineMind ? <OfflineNote personaId={personaId} isRead={flags.isOfflineNoteRead} /> : null}
@@ -207,10 +215,11 @@ function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...mod
           isReplying={isReplying}
           onText={draft.setText}
           onTyping={composing.typed}
-          onSend={send}
+          onSend={consent.send}
           onStop={() => void controller.stop()}
         />
       </div>
+      <LazySheet code={consentSheet} {...consent.sheet} />
       <TalkSheets
         personaId={personaId}
         name={name}

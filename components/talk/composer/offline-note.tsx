@@ -8,7 +8,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { CHAT_FLAGS } from "../../ui/flag-cookie";
 import { useStoredFlag } from "../../ui/use-stored-flag";
 
-/** Says once who is speaking when no model is attached, and where to attach one. */
+/** Says once that no AI model answers, and where to connect one. */
 export function OfflineNote({ personaId, isRead: wasRead }: { personaId: string; isRead: boolean }) {
   const t = useTranslations("talk");
   const [isRead, setIsRead] = useStoredFlag(CHAT_FLAGS.isOfflineNoteRead, wasRead);
@@ -18,7 +18,7 @@ export function OfflineNote({ personaId, isRead: wasRead }: { personaId: string;
       <div className="mx-auto flex max-w-letter items-start gap-2 py-1.5 pr-2 pl-4 text-[0.9375rem] leading-relaxed">
         <p className="flex-1 py-2">
           {t("offline.body")}{" "}
-          <Link href={routes.you(personaId)} className="text-lamp underline underline-offset-4">
+          <Link href={routes.model(personaId)} className="text-lamp underline underline-offset-4">
             {t("offline.connect")}
           </Link>
         </p>

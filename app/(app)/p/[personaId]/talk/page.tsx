@@ -1,4 +1,4 @@
-import { pageInstall, pagePersona } from "@/app/page-data";
+import { pageInstall, pageModel, pagePersona } from "@/app/page-data";
 import { CloseRead } from "@/components/notifications/close-read";
 import { TalkScreen } from "@/components/talk/talk-screen";
 import { readChatFlags } from "./chat-flags";
@@ -13,9 +13,10 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function TalkPage({ params }: Props) {
   const persona = await pagePersona((await params).personaId);
-  const [flags, { mind, isModelReachable }, end] = await Promise.all([
+  const [flags, { isModelReachable }, model, end] = await Promise.all([
     readChatFlags(),
     pageInstall(),
+    pageModel(),
     readTalkEnd({ personaId: persona.id, temporary: false }),
   ]);
   const memory = { uses: persona.useMemories, learns: persona.learnFromTalks };
@@ -25,7 +26,7 @@ export default async function TalkPage({ params }: Props) {
       <TalkScreen
         personaId={persona.id}
         name={persona.displayName}
-        isOfflineMind={mind === "offline"}
+        model={model}
         isModelReachable={isModelReachable}
         memory={memory}
         end={end}

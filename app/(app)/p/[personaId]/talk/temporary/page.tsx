@@ -1,4 +1,4 @@
-import { pageInstall, pagePersona } from "@/app/page-data";
+import { pageInstall, pageModel, pagePersona } from "@/app/page-data";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { TalkScreen } from "@/components/talk/talk-screen";
 import { readChatFlags } from "../chat-flags";
@@ -13,9 +13,10 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function TemporaryTalkPage({ params }: Props) {
   const persona = await pagePersona((await params).personaId);
-  const [flags, { mind, isModelReachable }, end] = await Promise.all([
+  const [flags, { isModelReachable }, model, end] = await Promise.all([
     readChatFlags(),
     pageInstall(),
+    pageModel(),
     readTalkEnd({ personaId: persona.id, temporary: true }),
   ]);
   const memory = { uses: persona.useMemories, learns: persona.learnFromTalks };
@@ -23,7 +24,7 @@ export default async function TemporaryTalkPage({ params }: Props) {
     <TalkScreen
       personaId={persona.id}
       name={persona.displayName}
-      isOfflineMind={mind === "offline"}
+      model={model}
       isModelReachable={isModelReachable}
       memory={memory}
       end={end}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useErrorWords } from "@/components/actions/use-error-words";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Sheet } from "@/components/ui/sheet";
+import type { ModelView } from "@/lib/core/types/model-settings";
+import { useConsent } from "./use-consent";
+import { useWhereSent } from "./use-where-sent";
+
+type ConsentSheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  view: ModelView;
+  /** The user has answered, and goes on. */
+  onAnswered: (view: ModelView) => void;
+};
+
+/** Says what is sent where before the first message that the server's new model would be sent. Closing it sends nothing. */
+export function ConsentSheet({ open, onOpenChange, view, onAnswered }: ConsentSheetProps) {
+  const t = useTranslations("model.consent");
+  const words = useErrorWords();
+  const whereSent = useWhereSent();
+  const { answer, busy, error } = useConsent(view, onAnswered);
+  return (
+    <Sheet
+      desktop="dialog"
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("title")}
+      description={t("body")}
+      footer={
+        <>
+          <Button busy={busy} onClick={() => void answer("without")}>
+            {t("without")}
+          </Button>
+          <Button variant="primary" busy={busy} onClick={() => void answer("accept")}>
+            {t("goOn")}
+          </Button>
+        </>
+      }
+    >
+      <p>{whereSent(view.destination)}</p>
+      {error ? (
+        <Notice tone="alarm" className="mt-4">
+          {words(error)}
+        </Notice>
+      ) : null}
+    </Sheet>
+  );
+}

@@ -1,0 +1,228 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type Client, newPerson, type Person } from "./support/client";
+import { Companion, meet, newCompanion } from "./support/companion";
+import { type FakeOpenAi, startFakeOpenAi } from "./support/fake-openai";
+import { EXAM_ANSWERS } from "./support/fake-openai-exam";
+import { enterAs, Talk, toastOf } from "./support/pages";
+import { ownServer } from "./support/running";
+import { complaintsOf, findingsOf, overflowing, smallTargets } from "./support/sound-page";
+
+const SERVER_KEY = "sk-server-key-that-nobody-may-see-1";
+const OWN_KEY = "sk-own-key-that-nobody-may-see-2";
+/** Never resolves (RFC 6761), and is not of this network. */
+const AWAY = "https://models.invalid/v1";
+
+// The first account runs the server, which has no model at its start.
+const server = ownServer({ LOG_LEVEL: "debug" });
+let model: FakeOpenAi;
+let operator: Person;
+let companion: Companion;
+
+test.beforeAll(async () => {
+  model = await startFakeOpenAi();
+  operator = await newPerson(server.url);
+});
+test.afterAll(() => model.close());
+test.beforeEach(() => model.behave("ok"));
+
+/** Everything the server answered to a page, as text. */
+function answersTo(page: Page): Promise<string>[] {
+  const answers: Promise<string>[] = [];
+  page.on("response", (response) => answers.push(response.text().catch(() => "")));
+  return answers;
+}
+
+async function fillEndpoint(page: Page, address: string, key: string): Promise<void> {
+  await page.getByRole("combobox", { name: "Service" }).selectOption("Another address");
+  await page.getByRole("textbox", { name: "Address" }).fill(address);
+  await page.getByLabel(/^Key/).fill(key);
+}
+
+async function chooseModel(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Load models" }).click();
+  await expect(page.getByText("2 models found.")).toBeVisible();
+  await page.getByRole("combobox", { name: "Model", exact: true }).selectOption(name);
+}
+
+const modelPage = ({ id }: Companion) => `${server.url}/p/${id}/you/model`;
+const save = (client: Client, whose: "own" | "server", baseUrl: string, name: string, apiKey: string) =>
+  client.ask(`/api/model/${whose}`, {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ preset: "custom", baseUrl, apiKey, models: { large: name, medium: name, small: name } }),
+  });
+
+test("the operator of a new server connects a model in the wizard's first step, and it writes the first reply", async ({
+  page,
+  isMobile,
+}) => {
+  const complaints = complaintsOf(page);
+  const answers = answersTo(page);
+  await enterAs(page, operator.client);
+  await page.goto(`${server.url}/new`);
+  await expect(page.getByRole("heading", { name: "Which AI model should answer?" })).toBeVisible();
+  await page.getByRole("button", { name: /^Connect a model/ }).click();
+  await fillEndpoint(page, model.url, SERVER_KEY);
+  await chooseModel(page, "gpt-4.1");
+  expect(await overflowing(page)).toEqual([]);
+  expect(await findingsOf(page)).toEqual([]);
+  if (isMobile) expect(await smallTargets(page, 44)).toEqual([]);
+
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  const result = page.getByRole("region", { name: "Result of the check" });
+  for (const words of [
+    "Replies appear word by word.",
+    "Answers without thinking first.",
+    "It passed the exam.",
+    "This works. Save it to use it.",
+  ])
+    await expect(result).toContainText(words);
+  await expect(result).toContainText(/A reply begins after about \d+ seconds?\./);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(toastOf(page, "Saved. gpt-4.1 answers from now on.")).toBeVisible();
+
+  await page.getByRole("textbox", { name: "Its name" }).fill("Lin");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Begin now" }).click();
+  await page.waitForURL("**/talk");
+  const [persona] = (await operator.client.get<{ items: { id: string }[] }>("/api/personas")).body.items;
+  companion = new Companion(operator.client, persona?.id ?? "");
+  const talk = new Talk(page, companion);
+  await expect(page.getByText("gpt-4.1", { exact: true })).toBeVisible();
+  const before = model.requests.length;
+  await talk.ask("My boat is called Fern.");
+  const [asked] = model.requests.slice(before).filter(({ kind }) => kind === "reply");
+  expect(asked?.authorization).toBe(`Bearer ${SERVER_KEY}`);
+
+  await page.goto(modelPage(companion));
+  await expect(page.getByText("The model of this server", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: /^Change the model/ }).click();
+  await expect(page.getByText("A key is saved.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Replace" })).toBeVisible();
+  const seen = [...(await Promise.all(answers)), await page.content(), server.output()];
+  expect(seen.filter((text) => text.includes(SERVER_KEY))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test("a check that fails names what is missing and the way forward, and nothing is saved by it", async ({ page }) => {
+  await enterAs(page, operator.client);
+  await page.goto(modelPage(companion));
+  await page.getByRole("button", { name: /^Change the model/ }).click();
+  await page.getByRole("button", { name: "Replace" }).click();
+  await page.getByLabel(/^Key/).fill("sk-wrong");
+  model.behave({ check: "401", models: "401", exam: "401" });
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  const result = page.getByRole("region", { name: "Result of the check" });
+  await expect(result).toContainText("The key was not accepted.");
+  await expect(result).toContainText("This cannot be used as it is.");
+  await expect(page.getByRole("button", { name: "Save anyway" })).toBeVisible();
+
+  model.behave({ exam: { text: EXAM_ANSWERS.unable } });
+  await page.getByRole("button", { name: "Keep the saved key" }).click();
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(result).toContainText("It failed the exam. You can still use it.");
+  await page.reload();
+  await expect(page.getByText("The model of this server", { exact: true })).toBeVisible();
+});
+
+test("a user connects a model of their own where the operator allows it, and it alone answers them", async ({
+  page,
+  browser,
+}) => {
+  const user = await newCompanion(server.url);
+  await enterAs(page, user.client);
+  await page.goto(modelPage(user));
+  await expect(page.getByText("a model of your own is not allowed", { exact: false })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What users may do" })).toHaveCount(0);
+
+  const other = await browser.newContext();
+  const operatorPage = await other.newPage();
+  await enterAs(operatorPage, operator.client);
+  await operatorPage.goto(modelPage(companion));
+  await operatorPage.getByRole("switch", { name: "Users may use their own key" }).click();
+  const priv = operatorPage.getByRole("switch", { name: "Users may use addresses in this network" });
+  await expect(priv).toBeEnabled();
+  await priv.click();
+  await expect(priv).toBeChecked();
+  await expect(priv).toBeEnabled();
+  await other.close();
+
+  const answers = answersTo(page);
+  await page.reload();
+  await page.getByRole("button", { name: /^Change the model/ }).click();
+  await fillEndpoint(page, model.url, OWN_KEY);
+  await chooseModel(page, "gpt-4.1-mini");
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Your own model", { exact: true })).toBeVisible();
+  const talk = new Talk(page, user);
+  await talk.open();
+  const before = model.requests.length;
+  await talk.ask("I moved to Porto.");
+  const asked = model.requests.slice(before).filter(({ kind }) => kind === "reply");
+  expect(asked.map(({ authorization }) => authorization)).toEqual([`Bearer ${OWN_KEY}`]);
+  // The stream of the chat ends with its page.
+  await page.goto(modelPage(user));
+  const exported = await user.client.get(`/api/export?personaId=${user.id}`);
+  const seen = [...(await Promise.all(answers)), await page.content(), exported.text, server.output()];
+  expect(seen.filter((text) => text.includes(OWN_KEY))).toEqual([]);
+
+  await page.getByRole("button", { name: /^Change the model/ }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("The model of this server", { exact: true })).toBeVisible();
+});
+
+test("users are asked before their next message goes to a model elsewhere, and go on with it or without", async ({
+  page,
+}) => {
+  const goesOn = await meet(await newPerson(server.url));
+  const declines = await meet(await newPerson(server.url));
+  expect((await save(operator.client, "server", AWAY, "far-1", SERVER_KEY)).status).toBe(200);
+
+  await enterAs(page, declines.client);
+  const talk = new Talk(page, declines);
+  await talk.open();
+  await expect(page.getByText("Notebook", { exact: true })).toBeVisible();
+  await talk.composer.fill("My boat is called Fern.");
+  await talk.send.click();
+  const sheet = page.getByRole("dialog", { name: "Before your next message" });
+  await expect(sheet).toContainText("models.invalid");
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await expect(talk.composer).toHaveValue("My boat is called Fern.");
+  await expect(talk.notes).toHaveCount(0);
+  await talk.send.click();
+  await sheet.getByRole("button", { name: "Go on without a model" }).click();
+  await talk.replied(1);
+  await expect(talk.notes).toHaveText([/My boat is called Fern\./]);
+  await talk.ask("Hello");
+  await page.goto(modelPage(declines));
+  await expect(page.getByText("Notebook (no AI model)")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Use the model of this server" })).toBeVisible();
+
+  await enterAs(page, goesOn.client);
+  const other = new Talk(page, goesOn);
+  await other.open();
+  await other.composer.fill("Good evening.");
+  await other.send.click();
+  await sheet.getByRole("button", { name: "Go on", exact: true }).click();
+  await expect(other.notes).toHaveCount(1);
+  await expect(page.getByText("far-1", { exact: true })).toBeVisible();
+  const view = await goesOn.client.get<{ consent: string }>("/api/model");
+  expect(view.body.consent).toBe("accepted");
+});
+
+test("pages of what needs a model say so without one, and lead to the page that connects it", async ({ page }) => {
+  await operator.client.delete("/api/model/server");
+  const user = await newCompanion(server.url);
+  await enterAs(page, user.client);
+  for (const room of ["thoughts", "promises", "at-odds", "between"]) {
+    await page.goto(`${server.url}/p/${user.id}/memory/${room}`);
+    await expect(page.getByText("This needs an AI model")).toBeVisible();
+  }
+  await page.getByRole("link", { name: "AI model", exact: true }).click();
+  await expect(page).toHaveURL(modelPage(user));
+  await page.getByRole("link", { name: "Continue without" }).click();
+  await page.waitForURL("**/talk");
+});
