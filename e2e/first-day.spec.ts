@@ -5,6 +5,8 @@ import { aServer } from "./support/running";
 import { WORDS } from "./support/words";
 
 const server = aServer();
+// The first account of a server runs it, and is asked for an AI model before its first companion.
+test.beforeAll(() => newPerson(server.url));
 const TALK = /\/p\/[^/]+\/talk$/;
 
 /** From the front door to the wizard, as somebody does who has never been here. */

@@ -1,9 +1,11 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { newLogin } from "./support/client";
+import { newLogin, newPerson } from "./support/client";
 import { atTalk, goTo, MEMORY_MS } from "./support/pages";
 import { aServer } from "./support/running";
 
 const server = aServer();
+// The first account of a server runs it, and is asked for an AI model before its first companion.
+test.beforeAll(() => newPerson(server.url));
 /** Presses of Tab that lead once around any page. */
 const MANY = 60;
 

@@ -90,6 +90,7 @@ function views(name = "Lin"): View[] {
     { name: "persona", path: at("persona"), isReady: heading(new RegExp(`^Who .?${name}.? is$`)) },
     { name: "you", path: at("you"), isReady: heading("You") },
     { name: "writing first", path: at("you/first"), isReady: hasCome },
+    { name: "AI model", path: at("you/model"), isReady: heading("AI model") },
     { name: "help", path: at("you/help"), isReady: heading("Get help now") },
     { name: "install", path: at("you/install"), isReady: heading("How this place runs") },
     { name: "nowhere", path: "/p/nobody/talk", isReady: heading(/nothing at this address/) },
