@@ -212,7 +212,7 @@ test("models are listed and checked before they are saved, and are not checked a
   const checked = await client.post<ModelCheck>("/api/model/check", { whose: "own", ...endpoint, models });
   expect(checked.body).toMatchObject({
     code: "ok",
-    models: [{ model: "large-1", streams: true, format: "json_schema", exam: "strong" }],
+    models: [{ model: "large-1", streams: true, tools: true, format: "json_schema", exam: "strong" }],
   });
   expect(ofUser.lookups.every(({ authorization }) => authorization === `Bearer ${KEY}`)).toBe(true);
   const asked = ofUser.lookups.length;

@@ -16,7 +16,7 @@ export type RequestKind =
   | "exam"
   | "models";
 
-export type ChatMessage = { role: string; content: string };
+export type ChatMessage = { role: string; content: string; tool_calls?: unknown };
 export type ChatBody = {
   model?: string;
   stream?: boolean;
@@ -24,6 +24,7 @@ export type ChatBody = {
   chat_template_kwargs?: { enable_thinking?: boolean };
   reasoning_effort?: string;
   messages?: ChatMessage[];
+  tools?: { function: { name: string } }[];
   response_format?: { type: string; json_schema?: { name: string } };
   input?: string | string[];
 };

@@ -100,6 +100,8 @@ async function receive(request: IncomingMessage): Promise<FakeRequest> {
   for await (const chunk of request) chunks.push(chunk);
   const text = Buffer.concat(chunks).toString("utf8");
   const body: ChatBody = text === "" ? {} : JSON.parse(text);
+  // The words of a message that only calls a tool are null.
+  for (const message of body.messages ?? []) message.content ??= "";
   const path = request.url ?? "";
   return { kind: kindOf(path, body), path, authorization: request.headers.authorization, body };
 }
@@ -191,6 +193,12 @@ async function streamText({ seen, behaviour, response, options, earlier }: Excha
   if (behaviour === "only-thinks" && !isQuiet(seen)) {
     chunk({ reasoning_content: THOUGHT });
     chunk({}, "length");
+    return void response.end("data: [DONE]\n\n");
+  }
+  const asked = seen.body.tools?.[0]?.function.name;
+  if (asked !== undefined && !seen.body.messages?.some(({ role }) => role === "tool")) {
+    chunk({ tool_calls: [{ index: 0, id: "call_1", type: "function", function: { name: asked, arguments: "{}" } }] });
+    chunk({}, "tool_calls");
     return void response.end("data: [DONE]\n\n");
   }
   for (const thought of thoughtsOf(behaviour, seen)) chunk(thought);

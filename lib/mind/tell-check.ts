@@ -1,4 +1,4 @@
-import type { CheckedModel, ExamResult, ModelCheck } from "@/lib/core/types/model-check";
+import { type CheckedModel, type ExamResult, type ModelCheck, ROOMY_TOKENS } from "@/lib/core/types/model-check";
 
 /** Why a model cannot be used, for whoever runs the install. */
 const WHY: Record<string, string> = {
@@ -17,8 +17,6 @@ const FORMATS: Record<string, string> = {
   json_object: "JSON without a schema",
   plain: "JSON only as text",
 };
-/** Below this a talk is read in many small parts, and L1 may be cut. */
-const ROOMY_TOKENS = 16_384;
 
 /** What each result of the exam means for the one who chose the model: by itself, then for replies and for memory. */
 const EXAMS: Record<ExamResult, { says: string; large: string; small: string }> = {
@@ -69,6 +67,7 @@ function tellModel({ model, tiers, code, ...found }: CheckedModel): string {
   const parts = [
     found.streams ? "streams" : "answers all at once, so that replies appear late",
     FORMATS[found.format ?? ""] ?? "no JSON",
+    ...(found.tools === undefined ? [] : [found.tools ? "calls tools" : "calls no tools"]),
     ...(found.thinks ? ["thinks before it answers"] : []),
     `${contextTokens.toLocaleString("en")} tokens of context${contextTokens < ROOMY_TOKENS ? ", which is little: 16,384 are better" : ""}`,
     `${readsPerSecond === undefined ? "" : `reads ${rate(readsPerSecond)} and writes `}${rate(tokensPerSecond)} tokens a second`,

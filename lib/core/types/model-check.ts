@@ -18,6 +18,13 @@ export type Points = {
   answer: boolean;
 };
 
+/** What a model should have: without JSON there is no memory, without streaming replies appear late, with little context L1 may be cut. */
+export const modelFeatures = ["streaming", "json", "tools", "context"] as const;
+export type ModelFeature = (typeof modelFeatures)[number];
+
+/** Below this a talk is read in many small parts, and L1 may be cut. */
+export const ROOMY_TOKENS = 16_384;
+
 /** What was found out about one model by asking it. */
 export type CheckedModel = {
   model: string;
@@ -28,6 +35,8 @@ export type CheckedModel = {
   streams?: boolean;
   /** It thinks before it answers. */
   thinks?: boolean;
+  /** It called a tool and used what that returned. */
+  tools?: boolean;
   /** How it gives JSON: json_schema, json_object, plain. */
   format?: string;
   contextTokens?: number;
@@ -38,5 +47,7 @@ export type CheckedModel = {
   beginsAfter?: number;
   exam?: ExamResult;
   points?: Points;
+  /** What it should have and does not. */
+  missing?: ModelFeature[];
 };
 export type ModelCheck = { code: string; models: CheckedModel[] };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CUSTOM_PRESET, findModelPreset } from "../model-presets";
 import { nameUpTo, upTo } from "../schemas";
-import type { Tier } from "./model-check";
+import { modelFeatures, type Tier } from "./model-check";
 
 /*
  * What pages send to `/api/model` and get from it. A key goes in and never comes out. Errors that are not of these shapes are
@@ -138,10 +138,6 @@ export const modelListSchema = z.object({
   ids: z.array(z.string()),
 });
 export type ModelList = z.infer<typeof modelListSchema>;
-
-/** What a model has to have, and does not. Without JSON there is no memory, without streaming replies appear late. */
-export const modelFeatures = ["streaming", "json", "tools", "context"] as const;
-export type ModelFeature = (typeof modelFeatures)[number];
 
 const pointsSchema = z.object({
   readable: z.boolean(),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { countTokens } from "@/lib/core/count-tokens";
-import { isMindError } from "@/lib/core/errors";
+import { isMindError, type MindError, type MindFailure } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import type { Tier } from "@/lib/core/types/mind";
-import type { CheckedModel, ModelCheck } from "@/lib/core/types/model-check";
+import { type CheckedModel, type ModelCheck, type ModelFeature, ROOMY_TOKENS } from "@/lib/core/types/model-check";
 import { findObject } from "@/prompts/salvage";
 import { contextOf } from "./context";
 import { examine } from "./exam/exam";
@@ -14,6 +14,7 @@ import { mindError } from "./failures";
 import type { ModelServer } from "./server";
 import { Preempted, type Question, streamWords } from "./stream";
 import { askForJson } from "./structured";
+import { usesTools } from "./tool-round";
 
 const TIERS = ["large", "medium", "small"] as const satisfies Tier[];
 /** Tiers for which the result of the exam changes something: replies, and how conversations are read. */
@@ -37,15 +38,51 @@ export async function checkModels(server: ModelServer, before?: ModelCheck): Pro
     const tiers = TIERS.filter((tier) => server.models[tier] === model);
     const known = before?.models.find((one) => one.model === model && one.code === "ok");
     try {
-      const checked = known ?? { model, tiers, code: "ok", ...(await checkOne(server, model, tiers)) };
+      const checked = known ?? withMissing({ model, tiers, code: "ok", ...(await checkOne(server, model, tiers)) });
       models.push(checked);
       if (checked.exam) server.factsOf(model).strength = strengthOf(checked.exam);
     } catch (error) {
       log.warn({ err: error }, "a model could not be checked");
-      models.push({ model, tiers, code: isMindError(error) ? error.failure : "internal" });
+      models.push({ model, tiers, ...failureOf(error) });
     }
   }
   return { code: models.find(({ code }) => code !== "ok")?.code ?? "ok", models };
+}
+
+function failureOf(error: unknown): Pick<CheckedModel, "code" | "missing"> {
+  if (error instanceof MissingFeature) return { code: error.failure.failure, missing: [error.feature] };
+  if (!isMindError(error)) return { code: "internal" };
+  return error.failure === "too_small" ? { code: error.failure, missing: ["context"] } : { code: error.failure };
+}
+
+/** What a model should have and does not, by name. */
+function withMissing(checked: CheckedModel): CheckedModel {
+  const missing = [
+    ...(checked.streams === false ? (["streaming"] as const) : []),
+    ...(checked.tools === false ? (["tools"] as const) : []),
+    ...((checked.contextTokens ?? ROOMY_TOKENS) < ROOMY_TOKENS ? (["context"] as const) : []),
+  ];
+  return missing.length > 0 ? { ...checked, missing } : checked;
+}
+
+/** A model that answers, but never as it is asked for memory, is missing that. */
+async function readyAsJson(server: ModelServer, tier: Tier): Promise<string> {
+  const task = { asked: "judge", schema: readySchema, schemaName: "check", tier, temperature: 0 } as const;
+  try {
+    return (await askForJson(server, task, { system: SYSTEM, user: FORM, version: "check-1" }, {})).raw;
+  } catch (error) {
+    throw isMindError(error) && WITHOUT_JSON.has(error.failure) ? new MissingFeature("json", error) : error;
+  }
+}
+const WITHOUT_JSON: ReadonlySet<MindFailure> = new Set(["bad_answer", "rejected"]);
+
+class MissingFeature extends Error {
+  constructor(
+    readonly feature: ModelFeature,
+    readonly failure: MindError,
+  ) {
+    super(failure.message);
+  }
 }
 
 async function checkOne(
@@ -55,18 +92,14 @@ async function checkOne(
 ): Promise<Omit<CheckedModel, "model" | "tiers" | "code">> {
   const [tier = "large"] = tiers;
   const heard = await count(server, model);
-  const { raw } = await askForJson(
-    server,
-    { asked: "judge", schema: readySchema, schemaName: "check", tier, temperature: 0 },
-    { system: SYSTEM, user: FORM, version: "check-1" },
-    {},
-  );
+  const raw = await readyAsJson(server, tier);
   const facts = server.factsOf(model);
   // A format that is accepted and then ignored is none: the form in the prompt has to do.
   if (!isReady(raw)) facts.format = "plain";
+  const tools = await usesTools(server, model, SYSTEM);
   const contextTokens = await contextOf(server, tier);
   const speed = await measureReading(server, model, { system: SYSTEM, contextTokens });
-  const found = { ...heard, ...speed, thinks: facts.thinks === true, format: facts.format, contextTokens };
+  const found = { ...heard, ...speed, thinks: facts.thinks === true, tools, format: facts.format, contextTokens };
   if (!EXAMINED.some((use) => tiers.includes(use))) return found;
   const points = await examine(server, model, tier);
   return { ...found, exam: judge(points), points };

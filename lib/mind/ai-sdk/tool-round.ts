@@ -1,0 +1,73 @@
+import { type ModelMessage, experimental_streamLanguageModelCall as streamLanguageModelCall, tool } from "ai";
+import { z } from "zod";
+import { languageModel, thinkingOptions } from "./provider";
+import { firstSilenceMs } from "./reading-speed";
+import type { ModelServer } from "./server";
+import { createWatchdog } from "./watchdog";
+
+const ASKED = "Which word is on the note? Look it up with the tool, then say that word and nothing else.";
+const WORD = "marigold";
+const TOKENS = 2_048;
+const tools = {
+  read_note: tool({ description: "Reads the note and returns the word on it.", inputSchema: z.object({}) }),
+};
+const NEVER = new AbortController().signal;
+
+type Call = { toolCallId: string; toolName: string; input: unknown };
+
+/** Whether a model calls a tool that it is given, and uses what the tool returns: one round. A server that refuses tools has none. */
+export async function usesTools(server: ModelServer, model: string, system: string): Promise<boolean> {
+  try {
+    const question: ModelMessage = { role: "user", content: ASKED };
+    const { calls } = await ask(server, model, { system, messages: [question] });
+    const [call] = calls;
+    if (!call) return false;
+    const output = { type: "text" as const, value: WORD };
+    const { toolCallId, toolName } = call;
+    const { text } = await ask(server, model, {
+      system,
+      messages: [
+        question,
+        { role: "assistant", content: [{ type: "tool-call", ...call }] },
+        { role: "tool", content: [{ type: "tool-result", toolCallId, toolName, output }] },
+      ],
+    });
+    return text.toLowerCase().includes(WORD);
+  } catch {
+    return false;
+  }
+}
+
+async function ask(server: ModelServer, model: string, prompt: { system: string; messages: ModelMessage[] }) {
+  const slot = await server.slots.take("background", NEVER);
+  const watchdog = createWatchdog(server.timeoutMs, slot.lost);
+  try {
+    const facts = server.factsOf(model);
+    watchdog.touch(firstSilenceMs(server, facts, TOKENS));
+    const { stream } = await streamLanguageModelCall({
+      model: languageModel(server, model, { opensInThought: facts.opensInThought === true }),
+      instructions: prompt.system,
+      messages: prompt.messages,
+      tools,
+      temperature: 0,
+      maxOutputTokens: TOKENS,
+      providerOptions: thinkingOptions(facts, true),
+      abortSignal: watchdog.signal,
+    });
+    const calls: Call[] = [];
+    let text = "";
+    for await (const part of stream) {
+      watchdog.touch();
+      if (part.type === "error") throw part.error;
+      if (part.type === "text-delta") text += part.text;
+      if (part.type === "tool-call") {
+        const { toolCallId, toolName, input } = part;
+        calls.push({ toolCallId, toolName, input });
+      }
+    }
+    return { calls, text };
+  } finally {
+    watchdog.stop();
+    slot.release();
+  }
+}
