@@ -34,7 +34,8 @@ test.beforeAll(async () => {
   ann = await newPerson(server.url);
   lin = await meet(ann, { displayName: "Lin", blocks: { persona: "A retired lighthouse keeper." } });
   await lin.talk("I have a white cat named Biscuit. We call him Bis. He jumps on my face in the middle of the night.");
-  await lin.talk("I will call my sister on Sunday, I promise.");
+  const promise = { personaId: lin.id, description: "Lin asks how the call with the sister went." };
+  await lin.client.post("/api/admin/memory/promises", promise);
   await lin.talk("…anyway, mom passed away on Tuesday. what should I cook?");
   await lin.closeAndWait();
   await tellInTalks(lin, CAT_TALKS.en.talks.slice(1));

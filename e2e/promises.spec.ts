@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { newCompanion } from "./support/companion";
-import { enterAs, MEMORY_MS } from "./support/pages";
+import { enterAs } from "./support/pages";
 import { aServer } from "./support/running";
 
 const server = aServer();
@@ -9,11 +9,8 @@ test("what is to come is open until its owner says what became of it; that can b
   page,
 }) => {
   const lin = await newCompanion(server.url);
-  await lin.talk("I will call my sister on Sunday, I promise.");
-  await lin.closeAndWait();
-  await expect
-    .poll(async () => (await lin.promises("status=pending")).length, { timeout: MEMORY_MS })
-    .toBeGreaterThan(0);
+  for (const description of ["Lin asks how the exam went.", "Lin thinks of a name for the kitten."])
+    await lin.client.post("/api/admin/memory/promises", { personaId: lin.id, description });
   const count = (await lin.promises("status=pending")).length;
   await enterAs(page, lin.client);
   await page.goto(`${server.url}/p/${lin.id}/memory/promises`);

@@ -50,13 +50,12 @@ for (const story of CATS) {
 }
 
 for (const story of CATS) {
-  test(`a cat told of in ${story.language} leaves its mark on the persona's mood`, async () => {
+  test(`a cat told of in ${story.language} moves nobody's mood`, async () => {
     const lin = await newCompanion(server.url, { locale: story.locale });
     await lin.talk(story.told);
     await lin.closeAndWait();
     const { episodicState } = await lin.persona();
-    expect(episodicState.mood).not.toBe("neutral");
-    expect(episodicState.updatedAt).not.toBeNull();
+    expect(episodicState.mood).toBe("neutral");
   });
 }
 
