@@ -1,13 +1,14 @@
 import { type FigureName, figuresOf, isLowerBetter, ofHand, type Share, shareOf } from "./figures";
 import type { CaseResult } from "./run-case";
 
-/** What a figure has to reach on talk by an independent hand; Over-recall may not go above its bar. */
+/**
+ * What a figure has to reach on talk by an independent hand; Over-recall may not go above its bar. How much an event weighs and who
+ * is called what needs a model, but for what is said outright: these figures are only printed.
+ */
 export const BARS: Partial<Record<FigureName, number>> = {
   /** What the mind of rules (commit c025839) reaches on the same talk: 190 of 211. */
   "Factual Recall": 0.9,
-  "Emotional Peak Retention": 0.85,
   "Over-recall": 0.15,
-  Alias: 0.75,
   Date: 0.8,
   Deletion: 1,
   Language: 1,

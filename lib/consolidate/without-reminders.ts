@@ -82,6 +82,7 @@ function isReminder(event: ExtractedEvent, lines: readonly TalkLine[], splits: r
   const rest = from.flatMap((split) => split?.rest ?? []);
   if (request.length === 0) return false;
   if (rest.length === 0) return true;
+  if (event.isQuote) return false;
   const terms = termsOf([event.description]);
   const shared = (texts: string[]) => terms.intersection(termsOf(texts)).size;
   const [asks, tells] = [shared(request), shared(rest)];

@@ -2,13 +2,13 @@ import { type InPieces, runAtOnce } from "../slices";
 import { enNames } from "./en/names";
 import { linesAsked } from "./heads";
 import { jaNames } from "./ja/names";
-import { type Atom, atomsOf } from "./name-atoms";
+import { type Atom, atomsOf, isUnspaced } from "./name-atoms";
 import { findCues } from "./name-cues";
 import { isShouted, type Read, type Sentence, type Span, spanOf, spansOf } from "./name-evidence";
 import { glue, roleAt } from "./name-spans";
 import { isThing, nameFeatures, namesUnder } from "./name-tagger";
 import { linkNames } from "./names-link";
-import type { Ask, FoundName, NamePack } from "./names-types";
+import type { Ask, CueKind, FoundName, NamePack } from "./names-types";
 import type { Language } from "./types";
 import { zhNames } from "./zh/names";
 
@@ -30,18 +30,22 @@ type Said = { text: string; language: Language };
  * People, animals, places and organisations that a talk names: candidates by the cues of the packs, capitals, lists and
  * repetition, kept where the evidence is enough. Linear in the length of the talk.
  */
-export function readNames(sentences: readonly Said[], context: { notNames: readonly string[] }): FoundName[] {
+export function readNames(sentences: readonly Said[], context: Context): FoundName[] {
   return runAtOnce(readNamesInPieces(sentences, context));
 }
+
+/** `isExplicit`: only people and animals that are named outright ("my sister Mei", "a cat called Pickle"), nothing likely. */
+type Context = { notNames: readonly string[]; isExplicit?: boolean };
 
 /** The same, a sentence at a time. */
 export function* readNamesInPieces(
   sentences: readonly Said[],
-  { notNames }: { notNames: readonly string[] },
+  { notNames, isExplicit = false }: Context,
 ): InPieces<FoundName[]> {
   const reads: Read[] = [];
   for (const sentence of sentences) {
-    reads.push(readSentence(sentence));
+    const read = readSentence(sentence, isExplicit);
+    reads.push(read);
     yield;
   }
   const best = new Map<string, number>();
@@ -60,14 +64,28 @@ export function* readNamesInPieces(
   return yield* linkNames(reads, names);
 }
 
-function readSentence({ text, language }: Said): Read {
+/**
+ * Whether a span is named outright: by a cue of naming, or in a script with capitals by a word of kin or a pet before it that
+ * begins no sentence. Where nothing parts words, the cue has to say whom it names.
+ */
+function isNamedOutright({ kind, cues, at, name, role }: Span, { atoms, pack }: Pick<Read, "atoms" | "pack">): boolean {
+  if ((kind !== "person" && kind !== "pet") || /^\p{Ll}/u.test(name)) return false;
+  const names = (...kinds: CueKind[]) => cues.some((cue) => kinds.includes(cue.kind));
+  if (isUnspaced(atoms[at])) return names("naming", "alias") && role !== null;
+  if (names("naming") || (names("role") && at > 0)) return true;
+  return names("alias") && at > 0 && !pack.isEveryday(name.toLowerCase());
+}
+
+function readSentence({ text, language }: Said, isExplicit: boolean): Read {
   const pack = namePacks[language];
   const written = foldedAtoms(text, pack);
   const atoms = isShouted(written) ? written.map((atom) => ({ ...atom, text: atom.low })) : written;
   const cues = findCues(atoms, pack);
   const ask = linesAsked(language);
   const self = new Set(cues.flatMap(({ kind, at }) => (kind === "self" ? [at] : [])));
-  const spans = ask ? learnedSpans({ text, atoms, pack, cues }, ask) : spansOf({ text, atoms, pack, cues });
+  const sentence = { text, atoms, pack, cues };
+  const listed = ask && !isExplicit ? learnedSpans(sentence, ask) : spansOf(sentence);
+  const spans = isExplicit ? listed.filter((span) => isNamedOutright(span, sentence)) : listed;
   const own = spans.filter(({ at }) => self.has(at)).map(({ key }) => key);
   return { text, atoms, pack, cues, spans, own, ask };
 }

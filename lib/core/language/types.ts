@@ -2,6 +2,7 @@ import type { LineReading } from "../types/line-reading";
 import type { CarePack } from "../types/statements";
 import type { CorrectionPack } from "./corrections-pack";
 import type { DayPack } from "./days-types";
+import type { FormPack } from "./forms";
 import type { GatePack } from "./gate-types";
 import type { HeadTable, Sure } from "./heads-types";
 import type { NamePack } from "./names-types";
@@ -22,6 +23,8 @@ export type LanguagePack = {
   language: Language;
   /** Small talk, and which texts are in this language at all. */
   gate: GatePack;
+  /** What no user tells of their life: questions, commands, games, what is forwarded, what addresses the software. */
+  forms: FormPack | null;
   /** Days and spans of days. */
   days: DayPack;
   /** People, animals and places. */

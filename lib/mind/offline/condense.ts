@@ -1,9 +1,10 @@
 import { isTimeZone } from "@/lib/core/clock";
 import { languageOf, packOf } from "@/lib/core/language";
+import { formOf } from "@/lib/core/language/forms";
 import { dominantLanguage } from "@/lib/core/text/language";
 import { clip, countCodePoints } from "@/lib/core/text/points";
 import type { CompactInput, DescribeInput, MindAnswer, RememberedNode } from "@/lib/core/types/mind";
-import { isWorthKeeping, readSentences } from "./extract/read-talk";
+import { packFor } from "./extract/read-talk";
 import { sayDay } from "./reply/days";
 import { fillLine, quoted } from "./reply/lines";
 import { ruleAnswer } from "./rule-answer";
@@ -12,6 +13,8 @@ const OFFLINE_COMPACT_VERSION = "quoting-compact-1";
 const OFFLINE_DESCRIBE_VERSION = "quoting-describe-1";
 /** Code points of a summary that stands in for lines, and of a description. */
 const SUMMARY_MAX = 2_000;
+/** Code points of one message in a summary. */
+const LINE_MAX = 400;
 const DESCRIBED_MAX = 560;
 const DESCRIBED_BY = 3;
 
@@ -25,10 +28,9 @@ export function compactOffline({ earlier, lines, now, timeZone }: CompactInput):
   const told = lines.flatMap(({ role, content, at }) => {
     const language = languageOf(content);
     const voice = packOf(language ?? "en").voice;
-    const kept = role === "user" ? readSentences(content, language).filter(isWorthKeeping) : [];
-    if (kept.length === 0 || !voice) return [];
+    if (role !== "user" || !voice || formOf(content, packFor(content)) !== null) return [];
     const [open, close] = voice.quoteMarks;
-    const said = `${open}${kept.map(({ text }) => text.trim()).join(" ")}${close}`;
+    const said = `${open}${clip(content.trim(), LINE_MAX)}${close}`;
     const when = sayDay(at, { now, timeZone: zone, voice }).date;
     const isNew = when !== day;
     day = when;

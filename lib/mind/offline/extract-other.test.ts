@@ -7,8 +7,8 @@ function eventsOf(...said: string[]) {
   return (JSON.parse(raw) as { events: { description: string; emotional_impact: number }[] }).events;
 }
 
-test("a statement that somebody else is in danger makes no event, what stands beside it does", () => {
-  const events = eventsOf("My friend wants to kill herself tonight. I moved to Leeds with my sister Ruth today.");
+test("a statement that somebody else is in danger makes no event, the next message does", () => {
+  const events = eventsOf("My friend wants to kill herself tonight.", "I moved to Leeds with my sister Ruth today.");
   expect(events.map(({ description }) => description).join()).not.toMatch(/kill/);
   expect(events.map(({ description }) => description).join()).toMatch(/Leeds/);
 });

@@ -2,85 +2,83 @@ import { isTimeZone } from "@/lib/core/clock";
 import { packOf } from "@/lib/core/language";
 import { type FoundName, readNamesInPieces } from "@/lib/core/language/names";
 import { mentionsName } from "@/lib/core/language/normalize";
+import { sentencesOf } from "@/lib/core/language/sentences";
 import type { VoicePack } from "@/lib/core/language/voice-types";
 import { type InPieces, runAtOnce } from "@/lib/core/slices";
 import { dominantLanguage } from "@/lib/core/text/language";
 import { clip } from "@/lib/core/text/points";
 import type { ExtractInput, MindAnswer } from "@/lib/core/types/mind";
-import { clarify } from "./extract/clarify";
-import { type Draft, draftEvents, strongestOf } from "./extract/draft-events";
+import { type Draft, draftEvents } from "./extract/draft-events";
 import { moodAfter } from "./extract/mood";
 import { personaPromises } from "./extract/persona-promises";
-import { isSurelyKept, type ReadMessage, readTalk } from "./extract/read-talk";
-import { endedBy } from "./judge";
+import { isSurelyKept, readTold, type ToldMessage } from "./extract/read-talk";
 import { ruleAnswer } from "./rule-answer";
 
-export const OFFLINE_EXTRACT_VERSION = "quoting-extract-1";
+export const OFFLINE_EXTRACT_VERSION = "notebook-extract-1";
 
 /** Code points of the summary of a talk. */
 const SUMMARY_MAX = 180;
 
 /**
- * What a closed talk leaves behind: the person's own words, sentence by sentence as learned heads judge them, with days,
- * names and feelings. Same input, same answer; no clock and no network. The answer has the wire form of the extraction
- * contract, so it passes through the same parser as a model's.
+ * What a closed talk leaves behind without a model: the user's own messages, whole, with what they surely say: days, names, the
+ * impact of a loss or a milestone. Same input, same answer; no clock and no network. The answer has the wire form of the
+ * extraction contract, so it passes through the same parser as a model's.
  */
 export const extractOffline = (input: ExtractInput) => runAtOnce(extractInPieces(input));
 
-/** The same, a sentence at a time. */
+/** The same, a message at a time. */
 export function* extractInPieces(input: ExtractInput): InPieces<MindAnswer> {
-  const messages = yield* readTalk(input.transcript);
-  return yield* answerFrom(input, messages, { promised: personaPromises, choose: strongestOf });
+  const told = yield* readTold(input.transcript);
+  return yield* answerFrom(input, told, { isAlone: true });
 }
 
 /** What of a talk a head of held-out precision .9 is sure of, beside nothing that is known; null when nothing is sure. */
 export const surelyKept = (input: ExtractInput) => runAtOnce(surelyKeptInPieces(input));
 
-/** The same, a sentence at a time. */
+/** The same, a message at a time. */
 export function* surelyKeptInPieces(input: ExtractInput): InPieces<MindAnswer | null> {
-  const messages = yield* readTalk(input.transcript, isSurelyKept);
-  const isAny = messages.some(({ kept }) => kept.length > 0);
-  return isAny ? yield* answerFrom({ ...input, known: [], uncertain: [] }, messages, { choose: strongestOf }) : null;
+  const told = yield* readTold(input.transcript, isSurelyKept);
+  return told.length > 0 ? yield* answerFrom(input, told, { isAlone: false }) : null;
 }
 
 /** All that this mind keeps of these lines, and the persona's promises; summary and mood are those of the whole talk. */
 export function* keptOfLinesInPieces(input: ExtractInput, lines: ReadonlySet<number>): InPieces<MindAnswer> {
-  const messages = yield* readTalk(input.transcript);
-  const choose = (drafts: Draft[]) => drafts.filter(({ sources }) => sources.some((line) => lines.has(line)));
-  const how = { promised: personaPromises, choose };
-  return yield* answerFrom({ ...input, known: [], uncertain: [] }, messages, how);
+  const told = yield* readTold(input.transcript);
+  const how = { isAlone: false, promised: personaPromises, lines };
+  return yield* answerFrom(input, told, how);
 }
+
+/** `isAlone`: no model reads the talk beside it. Messages of one minute are one event then, and names are those said outright. */
+type How = { isAlone: boolean; promised?: typeof personaPromises; lines?: ReadonlySet<number> };
 
 function* answerFrom(
   input: ExtractInput,
-  messages: ReadMessage[],
-  { promised, choose }: { promised?: typeof personaPromises; choose: (drafts: Draft[]) => Draft[] },
+  messages: ToldMessage[],
+  { isAlone, promised, lines }: How,
 ): InPieces<MindAnswer> {
   const timeZone = isTimeZone(input.timeZone) ? input.timeZone : "UTC";
-  const told = messages.flatMap(({ kept }) =>
-    kept.flatMap(({ text, language }) => (language ? [{ text, language }] : [])),
+  const told = messages.flatMap(({ line, language }) =>
+    language ? sentencesOf(line.content).map((text) => ({ text, language })) : [],
   );
-  const found = yield* readNamesInPieces(told, { notNames: [input.userName, input.personaName] });
-  const beings = found.filter(({ kind }) => kind === "person" || kind === "pet");
-  const names = beings.flatMap(({ name, aliases }) => [name, ...aliases]);
-  const all = yield* draftEvents(messages, input.transcript, timeZone, names);
-  const drafts = choose(all);
+  const notNames = [input.userName, input.personaName];
+  const found = yield* readNamesInPieces(told, { notNames, isExplicit: isAlone });
+  const all = yield* draftEvents(messages, { timeZone, isJoining: isAlone });
+  const drafts = lines ? all.filter(({ sources }) => sources.some((line) => lines.has(line))) : all;
   const ofPersona = promised ? yield* promised(input.transcript, timeZone) : [];
   const events = [
-    ...drafts.map((draft) => toWire(draft, "user", input)),
-    ...ofPersona.map((d) => toWire(d, "persona", input)),
+    ...drafts.map((draft) => toWire(draft, "user")),
+    ...ofPersona.map((draft) => toWire(draft, "persona")),
   ];
-  const voice = voiceFor(input);
   const answer = {
     events,
-    session_summary: summaryOf(all, voice),
+    session_summary: summaryOf(all, voiceFor(input)),
     mentioned_entities: yield* mentionedIn(events, found),
-    entity_clarification: clarify(input),
+    entity_clarification: null,
     decided: [],
     session_mood_signal: moodAfter(all),
     // Explicit statements are read when a message is stored (`lib/memory/conversation/read-words.ts`); this mind adds nothing.
     crisis: false,
-    self_check_notes: `The person's own words; ${drafts.length} kept of ${messages.length} messages.`,
+    self_check_notes: `The user's own words; ${drafts.length} kept of ${messages.length} messages.`,
   };
   return ruleAnswer(answer, OFFLINE_EXTRACT_VERSION);
 }
@@ -97,9 +95,7 @@ function* mentionedIn(events: readonly { description: string }[], found: readonl
   return mentioned;
 }
 
-function toWire(draft: Draft, subject: "user" | "persona", input: ExtractInput) {
-  const { text, score, day, sources, isCorrection } = draft;
-  const ends = subject === "user" ? endedBy({ description: text, isCorrection }, input.known, input.startedAt) : [];
+function toWire({ text, score, day, sources }: Draft, subject: "user" | "persona") {
   return {
     description: text,
     is_quote: true,
@@ -108,7 +104,7 @@ function toWire(draft: Draft, subject: "user" | "persona", input: ExtractInput) 
     relational_tags: [],
     event_time: day && { start: day.start.toISOString(), end: day.end?.toISOString() ?? null },
     subject,
-    superseded_event_ids: ends,
+    superseded_event_ids: [],
     source_messages: sources,
   };
 }
@@ -120,7 +116,7 @@ function voiceFor({ transcript, locale }: ExtractInput): VoicePack | null {
 
 /** The words that weigh most, as a quote. */
 function summaryOf(drafts: readonly Draft[], voice: VoicePack | null): string {
-  const [most] = drafts.toSorted((a, b) => Math.abs(b.score) - Math.abs(a.score) || b.worth - a.worth);
+  const [most] = drafts.toSorted((a, b) => Math.abs(b.score) - Math.abs(a.score));
   if (!most || !voice) return "";
   const [open, close] = voice.quoteMarks;
   const fact = `${open}${clip(most.text.replaceAll("\n", " … "), SUMMARY_MAX)}${close}`;

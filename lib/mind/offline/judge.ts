@@ -30,19 +30,6 @@ export function judgeConflictsOffline({ pairs }: ConflictInput): MindAnswer {
   return ruleAnswer({ verdicts }, OFFLINE_CONFLICTS_VERSION);
 }
 
-/** Positions (from 1) of the known events that a new description ends. */
-export function endedBy(
-  { description, isCorrection }: { description: string; isCorrection: boolean },
-  known: readonly KnownMemory[],
-  now: Date,
-): number[] {
-  return known.flatMap((memory, at) => {
-    if (memory.type !== "event" || memory.subject === "persona" || memory.description === description) return [];
-    const verdict = judgePair(memory, { description, learnedAt: now }).class;
-    return verdict === "temporal_change" || (verdict === "true_contradiction" && isCorrection) ? [at + 1] : [];
-  });
-}
-
 /**
  * The same clause with one differing name, number, place or day is a contradiction; with a cue of change, or after half a
  * year, a change; everything else goes together.

@@ -14,6 +14,7 @@ import crisisLine from "./crisis-line.json";
 import crisisOther from "./crisis-other.json";
 import crisisWish from "./crisis-wish.json";
 import { enDays } from "./days";
+import { enForms } from "./forms";
 import { enGate } from "./gate";
 import heads from "./heads.json";
 import lineReading from "./line-reading.json";
@@ -39,6 +40,7 @@ const crisisParts = [
 export const enPack: LanguagePack = {
   language: "en",
   gate: enGate,
+  forms: enForms,
   days: enDays,
   names: enNames,
   terms: enTerms,

@@ -13,6 +13,7 @@ import { jaTerms } from "./terms";
 export const jaPack: LanguagePack = {
   language: "ja",
   gate: jaGate,
+  forms: null,
   days: jaDays,
   names: jaNames,
   terms: jaTerms,

@@ -5,6 +5,7 @@ import { zhCorrections } from "./corrections";
 import { zhCrisis } from "./crisis";
 import crisisLine from "./crisis-line.json";
 import { zhDays } from "./days";
+import { zhForms } from "./forms";
 import { zhGate } from "./gate";
 import heads from "./heads.json";
 import lineReading from "./line-reading.json";
@@ -19,6 +20,7 @@ import { zhVoice } from "./voice";
 export const zhPack: LanguagePack = {
   language: "zh",
   gate: zhGate,
+  forms: zhForms,
   days: zhDays,
   names: zhNames,
   terms: zhTerms,

@@ -9,7 +9,7 @@ import { sentencesIn } from "./read-talk";
 const SURE = 0.6;
 const PROMISES_MAX = 3;
 
-/** What the persona said it would do on a day ahead, in its words. */
+/** What the persona said it would do on a day ahead, in its words; asked beside a weak model alone. */
 export function* personaPromises(transcript: readonly TranscriptLine[], timeZone: string): InPieces<Draft[]> {
   const promises: Draft[] = [];
   for (const { role, content, index, at } of transcript) {
@@ -26,10 +26,6 @@ export function* personaPromises(transcript: readonly TranscriptLine[], timeZone
         sources: [index],
         score: 0,
         day,
-        isPlan: true,
-        isCorrection: false,
-        worth: heads.plan,
-        last: sentence,
       });
     }
   }

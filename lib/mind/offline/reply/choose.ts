@@ -1,4 +1,5 @@
-import { languageOf } from "@/lib/core/language";
+import { languageOf, packOf } from "@/lib/core/language";
+import { isQuestion } from "@/lib/core/language/forms";
 import { rolesIn } from "@/lib/core/language/names";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { sentencesOf } from "@/lib/core/language/sentences";
@@ -32,7 +33,7 @@ type Rated = Chosen & { score: number; sharesRole: boolean; sharesWords: boolean
 /** The sources that answer a message best, best first, at most two; one with nothing of it counts only if memory found it. */
 export function choose(said: string, sources: readonly Source[]): Chosen[] {
   const roles = new Set(rolesOf(said));
-  const texts = sources.map(({ text }) => text);
+  const texts = sources.map(({ text }) => tellingOf(text));
   const near = nearnessTo(said, texts);
   const isBare = searchTokens(said).length === 0;
   const rated = sources.map((source, at): Rated => {
@@ -54,6 +55,14 @@ export function choose(said: string, sources: readonly Source[]): Chosen[] {
   const righted = rated.findLast(({ source }) => corrects(source, best.source));
   if (righted) return [best, righted];
   return second && second.score >= best.score * AS_GOOD ? [best, second] : [best];
+}
+
+/** A message without the questions that it asks: these tell nothing. One that only asks stays whole. */
+function tellingOf(text: string): string {
+  const language = languageOf(text);
+  const forms = language && packOf(language).forms;
+  const telling = sentencesOf(text).filter((sentence) => !isQuestion(sentence, forms));
+  return telling.length > 0 ? telling.join("\n") : text;
 }
 
 /** How near each source is to what was said: 1 − e^−nearness, and whether they share a word. */

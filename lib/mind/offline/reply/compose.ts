@@ -1,5 +1,4 @@
 import { DAY, dayIn } from "@/lib/core/clock";
-import { mentionsName } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { holdsPhrase } from "@/lib/core/text/phrases";
 import { clip } from "@/lib/core/text/points";
@@ -56,9 +55,8 @@ function composeOnce(voice: Voice): Composed {
   const reply = [...new Set(heard), rest].filter(Boolean).join(voice.pack.gap);
   const isQuoting = voice.cited.length > 0 || heard.length > 0;
   const sized = voice.wishes.brief && !isQuoting ? firstSentence(reply) : reply;
-  const asked = isOnlyCorrection ? sized : withNameQuestion(sized, burst, voice);
   const isLight = burst.score > HEAVY;
-  return done(voice.wishes.emoji && isLight ? `${asked} 🙂` : asked, voice);
+  return done(voice.wishes.emoji && isLight ? `${sized} 🙂` : sized, voice);
 }
 
 const done = (text: string, { cited }: Voice): Composed => ({ text: tidy(text), cited });
@@ -216,19 +214,3 @@ function answerCorrection({ kind, value }: HeardCorrection, voice: Voice): strin
   if (kind === "stop") return voice.say("leftAlone");
   return value === null ? voice.say("correctedPlain") : voice.say("correctedTo", { value });
 }
-
-/** The question whether two names are one, where there is room for it and it was not asked in this talk. */
-function withNameQuestion(reply: string, burst: ReadBurst, voice: Voice): string {
-  const said = [...voice.input.window, ...voice.input.burst];
-  const isOpen = (one: (typeof voice.input.uncertain)[number]) =>
-    one.kind === "person" &&
-    !said.some(({ content }) => mentionsName(content, one.name) && mentionsName(content, one.otherName));
-  const pair = voice.input.uncertain.find(isOpen);
-  if (!pair || Math.abs(burst.score) >= GLAD || burst.isSmallTalk) return reply;
-  const told = voice.cited.length > 0 ? reply : withoutQuestions(reply);
-  if (/[?？]/.test(told)) return reply;
-  return `${told}${voice.pack.gap}${voice.say("askSame", { name: pair.name, other: pair.otherName })}`;
-}
-
-const withoutQuestions = (reply: string) =>
-  (reply.match(/[^.!?。！？]+[.!?。！？]*\s*/gu) ?? []).filter((one) => !/[?？]/u.test(one)).join("");

@@ -1,0 +1,118 @@
+import { foldText } from "../text/fold-text";
+import { holdsPhrase, type Phrases, phrasesFrom } from "../text/phrases";
+import type { GatePack } from "./gate-types";
+import { sentencesOf } from "./sentences";
+import { type StrongPack, takesBack } from "./strong-events";
+
+/**
+ * What a pack knows of the form of a message. Lists hold phrases parted by commas: `software` and `game` anywhere in it,
+ * `forwarded` at the beginning of a line, `commands` and `asks` at the beginning of a sentence, `asked` at the end of one;
+ * `gameOver` ends a game.
+ */
+export type FormData = Record<
+  "software" | "forwarded" | "game" | "gameOver" | "commands" | "asks" | "asked",
+  readonly string[]
+>;
+/** A pack's part: `FormData` made ready. */
+export type FormPack = Record<"software" | "game" | "gameOver", Phrases> &
+  Record<"forwarded" | "commands" | "asks" | "asked", readonly string[]>;
+
+export function formPack(data: FormData): FormPack {
+  const folded = (lists: readonly string[]) =>
+    lists.flatMap((list) => list.split(",")).flatMap((phrase) => foldText(phrase) || []);
+  return {
+    software: phrasesFrom(data.software),
+    game: phrasesFrom(data.game),
+    gameOver: phrasesFrom(data.gameOver),
+    forwarded: folded(data.forwarded),
+    commands: folded(data.commands),
+    asks: folded(data.asks),
+    asked: folded(data.asked),
+  };
+}
+
+/** What of a language pack tells the form of a message. */
+type Reads = { forms: FormPack | null; gate: GatePack; strongEvents: StrongPack | null };
+
+/** Why a message is not what somebody tells of their life; null for one that may be. */
+export type Form = "software" | "forwarded" | "played" | "takenBack" | "asking" | "command" | "nothing";
+
+/** Of a longer message the beginning and its form are read. */
+const UNITS_MAX = 4_000;
+const DATA = /^\s*(?:[[{](?=[\s\S]*["':])[\s\S]*[\]}]\s*$|```|<[\w!/|][^>\n]{0,80}>)/u;
+/** An action in asterisks at the beginning: two words, or two characters of a script without spaces. */
+const ACTION = /^\s*\*([^*\n]{2,120})\*(?!\*)/u;
+const TWO_WORDS = /\S\s+\S|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]{2}/u;
+const CITED = /^\s*>/u;
+const SPEAKER = /^\s*(\p{L}[\p{L}\p{M} .'-]{0,24})[:：]\s*\S/u;
+const QUOTATION = /["“「『][^"“”「」『』\n]*["”」』]/gu;
+/** A message is mainly a quotation when so much of it stands in quotation marks. */
+const MAINLY = 0.6;
+const ASKS = /[?？][\s\p{P}\p{S}]*$/u;
+const SAYS = /[\p{L}\p{N}]/u;
+
+/** The form of a message by itself, by the data of its pack. Linear in the message. */
+export function formOf(message: string, pack: Reads | null): Form | null {
+  const text = message.slice(0, UNITS_MAX);
+  const forms = pack?.forms ?? null;
+  if (!SAYS.test(text)) return "nothing";
+  if (DATA.test(text) || (forms && holdsPhrase(text, forms.software))) return "software";
+  if (TWO_WORDS.test(ACTION.exec(text)?.[1] ?? "")) return "played";
+  if (isForwarded(text, forms)) return "forwarded";
+  if (pack && takesBack(text, pack.strongEvents)) return "takenBack";
+  const telling = sentencesOf(text).filter((sentence) => !pack?.gate.isSmallTalk(sentence));
+  if (telling.length === 0) return "nothing";
+  if (telling.every((sentence) => isQuestion(sentence, forms))) return "asking";
+  return telling.every((sentence) => isQuestion(sentence, forms) || isCommand(sentence, forms)) ? "command" : null;
+}
+
+/** Whether a sentence asks: by its mark, or without one by how it begins or ends. */
+export function isQuestion(sentence: string, forms: FormPack | null): boolean {
+  if (ASKS.test(sentence)) return true;
+  if (!forms) return false;
+  const folded = foldText(sentence);
+  return begins(folded, forms.asks) || forms.asked.some((ending) => folded.endsWith(ending));
+}
+
+const isCommand = (sentence: string, forms: FormPack | null) =>
+  forms !== null && begins(foldText(sentence), forms.commands);
+
+/** A phrase of a script with spaces ends where a word ends. */
+const begins = (folded: string, phrases: readonly string[]) =>
+  phrases.some(
+    (phrase) =>
+      folded.startsWith(phrase) && (/[^\p{ASCII}]$/u.test(phrase) || !/^\w/.test(folded.slice(phrase.length))),
+  );
+
+/** Mainly words of somebody else: lines cited with ">", a forwarded message, a transcript, one long quotation. */
+function isForwarded(text: string, forms: FormPack | null): boolean {
+  const lines = text.split("\n").filter((line) => SAYS.test(line));
+  if (lines.filter((line) => CITED.test(line)).length * 2 > lines.length) return true;
+  if (forms && lines.some((line) => begins(foldText(line), forms.forwarded))) return true;
+  const speakers = lines.flatMap((line) => SPEAKER.exec(line)?.[1]?.toLowerCase() ?? []);
+  if (speakers.length >= 3 && new Set(speakers).size < speakers.length && speakers.length * 2 > lines.length)
+    return true;
+  const quoted = (text.match(QUOTATION) ?? []).reduce((sum, quotation) => sum + quotation.length, 0);
+  return quoted >= text.trim().length * MAINLY;
+}
+
+/** A game lasts until it is said to be over, or for so many messages. */
+const GAME_MAX = 30;
+
+/**
+ * The forms of messages in order, seen together: what the next message takes back is taken back, and what is said in a game is
+ * played. `packOf` finds the pack of a message.
+ */
+export function formsOf(messages: readonly string[], packOf: (message: string) => Reads | null): (Form | null)[] {
+  let left = 0;
+  const forms = messages.map((message): Form | null => {
+    const pack = packOf(message);
+    const form = formOf(message, pack);
+    const known = pack?.forms;
+    if (left > 0 && known && holdsPhrase(message, known.gameOver)) left = 0;
+    else if (known && holdsPhrase(message, known.game)) left = GAME_MAX + 1;
+    left = Math.max(0, left - 1);
+    return left > 0 ? "played" : form;
+  });
+  return forms.map((form, at) => (form === null && forms[at + 1] === "takenBack" ? "takenBack" : form));
+}
