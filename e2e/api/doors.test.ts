@@ -1,16 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
-import { newSubscriber } from "../../lib/proactive/delivery/push-service.fixtures";
+import { runtime } from "@/inngest/runtime";
 import { API_ROUTES, type ApiRoute, type Ids, servedRoutes } from "../support/api-routes";
 import { type Answer, answerOf, Client, newPerson } from "../support/client";
-import { type Companion, meet, newCompanion } from "../support/companion";
-import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "../support/counted";
+import { meet } from "../support/companion";
 import { expectRefused } from "../support/refusals";
-import type { Page, Persona } from "../support/shapes";
+import { allRows, seededOwner } from "../support/seeded-owner";
 import { anApp } from "./app";
 
-type Correction = { id: string; proposal: { id: string } | null };
-
-const server = anApp(REFLECTS_OFTEN);
+const OPERATOR = "operator@example.org";
+const server = anApp({ OPERATOR_EMAIL: OPERATOR });
 const NOBODY: Ids = {
   personaId: "01990000-0000-7000-8000-000000000001",
   sessionId: "01990000-0000-7000-8000-000000000002",
@@ -30,55 +28,27 @@ const NOBODY: Ids = {
   reminderId: "01990000-0000-7000-8000-000000000010",
 };
 
-const SAID = ["I have a white cat named Biscuit. He is allergic to fish.", "Please call me Annie."] as const;
-const LATER = [...CAT_TALKS.en.talks.slice(1), "I live in Berlin.", "I live in Paris."];
-
 let ids: Ids;
-let owner: Companion;
+let client: Client;
+let stranger: Client;
+let userId: string;
+let before: Record<string, string[]>;
+
 beforeAll(async () => {
-  owner = await newCompanion(server.url, { blocks: { user: "Ann." } });
-  const reply = await owner.talk(SAID[0]);
-  await owner.talk(SAID[1]);
-  await owner.closeAndWait(reply.sessionId);
-  await tellInTalks(owner, LATER);
-  const [conflict] = await owner.conflicts("open=1");
-  const corrected = await owner.client.get<Page<Correction>>(`/api/chat/corrections?personaId=${owner.id}`);
-  const [[event], [thought], [entity], [revision], slowCycle, [mood]] = await Promise.all([
-    owner.events(),
-    owner.thoughts(),
-    owner.entities(),
-    owner.revisions("user"),
-    owner.slowCycle(),
-    owner.moods(),
-  ]);
-  const place = { personaId: owner.id, canonicalName: "Atlantis", kind: "place" };
-  const sunk = await owner.client.post<{ id: string }>("/api/admin/memory/entities", place);
-  const { body: forgotten } = await owner.forget("entities", sunk.body.id);
-  const subscription = { endpoint: "https://push.example.org/ann", keys: newSubscriber().keys };
-  const device = await owner.client.post<{ id: string }>("/api/push/subscriptions", subscription);
-  const wanted = { personaId: owner.id, content: "water the plants", repeat: "daily", at: "2099-01-01T08:00:00Z" };
-  const reminder = await owner.client.post<{ id: string }>("/api/reminders", wanted);
-  const { turnId, sessionId, messageId } = reply;
-  ids = {
-    personaId: owner.id,
-    sessionId,
-    turnId,
-    messageId,
-    nodeId: event?.id ?? "",
-    thoughtId: thought?.id ?? "",
-    entityId: entity?.id ?? "",
-    revisionId: revision?.id ?? "",
-    slowCycleId: slowCycle.id,
-    moodId: mood?.id ?? "",
-    binItemId: forgotten.binItemId ?? "",
-    correctionId: corrected.body.items[0]?.id ?? "",
-    proposalId: corrected.body.items[0]?.proposal?.id ?? "",
-    conflictId: conflict?.id ?? "",
-    deviceId: device.body.id,
-    reminderId: reminder.body.id,
-  };
-  for (const [name, id] of Object.entries(ids)) expect(id, name).not.toBe("");
+  const { services } = await runtime();
+  ({ client, ids, id: userId } = await seededOwner(services.db, server.url, { email: OPERATOR }));
+  const other = await newPerson(server.url);
+  await meet(other);
+  stranger = other.client;
+  before = await rowsOfOwner();
 });
+
+/** Every row that names the owner or their persona. */
+async function rowsOfOwner(): Promise<Record<string, string[]>> {
+  const all = await allRows((await runtime()).services.db);
+  const isTheirs = (row: string) => row.includes(userId) || row.includes(ids.personaId);
+  return Object.fromEntries(Object.entries(all).map(([table, rows]) => [table, rows.filter(isTheirs)]));
+}
 
 async function knock(
   client: Client,
@@ -112,33 +82,21 @@ for (const route of API_ROUTES.filter(({ guard }) => guard !== "open")) {
 
 for (const route of API_ROUTES.filter(({ guard }) => guard === "owner")) {
   test(`${route.method} ${route.route} answers 404 to everyone but the owner`, async () => {
-    const other = await newPerson(server.url);
-    await meet(other);
-    const foreign = await knock(other.client, route, ids);
+    const foreign = await knock(stranger, route, ids);
     expectRefused(foreign, 404, "not_found");
     // What exists and what does not cannot be told apart, but for the request's own number.
-    const missing = await knock(other.client, route, NOBODY);
+    const missing = await knock(stranger, route, NOBODY);
     expectRefused(missing, 404, "not_found");
     const [a, b] = [foreign, missing].map(({ text }) => text.replace(/"requestId":"[^"]*"/, ""));
     expect(a).toBe(b);
-    expectRefused(await knock(other.client, route, MALFORMED), 404, "not_found");
+    expectRefused(await knock(stranger, route, MALFORMED), 404, "not_found");
   });
 }
 
 const MALFORMED = Object.fromEntries(Object.keys(NOBODY).map((name) => [name, "not-an-id"])) as Ids;
 
-test("after all that knocking nothing of the owner's has changed", async () => {
-  expect((await owner.client.get<Page<Persona>>("/api/personas")).body.items.map(({ id }) => id)).toEqual([owner.id]);
-  expect((await owner.persona()).displayName).toBe("Lin");
-  expect((await owner.persona()).blocks).toEqual({ persona: "", user: "Ann.", style: "" });
-  expect((await owner.persona()).facts).toEqual({});
-  expect(await owner.revisions("user")).toHaveLength(1);
-  expect(await owner.said()).toEqual([...SAID, ...LATER]);
-  expect((await owner.events()).map((event) => event.id)).toContain(ids.nodeId);
-  expect((await owner.moods()).map((mood) => mood.id)).toContain(ids.moodId);
-  expect((await owner.bin()).map((item) => item.id)).toEqual([ids.binItemId]);
-  const devices = await owner.client.get<Page<{ id: string; showsText: boolean }>>("/api/push/subscriptions");
-  expect(devices.body.items).toMatchObject([{ id: ids.deviceId, showsText: false }]);
+test("after all those requests nothing of the owner has changed", async () => {
+  expect(await rowsOfOwner()).toEqual(before);
 });
 
 const CURSORS: [list: string, id: keyof Ids][] = [
@@ -155,7 +113,7 @@ const CURSORS: [list: string, id: keyof Ids][] = [
 
 for (const [list, id] of CURSORS) {
   test(`another person's id as the cursor of ${list} is 404`, async () => {
-    const other = await newCompanion(server.url);
+    const other = await meet(await newPerson(server.url));
     expectRefused(await other.client.get(`/api/${list}${ids[id]}&personaId=${other.id}`), 404, "not_found");
   });
 }
@@ -169,7 +127,7 @@ for (const route of API_ROUTES.filter(({ method, guard }) => method !== "GET" &&
       { "sec-fetch-site": "cross-site" },
     ];
     for (const headers of foreign) {
-      const answer = await knock(owner.client, route, ids, headers);
+      const answer = await knock(client, route, ids, headers);
       expectRefused(answer, 403);
     }
   });
@@ -185,31 +143,31 @@ test("signing up from another site's page is refused", async () => {
 });
 
 test("our own origin is welcome", async () => {
-  const answer = await owner.client.ask("/api/chat/stop", {
+  const answer = await client.ask("/api/chat/stop", {
     method: "POST",
     headers: { "content-type": "application/json", origin: server.url, "sec-fetch-site": "same-origin" },
-    body: JSON.stringify({ personaId: owner.id }),
+    body: JSON.stringify({ personaId: ids.personaId }),
   });
   expect(answer).toMatchObject({ status: 200, body: { stopped: false } });
 });
 
 test("a route that does not exist answers in the envelope too", async () => {
-  expectRefused(await owner.client.get("/api/nothing-here"), 404);
-  expectRefused(await owner.client.get("/api/chat/sessions/x/y/z"), 404);
+  expectRefused(await client.get("/api/nothing-here"), 404);
+  expectRefused(await client.get("/api/chat/sessions/x/y/z"), 404);
 });
 
 test("an address that nobody can read is refused in the envelope, wherever it leads", async () => {
   const paths = ["/api/%E0%A4%A", "/api/chat/%/stream", "/api/admin/memory/events/%ff", "/p/%E0%A4%A/talk", "/%c0%80"];
-  for (const client of [owner.client, new Client(server.url)]) {
-    for (const path of paths) expectRefused(await client.get(path), 400, "malformed");
+  for (const one of [client, new Client(server.url)]) {
+    for (const path of paths) expectRefused(await one.get(path), 400, "malformed");
   }
   // What can be read is not touched.
-  expectRefused(await owner.client.get("/api/%E4%BD%A0"), 404, "not_found");
+  expectRefused(await client.get("/api/%E4%BD%A0"), 404, "not_found");
 });
 
 test("nobody may speak for a background worker on the embedded engine", async () => {
   for (const method of ["GET", "POST", "PUT"]) {
-    const answer = await owner.client.ask("/api/inngest?fnId=echovessel-consolidate-session&stepId=step", { method });
+    const answer = await client.ask("/api/inngest?fnId=echovessel-consolidate-session&stepId=step", { method });
     expectRefused(answer, 404);
   }
 });
