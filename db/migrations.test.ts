@@ -135,11 +135,14 @@ onEachDatabase("a migrated database", (db) => {
   /** Of these the planner may keep samples: names that the code gives, hashes of terms, and no word of anybody. */
   const SAMPLED = [
     "accounts.provider",
+    "backfills.paused_for",
+    "backfills.status",
     "compactions.model",
     "compactions.prompt_version",
     "concept_nodes.prompt_version",
     "concept_nodes.relational_tags",
     "conflicts.prompt_version",
+    "consolidations.backfill",
     "consolidations.prompt_version",
     "consolidations.raw_model",
     "job_events.id",

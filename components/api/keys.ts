@@ -22,6 +22,7 @@ export const keys = {
   /** What came up for a reply. */
   recalled: (personaId: string, turnId: string) => ["memory", personaId, "detail", turnId, "recalled"] as const,
   talks: (personaId: string) => ["memory", personaId, "talks"] as const,
+  backfill: (personaId: string) => ["memory", personaId, "backfill"] as const,
   /** One talk with what was kept of it. */
   talk: (personaId: string, sessionId: string) => ["memory", personaId, "detail", sessionId, "talk"] as const,
   forgetting: (personaId: string) => ["memory", personaId, "forgetting"] as const,

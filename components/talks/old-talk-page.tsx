@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download, MessagesSquare } from "lucide-react";
 import { useRouter, useSearchParams } from "next/navigation";
 import { talkQuery, type WholeTalk } from "@/components/api/talks";
+import { ReadAgainButton } from "@/components/backfill/read-again-button";
 import { DetailPage, DetailPending } from "@/components/common/detail-page";
 import { Part, Quiet } from "@/components/common/part";
 import { useDays } from "@/components/common/use-days";
@@ -74,6 +75,7 @@ function Deeds({ personaId, name, sessionId }: OldTalkPageProps) {
         <Download aria-hidden className="size-4" />
         {t("export")}
       </a>
+      <ReadAgainButton personaId={personaId} sessionId={sessionId} />
       <ForgetButton
         personaId={personaId}
         name={name}

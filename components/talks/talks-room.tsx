@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useRef } from "react";
+import { BackfillCard } from "@/components/backfill/backfill-card";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { SearchBox } from "@/components/ui/search-box";
@@ -23,6 +24,7 @@ export function TalksRoom({ personaId, name }: { personaId: string; name: string
         <SearchBox label={t("box", { name })} placeholder={t("placeholder")} words={words} results={results} />
       </search>
       <div ref={results} className="mt-4">
+        {q === "" ? <BackfillCard personaId={personaId} /> : null}
         {q === "" ? <TalkList personaId={personaId} name={name} /> : <TalkHits personaId={personaId} q={q} />}
       </div>
     </>

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -14,6 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { AnsweredPart } from "@/lib/core/types/answered-part";
+import { backfillStatuses, backfillSteps, pauseReasons } from "@/lib/core/types/backfill";
 import { createdAt, ownedReference, personaId } from "./columns";
 import { moment } from "./moment";
 import { sessions } from "./talk";
@@ -50,11 +52,36 @@ export const consolidations = pgTable(
     /** When what it wrote is to be compared with older memories again, since the model failed; null where nothing waits. */
     compareDueAt: moment("compare_due_at"),
     compareTries: smallint("compare_tries").notNull().default(0),
+    /** Start of the backfill (`backfills.started_at`) that last took the conversation in. */
+    backfilledAt: moment("backfilled_at"),
+    /** Null unless the conversation is to be read again, or is being read: what is written then replaces what it left before. */
+    backfill: text("backfill", { enum: backfillSteps }),
   },
   (t) => [
     index("consolidations_persona").on(t.personaId),
+    index("consolidations_backfill").on(t.personaId, t.backfill).where(sql`${t.backfill} is not null`),
+    check("consolidations_backfill_step", sql`${t.backfill} in ('waiting', 'reading')`),
     index("consolidations_to_compare").on(t.compareDueAt).where(sql`${t.compareDueAt} is not null`),
     ownedReference("consolidations_session_fk", [t.personaId, t.sessionId], [sessions.personaId, sessions.id]),
+  ],
+);
+
+/** The reading of a persona's past conversations by a model that was connected later: the latest for each persona. */
+export const backfills = pgTable(
+  "backfills",
+  {
+    personaId: personaId().primaryKey(),
+    status: text("status", { enum: backfillStatuses }).notNull(),
+    /** Why it is paused. */
+    pausedFor: text("paused_for", { enum: pauseReasons }),
+    /** It pauses once its model calls have taken so many tokens, prompts and answers together. */
+    tokensMax: integer("tokens_max"),
+    startedAt: moment("started_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [
+    check("backfills_status", sql`${t.status} in ('running', 'paused', 'done')`),
+    check("backfills_paused", sql`(${t.status} = 'paused') = (${t.pausedFor} is not null)`),
   ],
 );
 

@@ -181,6 +181,9 @@ export const API_ROUTES: ApiRoute[] = [
   byId("admin/memory/conflicts/[id]/settle", "POST", (ids) => `/api/admin/memory/conflicts/${ids.conflictId}/settle`, {
     holds: "older",
   }),
+  mine("admin/memory/backfill", "GET"),
+  mine("admin/memory/backfill", "POST", { which: "unread" }),
+  mine("admin/memory/backfill", "PATCH", { action: "pause" }),
   mine("admin/memory/pins", "GET"),
   {
     ...mine("admin/memory/pins", "POST"),
@@ -223,6 +226,7 @@ export const API_ROUTES: ApiRoute[] = [
   ),
   byId("chat/messages/[id]/select", "POST", (ids) => `/api/chat/messages/${ids.messageId}/select`),
   byId("chat/sessions/[id]/close", "POST", (ids) => `/api/chat/sessions/${ids.sessionId}/close`),
+  byId("chat/sessions/[id]/read-again", "POST", (ids) => `/api/chat/sessions/${ids.sessionId}/read-again`),
   byId("chat/sessions/[id]/retry", "POST", (ids) => `/api/chat/sessions/${ids.sessionId}/retry`),
   mine("live", "GET"),
   free("push/key", "GET", "own"),

@@ -286,6 +286,15 @@ export const INPUTS: Record<string, Input> = {
   "POST admin/memory/bin/[id]/restore": EMPTY,
   "GET admin/memory/conflicts": asks({ ...page("conflictId"), open: oneOfQuery("1") }),
   "POST admin/memory/conflicts/[id]/settle": takes({ holds: oneOf("both") }),
+  "GET admin/memory/backfill": NOTHING,
+  "POST admin/memory/backfill": takes({
+    which: oneOf("unread"),
+    tokensMax: optional(nullable(whole(1_000, 1_000_000_000))),
+  }),
+  "PATCH admin/memory/backfill": takes({
+    action: oneOf("pause"),
+    tokensMax: optional(nullable(whole(1_000, 1_000_000_000))),
+  }),
   "GET admin/memory/pins": NOTHING,
   "POST admin/memory/pins": takes({
     ...{ kind: oneOf("node"), id: id("nodeId"), pinned: flag },
@@ -317,6 +326,7 @@ export const INPUTS: Record<string, Input> = {
   "POST chat/messages/[id]/edit": { ...chat, body: briefly(chat.body ?? {}) },
   "POST chat/messages/[id]/select": EMPTY,
   "POST chat/sessions/[id]/close": EMPTY,
+  "POST chat/sessions/[id]/read-again": EMPTY,
   "POST chat/sessions/[id]/retry": EMPTY,
   "GET live": NOTHING,
   "GET push/key": NOTHING,

@@ -1,3 +1,4 @@
+import { backfill } from "./backfill";
 import { closeSession } from "./close-session";
 import { compactSession } from "./compact-session";
 import { compareWaiting } from "./compare-waiting";
@@ -12,6 +13,7 @@ import { tellOwners } from "./tell-owners";
 import { writeFirst } from "./write-first";
 
 export const functions = [
+  backfill,
   closeSession,
   compactSession,
   compareWaiting,

@@ -1,8 +1,10 @@
 import { purgeNotices } from "@/lib/auth/security-notices";
 import { purgeSignIns } from "@/lib/auth/sign-ins";
 import { purgeTries } from "@/lib/auth/tries";
+import { goOnWithBackfill } from "@/lib/consolidate/backfill";
 import { closeQuietSession } from "@/lib/consolidate/finish";
 import { forEachIsolated } from "@/lib/core/for-each-isolated";
+import { findBackfills } from "@/lib/memory/consolidation/backfill";
 import { purgeBin } from "@/lib/memory/forgetting/bin";
 import { purgePersonas } from "@/lib/memory/forgetting/persona-bin";
 import { settleDuePromises } from "@/lib/memory/nodes/promises";
@@ -58,6 +60,10 @@ export async function catchUp({ services, runner }: Parts): Promise<CaughtUp> {
   const resent = await forEachIsolated("send a session on", lost, async ({ sessionId, ...owner }) =>
     sendOnIfLost(db, await ownPersona(db, owner), { sessionId, now: clock() }),
   );
+  await forEachIsolated("go on with a backfill", await findBackfills(db), async (owner) => {
+    await goOnWithBackfill(services, await ownPersona(db, owner));
+    return true;
+  });
   const turns = await recoverTurns(services, runner, { atBoot: false });
   await relayOutbox(services);
   return { closed, resent, turns };

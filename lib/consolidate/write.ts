@@ -1,6 +1,7 @@
 import type { Tx } from "@/db";
 import { SESSION_FAILURES } from "@/lib/core/types/session-failures";
 import { type Consolidation, readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
+import { replaceEarlier } from "@/lib/memory/consolidation/replace-earlier";
 import { eventTexts, writeExtraction } from "@/lib/memory/consolidation/write-extraction";
 import { isAllThere } from "@/lib/memory/conversation/drawn-on";
 import { readSession } from "@/lib/memory/conversation/sessions";
@@ -72,6 +73,7 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     if (!(await stillHolds(tx, scope, row))) return undefined;
+    const replaced = row.backfill ? await replaceEarlier(tx, scope, { sessionId, now: clock() }) : 0;
     const written = await writeExtraction(tx, scope, extraction, {
       ...telling,
       startedAt: session.openedAt,
@@ -90,6 +92,7 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
       ...rest,
       nodes: nodeIds.length,
       merged: mergedIds.length,
+      ...(replaced > 0 && { replaced }),
       superseded: supersededIds.length,
       decided: decidedIds.length,
       decidedIds,

@@ -64,6 +64,8 @@ type Script = {
   foundForSure?: (input: ExtractInput) => MindAnswer | null;
   keptOfLines?: Mind["keptOfLines"];
   strength?: ModelStrength;
+  /** Names of its models; without them it stands for the built-in mind. */
+  models?: Mind["models"];
   contextTokens?: number;
   reflect?: (ids: string[], input: ReflectInput) => string;
   slowCycle?: (input: SlowCycleInput) => string;
@@ -81,6 +83,7 @@ export function scriptedMind(script: Script): Mind & { seen: ReplyInput[] } {
   const prompt = { system: "", user: "", version: "test-1" };
   return {
     kind: "offline",
+    ...(script.models ? { models: script.models } : {}),
     contextTokens: async () => script.contextTokens ?? Number.POSITIVE_INFINITY,
     ...(script.foundForSure ? { foundForSure: script.foundForSure } : {}),
     ...(script.keptOfLines ? { keptOfLines: script.keptOfLines } : {}),

@@ -69,6 +69,7 @@ export const policies: Record<string, Policy> = {
   entity_merges: work("how two entries became one, for undo; what came of it is exported", MEMORIES),
   mood_history: persona({ of: "sessions" }),
   consolidations: work("work in progress; what came of it is exported", { of: "sessions" }),
+  backfills: work("how far the reading of past conversations is; what came of it is exported", ONE_EACH),
   reflection_runs: work("work in progress; what came of it is exported", { of: "sessions" }),
   slow_cycles: persona({ of: "sessions" }),
   compactions: work("stand-ins for messages that are exported word for word", { of: "messages" }),

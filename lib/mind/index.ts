@@ -8,8 +8,17 @@ import { createLocalEmbedder, type LocalEmbedder } from "./local";
 import { LOCAL_MODELS } from "./local/models";
 import { offlineMind } from "./offline";
 import { keptOfLinesInPieces, surelyKeptInPieces } from "./offline/extract";
+import { OFFLINE_MODEL } from "./offline/rule-answer";
 
-export { builtInEmbedder, createOpenAiEmbedder, createOpenAiMind, type LocalEmbedder, offlineMind, type ServerConfig };
+export {
+  builtInEmbedder,
+  createOpenAiEmbedder,
+  createOpenAiMind,
+  type LocalEmbedder,
+  OFFLINE_MODEL,
+  offlineMind,
+  type ServerConfig,
+};
 
 type Fetch = typeof globalThis.fetch;
 

@@ -1,5 +1,6 @@
 import type { Locale } from "@/lib/core/types/messages";
 import enAuth from "./en/auth.json";
+import enBackfill from "./en/backfill.json";
 import enBetween from "./en/between.json";
 import enBin from "./en/bin.json";
 import enCommon from "./en/common.json";
@@ -25,6 +26,7 @@ import enTrace from "./en/trace.json";
 import enWizard from "./en/wizard.json";
 import enYou from "./en/you.json";
 import zhAuth from "./zh/auth.json";
+import zhBackfill from "./zh/backfill.json";
 import zhBetween from "./zh/between.json";
 import zhBin from "./zh/bin.json";
 import zhCommon from "./zh/common.json";
@@ -51,6 +53,7 @@ import zhWizard from "./zh/wizard.json";
 import zhYou from "./zh/you.json";
 
 const en = {
+  backfill: enBackfill,
   common: enCommon,
   auth: enAuth,
   wizard: enWizard,
@@ -82,6 +85,7 @@ const en = {
 export type Messages = typeof en;
 
 const zh: Messages = {
+  backfill: zhBackfill,
   common: zhCommon,
   auth: zhAuth,
   wizard: zhWizard,

@@ -284,6 +284,8 @@ export type AskOptions = { signal?: AbortSignal; repair?: RepairHint; ready?: ()
 /** What every mind can do. Two implementations (offline, AI SDK) pass the same contract tests. */
 export type Mind = {
   kind: "offline" | "openai";
+  /** Names of its models; only where there are models. */
+  models?: Readonly<Record<Tier, string>>;
   /** Its models run on this machine or its own network, where one machine most likely does everything. */
   isPrivate?: boolean;
   /**

@@ -4,6 +4,7 @@ import { consolidations, personas, sessions } from "@/db/schema";
 import { plainFailure } from "@/lib/core/types/session-failures";
 import { type SessionCounts, withKept } from "../conversation/kept";
 import { announceBoundary, readSession } from "../conversation/sessions";
+import { enqueue } from "../ledger/outbox";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 
@@ -115,7 +116,8 @@ export async function finishConsolidation(db: Db, scope: Scope, sessionId: strin
     const changed = await setStatus(tx, scope, sessionId, { status: "closed", closedAt: now, failure: null });
     if (!changed) return;
     const counts = await countKept(tx, scope, sessionId);
-    await recordPhase(tx, scope, sessionId, { phase: "F close", outcome: counts, finishedAt: now });
+    await goOnWithBackfill(tx, scope, sessionId, now);
+    await recordPhase(tx, scope, sessionId, { phase: "F close", outcome: counts, finishedAt: now, backfill: null });
     await announceBoundary(tx, scope, { closedSessionId: sessionId, status: "closed", now, counts });
   });
 }
@@ -130,8 +132,16 @@ export async function failConsolidation(
   const failure = plainFailure(input.failure);
   await db.transaction(async (tx) => {
     const changed = await setStatus(tx, scope, sessionId, { status: "failed", failure });
-    if (changed) await announceBoundary(tx, scope, { closedSessionId: sessionId, status: "failed", failure, now });
+    if (!changed) return;
+    await goOnWithBackfill(tx, scope, sessionId, now);
+    await announceBoundary(tx, scope, { closedSessionId: sessionId, status: "failed", failure, now });
   });
+}
+
+/** A backfill looks at its next conversation as soon as this one has ended. */
+async function goOnWithBackfill(tx: Tx, scope: Scope, sessionId: string, now: Date): Promise<void> {
+  const row = await readConsolidation(tx, scope, sessionId);
+  if (row?.backfill) await enqueue(tx, scope, "backfill/due", {}, now);
 }
 
 /** Moves a session that is being remembered; false when it is not. */

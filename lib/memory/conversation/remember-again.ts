@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { consolidations, moodHistory, personas, sessionSummaries, sessions } from "@/db/schema";
 import { type EpisodicState, NEUTRAL_MOOD } from "@/lib/core/types/nodes";
@@ -6,6 +6,8 @@ import { reopenCorrections } from "../corrections/apply-correction";
 import type { Scope } from "../scope";
 import { announceBoundary, announceIfSettled, readSession } from "./sessions";
 import { withdrawAbandoned } from "./withdraw-abandoned";
+
+type Change = { [column in "phases" | "backfill"]?: SQL | (typeof consolidations.$inferSelect)[column] };
 
 /**
  * Has the memory of a session made anew, because what is on its path has changed: what rests on abandoned words is
@@ -22,14 +24,8 @@ export async function rememberAgain(
   await withdrawAbandoned(tx, scope, { sessionId, now });
   await reopenCorrections(tx, scope, { sessionId, now });
   await resetConsolidation(tx, scope, { sessionId, now });
-  if (status !== "closing") {
-    await tx
-      .update(sessions)
-      .set({ status: "closing", closedAt: null, failure: null })
-      .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.id, sessionId)));
-    await announceBoundary(tx, scope, { closedSessionId: sessionId, status: "closing", now });
-  }
-  await announceIfSettled(tx, scope, sessionId, now);
+  if (status === "closing") await announceIfSettled(tx, scope, sessionId, now);
+  else await reopenForMemory(tx, scope, { sessionId, now });
 }
 
 /**
@@ -43,6 +39,34 @@ export async function resetConsolidation(
 ): Promise<void> {
   const afterwards = sql`(select coalesce(jsonb_object_agg(key, value), '{}'::jsonb) from jsonb_each(consolidations.phases)
     where key like 'G %')`;
+  await resetAnswer(tx, scope, sessionId, { phases: afterwards });
+  await removeSummaryAndMood(tx, scope, { sessionId, now });
+}
+
+/**
+ * Has a session that is closed or failed read again, by whatever model answers now. What it left before stays until the new memory is
+ * written, and is replaced then (`replaceEarlier`). The persona's row is locked.
+ */
+export async function readAgain(
+  tx: Tx,
+  scope: Scope,
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<void> {
+  await resetAnswer(tx, scope, sessionId, { backfill: "reading" });
+  await reopenForMemory(tx, scope, { sessionId, now });
+}
+
+async function reopenForMemory(tx: Tx, scope: Scope, { sessionId, now }: { sessionId: string; now: Date }) {
+  await tx
+    .update(sessions)
+    .set({ status: "closing", closedAt: null, failure: null })
+    .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.id, sessionId)));
+  await announceBoundary(tx, scope, { closedSessionId: sessionId, status: "closing", now });
+  await announceIfSettled(tx, scope, sessionId, now);
+}
+
+/** The next consolidation asks the model anew. */
+async function resetAnswer(tx: Tx, scope: Scope, sessionId: string, change: Change): Promise<void> {
   await tx
     .update(consolidations)
     .set({
@@ -53,7 +77,6 @@ export async function resetConsolidation(
       promptVersion: null,
       lines: null,
       known: null,
-      phases: afterwards,
       extractedAt: null,
       writtenAt: null,
       embeddedAt: null,
@@ -61,8 +84,17 @@ export async function resetConsolidation(
       compareDueAt: null,
       compareTries: 0,
       finishedAt: null,
+      ...change,
     })
     .where(and(eq(consolidations.personaId, scope.personaId), eq(consolidations.sessionId, sessionId)));
+}
+
+/** Takes back the summary and the mood that a session left. */
+export async function removeSummaryAndMood(
+  tx: Tx,
+  scope: Scope,
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<void> {
   await tx
     .delete(sessionSummaries)
     .where(and(eq(sessionSummaries.personaId, scope.personaId), eq(sessionSummaries.sessionId, sessionId)));

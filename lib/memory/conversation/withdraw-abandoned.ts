@@ -26,6 +26,19 @@ export async function withdrawAbandoned(
 ): Promise<string[]> {
   const abandoned = await madeOfAbandoned(tx, scope, sessionId);
   const ids = orphanClosure(abandoned, await readEdges(tx, scope), await heldIds(tx, scope));
+  await withdrawMemories(tx, scope, { sessionId, ids, now });
+  return ids;
+}
+
+/**
+ * Removes memories that a session left, without burying them: what they had replaced is live again, promises they had decided are open
+ * again, entities that only they name go. Sources on abandoned branches go, too.
+ */
+export async function withdrawMemories(
+  tx: Tx,
+  scope: Scope,
+  { sessionId, ids, now }: { sessionId: string; ids: string[]; now: Date },
+): Promise<void> {
   const lonely = await entitiesOnlyIn(tx, scope, { sessionId, nodeIds: ids });
   const revived = await reviveReplaced(tx, scope, ids);
   const reopened = await reopenDecided(tx, scope, { sessionId, nodeIds: ids });
@@ -42,7 +55,6 @@ export async function withdrawAbandoned(
   await announce(tx, scope, changed.map(updated), now);
   if (ids.length > 0)
     await announce(tx, scope, [{ topic: "memory.node.forgotten", subjectId: null, payload: { nodeIds: ids } }], now);
-  return ids;
 }
 
 /** Memories with words of this session among their sources, none of whose sources is on any path. */

@@ -19,6 +19,8 @@ export type BackgroundEvents = {
   "proactive/sent": { userId: string; personaId: string; messageId: string; tag: string };
   /** Its owner wrote a memory or wrote it anew: it has no vector yet. */
   "memory/written": { userId: string; personaId: string; nodeId: string };
+  /** The reading of past conversations may go on with the next. */
+  "backfill/due": { userId: string; personaId: string };
 };
 export type BackgroundEventName = keyof BackgroundEvents;
 export type BackgroundEvent = { id: string; name: BackgroundEventName; data: Record<string, string> };

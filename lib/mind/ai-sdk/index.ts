@@ -103,6 +103,7 @@ export function createOpenAiMind(config: ServerConfig): Mind {
   const ask = (task: Task, prompt: RenderedPrompt, options: AskOptions) => askForJson(server, task, prompt, options);
   return {
     kind: "openai",
+    models: server.models,
     isPrivate: server.isPrivate,
     isReachable: () => isReachable(server),
     contextTokens: (tier) => contextOf(server, tier),

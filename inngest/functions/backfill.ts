@@ -1,0 +1,27 @@
+import { goOnWithBackfill } from "@/lib/consolidate/backfill";
+import { isAppError } from "@/lib/core/errors";
+import { ownPersona } from "@/lib/memory/scope";
+import { inngest } from "../client";
+import { runtime } from "../runtime";
+import { personaEvent } from "./events";
+
+/** Begins with the next past conversation of a persona, as soon as the one before has been read. The sweep does what an event missed. */
+export const backfill = inngest.createFunction(
+  {
+    id: "backfill",
+    retries: 3,
+    concurrency: [{ limit: 1, key: "event.data.personaId" }],
+    triggers: [{ event: "backfill/due" }],
+  },
+  async ({ event, step }) =>
+    step.run("next", async () => {
+      const { services } = await runtime();
+      try {
+        await goOnWithBackfill(services, await ownPersona(services.db, personaEvent.parse(event.data)));
+      } catch (error) {
+        // The persona was erased meanwhile.
+        if (!isAppError(error) || error.code !== "not_found") throw error;
+      }
+      return null;
+    }),
+);

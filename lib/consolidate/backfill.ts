@@ -1,0 +1,131 @@
+import { conflict } from "@/lib/core/errors";
+import { costOf, type Price, priceOf } from "@/lib/core/prices";
+import { BACKFILL } from "@/lib/core/settings/backfill";
+import type { BackfillChoice, BackfillEstimate, BackfillProgress, BackfillView } from "@/lib/core/types/backfill";
+import type { Tier } from "@/lib/core/types/mind";
+import {
+  advanceBackfill,
+  type Backfill,
+  countBackfill,
+  listReadable,
+  pauseBackfill,
+  type Readable,
+  readBackfill,
+  resumeBackfill,
+  startBackfill,
+  stopBackfill,
+} from "@/lib/memory/consolidation/backfill";
+import { servicesFor } from "@/lib/memory/model/services-for";
+import type { Scope } from "@/lib/memory/scope";
+import type { Services } from "@/lib/memory/services";
+import { OFFLINE_MODEL } from "@/lib/mind";
+
+type Prices = Readonly<Record<string, Price>>;
+
+/** What could be read again, what that is likely to take, and how far the latest backfill is. */
+export async function viewBackfill(install: Services, scope: Scope, prices: Prices): Promise<BackfillView> {
+  const services = await servicesFor(install, scope);
+  const { db, mind } = services;
+  const { unread, others } = sortedOut(services, await listReadable(db, scope));
+  const backfill = await readBackfill(db, scope);
+  const estimate = (readable: Readable[]) => estimateOf(services, readable, prices);
+  return {
+    hasModel: mind.models !== undefined,
+    unread: estimate(unread),
+    others: estimate(others),
+    progress: backfill ? await progressOf(services, scope, backfill) : null,
+  };
+}
+
+/**
+ * Has past conversations read by the model that is connected now.
+ * @throws AppError `conflict` without a model, or when there is nothing to read.
+ */
+export async function beginBackfill(
+  install: Services,
+  scope: Scope,
+  input: { which: BackfillChoice; tokensMax: number | null },
+): Promise<void> {
+  const services = await requireModel(install, scope);
+  const { db, clock } = services;
+  const { unread, others } = sortedOut(services, await listReadable(db, scope));
+  const chosen = input.which === "all" ? [...unread, ...others] : unread;
+  const sessionIds = chosen.map(({ sessionId }) => sessionId);
+  await startBackfill(db, scope, { sessionIds, tokensMax: input.tokensMax, now: clock() });
+}
+
+/**
+ * Has one conversation read again, whoever read it before.
+ * @throws AppError `conflict` without a model, or when the conversation cannot be read again.
+ */
+export async function readConversationAgain(services: Services, scope: Scope, sessionId: string): Promise<void> {
+  const { db, clock } = await requireModel(services, scope);
+  const before = await readBackfill(db, scope);
+  const tokensMax = before && before.status !== "done" ? before.tokensMax : null;
+  await startBackfill(db, scope, { sessionIds: [sessionId], tokensMax, now: clock() });
+}
+
+/** Goes on with a running backfill; without a model it pauses. */
+export async function goOnWithBackfill(services: Services, scope: Scope): Promise<void> {
+  const { db, mind, clock } = await servicesFor(services, scope);
+  if (mind.models) await advanceBackfill(db, scope, clock());
+  else await pauseBackfill(db, scope, { reason: "no_model", now: clock() });
+}
+
+export type BackfillChange = { action: "pause" | "resume" | "stop"; tokensMax?: number | null };
+
+/**
+ * Pauses, resumes or stops the backfill. `tokensMax` replaces the limit of one that is resumed.
+ * @throws AppError `conflict` when one that is not paused is to be resumed, or there is no model for it.
+ */
+export async function changeBackfill(services: Services, scope: Scope, change: BackfillChange): Promise<void> {
+  const { db, clock } = services;
+  if (change.action === "pause") return pauseBackfill(db, scope, { reason: "user", now: clock() });
+  if (change.action === "stop") return stopBackfill(db, scope, clock());
+  await requireModel(services, scope);
+  await resumeBackfill(db, scope, { tokensMax: change.tokensMax, now: clock() });
+}
+
+/** The services with the model that answers the user. @throws AppError `conflict` without one. */
+async function requireModel(install: Services, scope: Scope): Promise<Services> {
+  const services = await servicesFor(install, scope);
+  if (!services.mind.models) throw conflict("No AI model is connected that could read it.");
+  return services;
+}
+
+function sortedOut({ mind }: Services, readable: Readable[]): { unread: Readable[]; others: Readable[] } {
+  const unread = readable.filter(({ model }) => model === OFFLINE_MODEL);
+  const others = readable.filter(({ model }) => model !== OFFLINE_MODEL && model !== mind.models?.small);
+  return { unread, others };
+}
+
+function estimateOf({ mind, clock }: Services, readable: Readable[], prices: Prices): BackfillEstimate {
+  const said = readable.reduce((sum, { tokens }) => sum + tokens, 0);
+  const prompts = said + readable.length * BACKFILL.promptTokens;
+  const answers = said * BACKFILL.answerShare;
+  const reflections = readable.length * BACKFILL.reflectionTokens;
+  const usd = (tier: Tier, inputTokens: number, outputTokens: number) => {
+    const price = mind.models ? priceOf(mind.models[tier], clock(), prices) : null;
+    return price && costOf({ inputTokens, outputTokens, cachedInputTokens: 0 }, price);
+  };
+  const [extracting, reflecting] = [usd("small", prompts, answers), usd("medium", reflections, 0)];
+  return {
+    conversations: readable.length,
+    tokens: Math.round(prompts + answers + reflections),
+    cost: extracting === null || reflecting === null ? null : extracting + reflecting,
+  };
+}
+
+async function progressOf({ db }: Services, scope: Scope, backfill: Backfill): Promise<BackfillProgress> {
+  const { total, left, tokens, waitsUntil } = await countBackfill(db, scope, backfill);
+  return {
+    status: backfill.status,
+    pausedFor: backfill.pausedFor,
+    total,
+    read: total - left,
+    tokens,
+    tokensMax: backfill.tokensMax,
+    waitsUntil: waitsUntil?.toISOString() ?? null,
+    startedAt: backfill.startedAt.toISOString(),
+  };
+}

@@ -1,0 +1,195 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { backfills, consolidations, personas } from "@/db/schema";
+import { instant, textArray } from "@/db/sql";
+import { conflict } from "@/lib/core/errors";
+import type { PauseReason } from "@/lib/core/types/backfill";
+import { readAgain } from "../conversation/remember-again";
+import { retrySession } from "../conversation/sessions";
+import { enqueue } from "../ledger/outbox";
+import { lockPersona } from "../persona/personas";
+import type { Scope } from "../scope";
+
+export type Backfill = typeof backfills.$inferSelect;
+
+/** A conversation that can be read again, and how many o200k tokens it holds. */
+export type Readable = { sessionId: string; model: string | null; tokens: number };
+
+/**
+ * Conversations that a model may read again, oldest first: closed, with words of the user that memory may use, and neither temporary nor
+ * without learning. Small talk is left out, and so is what waits or is being read already. `model` names who read it last.
+ */
+export function listReadable(db: Queryable, scope: Scope, sessionId?: string): Promise<Readable[]> {
+  const one = sessionId === undefined ? sql`` : sql`and s.id = ${sessionId}::uuid`;
+  return db.rows<Readable>(sql`
+    select s.id as "sessionId", c.raw_model as model, sum(m.token_count)::int as tokens
+    from sessions s
+    join consolidations c on c.session_id = s.id
+    join messages m on m.session_id = s.id and m.active and not m.recall_excluded
+    where s.persona_id = ${scope.personaId}::uuid ${one} and s.status = 'closed' and not s.temporary and s.learns
+      and c.trivial = false and c.backfill is null
+    group by s.id, c.raw_model, s.last_message_at
+    having bool_or(m.role = 'user')
+    order by s.last_message_at, s.id`);
+}
+
+/** The persona's latest backfill. */
+export async function readBackfill(db: Queryable, scope: Scope): Promise<Backfill | undefined> {
+  const [row] = await db.select().from(backfills).where(eq(backfills.personaId, scope.personaId));
+  return row;
+}
+
+/** How many conversations it took in, how many of them are read, and what its model calls have taken. */
+export async function countBackfill(
+  db: Queryable,
+  scope: Scope,
+  { startedAt }: Pick<Backfill, "startedAt">,
+): Promise<{ total: number; left: number; tokens: number; waitsUntil: Date | null }> {
+  const [row] = await db.rows<{ total: number; left: number; tokens: number; waitsUntil: string | null }>(sql`
+    with taken as (
+      select c.session_id, c.backfill, s.waits_until from consolidations c join sessions s on s.id = c.session_id
+      where c.persona_id = ${scope.personaId}::uuid and c.backfilled_at = ${instant(startedAt)}
+    )
+    select count(*)::int as total, count(backfill)::int as left, max(waits_until) as "waitsUntil", (
+      select coalesce(sum(l.input_tokens + l.output_tokens), 0)::float8 from llm_calls l
+      where l.persona_id = ${scope.personaId}::uuid and l.created_at >= ${instant(startedAt)}
+        and l.session_id in (select session_id from taken)) as tokens
+    from taken`);
+  const { total = 0, left = 0, tokens = 0, waitsUntil = null } = row ?? {};
+  return { total, left, tokens, waitsUntil: waitsUntil === null ? null : new Date(waitsUntil) };
+}
+
+/**
+ * Has conversations read again in the background, oldest first. Those that a backfill under way has not reached yet stay in it.
+ * @throws AppError `conflict` when none of them can be read again.
+ */
+export async function startBackfill(
+  db: Db,
+  scope: Scope,
+  input: { sessionIds: string[]; tokensMax: number | null; now: Date },
+): Promise<void> {
+  const { sessionIds, tokensMax, now } = input;
+  await db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const before = await readBackfill(tx, scope);
+    const goesOn = before !== undefined && before.status !== "done";
+    const startedAt = goesOn ? before.startedAt : now;
+    const taken = await takeIn(tx, scope, { sessionIds, startedAt });
+    if (taken === 0) throw conflict("There is no conversation left that could be read again.");
+    const row = { status: "running" as const, pausedFor: null, tokensMax, startedAt, updatedAt: now };
+    await tx
+      .insert(backfills)
+      .values({ personaId: scope.personaId, ...row })
+      .onConflictDoUpdate({ target: backfills.personaId, set: row });
+    await enqueue(tx, scope, "backfill/due", {}, now);
+  });
+}
+
+async function takeIn(tx: Tx, scope: Scope, { sessionIds, startedAt }: { sessionIds: string[]; startedAt: Date }) {
+  const readable = new Set((await listReadable(tx, scope)).map(({ sessionId }) => sessionId));
+  const ids = sessionIds.filter((id) => readable.has(id));
+  const rows = await tx.rows(sql`
+    update consolidations set backfill = 'waiting', backfilled_at = ${instant(startedAt)}
+    where persona_id = ${scope.personaId}::uuid and session_id::text = any(${textArray(ids)}) returning session_id`);
+  return rows.length;
+}
+
+/** Stops before the next conversation; the one that is being read is finished. Does nothing unless it runs. */
+export function pauseBackfill(db: Db, scope: Scope, input: { reason: PauseReason; now: Date }): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    await setStatus(tx, scope, { status: "paused", pausedFor: input.reason, now: input.now }, "running");
+  });
+}
+
+/**
+ * Goes on after a pause; a conversation that could not be read is tried again.
+ * @throws AppError `conflict` when it is not paused.
+ */
+export async function resumeBackfill(
+  db: Db,
+  scope: Scope,
+  input: { tokensMax: number | null | undefined; now: Date },
+): Promise<void> {
+  const { tokensMax, now } = input;
+  const failed = await db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const row = await setStatus(tx, scope, { status: "running", pausedFor: null, tokensMax, now }, "paused");
+    if (!row) throw conflict("It is not paused.");
+    await enqueue(tx, scope, "backfill/due", {}, now);
+    return (await underWay(tx, scope)).filter(({ status }) => status === "failed");
+  });
+  for (const { sessionId } of failed) await retrySession(db, scope, sessionId, now);
+}
+
+/** Takes out what was not reached; the conversation that is being read is finished. What was read stays read. */
+export function stopBackfill(db: Db, scope: Scope, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    await tx
+      .update(consolidations)
+      .set({ backfill: null, backfilledAt: null })
+      .where(and(eq(consolidations.personaId, scope.personaId), eq(consolidations.backfill, "waiting")));
+    await setStatus(tx, scope, { status: "done", pausedFor: null, now });
+  });
+}
+
+/**
+ * Begins with the next conversation of a running backfill, unless one is being read. Pauses where that one failed or `tokensMax` is
+ * reached, and ends when none is left. Repeatable.
+ */
+export async function advanceBackfill(db: Db, scope: Scope, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const row = await readBackfill(tx, scope);
+    if (row?.status !== "running") return;
+    const pause = (pausedFor: PauseReason) => setStatus(tx, scope, { status: "paused", pausedFor, now });
+    const current = await underWay(tx, scope);
+    if (current.some(({ status }) => status === "failed")) return void (await pause("failed"));
+    if (current.length > 0) return;
+    const next = await nextWaiting(tx, scope);
+    if (next === undefined) return void (await setStatus(tx, scope, { status: "done", pausedFor: null, now }));
+    const { tokens } = await countBackfill(tx, scope, row);
+    if (row.tokensMax !== null && tokens >= row.tokensMax) return void (await pause("limit"));
+    await readAgain(tx, scope, { sessionId: next, now });
+  });
+}
+
+/** Personas whose backfill runs, but for those in the bin. */
+export function findBackfills(db: Queryable): Promise<{ personaId: string; userId: string }[]> {
+  return db
+    .select({ personaId: backfills.personaId, userId: personas.userId })
+    .from(backfills)
+    .innerJoin(personas, eq(personas.id, backfills.personaId))
+    .where(and(eq(backfills.status, "running"), sql`${personas.binnedAt} is null`));
+}
+
+function underWay(tx: Tx, scope: Scope): Promise<{ sessionId: string; status: string }[]> {
+  return tx.rows(sql`
+    select c.session_id as "sessionId", s.status from consolidations c join sessions s on s.id = c.session_id
+    where c.persona_id = ${scope.personaId}::uuid and c.backfill = 'reading'`);
+}
+
+async function nextWaiting(tx: Tx, scope: Scope): Promise<string | undefined> {
+  const [row] = await tx.rows<{ id: string }>(sql`
+    select s.id from consolidations c join sessions s on s.id = c.session_id
+    where c.persona_id = ${scope.personaId}::uuid and c.backfill = 'waiting' and s.status = 'closed'
+    order by s.last_message_at, s.id limit 1`);
+  return row?.id;
+}
+
+async function setStatus(
+  tx: Tx,
+  scope: Scope,
+  change: Pick<Backfill, "status" | "pausedFor"> & { tokensMax?: number | null; now: Date },
+  from?: Backfill["status"],
+): Promise<Backfill | undefined> {
+  const { now, ...set } = change;
+  const mine = eq(backfills.personaId, scope.personaId);
+  const [row] = await tx
+    .update(backfills)
+    .set({ ...set, updatedAt: now })
+    .where(from ? and(mine, eq(backfills.status, from)) : mine)
+    .returning();
+  return row;
+}
