@@ -67,3 +67,16 @@ test("without a model there is nothing to check", async () => {
   await checkAgain(mind);
   expect([modelHealth(mind), modelState(mind)]).toEqual([null, null]);
 });
+
+test("models that were removed meanwhile are not checked again", async () => {
+  let asked = 0;
+  const mind = {
+    ...scriptedMind({}),
+    check: async (): Promise<ModelCheck> => {
+      asked += 1;
+      return { code: "unavailable", models: [] };
+    },
+  };
+  await checkAgain(mind, async () => false);
+  expect(asked).toBe(1);
+});

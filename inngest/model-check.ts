@@ -12,8 +12,8 @@ const AGAIN_MAX_MS = 3_600_000;
 /** A check under way. `isWhole`: of every model, not only of those that could not be used before. */
 type Look = { check: Promise<ModelCheck | undefined>; isWhole: boolean };
 type Held = { last: ModelCheck | null; underWay: Look | null; isWatching: boolean };
-/** Stores what was found, so that it is known in every process and after a restart. */
-type Keep = (check: ModelCheck) => Promise<void>;
+/** Stores what was found, so that it is known in every process and after a restart; false where the models were removed or replaced. */
+type Keep = (check: ModelCheck) => Promise<boolean>;
 
 function heldOf(mind: Mind): Held {
   const all = singleton("model-check", () => new WeakMap<Mind, Held>());
@@ -36,7 +36,7 @@ export function modelState(
   return mind.check ? { check: last ?? known, isChecking: underWay !== null } : null;
 }
 
-/** Looks at the models in the background, until all of them can be used, and says in the log how they are. */
+/** Looks at the models in the background until all of them can be used or they are removed, and logs how they are. */
 export async function watchModels(mind: Mind, keep?: Keep): Promise<void> {
   const state = heldOf(mind);
   if (state.isWatching) return;
@@ -77,6 +77,5 @@ async function ask(mind: Mind, before: ModelCheck | null, keep?: Keep): Promise<
   if (!check) return undefined;
   heldOf(mind).last = check;
   for (const line of tellCheck(check)) log[check.code === "ok" ? "info" : "warn"](line);
-  await keep?.(check);
-  return check;
+  return keep && !(await keep(check)) ? undefined : check;
 }

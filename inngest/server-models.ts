@@ -9,7 +9,7 @@ import { checkAgain, watchModels } from "./model-check";
 import type { Runtime } from "./runtime";
 
 type Parts = Pick<Runtime, "services" | "minds">;
-type Kept = { mind: Mind; known: ModelCheck | null; keep: (check: ModelCheck) => Promise<void> };
+type Kept = { mind: Mind; known: ModelCheck | null; keep: (check: ModelCheck) => Promise<boolean> };
 
 /** The mind of the server, and what its models were last found to be, in any process. */
 export async function serverModels({ services, minds }: Parts): Promise<Kept> {
@@ -47,8 +47,9 @@ function keepFor({ services, minds }: Parts, { server }: ServerChoice): Kept["ke
   const { db, clock } = services;
   const { envPrint } = minds;
   return async (check) => {
-    if (server) await keepCheck(db, null, { check, savedAt: server.updatedAt, now: clock() });
-    else if (envPrint) await keepEnvCheck(db, { check, print: envPrint, now: clock() });
+    if (server) return keepCheck(db, null, { check, savedAt: server.updatedAt, now: clock() });
+    if (envPrint) await keepEnvCheck(db, { check, print: envPrint, now: clock() });
+    return true;
   };
 }
 

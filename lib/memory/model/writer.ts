@@ -21,19 +21,22 @@ export async function deleteModels(db: Queryable, userId: string | null): Promis
   else await db.delete(userModels).where(eq(userModels.userId, userId));
 }
 
-/** Keeps what models were found to be, unless others were saved since `savedAt`. */
+/** Keeps what models were found to be. @returns false, and keeps nothing, when they were removed or others were saved since `savedAt`. */
 export async function keepCheck(
   db: Queryable,
   userId: string | null,
   found: { check: ModelCheck; savedAt: Date; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const set = { check: found.check, checkedAt: found.now };
-  if (userId === null) await db.update(serverModels).set(set).where(eq(serverModels.updatedAt, found.savedAt));
-  else
-    await db
-      .update(userModels)
-      .set(set)
-      .where(and(eq(userModels.userId, userId), eq(userModels.updatedAt, found.savedAt)));
+  const kept =
+    userId === null
+      ? await db.update(serverModels).set(set).where(eq(serverModels.updatedAt, found.savedAt)).returning()
+      : await db
+          .update(userModels)
+          .set(set)
+          .where(and(eq(userModels.userId, userId), eq(userModels.updatedAt, found.savedAt)))
+          .returning();
+  return kept.length > 0;
 }
 
 /** Keeps what the environment's models were found to be. */
