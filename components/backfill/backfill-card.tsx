@@ -19,6 +19,11 @@ import type { BackfillChoice } from "@/lib/core/types/backfill";
 /** Tokens after which a user may have it stop. */
 const LIMITS = [50_000, 200_000, 1_000_000] as const;
 
+const BAR = [
+  "h-2 w-full appearance-none overflow-hidden rounded-full bg-thread [&::-moz-progress-bar]:bg-lamp",
+  "[&::-webkit-progress-bar]:bg-thread [&::-webkit-progress-value]:bg-lamp",
+].join(" ");
+
 /** Offers to have past conversations read by the model that is connected now, and shows how far that is. Nothing where there are none. */
 export function BackfillCard({ personaId }: { personaId: string }) {
   const { data } = useQuery(backfillQuery(personaId));
@@ -86,7 +91,7 @@ function Progress({ personaId, progress }: { personaId: string; progress: Backfi
   const isAtLimit = pausedFor === "limit";
   return (
     <Card>
-      <progress aria-label={t("title")} value={read} max={Math.max(total, 1)} className="h-2 w-full accent-lamp" />
+      <progress aria-label={t("title")} value={read} max={Math.max(total, 1)} className={BAR} />
       <p aria-live="polite">{t("progress", { read, total })}</p>
       <p className="text-[0.9375rem] text-ink-soft">{t("used", { tokens: format.number(tokens) })}</p>
       {pausedFor ? <p>{t(`paused.${pausedFor}`, { tokens: format.number(tokensMax ?? 0) })}</p> : null}
