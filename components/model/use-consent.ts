@@ -2,7 +2,8 @@
 
 import { answerModelConsent } from "@/app/actions/model";
 import { useAction } from "@/components/actions/use-action";
-import type { ConsentAnswer, ModelView } from "@/lib/core/types/model-settings";
+import type { ConsentAnswer } from "@/lib/core/types/model-choice";
+import type { ModelView } from "@/lib/core/types/model-settings";
 
 /** Says whether one's text may be sent to the server's model. Gives whether the answer was kept. */
 export function useConsent(view: Pick<ModelView, "destination"> | undefined, onChanged: (view: ModelView) => void) {

@@ -5,7 +5,8 @@ import { useErrorWords } from "@/components/actions/use-error-words";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toast";
-import type { ConsentAnswer, ModelView } from "@/lib/core/types/model-settings";
+import type { ConsentAnswer } from "@/lib/core/types/model-choice";
+import type { ModelView } from "@/lib/core/types/model-settings";
 import { DoorButton, DoorLink } from "./doors";
 import { useConsent } from "./use-consent";
 

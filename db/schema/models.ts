@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { ModelCheck, Tier } from "@/lib/core/types/model-check";
-import { consentAnswers } from "@/lib/core/types/model-settings";
+import { consentAnswers } from "@/lib/core/types/model-choice";
 import { moment } from "./moment";
 import { users } from "./users";
 

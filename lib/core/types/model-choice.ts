@@ -1,5 +1,8 @@
 import type { ModelCheck, Tier } from "./model-check";
-import type { ConsentAnswer } from "./model-settings";
+
+/** Whether the text of a user may be sent to where the models of the server are. `without`: the built-in mind answers instead. */
+export const consentAnswers = ["accept", "without"] as const;
+export type ConsentAnswer = (typeof consentAnswers)[number];
 
 /** Models as they are stored: where they are, which ones, their sealed key, and what they were last found to be. */
 export type StoredModels = {

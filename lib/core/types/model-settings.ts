@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CUSTOM_PRESET, findModelPreset } from "../model-presets";
 import { nameUpTo, upTo } from "../schemas";
 import { modelFeatures, type Tier } from "./model-check";
+import { consentAnswers } from "./model-choice";
 
 /*
  * What pages send to `/api/model` and get from it. A key goes in and never comes out. Errors that are not of these shapes are
@@ -100,10 +101,6 @@ export const modelPermissionsSchema = z
   })
   .refine((change) => Object.keys(change).length > 0, "nothing to change");
 export type ModelPermissionsInput = z.infer<typeof modelPermissionsSchema>;
-
-/** `without`: the built-in mind answers instead. */
-export const consentAnswers = ["accept", "without"] as const;
-export type ConsentAnswer = (typeof consentAnswers)[number];
 
 export const modelConsentSchema = z.strictObject({
   /** The destination that the page showed: an answer to another one is refused with `conflict`. */

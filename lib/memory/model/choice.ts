@@ -2,8 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { modelPolicy, serverModels, userModels } from "@/db/schema";
 import { readRow, toDate } from "@/db/sql";
-import type { ModelChoice, ModelPolicy, ServerChoice, StoredModels } from "@/lib/core/types/model-choice";
-import type { ConsentAnswer } from "@/lib/core/types/model-settings";
+import type {
+  ConsentAnswer,
+  ModelChoice,
+  ModelPolicy,
+  ServerChoice,
+  StoredModels,
+} from "@/lib/core/types/model-choice";
 
 /** While nothing was ever set. */
 export const NO_POLICY: ModelPolicy = {

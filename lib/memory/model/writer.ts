@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { modelConsents, modelPolicy, serverModels, userModels } from "@/db/schema";
 import type { ModelCheck } from "@/lib/core/types/model-check";
-import type { ModelPolicy, StoredModels } from "@/lib/core/types/model-choice";
-import type { ConsentAnswer, ModelDestination } from "@/lib/core/types/model-settings";
+import type { ConsentAnswer, ModelPolicy, StoredModels } from "@/lib/core/types/model-choice";
+import type { ModelDestination } from "@/lib/core/types/model-settings";
 
 /** Models of a user, or of the server where `userId` is null. */
 export async function saveModels(db: Queryable, userId: string | null, models: StoredModels): Promise<void> {
