@@ -283,7 +283,14 @@ test("Whatever people wrote finds its direction by itself, on every page and wit
   await lin.closeAndWait();
   await lin.talk(`${ARABIC.remembers} ${ARABIC.cat}؟`);
 
-  const words = [...Object.values(ARABIC), "lighthouse", "passed away", "call my sister", "jumps on my face", "WWWW"];
+  const words = [
+    ...Object.values(ARABIC),
+    "lighthouse",
+    "passed away",
+    "call with the sister",
+    "jumps on my face",
+    "WWWW",
+  ];
   const unseen = new Set(words);
   const found: string[] = [];
   const search = { name: "search in Arabic", path: `/p/${personaId}/memory/search?q=${ARABIC.cat}`, isReady: hasCome };

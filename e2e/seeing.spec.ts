@@ -63,6 +63,9 @@ test("the address keeps how far back one looks, which month, and which day is op
 });
 
 test("the calendar goes from month to month, by hand and by keys, and a day opens", async ({ page }) => {
+  const sad = { description: "The boiler broke and flooded the cellar.", emotionalImpact: -6 };
+  const today = new Date().toISOString().slice(0, 10);
+  await lin.client.post("/api/admin/memory/events", { personaId: lin.id, ...sad, eventTimeStart: today });
   await at(page, "/feelings?view=calendar");
   const grid = page.getByRole("table", { name: /^Days of / });
   const now = grid.locator("[aria-current=date]");

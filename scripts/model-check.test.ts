@@ -21,7 +21,7 @@ async function check(env: Record<string, string>) {
 test("npm run model:check says of each model how it is, what the exam found and what that means, and of the embeddings", async () => {
   const { stdout, code } = await check({ EMBEDDER: "openai" });
   expect(stdout).toMatch(
-    /^gpt-4\.1 \(large\) works: streams; JSON by schema; 16,384 tokens of context; reads \d+ and writes [\d.]+ tokens a second\.$/m,
+    /^gpt-4\.1 \(large\) works: streams; JSON by schema; calls tools; 16,384 tokens of context; reads \d+ and writes [\d.]+ tokens a second\.$/m,
   );
   expect(stdout).toMatch(
     /^ {2}Strong: it passed the exam; replies are given all that they may need \(4 of 4 facts, no joke taken for a fact, the promise, the right answer\)\. A reply begins after about \d+ s\.$/m,
