@@ -119,7 +119,7 @@ function Progress({ personaId, progress }: { personaId: string; progress: Backfi
   );
 }
 
-/** An action on the backfill; what it changed is read anew, and a failure is said. */
+/** Runs a backfill action, refetches the backfill afterwards, and renders the error if the action failed. */
 function useBackfillAction<I>(personaId: string, action: Parameters<typeof useAction<I, null>>[0]) {
   const client = useQueryClient();
   const say = useErrorWords();

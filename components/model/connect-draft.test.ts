@@ -24,7 +24,7 @@ const saved: ShownModelSettings = {
 };
 
 describe("a model that is being connected", () => {
-  test("begins with what is saved, and saves the same again without its key", () => {
+  test("the form starts from the saved settings and can be saved again without entering the key", () => {
     const draft = beginDraft(saved);
     expect(draft.isOneModel).toBe(false);
     expect(settingsOf(draft, saved)).toEqual({

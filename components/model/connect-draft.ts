@@ -26,7 +26,7 @@ export type ConnectDraft = {
 export type ConnectProblem = "addressMissing" | "addressBad" | "keyMissing" | "keyBad" | "modelMissing" | "contextBad";
 type Named<Name extends string> = Partial<Record<Name, ConnectProblem>>;
 
-/** Begins with what is saved, else with the first service. */
+/** Initial values of the form: the saved settings, or the first preset. */
 export function beginDraft(saved: ShownModelSettings | null): ConnectDraft {
   const models = saved?.models ?? { large: "", medium: "", small: "" };
   const contextOf = (tier: Tier) => String(saved?.contextTokens[tier] ?? "");

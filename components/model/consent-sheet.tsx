@@ -17,7 +17,7 @@ type ConsentSheetProps = {
   onAnswered: (view: ModelView) => void;
 };
 
-/** Says what is sent where before the first message that the server's new model would be sent. Closing it sends nothing. */
+/** Asks for consent before the first message to the server's new model. Closing the sheet sends nothing. */
 export function ConsentSheet({ open, onOpenChange, view, onAnswered }: ConsentSheetProps) {
   const t = useTranslations("model.consent");
   const words = useErrorWords();

@@ -8,10 +8,10 @@ import { CheckAgain } from "./check-again";
 import { CheckedModels } from "./checked-model";
 import { useWhereSent } from "./use-where-sent";
 
-/** What is known of the models that answer, as the page was rendered; null without a model. */
+/** The last check of the models in use, as of page rendering; null without a model. */
 export type CheckState = { check: ShownModelCheck | null; isChecking: boolean } | null;
 
-/** Which model answers, whose it is, what is sent where, and how it did in its last check. */
+/** Shows the model in use: its owner, its destination and its last check. */
 export function ModelNow({ view, state }: { view: ModelView; state: CheckState }) {
   const t = useTranslations("model");
   const whereSent = useWhereSent();

@@ -18,7 +18,7 @@ import {
 
 type ConnectProps = { whose: Whose; saved: ShownModelSettings | null; onChanged: (view: ModelView) => void };
 
-/** The form that connects a model: what is typed in, the list of models, the check, and saving. */
+/** The form that connects a model: input, list of models, check and save. */
 export function useConnect({ whose, saved, onChanged }: ConnectProps) {
   const [draft, setDraft] = useState(() => beginDraft(saved));
   const [tried, setTried] = useState<"nothing" | "endpoint" | "all">("nothing");
@@ -30,7 +30,7 @@ export function useConnect({ whose, saved, onChanged }: ConnectProps) {
   const shown = tried === "all" ? problems : tried === "endpoint" ? endpointProblems(draft, saved) : {};
   const isComplete = Object.keys(problems).length === 0;
 
-  /** What was found out about another address or other models says nothing about these. */
+  /** A check of another address or other models does not apply to these. */
   const change = (part: Partial<ConnectDraft>) => {
     const isElsewhere = "preset" in part || "baseUrl" in part || "apiKey" in part || "replacesKey" in part;
     if (isElsewhere) list.reset();
@@ -56,7 +56,7 @@ export function useConnect({ whose, saved, onChanged }: ConnectProps) {
   return {
     ...{ draft, change, load, list, check, isComplete, saveError: save.error, removeError: remove.error },
     problems: shown as ReturnType<typeof draftProblems>,
-    /** Marks what is missing; says whether nothing is. */
+    /** Marks missing fields. Returns true when none is missing. */
     look: () => {
       setTried("all");
       return isComplete;
