@@ -43,8 +43,9 @@ const start = new Date("2026-03-01T10:00:00Z");
 let db: Db;
 let statements = 0;
 beforeAll(async () => {
-  db = await openTestDatabase(() => {
-    statements += 1;
+  db = await openTestDatabase((statement) => {
+    // Leases are renewed by the clock of the machine, so a slow one renews them once more.
+    if (!statement.includes("set lease_until")) statements += 1;
   });
 });
 afterAll(() => db.close());

@@ -6,6 +6,7 @@ import { MINUTE } from "@/lib/core/clock";
 import { newScope } from "../memory.fixtures";
 import { ownPersona } from "../scope";
 import { listHistory, storeUserMessage } from "./messages";
+import { closeIfIdle } from "./sessions";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -121,6 +122,21 @@ onEachDatabase("storing what a person wrote", (db) => {
     const rows = await db().select().from(sessions).where(eq(sessions.personaId, scope.personaId));
     expect(rows.map((row) => row.status).sort()).toEqual(["closing", "open"]);
     expect(rows.find((row) => row.id === first.sessionId)?.closeTrigger).toBe("idle");
+  });
+
+  test("a session that a message reaches in time stays open, however long it lasts", async () => {
+    const scope = await newScope(db(), now);
+    const first = await store(scope, "0", "hello");
+    await settleAll(scope.personaId);
+    for (let count = 1; count <= 6; count++) {
+      const at = later(count * 29 * MINUTE);
+      expect((await store(scope, `${count}`, `still here, ${count}`, at)).sessionId).toBe(first.sessionId);
+      await settleAll(scope.personaId);
+      const due = { sessionId: first.sessionId, idleMinutes: 30, now: later((count * 29 + 28) * MINUTE) };
+      expect(await closeIfIdle(db(), scope, due)).toBe(false);
+    }
+    const due = { sessionId: first.sessionId, idleMinutes: 30, now: later((6 * 29 + 30) * MINUTE) };
+    expect(await closeIfIdle(db(), scope, due)).toBe(true);
   });
 
   test("channels have sessions of their own but one history", async () => {
