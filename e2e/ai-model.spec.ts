@@ -3,6 +3,7 @@ import { type Client, newPerson, type Person } from "./support/client";
 import { Companion, meet, newCompanion } from "./support/companion";
 import { type FakeOpenAi, startFakeOpenAi } from "./support/fake-openai";
 import { EXAM_ANSWERS } from "./support/fake-openai-exam";
+import { chooseModel, fillEndpoint } from "./support/model-page";
 import { enterAs, Talk, toastOf } from "./support/pages";
 import { ownServer } from "./support/running";
 import { complaintsOf, findingsOf, overflowing, smallTargets } from "./support/sound-page";
@@ -30,18 +31,6 @@ function answersTo(page: Page): Promise<string>[] {
   const answers: Promise<string>[] = [];
   page.on("response", (response) => answers.push(response.text().catch(() => "")));
   return answers;
-}
-
-async function fillEndpoint(page: Page, address: string, key: string): Promise<void> {
-  await page.getByRole("combobox", { name: "Service" }).selectOption("Another address");
-  await page.getByRole("textbox", { name: "Address" }).fill(address);
-  await page.getByLabel(/^Key/).fill(key);
-}
-
-async function chooseModel(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: "Load models" }).click();
-  await expect(page.getByText("2 models found.")).toBeVisible();
-  await page.getByRole("combobox", { name: "Model", exact: true }).selectOption(name);
 }
 
 const modelPage = ({ id }: Companion) => `${server.url}/p/${id}/you/model`;

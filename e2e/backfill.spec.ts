@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { newCompanion } from "./support/companion";
+import { newPerson } from "./support/client";
+import { Companion } from "./support/companion";
 import { type FakeOpenAi, startFakeOpenAi } from "./support/fake-openai";
-import { enterAs } from "./support/pages";
+import { chooseModel, fillEndpoint } from "./support/model-page";
+import { enterAs, Talk } from "./support/pages";
 import { type Server, startServer } from "./support/server";
 
 const CAT = "I have a white cat named Biscuit.";
@@ -18,33 +20,45 @@ test.afterAll(async () => {
   await model.close();
 });
 
-test("a connected model reads what was told before it, through a kill, and the page shows how far it is", async ({
+test("someone begins without a model, connects one by the page, and it reads their past through a kill", async ({
   page,
 }) => {
   // The first account is the operator's.
-  const lin = await newCompanion(server.url);
-  await lin.talk(CAT);
+  const operator = await newPerson(server.url);
+  await enterAs(page, operator.client);
+  await page.goto(`${server.url}/new`);
+  await page.getByRole("button", { name: /^Continue without/ }).click();
+  await page.getByRole("textbox", { name: "Its name" }).fill("Lin");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Begin now" }).click();
+  await page.waitForURL("**/talk");
+  const [persona] = (await operator.client.get<{ items: { id: string }[] }>("/api/personas")).body.items;
+  const lin = new Companion(operator.client, persona?.id ?? "");
+  await new Talk(page, lin).ask(CAT);
   await lin.closeAndWait();
   await lin.talk("My brother Tom plays the cello in an orchestra.");
   await lin.closeAndWait();
   expect((await lin.events()).map(({ description }) => description)).toContain(CAT);
 
-  await enterAs(page, lin.client);
-  const talks = () => page.goto(`${server.url}/p/${lin.id}/memory/talks`);
+  await page.goto(`${server.url}/p/${lin.id}/you/model`);
   const card = page.getByRole("region", { name: "Past conversations" });
-  await talks();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Notebook (no AI model)")).toBeVisible();
   await expect(card).toBeHidden();
+  await page.getByRole("button", { name: /^Connect a model/ }).click();
+  await fillEndpoint(page, model.url, "sk-of-the-journey");
+  await chooseModel(page, "gpt-4.1");
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  const result = page.getByRole("region", { name: "Result of the check" });
+  await expect(result).toContainText("This works. Save it to use it.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
 
-  const models = { large: "large-1", medium: "medium-1", small: "small-1" };
-  const connected = await lin.client.put("/api/model/server", { preset: "custom", baseUrl: model.url, models });
-  expect(connected.status, connected.text).toBe(200);
-  model.behave({ extract: "hang" });
-  await talks();
   await expect(card).toContainText("2 conversations so far were kept without an AI model.");
+  model.behave({ extract: "hang" });
+  const before = model.requests.length;
+  const extractions = () => model.requests.slice(before).filter(({ kind }) => kind === "extract").length;
   await card.getByRole("button", { name: "Read them now" }).click();
   await expect(card).toContainText("0 of 2 conversations read");
-  await expect.poll(() => model.requests.some(({ kind }) => kind === "extract")).toBe(true);
+  await expect.poll(extractions).toBeGreaterThan(0);
   model.behave("ok");
   await server.kill("SIGKILL");
   await server.restart();
@@ -52,9 +66,12 @@ test("a connected model reads what was told before it, through a kill, and the p
   await expect
     .poll(async () => (await lin.sessions()).every(({ status }) => status === "closed") && (await remembered()))
     .toBe(true);
-  await talks();
+  expect(extractions()).toBeGreaterThanOrEqual(2);
+  await page.goto(`${server.url}/p/${lin.id}/memory/talks`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(card).toBeHidden();
-  expect(model.requests.filter(({ kind }) => kind === "extract").length).toBeGreaterThanOrEqual(2);
+  await page.goto(`${server.url}/p/${lin.id}/memory/timeline`);
+  await expect(page.getByText("Biscuit", { exact: false }).first()).toBeVisible();
 
   /** The model's memories stand in the place of the quotes, each once. */
   async function remembered(): Promise<boolean> {

@@ -39,8 +39,11 @@ export function BackfillCard({ personaId }: { personaId: string }) {
 function Card({ children }: { children: ReactNode }) {
   const t = useTranslations("backfill");
   return (
-    <section aria-label={t("title")} className="mb-5 flex flex-col gap-3 rounded-xl border border-thread bg-sheet p-4">
-      <h2 className="font-medium">{t("title")}</h2>
+    <section
+      aria-label={t("title")}
+      className="mb-5 flex flex-col gap-3 rounded-2xl border border-thread bg-sheet p-5 md:p-6"
+    >
+      <h2 className="text-xl">{t("title")}</h2>
       {children}
     </section>
   );

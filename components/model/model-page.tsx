@@ -1,5 +1,8 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
+import { keys } from "@/components/api/keys";
+import { BackfillCard } from "@/components/backfill/backfill-card";
 import { routes } from "@/components/routes";
 import type { ModelView } from "@/lib/core/types/model-settings";
 import { ConnectDoor } from "./connect-door";
@@ -10,17 +13,25 @@ import { WithoutDoor } from "./without-door";
 
 type ModelPageProps = { personaId: string; initial: ModelView; state: CheckState };
 
-/** What answers now, the doors to another, and what the operator allows. */
+/** What answers now, past conversations that it could read, the doors to another model, and what the operator allows. */
 export function ModelPage({ personaId, initial, state }: ModelPageProps) {
+  const client = useQueryClient();
   const { view, show } = useModelView(initial);
+  const onChanged: typeof show = (next) => {
+    show(next);
+    void client.invalidateQueries({ queryKey: keys.backfill(personaId) });
+  };
   return (
     <>
       <ModelNow view={view} state={state} />
-      <div className="mt-5 flex flex-col gap-3">
-        <ConnectDoor view={view} onChanged={show} />
-        <WithoutDoor view={view} onChanged={show} href={routes.talk(personaId)} />
+      <div className="mt-5">
+        <BackfillCard personaId={personaId} />
       </div>
-      {view.isOperator ? <Sharing permissions={view.permissions} onChanged={show} /> : null}
+      <div className="flex flex-col gap-3">
+        <ConnectDoor view={view} onChanged={onChanged} />
+        <WithoutDoor view={view} onChanged={onChanged} href={routes.talk(personaId)} />
+      </div>
+      {view.isOperator ? <Sharing permissions={view.permissions} onChanged={onChanged} /> : null}
     </>
   );
 }
