@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
+import { CAT_TALKS, tellInTalks } from "./support/cat-talks";
 import { type Companion, newCompanion } from "./support/companion";
-import { CAT_TALKS, tellInTalks } from "./support/counted";
 import { enterAs, goTo } from "./support/pages";
 import { ownServer } from "./support/running";
 import { overflowing } from "./support/sound-page";
@@ -11,6 +11,7 @@ const server = ownServer({ SWEEP_SECONDS: "1" });
 async function atBin(page: Page): Promise<Companion> {
   const lin = await newCompanion(server.url);
   await tellInTalks(lin, CAT_TALKS.en.talks.slice(0, 2));
+  await lin.client.post("/api/admin/memory/thoughts", { personaId: lin.id, description: "Biscuit is dear to me." });
   for (const { id } of await lin.events()) await lin.client.delete(`/api/admin/memory/events/${id}`);
   await enterAs(page, lin.client);
   await page.goto(`${server.url}/p/${lin.id}/memory`);

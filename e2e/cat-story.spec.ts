@@ -1,7 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { newCompanion } from "./support/companion";
-import { CAT_TALKS, tellInTalks } from "./support/counted";
-import { atTalk, enterAs, goTo, MEMORY_MS, MemoryPage } from "./support/pages";
+import { atTalk, goTo, MEMORY_MS, MemoryPage } from "./support/pages";
 import { aServer } from "./support/running";
 import { type Language, WORDS } from "./support/words";
 
@@ -54,7 +52,7 @@ for (const { language, told, asked, name } of STORIES) {
       await expect(cat).toContainText(words.linked(1));
     });
 
-    await test.step("one talk is no thought yet, and none is made up", async () => {
+    await test.step("without a model there is no thought, and none is made up", async () => {
       await memory.room("thoughts");
       await expect(page.getByText(words.nothingYet, { exact: true })).toBeVisible();
       await expect(memory.thoughts).toHaveCount(0);
@@ -93,27 +91,5 @@ for (const { language, told, asked, name } of STORIES) {
       await talk.ready();
       expect(await talk.ask(asked)).not.toContain(name);
     });
-  });
-}
-
-for (const language of ["en", "zh"] as const) {
-  test(`a cat that came up in three talks (${language}) is a thought, with the events it rests on`, async ({
-    page,
-  }) => {
-    const { name, talks } = CAT_TALKS[language];
-    const lin = await newCompanion(server.url, { locale: language });
-    await tellInTalks(lin, talks);
-    await enterAs(page, lin.client, language);
-    await page.goto(`${server.url}/p/${lin.id}/memory/thoughts`);
-    const memory = new MemoryPage(page, WORDS[language]);
-    await expect(memory.thoughts.first()).toContainText(name);
-    await expect(memory.thoughts.first()).toContainText("3");
-    await memory.thoughts
-      .first()
-      .getByRole("button", { name: WORDS[language].restsOn(3) })
-      .click();
-    const evidence = page.getByRole("list", { name: WORDS[language].evidence }).getByRole("link");
-    await expect(evidence).toHaveCount(3);
-    for (const link of await evidence.all()) await expect(link).toContainText(name);
   });
 }

@@ -7,21 +7,30 @@ import { aServer, aServerWithModel } from "./support/running";
 import { overflowing, smallTargets } from "./support/sound-page";
 
 const server = aServer();
+const modelled = aServerWithModel({ TRIVIAL_MESSAGES: "0" });
+
+/** Tells a model where one lives; `judge` is how it compares memories. */
+async function tellHome(lin: Companion, city: string, judge?: "500") {
+  const event = { description: `The user lives in ${city}.`, emotional_impact: 1, source_messages: [1] };
+  const told = JSON.stringify({ events: [event], session_summary: `A talk about ${city}.` });
+  modelled.model.behave(({ kind }: FakeRequest) =>
+    kind === "extract" ? { text: told } : kind === "judge" ? judge : undefined,
+  );
+  await lin.talk(`Let me tell you how I came to live in ${city}, it is quite a story.`);
+  await lin.closeAndWait();
+}
 
 /** Somebody new who has told two things that cannot both be, where that is settled. */
 async function atOdds(page: Page): Promise<Companion> {
-  const lin = await newCompanion(server.url);
-  for (const told of ["My birthday is on the 3rd of May.", "My birthday is on the 9th of June."]) {
-    await lin.talk(told);
-    await lin.closeAndWait();
-  }
+  const lin = await newCompanion(modelled.url);
+  for (const city of ["Berlin", "Paris"]) await tellHome(lin, city);
   const open = async () => {
     const answer = await lin.client.get<{ items: unknown[] }>(`/api/admin/memory/conflicts?personaId=${lin.id}&open=1`);
     return answer.body.items.length;
   };
   await expect.poll(open, { timeout: MEMORY_MS }).toBe(1);
   await enterAs(page, lin.client);
-  await page.goto(`${server.url}/p/${lin.id}/memory`);
+  await page.goto(`${modelled.url}/p/${lin.id}/memory`);
   return lin;
 }
 
@@ -39,14 +48,14 @@ test("two memories that do not agree are marked, counted, and settled by saying 
   });
   await test.step("the page of either leads to where it is settled", async () => {
     const [event] = await lin.events();
-    await page.goto(`${server.url}/p/${lin.id}/memory/events/${event?.id}`);
+    await page.goto(`${modelled.url}/p/${lin.id}/memory/events/${event?.id}`);
     await page.getByRole("note").getByRole("link", { name: "Say which holds" }).click();
     await expect(page).toHaveURL(/\/memory\/at-odds$/);
   });
   await test.step("both stand side by side with their days", async () => {
     await expect(cards(page)).toHaveCount(1);
-    await expect(cards(page)).toContainText("May");
-    await expect(cards(page)).toContainText("June");
+    await expect(cards(page)).toContainText("Berlin");
+    await expect(cards(page)).toContainText("Paris");
     expect(await overflowing(page)).toEqual([]);
     if (isMobile) expect(await smallTargets(page, 44)).toEqual([]);
   });
@@ -55,15 +64,15 @@ test("two memories that do not agree are marked, counted, and settled by saying 
     await expect(page.getByText("Nothing is at odds", { exact: true })).toBeVisible();
     await expect(roomLink(page)).toHaveAccessibleName("At odds");
     const held = await lin.events();
-    expect(held.map(({ description }) => description).join()).toContain("June");
-    expect(held.map(({ description }) => description).join()).not.toContain("May");
+    expect(held.map(({ description }) => description).join()).toContain("Paris");
+    expect(held.map(({ description }) => description).join()).not.toContain("Berlin");
   });
 });
 
 test("that both are true is an answer too: both stay, and it is not asked again", async ({ page }) => {
   const lin = await atOdds(page);
   const before = (await lin.events()).map(({ id }) => id);
-  await page.goto(`${server.url}/p/${lin.id}/memory/at-odds`);
+  await page.goto(`${modelled.url}/p/${lin.id}/memory/at-odds`);
   await cards(page).getByRole("button", { name: "Both are true" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Nothing is at odds", { exact: true })).toBeVisible();
@@ -118,25 +127,15 @@ test("a memory can be kept at hand, is marked and gathered, and let go again", a
   await expect(shelf).toContainText("Biscuit");
 });
 
-test.describe("with a model that cannot judge", () => {
-  const modelled = aServerWithModel({ TRIVIAL_MESSAGES: "0" });
-
-  test("a talk whose memories wait for that is seen to be compared, where what happened is told", async ({ page }) => {
-    const lin = await newCompanion(modelled.url);
-    for (const city of ["Berlin", "Paris"]) {
-      const event = { description: `The user lives in ${city}.`, emotional_impact: 1, source_messages: [1] };
-      const told = JSON.stringify({ events: [event], session_summary: `A talk about ${city}.` });
-      modelled.model.behave(({ kind }: FakeRequest) =>
-        kind === "extract" ? { text: told } : kind === "judge" ? "500" : undefined,
-      );
-      await lin.talk(`Let me tell you how I came to live in ${city}, it is quite a story.`);
-      await lin.closeAndWait();
-    }
-    await enterAs(page, lin.client);
-    await page.goto(`${modelled.url}/p/${lin.id}/memory/timeline`);
-    const waits = page.getByRole("listitem").filter({ hasText: "to be compared with older memories" });
-    await expect(waits).toHaveCount(1);
-    await expect(waits).toContainText("A talk about Paris.");
-    expect(await overflowing(page)).toEqual([]);
-  });
+test("a talk whose memories a model cannot judge is seen to be compared, where what happened is told", async ({
+  page,
+}) => {
+  const lin = await newCompanion(modelled.url);
+  for (const city of ["Berlin", "Paris"]) await tellHome(lin, city, "500");
+  await enterAs(page, lin.client);
+  await page.goto(`${modelled.url}/p/${lin.id}/memory/timeline`);
+  const waits = page.getByRole("listitem").filter({ hasText: "to be compared with older memories" });
+  await expect(waits).toHaveCount(1);
+  await expect(waits).toContainText("A talk about Paris.");
+  expect(await overflowing(page)).toEqual([]);
 });

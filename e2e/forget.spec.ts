@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { refuseNextAction } from "./support/actions";
+import { CAT_TALKS, tellInTalks } from "./support/cat-talks";
 import { type Companion, newCompanion } from "./support/companion";
-import { CAT_TALKS, tellInTalks } from "./support/counted";
 import { enterAs, ForgetSheet, toastOf } from "./support/pages";
 import { BOTH, CAT as CAT_EVENT, idOf, LESSON, remembered, TOLD } from "./support/remembered";
 import { aServer, aServerWithModel } from "./support/running";
@@ -10,8 +10,7 @@ import { overflowing, smallTargets } from "./support/sound-page";
 const server = aServer();
 /** Its thoughts may rest on a single event, so that there is something to choose. */
 const withModel = aServerWithModel();
-const { talks } = CAT_TALKS.en;
-const [CAT] = talks;
+const [CAT] = CAT_TALKS.en.talks;
 const PREVIEW = "**/api/admin/memory/preview-delete";
 
 /** Somebody new who has told of a cat, at a place of their companion. */
@@ -144,8 +143,9 @@ test("a forgetting that fails says so, changes nothing and keeps what was chosen
 });
 
 test("a thought is forgotten on its page, and the events it rested on stay", async ({ page }) => {
-  const thoughtOf = async (companion: Companion) => `memory/thoughts/${(await companion.thoughts())[0]?.id}`;
-  const lin = await at(page, thoughtOf, talks);
+  const lin = await remembered({ server: withModel });
+  await enterAs(page, lin.client);
+  await page.goto(`${withModel.url}/p/${lin.id}/memory/thoughts/${(await lin.thoughts())[0]?.id}`);
   const [events, [thought]] = [await lin.events(), await lin.thoughts()];
   const asking = new ForgetSheet(page, "thought");
   await asking.open();

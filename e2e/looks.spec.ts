@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { CAT_TALKS, tellInTalks } from "./support/cat-talks";
 import { newPerson, type Person } from "./support/client";
 import { type Companion, meet } from "./support/companion";
-import { CAT_TALKS, tellInTalks } from "./support/counted";
 import { enterAs, textOf } from "./support/pages";
 import { ownServer } from "./support/running";
 import type { Entity, MemoryNode } from "./support/shapes";
@@ -39,6 +39,7 @@ test.beforeAll(async () => {
   await lin.talk("…anyway, mom passed away on Tuesday. what should I cook?");
   await lin.closeAndWait();
   await tellInTalks(lin, CAT_TALKS.en.talks.slice(1));
+  await lin.client.post("/api/admin/memory/thoughts", { personaId: lin.id, description: "Biscuit is dear to me." });
   [events, thoughts, people] = [await lin.events(), await lin.thoughts(), await lin.entities()];
   expect(thoughts).not.toEqual([]);
   talkId = (await lin.sessions()).at(-1)?.id;

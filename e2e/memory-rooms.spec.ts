@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
+import { CAT_TALKS, tellInTalks, thinksOfAll } from "./support/cat-talks";
 import { type Companion, newCompanion } from "./support/companion";
-import { CAT_TALKS, tellInTalks } from "./support/counted";
 import { enterAs, MemoryPage } from "./support/pages";
-import { aServer } from "./support/running";
+import { aServerWithModel } from "./support/running";
 import { WORDS } from "./support/words";
 
-const server = aServer();
+const server = aServerWithModel();
 const words = WORDS.en;
 const { talks } = CAT_TALKS.en;
 const [CAT] = talks;
@@ -13,6 +13,7 @@ const [CAT] = talks;
 let lin: Companion;
 
 test.beforeAll(async () => {
+  server.model.behave(thinksOfAll("Biscuit is dear to them."));
   lin = await newCompanion(server.url);
   await tellInTalks(lin, talks);
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { CAT_TALKS, tellInTalks } from "./support/cat-talks";
 import { type Companion, newCompanion } from "./support/companion";
-import { CAT_TALKS, tellInTalks } from "./support/counted";
 import { enterAs } from "./support/pages";
 import { aServer } from "./support/running";
 import type { Language } from "./support/words";
@@ -32,6 +32,8 @@ test.beforeAll(async () => {
   for (const locale of ["en", "zh"] as const) {
     const lin = await newCompanion(server.url, { locale });
     await tellInTalks(lin, CAT_TALKS[locale].talks);
+    const description = locale === "en" ? "Biscuit is dear to me." : "小黑对我很重要。";
+    await lin.client.post("/api/admin/memory/thoughts", { personaId: lin.id, description });
     lives.set(locale, lin);
   }
 });

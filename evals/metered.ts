@@ -30,7 +30,12 @@ export function metered(mind: Mind, meter: Meter): Mind {
     meter.add(answer.model, answer.usage);
     return answer;
   };
+  const { reflect, slowCycle, describeEntity, judgeConflicts } = mind;
   return {
+    ...(reflect && { reflect: (input, options) => counted(reflect(input, options)) }),
+    ...(slowCycle && { slowCycle: (input, options) => counted(slowCycle(input, options)) }),
+    ...(describeEntity && { describeEntity: (input, options) => counted(describeEntity(input, options)) }),
+    ...(judgeConflicts && { judgeConflicts: (input, options) => counted(judgeConflicts(input, options)) }),
     kind: mind.kind,
     contextTokens: mind.contextTokens,
     writeFirst: (input, options) => counted(mind.writeFirst(input, options)),
@@ -52,10 +57,6 @@ export function metered(mind: Mind, meter: Meter): Mind {
       };
     },
     extract: (input, options) => counted(mind.extract(input, options)),
-    reflect: (input, options) => counted(mind.reflect(input, options)),
-    slowCycle: (input, options) => counted(mind.slowCycle(input, options)),
-    describeEntity: (input, options) => counted(mind.describeEntity(input, options)),
-    judgeConflicts: (input, options) => counted(mind.judgeConflicts(input, options)),
     compact: (input, options) => counted(mind.compact(input, options)),
   };
 }

@@ -8,7 +8,7 @@ import { messages, sessions, turns } from "@/db/schema";
 import { consolidateSession } from "@/lib/consolidate/consolidate";
 import { closeSession } from "@/lib/memory/conversation/sessions";
 import { readLive } from "@/lib/memory/ledger/publish-event";
-import { HandClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
+import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
 import { listNodes } from "@/lib/memory/nodes/browse";
 import { builtInEmbedder, offlineMind } from "@/lib/mind";
 import { receiveMessage } from "@/lib/turn/receive";
@@ -28,7 +28,7 @@ describe("one psyche over all channels (D4) and no channel in any prompt (F10)",
   /** Two talks at once, one a channel, through all of it: said and answered in turns, closed, remembered, asked about. */
   async function lifeOnTwoChannels() {
     const clock = new HandClock(start);
-    const { mind, inputs, prompts } = overheard(offlineMind);
+    const { mind, inputs, prompts } = overheard({ ...scriptedMind({}), ...offlineMind });
     const services = testServices(db, clock, { mind, embedder: builtInEmbedder });
     const scope = await newScope(db, start);
     const runner = new TurnRunner(services);

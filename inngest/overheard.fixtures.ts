@@ -1,4 +1,4 @@
-import type { Mind, ReplyInput } from "@/lib/core/types/mind";
+import type { Mind, ModelMind, ReplyInput } from "@/lib/core/types/mind";
 import { renderCompaction } from "@/prompts/compaction";
 import { renderConflicts } from "@/prompts/conflicts";
 import { renderDescription } from "@/prompts/description";
@@ -9,7 +9,7 @@ import { renderReply } from "@/prompts/reply";
 import { renderSlowCycle } from "@/prompts/slow-cycle";
 
 /** Test support: the mind, with all it is asked and each prompt a model would be sent for that. */
-export function overheard(mind: Mind) {
+export function overheard(mind: ModelMind) {
   const prompts: Record<string, { system: string; user: string }[]> = {};
   const inputs = { reply: [] as ReplyInput[], other: [] as unknown[] };
   const note = <T>(kind: string, input: T, render: (input: T) => { system: string; user: string }) => {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "../support/cat-talks";
 import { newPerson } from "../support/client";
 import { type Companion, meet, newCompanion } from "../support/companion";
-import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "../support/counted";
 import { expectRefused } from "../support/refusals";
 import type { ExportFile } from "../support/shapes";
-import { anApp } from "./app";
+import { anAppWithModel } from "./app";
 
-const server = anApp(REFLECTS_OFTEN);
+const server = anAppWithModel(REFLECTS_OFTEN);
 const CAT = "I have a white cat named Biscuit.";
 /** It moves the persona's mood. */
 const LOSS = "My grandmother passed away on Monday.";

@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
+import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks, thinksOfAll } from "../support/cat-talks";
 import { type Companion, newCompanion } from "../support/companion";
-import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "../support/counted";
 import { expectRefused } from "../support/refusals";
-import { anApp } from "./app";
+import { anAppWithModel } from "./app";
 import { keptLife } from "./kept-life";
 
-const server = anApp(REFLECTS_OFTEN);
+const server = anAppWithModel(REFLECTS_OFTEN);
 const STORIES = [
-  { locale: "en", asked: "Do you remember my cat?", ...CAT_TALKS.en },
-  { locale: "zh", asked: "你还记得我的猫吗", ...CAT_TALKS.zh },
+  { locale: "en", asked: "Do you remember my cat?", thought: "Biscuit is dear to them.", ...CAT_TALKS.en },
+  { locale: "zh", asked: "你还记得我的猫吗", thought: "小黑对他们很重要。", ...CAT_TALKS.zh },
 ] as const;
 
 /** Somebody who told of a cat, in three talks, which is a thought as well, or in one. */
 async function liveStory(story: (typeof STORIES)[number], talks: readonly string[] = story.talks) {
+  server.model.behave(thinksOfAll(story.thought));
   const lin = await newCompanion(server.url, { locale: story.locale });
   await tellInTalks(lin, talks);
   const ids = (await lin.events()).map(({ id }) => id);
@@ -70,12 +71,12 @@ test("what would lose its evidence can be seen before", async () => {
   const { lin, eventId } = await withMemory(STORIES[0]);
   const { body } = await lin.client.get<{ items: { id: string }[] }>(`/api/admin/memory/events/${eventId}/dependents`);
   expect(body.items.length).toBeGreaterThan(0);
-  expect(body.items.map((item) => item.id)).toEqual((await lin.thoughts()).map((thought) => thought.id));
+  expect(body.items.map((item) => item.id)).toEqual((await lin.reflections()).map((thought) => thought.id));
 });
 
 test("an event is forgotten once, the choice has two values, and a thought is no event", async () => {
   const { lin, eventId } = await withMemory(STORIES[0]);
-  const [thought] = await lin.thoughts();
+  const [thought] = await lin.reflections();
   expectRefused(await forget(lin, eventId, "everything"), 422, "invalid");
   expectRefused(await forget(lin, thought?.id ?? "", "orphan"), 404, "not_found");
   expect((await forget(lin, eventId)).body).toMatchObject({ forgotten: [eventId], kept: [thought?.id] });

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { type Companion, newCompanion } from "../support/companion";
 import { expectRefused } from "../support/refusals";
 import type { Page, Persona, Revision } from "../support/shapes";
-import { anApp } from "./app";
+import { anAppWithModel } from "./app";
 
-const server = anApp();
+const server = anAppWithModel();
 let lin: Companion;
 beforeEach(async () => {
   lin = await newCompanion(server.url, { blocks: { user: "Ann." } });

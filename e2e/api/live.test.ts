@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks, thinksOfAll } from "../support/cat-talks";
 import { Client, newPerson } from "../support/client";
 import { type Companion, meet, newCompanion } from "../support/companion";
-import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "../support/counted";
 import { LiveFeed } from "../support/live-feed";
 import { expectRefused } from "../support/refusals";
 import type { Page } from "../support/shapes";
 import { join } from "../support/talk";
-import { anApp } from "./app";
+import { anApp, anAppWithModel } from "./app";
 
-const server = anApp(REFLECTS_OFTEN);
+const server = anAppWithModel(REFLECTS_OFTEN);
 const MOVING = "I have a white cat named Biscuit, and I got promoted to team lead today!";
 
 const from1 = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
@@ -64,10 +64,11 @@ test("a turn is told in order: the talk opens, the words arrive, the persona typ
 test("a memory is told in order: the talk closes, what happened, who, how it felt, what it means, and the count", async () => {
   const lin = await newCompanion(server.url);
   await tellInTalks(lin, CAT_TALKS.en.talks.slice(1));
-  const known = (await lin.events()).map((event) => event.id);
+  const known = [...(await lin.events()), ...(await lin.thoughts())].map(({ id }) => id);
+  server.model.behave(thinksOfAll("Biscuit is dear to them."));
   const start = await head(lin);
   const feed = await lin.feed();
-  const { sessionId } = await lin.talk("My cat Biscuit likes my sister Mia, and I got promoted to team lead today!");
+  const { sessionId } = await lin.talk("I have a cat named Biscuit, and I got promoted to team lead today!");
   await feed.topic("chat.message.done");
   await lin.close(sessionId);
   const closed = feed.heard.indexOf(await feed.boundary("closed"));
@@ -84,7 +85,7 @@ test("a memory is told in order: the talk closes, what happened, who, how it fel
   expect(firsts).toEqual(firsts.toSorted((a, b) => a - b));
 
   const events = (await lin.events()).filter((event) => !known.includes(event.id));
-  const thoughts = await lin.thoughts();
+  const thoughts = (await lin.reflections()).filter((thought) => !known.includes(thought.id));
   expect(thoughts).not.toEqual([]);
   const boundary = await feed.boundary("closed");
   expect(boundary.payload).toMatchObject({

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Companion, newCompanion } from "../support/companion";
 import type { Page, TimelineItem } from "../support/shapes";
-import { anApp } from "./app";
+import { anAppWithModel } from "./app";
 
-const server = anApp();
+const server = anAppWithModel();
 let lin: Companion;
 let sessionId: string;
 

@@ -3,8 +3,7 @@ import type { ChatMessage, RequestKind } from "./fake-openai-kinds";
 
 /** What the fake model says when it behaves. Simple rules over the prompt, so that tests see memory come through. */
 export function defaultAnswer(kind: RequestKind, messages: ChatMessage[]): string {
-  const prompt =
-    messages.findLast((message) => message.role === "user" && message.content.includes("<"))?.content ?? "";
+  const prompt = promptOf(messages);
   if (kind === "reply") return replyTo(messages);
   if (kind === "exam") return examAnswer(messages);
   const returned = messages.find(({ role }) => role === "tool");
@@ -18,6 +17,10 @@ export function defaultAnswer(kind: RequestKind, messages: ChatMessage[]): strin
   if (kind === "reflect") return JSON.stringify(reflectOn(prompt));
   return JSON.stringify(messages[0]?.content.includes('{"facts":') ? readLines(prompt) : extractFrom(prompt));
 }
+
+/** The last message of the user that holds tags. */
+export const promptOf = (messages: ChatMessage[]) =>
+  messages.findLast((message) => message.role === "user" && message.content.includes("<"))?.content ?? "";
 
 const GRADE = {
   anti_patterns: [],
@@ -157,14 +160,14 @@ function extractFrom(prompt: string) {
   };
 }
 
-const shownEvents = (prompt: string) =>
+export const shownEvents = (prompt: string) =>
   [...prompt.matchAll(/<event number="(\d+)"[^>]*>([\s\S]*?)<\/event>/g)].map((hit) => ({
     number: Number(hit[1]),
     text: plain(hit[2] ?? ""),
   }));
 
 /** The number under which an earlier thought of these words is shown. */
-function numberOf(prompt: string, description: string): number | null {
+export function numberOf(prompt: string, description: string): number | null {
   const shown = [...prompt.matchAll(/<thought number="(\d+)"[^>]*>([\s\S]*?)<\/thought>/g)];
   const found = shown.find(([, , text = ""]) => plain(text) === description);
   return found ? Number(found[1]) : null;

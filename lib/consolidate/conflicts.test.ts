@@ -378,33 +378,14 @@ onEachDatabase("comparing memories", (open) => {
     expect(await live(court)).toEqual([rich, plain].toSorted());
   });
 
-  test.each([
-    [
-      "en",
-      "I live in Berlin, in a small flat.",
-      "I live in Paris, in a small flat.",
-      "I moved to Lisbon last week, my new flat looks over the sea.",
-      /Lisbon/,
-    ],
-    ["zh", "我住在北京，房子不大。", "我住在上海，房子不大。", "我上周搬到杭州了，新房子看得见湖。", /杭州/],
-  ])(
-    "with the built-in mind two homes contradict each other, and a move later settles it (%s)",
-    async (_locale, first, second, move, place) => {
-      const house = await openHouse(open());
-      house.services.mind = offlineMind;
-      house.services.embedder = builtInEmbedder;
-      house.services.settings = everyTalk;
-      const say = async (line: string) => {
-        house.clock.forward(DAY);
-        await (await talk(house, line)).run();
-      };
-      const openOnes = () => listConflicts(open(), house.scope, { open: true, limit: 9 });
-      await say(first);
-      await say(second);
-      expect(await openOnes()).toHaveLength(1);
-      await say(move);
-      expect(await openOnes()).toEqual([]);
-      expect((await live(house)).join()).toMatch(place);
-    },
-  );
+  test("what waits for a model that was disconnected is given up, and holds up nobody else", async () => {
+    const court = await openCourt(() => "I cannot say.");
+    await court.tell("The user lives in Berlin.");
+    const sessionId = await court.tell("The user lives in Paris.");
+    court.clock.forward(MINUTE);
+    court.services.mind = offlineMind;
+    expect(await compareWaiting(court.services, { limit: 100 })).toBe(1);
+    expect(await phaseOf(court, sessionId)).toMatchObject({ pairs: 1, waiting: [] });
+    expect(await compareWaiting(court.services, { limit: 100 })).toBe(0);
+  });
 });

@@ -3,7 +3,7 @@ import { countTokens } from "@/lib/core/count-tokens";
 import { forEachIsolated } from "@/lib/core/for-each-isolated";
 import { ROOM } from "@/lib/core/settings/context";
 import { CONFLICTS } from "@/lib/core/settings/gates";
-import type { ConflictVerdict } from "@/lib/core/types/mind";
+import type { ConflictVerdict, Understanding } from "@/lib/core/types/mind";
 import { SESSION_FAILURES } from "@/lib/core/types/session-failures";
 import { candidatesForConflict, type Pair, type PairIds } from "@/lib/memory/conflicts/conflict-candidates";
 import { type Judged, writeVerdicts } from "@/lib/memory/conflicts/conflict-verdicts";
@@ -33,8 +33,14 @@ type Outcome = { of: string; pairs: number; leftOut: number; waiting?: PairIds[]
  */
 export async function compareMemories(services: Services, scope: Scope, sessionId: string): Promise<number> {
   const { db, embedder, settings } = services;
+  const { judgeConflicts } = services.mind;
   const row = await readConsolidation(db, scope, sessionId);
   if (!row?.writtenAt) return 0;
+  if (!judgeConflicts) {
+    // Nothing waits for a model that is gone: another one reads the conversation anew.
+    if (row.compareDueAt) await forgetWaiting(services, scope, sessionId, row.phases[PHASE]);
+    return 0;
+  }
   const of = row.writtenAt.toISOString();
   const done = row.phases[PHASE] as Partial<Outcome> | undefined;
   const isAgain = done?.of === of;
@@ -58,11 +64,16 @@ export async function compareMemories(services: Services, scope: Scope, sessionI
     await record(db, { waiting: [] });
     return 0;
   }
-  const judged = await judge(services, scope, { sessionId, pairs }).catch(async (error: unknown) => {
+  const judged = await judge(services, scope, { judgeConflicts, sessionId, pairs }).catch(async (error: unknown) => {
     await record(db, { waiting: pairs.map(idsOf), ...recordedFailure(error) });
     return undefined;
   });
   return judged === undefined ? 0 : write(services, scope, { ...judged, sessionId, pairs, record });
+}
+
+async function forgetWaiting({ db }: Services, scope: Scope, sessionId: string, found: unknown): Promise<void> {
+  const outcome = { ...(found as Partial<Outcome> | undefined), waiting: [] };
+  await recordPhase(db, scope, sessionId, { phase: PHASE, outcome, compareDueAt: null, compareTries: 0 });
 }
 
 /** Records what came of it, and when what waits is due again. */
@@ -96,9 +107,11 @@ async function quietAt(services: Services, scope: Scope): Promise<Date | null> {
   return busyMs > 0 ? new Date(services.clock().getTime() + busyMs) : null;
 }
 
-async function judge(services: Services, scope: Scope, input: { sessionId: string; pairs: Pair[] }) {
+type Asked = { judgeConflicts: Understanding["judgeConflicts"]; sessionId: string; pairs: Pair[] };
+
+async function judge(services: Services, scope: Scope, input: Asked) {
   const { db, mind, clock } = services;
-  const { sessionId, pairs } = input;
+  const { judgeConflicts, sessionId, pairs } = input;
   const about = { ...(await readParticipants(db, scope)), now: clock() };
   const bare = renderConflicts({ ...about, pairs: [] });
   return onceWithLess(async () => {
@@ -107,7 +120,7 @@ async function judge(services: Services, scope: Scope, input: { sessionId: strin
       feature: "judge_conflicts",
       tier: "small",
       sessionId,
-      ask: (options) => mind.judgeConflicts(asked, options),
+      ask: (options) => judgeConflicts(asked, options),
       save: async () => {},
       parse: (raw) => parseConflicts(raw, { pairs: asked.pairs.length }),
     });

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db";
 import { messages, sessions, turns } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
+import type { ModelMind } from "@/lib/core/types/mind";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { closeSession } from "@/lib/memory/conversation/sessions";
 import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
@@ -62,9 +63,10 @@ export type House = Awaited<ReturnType<typeof openHouse>>;
 /** A persona of its own, a clock to move by hand, and a scripted mind. */
 export async function openHouse(db: Db, script: Parameters<typeof scriptedMind>[0] = {}) {
   const clock = new HandClock(start);
-  const services = testServices(db, clock, { mind: scriptedMind({ extract: () => catTalk(), ...script }) });
+  const mind: ModelMind = scriptedMind({ extract: () => catTalk(), ...script });
+  const services = testServices(db, clock, { mind });
   const scope = await newScope(db, start, { blocks: { user: "Lives in Oslo." } });
-  return { clock, services, scope };
+  return { clock, services, scope, mind };
 }
 
 /** Says some things in a session of their own and ends it; `run` makes its memory. What the persona says is stored beside them. */

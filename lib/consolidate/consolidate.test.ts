@@ -255,7 +255,7 @@ onEachDatabase("making the memory of a talk", (db) => {
 
   test("a reflection after a shock is told which event it was; one by the timer is told of none", async () => {
     const house = await openHouse(db(), { reflect: oneThought("It weighs on them.") });
-    const { mind } = house.services;
+    const { mind } = house;
     const seen: ReflectInput[] = [];
     const reflect: typeof mind.reflect = (input, options) => {
       seen.push(input);
@@ -275,7 +275,7 @@ onEachDatabase("making the memory of a talk", (db) => {
 
   test("what is forgotten while it reflects is no evidence, and no raw answer keeps its words", async () => {
     const house = await openHouse(db(), { reflect: oneThought("They love a white cat.") });
-    const { mind } = house.services;
+    const { mind } = house;
     const reflect: typeof mind.reflect = async (input, options) => {
       const eventId = input.events[0]?.id ?? "";
       await forgetIt(db(), house.scope, { id: eventId, choice: "cascade", now: house.clock.now });

@@ -181,7 +181,7 @@ onEachDatabase("describing people, places and things", (db) => {
     const house = await open();
     const talk = await closedTalk(house, words(3));
     for (const name of ["One", "Two"]) await entity(house, name, talk.ids);
-    const { mind } = house.services;
+    const { mind } = house;
     let calls = 0;
     house.services.mind = {
       ...mind,

@@ -1,5 +1,5 @@
 import { DESCRIPTIONS } from "@/lib/core/settings/gates";
-import type { DescribeInput, EntityDescription } from "@/lib/core/types/mind";
+import type { DescribeInput, EntityDescription, Understanding } from "@/lib/core/types/mind";
 import { readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
 import {
   DESCRIBE_PHASE,
@@ -20,11 +20,13 @@ import { isOwedSlowCycle } from "./afterwards";
 import { askModel, recordedFailure, Unusable } from "./model-call";
 import { onceWithLess, roomBeside } from "./room";
 
+type Describe = Understanding["describeEntity"];
 type Outcome = { described: string[]; passedOver: string[]; verdict?: string; failure?: string };
 
 /**
  * The last step of phase G: describes people, places and things that enough is known of, two a session at most, within
- * the day's tokens and under the slow cycle's switch. With it phase G has had its say. Repeatable.
+ * the day's tokens and under the slow cycle's switch. With it phase G has had its say, also where
+ * there is no model to ask. Repeatable.
  * @returns how many this session described.
  */
 export async function describeAfter(services: Services, scope: Scope, sessionId: string): Promise<number> {
@@ -55,6 +57,8 @@ async function readOutcome(services: Services, scope: Scope, sessionId: string):
 /** Describes until the session has had its share, nobody is left, or the day's tokens are spent. */
 async function describeSome(services: Services, scope: Scope, sessionId: string, outcome: Outcome): Promise<void> {
   const { db, clock, settings } = services;
+  const { describeEntity } = services.mind;
+  if (!describeEntity) return;
   const parties = await readParticipants(db, scope);
   for (;;) {
     const tried = [...outcome.described, ...outcome.passedOver];
@@ -69,7 +73,7 @@ async function describeSome(services: Services, scope: Scope, sessionId: string,
     const wanted = { fromEvents: settings.describeFromEvents, limit: DESCRIPTIONS.perSession + tried.length };
     const next = (await findDescribable(db, scope, wanted)).find((entity) => !tried.includes(entity.id));
     if (!next) return;
-    const done = await describeOne(services, scope, { sessionId, entity: next, parties, outcome });
+    const done = await describeOne(services, scope, { describeEntity, sessionId, entity: next, parties, outcome });
     if (!done) outcome.passedOver.push(next.id);
   }
 }
@@ -78,7 +82,7 @@ async function describeSome(services: Services, scope: Scope, sessionId: string,
 async function describeOne(
   services: Services,
   scope: Scope,
-  input: { sessionId: string; entity: Describable; parties: Participants; outcome: Outcome },
+  input: { describeEntity: Describe; sessionId: string; entity: Describable; parties: Participants; outcome: Outcome },
 ): Promise<boolean> {
   const { db, clock, mind, settings } = services;
   const { sessionId, entity, parties, outcome } = input;
@@ -89,7 +93,7 @@ async function describeOne(
     const room = await roomBeside(mind, { tier: "small", asked: "describe", bare });
     const shown = fitToTokens({ events, thoughts: [] }, Math.min(settings.slowCycle.inputTokens, room)).events;
     if (shown.length === 0) return undefined;
-    const description = await ask(services, scope, { sessionId, shown: { ...about, events: shown } });
+    const description = await ask(services, scope, { ...input, shown: { ...about, events: shown } });
     return description && { description, shown };
   });
   if (!found) return false;
@@ -111,16 +115,16 @@ async function describeOne(
 async function ask(
   services: Services,
   scope: Scope,
-  input: { sessionId: string; shown: DescribeInput },
+  input: { describeEntity: Describe; sessionId: string; shown: DescribeInput },
 ): Promise<EntityDescription | undefined> {
-  const { sessionId, shown } = input;
+  const { describeEntity, sessionId, shown } = input;
   const allowed = shown.events.map((event) => event.id);
   try {
     const { parsed } = await askModel<{ description: EntityDescription }>(services, scope, {
       feature: "describe",
       tier: "small",
       sessionId,
-      ask: (options) => services.mind.describeEntity(shown, options),
+      ask: (options) => describeEntity(shown, options),
       save: async () => {},
       parse: (raw) => parseDescription(raw, allowed),
     });

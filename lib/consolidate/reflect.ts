@@ -1,4 +1,4 @@
-import type { Reflection } from "@/lib/core/types/mind";
+import type { Reflection, Understanding } from "@/lib/core/types/mind";
 import { readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
 import {
   eventsToReflectOn,
@@ -28,10 +28,12 @@ import { vectorsOf } from "./vectors";
  * Phases C (shock) and D (timer), each recorded as it was found, and E: where the gates allow it, reflects on the last day's
  * events. Once for each time that the session's memory was made: a second call asks no model and gives the same number of
  * new thoughts. A model that fails costs the reflection alone: the reason is recorded, no run counts, and so the gates let a
- * later talk reflect instead.
+ * later talk reflect instead. Without a model nothing is recorded.
  */
 export async function reflectOnSession(services: Services, scope: Scope, sessionId: string): Promise<number> {
   const { db, clock, settings } = services;
+  const { reflect } = services.mind;
+  if (!reflect) return 0;
   const record = (outcome: Outcome) =>
     recordPhase(db, scope, sessionId, { phase: "E reflect", outcome, reflectedAt: clock() });
   const writtenAt = (await readConsolidation(db, scope, sessionId))?.writtenAt ?? null;
@@ -59,7 +61,7 @@ export async function reflectOnSession(services: Services, scope: Scope, session
     return 0;
   }
   const shockId = verdict === "shock" ? gate.shockId : undefined;
-  const about = { sessionId, at, reason: verdict, shockId, events } as const;
+  const about = { reflect, sessionId, at, reason: verdict, shockId, events } as const;
   const asked = await onceWithLess(() => ask(services, scope, about)).catch(failedModel);
   if ("failure" in asked) {
     await record({ gate: verdict, thoughts: 0, ...asked });
@@ -89,6 +91,7 @@ async function ask(
   services: Services,
   scope: Scope,
   input: {
+    reflect: Understanding["reflect"];
     sessionId: string;
     at: Date;
     reason: "shock" | "timer";
@@ -117,7 +120,7 @@ async function ask(
     feature: "reflect",
     tier: "medium",
     sessionId: input.sessionId,
-    ask: (options) => mind.reflect(shown, options),
+    ask: (options) => input.reflect(shown, options),
     save: async () => {},
     parse: (raw) => parseReflection(raw, { allowedIds, shown: thoughts }),
   });

@@ -10,8 +10,6 @@ import { HandClock, scriptedMind, testServices } from "@/lib/memory/memory.fixtu
 import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
 import { readTalk } from "@/lib/memory/recall/talks";
 import { offlineMind } from "@/lib/mind/offline";
-import { slowCycleOffline } from "@/lib/mind/offline/count";
-import { node } from "@/prompts/inputs.fixtures";
 import { consolidateSession } from "./consolidate";
 import { catTalk, event, plain } from "./consolidate.fixtures";
 
@@ -128,21 +126,4 @@ onEachDatabase("a conversation with reminders", (db) => {
     const talk = await readTalk(db(), scope, sessionId);
     expect(talk).toMatchObject({ eventsCount: 1, thoughtsCount: 0, promisesCount: 1, expectationsCount: 1 });
   });
-});
-
-test("an expectation of the built-in mind says what it is about once", async () => {
-  const plan = node("I'm flying to Rome on Friday.", {
-    isQuote: true,
-    relationalTags: ["commitment"],
-    eventTimeStart: new Date("2026-04-24"),
-  });
-  const { raw } = slowCycleOffline({
-    events: [plan],
-    thoughts: [],
-    now: new Date("2026-04-20"),
-    userName: "",
-    personaName: "",
-  } as never);
-  const [expected] = JSON.parse(raw).new_expectations;
-  expect(expected.prediction_text).toContain(expected.about_text);
 });

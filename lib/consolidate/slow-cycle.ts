@@ -1,5 +1,5 @@
 import { dayIn, HOUR } from "@/lib/core/clock";
-import type { RenderedAnswer, SlowCycle, SlowCycleInput } from "@/lib/core/types/mind";
+import type { RenderedAnswer, SlowCycle, SlowCycleInput, Understanding } from "@/lib/core/types/mind";
 import { recordPhase } from "@/lib/memory/consolidation/consolidations";
 import { asRemembered } from "@/lib/memory/nodes/remembered";
 import { thoughtTexts } from "@/lib/memory/nodes/thoughts";
@@ -25,10 +25,13 @@ const PHASE = "G slow cycle";
 /**
  * Phase G: looks back over the last days, once per closed session, where the gates allow it. The verdict is recorded
  * whether it runs or not. A failure is recorded and thrown, so that the step is tried again; the session stays closed.
+ * Without a model it does nothing.
  * @returns how many thoughts and expectations came of it; the same when called again.
  */
 export async function slowCycleAfter(services: Services, scope: Scope, sessionId: string): Promise<number> {
   const { db } = services;
+  const { slowCycle } = services.mind;
+  if (!slowCycle) return 0;
   if (!(await isOwedSlowCycle(services, scope, sessionId))) return 0;
   const done = await findSlowCycle(db, scope, sessionId);
   if (done) return done.thoughtCount + done.expectationCount;
@@ -40,7 +43,7 @@ export async function slowCycleAfter(services: Services, scope: Scope, sessionId
       return 0;
     }
     try {
-      return await think(services, scope, { ...ready, sessionId });
+      return await think(services, scope, { ...ready, slowCycle, sessionId });
     } catch (error) {
       await record({ verdict: ready.reason, ...recordedFailure(error) });
       throw error;
@@ -87,7 +90,7 @@ async function prepare(
 async function think(
   services: Services,
   scope: Scope,
-  run: { sessionId: string; reason: Go; input: SlowCycleInput },
+  run: { slowCycle: Understanding["slowCycle"]; sessionId: string; reason: Go; input: SlowCycleInput },
 ): Promise<number> {
   const { db, mind, clock } = services;
   const { sessionId, reason, input } = run;
@@ -97,7 +100,7 @@ async function think(
     feature: "slow_cycle",
     tier: "medium",
     sessionId,
-    ask: (options) => mind.slowCycle(input, options),
+    ask: (options) => run.slowCycle(input, options),
     save: async () => {},
     parse: (raw) => parseSlowCycle(raw, { allowedIds, shown: input.thoughts, timeZone: input.timeZone }),
   });

@@ -14,6 +14,7 @@ import { newTalk } from "./again.fixtures";
 import { type House, openHouse } from "./consolidate.fixtures";
 import { embedMemories } from "./embed";
 import { reflectOnSession } from "./reflect";
+import { slowCycleAfter } from "./slow-cycle";
 import { answer, closedTalk, phasesOf, thought } from "./slow-cycle.fixtures";
 
 const running = "Running is how Lin gets through bad weeks.";
@@ -177,7 +178,7 @@ onEachDatabase("thoughts do not repeat themselves", (db) => {
     const house = await openMind();
     await house.reflect("Lin ran along the river.", running);
     const [standing] = await thoughtsOf(house);
-    const { mind } = house.services;
+    const { mind } = house;
     house.services.mind = {
       ...mind,
       reflect: async (input, options) => {
@@ -215,22 +216,15 @@ onEachDatabase("thoughts do not repeat themselves", (db) => {
     );
   });
 
-  test("with the built-in mind a count that goes on stays one thought", async () => {
+  test("without a model nothing is thought, and no run of it is counted", async () => {
     const house = await openHouse(db());
     house.services.mind = offlineMind;
-    house.services.embedder = builtInEmbedder;
-    for (let week = 0; week < 4; week++) {
-      house.clock.forward(25 * HOUR);
-      const heavy = ["The exam went wrong.", "Rex is ill.", "Nobody called."].map((description, at) => ({
-        description: `${description} ${week}${at}`,
-        emotionalImpact: -4,
-      }));
-      const { sessionId } = await closedTalk(house, heavy.slice(0, 3));
-      await reflectOnSession(house.services, house.scope, sessionId);
-    }
-    const standing = await thoughtsOf(house);
-    expect(standing).toHaveLength(1);
-    expect(await evidenceOf(standing[0]?.id)).toHaveLength(12);
+    const { sessionId } = await closedTalk(house, [{ description: "Rex is ill.", emotionalImpact: -9 }]);
+    expect(await reflectOnSession(house.services, house.scope, sessionId)).toBe(0);
+    expect(await slowCycleAfter(house.services, house.scope, sessionId)).toBe(0);
+    const runs = await db().select().from(reflectionRuns).where(eq(reflectionRuns.personaId, house.scope.personaId));
+    expect(runs).toEqual([]);
+    expect(await phasesOf(house, sessionId)).not.toHaveProperty("E reflect");
   });
 
   test("a talk that is remembered again may be thought about again; runs are counted, and the same memory asks once", async () => {

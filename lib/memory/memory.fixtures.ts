@@ -12,6 +12,7 @@ import {
   type ExtractInput,
   type Mind,
   type MindAnswer,
+  type ModelMind,
   type ModelStrength,
   NO_USAGE,
   type ReflectInput,
@@ -76,7 +77,7 @@ type Script = {
 };
 
 /** A mind whose answers are the test's. What it was asked is kept in `seen`. */
-export function scriptedMind(script: Script): Mind & { seen: ReplyInput[] } {
+export function scriptedMind(script: Script): ModelMind & { seen: ReplyInput[] } {
   const seen: ReplyInput[] = [];
   const answer = (raw: string): Promise<MindAnswer> =>
     Promise.resolve({ raw, model: "scripted", promptVersion: "test-1", usage: NO_USAGE });

@@ -27,15 +27,13 @@ import { createOpenAiMind, offlineMind } from ".";
 
 /** What every mind promises, whatever stands behind it. */
 let fake: FakeOpenAi;
-const minds: Record<Mind["kind"], () => Mind> = {
-  offline: () => offlineMind,
-  openai: () =>
-    createOpenAiMind({
-      baseUrl: fake.url,
-      models: { small: "small-1", medium: "medium-1", large: "large-1" },
-      timeoutMs: 60_000,
-    }),
-};
+const mind = () =>
+  createOpenAiMind({
+    baseUrl: fake.url,
+    models: { small: "small-1", medium: "medium-1", large: "large-1" },
+    timeoutMs: 60_000,
+  });
+const minds: Record<Mind["kind"], () => Mind> = { offline: () => offlineMind, openai: mind };
 beforeAll(async () => {
   fake = await startFakeOpenAi({ msPerToken: 40 });
 });
@@ -67,7 +65,7 @@ const LOSS_EN: Said = [
   ["user", "Yeah. My grandmother passed away last week, so the fridge was empty. Anyway, I got pasta."],
 ];
 
-/** Three talks that a name comes up in: what even counting can speak of. */
+/** Three talks that a name comes up in: what a reflection can speak of. */
 const ofMochi = { entityNames: ["Mochi"] };
 const DAYS_EN = [
   node("Lin moved to a flat near the river with Mochi.", { ...ofMochi, learnedAt: daysBefore(6) }),
@@ -180,6 +178,56 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
     expect(loss?.sourceMessages).toContain(3);
   });
 
+  test("what is superseded or decided was shown", async () => {
+    const shown = [
+      known("Lin works at a map company."),
+      known("Echo promised to ask about the interview.", { type: "intention", subject: "persona", status: "pending" }),
+    ];
+    const said: Said = [
+      ["persona", "How was the interview? I said I would ask."],
+      ["user", "You did ask! I got the job, so I have left the map company."],
+    ];
+    const answer = await mind().extract(extractInput(said, { known: shown }), { signal });
+    const parsed = parseExtraction(answer.raw, { lines: said.length, timeZone: ZONE, known: shown });
+    if (!parsed.ok) throw new Error(parsed.problem);
+    const ids = shown.map((memory) => memory.id);
+    for (const { supersedes } of parsed.extraction.events) expect(ids).toEqual(expect.arrayContaining(supersedes));
+    for (const { nodeId } of parsed.extraction.decisions) expect(nodeId).toBe(ids[1]);
+    expect(parsed.extraction.problems.filter((line) => /superseded|decided/.test(line))).toEqual([]);
+  });
+
+  test.each([
+    ["zh", CAT_ZH, "小黑"],
+    ["en", CAT_EN, "Xiaohei"],
+  ] as const)("a compaction keeps names, and the summary before it (%s)", async (language, said, name) => {
+    const earlier = language === "zh" ? "小林决定七月搬去杭州。" : "Lin decided to move to Hangzhou in July.";
+    const answer = await mind().compact(compactInput([...said], { earlier }), { signal });
+    const parsed = parseCompaction(answer.raw);
+    if (!parsed.ok) throw new Error(parsed.problem);
+    expect(parsed.summary).toContain(name);
+    expect(parsed.summary).toMatch(/杭州|Hangzhou/);
+    expect(detectLanguage(parsed.summary)).toBe(language);
+  });
+
+  test("the quiet work hears an abort", async () => {
+    const gone = { signal: AbortSignal.abort() };
+    await expect(mind().compact(compactInput(CAT_EN), gone)).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  test("nothing is asked inside a database transaction", async () => {
+    const refusal = "inside a database transaction";
+    await expect(insideTransaction(async () => mind().reply(replyInput("x"), { signal }))).rejects.toThrow(refusal);
+    await expect(insideTransaction(() => mind().extract(extractInput(CAT_EN), { signal }))).rejects.toThrow(refusal);
+    await expect(insideTransaction(() => mind().compact(compactInput(CAT_EN), { signal }))).rejects.toThrow(refusal);
+  });
+});
+
+test("a notebook understands nothing: it reflects, judges and describes not at all", () => {
+  for (const name of ["reflect", "slowCycle", "describeEntity", "judgeConflicts"])
+    expect(offlineMind).not.toHaveProperty(name);
+});
+
+describe("understanding, with a model", () => {
   test.each([
     ["zh", DAYS_ZH],
     ["en", DAYS_EN],
@@ -233,24 +281,6 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
     expect(parsed).toMatchObject({ ok: true, reflection: { problems: [] } });
   });
 
-  test("what is superseded or decided was shown", async () => {
-    const shown = [
-      known("Lin works at a map company."),
-      known("Echo promised to ask about the interview.", { type: "intention", subject: "persona", status: "pending" }),
-    ];
-    const said: Said = [
-      ["persona", "How was the interview? I said I would ask."],
-      ["user", "You did ask! I got the job, so I have left the map company."],
-    ];
-    const answer = await mind().extract(extractInput(said, { known: shown }), { signal });
-    const parsed = parseExtraction(answer.raw, { lines: said.length, timeZone: ZONE, known: shown });
-    if (!parsed.ok) throw new Error(parsed.problem);
-    const ids = shown.map((memory) => memory.id);
-    for (const { supersedes } of parsed.extraction.events) expect(ids).toEqual(expect.arrayContaining(supersedes));
-    for (const { nodeId } of parsed.extraction.decisions) expect(nodeId).toBe(ids[1]);
-    expect(parsed.extraction.problems.filter((line) => /superseded|decided/.test(line))).toEqual([]);
-  });
-
   test.each([
     ["zh", DAYS_ZH],
     ["en", DAYS_EN],
@@ -289,19 +319,6 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
   });
 
   test.each([
-    ["zh", CAT_ZH, "小黑"],
-    ["en", CAT_EN, "Xiaohei"],
-  ] as const)("a compaction keeps names, and the summary before it (%s)", async (language, said, name) => {
-    const earlier = language === "zh" ? "小林决定七月搬去杭州。" : "Lin decided to move to Hangzhou in July.";
-    const answer = await mind().compact(compactInput([...said], { earlier }), { signal });
-    const parsed = parseCompaction(answer.raw);
-    if (!parsed.ok) throw new Error(parsed.problem);
-    expect(parsed.summary).toContain(name);
-    expect(parsed.summary).toMatch(/杭州|Hangzhou/);
-    expect(detectLanguage(parsed.summary)).toBe(language);
-  });
-
-  test.each([
     ["zh", "小林住在北京。", "小林搬到上海了。", "小林喜欢下雨天。"],
     ["en", "Lin lives in Berlin.", "Lin moved to Lisbon.", "Lin likes rainy days."],
   ] as const)(
@@ -329,24 +346,20 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
     expect(parseConflicts(answer.raw, { pairs: 0 })).toMatchObject({ ok: true, verdicts: [] });
   });
 
-  test("the quiet work hears an abort", async () => {
+  test("hears an abort", async () => {
     const gone = { signal: AbortSignal.abort() };
     await expect(mind().slowCycle(slowCycleInput(DAYS_EN), gone)).rejects.toMatchObject({ name: "AbortError" });
     await expect(mind().describeEntity(describeInput(DAYS_EN), gone)).rejects.toMatchObject({ name: "AbortError" });
-    await expect(mind().compact(compactInput(CAT_EN), gone)).rejects.toMatchObject({ name: "AbortError" });
     await expect(mind().judgeConflicts(conflictInput([]), gone)).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  test("nothing is asked inside a database transaction", async () => {
+  test("is not asked for inside a database transaction", async () => {
     const refusal = "inside a database transaction";
-    await expect(insideTransaction(async () => mind().reply(replyInput("x"), { signal }))).rejects.toThrow(refusal);
-    await expect(insideTransaction(() => mind().extract(extractInput(CAT_EN), { signal }))).rejects.toThrow(refusal);
     await expect(insideTransaction(() => mind().reflect(reflectInput([]), { signal }))).rejects.toThrow(refusal);
     await expect(insideTransaction(() => mind().slowCycle(slowCycleInput([]), { signal }))).rejects.toThrow(refusal);
     await expect(insideTransaction(() => mind().describeEntity(describeInput([]), { signal }))).rejects.toThrow(
       refusal,
     );
-    await expect(insideTransaction(() => mind().compact(compactInput(CAT_EN), { signal }))).rejects.toThrow(refusal);
     await expect(insideTransaction(() => mind().judgeConflicts(conflictInput([]), { signal }))).rejects.toThrow(
       refusal,
     );

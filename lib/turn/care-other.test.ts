@@ -42,7 +42,7 @@ onEachDatabase("a statement that somebody else is in danger", (db) => {
   });
 
   test("is answered by the built-in mind with that person in mind", async () => {
-    const { reply } = await tell(Object.assign({ seen: [] }, offlineMind));
+    const { reply } = await tell({ ...scriptedMind({}), ...offlineMind });
     expect(reply).toMatch(/\b(?:them|they|that person)\b/);
     expect(reply).toContain("116 123");
   });

@@ -281,8 +281,19 @@ export type RepairHint = { raw: string; problem: string };
 /** `ready` is awaited each time before a server is asked, also anew after a reply took the place of the call. */
 export type AskOptions = { signal?: AbortSignal; repair?: RepairHint; ready?: () => Promise<void> };
 
-/** What every mind can do. Two implementations (offline, AI SDK) pass the same contract tests. */
-export type Mind = {
+/** What needs understanding, and so a model: what comes of memories beside each other. */
+export type Understanding = {
+  reflect(input: ReflectInput, options: AskOptions): Promise<MindAnswer>;
+  /** Phase G: questions that stay open, thoughts over many days, expectations. */
+  slowCycle(input: SlowCycleInput, options: AskOptions): Promise<RenderedAnswer>;
+  /** A few lines about a person, place or thing, from what is remembered of it. */
+  describeEntity(input: DescribeInput, options: AskOptions): Promise<MindAnswer>;
+  /** What pairs of memories that seem to differ are to each other. */
+  judgeConflicts(input: ConflictInput, options: AskOptions): Promise<MindAnswer>;
+};
+
+/** What every mind can do. Two implementations (offline, AI SDK) pass the same contract tests; without a model there is no understanding. */
+export type Mind = Partial<Understanding> & {
   kind: "offline" | "openai";
   /** Names of its models; only where there are models. */
   models?: Readonly<Record<Tier, string>>;
@@ -309,18 +320,14 @@ export type Mind = {
   foundForSure?(input: ExtractInput): MindAnswer | null | Promise<MindAnswer | null>;
   /** What the built-in rules keep of the lines of these numbers, for when a weak model missed them; with the persona's promises. */
   keptOfLines?(input: ExtractInput, lines: ReadonlySet<number>): MindAnswer | Promise<MindAnswer>;
-  reflect(input: ReflectInput, options: AskOptions): Promise<MindAnswer>;
-  /** Phase G: questions that stay open, thoughts over many days, expectations. */
-  slowCycle(input: SlowCycleInput, options: AskOptions): Promise<RenderedAnswer>;
-  /** A few lines about a person, place or thing, from what is remembered of it. */
-  describeEntity(input: DescribeInput, options: AskOptions): Promise<MindAnswer>;
-  /** What pairs of memories that seem to differ are to each other. */
-  judgeConflicts(input: ConflictInput, options: AskOptions): Promise<MindAnswer>;
   /** A message that comes first, or nothing. */
   writeFirst(input: FirstWordsInput, options: AskOptions): Promise<MindAnswer>;
   /** A summary that can stand in for the older part of a long talk. */
   compact(input: CompactInput, options: AskOptions): Promise<MindAnswer>;
 };
+
+/** A mind with a model. */
+export type ModelMind = Mind & Understanding;
 
 /** Parsed extraction (spec §1.5). Field names of the wire form are in `prompts/extraction.ts`. */
 export type ExtractedEvent = {

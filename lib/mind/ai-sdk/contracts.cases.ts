@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { RequestKind } from "@/e2e/support/fake-openai";
-import type { AskOptions, Mind, MindAnswer } from "@/lib/core/types/mind";
+import type { AskOptions, MindAnswer, ModelMind } from "@/lib/core/types/mind";
 import { COMPACTION_VERSION, parseCompaction } from "@/prompts/compaction";
 import { CONFLICTS_VERSION, parseConflicts } from "@/prompts/conflicts";
 import { DESCRIPTION_VERSION, parseDescription } from "@/prompts/description";
@@ -46,7 +46,7 @@ export type Contract = {
   model: string;
   version: string;
   temperature: number;
-  ask: (mind: Mind, options: AskOptions) => Promise<MindAnswer>;
+  ask: (mind: ModelMind, options: AskOptions) => Promise<MindAnswer>;
   /** What must stand in the request, besides the injected words, escaped. */
   carries: string[];
   good: string;

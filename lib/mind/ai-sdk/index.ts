@@ -1,4 +1,4 @@
-import type { AskOptions, Mind, RenderedPrompt } from "@/lib/core/types/mind";
+import type { AskOptions, ModelMind, RenderedPrompt } from "@/lib/core/types/mind";
 import type { ModelCheck } from "@/lib/core/types/model-check";
 import { compactionWireSchema, renderCompaction } from "@/prompts/compaction";
 import { conflictsWireSchema, renderConflicts } from "@/prompts/conflicts";
@@ -97,7 +97,7 @@ export function createOpenAiJudge(config: ServerConfig) {
  * compaction by the small; reflection and the slow cycle by the medium. Failures are MindErrors whose messages hold neither keys nor
  * anything that was said.
  */
-export function createOpenAiMind(config: ServerConfig): Mind {
+export function createOpenAiMind(config: ServerConfig): ModelMind {
   const server = createModelServer(config);
   let underWay: Promise<ModelCheck> | undefined;
   const ask = (task: Task, prompt: RenderedPrompt, options: AskOptions) => askForJson(server, task, prompt, options);

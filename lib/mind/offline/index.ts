@@ -2,15 +2,13 @@ import { runInSlices } from "@/lib/core/slices";
 import { assertOutsideTransaction } from "@/lib/core/transaction-scope";
 import type { AskOptions, ExtractInput, Mind } from "@/lib/core/types/mind";
 import { firstWordsOffline } from "../first-words";
-import { compactOffline, describeEntityOffline } from "./condense";
-import { reflectOffline, slowCycleOffline } from "./count";
+import { compactOffline } from "./condense";
 import { extractInPieces } from "./extract";
-import { judgeConflictsOffline } from "./judge";
 import { replyOffline } from "./reply";
 
 /**
- * The mind without a model: it quotes, it has learned, and it is always there. It keeps to the same contract as a real one,
- * also where it would not need to (no call inside a transaction, aborts are heard).
+ * The mind without a model, a notebook: it keeps and quotes the user's own words and understands nothing. It keeps to the same
+ * contract as a real one, also where it would not need to (no call inside a transaction, aborts are heard).
  */
 export const offlineMind: Mind = {
   kind: "offline",
@@ -20,10 +18,6 @@ export const offlineMind: Mind = {
     return replyOffline(input, options);
   },
   extract: asked((input: ExtractInput, signal) => runInSlices(extractInPieces(input), signal)),
-  reflect: asked(reflectOffline),
-  slowCycle: asked(slowCycleOffline),
-  describeEntity: asked(describeEntityOffline),
-  judgeConflicts: asked(judgeConflictsOffline),
   writeFirst: asked(firstWordsOffline),
   compact: asked(compactOffline),
 };

@@ -1,10 +1,10 @@
 import type { Companion } from "./companion";
+import type { Behaviour, FakeRequest } from "./fake-openai";
+import { numberOf, promptOf, shownEvents } from "./fake-openai-answers";
 import type { Session } from "./shapes";
 import type { Language } from "./words";
 
-/** Without a model a thought comes from counting alone: it needs a name in three talks, and a reflection that is due. */
-
-/** A server that reflects after every talk, so that the third of a day is counted with the two before it. */
+/** A server whose model reflects after every talk. */
 export const REFLECTS_OFTEN = { REFLECTION_TIMER_HOURS: "0.0001" };
 
 /** Three talks of one cat, each of another matter. */
@@ -26,6 +26,23 @@ export const CAT_TALKS: Record<Language, { name: string; talks: readonly [string
     ],
   },
 };
+
+/** A fake model whose reflection thinks this of all that it is shown. */
+export const thinksOfAll =
+  (description: string) =>
+  ({ kind, body }: FakeRequest): Behaviour | undefined => {
+    if (kind !== "reflect") return undefined;
+    const prompt = promptOf(body.messages ?? []);
+    const filling = shownEvents(prompt).map(({ number }) => number);
+    const thought = {
+      description,
+      emotional_impact: 2,
+      repeats: numberOf(prompt, description),
+      subject: "user",
+      filling,
+    };
+    return { text: JSON.stringify({ thoughts: [{ ...thought, emotion_tags: [], relational_tags: [] }] }) };
+  };
 
 /** Tells of something in talks of their own, each of them remembered before the next. */
 export async function tellInTalks(lin: Companion, talks: readonly string[]): Promise<Session[]> {
