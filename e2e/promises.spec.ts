@@ -57,6 +57,32 @@ test("what is to come is open until its owner says what became of it; that can b
   });
 });
 
+test("a day that was mentioned comes up only after one tap, and a part of a long message says that it is one", async ({
+  page,
+}) => {
+  const lin = await newCompanion(server.url);
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  const flight = `My sister Ana and I fly to Lisbon on ${day}.`;
+  const long = "My neighbour told me about the garden she had as a child in a village by the sea. ".repeat(12);
+  await lin.talk(flight);
+  await lin.talk(long);
+  await lin.closeAndWait();
+  await enterAs(page, lin.client);
+  await page.goto(`${server.url}/p/${lin.id}/memory/promises`);
+
+  const mentioned = page.getByRole("region", { name: "Days you mentioned" });
+  await expect(mentioned).toContainText(flight);
+  expect(await lin.promises()).toEqual([]);
+  await mentioned.getByRole("button", { name: "Add to Coming up" }).click();
+  await expect(mentioned).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Looking ahead" })).toContainText(flight);
+  const [expected] = await lin.promises("type=expectation");
+  expect(expected).toMatchObject({ description: flight, status: "pending", isQuote: true });
+
+  await page.goto(`${server.url}/p/${lin.id}/memory`);
+  await expect(page.getByRole("listitem").filter({ hasText: "shortened" })).toHaveCount(1);
+});
+
 test("with nothing promised the room says what will be here", async ({ page }) => {
   const lin = await newCompanion(server.url);
   await enterAs(page, lin.client);

@@ -12,6 +12,7 @@ import { promiseDecisionSchema } from "@/lib/core/schemas";
 import { nodeTypes } from "@/lib/core/types/nodes";
 import { decideByOwner } from "@/lib/memory/nodes/promises";
 import { addByOwner } from "@/lib/memory/owner/add";
+import { expectEvent } from "@/lib/memory/owner/coming-up";
 import { editByOwner } from "@/lib/memory/owner/edit";
 import { joinEvents } from "@/lib/memory/owner/join";
 import { partEvents } from "@/lib/memory/owner/part";
@@ -40,6 +41,15 @@ export const addMemory = personaAction(
       now: services.clock(),
     });
     return { id };
+  },
+);
+
+/** Puts an event that has a day into Coming up. */
+export const expectMemory = personaAction(
+  z.strictObject({ eventId: z.string() }),
+  async ({ services, scope, input }) => {
+    const { db, settings, clock } = services;
+    return { id: await expectEvent(db, scope, { id: input.eventId, ceilings: settings.ceilings, now: clock() }) };
   },
 );
 

@@ -6,6 +6,8 @@ export const keys = {
   allNodes: (personaId: string) => ["memory", personaId, "nodes"] as const,
   nodes: (personaId: string, kind: NodeListKind) => ["memory", personaId, "nodes", kind] as const,
   promises: (personaId: string) => ["memory", personaId, "nodes", "promises"] as const,
+  /** Below all nodes: what changes a memory may change it. */
+  datedQuotes: (personaId: string) => ["memory", personaId, "nodes", "dated"] as const,
   entities: (personaId: string) => ["memory", personaId, "entities"] as const,
   entity: (personaId: string, entityId: string) => ["memory", personaId, "entities", entityId] as const,
   search: (personaId: string) => ["memory", personaId, "search"] as const,

@@ -1,4 +1,4 @@
-import { hashKey, infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import { hashKey, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { NodeStatus } from "@/lib/core/types/nodes";
 import { query, requestJson } from "./client";
 import { keys } from "./keys";
@@ -28,6 +28,14 @@ export const promisePageQuery = (personaId: string, filter: PromiseFilter, at: P
   placedQuery([...keys.promises(personaId), "at", filter, at], (signal) =>
     requestJson(`${path}${query({ personaId, ...filter, ...at, limit })}`, placedOf(node), { signal }),
   );
+
+/** What the user said of days to come that is not in Coming up yet, the nearest first. */
+export const datedQuotesQuery = (personaId: string) =>
+  queryOptions({
+    queryKey: keys.datedQuotes(personaId),
+    queryFn: async ({ signal }) =>
+      (await requestJson(`/api/admin/memory/coming-up${query({ personaId })}`, listOf(node), { signal })).items,
+  });
 
 /** Takes a promise out of the lists that it no longer belongs to, and shows it in those where it now does. */
 export function moveCached(client: QueryClient, personaId: string, promise: MemoryNode): void {

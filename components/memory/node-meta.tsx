@@ -5,6 +5,7 @@ import type { MemoryNode } from "@/components/api/memory";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Chip } from "@/components/ui/chip";
 import { FeelingBar } from "@/components/ui/feeling-bar";
+import { isShortened } from "@/lib/core/quote";
 import { relationalTags } from "@/lib/core/types/nodes";
 import { isKnownEmotion } from "../common/known-emotions";
 import { useDays } from "../common/use-days";
@@ -23,7 +24,7 @@ export function NodeMeta({ node }: { node: MemoryNode }) {
   );
 }
 
-/** Whether it is always at hand, whether its owner wrote it, and whether another memory says otherwise. */
+/** Whether it is pinned, edited or a part of a longer message, and whether another memory says otherwise. */
 export function Standing({ node }: { node: MemoryNode }) {
   const t = useTranslations("memory");
   const items = useTranslations("items.edit");
@@ -36,6 +37,7 @@ export function Standing({ node }: { node: MemoryNode }) {
         </Chip>
       ) : null}
       {node.editedAt || node.origin === "owner" ? <Chip>{items("mark")}</Chip> : null}
+      {node.isQuote && isShortened(node.description) ? <Chip>{t("shortened")}</Chip> : null}
       {node.contested ? <Chip>{t("atOdds.mark")}</Chip> : null}
     </>
   );

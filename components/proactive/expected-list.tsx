@@ -9,6 +9,7 @@ import { Quiet } from "@/components/common/part";
 import { Thread } from "@/components/common/thread";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { NeedsModel } from "@/components/model/needs-model";
+import { DatedQuotes } from "@/components/promises/dated-quotes";
 import { PromiseRow } from "@/components/promises/promise-row";
 import { routes } from "@/components/routes";
 import { buttonClass } from "@/components/ui/button-class";
@@ -22,6 +23,7 @@ export function ExpectedList({ personaId, name }: { personaId: string; name: str
   if (list.isError && dated.length === 0) return <ListError onRetry={() => void list.refetch()} />;
   return (
     <>
+      <DatedQuotes personaId={personaId} />
       {dated.length === 0 ? (
         <NeedsModel personaId={personaId} what="comingUp">
           <Quiet>{t("empty")}</Quiet>

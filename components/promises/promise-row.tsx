@@ -28,6 +28,7 @@ export function PromiseRow({ personaId, name, node, fresh, isFocused, place }: P
   const { day, happened } = useDays();
   const due = happened(node);
   const isExpectation = node.type === "expectation";
+  const isOfModel = isExpectation && !(node.origin === "owner" && node.subject === "user");
   return (
     <MemoryRow
       kind="promise"
@@ -44,7 +45,7 @@ export function PromiseRow({ personaId, name, node, fresh, isFocused, place }: P
               {t(`statuses.${isExpectation ? "expectation" : "intention"}.${node.status}`)}
             </Chip>
           ) : null}
-          <span>{t(`whose.${isExpectation ? "expectation" : node.subject}`, { name })}</span>
+          <span>{t(`whose.${isOfModel ? "expectation" : node.subject}`, { name })}</span>
           {due ? <span>{t("due", { day: due })}</span> : null}
           <time dateTime={node.learnedAt}>{memory("when.learned", { day: day(node.learnedAt) })}</time>
         </>

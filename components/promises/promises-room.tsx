@@ -14,6 +14,7 @@ import { VirtualList } from "@/components/memory-list/virtual-list";
 import { AddButton } from "@/components/memory-write/add-button";
 import { NeedsModel } from "@/components/model/needs-model";
 import { EmptyState } from "@/components/ui/empty-state";
+import { DatedQuotes } from "./dated-quotes";
 import { PromiseRow } from "./promise-row";
 
 /** What was promised and what is looked forward to; below it, what became of the others. */
@@ -26,6 +27,7 @@ export function PromisesRoom({ personaId, name }: { personaId: string; name: str
   if (all.data?.total === 0) {
     return (
       <NeedsModel personaId={personaId} what="promises">
+        <DatedQuotes personaId={personaId} />
         <EmptyState
           sign={<MemoryMarker kind="promise" className="size-8" />}
           title={memory("empty.title")}
@@ -43,6 +45,7 @@ export function PromisesRoom({ personaId, name }: { personaId: string; name: str
       <div className="mb-6">
         <AddButton personaId={personaId} name={name} adds="intention" />
       </div>
+      <DatedQuotes personaId={personaId} />
       {group(memory("lists.intention"), { type: "intention", status: "pending" }, t("noneOpen"))}
       {group(memory("lists.expectation"), { type: "expectation", status: "pending" }, t("nothingAhead", { name }))}
       {group(t("decided"), { status: "decided" }, t("noneDecided"))}

@@ -143,6 +143,11 @@ export const API_ROUTES: ApiRoute[] = [
   mine("admin/memory/map", "GET"),
   mine("admin/memory/promises", "GET"),
   mine("admin/memory/promises", "POST", { description: "Mine now." }),
+  mine("admin/memory/coming-up", "GET"),
+  {
+    ...mine("admin/memory/coming-up", "POST"),
+    body: (ids) => ({ personaId: ids.personaId, eventId: ids.nodeId }),
+  },
   byId("admin/memory/promises/[id]", "PATCH", (ids) => `/api/admin/memory/promises/${ids.nodeId}`, {
     status: "missed",
   }),

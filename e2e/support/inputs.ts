@@ -257,6 +257,8 @@ export const INPUTS: Record<string, Input> = {
     ...{ status: oneOfQuery("pending"), type: oneOfQuery("intention") },
   }),
   "POST admin/memory/promises": takes({ ...briefly(writing), subject, type: optional(oneOf("intention")) }),
+  "GET admin/memory/coming-up": NOTHING,
+  "POST admin/memory/coming-up": takes({ eventId: id("nodeId") }),
   "PATCH admin/memory/promises/[id]": change({ status: oneOf("missed"), dueAt: nullable(day) }),
   "GET admin/memory/thoughts/[id]/trace": NOTHING,
   "GET admin/memory/events/[id]": NOTHING,

@@ -17,8 +17,14 @@ export const inOneLine = (text: string): string => linesOfQuote(text).join(GAP);
 /** The same for a part of a quote, of which nothing else may go. */
 export const withGaps = (part: string): string => part.split("\n").join(GAP);
 
-/** Whether every line of a text stands in one of what was said, letter by letter. */
+/** Stands at the end of a quote that leaves the rest of its message out. */
+export const SHORTENED = " […]";
+
+/** Whether a quote leaves the rest of its message out. */
+export const isShortened = (quote: string): boolean => quote.endsWith(SHORTENED);
+
+/** Whether every line of a text stands in one of what was said, letter by letter, but for the mark of a shortened quote. */
 export function isVerbatim(text: string, said: string[]): boolean {
-  const lines = linesOfQuote(text);
+  const lines = linesOfQuote(isShortened(text) ? text.slice(0, -SHORTENED.length) : text);
   return lines.length > 0 && lines.every((line) => said.some((message) => message.includes(line)));
 }

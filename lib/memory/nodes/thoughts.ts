@@ -166,8 +166,8 @@ async function findLike(tx: Tx, scope: Scope, { draft, evidence }: Item, thinkin
   return findLikeThought(tx, scope, { ...draft, evidence, vector, model: vectors.model, thoughtCosine });
 }
 
-/** @returns the memory when any of it was new to it. */
-async function addEvidence(
+/** Has a memory cite events. @returns the memory when any of them was new to it. */
+export async function addEvidence(
   tx: Tx,
   scope: Scope,
   { parentId, evidence, now }: { parentId: string; evidence: string[]; now: Date },

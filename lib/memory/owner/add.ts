@@ -9,7 +9,7 @@ import type { Scope } from "../scope";
 import { findable, readTimes, refusePastDue, type WrittenFields } from "./written";
 
 /** Marks what no prompt made. */
-const WRITTEN_VERSION = "owner-1";
+export const WRITTEN_VERSION = "owner-1";
 
 export type WrittenDraft = { type: NodeType; subject: Subject } & Pick<WrittenFields, "description"> &
   Partial<WrittenFields>;

@@ -1,8 +1,7 @@
 import { sentenceEnds } from "@/lib/core/language/sentences";
+import { SHORTENED } from "@/lib/core/quote";
 import { clip, countCodePoints } from "@/lib/core/text/points";
 
-/** Stands at the end of a quote that leaves the rest of its message out. */
-const SHORTENED = " […]";
 /** Code points of a list that begins a message. */
 const LIST_MAX = 2_000;
 const ITEM = /^\s*(?:[-*•·◦▪]|\(?\p{N}{1,3}[.)）、:]|[a-z][.)])\s*\S/u;
