@@ -12,21 +12,16 @@ const LINES = { en, zh };
 const VERSION = "quoting-first-words-1";
 
 /**
- * The few messages that the built-in voice can honestly write first: each quotes one sentence of what caused it. Where that cannot be
- * quoted whole there is nothing worth saying.
+ * The few messages that the notebook can honestly write first: each quotes one sentence of what caused it. Where that cannot be
+ * quoted whole, or where it would have to know how something felt, there is nothing worth saying.
  */
 export function firstWordsOffline(input: FirstWordsInput): MindAnswer {
-  const lines = LINES[input.locale][kindOf(input)];
+  const lines = input.trigger === "strong_event" ? [] : LINES[input.locale][input.trigger];
   const fact = input.cause ? sentenceOf(input.cause.description) : "";
   const isSayable = input.trigger === "long_silence" || fact !== "";
   const unsaid = lines.filter((line) => !input.own.includes(fill(line, fact)));
   const line = unsaid[input.own.length % Math.max(1, unsaid.length)];
   return ruleAnswer({ text: isSayable && line ? fill(line, fact) : "", rationale: input.trigger }, VERSION);
-}
-
-function kindOf({ trigger, cause }: FirstWordsInput): "heavy" | "glad" | "long_silence" | "due" | "day_after" {
-  if (trigger !== "strong_event") return trigger;
-  return (cause?.emotionalImpact ?? 0) < 0 ? "heavy" : "glad";
 }
 
 const fill = (line: string, fact: string) => line.replace("{fact}", () => fact);
