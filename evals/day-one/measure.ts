@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { openEmbedded } from "../adapter";
+import { Life } from "../life";
+
+/**
+ * A first day without a model, told as people write: `npx tsx evals/day-one/measure.ts`
+ * Plays the conversations of each language through the real pipeline and prints, as tables, each message with its reply, and after
+ * each conversation what was remembered of it: text, impact, day, names. There is no right answer: it is read.
+ */
+const DAYS = { en: "2026-02-26T07:30:00+00:00", zh: "2026-02-26T07:30:00+08:00" } as const;
+const BETWEEN_MS = 45 * 60_000;
+
+const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ⏎ ");
+const row = (...cells: string[]) => console.info(`| ${cells.map(cell).join(" | ")} |`);
+
+async function play(language: keyof typeof DAYS): Promise<void> {
+  const file = new URL(`${language}.json`, import.meta.url);
+  const conversations = JSON.parse(readFileSync(file, "utf8")) as string[][];
+  const db = await openEmbedded({});
+  try {
+    const at = DAYS[language];
+    const life = await Life.begin(db, { lang: language, steps: [{ talk: { at, say: [] } }] });
+    const known = new Set<string>();
+    console.info(`\n## ${language}: ${conversations.flat().length} messages\n`);
+    row("", "message, or memory", "reply, or impact · day · names");
+    row("---", "---", "---");
+    for (const [nth, say] of conversations.entries()) {
+      const begins = new Date(Date.parse(at) + nth * BETWEEN_MS);
+      const before = life.exchanges.length;
+      const { nodes, entities } = await life.talk({ at: inZoneOf(at, begins), say });
+      for (const [index, { said, reply }] of life.exchanges.slice(before).entries())
+        row(`${nth + 1}.${index + 1}`, said, reply);
+      const named = entities.filter(({ name }) => !known.has(name));
+      for (const { name } of named) known.add(name);
+      for (const node of nodes) {
+        const day = node.eventTimeStart?.toISOString().slice(0, 10) ?? "";
+        row("kept", node.description, `${node.emotionalImpact} · ${day}`);
+      }
+      if (named.length > 0) row("names", named.map(({ name, kind }) => `${name} (${kind})`).join(", "), "");
+    }
+  } finally {
+    await db.close();
+  }
+}
+
+/** A moment with the offset that another is written with. */
+function inZoneOf(written: string, moment: Date): string {
+  const offset = written.slice(-6);
+  const minutes = Number(`${offset[0]}1`) * (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4)));
+  return `${new Date(moment.getTime() + minutes * 60_000).toISOString().slice(0, 19)}${offset}`;
+}
+
+await play("en");
+await play("zh");
