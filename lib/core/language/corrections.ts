@@ -12,9 +12,6 @@ export const correctionPacks: readonly CorrectionPack[] = Object.values(PACKS);
 
 /** Of a longer message only the beginning is read: a correction is a short sentence. */
 const TEXT_MAX = 2_000;
-/** Below this the learned head is sure that no fact is put right. It has learned nothing of names and of what is let be. */
-const LIKELY_MIN = 0.03;
-const OF_FACTS: CorrectionKind[] = ["correction", "denial"];
 /** What a kind leaves no room for, when both are heard in one message. */
 const GIVES_WAY: Record<CorrectionKind, CorrectionKind[]> = {
   name: [],
@@ -27,15 +24,10 @@ const KINDS = Object.keys(GIVES_WAY) as CorrectionKind[];
 
 /**
  * What a message puts right, by the templates of its language: how the person is called, what is not to be brought up, one
- * value instead of another, what does not hold. Empty for most. Every value is a substring of the message. `likely` is the
- * learned head's probability that a fact is put right; where it is given and low, none is heard. Pure; linear in the length
- * of the message, of which the first two thousand characters are read.
+ * value instead of another, what does not hold. Empty for most. Every value is a substring of the message. Pure; linear in the
+ * length of the message, of which the first two thousand characters are read.
  */
-export function parseCorrections(
-  message: string,
-  language: Language,
-  { likely = 1 }: { likely?: number } = {},
-): ParsedCorrection[] {
+export function parseCorrections(message: string, language: Language): ParsedCorrection[] {
   const pack = PACKS[language];
   if (!pack) return [];
   const text = collapse(message.slice(0, TEXT_MAX));
@@ -49,8 +41,7 @@ export function parseCorrections(
     .map((sentence) => (pack.guards.sentence.test(sentence) ? sentence.replace(/\S+/gu, ",") : sentence))
     .join("");
   const talk = { text, tokens, line: unguarded.replace(pack.over, "\n") };
-  const kinds = KINDS.filter((kind) => likely >= LIKELY_MIN || !OF_FACTS.includes(kind));
-  const found = kinds.flatMap((kind) => firstOf(pack, kind, talk) ?? []);
+  const found = KINDS.flatMap((kind) => firstOf(pack, kind, talk) ?? []);
   const heard = new Set(found.map(({ kind }) => kind));
   return found.filter(({ kind }) => !GIVES_WAY[kind].some((stronger) => heard.has(stronger)));
 }

@@ -56,7 +56,7 @@ export function formOf(message: string, pack: Reads | null): Form | null {
   const text = message.slice(0, UNITS_MAX);
   const forms = pack?.forms ?? null;
   if (!SAYS.test(text)) return "nothing";
-  if (DATA.test(text) || (forms && holdsPhrase(text, forms.software))) return "software";
+  if (addressesSoftware(text, forms)) return "software";
   if (TWO_WORDS.test(ACTION.exec(text)?.[1] ?? "")) return "played";
   if (isForwarded(text, forms)) return "forwarded";
   if (pack && takesBack(text, pack.strongEvents)) return "takenBack";
@@ -64,6 +64,12 @@ export function formOf(message: string, pack: Reads | null): Form | null {
   if (telling.length === 0) return "nothing";
   if (telling.every((sentence) => isQuestion(sentence, forms))) return "asking";
   return telling.every((sentence) => isQuestion(sentence, forms) || isCommand(sentence, forms)) ? "command" : null;
+}
+
+/** Whether a message addresses the software and not the persona: it is data, or orders what the software is to do. */
+export function addressesSoftware(message: string, forms: FormPack | null): boolean {
+  const text = message.slice(0, UNITS_MAX);
+  return DATA.test(text) || (forms !== null && holdsPhrase(text, forms.software));
 }
 
 /** Whether a sentence asks: by its mark, or without one by how it begins or ends. */

@@ -73,8 +73,6 @@ export const NAMES = { nearest: 5, shortestMisspelt: 6 };
 
 /** What a person puts right. */
 export const CORRECTIONS = {
-  /** From these odds on a message is an order to the software. */
-  orderMin: 0.5,
   candidatesMax: 200,
   /** So many lines before a correction tell what it is about, each by its beginning of so many code points. */
   linesBack: 2,

@@ -3,12 +3,11 @@ import type { Db, Queryable, Tx } from "@/db";
 import { corrections, proposals } from "@/db/schema";
 import { notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
-import { languageOf } from "@/lib/core/language";
+import { languageOf, packOf } from "@/lib/core/language";
 import { parseCorrections } from "@/lib/core/language/corrections";
-import { headsOf } from "@/lib/core/language/heads";
+import { addressesSoftware } from "@/lib/core/language/forms";
 import type { Language } from "@/lib/core/language/types";
 import { CORRECTION_MAX, PAGE_MAX } from "@/lib/core/limits";
-import { CORRECTIONS } from "@/lib/core/settings/gates";
 import { detectLanguage } from "@/lib/core/text/language";
 import { clip } from "@/lib/core/text/points";
 import type { ParsedCorrection } from "@/lib/core/types/corrections";
@@ -21,14 +20,13 @@ import { revertEffects } from "./revert-correction";
 import type { Correction } from "./types";
 
 /**
- * What a message puts right, heard before anything is stored: nothing for most, and nothing of what orders the software. The
+ * What a message puts right, read before anything is stored: nothing for most, and nothing of what addresses the software. The
  * same thing put right twice in one message counts once. Reads words only; no database.
  */
 export function hearCorrections(content: string): { language: Language; parsed: ParsedCorrection[] } {
   const language = languageOf(content) ?? detectLanguage(content);
-  const heads = headsOf(content, language);
-  if (heads && heads.order >= CORRECTIONS.orderMin) return { language, parsed: [] };
-  return { language, parsed: parseCorrections(content, language, { likely: heads?.correction }) };
+  const parsed = addressesSoftware(content, packOf(language).forms) ? [] : parseCorrections(content, language);
+  return { language, parsed };
 }
 
 /** What a message puts right and what it asks of L1, with what that was planned by; null for a message that puts nothing right. */
