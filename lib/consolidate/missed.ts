@@ -1,9 +1,10 @@
-import { languageOf } from "@/lib/core/language";
-import { headsOf } from "@/lib/core/language/heads";
+import { languageOf, packOf } from "@/lib/core/language";
 import { readNamesInPieces } from "@/lib/core/language/names";
 import { mentionsName } from "@/lib/core/language/normalize";
 import { sentencesOf } from "@/lib/core/language/sentences";
-import { EVIDENCE } from "@/lib/core/settings/overlap";
+import { strongImpactOf } from "@/lib/core/language/strong-events";
+import type { Language } from "@/lib/core/language/types";
+import { type Sign, valenceOf } from "@/lib/core/meaning/valence";
 import { runInSlices } from "@/lib/core/slices";
 import type { AnsweredPart } from "@/lib/core/types/answered-part";
 import type {
@@ -80,9 +81,9 @@ async function withMissedLines(
   const found = await keep(transcript, missed);
   // The mood is read from all lines, including the sentences that events tell.
   const isShortened = transcript.some((line, at) => line !== input.transcript[at]);
-  const quotes = (found?.events ?? [])
-    .filter((event) => event.subject !== "persona" || isMissedPromise(event, extraction.events, talk))
-    .map(withSureImpact);
+  const quotes = (found?.events ?? []).filter(
+    (event) => event.subject !== "persona" || isMissedPromise(event, extraction.events, talk),
+  );
   const told = extraction.events.map((event) => withAgreedImpact(event, talk));
   const events = [...told, ...quotes];
   return {
@@ -96,19 +97,24 @@ async function withMissedLines(
 }
 
 /**
- * An event of a weak model, without its feeling where the learned lines do not lean to the same side for any sentence that it cites.
- * In nine conversations of a 1.5B model this kept 12 of 17 right signs and 1 of 9 wrong ones. Where nothing was learned of the
- * language, the model's feeling stands.
+ * An event of a weak model, without its feeling where no sentence that it cites leans to the same side. In a language without a
+ * pack the model's feeling stands.
  */
 function withAgreedImpact(event: ExtractedEvent, { lines, parts }: Talk): ExtractedEvent {
   const { emotionalImpact: impact, sourceMessages } = event;
   if (impact === 0 || !sourceMessages.every((index) => isReadByLine(parts, index))) return event;
   const said = sourceMessages.flatMap((index) => lines[index - 1] ?? []).filter(({ role }) => role === "user");
   const language = languageOf(said.map(({ content }) => content).join("\n")) ?? languageOf(userTextOf(lines));
-  const heads = said.flatMap(({ content }) => sentencesOf(content).map((one) => language && headsOf(one, language)));
+  const sentences = said.flatMap(({ content }) => sentencesOf(content));
   const isAgreed =
-    heads.length === 0 || heads.some((one) => one === null || one.score * Math.sign(impact) >= EVIDENCE.leaning);
+    language === null || sentences.length === 0 || sentences.some((one) => leaningOf(one, language) * impact > 0);
   return isAgreed ? event : { ...event, emotionalImpact: 0, emotionTags: [] };
+}
+
+/** The side to which a sentence leans: that of the loss or milestone it states, else that of its words. */
+function leaningOf(sentence: string, language: Language): Sign {
+  const impact = strongImpactOf(sentence, packOf(language).strongEvents);
+  return impact === 0 ? valenceOf(sentence) : (Math.sign(impact) as Sign);
 }
 
 /** Enough of the user's words to recognize their language by. */
@@ -119,12 +125,6 @@ const userTextOf = (lines: readonly TalkLine[]) =>
     .join("\n")
     .slice(0, LANGUAGE_UNITS);
 const LANGUAGE_UNITS = 2_000;
-
-/** A quote without an impact that the learned lines would also give to ordinary chat. */
-function withSureImpact(event: ExtractedEvent): ExtractedEvent {
-  const isSure = Math.abs(event.emotionalImpact) >= EVIDENCE.felt;
-  return isSure ? event : { ...event, emotionalImpact: 0, emotionTags: [] };
-}
 
 /** A line of the user without the sentences that an event tells; null where no sentence is left. */
 function withoutTold(line: TranscriptLine, events: readonly ExtractedEvent[], talk: Talk): TranscriptLine | null {

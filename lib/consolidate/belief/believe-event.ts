@@ -32,7 +32,7 @@ export function believeEvent(event: ExtractedEvent, about: About): ExtractedEven
     about.report(".source_messages: lines that do not tell it, removed");
   }
   const eventTime = timeOf(founded.event, lines, about);
-  const emotionalImpact = believedImpact(founded.event, lines);
+  const emotionalImpact = believedImpact(founded.event, lines, about.context.userName);
   if (emotionalImpact !== event.emotionalImpact) {
     about.report(`.emotional_impact: ${event.emotionalImpact} against its tags or lines, became ${emotionalImpact}`);
   }

@@ -1,5 +1,6 @@
 import { minuteOf } from "@/lib/core/clock";
 import { languageOf } from "@/lib/core/language";
+import { sentencesOf } from "@/lib/core/language/sentences";
 import type { Language } from "@/lib/core/language/types";
 import { minuteOfDay } from "@/lib/core/quiet-hours";
 import { ANSWER_MAX, lastQuestion } from "@/lib/core/text/last-question";
@@ -8,7 +9,6 @@ import { clocksOf, eitherHalf } from "@/lib/core/words/clocks";
 import { numbersOf, shortYearsOf } from "@/lib/core/words/numbers";
 import { type SaidDay, saidDays } from "@/lib/core/words/said-days";
 import { lookUpWords, type WordsOfText } from "@/lib/core/words/shared-words";
-import { readSentences, type Sentence } from "@/lib/mind/offline/extract/read-talk";
 import type { TalkLine } from "../without-reminders";
 import { indexLines, type LineIndex } from "./line-index";
 
@@ -26,7 +26,7 @@ export type BeliefContext = {
   isAlike: (description: string, said: string) => boolean;
 };
 
-export type ReadSentence = Sentence & { words: WordsOfText };
+type ReadSentence = { text: string; words: WordsOfText };
 
 /** A line with all that is compared, read when it is first asked for. */
 export type ReadLine = TalkLine & {
@@ -101,9 +101,7 @@ function readLine(
     const moments = (days() ?? []).flatMap((day) => day.moments);
     return clocksOf(text).union(new Set(moments.flatMap((at) => eitherHalf(minuteOfDay(timeZone, at)))));
   });
-  const sentences = once(() =>
-    readSentences(line.content, languageOf(line.content)).map((one) => ({ ...one, words: lookUpWords(one.text) })),
-  );
+  const sentences = once(() => sentencesOf(line.content).map((text) => ({ text, words: lookUpWords(text) })));
   return {
     ...line,
     index,

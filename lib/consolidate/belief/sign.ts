@@ -1,16 +1,15 @@
-import { languageOf } from "@/lib/core/language";
+import { languageOf, packOf } from "@/lib/core/language";
 import { sentencesOf } from "@/lib/core/language/sentences";
+import { asToldByOneself, strongImpactOf } from "@/lib/core/language/strong-events";
 import { onlySign, type Sign, signOfFeelings } from "@/lib/core/meaning/valence";
 import { EVIDENCE } from "@/lib/core/settings/overlap";
 import type { ExtractedEvent } from "@/lib/core/types/mind";
 import { sharedWeight, weighedWords } from "@/lib/core/words/shared-words";
-import { tellsAndAsksNothing } from "@/lib/mind/offline/extract/read-talk";
 import type { ReadLine } from "./context";
-import { sureSignOf } from "./sure-sign";
 
 /**
- * The impact of an event with the sign that all of its tags have; 0 where its own words surely tell the opposite. Without one sign
- * among the tags, 0 where the lines surely tell the opposite of the number.
+ * The impact of an event with the sign that all of its tags have; 0 where its own words state a loss or a milestone of the opposite
+ * sign. Without one sign among the tags, 0 where the lines state one of the opposite sign to the number.
  */
 export function believedImpact(
   {
@@ -19,20 +18,19 @@ export function believedImpact(
     emotionTags,
   }: Pick<ExtractedEvent, "description" | "emotionalImpact" | "emotionTags">,
   cited: readonly ReadLine[],
+  userName: string,
 ): number {
   if (impact === 0) return 0;
   const tagged = signOfFeelings(emotionTags);
-  if (tagged !== 0) return signOfDescription(description) === -tagged ? 0 : tagged * Math.abs(impact);
+  if (tagged !== 0) return signOfDescription(description, userName) === -tagged ? 0 : tagged * Math.abs(impact);
   return signOfLines(description, cited) * impact < 0 ? 0 : impact;
 }
 
-/**
- * The sign of what a description itself tells. Not that of its lines: "my sister got the job but her dog died" supports an event
- * about the job. Not the score either, which a description in the third person often misses.
- */
-function signOfDescription(description: string): Sign {
+/** The sign of what a description itself tells. Not that of its lines: "my sister got the job but my dog died" supports an event about the job. */
+function signOfDescription(description: string, userName: string): Sign {
   const language = languageOf(description);
-  return language ? onlySign(sentencesOf(description).map((sentence) => sureSignOf(sentence, language))) : 0;
+  const strong = language && packOf(language).strongEvents;
+  return strong ? signOf([asToldByOneself(description, strong, userName)]) : 0;
 }
 
 /** The sign of the strong events in the sentences that share words with the event; in all sentences where none does. */
@@ -40,8 +38,14 @@ function signOfLines(description: string, cited: readonly ReadLine[]): Sign {
   const words = weighedWords(description);
   const sentences = cited.filter(({ role }) => role === "user").flatMap((line) => line.sentences);
   const telling = sentences.filter((sentence) => sharedWeight(words, sentence.words) >= EVIDENCE.words);
-  const scores = (telling.length > 0 ? telling : sentences)
-    .filter(tellsAndAsksNothing)
-    .flatMap(({ heads }) => heads?.score ?? []);
-  return onlySign(scores.filter((score) => Math.abs(score) >= EVIDENCE.felt).map((score) => Math.sign(score) as Sign));
+  return signOf((telling.length > 0 ? telling : sentences).map(({ text }) => text));
+}
+
+/** The one sign of the strong events that texts state. */
+function signOf(texts: readonly string[]): Sign {
+  const impacts = texts.flatMap(sentencesOf).map((sentence) => {
+    const language = languageOf(sentence);
+    return language ? strongImpactOf(sentence, packOf(language).strongEvents) : 0;
+  });
+  return onlySign(impacts.map((impact) => Math.sign(impact) as Sign));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { packOf } from "./index";
-import { strongImpactOf, takesBack } from "./strong-events";
+import { asToldByOneself, strongImpactOf, takesBack } from "./strong-events";
 
 const impact = (text: string, language: "en" | "zh") => strongImpactOf(text, packOf(language).strongEvents);
 
@@ -11,6 +11,7 @@ test.each([
   ["en", "we had to put our dog down", -7],
   ["en", "I got laid off today", -7],
   ["en", "My girlfriend broke up with me", -7],
+  ["en", "We’ve split up.", -7],
   ["en", "our daughter was born at five this morning", 9],
   ["en", "we're getting married in May", 8],
   ["zh", "我妈妈昨天早上去世了", -9],
@@ -20,6 +21,15 @@ test.each([
   ["zh", "我怀孕了！", 8],
 ] as const)("a loss or a milestone in the first person has an impact (%s: %s)", (language, text, expected) => {
   expect(impact(text, language)).toBe(expected);
+});
+
+test("a text about the user is read as their own", () => {
+  const own = (text: string, language: "en" | "zh") => {
+    const pack = packOf(language).strongEvents;
+    return pack && asToldByOneself(text, pack, language === "en" ? "Lin" : "小林");
+  };
+  expect(own("Lin’s dog died, and the user met Linda.", "en")).toBe("my dog died, and I met Linda.");
+  expect(own("用户的奶奶去世了，小林很难过。", "zh")).toBe("我的奶奶去世了，我很难过。");
 });
 
 test.each([

@@ -6,22 +6,29 @@ import { anyOf, lineOf, patternOf, readTokens, type Sets } from "./templates";
  * (`templates.ts`) say who and what, so that nobody else's event fits one; a sentence
  * stands between marks. A guard in the same sentence says that it did not
  * happen: imagined, feared, told of a film; one in `takenBack` anywhere in the message takes back what the message states.
+ * `self` turns words about the user into the user's own, in this order: `{name}` stands for their name. `contracted` are endings
+ * with what they stand for, which templates spell out.
  */
 export type StrongData = {
   sets: Sets;
   events: { impact: number; templates: string[] }[];
   guards: string[];
   takenBack: string[];
+  self: string[][];
+  contracted: string[][];
 };
 
 /** A pack's part: `StrongData` made ready, the strongest events first. */
-export type StrongPack = { events: { impact: number; pattern: RegExp }[]; guards: RegExp; takenBack: RegExp };
+export type StrongPack = { events: { impact: number; pattern: RegExp }[]; guards: RegExp; takenBack: RegExp } & Pick<
+  StrongData,
+  "self" | "contracted"
+>;
 
 /** Of a longer text only the beginning is read. */
 const UNITS_MAX = 2_000;
 
 /** A pack's strong events, made ready from its data. @throws Error for a set that there is not. */
-export function strongPack({ sets, events, guards, takenBack }: StrongData): StrongPack {
+export function strongPack({ sets, events, guards, takenBack, self, contracted }: StrongData): StrongPack {
   const anywhere = (source: string) => new RegExp(`(?<!\\S)(?:${source})`, "u");
   const list = (phrases: string[]) => anywhere(anyOf(["these"], { these: phrases }));
   const pattern = (templates: string[]) =>
@@ -32,6 +39,8 @@ export function strongPack({ sets, events, guards, takenBack }: StrongData): Str
       .toSorted((a, b) => Math.abs(b.impact) - Math.abs(a.impact)),
     guards: list(guards),
     takenBack: anywhere(wordsIn(takenBack).map(wholeSentence).join("|")),
+    self,
+    contracted,
   };
 }
 
@@ -47,13 +56,31 @@ function wholeSentence(phrase: string): string {
  */
 export function strongImpactOf(text: string, pack: StrongPack | null): number {
   if (!pack) return 0;
-  const sentences = lineOf(readTokens(text.slice(0, UNITS_MAX))).split(/(?<=[!?] )/u);
+  const read = pack.contracted.reduce(
+    (said, [short = "", whole = ""]) => said.replace(new RegExp(`['’]${short}(?!\\p{L})`, "giu"), ` ${whole}`),
+    text.slice(0, UNITS_MAX),
+  );
+  const sentences = lineOf(readTokens(read)).split(/(?<=[!?] )/u);
   const stated = sentences.flatMap((sentence) => {
     if (sentence.endsWith("? ") || pack.guards.test(sentence)) return [];
     const whole = `! ${sentence}${sentence.endsWith("! ") ? "" : "! "}`;
     return pack.events.find(({ pattern }) => pattern.test(whole))?.impact ?? [];
   });
   return stated.reduce((best, one) => (Math.abs(one) > Math.abs(best) ? one : best), 0);
+}
+
+/** A text about the user as they would say it themselves: "Lin's grandmother died" becomes "my grandmother died". */
+export function asToldByOneself(text: string, { self }: StrongPack, userName: string): string {
+  const name = userName.trim();
+  return self.reduce(
+    (said, [other = "", own = ""]) => {
+      if (name === "" && other.includes("{name}")) return said;
+      const words = RegExp.escape(other.replace("{name}", name));
+      const isSpaced = /\p{Script=Latin}/u.test(words);
+      return said.replace(new RegExp(isSpaced ? `(?<!\\p{L})(?:${words})(?!\\p{L})` : words, "giu"), own);
+    },
+    text.replaceAll("’", "'"),
+  );
 }
 
 /** Whether a text says that something just told is not so: "just kidding", "no I didn't". */

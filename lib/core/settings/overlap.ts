@@ -33,14 +33,6 @@ export const EVIDENCE = {
   linesMax: 5,
   /** Lines compared with an event without citations: those that contain its rarest words. */
   lookedUpMax: 200,
-  /** From this |score| on the learned lines call what is told a strong event: on 2 of 10,000 messages of ordinary chat at most. */
-  felt: 7,
-  /** From this |score| on they lean to one side: enough to confirm a sign that a model gives, not to give one. */
-  leaning: 2,
-  /** Probability of a strong score (6 or more) from which a sentence surely has its sign, and of a clear one (3) of the other sign up to
-   * which that is ruled out. On held-out sentences (`sureSignOf`). */
-  signed: 0.3,
-  ruledOut: 0.1,
   /** Share of a sentence's words (by weight) that a description must have to tell it, when it tells another sentence better. */
   most: 0.5,
   /** UTF-16 units of a line that stands as a quote by itself; of a longer one the sentence that tells most. */
