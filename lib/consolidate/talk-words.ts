@@ -1,7 +1,7 @@
+import { formOf } from "@/lib/core/language/forms";
 import { isTrivialTalk } from "@/lib/core/language/gate";
-import { headsOf } from "@/lib/core/language/heads";
-import { languageOf } from "@/lib/core/language/index";
-import { sentencesOf } from "@/lib/core/language/sentences";
+import { languageOf, packOf } from "@/lib/core/language/index";
+import { strongImpactOf } from "@/lib/core/language/strong-events";
 import { TALK_VECTOR } from "@/lib/core/settings/gates";
 import { countCodePoints } from "@/lib/core/text/points";
 
@@ -10,12 +10,12 @@ export function wordsOfPerson(transcript: { role: string; content: string }[]): 
   return transcript.filter((line) => line.role === "user").map((line) => line.content);
 }
 
-/** The part of a talk that one vector is made of: all of it, or of a long one what stands out and then what came last. */
+/** The part of a talk that one vector is made of: all of it, or of a long one what matters most and then what came last. */
 export function wordsToEmbed(said: string[], max = TALK_VECTOR.codePointsMax): string {
   if (countCodePoints(said.join("\n")) <= max) return said.join("\n");
   const latestFirst = said.keys().toArray().reverse();
-  const standsOut = new Map(latestFirst.map((at) => [at, doesStandOut(said[at] ?? "")]));
-  const wanted = latestFirst.toSorted((a, b) => Number(standsOut.get(b)) - Number(standsOut.get(a)));
+  const weights = new Map(latestFirst.map((at) => [at, weightOf(said[at] ?? "")]));
+  const wanted = latestFirst.toSorted((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0));
   const chosen = new Map<number, string>();
   let left = max;
   for (const at of wanted) {
@@ -30,14 +30,11 @@ export function wordsToEmbed(said: string[], max = TALK_VECTOR.codePointsMax): s
     .join("\n");
 }
 
-/** Whether something in a message is probably worth keeping. What no pack can read may be, unless it is small talk. */
-function doesStandOut(message: string): boolean {
+/** 2 for a message that states a loss or a milestone, 1 for one that may tell something, 0 for small talk, questions and commands. */
+function weightOf(message: string): number {
   const language = languageOf(message);
-  if (language === null) return !isTrivialTalk([message]);
-  return sentencesOf(message)
-    .slice(0, TALK_VECTOR.sentencesMax)
-    .some((sentence) => {
-      const heads = headsOf(sentence, language);
-      return heads === null || heads.keep >= TALK_VECTOR.kept || Math.abs(heads.score) >= TALK_VECTOR.felt;
-    });
+  if (language === null) return isTrivialTalk([message]) ? 0 : 1;
+  const pack = packOf(language);
+  if (formOf(message, pack) !== null) return 0;
+  return strongImpactOf(message, pack.strongEvents) === 0 ? 1 : 2;
 }

@@ -14,15 +14,11 @@ export type StrongData = {
   events: { impact: number; templates: string[] }[];
   guards: string[];
   takenBack: string[];
-  self: string[][];
-  contracted: string[][];
-};
+} & Words;
+type Words = { self: string[][]; contracted: string[][] };
 
 /** A pack's part: `StrongData` made ready, the strongest events first. */
-export type StrongPack = { events: { impact: number; pattern: RegExp }[]; guards: RegExp; takenBack: RegExp } & Pick<
-  StrongData,
-  "self" | "contracted"
->;
+export type StrongPack = { events: { impact: number; pattern: RegExp }[]; guards: RegExp; takenBack: RegExp } & Words;
 
 /** Of a longer text only the beginning is read. */
 const UNITS_MAX = 2_000;
@@ -71,10 +67,9 @@ export function strongImpactOf(text: string, pack: StrongPack | null): number {
 
 /** A text about the user as they would say it themselves: "Lin's grandmother died" becomes "my grandmother died". */
 export function asToldByOneself(text: string, { self }: StrongPack, userName: string): string {
-  const name = userName.trim();
+  const name = userName.trim() || "{name}";
   return self.reduce(
     (said, [other = "", own = ""]) => {
-      if (name === "" && other.includes("{name}")) return said;
       const words = RegExp.escape(other.replace("{name}", name));
       const isSpaced = /\p{Script=Latin}/u.test(words);
       return said.replace(new RegExp(isSpaced ? `(?<!\\p{L})(?:${words})(?!\\p{L})` : words, "giu"), own);

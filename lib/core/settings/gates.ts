@@ -101,11 +101,6 @@ export const SLOW_CYCLE = {
 export const TALK_VECTOR = {
   /** About 4,000 tokens of Chinese, half of what the smallest usual embedder reads. */
   codePointsMax: 4_000,
-  /** A sentence stands out that is worth keeping by these odds, or felt this strongly. */
-  kept: 0.5,
-  felt: 4,
-  /** Of one message so many sentences are asked about. */
-  sentencesMax: 20,
 };
 
 /** Characters of a message that are embedded; what comes after says little more. */

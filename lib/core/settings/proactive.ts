@@ -55,8 +55,6 @@ export const FIRST_WORDS = {
 export const TOUCH = {
   textCosine: 0.28,
   wordCosine: 0.5,
-  /** A statement with at most this score (−10 to 10) that names nobody may be about anybody. */
-  heavyScore: -4,
   /** A text names a day when its span is at most this long: "this year" touches nothing. */
   spanDaysMax: 7,
   /** Messages and memories that are looked at, the newest first. */

@@ -1,6 +1,5 @@
 import { languageOf } from "../language";
 import en from "../language/en/promises.json";
-import { headsOf } from "../language/heads";
 import { sentencesOf } from "../language/sentences";
 import type { Language } from "../language/types";
 import zh from "../language/zh/promises.json";
@@ -8,8 +7,8 @@ import { holdsPhrase, type Phrases, phrasesFrom } from "../text/phrases";
 import { toSimplified } from "../text/traditional";
 
 /**
- * Phrases of a pack. `promises` commit the speaker. `offers` do so only together with a word for the `other`, or where the learned
- * head is sure: 我会问你 is a promise, 我会说法语 is not. `idioms` contain one of these without committing the speaker, or ask the
+ * Phrases of a pack. `promises` commit the speaker. `offers` do so only together with a word for the `other`: 我会问你 is a
+ * promise, 我会说法语 is not. `idioms` contain one of these without committing the speaker, or ask the
  * other to do something; they are left out. `tags` turn a statement into a question ("…, okay?").
  */
 type Lists = Record<"self" | "other" | "promises" | "offers" | "idioms" | "tags", string[]>;
@@ -25,8 +24,6 @@ const read = ({ self, other, promises, offers, idioms, tags }: Lists): Pack => (
 });
 const PACKS: Partial<Record<Language, Pack>> = { en: read(en), zh: read(zh) };
 
-/** A plan that its speaker tells of themselves is made outright from here on (as in `personaPromises`). */
-const SURE = 0.6;
 const ASKS = /[?？]\s*$/u;
 const ENDING = /^[\s\p{P}\p{S}]$/u;
 const CLAUSE = /[,;:，、；：–—]|\s-\s/u;
@@ -34,8 +31,8 @@ const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}']+/gu;
 const APART = " 0 ";
 
 /**
- * Whether the speaker of a text says that they will do something: a sentence in which they commit themselves, or that the learned
- * head is sure of, and that is no question except for a tag at its end. Null for a language without a list of promises.
+ * Whether the speaker of a text says that they will do something: a sentence in which they commit themselves, and that is no
+ * question except for a tag at its end. Null for a language without a list of promises.
  */
 export function promises(text: string): boolean | null {
   const language = languageOf(text);
@@ -44,15 +41,13 @@ export function promises(text: string): boolean | null {
   return sentencesOf(text).some((said) => {
     const sentence = toSimplified(said);
     const stated = ASKS.test(sentence) ? withoutTag(sentence, pack) : sentence;
-    return stated !== null && commits(stated, language, pack);
+    return stated !== null && commits(stated, pack);
   });
 }
 
-function commits(stated: string, language: Language, { idioms, promises, offers, self, other }: Pack): boolean {
+function commits(stated: string, { idioms, promises, offers, other }: Pack): boolean {
   const told = withoutPhrases(stated, idioms);
-  if (holdsPhrase(told, promises)) return true;
-  if (holdsPhrase(told, other) && holdsPhrase(told, offers)) return true;
-  return holdsPhrase(told, self) && (headsOf(stated, language)?.plan ?? 0) >= SURE;
+  return holdsPhrase(told, promises) || (holdsPhrase(told, other) && holdsPhrase(told, offers));
 }
 
 /** The words of a sentence without these phrases; the words around a phrase do not become neighbours. */

@@ -1,14 +1,15 @@
 import { DAY, dayIn } from "@/lib/core/clock";
 import { languageOf, packOf } from "@/lib/core/language";
 import { readDays } from "@/lib/core/language/days";
-import { headsOf } from "@/lib/core/language/heads";
 import { rolesIn } from "@/lib/core/language/names";
 import { mentionsName } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { sentencesOf } from "@/lib/core/language/sentences";
+import { strongImpactOf } from "@/lib/core/language/strong-events";
 import { isStopWord } from "@/lib/core/language/terms";
 import { type Language, languages } from "@/lib/core/language/types";
 import { likeness, meaningOf } from "@/lib/core/meaning";
+import { valenceOf } from "@/lib/core/meaning/valence";
 import { numeralsOf } from "@/lib/core/reminders/packs";
 import { TOUCH } from "@/lib/core/settings/proactive";
 import { holdsPhrase } from "@/lib/core/text/phrases";
@@ -116,7 +117,8 @@ function goesOn(text: string, { language, roles }: Read): boolean {
 
 function isHeavy(text: string, language: Language | null): boolean {
   if (language === null) return false;
-  return sentencesOf(text).some((sentence) => (headsOf(sentence.trim(), language)?.score ?? 0) <= TOUCH.heavyScore);
+  const { strongEvents } = packOf(language);
+  return strongImpactOf(text, strongEvents) < 0 || sentencesOf(text).some((sentence) => valenceOf(sentence) < 0);
 }
 
 /** Local days, first and last; null without a day, and for a span that is too long to name one. */
