@@ -75,7 +75,7 @@ export function checkTalk(seen: SeenTalk, expected: Expectation): Check[] {
   }
   for (const pattern of expected.events?.none ?? []) {
     const pass = !events.some((node) => fits(node, pattern, seen.timeZone));
-    add(`no event ${JSON.stringify(pattern)}`, pass, show(events), pattern.herring ? ["over", "herring"] : []);
+    add(`no event ${JSON.stringify(pattern)}`, pass, show(events), pattern.herring ? ["herring"] : []);
   }
   for (const pattern of expected.promises ?? []) {
     const pass = promises.some((node) => fits(node, pattern, seen.timeZone));
@@ -132,9 +132,11 @@ export function checkAnswer(seen: SeenAnswer, expected: Answer, { forgotten, kep
     const speaks = [retrievesNot, replyNot].some(
       (not) => not !== undefined && forgotten.some((text) => toRegExp(not).test(text)),
     );
-    const quiet = retrievesNot === undefined || !holds(seen.recalled, retrievesNot);
+    // What a reply may use is more than what it brings up: the first of it, and what it says. What was forgotten may not be there at all.
+    const top = speaks ? seen.recalled : seen.recalled.slice(0, 1);
+    const quiet = retrievesNot === undefined || (!holds(top, retrievesNot) && !toRegExp(retrievesNot).test(seen.reply));
     const silent = replyNot === undefined || !toRegExp(replyNot).test(seen.reply);
-    const light = topMax === undefined || seen.recalled.every((node) => Math.abs(node.emotionalImpact) <= topMax);
+    const light = topMax === undefined || top.every((node) => Math.abs(node.emotionalImpact) <= topMax);
     const what = asks({ retrievesNot, replyNot, topMax });
     checks.push({ figures: [speaks ? "deletion" : "over"], what, pass: quiet && silent && light, seen: shown });
   }

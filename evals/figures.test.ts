@@ -51,7 +51,7 @@ test("Emotional Peak Retention is the share of peaks kept with the right sign an
   expect(figure("Emotional Peak Retention", run)).toEqual([1, 3]);
 });
 
-test("Over-recall is the share of herrings that became events and traps that were walked into", () => {
+test("Over-recall is the share of traps that were walked into, Red herrings that of jokes and plots that became events", () => {
   const herring = { mentions: "married", absMin: 5, herring: true };
   const became = talked({ events: { none: [herring] } }, { nodes: [wedding] });
   const light = talked({ events: { none: [herring] } }, { nodes: [{ ...wedding, emotionalImpact: 1 }] });
@@ -59,9 +59,11 @@ test("Over-recall is the share of herrings that became events and traps that wer
   const pushed = asked({ retrievesNot: "cork" }, { recalled: [wedding] });
   const heavy = asked({ topMax: 5 }, { recalled: [wedding] });
   const said = asked({ replyNot: "cork" }, { reply: "Like in Cork?" });
+  const below = asked({ retrievesNot: "cork" }, { recalled: [event("They like pasta."), wedding], reply: "Pasta!" });
   const quiet = asked({ retrievesNot: "cork", replyNot: "cork", topMax: 5 }, { atHand: [wedding], reply: "Pasta!" });
-  const run = [ran("trap", [...became, ...light, ...plain, ...pushed, ...heavy, ...said, ...quiet])];
-  expect(figure("Over-recall", run)).toEqual([4, 6]);
+  const run = [ran("trap", [...became, ...light, ...plain, ...pushed, ...heavy, ...said, ...below, ...quiet])];
+  expect(figure("Over-recall", run)).toEqual([3, 5]);
+  expect(figure("Red herrings", run)).toEqual([1, 2]);
 });
 
 describe("Deletion", () => {
@@ -172,8 +174,8 @@ describe("the bars", () => {
   test("Over-recall may not go above its bar, and what nothing counted for has no verdict", () => {
     const pushed = (times: number) =>
       Array.from({ length: 40 }, (_, at) => asked({ topMax: 5 }, { recalled: at < times ? [wedding] : [] })).flat();
-    expect(held(ran("trap", pushed(6)))).toEqual([["Over-recall", true]]);
-    expect(held(ran("trap", pushed(7)))).toEqual([["Over-recall", false]]);
+    expect(held(ran("trap", pushed(4)))).toEqual([["Over-recall", true]]);
+    expect(held(ran("trap", pushed(5)))).toEqual([["Over-recall", false]]);
     const kept = (times: number) =>
       Array.from({ length: 40 }, (_, at) =>
         talked({ events: { none: [{ mentions: "cork", herring: true }] } }, { nodes: at < times ? [wedding] : [] }),

@@ -3,8 +3,8 @@ import { type Hand, type Kind, kinds } from "./format";
 import type { CaseResult } from "./run-case";
 
 /**
- * A figure with its counts: `held` of `of` expectations. Over-recall counts what came up and should not have,
- * and Red herrings of it what was kept; Only at hand,
+ * A figure with its counts: `held` of `of` expectations. Over-recall counts where a reply said, or ranked
+ * first, what it should not have; Red herrings what was kept that tells nothing of the user's life; Only at hand,
  * questions whose answer was not retrieved and stands in what every reply is given. Quotes per answer is no share: so many
  * memories cited in so many answers.
  */
