@@ -42,7 +42,7 @@ afterAll(() => fake.close());
 const signal = new AbortController().signal;
 /** Words of not knowing, in any of the ways a mind may put it. */
 const ADMISSION =
-  /不记得|想不起|不知道|没有|没(?:跟|告诉|听|留|印象)|n['’]t (?:\w+ )?(?:know|have|remember|told|think|recall)|do not|not something|no memory|nothing|never told/i;
+  /不记得|想不起|不知道|没有|没(?:跟|告诉|听|留|印象|找到)|n['’]t (?:\w+ )?(?:know|have|remember|told|think|recall|find)|do not|not something|no memory|nothing|never told/i;
 type Said = [MessageRole, string][];
 const CAT_ZH: Said = [
   ["user", "我养了只白猫，叫小黑。他超调皮，老在半夜跳到我脸上。"],

@@ -18,6 +18,7 @@ import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
 import { type Care, careFor } from "./care";
 import { sharePinned } from "./pinned";
+import { toldExcerpts } from "./told-excerpts";
 import type { StageTimer } from "./trace";
 import { type Usable, usableOf } from "./used";
 
@@ -36,7 +37,7 @@ export type Prepared = {
 };
 
 /**
- * Everything a reply may draw on, read in four statements. `timer` hears how long each stage took, `enter` of the call of the
+ * Everything a reply may draw on, read in four statements; in five for a mind that quotes excerpts. `timer` hears how long each stage took, `enter` of the call of the
  * embedder, `care` of help the user may need as soon as that is known.
  */
 export async function prepareReply(
@@ -178,7 +179,8 @@ async function recallFor(
     now: clock(),
     measure: timer.measure,
   });
-  return { memory, days };
+  if (services.mind.kind !== "offline") return { memory, days };
+  return { memory: { ...memory, excerpts: await toldExcerpts(services, scope, memory.excerpts) }, days };
 }
 
 /** What a message asks for, how it feels, and the days that it means if it asks for what was told. */

@@ -1,5 +1,6 @@
 import { foldText } from "../text/fold-text";
 import { holdsPhrase, type Phrases, phrasesFrom } from "../text/phrases";
+import { countCodePoints } from "../text/points";
 import type { GatePack } from "./gate-types";
 import { sentencesOf } from "./sentences";
 import { type StrongPack, takesBack } from "./strong-events";
@@ -7,14 +8,28 @@ import { type StrongPack, takesBack } from "./strong-events";
 /**
  * What a pack knows of the form of a message. Lists hold phrases parted by commas: `software` and `game` anywhere in it,
  * `forwarded` at the beginning of a line, `commands` and `asks` at the beginning of a sentence, `asked` at the end of one;
- * `gameOver` ends a game.
+ * `asksWithin` anywhere in a short one that holds nothing `indefinite`; who says what is `unasked` only wonders; `opinions` ask
+ * what one thinks or should do, which nobody told; `gameOver` ends a game.
  */
 export type FormData = Record<
-  "software" | "forwarded" | "game" | "gameOver" | "commands" | "asks" | "asked",
+  | "software"
+  | "forwarded"
+  | "game"
+  | "gameOver"
+  | "commands"
+  | "asks"
+  | "asked"
+  | "asksWithin"
+  | "indefinite"
+  | "unasked"
+  | "opinions",
   readonly string[]
 >;
 /** A pack's part: `FormData` made ready. */
-export type FormPack = Record<"software" | "game" | "gameOver", Phrases> &
+export type FormPack = Record<
+  "software" | "game" | "gameOver" | "asksWithin" | "indefinite" | "unasked" | "opinions",
+  Phrases
+> &
   Record<"forwarded" | "commands" | "asks" | "asked", readonly string[]>;
 
 export function formPack(data: FormData): FormPack {
@@ -24,6 +39,10 @@ export function formPack(data: FormData): FormPack {
     software: phrasesFrom(data.software),
     game: phrasesFrom(data.game),
     gameOver: phrasesFrom(data.gameOver),
+    asksWithin: phrasesFrom(data.asksWithin),
+    indefinite: phrasesFrom(data.indefinite),
+    unasked: phrasesFrom(data.unasked),
+    opinions: phrasesFrom(data.opinions),
     forwarded: folded(data.forwarded),
     commands: folded(data.commands),
     asks: folded(data.asks),
@@ -62,8 +81,8 @@ export function formOf(message: string, pack: Reads | null): Form | null {
   if (pack && takesBack(text, pack.strongEvents)) return "takenBack";
   const telling = sentencesOf(text).filter((sentence) => !pack?.gate.isSmallTalk(sentence));
   if (telling.length === 0) return "nothing";
-  if (telling.every((sentence) => isQuestion(sentence, forms))) return "asking";
-  return telling.every((sentence) => isQuestion(sentence, forms) || isCommand(sentence, forms)) ? "command" : null;
+  if (telling.every((sentence) => isQuestion(sentence, pack))) return "asking";
+  return telling.every((sentence) => isQuestion(sentence, pack) || isCommand(sentence, forms)) ? "command" : null;
 }
 
 /** Whether a message addresses the software and not the persona: it is data, or orders what the software is to do. */
@@ -72,12 +91,29 @@ export function addressesSoftware(message: string, forms: FormPack | null): bool
   return DATA.test(text) || (forms !== null && holdsPhrase(text, forms.software));
 }
 
-/** Whether a sentence asks: by its mark, or without one by how it begins or ends. */
-export function isQuestion(sentence: string, forms: FormPack | null): boolean {
+/** Fillers before a question: "so, btw, what is". */
+const FILLERS_MAX = 3;
+/** Code points of a question that is told by a word within. */
+const SHORT = 20;
+
+/** Whether a sentence asks: by its mark, or without one by how it begins after fillers, how it ends, or by a word within. */
+export function isQuestion(sentence: string, pack: Pick<Reads, "forms" | "gate"> | null): boolean {
   if (ASKS.test(sentence)) return true;
-  if (!forms) return false;
+  if (!pack?.forms) return false;
+  const { asks, asked, asksWithin, indefinite, unasked } = pack.forms;
+  if (startsOf(sentence, pack.gate).some((start) => begins(foldText(start), asks))) return true;
+  if (holdsPhrase(sentence, unasked)) return false;
   const folded = foldText(sentence);
-  return begins(folded, forms.asks) || forms.asked.some((ending) => folded.endsWith(ending));
+  if (asked.some((ending) => folded.endsWith(ending))) return true;
+  return countCodePoints(sentence) <= SHORT && holdsPhrase(sentence, asksWithin) && !holdsPhrase(sentence, indefinite);
+}
+
+/** A sentence, and the same without the fillers that it begins with, one after the other. */
+function startsOf(sentence: string, gate: GatePack): string[] {
+  const words = sentence.trim().split(/\s+/u);
+  const fillers = words.slice(0, FILLERS_MAX).findIndex((word) => !gate.isSmallTalk(word));
+  const last = Math.min(fillers < 0 ? FILLERS_MAX : fillers, words.length - 1);
+  return Array.from({ length: last + 1 }, (_, start) => words.slice(start).join(" "));
 }
 
 const isCommand = (sentence: string, forms: FormPack | null) =>
@@ -103,7 +139,7 @@ function isForwarded(text: string, forms: FormPack | null): boolean {
 }
 
 /** A game lasts until it is said to be over, or for so many messages. */
-const GAME_MAX = 30;
+export const GAME_MAX = 30;
 
 /**
  * The forms of messages in order, seen together: what the next message takes back is taken back, and what is said in a game is

@@ -1,9 +1,9 @@
 import type { Phrases } from "../text/phrases";
 import type data from "./en/voice.json";
 
-/** What the built-in voice says, several ways each, with slots such as `{fact}`; every voice has what the English one has. */
+/** What the notebook says, with slots such as `{fact}`; every voice has what the English one has. */
 export type LineKey = keyof typeof data.lines;
-/** Cues that the built-in voice listens for beside what its lines learned. */
+/** Phrases that the notebook listens for. */
 export type CueName = keyof typeof data.cues;
 
 /** One language's voice: its lines, its cues, and how it writes days and quotations. */
@@ -15,10 +15,7 @@ export type VoicePack = {
   quoteMarks: readonly [open: string, close: string];
   /** What stands between two sentences of a reply. */
   gap: string;
-  /** Words for today, yesterday and tomorrow, and for a count up to ten. */
-  dayWords: { today: string; yesterday: string; tomorrow: string; daysAgo: string; inDays: string };
+  dayWords: { today: string; yesterday: string; tomorrow: string };
   /** How a date is said inside a sentence: "on {date}". */
   on: string;
-  /** How a month or a year is said inside a sentence: "in {date}". */
-  in: string;
 };

@@ -4,7 +4,7 @@ import { formOf } from "@/lib/core/language/forms";
 import { clip, countCodePoints } from "@/lib/core/text/points";
 import type { CompactInput, MindAnswer } from "@/lib/core/types/mind";
 import { packFor } from "./extract/read-talk";
-import { sayDay } from "./reply/days";
+import { sayDate } from "./reply/days";
 import { ruleAnswer } from "./rule-answer";
 
 const OFFLINE_COMPACT_VERSION = "quoting-compact-1";
@@ -26,7 +26,7 @@ export function compactOffline({ earlier, lines, now, timeZone }: CompactInput):
     if (role !== "user" || !voice || formOf(content, packFor(content)) !== null) return [];
     const [open, close] = voice.quoteMarks;
     const said = `${open}${clip(content.trim(), LINE_MAX)}${close}`;
-    const when = sayDay(at, { now, timeZone: zone, voice }).date;
+    const when = sayDate(at, { now, timeZone: zone, voice });
     const isNew = when !== day;
     day = when;
     return [isNew ? `${when}: ${said}` : said];

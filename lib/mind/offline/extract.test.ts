@@ -22,6 +22,14 @@ describe("extractOffline", () => {
     expect(events).toMatchObject([{ description: said, isQuote: true, sourceMessages: [2], subject: "user" }]);
   });
 
+  it.each([
+    ["my locker code is 4471", "actually no its 4417, typo"],
+    ["门禁密码是8213", "不对，是8231，打错了"],
+  ])("keeps what puts a message right with it, whatever the persona answered: %s", (said, right) => {
+    const { events } = extract([said, ["persona", "Noted."], right]);
+    expect(events).toMatchObject([{ description: `${said}\n${right}`, sourceMessages: [1, 3] }]);
+  });
+
   it("makes one event of messages that follow one another within a minute, none of what the persona says", () => {
     const { events } = extract([
       "my cousin Priya is a vet",

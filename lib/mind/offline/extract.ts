@@ -119,6 +119,5 @@ function summaryOf(drafts: readonly Draft[], voice: VoicePack | null): string {
   const [most] = drafts.toSorted((a, b) => Math.abs(b.score) - Math.abs(a.score));
   if (!most || !voice) return "";
   const [open, close] = voice.quoteMarks;
-  const fact = `${open}${clip(most.text.replaceAll("\n", " … "), SUMMARY_MAX)}${close}`;
-  return (voice.lines.summary[0] ?? "{fact}").replace("{fact}", () => fact);
+  return `${open}${clip(most.text.replaceAll("\n", " … "), SUMMARY_MAX)}${close}`;
 }

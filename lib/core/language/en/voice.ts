@@ -9,9 +9,6 @@ export const enVoice = voiceFrom(data, {
     today: "today",
     yesterday: "yesterday",
     tomorrow: "tomorrow",
-    daysAgo: "{n} days ago",
-    inDays: "in {n} days",
   },
   on: "on {date}",
-  in: "in {date}",
 });

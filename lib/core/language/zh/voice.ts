@@ -5,7 +5,6 @@ export const zhVoice = voiceFrom(data, {
   dateLocale: "zh-CN",
   quoteMarks: ["“", "”"],
   gap: "",
-  dayWords: { today: "今天", yesterday: "昨天", tomorrow: "明天", daysAgo: "{n}天前", inDays: "{n}天后" },
+  dayWords: { today: "今天", yesterday: "昨天", tomorrow: "明天" },
   on: "{date}",
-  in: "{date}",
 });

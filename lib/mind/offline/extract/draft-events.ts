@@ -5,6 +5,7 @@ import type { DaySpan } from "@/lib/core/language/days-types";
 import { strongImpactOf } from "@/lib/core/language/strong-events";
 import type { InPieces } from "@/lib/core/slices";
 import { countCodePoints } from "@/lib/core/text/points";
+import { putsRight } from "./puts-right";
 import type { ToldMessage } from "./read-talk";
 import { shortened } from "./shorten";
 
@@ -18,7 +19,7 @@ const DANGER = -9;
 
 /**
  * An event of each told message, in order; with `isJoining` those that follow one another within a minute, nothing of the
- * persona between them, are one as long as it is not too long.
+ * persona between them, are one as long as it is not too long, and so are a message and the next that puts it right.
  */
 export function* draftEvents(
   messages: readonly ToldMessage[],
@@ -38,8 +39,10 @@ export function* draftEvents(
   return drafts;
 }
 
+/** Whether a message belongs to the one before: said within a minute of it, or putting it right, whatever was answered. */
 const follows = ({ line }: ToldMessage, { line: before }: ToldMessage) =>
-  line.index === before.index + 1 && line.at.getTime() - before.at.getTime() <= MINUTE;
+  (line.index === before.index + 1 && line.at.getTime() - before.at.getTime() <= MINUTE) ||
+  (line.index <= before.index + 2 && putsRight(line.content));
 
 function draftOf({ line, language, isCrisis }: ToldMessage, timeZone: string): Draft {
   const content = line.content.trim();

@@ -1,4 +1,5 @@
 import { languageOf, packOf } from "@/lib/core/language";
+import { mayDeny } from "@/lib/core/language/corrections";
 import { isQuestion } from "@/lib/core/language/forms";
 import { rolesIn } from "@/lib/core/language/names";
 import { searchTokens } from "@/lib/core/language/search-tokens";
@@ -25,17 +26,16 @@ const ROLE_WEIGHT = 0.2;
  * tellings of other things the best holds less in 23–43.
  */
 const SOME = 0.4;
-/** So much where it shares no word and is strong or not from memory, or where nothing was told of whom is asked for. */
-const MUCH = 0.5;
+/** So much where it says nothing of whom is asked for, or shares no word and is strong or not from memory. */
+export const SURE = 0.6;
 const STRONG = 6;
 type Rated = Chosen & { score: number; sharesRole: boolean; sharesWords: boolean };
 
-/** The sources that answer a message best, best first, at most two; one with nothing of it counts only if memory found it. */
+/** The sources that answer a question best, at most two, the newest first. */
 export function choose(said: string, sources: readonly Source[]): Chosen[] {
   const roles = new Set(rolesOf(said));
   const texts = sources.map(({ text }) => tellingOf(text));
   const near = nearnessTo(said, texts);
-  const isBare = searchTokens(said).length === 0;
   const rated = sources.map((source, at): Rated => {
     const { share, sharesWords } = near[at] ?? { share: 0, sharesWords: false };
     const sharesRole = roles.size > 0 && rolesOf(source.text).some((role) => roles.has(role));
@@ -44,24 +44,29 @@ export function choose(said: string, sources: readonly Source[]): Chosen[] {
     const words = excerpt(source.text, said);
     return { source, words, share, sharesRole, sharesWords, score: share + place + (sharesRole ? ROLE_WEIGHT : 0) };
   });
-  const isOfRole = rated.some(({ sharesRole }) => sharesRole);
   const answering = rated.filter(({ share, source, sharesRole, sharesWords }) => {
-    if (roles.size > 0 && !isOfRole) return share >= MUCH;
+    if (source.isPointedAt) return true;
+    if (roles.size > 0 && !sharesRole) return sharesWords && share >= SURE;
     const isEasy = sharesWords || (source.origin === "memory" && Math.abs(source.impact) < STRONG);
-    return sharesRole || source.isPointedAt || share >= (isEasy ? SOME : MUCH) || (isBare && isEasy);
+    return sharesRole || share >= (isEasy ? SOME : SURE);
   });
   const [best, second] = answering.toSorted((a, b) => b.score - a.score);
   if (!best) return [];
   const righted = rated.findLast(({ source }) => corrects(source, best.source));
-  if (righted) return [best, righted];
-  return second && second.score >= best.score * AS_GOOD ? [best, second] : [best];
+  // What denies the other says both.
+  if (righted && mayDeny(righted.source.text)) return [righted];
+  const isAsGood = second?.sharesWords && second.sharesRole === best.sharesRole && second.score >= best.score * AS_GOOD;
+  const other = righted ?? (isAsGood ? second : undefined);
+  return other ? [best, other].toSorted((a, b) => told(b) - told(a)) : [best];
 }
+
+const told = ({ source }: Chosen) => source.at?.getTime() ?? 0;
 
 /** A message without the questions that it asks: these tell nothing. One that only asks stays whole. */
 function tellingOf(text: string): string {
   const language = languageOf(text);
-  const forms = language && packOf(language).forms;
-  const telling = sentencesOf(text).filter((sentence) => !isQuestion(sentence, forms));
+  const pack = language && packOf(language);
+  const telling = sentencesOf(text).filter((sentence) => !isQuestion(sentence, pack));
   return telling.length > 0 ? telling.join("\n") : text;
 }
 
@@ -93,7 +98,7 @@ function corrects(later: Source, before: Source): boolean {
   return searchTokens(later.text).some((term) => terms.has(term));
 }
 
-export function rolesOf(text: string): string[] {
+function rolesOf(text: string): string[] {
   const language = languageOf(text);
   return language ? rolesIn(text, language) : [];
 }

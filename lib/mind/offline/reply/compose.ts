@@ -1,216 +1,165 @@
-import { DAY, dayIn } from "@/lib/core/clock";
-import { searchTokens } from "@/lib/core/language/search-tokens";
-import { holdsPhrase } from "@/lib/core/text/phrases";
-import { clip } from "@/lib/core/text/points";
-import type { HeardCorrection } from "@/lib/core/types/corrections";
-import type { Contradiction, RememberedNode, ReplyInput } from "@/lib/core/types/mind";
-import { aboutPersona } from "./about-persona";
+import { dayIn } from "@/lib/core/clock";
+import { packs } from "@/lib/core/language";
+import { type Form, formsOf, isQuestion } from "@/lib/core/language/forms";
+import { sentencesOf } from "@/lib/core/language/sentences";
+import { strongImpactOf } from "@/lib/core/language/strong-events";
+import { holdsPhrase, phraseIn } from "@/lib/core/text/phrases";
+import { clip, countCodePoints } from "@/lib/core/text/points";
+import type { ReplyInput } from "@/lib/core/types/mind";
+import { packFor } from "../extract/read-talk";
+import { factAsked } from "./about-persona";
 import { calledName, isAboutOwnName } from "./called-name";
-import { type Chosen, choose, QUOTE_MAX, rolesOf } from "./choose";
+import { type Chosen, choose, QUOTE_MAX, SURE } from "./choose";
 import { type Span, sayDay, sayNow, saySpan } from "./days";
-import { inQuotes, quoted } from "./lines";
-import { type ReadBurst, readBurst } from "./read-burst";
+import { inQuotes } from "./lines";
 import { sourcesOf } from "./sources";
-import { firstSentence, tidy } from "./tidy";
 import { openVoice, type Voice } from "./voice";
 
 /** A reply and what it quotes: ids of memories, and the words as they are stored. */
 export type Composed = { text: string; cited: { id: string | null; text: string }[] };
 
-/** Probability from which a head is believed. */
-const IS = 0.5;
-/** From these scores on what was said is heavy, a grief, or glad. */
-const HEAVY = -4;
-const GRIEF = -7;
-const GLAD = 4;
-/** A memory that was not asked for is quoted when it holds so much of the message. */
-const TOUCHES = 0.35;
-/** A strong grief is not brought up unasked beside something light. */
-const STRONG = -6;
-/** So many ways of saying it are tried before the same answer is led up to otherwise. */
-const ATTEMPTS = 6;
+/** Of a longer burst the end is read: that is what an answer is wanted to. */
+const SENTENCES_MAX = 40;
 
-/** Composes the reply to a burst. Pure: the same input gives the same words, and it never throws on any text. */
+/**
+ * Composes the notebook's reply to a burst. It quotes what is asked for, says what it cannot find or do, and else only that it
+ * has the message: it never pretends to have understood. Pure: the same input gives the same words; no text makes it throw.
+ */
 export function compose(input: ReplyInput): Composed {
-  const before = input.again?.before.trim();
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const composed = composeOnce(openVoice(input, attempt));
-    if (composed.text.trim() !== before) return composed;
-  }
   const voice = openVoice(input);
-  const { text, cited } = composeOnce(voice);
-  return { text: tidy(voice.say("again", { fact: text })), cited };
-}
-
-function composeOnce(voice: Voice): Composed {
-  const { input } = voice;
-  const burst = readBurst(input.burst);
-  if (input.care?.now === "self") return done(voice.say("crisis"), voice);
-  if (input.care?.now === "other") return done(voice.say("crisisOther"), voice);
-  const heard = correctionsOf(input)
-    .slice(0, 2)
-    .map((correction) => answerCorrection(correction, voice));
-  const isOnlyCorrection = heard.length > 0 && !isAsked(burst) && burst.most.asksPersona < IS;
-  const rest = isOnlyCorrection ? "" : replyTo(burst, voice);
-  const reply = [...new Set(heard), rest].filter(Boolean).join(voice.pack.gap);
-  const isQuoting = voice.cited.length > 0 || heard.length > 0;
-  const sized = voice.wishes.brief && !isQuoting ? firstSentence(reply) : reply;
-  const isLight = burst.score > HEAVY;
-  return done(voice.wishes.emoji && isLight ? `${sized} 🙂` : sized, voice);
-}
-
-const done = (text: string, { cited }: Voice): Composed => ({ text: tidy(text), cited });
-
-/** From here on what was told is looked for; when it is surely asked for, not finding it is said. */
-const IS_ASKED = 0.35;
-const isAsked = ({ most }: ReadBurst) => most.asksTold >= IS_ASKED && most.asksTold > most.task;
-const SURELY_ASKED = 0.4;
-const QUESTION = /[?？]\s*$/u;
-
-function replyTo(burst: ReadBurst, voice: Voice): string {
-  const { most, score } = burst;
-  const orders = burst.sentences.filter(({ heads }) => (heads?.order ?? 0) >= IS);
-  if (orders.length > 0) return beside(burst, orders.length, voice) ?? voice.say("rules");
-  const name = calledName(voice.input);
-  if (isAboutOwnName(burst.text, voice)) {
-    const notTold = notFound(voice.input);
-    return voice.say(name !== "" ? "yourName" : notTold === "recallNone" ? "yourNameUnknown" : notTold, { name });
+  const { say } = voice;
+  if (input.care?.now === "self") return plain(say("crisis"));
+  if (input.care?.now === "other") return plain(say("crisisOther"));
+  const sentences = input.burst.flatMap(({ content }) => sentencesOf(content)).slice(-SENTENCES_MAX);
+  const questions = sentences.filter((sentence) => asks(sentence, voice));
+  const forms = formsOfBurst(input);
+  const known = questions.map((question) => answerKnown(question, voice)).find((answer) => answer !== null);
+  if (known) return plain(known);
+  if (forms.every((form) => form === "nothing")) return plain(smallTalk(questions, voice));
+  const quotes = quotesFor(
+    questions.filter((question) => !asksOpinion(question, voice)),
+    forms,
+    input,
+  );
+  if (quotes.length > 0) {
+    const text = quotes.map((one) => quote(one, voice)).join(voice.pack.gap);
+    return { text: tidy(text), cited: quotes.map(({ source: { id, text } }) => ({ id, text })) };
   }
-  const isOfPersona = most.asksPersona >= IS && rolesOf(burst.text).length === 0;
-  // "Do you like me?" names nothing to search for.
-  const isBare = isOfPersona && most.asksPersona > most.asksTold && searchTokens(burst.text).length === 0;
-  const answer = isAsked(burst) && !isBare ? answerAsked(burst.text, voice) : null;
-  if (answer !== null) return answer;
-  if (most.asksTold >= SURELY_ASKED && !isOfPersona) return voice.say(notFound(voice.input));
-  if (most.asksTime >= IS) return voice.say("clock", { date: sayNow(voice.input.now, voice.timeZone, voice.pack) });
-  if (isOfPersona) return aboutPersona(burst.text, voice);
-  if (most.insult >= IS) return voice.say("insult");
-  if (burst.isSmallTalk) return smallTalk(burst, voice);
-  const known = QUESTION.test(burst.text) ? answerAsked(burst.text, voice, TOUCHES) : null;
-  if (known !== null) return known;
-  const touched = touches(burst, voice);
-  if (most.task >= IS) return touched ?? voice.say("task");
-  if (score <= HEAVY)
-    return [voice.say(score <= GRIEF ? "grief" : "heavy"), touched].filter(Boolean).join(voice.pack.gap);
-  if (score >= GLAD) return [voice.say("joy"), touched].filter(Boolean).join(voice.pack.gap);
-  if (touched) return touched;
-  const awaited = voice.input.expectationMatches[0];
-  if (awaited) return quoteOne({ ...awaited, key: "expectedAsk" }, voice);
-  return voice.say(QUESTION.test(burst.text) ? "question" : "fact");
+  if (tellsLoss(input)) return plain(say("loss"));
+  return plain([acknowledge(forms, voice), namesModel(input) ? say("model") : ""].join(voice.pack.gap));
 }
 
-/** The sentence when nothing is found. With memory off it says so, because nothing was searched. */
-function notFound({ isTemporary, isMemoryOff }: ReplyInput): "recallNone" | "recallOff" | "recallTemporary" {
-  return isTemporary ? "recallTemporary" : isMemoryOff ? "recallOff" : "recallNone";
+/** What answers the questions. Beside something told, where a question is seldom for memory, only what surely does. */
+function quotesFor(questions: readonly string[], forms: readonly (Form | null)[], input: ReplyInput): Chosen[] {
+  if (questions.length === 0) return [];
+  const chosen = choose(questions.join(" "), sourcesOf(input));
+  return forms.includes(null) && (chosen[0]?.share ?? 0) < SURE ? [] : chosen;
 }
 
-/** Orders to the program are left lying; what is asked beside them is answered. */
-function beside(burst: ReadBurst, orders: number, voice: Voice): string | null {
-  const others = burst.sentences.filter(({ heads }) => (heads?.order ?? 0) < IS);
-  const asks = others.filter(({ heads }) => (heads?.asksTold ?? 0) >= IS);
-  if (orders === burst.sentences.length || asks.length === 0) return null;
-  return answerAsked(asks.map(({ text }) => text).join(" "), voice);
+const plain = (text: string): Composed => ({ text: tidy(text), cited: [] });
+
+/** Parts of a sentence, each of which may ask: "quick question, what's the code" */
+const CLAUSE = /(?<=[,;:，；：—])/u;
+const asks = (sentence: string, { heard }: Voice) =>
+  sentence.split(CLAUSE).some((clause) => isQuestion(clause.trim(), heard));
+
+/** A question for what one thinks or should do: nobody told that. */
+const asksOpinion = (question: string, { heard }: Voice) =>
+  heard?.forms != null && holdsPhrase(question, heard.forms.opinions);
+
+/** The forms of what was just said, seen after the conversation so far: a game may go on. */
+function formsOfBurst({ window, burst }: ReplyInput): (Form | null)[] {
+  const before = window.filter(({ role }) => role === "user");
+  return formsOf(
+    [...before, ...burst].map(({ content }) => content),
+    packFor,
+  ).slice(before.length);
 }
 
-/** What was asked for, as it was told; null when nothing was told that is near, or holds at `least` so much of it. */
-function answerAsked(said: string, voice: Voice, least = 0): string | null {
-  const chosen = choose(said, sourcesOf(voice.input, { withTalk: true }));
-  if ((chosen[0]?.share ?? 0) < least) return null;
-  const disputed = contested(said, voice);
-  if (disputed !== null) return disputed;
-  return chosen.length === 0 ? null : chosen.map((one, at) => quote(one, at, voice)).join(voice.pack.gap);
+/** What needs no memory: who this is, what it can do, the time, the user's own name. */
+function answerKnown(question: string, voice: Voice): string | null {
+  const { pack, input, say, timeZone } = voice;
+  if (holdsPhrase(question, pack.cues.self)) return say("self");
+  if (asksClock(question, voice)) return say("clock", { date: sayNow(input.now, timeZone, pack) });
+  const fact = factAsked(question, voice);
+  if (fact !== null) return say("written", { fact: inQuotes(fact, pack) });
+  const name = isAboutOwnName(question, voice) ? calledName(input) : "";
+  return name === "" ? null : say("yourName", { name });
 }
 
-/** A quote with the day it was told on, and what was put right about it since. */
-function quote({ source, words }: Chosen, at: number, voice: Voice): string {
-  const { input, pack, timeZone } = voice;
-  voice.cited.push({ id: source.id, text: source.text });
-  const fact = source.isQuote ? inQuotes(words, pack) : words;
-  if (source.at === null) return voice.say("written", { fact });
-  if (!source.isQuote) return voice.say("stated", { fact });
-  if (source.origin === "talk" && input.now.getTime() - source.at.getTime() < DAY / 24)
-    return voice.say("quoteJustNow", { fact });
+/** A question for the time or the date here, with hardly a word more: not for that of an appointment or of another place. */
+function asksClock(question: string, { pack }: Voice): boolean {
+  const cue = phraseIn(question, pack.cues.clock);
+  const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return cue !== null && lettersIn(question) - lettersIn(cue) <= CLOCK_MORE;
+}
+/** Letters of "now", "hey". */
+const CLOCK_MORE = 4;
+
+function smallTalk(questions: readonly string[], { input, pack, say }: Voice): string {
+  const text = input.burst.map(({ content }) => content).join("\n");
+  if (holdsPhrase(text, pack.cues.thanks)) return say("thanks");
+  if (holdsPhrase(text, pack.cues.goodbye)) return say("goodbye");
+  const name = calledName(input);
+  if (holdsPhrase(text, pack.cues.hello)) return name === "" ? say("hello") : say("helloNamed", { name });
+  return say(questions.length > 0 ? "unknown" : "okay");
+}
+
+/** What is said where nothing is quoted: what is told is kept, what is asked for was not found, what is commanded is not done. */
+function acknowledge(forms: readonly (Form | null)[], { input, say }: Voice): string {
+  const { isTemporary, isMemoryOff, burst } = input;
+  const righted = input.corrections.filter(({ at }) => at >= (burst[0]?.at ?? at));
+  const value = righted.findLast(({ kind }) => kind === "name" || kind === "correction")?.value;
+  if (value) return say("notedAs", { value });
+  if (forms.includes(null) || righted.length > 0) return say(isTemporary ? "okay" : "noted");
+  if (forms.includes("asking")) return say(isTemporary || isMemoryOff ? "memoryOff" : "notFound");
+  return say(forms.includes("command") ? "cannot" : "okay");
+}
+
+/** From this impact on the reviewed list calls it a loss. */
+const LOSS = -7;
+const tellsLoss = ({ burst }: ReplyInput) =>
+  burst.some(({ content }) => strongImpactOf(content, packFor(content)?.strongEvents ?? null) <= LOSS);
+
+/** So many replies of a day begin it: later ones do not name the model, since the window may not reach back to them. */
+const FIRST_REPLIES = 10;
+
+/** Whether to say that a model would answer: at most once a day. */
+function namesModel({ window, now, timeZone }: ReplyInput): boolean {
+  const today = window.filter(({ role, at }) => role === "persona" && dayIn(timeZone, at) === dayIn(timeZone, now));
+  const lines = packs.flatMap(({ voice }) => voice?.lines.model ?? []);
+  return today.length < FIRST_REPLIES && !today.some(({ content }) => lines.some((line) => content.includes(line)));
+}
+
+/** A quote with the day it was told on, the day that it is about, and what was put right about it since. */
+function quote({ source, words }: Chosen, { input, pack, timeZone, say }: Voice): string {
   const seen = { now: input.now, timeZone, voice: pack };
-  const { when, day } = sayDay(source.at, seen);
-  if (source.value) return voice.say("putRightTo", { fact: inQuotes(source.value, pack), day });
-  const about = source.day && dayIn(timeZone, source.day.start) !== dayIn(timeZone, source.at) ? source.day : null;
+  const fact = source.isQuote ? inQuotes(words, pack) : words;
+  if (source.at === null || !source.isQuote) return say("written", { fact });
+  const day = sayDay(source.at, seen);
+  if (source.value) return say("putRightTo", { fact: inQuotes(source.value, pack), day });
+  const about = source.day && !isWithin(dayIn(timeZone, source.at), source.day, timeZone) ? source.day : null;
   const right = source.putRight.at(-1);
-  return [
-    voice.say(at === 0 ? "quote" : "quoteAndQuote", { fact, when, day }),
-    about ? voice.say(isOver(about, input.now) ? "dayPast" : "dayAhead", { date: saySpan(about, seen) }) : "",
-    right ? voice.say("putRight", { fact: inQuotes(clip(right.said, QUOTE_MAX), pack) }) : "",
-  ]
-    .filter(Boolean)
-    .join(pack.gap);
+  const dated = about ? say("dated", { fact, date: saySpan(about, seen) }) : fact;
+  const since = right ? say("putRight", { fact: inQuotes(clip(right.said, QUOTE_MAX), pack) }) : "";
+  return [say("quote", { fact: dated, day }), since].filter(Boolean).join(pack.gap);
 }
 
-const isOver = ({ start, end }: Span, now: Date) => (end ?? start) < now;
+/** Whether a local day lies within a span, which then says no more than the day it was told on. */
+const isWithin = (day: string, { start, end }: Span, timeZone: string) =>
+  dayIn(timeZone, start) <= day && day <= dayIn(timeZone, end ?? start);
 
-/** A memory that lies near what was said without being asked for. */
-function touches(burst: ReadBurst, voice: Voice): string | null {
-  const near = sourcesOf(voice.input, { withTalk: false }).filter(({ origin, impact }) => {
-    return (origin === "memory" || origin === "pinned") && (impact > STRONG || burst.score <= HEAVY);
-  });
-  const [best] = choose(burst.text, near);
-  if (!best || best.share < TOUCHES || best.source.at === null) return null;
-  const { id, at: learnedAt, isQuote } = best.source;
-  return quoteOne({ id, description: best.words, learnedAt, isQuote, key: "quoteTouched" }, voice);
-}
+/** Code points of a reply. */
+const REPLY_MAX = 900;
+const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
 
-/** Two memories that say otherwise of what was asked: both are quoted, and which holds is asked when it may be. */
-function contested(said: string, voice: Voice): string | null {
-  const { contradictions, corrections } = voice.input;
-  if (corrections.some(({ kind }) => kind === "correction" || kind === "denial")) return null;
-  const [best] = choose(said, sourcesOf(voice.input, { withTalk: false }));
-  const isSide = ({ older, newer }: Contradiction) => older.id === best?.source.id || newer.id === best?.source.id;
-  const pair = best && contradictions.find(isSide);
-  if (!pair) return null;
-  const told = [pair.older, pair.newer].map((node) => quoteOne({ ...node, key: "quote" }, voice));
-  const both = voice.say("contested", { older: told[0] ?? "", newer: told[1] ?? "" });
-  return pair.mayAsk ? `${both}${voice.pack.gap}${voice.say("whichHolds")}` : both;
-}
-
-type Quotable = { id: string | null } & Pick<RememberedNode, "description" | "learnedAt" | "isQuote">;
-type Key = "quote" | "quoteTouched" | "expectedAsk" | "helloDue" | "helloAhead" | "helloBack";
-
-function quoteOne(node: Quotable & { key: Key }, voice: Voice): string {
-  voice.cited.push({ id: node.id, text: node.description });
-  const { when, day } = sayDay(node.learnedAt, { now: voice.input.now, timeZone: voice.timeZone, voice: voice.pack });
-  return voice.say(node.key, { fact: quoted(node, voice.pack), when, day });
-}
-
-function smallTalk({ text }: ReadBurst, voice: Voice): string {
-  const { cues } = voice.pack;
-  if (holdsPhrase(text, cues.goodbye)) return voice.say("goodbye");
-  if (holdsPhrase(text, cues.thanks)) return voice.say("thanks");
-  if (holdsPhrase(text, cues.howAreYou)) return voice.say("howAreYou");
-  return voice.input.window.length > 0 ? voice.say("tiny") : hello(voice);
-}
-
-/** At the start of a talk one open thing, or one light memory, may be brought up; never a grief. */
-function hello(voice: Voice): string {
-  const { intentions, expectations, events, now } = voice.input;
-  const isLight = (node: RememberedNode) => node.emotionalImpact >= 0 && !node.contested;
-  const open = [...expectations, ...intentions].filter(isLight).toSorted((a, b) => dueOf(a) - dueOf(b))[0];
-  if (open && !voice.wishes.brief) {
-    const isDue = dueOf(open) <= now.getTime() && open.subject !== "persona";
-    return quoteOne({ ...open, key: isDue ? "helloDue" : "helloAhead" }, voice);
-  }
-  const recent = events.filter((node) => isLight(node) && node.type === "event")[0];
-  if (recent && !voice.wishes.brief) return quoteOne({ ...recent, key: "helloBack" }, voice);
-  const name = calledName(voice.input);
-  return name === "" ? voice.say("hello") : voice.say("helloNamed", { name });
-}
-
-const dueOf = ({ eventTimeStart }: RememberedNode) => eventTimeStart?.getTime() ?? Number.MAX_SAFE_INTEGER;
-
-const correctionsOf = ({ corrections, burst }: ReplyInput) =>
-  corrections.filter(({ at }) => at.getTime() >= (burst[0]?.at.getTime() ?? Number.POSITIVE_INFINITY));
-
-function answerCorrection({ kind, value }: HeardCorrection, voice: Voice): string {
-  if (kind === "name") return voice.say("nameTold", { name: value ?? "" });
-  if (kind === "not_name") return voice.say("notName");
-  if (kind === "denial") return voice.say("denied");
-  if (kind === "stop") return voice.say("leftAlone");
-  return value === null ? voice.say("correctedPlain") : voice.say("correctedTo", { value });
+/** Last look at a reply: no ids, no control characters, single spaces, a bounded length. */
+function tidy(reply: string): string {
+  const text = reply
+    .replace(UUID, "")
+    .replace(/[\p{Cc}\u2028\u2029]/gu, " ")
+    .split(/ +/)
+    .join(" ")
+    .trim();
+  return countCodePoints(text) > REPLY_MAX ? `${clip(text, REPLY_MAX).trimEnd()}…` : text;
 }

@@ -1,9 +1,11 @@
 import { languageOf } from "@/lib/core/language";
 import { mayDeny, saysChange } from "@/lib/core/language/corrections";
+import { formsOf } from "@/lib/core/language/forms";
 import { carriesName } from "@/lib/core/language/normalize";
 import type { HeardCorrection } from "@/lib/core/types/corrections";
 import type { RememberedNode, ReplyInput, SpokenLine } from "@/lib/core/types/mind";
-import { isTelling, readSentences } from "../extract/read-talk";
+import { putsRight } from "../extract/puts-right";
+import { packFor } from "../extract/read-talk";
 import type { Span } from "./days";
 
 /** Something the reply may quote. `rank` is its place in what memory found, from 0. */
@@ -11,14 +13,13 @@ export type Source = {
   id: string | null;
   text: string;
   isQuote: boolean;
-  /** When it was told; null for what stands on the person's page. */
+  /** When it was told; null for what stands on the user's page. */
   at: Date | null;
   /** The day or days it is about, when they were told. */
   day: Span | null;
   rank: number;
   impact: number;
   origin: "memory" | "pinned" | "promise" | "talk" | "excerpt" | "page" | "correction";
-  contested: boolean;
   isPointedAt?: boolean;
   putRight: { said: string; at: Date }[];
   /** Words that put something right. */
@@ -27,13 +28,15 @@ export type Source = {
   value?: string | null;
 };
 
-/** Lines of this talk that are looked at, the latest. */
+/** Lines of this conversation that are looked at, the latest. */
 const TALK_LINES = 60;
 
-/** Everything the reply may quote, as it stands after what was put right and what is not to be brought up. */
-export function sourcesOf(input: ReplyInput, { withTalk }: { withTalk: boolean }): Source[] {
-  const { events, pinnedNodes, pinnedWords, intentions, expectations, expectationMatches, blocks, window, excerpts } =
-    input;
+/**
+ * Everything the reply may quote, as it stands after what was put right and what is not to be brought up. Of this conversation
+ * only what the user tells of their life: no question, no line of a game, nothing forwarded and nothing that they took back.
+ */
+export function sourcesOf(input: ReplyInput): Source[] {
+  const { events, pinnedNodes, pinnedWords, intentions, expectations, expectationMatches, blocks, excerpts } = input;
   const promises = [...expectationMatches, ...intentions, ...expectations];
   const nodes = [
     ...events.map((node, rank) => ofNode(node, "memory", rank)),
@@ -42,20 +45,14 @@ export function sourcesOf(input: ReplyInput, { withTalk }: { withTalk: boolean }
   ];
   const words = (text: string, at: Date | null, origin: Source["origin"]): Source => {
     const told = { id: null, text, isQuote: true, at, day: null, impact: 0 };
-    return { ...told, rank: events.length, origin, contested: false, putRight: [] };
-  };
-  const sentences = ({ role, content, at }: SpokenLine, origin: Source["origin"]) => {
-    if (role !== "user") return [];
-    const told = readSentences(content, languageOf(content)).filter(isTelling);
-    return told.map(({ text }) => words(text, at, origin));
+    return { ...told, rank: events.length, origin, putRight: [] };
   };
   const page = blocks.user.split("\n").flatMap((line) => line.replace(/^[-*•#\s]+/, "") || []);
-  const talk = withTalk ? window.filter(({ role }) => role === "user").slice(-TALK_LINES) : [];
   const all = [
     ...nodes,
     ...pinnedWords.filter(({ role }) => role === "user").map(({ content, at }) => words(content, at, "pinned")),
-    ...talk.flatMap((line) => sentences(line, "talk")),
-    ...excerpts.flatMap(({ said }) => sentences(said, "excerpt")),
+    ...toldIn(input).map(({ content, at }) => words(content, at, "talk")),
+    ...excerpts.filter(({ said }) => said.role === "user").map(({ said }) => words(said.content, said.at, "excerpt")),
     ...page.map((line) => words(line, null, "page")),
   ];
   return input.corrections.reduce(
@@ -64,14 +61,28 @@ export function sourcesOf(input: ReplyInput, { withTalk }: { withTalk: boolean }
   );
 }
 
+/** What the user tells in the window. What is said just now may take back what was said before. */
+function toldIn({ window, burst }: ReplyInput): SpokenLine[] {
+  const lines = window.filter(({ role }) => role === "user").slice(-TALK_LINES);
+  const forms = formsOf(
+    [...lines, ...burst].map(({ content }) => content),
+    packFor,
+  );
+  return lines.flatMap((line, at) => {
+    const next = lines[at + 1];
+    const isPutRight = next !== undefined && forms[at + 1] === null && putsRight(next.content);
+    if (forms[at] !== null) return [];
+    return isPutRight ? { ...line, content: `${line.content}\n${next.content}` } : line;
+  });
+}
+
 function ofNode(node: RememberedNode, origin: Source["origin"], rank: number): Source {
   const { id, description: text, isQuote, learnedAt: at, emotionalImpact: impact } = node;
-  const { contested, putRight, eventTimeStart: start, eventTimeEnd: end } = node;
+  const { putRight, eventTimeStart: start, eventTimeEnd: end } = node;
   const day = start && { start, end };
   return {
     ...{ id, text, at, day, rank, impact, origin },
     isQuote: isQuote === true,
-    contested: contested === true,
     isPointedAt: node.isPointedAt === true,
     putRight: putRight ?? [],
     isCorrection: saysOtherwise(text),
@@ -100,5 +111,5 @@ function afterCorrection(sources: Source[], correction: HeardCorrection, { burst
   if (left.length === sources.length) return sources;
   const rank = Math.min(...sources.filter(isWrong).map((source) => source.rank));
   const right = { id: null, text: said, isQuote: true, at, day: null, rank, impact: 0, value };
-  return [{ ...right, origin: "correction", contested: false, putRight: [] }, ...left];
+  return [{ ...right, origin: "correction", putRight: [] }, ...left];
 }
