@@ -19,7 +19,14 @@ const LONG = [
     "evals/surely",
   ],
   ...["inngest/deaths", "inngest/deliver", "inngest/watch", "e2e/api/model-context", "e2e/api/stories"],
-  ...["db/other-database", "db/snapshots", "db/scrub", "db/full-disk", "lib/memory/upkeep/file-keeper"],
+  ...[
+    "db/other-database",
+    "scripts/rotate-secret",
+    "db/snapshots",
+    "db/scrub",
+    "db/full-disk",
+    "lib/memory/upkeep/file-keeper",
+  ],
   ...["lib/consolidate/forgetting-meanwhile", "lib/consolidate/reset-meanwhile", "lib/proactive/crash"],
   ...["components/talk/message/markdown-cost", "lib/core/language/patterns"],
 ].map((name) => `${name}.test.ts`);

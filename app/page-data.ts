@@ -1,5 +1,6 @@
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
+import { readEmbedderView } from "@/app/api/model/embedder/set";
 import { routes } from "@/components/routes";
 import { jobsKind } from "@/inngest/client";
 import { modelState } from "@/inngest/model-check";
@@ -60,6 +61,12 @@ export const pageIsOperator = cache(async () => {
 export const pageModel = cache(async () => {
   const [user, isOperator, { services, minds }] = await Promise.all([pageUser(), pageIsOperator(), readyRuntime()]);
   return readModels(services.db, minds, { userId: user.id, isOperator });
+});
+
+/** What finds memories, for the operator; null for everybody else. */
+export const pageEmbedder = cache(async () => {
+  const [isOperator, parts] = await Promise.all([pageIsOperator(), readyRuntime()]);
+  return isOperator ? readEmbedderView(parts) : null;
 });
 
 /** Security notices of the signed-in user that they have not seen yet. */

@@ -162,6 +162,48 @@ test("a user connects a model of their own where the operator allows it, and it 
   await expect(page.getByText("The model of this server", { exact: true })).toBeVisible();
 });
 
+test("the operator chooses what finds memories: a failing service changes nothing, another prepares them in the background", async ({
+  page,
+}) => {
+  const user = await newCompanion(server.url);
+  await user.talk("My boat is called Fern.");
+  expect(await user.closeAndWait()).toMatchObject({ status: "closed" });
+  const other = await startFakeOpenAi({ behave: { embed: "401" } });
+  try {
+    await enterAs(page, operator.client);
+    await page.goto(modelPage(await meet(operator)));
+    const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Finding memories" }) });
+    await expect(card.getByText("Set in .env")).toBeVisible();
+    await card.getByRole("button", { name: "Change" }).click();
+    await card.getByRole("radio", { name: "Service" }).click();
+    await card.getByRole("combobox", { name: "Service" }).selectOption("Another address");
+    await card.getByRole("textbox", { name: "Address" }).fill(other.url);
+    await card.getByRole("textbox", { name: "Embedding model" }).fill("embed-1");
+    await card.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(card.getByText("The key was not accepted.", { exact: false })).toBeVisible();
+    await expect(card.getByText("Set in .env")).toBeVisible();
+
+    // The check before saving passes; what is remembered does not, until the service is well again.
+    other.behave(({ body }) => (JSON.stringify(body).includes("Fern") ? "500" : undefined));
+    await card.getByLabel(/^Key/).fill(SERVER_KEY);
+    await card.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(card.getByText("Saved here")).toBeVisible();
+    await expect(card.getByText(/^\d+ of \d+ memories are prepared\.$/)).toBeVisible();
+    await expect(card.getByText("memories are found as before: Built in", { exact: false })).toBeVisible();
+    expect(await findingsOf(page)).toEqual([]);
+    expect(await overflowing(page)).toEqual([]);
+    other.behave("ok");
+    // Chosen again, it begins at once instead of within a minute.
+    await card.getByRole("button", { name: "Change" }).click();
+    await card.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(card.getByText(/memories are prepared/)).toHaveCount(0, { timeout: 60_000 });
+    await expect(card.getByText("embed-1", { exact: true })).toBeVisible();
+  } finally {
+    await operator.client.delete("/api/model/embedder");
+    await other.close();
+  }
+});
+
 test("users are asked before their next message goes to a model elsewhere, and go on with it or without", async ({
   page,
 }) => {

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { serve } from "inngest/edge";
 import { logOperator, settleOperators } from "@/lib/auth/operator";
-import { takeOver } from "@/lib/consolidate/take-over";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
@@ -34,15 +33,14 @@ export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
   return singleton("boot", async () => {
     // Whoever waits for the start sees by these lines that it goes on.
     log.info("opening the database");
-    const { services, runner, knobs, minds, arriving } = await runtime();
+    const { services, runner, knobs, minds, embedder } = await runtime();
     log.info("the database is open and up to date");
     await settleOperators(services.db, env().OPERATOR_EMAIL);
     await logOperator(services.db, env().OPERATOR_EMAIL);
     await knobs.start(services.db);
-    if (arriving) {
-      const tried = takeOver(services, arriving);
-      if (arriving.isInstalled()) await Promise.race([tried, sleep(EMBEDDER_WAIT_MS, undefined, { ref: false })]);
-    }
+    await embedder.start();
+    if (embedder.local?.isInstalled())
+      await Promise.race([embedder.tried, sleep(EMBEDDER_WAIT_MS, undefined, { ref: false })]);
     log.info("taking up work");
     await liveHub(services.db);
     await runner.listen();
@@ -70,8 +68,8 @@ export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
 
 /** Ends background work and closes the database. */
 export async function shutDown(): Promise<void> {
-  const { services, arriving } = await runtime();
-  await arriving?.stop();
+  const { services, embedder } = await runtime();
+  await embedder.stop();
   await stopWatchingDisk();
   if (jobsKind() === "embedded") await (await localEngine()).stop();
   else await stopWatching();

@@ -41,6 +41,7 @@ export const keys = {
   thisDevice: () => ["devices", "this"] as const,
   emailChannel: () => ["email-channel"] as const,
   /** Of the account: which model answers it. */
+  embedder: () => ["embedder"] as const,
   model: () => ["model", "view"] as const,
   binnedPersonas: () => ["personas", "bin"] as const,
   mood: (personaId: string) => ["mood", personaId] as const,

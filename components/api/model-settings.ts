@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
+import { modelCheckSchema } from "@/lib/core/types/model-check";
 import {
   type CheckModelsInput,
   type ListModelsInput,
-  modelCheckSchema,
   modelListSchema,
   modelScanSchema,
   modelViewSchema,

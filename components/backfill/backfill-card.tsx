@@ -13,16 +13,12 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { useAmounts } from "@/components/trace/use-amounts";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { ProgressBar } from "@/components/ui/progress-bar";
 import { Select } from "@/components/ui/select";
 import type { BackfillChoice } from "@/lib/core/types/backfill";
 
 /** Tokens after which a user may have it stop. */
 const LIMITS = [50_000, 200_000, 1_000_000] as const;
-
-const BAR = [
-  "h-2 w-full appearance-none overflow-hidden rounded-full bg-thread [&::-moz-progress-bar]:bg-lamp",
-  "[&::-webkit-progress-bar]:bg-thread [&::-webkit-progress-value]:bg-lamp",
-].join(" ");
 
 /** Offers to have past conversations read by the model that is connected now, and shows how far that is. Nothing where there are none. */
 export function BackfillCard({ personaId }: { personaId: string }) {
@@ -94,7 +90,7 @@ function Progress({ personaId, progress }: { personaId: string; progress: Backfi
   const isAtLimit = pausedFor === "limit";
   return (
     <Card>
-      <progress aria-label={t("title")} value={read} max={Math.max(total, 1)} className={BAR} />
+      <ProgressBar label={t("title")} done={read} total={total} />
       <p aria-live="polite">{t("progress", { read, total })}</p>
       <p className="text-[0.9375rem] text-ink-soft">{t("used", { tokens: format.number(tokens) })}</p>
       {pausedFor ? <p>{t(`paused.${pausedFor}`, { tokens: format.number(tokensMax ?? 0) })}</p> : null}

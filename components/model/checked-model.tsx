@@ -6,10 +6,9 @@ import { listInWords } from "@/components/i18n/list-in-words";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Chip } from "@/components/ui/chip";
 import { Notice } from "@/components/ui/notice";
-import type { ShownModelCheck } from "@/lib/core/types/model-settings";
+import { joinSentences } from "@/components/ui/sentences";
+import type { CheckedModel } from "@/lib/core/types/model-check";
 import { useFailureWords } from "./use-failure-words";
-
-type CheckedModel = ShownModelCheck["models"][number];
 
 /** What a check found out about a model, feature by feature, and the way forward where one is missing. */
 export function CheckedModels({ models }: { models: CheckedModel[] }) {
@@ -76,6 +75,7 @@ type FeatureLine = {
 /** Those features that are known so far. */
 function useFeatureLines(checked: CheckedModel): FeatureLine[] {
   const t = useTranslations("model.check");
+  const locale = useLocale();
   const { streams, format, tools, contextTokens, thinks, tokensPerSecond, beginsAfter, exam, tiers } = checked;
   const lacks = (feature: string) => checked.missing?.some((one) => one === feature) ?? false;
   const yesOrNo = (is: boolean) => (is ? "yes" : "no");
@@ -94,11 +94,11 @@ function useFeatureLines(checked: CheckedModel): FeatureLine[] {
       : t("begins", { seconds: Math.max(1, Math.round(beginsAfter)) }),
     tokensPerSecond === undefined ? null : t("writes", { tokens: Math.max(1, Math.round(tokensPerSecond)) }),
   ].filter((sentence) => sentence !== null);
-  if (speed.length > 0) lines.push({ feature: "speed", isGood: true, says: speed.join(" ") });
+  if (speed.length > 0) lines.push({ feature: "speed", isGood: true, says: joinSentences(speed, locale) });
   if (exam) {
     // What the result changes depends on what the model is used for; thoughts are formed as ever.
     const changes = (["large", "small"] as const).filter((tier) => tiers.includes(tier));
-    const says = [t(`exam.${exam}.says`), ...changes.map((tier) => t(`effect.${tier}.${exam}`))].join(" ");
+    const says = joinSentences([t(`exam.${exam}.says`), ...changes.map((tier) => t(`effect.${tier}.${exam}`))], locale);
     lines.push({ feature: "exam", isGood: exam !== "not_able", says });
   }
   return lines;

@@ -49,16 +49,20 @@ export function threeOf({ models: { large, medium, small } }: ConnectDraft): Par
   return { isOneModel: false, models: { large, medium: medium || large, small: small || large } };
 }
 
-const isCustom = ({ preset }: ConnectDraft) => preset === CUSTOM_PRESET;
+/** Where a model is, and the key for it. */
+export type EndpointDraft = Pick<ConnectDraft, "preset" | "baseUrl" | "apiKey" | "replacesKey">;
+export type SavedEndpoint = Pick<ShownModelSettings, "preset" | "baseUrl" | "hasKey" | "isKeyLost">;
+
+const isCustom = ({ preset }: EndpointDraft) => preset === CUSTOM_PRESET;
 
 /** Whether the saved key is for the address in the draft. */
-export function hasSavedKey(draft: ConnectDraft, saved: ShownModelSettings | null): boolean {
+export function hasSavedKey(draft: EndpointDraft, saved: SavedEndpoint | null): boolean {
   if (!saved?.hasKey || saved.isKeyLost || saved.preset !== draft.preset) return false;
   return !isCustom(draft) || saved.baseUrl === draft.baseUrl.trim();
 }
 
 /** Address and key, as the API takes them: a key that is left out is the saved one, null is none. */
-export function endpointOf(draft: ConnectDraft, saved: ShownModelSettings | null): Omit<ListModelsInput, "whose"> {
+export function endpointOf(draft: EndpointDraft, saved: SavedEndpoint | null): Omit<ListModelsInput, "whose"> {
   const keepsKey = hasSavedKey(draft, saved) && !draft.replacesKey;
   return {
     preset: draft.preset,
@@ -80,7 +84,7 @@ export function settingsOf(draft: ConnectDraft, saved: ShownModelSettings | null
 }
 
 /** What keeps the models of a service from being listed. */
-export function endpointProblems(draft: ConnectDraft, saved: ShownModelSettings | null): Named<"baseUrl" | "apiKey"> {
+export function endpointProblems(draft: EndpointDraft, saved: SavedEndpoint | null): Named<"baseUrl" | "apiKey"> {
   const problems: Named<"baseUrl" | "apiKey"> = {};
   const address = draft.baseUrl.trim();
   if (isCustom(draft) && !isWebAddress(address)) problems.baseUrl = address ? "addressBad" : "addressMissing";

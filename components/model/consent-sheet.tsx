@@ -4,6 +4,7 @@ import { useErrorWords } from "@/components/actions/use-error-words";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { Sentences } from "@/components/ui/sentences";
 import { Sheet } from "@/components/ui/sheet";
 import type { ModelView } from "@/lib/core/types/model-settings";
 import { useConsent } from "./use-consent";
@@ -41,7 +42,7 @@ export function ConsentSheet({ open, onOpenChange, view, onAnswered }: ConsentSh
         </>
       }
     >
-      <p>{whereSent(view.destination)}</p>
+      <Sentences>{whereSent({ destination: view.destination, searchDestination: null })}</Sentences>
       {error ? (
         <Notice tone="alarm" className="mt-4">
           {words(error)}

@@ -7,14 +7,17 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { CUSTOM_PRESET, findModelPreset, MODEL_PRESETS } from "@/lib/core/model-presets";
-import type { ShownModelSettings } from "@/lib/core/types/model-settings";
-import { hasSavedKey } from "./connect-draft";
-import type { useConnect } from "./use-connect";
+import { type ConnectProblem, type EndpointDraft, hasSavedKey, type SavedEndpoint } from "./connect-draft";
 
-type Connect = ReturnType<typeof useConnect>;
+type Connect = {
+  draft: EndpointDraft;
+  change: (part: Partial<EndpointDraft>) => void;
+  problems: Partial<Record<"baseUrl" | "apiKey", ConnectProblem>>;
+};
+type EndpointFieldsProps = { connect: Connect; saved: SavedEndpoint | null };
 
 /** Where the model is, and the key for it. */
-export function EndpointFields({ connect, saved }: { connect: Connect; saved: ShownModelSettings | null }) {
+export function EndpointFields({ connect, saved }: EndpointFieldsProps) {
   const t = useTranslations("model.form");
   const { draft, change, problems } = connect;
   const services = MODEL_PRESETS.map(({ id, name }) => ({ value: id, label: name }));
@@ -49,7 +52,7 @@ export function EndpointFields({ connect, saved }: { connect: Connect; saved: Sh
 }
 
 /** A key goes in and is never shown again. */
-function KeyField({ connect, saved }: { connect: Connect; saved: ShownModelSettings | null }) {
+function KeyField({ connect, saved }: EndpointFieldsProps) {
   const t = useTranslations("model.form");
   const { draft, change, problems } = connect;
   const service = findModelPreset(draft.preset);

@@ -4,19 +4,21 @@ import { useQueryClient } from "@tanstack/react-query";
 import { keys } from "@/components/api/keys";
 import { BackfillCard } from "@/components/backfill/backfill-card";
 import { routes } from "@/components/routes";
+import type { EmbedderView } from "@/lib/core/types/embedder-settings";
 import type { ModelView } from "@/lib/core/types/model-settings";
 import { ConnectDoor } from "./connect-door";
+import { EmbedderCard } from "./embedder-card";
 import { type CheckState, ModelNow } from "./model-now";
 import { Sharing } from "./sharing";
 import { useModelView } from "./use-model-view";
 import { WithoutDoor } from "./without-door";
 
-type ModelPageProps = { personaId: string; initial: ModelView; state: CheckState };
+type ModelPageProps = { personaId: string; initial: ModelView; state: CheckState; embedder: EmbedderView | null };
 
 /** What answers now, past conversations that it could read, the doors to another model, and what the operator allows. */
-export function ModelPage({ personaId, initial, state }: ModelPageProps) {
+export function ModelPage({ personaId, initial, state, embedder }: ModelPageProps) {
   const client = useQueryClient();
-  const { view, show } = useModelView(initial);
+  const { view, show, refresh } = useModelView(initial);
   const onChanged: typeof show = (next) => {
     show(next);
     void client.invalidateQueries({ queryKey: keys.backfill(personaId) });
@@ -31,6 +33,7 @@ export function ModelPage({ personaId, initial, state }: ModelPageProps) {
         <ConnectDoor view={view} onChanged={onChanged} />
         <WithoutDoor view={view} onChanged={onChanged} href={routes.talk(personaId)} />
       </div>
+      {embedder ? <EmbedderCard initial={embedder} chatModels={view.server ?? view.env} onChanged={refresh} /> : null}
       {view.isOperator ? <Sharing permissions={view.permissions} onChanged={onChanged} /> : null}
     </>
   );

@@ -27,5 +27,7 @@ export function useModelView(initial: ModelView) {
     },
     [client, router],
   );
-  return { view: data, show };
+  /** Where text goes may have changed by another setting. */
+  const refresh = useCallback(() => void client.invalidateQueries({ queryKey: keys.model() }), [client]);
+  return { view: data, show, refresh };
 }

@@ -3,11 +3,21 @@
 import { useTranslations } from "@/components/i18n/use-translations";
 import type { ModelDestination } from "@/lib/core/types/model-settings";
 
-/** One sentence that says what is sent where; null where nothing is sent. */
-export function useWhereSent(): (destination: ModelDestination | null) => string {
+type Destinations = {
+  /** Of the model; null where none answers. */
+  destination: ModelDestination | null;
+  searchDestination: ModelDestination | null;
+};
+
+/** Says what is sent where: to the model, and to what finds memories where that is another host. */
+export function useWhereSent(): (destinations: Destinations) => string[] {
   const t = useTranslations("model.now.sends");
-  return (destination) => {
-    if (!destination) return t("nowhere");
-    return t(destination.isLocal ? "local" : "away", { host: destination.host });
+  return ({ destination, searchDestination }) => {
+    const isElsewhere = searchDestination !== null && searchDestination.host !== destination?.host;
+    const search = isElsewhere
+      ? [t(searchDestination.isLocal ? "searchLocal" : "searchAway", { host: searchDestination.host })]
+      : [];
+    if (destination) return [t(destination.isLocal ? "local" : "away", { host: destination.host }), ...search];
+    return isElsewhere ? [t("notebook"), ...search] : [t("nowhere"), t("notebook")];
   };
 }

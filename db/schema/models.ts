@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { ModelCheck, Tier } from "@/lib/core/types/model-check";
-import { consentAnswers } from "@/lib/core/types/model-choice";
+import { consentAnswers, embedderKinds, embedderRoles } from "@/lib/core/types/model-choice";
 import { moment } from "./moment";
 import { users } from "./users";
 
 export const consentAnswer = pgEnum("consent_answer", consentAnswers);
+export const embedderRole = pgEnum("embedder_role", embedderRoles);
+export const embedderKind = pgEnum("embedder_kind", embedderKinds);
 
 /** Where models are, which ones, and with what key. Its key is sealed under a name that holds the row and the address. */
 const endpoint = () => ({
@@ -69,3 +71,20 @@ export const modelConsents = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.destination] })],
 );
+
+/**
+ * The embedder that the operator chose; without a row that of the environment holds. While another one's vectors are still made, the
+ * row `former` says which one answers until then.
+ */
+export const embedders = pgTable("embedders", {
+  role: embedderRole("role").primaryKey(),
+  kind: embedderKind("kind").notNull(),
+  /** Of an endpoint: a service of `lib/core/model-presets.json`, or `custom`, which has an address of its own. */
+  preset: text("preset"),
+  baseUrl: text("base_url"),
+  model: text("model"),
+  sealedKey: text("sealed_key"),
+  /** With `former`: why the vectors of the chosen one could not be made at the last try. */
+  problem: text("problem"),
+  updatedAt: moment("updated_at").notNull(),
+});

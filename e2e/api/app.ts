@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { encode } from "next-auth/jwt";
 import { beforeAll, beforeEach } from "vitest";
 import { openTestDatabase } from "@/db/database.fixtures";
@@ -86,6 +87,15 @@ const OF_A_BOOT = [
 async function end(): Promise<void> {
   await shutDown();
   for (const name of OF_A_BOOT) Reflect.deleteProperty(globalThis, Symbol.for(`echovessel.singleton.${name}`));
+}
+
+/** Somebody new who runs the install from now on, whoever did before: other files share the app. */
+export async function newOperator(): Promise<Person> {
+  const person = await newPerson({});
+  const { db } = (await runtime()).services;
+  await db.update(users).set({ operatorProof: null });
+  await db.update(users).set({ operatorProof: "first" }).where(eq(users.id, person.id));
+  return person;
 }
 
 let hash: Promise<string> | undefined;

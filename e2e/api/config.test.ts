@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Client, newPerson } from "../support/client";
 import { newCompanion } from "../support/companion";
 import { expectRefused } from "../support/refusals";
-import { anApp } from "./app";
+import { anApp, newOperator } from "./app";
 
 type Config = Record<"memory" | "consolidate" | "slowCycle", Record<string, number>> & {
   knobs: { key: string; value: number; unset: number; isSet: boolean; min: number; max: number }[];
@@ -12,7 +12,7 @@ const server = anApp({ RECENT_WINDOW: "12" });
 let operator: Client;
 
 beforeAll(async () => {
-  operator = (await newPerson(server.url)).client;
+  operator = (await newOperator()).client;
 });
 
 const read = async () => (await operator.get<Config>("/api/admin/config")).body;

@@ -4,10 +4,10 @@ import type { ModelCheck } from "@/lib/core/types/model-check";
 import type { ModelList, ModelScan, ModelView } from "@/lib/core/types/model-settings";
 import { type Client, newPerson } from "../support/client";
 import { meet } from "../support/companion";
-import { type FakeOpenAi, startFakeOpenAi } from "../support/fake-openai";
+import { type FakeOpenAi, type FakeRequest, type Script, startFakeOpenAi } from "../support/fake-openai";
 import { expectRefused } from "../support/refusals";
 import { allRows } from "../support/seeded-owner";
-import { anApp } from "./app";
+import { anApp, newOperator } from "./app";
 
 /** No model in the environment. */
 const server = anApp();
@@ -22,7 +22,7 @@ let ofServer: FakeOpenAi;
 let ofUser: FakeOpenAi;
 
 beforeAll(async () => {
-  operator = (await newPerson(server.url)).client;
+  operator = (await newOperator()).client;
   [ofServer, ofUser] = await Promise.all([startFakeOpenAi(), startFakeOpenAi()]);
 });
 afterAll(() => Promise.all([ofServer.close(), ofUser.close()]));
@@ -115,7 +115,28 @@ test.each([
   "https://a.localhost/v1",
   "https://10.0.0.1/v1",
   "https://192.168.1.1/v1",
+  "https://172.16.0.1/v1",
+  "https://100.64.0.1/v1",
+  "https://0.0.0.0/v1",
+  "https://127.0.0.1./v1",
+  "https://0177.0.0.1/v1",
+  "https://127。0。0。1/v1",
+  "https://①②⑦.⓪.⓪.①/v1",
+  "https://LOCALHOST./v1",
   "https://169.254.169.254/latest",
+  "http://169.254.169.254/latest/meta-data",
+  "http://[::1]/v1",
+  "http://2130706433/v1",
+  "https://[fe80::1]/v1",
+  "https://[fd00::1]/v1",
+  "https://[64:ff9b::7f00:1]/v1",
+  "file:///etc/passwd",
+  "ftp://models.invalid/v1",
+  "javascript:alert(1)",
+  "https://models.invalid/v1#end",
+  "https://models.invalid:0/v1",
+  "https://models.invalid/v1\r\nX-Evil: 1",
+  `https://models.invalid/${"a".repeat(500)}`,
   "http://models.invalid/v1",
   "https://user:password@models.invalid/v1",
 ])("an address of a user's own may not be %s unless the operator allows private ones", async (baseUrl) => {
@@ -123,6 +144,45 @@ test.each([
   const { client } = await newPerson(server.url);
   expectRefused(await client.put("/api/model/own", custom(baseUrl)), 422, "invalid");
   expect((await view(client)).own).toBeNull();
+});
+
+test.each([
+  "sk-mine\r\nX-Evil: 1",
+  "sk-mine\nX-Evil: 1",
+  "sk-mine\u0000",
+  "sk-mine\u0007bell",
+  "sk mine",
+  "sk-ключ",
+  "sk-\u202emine",
+  "   ",
+  `sk-${"a".repeat(500)}`,
+])("the key %j is refused everywhere before anything is asked, and not repeated", async (apiKey) => {
+  const { client } = await newPerson(server.url);
+  const given = custom(ofUser.url, { apiKey });
+  const { models: _models, ...endpoint } = given;
+  for (const answer of [
+    await client.put("/api/model/own", given),
+    await client.post("/api/model/check", { whose: "own", ...given }),
+    await client.post("/api/model/list", { whose: "own", ...endpoint }),
+    await operator.put("/api/model/server", given),
+    await operator.put("/api/model/embedder", { kind: "endpoint", ...endpoint, model: "e" }),
+  ]) {
+    expectRefused(answer, 422, "invalid");
+    expect(answer.text).not.toContain("sk-mine");
+    expect(answer.text).not.toContain("Evil");
+  }
+  expect([...ofUser.requests, ...ofUser.lookups]).toEqual([]);
+  expect((await view(client)).own).toBeNull();
+});
+
+test("a name of other scripts is kept as it is sent over the network, and shown so", async () => {
+  await allow({ ownPrivateAddresses: false });
+  const { client } = await newPerson(server.url);
+  const saved = await client.put<ModelView>("/api/model/own", custom("https://mödel.invalid/v1"));
+  expect(saved.body.own?.destination.host).toBe("xn--mdel-5qa.invalid");
+  // A Cyrillic "а" in the name does not pass for the Latin one.
+  const lookalike = await client.put<ModelView>("/api/model/own", custom("https://аpi.openai.invalid/v1"));
+  expect(lookalike.body.own?.destination.host).toMatch(/^xn--/);
 });
 
 test("a private address that was allowed once is not asked any more when it no longer is", async () => {
@@ -223,6 +283,38 @@ test("models are listed and checked before they are saved, and are not checked a
   await client.post("/api/model/list", { whose: "own", preset: "custom", baseUrl: ofUser.url });
   expect(ofUser.lookups.at(-1)?.authorization).toBe(`Bearer ${KEY}`);
   for (const { text } of [list, checked, saved]) expect(text).not.toContain(KEY);
+});
+
+test.each([
+  [
+    "tools",
+    ({ body }: FakeRequest) => (body.tools ? "500" : undefined),
+    { code: "ok", missing: expect.arrayContaining(["tools"]) },
+  ],
+  [
+    "streaming and tools",
+    ({ kind, body }: FakeRequest) =>
+      body.tools ? "500" : kind === "check" ? { chunks: ['{"ready":true}'] } : undefined,
+    { missing: expect.arrayContaining(["streaming", "tools"]) },
+  ],
+] as [string, Script, object][])(
+  "a service without %s is told by the name of what is missing",
+  async (_what, script, found) => {
+    const { client } = await newPerson(server.url);
+    ofUser.behave(script);
+    const asked = { whose: "own", preset: "custom", baseUrl: ofUser.url, models };
+    const checked = await client.post<ModelCheck>("/api/model/check", asked);
+    expect(checked.body.models[0]).toMatchObject(found);
+  },
+);
+
+test("a service that knows no JSON schema is not refused: the form is asked for in another way", async () => {
+  const { client } = await newPerson(server.url);
+  ofUser.behave("reject-response-format");
+  const asked = { whose: "own", preset: "custom", baseUrl: ofUser.url, models };
+  const checked = await client.post<ModelCheck>("/api/model/check", asked);
+  expect(checked.body.models[0]).toMatchObject({ code: "ok", format: "plain" });
+  expect(checked.body.models[0]?.missing).not.toContain("json");
 });
 
 test("a list or check that fails says why by a code, and repeats nothing of the key or the address", async () => {

@@ -34,6 +34,8 @@ export type FakeOpenAi = {
   /** Everything that was asked to find out about models. */
   lookups: FakeRequest[];
   behave(script: Script): void;
+  /** Requests that are neither answered nor given up. */
+  readonly open: number;
   /** How much the model can read; null for any length. */
   limit: Limit | null;
   close(): Promise<void>;
@@ -62,7 +64,12 @@ export async function startFakeOpenAi(options: FakeOptions = {}): Promise<FakeOp
   /** What its cache holds, whatever a test clears. */
   const earlier: FakeRequest[] = [];
   let script = ownCopy(options.behave ?? "ok");
+  let open = 0;
   const server = createServer(async (request, response) => {
+    open += 1;
+    response.once("close", () => {
+      open -= 1;
+    });
     try {
       const seen = await receive(request);
       (LOOKUPS.has(seen.kind) ? lookups : requests).push(seen);
@@ -80,6 +87,9 @@ export async function startFakeOpenAi(options: FakeOptions = {}): Promise<FakeOp
     url: `http://127.0.0.1:${port}/v1`,
     requests,
     lookups,
+    get open() {
+      return open;
+    },
     behave: (next) => {
       script = ownCopy(next);
     },

@@ -1,4 +1,5 @@
 import { backfill } from "./backfill";
+import { changeEmbedder } from "./change-embedder";
 import { closeSession } from "./close-session";
 import { compactSession } from "./compact-session";
 import { compareWaiting } from "./compare-waiting";
@@ -14,6 +15,7 @@ import { writeFirst } from "./write-first";
 
 export const functions = [
   backfill,
+  changeEmbedder,
   closeSession,
   compactSession,
   compareWaiting,

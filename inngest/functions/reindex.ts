@@ -8,7 +8,10 @@ const ROWS_A_BATCH = 100;
 /** In one minute; the rest waits for the next. */
 const BATCHES = 20;
 
-/** The embedder that every vector was found to be of: looked at again only by the next process. */
+/** A consolidation that began before another embedder answered has ended by then: its vectors are found by a second look. */
+const SETTLED_MS = 3_600_000;
+
+/** What every vector was found to be of: looked at again only after another choice, and by the next process. */
 let embeddedBy: string | undefined;
 /** Personas that had their turn with it. */
 let embedded = { by: "", personas: new Set<string>() };
@@ -21,16 +24,19 @@ export const reindex = inngest.createFunction(
   { id: "reindex", retries: 0, concurrency: [{ limit: 1 }], triggers: [{ cron: "* * * * *" }] },
   async ({ step }) =>
     step.run("reindex", async () => {
-      const { services } = await runtime();
+      const { services, embedder } = await runtime();
+      const since = embedder.since?.getTime() ?? 0;
+      const isSettled = services.clock().getTime() - since > SETTLED_MS;
+      const answering = `${services.embedder.id} ${since} ${isSettled}`;
       let rows = 0;
       for (let batch = 0; batch < BATCHES; batch++) {
         const done = await reindexStale(services.db, { limit: ROWS_A_BATCH });
         rows += done;
         if (done === 0) break;
       }
-      if (embedded.by !== services.embedder.id) embedded = { by: services.embedder.id, personas: new Set() };
-      for (let persona = 0; rows === 0 && embeddedBy !== services.embedder.id && persona < BATCHES; persona++) {
-        if (!(await reembedOne(services, embedded.personas))) embeddedBy = services.embedder.id;
+      if (embedded.by !== answering) embedded = { by: answering, personas: new Set() };
+      for (let persona = 0; rows === 0 && embeddedBy !== answering && persona < BATCHES; persona++) {
+        if (!(await reembedOne(services, embedded.personas))) embeddedBy = answering;
       }
       return rows;
     }),

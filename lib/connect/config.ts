@@ -50,8 +50,11 @@ export function printOf({ baseUrl, apiKey, models, contextTokens }: ServerConfig
   return keyedHash("models", JSON.stringify([baseUrl, apiKey, models, contextTokens]));
 }
 
+/** Stands for the network where a key was lost. */
+export const refusesKey: typeof globalThis.fetch = async () => new Response("{}", { status: 401 });
+
 function fetchOf(apiKey: string | null | undefined, guard: UserGuard | null): Pick<ServerConfig, "fetch"> {
-  if (apiKey === undefined) return { fetch: async () => new Response("{}", { status: 401 }) };
+  if (apiKey === undefined) return { fetch: refusesKey };
   if (!guard) return {};
   const { redirectsMax, answerMaxBytes: bodyMaxBytes } = MODEL_CONNECT;
   return { fetch: guardedStreamFetch({ ...guard, redirectsMax, bodyMaxBytes }) };

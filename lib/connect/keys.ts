@@ -1,7 +1,7 @@
 import { authSecrets } from "@/lib/core/auth-secret";
 import { CUSTOM_PRESET } from "@/lib/core/model-presets";
 import { seal, unsealWithAny } from "@/lib/core/seal";
-import type { StoredModels } from "@/lib/core/types/model-choice";
+import type { StoredEmbedder, StoredModels } from "@/lib/core/types/model-choice";
 
 /** Whose key it is: the id of a user, or null for the server's. */
 export type KeyOwner = string | null;
@@ -22,6 +22,18 @@ export function sealKey(owner: KeyOwner, address: Address, key: string): string 
 export function openKey(owner: KeyOwner, stored: Address & Pick<StoredModels, "sealedKey">): string | null | undefined {
   const { sealedKey } = stored;
   return sealedKey === null ? null : unsealWithAny(authSecrets(), keyName(owner, stored), sealedKey)?.plain;
+}
+
+/** The name that the key of an embedder is sealed under. */
+export const embedderKeyName = ({ preset, baseUrl }: { preset: string | null; baseUrl: string | null }): string =>
+  JSON.stringify(["embedder-key", preset, baseUrl]);
+
+/** As `openKey`. */
+export function openEmbedderKey(
+  stored: Pick<StoredEmbedder, "preset" | "baseUrl" | "sealedKey">,
+): string | null | undefined {
+  const { sealedKey } = stored;
+  return sealedKey === null ? null : unsealWithAny(authSecrets(), embedderKeyName(stored), sealedKey)?.plain;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { eq, isNotNull } from "drizzle-orm";
 import type { Db, Tx } from "@/db";
-import { secrets, serverModels, userModels } from "@/db/schema";
+import { embedders, secrets, serverModels, userModels } from "@/db/schema";
 import { authSecrets } from "@/lib/core/auth-secret";
 import { seal, unsealWithAny } from "@/lib/core/seal";
-import { keyName } from "./keys";
+import { embedderKeyName, keyName } from "./keys";
 
 export type Rotated = { resealed: number; upToDate: number; lost: number };
 type Sealed = { name: string; sealed: string; store: (sealed: string) => Promise<unknown> };
@@ -32,6 +32,7 @@ export async function rotateSecret(db: Db, known: readonly [string, ...string[]]
 async function everythingSealed(tx: Tx): Promise<Sealed[]> {
   const installs = await tx.select().from(secrets).for("update");
   const servers = await tx.select().from(serverModels).where(isNotNull(serverModels.sealedKey)).for("update");
+  const searching = await tx.select().from(embedders).where(isNotNull(embedders.sealedKey)).for("update");
   const users = await tx.select().from(userModels).where(isNotNull(userModels.sealedKey)).for("update");
   return [
     ...installs.map(({ name, sealed }) => ({
@@ -41,6 +42,10 @@ async function everythingSealed(tx: Tx): Promise<Sealed[]> {
     ...servers.map((row) => ({
       ...{ name: keyName(null, row), sealed: row.sealedKey ?? "" },
       store: (sealedKey: string) => tx.update(serverModels).set({ sealedKey }).where(eq(serverModels.only, row.only)),
+    })),
+    ...searching.map((row) => ({
+      ...{ name: embedderKeyName(row), sealed: row.sealedKey ?? "" },
+      store: (sealedKey: string) => tx.update(embedders).set({ sealedKey }).where(eq(embedders.role, row.role)),
     })),
     ...users.map((row) => ({
       ...{ name: keyName(row.userId, row), sealed: row.sealedKey ?? "" },

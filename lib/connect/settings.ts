@@ -9,6 +9,7 @@ import type {
   ModelView,
 } from "@/lib/core/types/model-settings";
 import { readModelChoice, readServerChoice } from "@/lib/memory/model/choice";
+import { readEmbedderChoice } from "@/lib/memory/model/embedder";
 import { resolveModels, resolveServer } from "@/lib/memory/model/resolve";
 import { changePolicy, deleteModels, noteDestination, saveModels, writeConsent } from "@/lib/memory/model/writer";
 import { configOf, guardOf, modelsOf, type UserGuard } from "./config";
@@ -20,7 +21,8 @@ import { viewModels } from "./view";
 export type Viewer = { userId: string; isOperator: boolean };
 
 export async function readModels(db: Db, minds: Minds, { userId, isOperator }: Viewer): Promise<ModelView> {
-  return viewModels(minds, await readModelChoice(db, userId), isOperator);
+  const embedders = await readEmbedderChoice(db);
+  return viewModels(minds, await readModelChoice(db, userId), { isOperator, embedders });
 }
 
 /**

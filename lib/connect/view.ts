@@ -1,11 +1,16 @@
-import type { ModelChoice, ServerChoice, StoredModels } from "@/lib/core/types/model-choice";
+import type { EmbedderChoice, ModelChoice, ServerChoice, StoredModels } from "@/lib/core/types/model-choice";
 import type { ModelView, ShownModelSettings } from "@/lib/core/types/model-settings";
 import { addressOf, destinationOf, resolveModels } from "@/lib/memory/model/resolve";
 import { type KeyOwner, openKey } from "./keys";
 import type { Minds } from "./minds";
+import { searchDestination } from "./view-embedder";
 
 /** The settings as a user may see them: no key, and of the server's only where text goes, but for its operator. */
-export function viewModels(minds: Minds, choice: ModelChoice, isOperator: boolean): ModelView {
+export function viewModels(
+  minds: Minds,
+  choice: ModelChoice,
+  { isOperator, embedders }: { isOperator: boolean; embedders: EmbedderChoice },
+): ModelView {
   const { asks, source, stored, destination, consent } = resolveModels(choice, minds.envUrl);
   const env = showEnv(minds, choice);
   const replyModel = source === "env" ? env?.models.large : stored?.models.large;
@@ -15,6 +20,7 @@ export function viewModels(minds: Minds, choice: ModelChoice, isOperator: boolea
     answers: asks ? "model" : "built_in",
     replyModel: asks ? (replyModel ?? null) : null,
     destination,
+    searchDestination: searchDestination(minds.settings, embedders),
     consent,
     isOperator,
     permissions: { ownKeys, ownPrivateAddresses },

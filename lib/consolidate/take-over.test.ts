@@ -70,7 +70,7 @@ onEachDatabase("an embedder that gets ready while another stands in for it", (db
     const { services, count } = await house();
     const prepare = vi.fn().mockRejectedValueOnce(new Error("no network")).mockResolvedValue(undefined);
     const embed = vi.fn(arriving.embed).mockRejectedValueOnce(new Error("thread ended"));
-    await takeOver(services, { ...arriving, prepare, embed }, 5);
+    await takeOver(services, { ...arriving, prepare, embed }, { againMs: 5 });
     expect([services.embedder.id, services.isStandIn]).toEqual([builtInEmbedder.id, true]);
     expect(await count("arriving")).toBe(0);
     await eventually(() => expect(services.embedder.id).toBe("arriving"));

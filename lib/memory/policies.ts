@@ -89,6 +89,7 @@ export const policies: Record<string, Policy> = {
   user_models: account(ONE_EACH),
   model_consents: account({ by: "one row for each host that the operator's models sent text to" }),
   server_models: { export: { not: "the operator's models and their sealed key, nobody's own" }, erase: "install" },
+  embedders: { export: { not: "the operator's embedder and its sealed key, nobody's own" }, erase: "install" },
   model_policy: { export: { not: "what the operator allows, nobody's own" }, erase: "install" },
   secrets: { export: { not: "sealed keys of the whole install" }, erase: "install" },
   outbox: work("ids of work to be done", { days: 1 }),

@@ -55,7 +55,7 @@ export function configuredJudge(env: Env, fetch?: Fetch): ReturnType<typeof crea
  * @throws StartError when the settings name a local model that nothing is known of.
  */
 export function configuredEmbedder(env: Env, fetch?: Fetch): Embedder | LocalEmbedder {
-  if (env.EMBEDDER === "local") return localEmbedder(env, fetch);
+  if (env.EMBEDDER === "local") return localEmbedder(env, env.LOCAL_EMBEDDING_MODEL, fetch);
   if (env.EMBEDDER !== "openai") return builtInEmbedder;
   const { EMBEDDING_MODEL: model, MODEL_TIMEOUT_MS: timeoutMs } = env;
   return createOpenAiEmbedder({ ...endpointOf(env), fetch, model, timeoutMs });
@@ -64,12 +64,15 @@ export function configuredEmbedder(env: Env, fetch?: Fetch): Embedder | LocalEmb
 /** Whether an embedder has to be prepared before it answers. */
 export const isLocal = (embedder: Embedder): embedder is LocalEmbedder => "prepare" in embedder;
 
-function localEmbedder(env: Env, fetch?: Fetch): LocalEmbedder {
-  const { LOCAL_EMBEDDING_MODEL: name, DATA_DIR: dataDir, MODEL_DIR: modelDir, HF_ENDPOINT: hub } = env;
+/** Names of the models that a local embedder can have, the standard first. */
+export const localEmbeddingModels: readonly string[] = LOCAL_MODELS.map(({ name }) => name);
+
+/** A local embedder, to be prepared first. @throws StartError where nothing is known of the model. */
+export function localEmbedder(env: Env, name: string, fetch?: Fetch): LocalEmbedder {
+  const { DATA_DIR: dataDir, MODEL_DIR: modelDir, HF_ENDPOINT: hub } = env;
   const model = LOCAL_MODELS.find((one) => one.name === name);
   if (model) return createLocalEmbedder({ model, dataDir, modelDir, hub, fetch });
-  const known = LOCAL_MODELS.map((one) => one.name).join(", ");
-  throw new StartError(`LOCAL_EMBEDDING_MODEL is not usable: it is none of ${known}.`);
+  throw new StartError(`LOCAL_EMBEDDING_MODEL is not usable: it is none of ${localEmbeddingModels.join(", ")}.`);
 }
 
 function hasEndpoint(env: Env): boolean {

@@ -14,7 +14,8 @@ export const dynamic = "force-dynamic";
 /** Whether everything is up (507 while the disk is full), and which parts this install is made of. */
 export async function GET(): Promise<Response> {
   try {
-    const { services, minds, arriving } = await readyRuntime();
+    const { services, minds, embedder } = await readyRuntime();
+    const arriving = embedder.local;
     const { disk } = services.db;
     // A database that a full disk has stopped cannot be queried; the other fields are still reported.
     const isStopped = disk.isFull && !(await answers(services.db));

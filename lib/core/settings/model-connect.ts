@@ -7,6 +7,8 @@ export const MODEL_CONNECT = {
   listMs: 10_000,
   listMaxBytes: 8 * 1024 * 1024,
   listedMax: 2_000,
+  /** Vectors of pgvector's `vector` type have at most so many numbers. */
+  vectorMax: 16_000,
   /** A server of models on this machine answers its list in a few milliseconds. */
   scanMs: 1_000,
   /** Models that are remembered with what was found out about them, for the users who were answered last. */

@@ -1,5 +1,8 @@
+import { z } from "zod";
+
+const tiers = ["small", "medium", "large"] as const;
 /** Which model is asked: the larger, the better and the dearer. */
-export type Tier = "small" | "medium" | "large";
+export type Tier = (typeof tiers)[number];
 
 /** How much may be asked of a model in one call; found out by an exam, never by its name. */
 export type ModelStrength = "strong" | "weak";
@@ -8,15 +11,16 @@ export type ModelStrength = "strong" | "weak";
 export type ExamResult = ModelStrength | "not_able";
 
 /** What a model got right in the exam: of a conversation with four facts, a joke and a promise, and of a question over three memories. */
-export type Points = {
+const pointsSchema = z.object({
   /** Its answer about the conversation could be read. */
-  readable: boolean;
-  facts: number;
+  readable: z.boolean(),
+  facts: z.number(),
   /** The joke was taken for a fact. */
-  jokeKept: boolean;
-  promise: boolean;
-  answer: boolean;
-};
+  jokeKept: z.boolean(),
+  promise: z.boolean(),
+  answer: z.boolean(),
+});
+export type Points = z.infer<typeof pointsSchema>;
 
 /** What a model should have: without JSON there is no memory, without streaming replies appear late, with little context L1 may be cut. */
 export const modelFeatures = ["streaming", "json", "tools", "context"] as const;
@@ -26,28 +30,31 @@ export type ModelFeature = (typeof modelFeatures)[number];
 export const ROOMY_TOKENS = 16_384;
 
 /** What was found out about one model by asking it. */
-export type CheckedModel = {
-  model: string;
-  tiers: Tier[];
+export const checkedModelSchema = z.object({
+  model: z.string(),
+  tiers: z.array(z.enum(tiers)),
   /** "ok", or why it cannot be used. */
-  code: string;
+  code: z.string(),
   /** Its words come as they are made, not all at the end. */
-  streams?: boolean;
+  streams: z.boolean().optional(),
   /** It thinks before it answers. */
-  thinks?: boolean;
+  thinks: z.boolean().optional(),
   /** It called a tool and used what that returned. */
-  tools?: boolean;
+  tools: z.boolean().optional(),
   /** How it gives JSON: json_schema, json_object, plain. */
-  format?: string;
-  contextTokens?: number;
-  tokensPerSecond?: number;
+  format: z.string().optional(),
+  contextTokens: z.number().optional(),
+  tokensPerSecond: z.number().optional(),
   /** Tokens of a prompt that it reads in a second, without those that its server had in a cache. */
-  readsPerSecond?: number;
+  readsPerSecond: z.number().optional(),
   /** Seconds until a reply begins, for a prompt of ordinary length of which nothing is cached. */
-  beginsAfter?: number;
-  exam?: ExamResult;
-  points?: Points;
+  beginsAfter: z.number().optional(),
+  exam: z.enum(["strong", "weak", "not_able"] satisfies ExamResult[]).optional(),
+  points: pointsSchema.optional(),
   /** What it should have and does not. */
-  missing?: ModelFeature[];
-};
-export type ModelCheck = { code: string; models: CheckedModel[] };
+  missing: z.array(z.enum(modelFeatures)).optional(),
+});
+export type CheckedModel = z.infer<typeof checkedModelSchema>;
+
+export const modelCheckSchema = z.object({ code: z.string(), models: z.array(checkedModelSchema) });
+export type ModelCheck = z.infer<typeof modelCheckSchema>;

@@ -40,3 +40,24 @@ export type ModelChoice = ServerChoice & {
   /** When the account was made; null where it is gone. */
   since: Date | null;
 };
+
+/** `chosen`: the embedder that the operator chose. `former`: the one that answers until everything has a vector of the chosen one. */
+export const embedderRoles = ["chosen", "former"] as const;
+/** `env`: the one that the environment names. */
+export const embedderKinds = ["env", "built_in", "local", "endpoint"] as const;
+export type EmbedderKind = (typeof embedderKinds)[number];
+
+export type StoredEmbedder = {
+  kind: EmbedderKind;
+  /** Of an endpoint, as with `StoredModels`. */
+  preset: string | null;
+  baseUrl: string | null;
+  model: string | null;
+  sealedKey: string | null;
+  /** Why vectors of the chosen embedder could not be made at the last try; of the former one alone. */
+  problem: string | null;
+  updatedAt: Date;
+};
+
+/** Null for `chosen`: the one of the environment. Null for `former`: everything has its vector. */
+export type EmbedderChoice = { chosen: StoredEmbedder | null; former: StoredEmbedder | null };

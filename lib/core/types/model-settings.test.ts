@@ -25,6 +25,21 @@ describe("settings of a model as pages send them", () => {
     (baseUrl) => expect(modelSettingsSchema.safeParse({ ...custom, baseUrl }).success).toBe(false),
   );
 
+  test.each([
+    "https://user:password@models.example.org/v1",
+    "https://sk-key@models.example.org/v1",
+    "https://models.example.org/v1#end",
+    "https://models.example.org/v1?key=sk-1",
+    "https://models.example.org:0/v1",
+    "https://models.example.org:70000/v1",
+    "https://models.example.org/v1\r\nX-Evil: 1",
+    "https://models.example.org/\u0000v1",
+    "data:text/plain,models",
+    `https://models.example.org/${"a".repeat(500)}`,
+  ])("refuses the address %j, to which no path can be added or which holds more than one", (baseUrl) =>
+    expect(modelSettingsSchema.safeParse({ ...custom, baseUrl }).success).toBe(false),
+  );
+
   test.each(["two words", "line\nbreak", "Bearer\r\nX-Evil: 1", "ключ", "", "x".repeat(501)])(
     "refuses a key that cannot be a header: %j",
     (apiKey) => expect(modelSettingsSchema.safeParse({ ...custom, apiKey }).success).toBe(false),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CUSTOM_PRESET, findModelPreset } from "../model-presets";
 import { nameUpTo, upTo } from "../schemas";
-import { modelFeatures, type Tier } from "./model-check";
+import { modelCheckSchema } from "./model-check";
 import { consentAnswers } from "./model-choice";
 
 /*
@@ -20,14 +20,12 @@ import { consentAnswers } from "./model-choice";
  *   POST   /api/model/consent        modelConsentSchema → modelViewSchema
  */
 
-const MODEL_NAME_MAX = 200;
+export const MODEL_NAME_MAX = 200;
 const KEY_MAX = 500;
 const URL_MAX = 500;
 /** Below this a short question does not fit; above it no model is known. */
 export const CONTEXT_MIN = 1_024;
 export const CONTEXT_MAX = 10_000_000;
-
-const tiers = ["large", "medium", "small"] as const satisfies Tier[];
 
 /** A key is a header of a request. */
 const keySchema = z
@@ -42,23 +40,31 @@ const presetSchema = z
   .refine((id) => id === CUSTOM_PRESET || findModelPreset(id) !== undefined, "is no known service");
 const contextTokensSchema = z.int().min(CONTEXT_MIN).max(CONTEXT_MAX);
 
+/** A path can be added to it, it names a port that can be asked, and no name or password, which would be shown with it. */
+function isBase(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { username, password, port } = new URL(address);
+  return username === "" && password === "" && port !== "0" && !/[?#\s\p{Cc}]/u.test(address);
+}
+
 /** Whose settings are meant. `server` is for the operator. */
 export const whoseSchema = z.enum(["own", "server"]);
 export type Whose = z.infer<typeof whoseSchema>;
 
-const endpointShape = {
+export const endpointShape = {
   preset: presetSchema,
   /** With `custom` alone: the address up to its version part, as in `http://127.0.0.1:11434/v1`. */
   baseUrl: z
     .url({ protocol: /^https?$/, error: "is not an address like https://example.org/v1" })
     .max(URL_MAX)
+    .refine(isBase, "is not an address like https://example.org/v1")
     .optional(),
   /** Absent: the key that is stored, which is only used for the address it was stored with. Null: no key. */
   apiKey: keySchema.nullable().optional(),
 };
-const hasAddress = ({ preset, baseUrl }: { preset: string; baseUrl?: string }) =>
+export const hasAddress = ({ preset, baseUrl }: { preset: string; baseUrl?: string }) =>
   (preset === CUSTOM_PRESET) === (baseUrl !== undefined);
-const ADDRESS_PROBLEM = { message: "belongs to the preset custom, and only to it", path: ["baseUrl"] };
+export const ADDRESS_PROBLEM = { message: "belongs to the preset custom, and only to it", path: ["baseUrl"] };
 
 const modelsSchema = z.strictObject({
   large: nameUpTo(MODEL_NAME_MAX),
@@ -136,33 +142,6 @@ export const modelListSchema = z.object({
 });
 export type ModelList = z.infer<typeof modelListSchema>;
 
-const pointsSchema = z.object({
-  readable: z.boolean(),
-  facts: z.number(),
-  jokeKept: z.boolean(),
-  promise: z.boolean(),
-  answer: z.boolean(),
-});
-/** As `CheckedModel` in `model-check.ts`, which says what each part means. */
-const checkedModelSchema = z.object({
-  model: z.string(),
-  tiers: z.array(z.enum(tiers)),
-  code: z.string(),
-  streams: z.boolean().optional(),
-  thinks: z.boolean().optional(),
-  tools: z.boolean().optional(),
-  format: z.string().optional(),
-  contextTokens: z.number().optional(),
-  tokensPerSecond: z.number().optional(),
-  readsPerSecond: z.number().optional(),
-  beginsAfter: z.number().optional(),
-  exam: z.enum(["strong", "weak", "not_able"]).optional(),
-  points: pointsSchema.optional(),
-  missing: z.array(z.enum(modelFeatures)).optional(),
-});
-export const modelCheckSchema = z.object({ code: z.string(), models: z.array(checkedModelSchema) });
-export type ShownModelCheck = z.infer<typeof modelCheckSchema>;
-
 export const modelScanSchema = z.object({
   /** Servers of models that answered on this machine. */
   found: z.array(
@@ -178,7 +157,7 @@ export const modelScanSchema = z.object({
 export type ModelScan = z.infer<typeof modelScanSchema>;
 
 /** Where text goes: the host of the address. `isLocal`: this machine or its own network. */
-const destinationSchema = z.object({ host: z.string(), isLocal: z.boolean() });
+export const destinationSchema = z.object({ host: z.string(), isLocal: z.boolean() });
 export type ModelDestination = z.infer<typeof destinationSchema>;
 
 const shownSettingsSchema = z.object({
@@ -209,6 +188,8 @@ export const modelViewSchema = z.object({
   replyModel: z.string().nullable(),
   /** Where the text of the user goes; null where it stays in this process. */
   destination: destinationSchema.nullable(),
+  /** Where messages and memories go so that they can be found by their meaning; null where that is done in this process. */
+  searchDestination: destinationSchema.nullable(),
   /**
    * `needed`: the server's model has changed to one that sends text to `destination`, and the user has not said yet whether it may.
    * `without`: they go on without a model.

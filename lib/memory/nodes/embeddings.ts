@@ -68,6 +68,21 @@ export async function countEmbedded(
   return row ?? { done: 0, total: 0 };
 }
 
+/** How many memories of all personas have a vector of a model, and how many have one of any. */
+export async function countAllEmbedded(db: Queryable, model: string): Promise<{ done: number; total: number }> {
+  const [row] = await db.rows<{ done: number; total: number }>(sql`
+    select count(distinct e.owner_id) filter (where e.model = ${model})::int as done, count(distinct e.owner_id)::int as total
+    from node_embeddings e join personas p on p.id = e.persona_id and p.binned_at is null
+    where e.owner_kind in ('node', 'entity')`);
+  return row ?? { done: 0, total: 0 };
+}
+
+/** The length of the vectors that are stored of a model; null where there are none. */
+export async function storedDims(db: Queryable, model: string): Promise<number | null> {
+  const [row] = await db.rows<{ dims: number }>(sql`select dims from node_embeddings where model = ${model} limit 1`);
+  return row?.dims ?? null;
+}
+
 /** A persona, but for some, that has vectors of another embedder than `model`, or, if asked for, a message without one of it. */
 export async function findOwnerToEmbed(
   db: Queryable,

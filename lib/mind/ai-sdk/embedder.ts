@@ -11,7 +11,12 @@ const BATCH_MAX = 96;
 /** Embedding endpoints refuse more than about 8,000 tokens; a Han character may take more than one. */
 const TEXT_MAX = 6_000;
 
-export type EmbedderConfig = Endpoint & { model: string; timeoutMs: number };
+export type EmbedderConfig = Endpoint & {
+  model: string;
+  timeoutMs: number;
+  /** Where the model is, if vectors of a model of the same name at another place may be others. */
+  at?: string;
+};
 
 /**
  * An embedder over `POST /embeddings`. Vectors have unit norm; `dims` is 0 until the first answer tells it, and an
@@ -20,7 +25,7 @@ export type EmbedderConfig = Endpoint & { model: string; timeoutMs: number };
 export function createOpenAiEmbedder(config: EmbedderConfig): Embedder {
   let dims = 0;
   return {
-    id: `openai:${config.model}`,
+    id: `openai:${config.model}${config.at ? `@${config.at}` : ""}`,
     thresholds: OPENAI,
     embedsMessages: true,
     get dims() {

@@ -12,7 +12,8 @@ import { type ModelThread, startThread } from "./thread";
 
 /** How far a local embedder has come; the numbers are bytes. */
 export type LocalState =
-  | { step: "waiting" | "installing" | "loading" | "ready" }
+  | { step: "waiting" | "installing" | "loading" }
+  | { step: "ready" }
   | { step: "downloading"; done: number; total: number }
   | { step: "unavailable"; problem: string };
 

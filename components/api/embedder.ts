@@ -1,0 +1,14 @@
+import { queryOptions } from "@tanstack/react-query";
+import { embedderViewSchema } from "@/lib/core/types/embedder-settings";
+import { requestJson } from "./client";
+import { keys } from "./keys";
+
+/** How often the page asks how far it is, while another embedder gets ready. */
+const AGAIN_MS = 2_000;
+
+/** What finds memories, for the operator. */
+export const embedderQuery = queryOptions({
+  queryKey: keys.embedder(),
+  queryFn: ({ signal }) => requestJson("/api/model/embedder", embedderViewSchema, { signal }),
+  refetchInterval: ({ state }) => (state.data?.change || state.data?.preparing ? AGAIN_MS : false),
+});

@@ -1,0 +1,125 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { removeEmbedder, saveEmbedder } from "@/app/actions/embedder";
+import { useAction } from "@/components/actions/use-action";
+import { useErrorWords } from "@/components/actions/use-error-words";
+import { keys } from "@/components/api/keys";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { Segmented } from "@/components/ui/segmented";
+import { Select } from "@/components/ui/select";
+import { useToast } from "@/components/ui/toast";
+import type { EmbedderFailure, EmbedderView } from "@/lib/core/types/embedder-settings";
+import type { ShownModelSettings } from "@/lib/core/types/model-settings";
+import {
+  beginEmbedderDraft,
+  type EmbedderDraft,
+  embedderProblems,
+  embedderSettingsOf,
+  savedFor,
+} from "./embedder-draft";
+import { EndpointFields } from "./endpoint-fields";
+import { useEmbedderFailureWords } from "./use-failure-words";
+
+const KINDS = ["built_in", "local", "endpoint"] as const;
+
+type EmbedderFormProps = { view: EmbedderView; chatModels: ShownModelSettings | null; onChanged: () => void };
+
+/** Chooses what finds memories. An endpoint is tried out when it is saved, and one that fails changes nothing. */
+export function EmbedderForm({ view, chatModels, onChanged }: EmbedderFormProps) {
+  const t = useTranslations("model.search");
+  const form = useTranslations("model.form");
+  const words = useErrorWords();
+  const failureWords = useEmbedderFailureWords();
+  const toast = useToast();
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(() => beginEmbedderDraft(view, chatModels));
+  const [isTried, setIsTried] = useState(false);
+  const [refusal, setRefusal] = useState<EmbedderFailure | null>(null);
+  const save = useAction(saveEmbedder);
+  const remove = useAction(removeEmbedder);
+  const saved = savedFor(draft, view, chatModels);
+  const problems = embedderProblems(draft, saved);
+  const shown = isTried ? problems : {};
+  const error = save.error ?? remove.error;
+
+  const change = (part: Partial<EmbedderDraft>) => {
+    setRefusal(null);
+    save.clearError();
+    setDraft((now) => ({ ...now, ...part }));
+  };
+  const show = (changed: EmbedderView, said: string) => {
+    client.setQueryData(keys.embedder(), changed);
+    toast({ text: said });
+    onChanged();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    setRefusal(null);
+    if (Object.keys(problems).length > 0) return;
+    const outcome = await save.run(embedderSettingsOf(draft, saved));
+    if (!outcome?.ok) return;
+    const { problem, view: changed } = outcome.data;
+    if (problem) setRefusal(problem);
+    else show(changed, t(changed.change ? "savedChanging" : "saved"));
+  };
+  const giveBack = async () => {
+    const outcome = await remove.run({});
+    if (outcome?.ok) show(outcome.data, t("givenBack"));
+  };
+
+  return (
+    <form aria-label={t("title")} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <div className="flex flex-col items-start gap-2">
+        <Segmented
+          label={t("how")}
+          value={draft.kind}
+          onChange={(kind) => change({ kind })}
+          options={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        />
+        <p className="text-ink-soft text-sm">{t(`hints.${draft.kind}`)}</p>
+      </div>
+      {draft.kind === "local" ? (
+        <Field label={t("model")}>
+          <Select
+            value={draft.localModel}
+            onChange={(localModel) => change({ localModel })}
+            options={view.localModels.map((value) => ({ value, label: value }))}
+          />
+        </Field>
+      ) : null}
+      {draft.kind === "endpoint" ? (
+        <>
+          <EndpointFields connect={{ draft, change, problems: shown }} saved={saved} />
+          <Field label={t("model")} hint={t("modelHint")} error={shown.model && t("modelMissing")}>
+            <Input
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={draft.model}
+              onChange={(event) => change({ model: event.target.value })}
+            />
+          </Field>
+        </>
+      ) : null}
+      {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
+      {refusal ? <Notice tone="alarm">{failureWords(refusal)}</Notice> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={save.busy}>
+          {form("save")}
+        </Button>
+        {view.isSaved ? (
+          <Button busy={remove.busy} onClick={() => void giveBack()}>
+            {t("giveBack")}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

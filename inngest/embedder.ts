@@ -1,0 +1,129 @@
+import type { Embedders } from "@/lib/connect/embedders";
+import { embedBeside } from "@/lib/consolidate/embed";
+import { STAND_IN, takeOver } from "@/lib/consolidate/take-over";
+import { isMindError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import type { Embedder } from "@/lib/core/types/mind";
+import type { EmbedderChoice, StoredEmbedder } from "@/lib/core/types/model-choice";
+import {
+  EMBEDDER_CHANNEL,
+  endEmbedderChange,
+  noteEmbedderProblem,
+  readEmbedderChoice,
+} from "@/lib/memory/model/embedder";
+import type { Services } from "@/lib/memory/services";
+import { MISSED_AFTER_MS } from "@/lib/memory/upkeep/live-settings";
+import { isLocal, type LocalEmbedder } from "@/lib/mind";
+
+class ChosenAnew extends Error {}
+
+/**
+ * The embedder of this process, as the operator and the environment have it now. Another one that is chosen answers only when everything
+ * has its vector; until then the former one does. Every process on the same Postgres follows.
+ */
+export class LiveEmbedder {
+  private followed = "";
+  private following = Promise.resolve();
+  private waiting = new AbortController();
+  /**
+   * Since when the present embedder answers, where another one was chosen meanwhile: work that began before may still write vectors of
+   * the former one. Null since the start of the process.
+   */
+  since: Date | null = null;
+  /** The first try of a local embedder to get ready. */
+  tried = Promise.resolve();
+  /** A local embedder that is chosen, or answers. */
+  local: LocalEmbedder | undefined;
+
+  constructor(
+    private readonly services: Services,
+    readonly embedders: Embedders,
+  ) {}
+
+  /** Follows the choice from now on. */
+  async start(): Promise<void> {
+    const { db } = this.services;
+    const again = () => this.follow().catch((error) => log.warn({ err: error }, "the embedder could not be read"));
+    await db.listen(EMBEDDER_CHANNEL, () => void again());
+    if (db.kind === "postgres") setInterval(() => void again(), MISSED_AFTER_MS).unref();
+    await this.follow();
+  }
+
+  /** Uses the embedder that is chosen now. Calls are answered one after the other. */
+  follow(): Promise<void> {
+    const next = this.following.then(() => this.read());
+    this.following = next.catch(() => undefined);
+    return next;
+  }
+
+  private async read(): Promise<void> {
+    const choice = await readEmbedderChoice(this.services.db);
+    const seen = JSON.stringify([nameOf(choice.chosen), nameOf(choice.former)]);
+    if (seen === this.followed) return;
+    this.use(choice);
+    this.followed = seen;
+  }
+
+  /**
+   * Makes vectors of the chosen embedder beside those of the one that answers, then lets it answer. Goes on where a former try ended.
+   * What fails is noted, and tried again with the next call.
+   */
+  async goOn(): Promise<void> {
+    const { db } = this.services;
+    const { chosen, former } = await readEmbedderChoice(db);
+    if (!former) return;
+    const arriving = this.embedders.of(chosen);
+    try {
+      if (isLocal(arriving)) await arriving.prepare();
+      while ((await embedBeside(this.services, this.unlessChosenAnew(arriving, chosen))) > 0);
+      await endEmbedderChange(db, former);
+      log.info({ embedder: arriving.id }, "the embedder that was chosen answers from now on");
+    } catch (error) {
+      if (error instanceof ChosenAnew) return;
+      log.warn(
+        { err: error, embedder: arriving.id },
+        "not everything could be embedded; it is tried again in a minute",
+      );
+      await noteEmbedderProblem(db, isMindError(error) ? error.failure : "internal");
+    }
+    await this.follow();
+  }
+
+  async stop(): Promise<void> {
+    this.waiting.abort();
+    for (const local of this.embedders.keepOnly([])) await local.stop();
+  }
+
+  private use({ chosen, former }: EmbedderChoice): void {
+    const { services, embedders } = this;
+    this.waiting.abort();
+    this.waiting = new AbortController();
+    const { signal } = this.waiting;
+    const answering = embedders.of(former ?? chosen);
+    const arriving = embedders.of(chosen);
+    const isStandIn = former !== null;
+    if (this.followed !== "") this.since = services.clock();
+    this.local = [arriving, answering].find(isLocal);
+    for (const unused of embedders.keepOnly([answering, arriving])) void unused.stop();
+    // Processes that do not make the vectors load the model meanwhile, too; why it cannot be loaded stands in its state.
+    if (isStandIn && isLocal(arriving)) void arriving.prepare().catch(() => undefined);
+    if (!isLocal(answering) || answering.state.step === "ready") {
+      Object.assign(services, { embedder: answering, isStandIn });
+      return;
+    }
+    Object.assign(services, STAND_IN);
+    this.tried = takeOver(services, answering, { signal, isStandIn });
+  }
+
+  /** An embedder that breaks off as soon as another one is chosen. */
+  private unlessChosenAnew(embedder: Embedder, chosen: StoredEmbedder | null): Embedder {
+    const embed: Embedder["embed"] = async (texts, options) => {
+      const now = await readEmbedderChoice(this.services.db);
+      if (nameOf(now.chosen) !== nameOf(chosen)) throw new ChosenAnew();
+      return embedder.embed(texts, options);
+    };
+    return Object.assign(Object.create(embedder) as Embedder, { embed });
+  }
+}
+
+const nameOf = (stored: StoredEmbedder | null) => stored && `${stored.kind} ${stored.updatedAt.toISOString()}`;
