@@ -7,7 +7,8 @@ import { expectRefused } from "../support/refusals";
 import { allRows, seededOwner } from "../support/seeded-owner";
 import { anApp } from "./app";
 
-const OPERATOR = "operator@example.org";
+// An app of its own: this account can be made once in an app.
+const OPERATOR = "doors@example.org";
 const server = anApp({ OPERATOR_EMAIL: OPERATOR });
 const NOBODY: Ids = {
   personaId: "01990000-0000-7000-8000-000000000001",
