@@ -9,4 +9,5 @@ CREATE TABLE "embedders" (
 	"sealed_key" text,
 	"problem" text,
 	"updated_at" timestamp with time zone NOT NULL
-);
+);--> statement-breakpoint
+ALTER TABLE "embedders" ALTER COLUMN "preset" SET STATISTICS 0, ALTER COLUMN "base_url" SET STATISTICS 0, ALTER COLUMN "model" SET STATISTICS 0, ALTER COLUMN "sealed_key" SET STATISTICS 0, ALTER COLUMN "problem" SET STATISTICS 0;
