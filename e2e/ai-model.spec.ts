@@ -183,7 +183,7 @@ test("the operator chooses what finds memories: a failing service changes nothin
     await expect(card.getByText("The key was not accepted.", { exact: false })).toBeVisible();
     await expect(card.getByText("Set in .env")).toBeVisible();
 
-    // The check before saving passes; what is remembered does not, until the service is well again.
+    // The check before saving passes; embedding memories fails until the service works again.
     other.behave(({ body }) => (JSON.stringify(body).includes("Fern") ? "500" : undefined));
     await card.getByLabel(/^Key/).fill(SERVER_KEY);
     await card.getByRole("button", { name: "Save", exact: true }).click();

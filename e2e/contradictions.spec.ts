@@ -127,9 +127,7 @@ test("a memory can be kept at hand, is marked and gathered, and let go again", a
   await expect(shelf).toContainText("Biscuit");
 });
 
-test("a talk whose memories a model cannot judge is seen to be compared, where what happened is told", async ({
-  page,
-}) => {
+test("a conversation whose memories the model cannot compare shows that state in its record", async ({ page }) => {
   const lin = await newCompanion(modelled.url);
   for (const city of ["Berlin", "Paris"]) await tellHome(lin, city, "500");
   await enterAs(page, lin.client);

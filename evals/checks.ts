@@ -132,7 +132,7 @@ export function checkAnswer(seen: SeenAnswer, expected: Answer, { forgotten, kep
     const speaks = [retrievesNot, replyNot].some(
       (not) => not !== undefined && forgotten.some((text) => toRegExp(not).test(text)),
     );
-    // What a reply may use is more than what it brings up: the first of it, and what it says. What was forgotten may not be there at all.
+    // Counts what the reply says or ranks first, not everything it could have used. Forgotten text may not appear at all.
     const top = speaks ? seen.recalled : seen.recalled.slice(0, 1);
     const quiet = retrievesNot === undefined || (!holds(top, retrievesNot) && !toRegExp(retrievesNot).test(seen.reply));
     const silent = replyNot === undefined || !toRegExp(replyNot).test(seen.reply);

@@ -28,7 +28,7 @@ test("the key of one address is not used for another", () => {
   expect(embedderProblems(draft, saved)).toEqual({ apiKey: "keyMissing" });
 });
 
-test("what is chosen stays chosen, and a saved key need not be typed again", () => {
+test("the form starts from the saved embedder, and a saved key need not be typed again", () => {
   const baseUrl = "http://127.0.0.1:1/v1";
   const chosen: ShownEmbedder = { ...builtIn, kind: "endpoint", preset: "custom", baseUrl, model: "e", hasKey: true };
   const draft = beginEmbedderDraft(view(chosen), chat);

@@ -13,7 +13,7 @@ import {
 /** An embedder as it is being chosen, field by field. */
 export type EmbedderDraft = EndpointDraft & { kind: ShownEmbedder["kind"]; localModel: string; model: string };
 
-/** Initial values of the form: what is chosen, with the service of the chat models for an endpoint. */
+/** Initial values of the form: the saved embedder; for an endpoint the service of the chat models. */
 export function beginEmbedderDraft(
   { chosen, localModels }: EmbedderView,
   chatModels: ShownModelSettings | null,

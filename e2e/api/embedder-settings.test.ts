@@ -62,7 +62,7 @@ async function modelsOf({ id }: { id: string }): Promise<string[]> {
   return rows.map(({ model }) => model);
 }
 
-test("an endpoint that is chosen makes every vector anew, then answers, without a restart; removed, .env holds again", async () => {
+test("a chosen endpoint embeds everything again and is then used without a restart; .env applies again once it is removed", async () => {
   const lin = await someone();
   expect(await view()).toMatchObject({ isSaved: false, chosen: { kind: "built_in" }, change: null });
   const saved = await choose(endpoint(fake.url, { apiKey: KEY }));

@@ -50,7 +50,7 @@ function listening(client: Client, answers: string[]): void {
   };
 }
 
-/** Keeps what is logged from now on, down to the finest level. */
+/** Records every log line from now on, at all levels. */
 function listeningToLog(lines: string[]): () => void {
   const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[pino.symbols.streamSym];
   if (!stream) throw new Error("The log has no stream.");
