@@ -46,6 +46,14 @@ test("at most five lines are cited, those that tell most", () => {
   ]);
 });
 
+test("a question that is cited beside its answer counts once among the five lines", () => {
+  const lines = ["my sister", "P: sister, really?", "yes", "my sister", "P: sister, really?"];
+  const event = told("A sister.", { subject: "shared", sourceMessages: [1, 3, 4, 5] });
+  const { events } = believedOf(lines, [event]);
+  expect(events).toMatchObject([{ sourceMessages: [1, 2, 3, 4, 5] }]);
+  expect(believedOf(lines, events).events).toEqual(events);
+});
+
 test("an event that cites nothing rests on the lines of the user that tell most of it", () => {
   expect(
     sourcesOf(

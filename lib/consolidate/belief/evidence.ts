@@ -23,23 +23,16 @@ export function evidenceOf(
   context: BeliefContext & { listed: readonly string[] },
 ): ReadLine[] {
   const told = toldBy(event.description, context);
-  const chosen: { line: ReadLine; weight: number; size: number }[] = [];
-  for (const line of candidatesOf(event, told, talk)) {
-    const weight = supportOf(told, line, context.isAlike);
-    if (weight > 0) chosen.push({ line, weight, size: line.question === null ? 1 : 2 });
-  }
-  let left = EVIDENCE.linesMax;
+  const supports = candidatesOf(event, told, talk)
+    .map((line) => ({ line, weight: supportOf(told, line, context.isAlike) }))
+    .filter(({ weight }) => weight > 0);
   // An event that cites nothing rests on the lines that tell most of it.
-  const most = event.sourceMessages.length > 0 ? 0 : Math.max(0, ...chosen.map(({ weight }) => weight));
-  const kept = chosen
-    .filter(({ weight }) => weight >= most)
-    .toSorted((a, b) => b.weight - a.weight || a.line.index - b.line.index)
-    .filter(({ size }) => {
-      const fits = size <= left;
-      if (fits) left -= size;
-      return fits;
-    })
-    .map(({ line }) => line);
+  const most = event.sourceMessages.length > 0 ? 0 : Math.max(0, ...supports.map(({ weight }) => weight));
+  const kept: ReadLine[] = [];
+  for (const { line, weight } of supports.toSorted((a, b) => b.weight - a.weight || a.line.index - b.line.index)) {
+    // A question that two lines bring, or that is cited itself, counts once.
+    if (weight >= most && citedBy([...kept, line]).length <= EVIDENCE.linesMax) kept.push(line);
+  }
   const isFounded = event.subject === "persona" || kept.some(({ role }) => role === "user");
   return isFounded ? kept.toSorted((a, b) => a.index - b.index) : [];
 }
