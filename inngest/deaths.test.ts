@@ -75,8 +75,9 @@ async function inDatabase<T>(look: (db: Db) => Promise<T>): Promise<T> {
   return look(db).finally(() => db.close());
 }
 
+/** Stores a message of five minutes ago: nobody waits for a conversation to be quiet. */
 async function say(db: Db): Promise<{ scope: Scope; sessionId: string; turnId: string }> {
-  const now = new Date();
+  const now = new Date(Date.now() - 300_000);
   const scope = await newScope(db, now);
   const content = "My grandmother Ida died in March and left me her white cat.";
   const stored = await storeUserMessage(db, scope, { clientId: "c", content, channelId: "web", idleMinutes: 30, now });

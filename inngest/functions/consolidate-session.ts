@@ -28,8 +28,8 @@ export const consolidateSession = inngest.createFunction(
       const { services } = await runtime();
       const scope = await ownPersona(services.db, data).catch(undefinedWhenGone);
       if (!scope) return;
-      log.warn({ sessionId: data.sessionId }, "a talk could not be remembered");
       await failSession(services, scope, { sessionId: data.sessionId, failure: error.message.slice(0, 300) });
+      log.warn({ sessionId: data.sessionId }, "a talk could not be remembered");
     },
   },
   async ({ event, step }) => {
