@@ -51,9 +51,8 @@ export default defineConfig({
   outputDir: "test-results/e2e",
   globalSetup: "./e2e/support/prepared.ts",
   fullyParallel: false,
-  // More than two cores: tests wait for pages, for a minute to pass or a lock to expire. In a whole run two of the four are for tests
-  // that mostly wait (HTTP_WORKERS), as long as there are such.
-  workers: isAll ? 4 : 3,
+  // One more than two cores: tests wait for pages, for a minute to pass or a lock to expire.
+  workers: 3,
   // A second try tells a slow machine from a broken promise; the report calls such a test flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
-import { totalmem } from "node:os";
 import { findBrowser } from "./lib/browser.mjs";
 import { build } from "./lib/build.mjs";
 import { install } from "./lib/install.mjs";
@@ -14,8 +13,6 @@ const GROUPS = ["static", "unit", "eval", "e2e"];
 const LONG_SUITES =
   "the evals of memory, the unit tests that take longest (vitest.config.ts), and the end-to-end tests outside the core (playwright.config.ts).";
 const EXPECTED_MINUTES = 10;
-/** Bytes of memory: all suites at once took 13 GB. */
-const MEMORY_FOR_ALL = 16 * 2 ** 30;
 /** Where the tests count their server starts, sign-ups and consolidations. */
 const WORK = at("test-results/work.txt");
 const FLOORS = [
@@ -46,16 +43,9 @@ await tell(async () => {
 
   const suites = [];
   if (groups.includes("static")) suites.push(await biome(), await types(), await floors());
-  const runs = {
-    unit: async () => [await unit(rest, isAll)],
-    eval: async () => [await evaluation(isAll)],
-    e2e: () => buildAndTest(rest, isAll),
-  };
-  const asked = Object.keys(runs).filter((name) => groups.includes(name));
-  // The end-to-end tests wait for pages and processes a third of their time: in a whole run, the others use it.
-  if (isAll && totalmem() >= MEMORY_FOR_ALL)
-    suites.push(...(await Promise.all(asked.map((name) => runs[name]()))).flat());
-  else for (const name of asked) suites.push(...(await runs[name]()));
+  if (groups.includes("unit")) suites.push(await unit(rest, isAll));
+  if (groups.includes("eval")) suites.push(await evaluation(isAll));
+  if (groups.includes("e2e")) suites.push(...(await buildAndTest(rest, isAll)));
   tellWork(WORK);
   if (!isAll && groups.length > 1) tellWhatWasLeftOut(started);
   return close(suites);
@@ -95,7 +85,7 @@ async function unit(rest, isAll) {
   rmSync(report, { force: true });
   const setUp = `--reporter=${at("scripts/lib/vitest-set-up-reporter.mjs")}`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, setUp];
-  const env = isAll ? { UNIT_ALL: "1", label: "unit │ " } : {};
+  const env = isAll ? { UNIT_ALL: "1" } : {};
   return counted("unit", await titled("unit", () => node(programs.vitest, "run", ...reporters, ...rest, env)), () =>
     vitestCounts(report),
   );
@@ -106,7 +96,7 @@ async function evaluation(isAll) {
   const report = at("test-results/eval.json");
   rmSync(report, { force: true });
   const args = [at("evals/main.ts"), "--report", report];
-  const env = { LOG_LEVEL: "silent", INIT_CWD: at("."), ...(isAll && { LONG: "1", label: "eval │ " }) };
+  const env = { LOG_LEVEL: "silent", INIT_CWD: at("."), ...(isAll && { LONG: "1" }) };
   return counted("eval", await titled("eval", () => node(programs.tsx, ...args, env)), () => evalCounts(report));
 }
 
@@ -130,20 +120,16 @@ async function endToEnd(built, rest, isAll) {
   const report = at("test-results/e2e.json");
   rmSync(report, { force: true });
   const args = browser.problem ? ["--project=http"] : rest;
-  const env = {
-    CHROMIUM_PATH: browser.value ?? "",
-    E2E_ALL: isAll || rest.length > 0 ? "1" : "",
-    ...(isAll && { label: "e2e │ " }),
-  };
+  const env = { CHROMIUM_PATH: browser.value ?? "", E2E_ALL: isAll || rest.length > 0 ? "1" : "" };
   const done = await titled("e2e", () => node(programs.playwright, "test", ...args, env));
   const tested = counted("e2e", done, () => playwrightCounts(report));
   return browser.problem ? [failed("browser", browser.problem), tested] : [tested];
 }
 
-/** Runs a program on the pinned Node; a last argument that is an object goes into its environment, but for `label` (see `run`). */
+/** Runs a program on the pinned Node; a last argument that is an object goes into its environment. */
 function node(...args) {
-  const { label, ...extra } = typeof args.at(-1) === "object" ? args.pop() : {};
-  return run(pinnedNode(), args, { env: programEnv(extra), label });
+  const extra = typeof args.at(-1) === "object" ? args.pop() : {};
+  return run(pinnedNode(), args, { env: programEnv(extra) });
 }
 
 /** One thing that holds or does not: it counts as one test. */

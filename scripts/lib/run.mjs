@@ -4,10 +4,10 @@ import { root } from "./project.mjs";
 /**
  * Runs a program to its end in a process group of its own, and kills all of it when it has printed nothing for
  * `silentMinutes` or this script is told to stop: a slow machine that goes forward is never cut off. `quiet` keeps its
- * output back: the caller decides whether anybody should see it. A `label` begins each of its lines, for programs that run at once.
+ * output back: the caller decides whether anybody should see it.
  * @returns {Promise<{code: number, seconds: number, wentSilent: boolean, output: string}>}
  */
-export function run(command, args, { env, silentMinutes = 30, quiet = false, label = "" }) {
+export function run(command, args, { env, silentMinutes = 30, quiet = false }) {
   const started = Date.now();
   return new Promise((resolve) => {
     const colour = process.stdout.isTTY && !quiet && !("NO_COLOR" in process.env) ? { FORCE_COLOR: "1" } : {};
@@ -20,13 +20,10 @@ export function run(command, args, { env, silentMinutes = 30, quiet = false, lab
       killTree(child.pid);
     }, silentMinutes * 60_000);
     for (const name of ["stdout", "stderr"]) {
-      const show = label
-        ? byLine((line) => process[name].write(`${label}${line}`))
-        : (text) => process[name].write(text);
       child[name].setEncoding("utf8").on("data", (text) => {
         timer.refresh();
         output = (output + text).slice(-200_000);
-        if (!quiet) show(text);
+        if (!quiet) process[name].write(text);
       });
     }
 
@@ -51,16 +48,6 @@ export function run(command, args, { env, silentMinutes = 30, quiet = false, lab
       setTimeout(finish, 10_000, code ?? 1).unref(); // something of another group holds its output open
     });
   });
-}
-
-/** Passes on whole lines only; the end of a text without one waits for the next text. */
-function byLine(write) {
-  let rest = "";
-  return (text) => {
-    const lines = (rest + text).split("\n");
-    rest = lines.pop();
-    for (const line of lines) write(`${line}\n`);
-  };
 }
 
 /** Ends a process with all its descendants, those in groups of their own (test servers, browsers) too. */
