@@ -5,7 +5,7 @@ import { readDays } from "@/lib/core/language/days";
 import { isTrivialTalk } from "@/lib/core/language/gate";
 import { headsOf } from "@/lib/core/language/heads";
 import { languageOf, packs } from "@/lib/core/language/index";
-import { readNames } from "@/lib/core/language/names";
+import { readNames } from "@/lib/core/language/named-outright";
 import { mentionsName } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { collapse, sentencesOf } from "@/lib/core/language/sentences";

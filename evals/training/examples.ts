@@ -54,8 +54,7 @@ export const readNotAsking = (language: string): string[] =>
 
 /** A talk, and questions of weeks later with the messages of it (from 0) that answer each. */
 export type AskedTalk = { talk: string[]; asks: { ask: string; at: number[] }[] };
-export const readAskedTalks = (language: string, part = ""): AskedTalk[] =>
-  lines(`asked-talks/${language}${part}.jsonl`);
+export const readAskedTalks = (language: string): AskedTalk[] => lines(`asked-talks/${language}.jsonl`);
 
 /** Messages with what each puts right; nothing for half of them, which sound much like the others. */
 export type Righting = { text: string; corrections: { kind: CorrectionKind }[] };

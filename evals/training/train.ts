@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import { BUCKETS, featuresOf } from "@/lib/core/language/features";
 import { unpacked } from "@/lib/core/language/heads";
 import { type Features, type HeadName, type HeadTable, headNames, scoreSteps } from "@/lib/core/language/heads-types";
-import { nameLines } from "@/lib/core/language/names-types";
 import type { Language } from "@/lib/core/language/types";
 import { meaningOf } from "@/lib/core/meaning";
 import type { CorrectionKind } from "@/lib/core/types/corrections";
@@ -18,7 +17,6 @@ import {
   readScored,
 } from "./examples";
 import { areaUnder, calibrate, type Example, type Fitted, learn, oddsOf, packed } from "./logistic";
-import { nameExamples } from "./names";
 
 /*
  * Learns the heads of each language from the labelled sentences and scored talks beside this file: npm run train. Writes
@@ -102,11 +100,9 @@ function examplesOf(language: Language): Record<string, { examples: Example[]; u
     const examples = scored.map(({ row, score }) => ({ row, is: isPast(score), worth: 1 }));
     return { examples, unseen: unseen(({ score }) => isPast(score)) };
   };
-  const [named, namedUnseen] = [nameExamples(language, ""), nameExamples(language, ".held-out")];
   return Object.fromEntries([
     ...headNames.map((head) => [head, ofHead(head)]),
     ...scoreSteps.map((step) => [`score ${step}`, ofStep(step)]),
-    ...nameLines.map((line) => [line, { examples: named[line], unseen: namedUnseen[line] }]),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { languageOf, packOf } from "@/lib/core/language";
-import { readNamesInPieces } from "@/lib/core/language/names";
+import { readNamesInPieces } from "@/lib/core/language/named-outright";
 import { mentionsName } from "@/lib/core/language/normalize";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import { strongImpactOf } from "@/lib/core/language/strong-events";
@@ -181,7 +181,7 @@ function isReadByLine(parts: readonly AnsweredPart[], index: number): boolean {
   return parts.findLast(({ newFrom }) => newFrom <= index)?.isByLine === true;
 }
 
-/** People, animals and places that the user's lines name. */
+/** People and animals that the user's lines name outright. */
 function namesIn({ lines, userName, personaName }: Talk) {
   const said = lines.flatMap(({ role, content: text }) => {
     const language = role === "user" ? languageOf(text) : null;
@@ -196,11 +196,9 @@ function withNames(
   names: Awaited<ReturnType<typeof namesIn>>,
 ): ExtractedEntity[] {
   const listed = new Set(before.map(({ canonicalName }) => canonicalName));
-  const found = names.flatMap(({ name, aliases, kind }) => {
-    const inEvents = events.flatMap(({ description }, at) =>
-      [name, ...aliases].some((form) => mentionsName(description, form)) ? [at] : [],
-    );
-    return listed.has(name) || inEvents.length === 0 ? [] : [{ canonicalName: name, aliases, kind, inEvents }];
+  const found = names.flatMap(({ name, kind }) => {
+    const inEvents = events.flatMap(({ description }, at) => (mentionsName(description, name) ? [at] : []));
+    return listed.has(name) || inEvents.length === 0 ? [] : [{ canonicalName: name, aliases: [], kind, inEvents }];
   });
   return [...before, ...found];
 }

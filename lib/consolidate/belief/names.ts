@@ -1,8 +1,7 @@
 import { languageOf } from "@/lib/core/language";
-import { isEverydayWord, isNobody, isRoleWord, namePacks, readNames } from "@/lib/core/language/names";
+import { isEverydayWord, isNobody, isRoleWord, likelyNames, namePacks } from "@/lib/core/language/names";
 import { normalizeAlias, withoutPossessive } from "@/lib/core/language/normalize";
 import { ownNames } from "@/lib/core/language/own-names";
-import { sentencesOf } from "@/lib/core/language/sentences";
 import { isParty } from "@/lib/core/words/compare";
 import { standsIn } from "@/lib/core/words/shared-words";
 import type { BeliefContext, ReadLine, ReadTalk } from "./context";
@@ -19,8 +18,8 @@ const CAPITAL = new RegExp(
 );
 
 /**
- * The names in a description of an event, but for those of the two who talk: what the packs take for a name, words with a capital
- * that are no ordinary words, and names of the answer's own list. Empty in a language that no pack reads.
+ * The names in a description of an event, but for those of the two who talk: what looks like one by the lists of the packs, words with a
+ * capital that are no ordinary words, and names of the answer's own list. Empty in a language that no pack reads.
  */
 export function namesIn(
   description: string,
@@ -29,14 +28,11 @@ export function namesIn(
   const language = languageOf(description);
   if (language === null) return [];
   const own = ownNames([userName, personaName]);
-  const notNames = [userName, personaName];
-  const sentences = sentencesOf(description).map((text) => ({ text, language }));
-  const found = readNames(sentences, { notNames }).flatMap(({ name, aliases }) => [name, ...aliases]);
   const capitals = [...description.matchAll(CAPITAL)].flatMap(([, opens, word = ""]) =>
     opens === undefined ? [withoutPossessive(word)] : [],
   );
   const names = [
-    ...found,
+    ...likelyNames(description, language),
     ...capitals,
     ...listed.filter((name) => /^[\p{Lu}\p{Script=Han}\p{Script=Katakana}]/u.test(name)),
   ];

@@ -1,4 +1,7 @@
-/** A word, or a single character where words are not parted by spaces, or a mark. `start` and `end` are code units. */
+/**
+ * A word, or a single character where words are not parted by spaces, or a mark. `low` is what it is compared by: lower case, and
+ * characters of full width as narrow ones. `start` and `end` are code units.
+ */
 export type Atom = { text: string; low: string; start: number; end: number };
 
 /** Scripts that are written without spaces between words. */
@@ -16,7 +19,7 @@ const CAPITAL = /^\p{Lu}/u;
 export function atomsOf(text: string): Atom[] {
   return Array.from(text.matchAll(ATOM), (match) => ({
     text: match[0],
-    low: match[0].toLowerCase().replaceAll("’", "'"),
+    low: match[0].normalize("NFKC").toLowerCase().replaceAll("’", "'"),
     start: match.index,
     end: match.index + match[0].length,
   }));

@@ -1,12 +1,21 @@
 import type { EntityKind } from "@/lib/core/types/nodes";
 import { atomsOf } from "./name-atoms";
-import { type Cue, type CueStep, cueKinds, type Lines, type NameData, type NamePack, type Role } from "./names-types";
+import {
+  type Lines,
+  type NameData,
+  type NamePack,
+  type Naming,
+  type NamingStep,
+  namingKinds,
+  type Role,
+} from "./names-types";
 
 /** Word lists beside the pack's own data. */
 type More = {
   firstNames?: Iterable<string>;
   places?: Iterable<string>;
   common?: readonly string[];
+  denials?: Lines;
   /** So many of the common words, from the first on, are in everybody's mouth every day. */
   veryCommon?: number;
   /** `long long: short short`, parted by " / ". */
@@ -43,7 +52,11 @@ export function namePack(data: NameData, more: More = {}): NamePack {
   return {
     fold: more.fold ?? ((text) => text),
     roles: rolesOf(data.roles),
-    cues: cuesOf(data),
+    naming: namingOf(data),
+    namingVerbs: new Set(wordsIn(data.namingVerbs)),
+    doubts: new Set([...wordsIn(data.doubts), ...wordsIn(more.denials)]),
+    articles: new Set(wordsIn(data.articles)),
+    joiningWords: new Set(wordsIn(data.joiningWords)),
     titles: new Set(wordsIn(data.titles)),
     joiners: new Set([...wordsIn(data.joiners), ...(latin?.joiners ?? [])]),
     nobody: new Set(wordsIn(data.nobody)),
@@ -57,11 +70,9 @@ export function namePack(data: NameData, more: More = {}): NamePack {
     common,
     isEveryday: (word) => inSomeForm(word) || latin?.isEveryday(word) === true,
     isVeryCommon: (word) => veryCommon.has(word) || (stem !== undefined && veryCommon.has(stem(word))),
-    endings: wordsIn(data.endings),
     stopCharacters: new Set(data.stopCharacters ?? ""),
     breaks: new Set(data.breaks ?? ""),
     surnames: new Set([...(data.surnames ?? []).join(""), ...wordsIn(data.doubleSurnames)]),
-    surnamesAlsoWords: new Set(data.surnamesAlsoWords ?? "").difference(new Set(data.stopCharacters ?? "")),
     petPrefixes: new Set(data.petPrefixes ?? ""),
   };
 }
@@ -95,10 +106,10 @@ function rolesOf(lines: Lines): NamePack["roles"] {
   return roles;
 }
 
-function cuesOf({ cues, sets }: NameData): NamePack["cues"] {
-  const found = new Map<string, Cue[]>();
-  for (const kind of cueKinds) {
-    for (const say of (cues[kind] ?? []).flatMap((line) => line.split(" / "))) {
+function namingOf({ naming, sets }: NameData): NamePack["naming"] {
+  const found = new Map<string, Naming[]>();
+  for (const kind of namingKinds) {
+    for (const say of (naming[kind] ?? []).flatMap((line) => line.split(" / "))) {
       const steps = say
         .trim()
         .split(/\s+/)
@@ -110,18 +121,21 @@ function cuesOf({ cues, sets }: NameData): NamePack["cues"] {
   return found;
 }
 
-const SLOTS: Record<string, CueStep> = {
+const SLOTS: Record<string, NamingStep> = {
   "{}": { slot: "name" },
   "{role}": { slot: "role" },
+  "{person}": { slot: "person" },
   "*": { slot: "gap" },
+  "^": { slot: "start" },
+  $: { slot: "end" },
 };
 
-function stepsOf(token: string, sets: NameData["sets"]): CueStep[] {
+function stepsOf(token: string, sets: NameData["sets"]): NamingStep[] {
   const slot = SLOTS[token];
   if (slot) return [slot];
   const optional = token.length > 1 && token.endsWith("?");
   const bare = optional ? token.slice(0, -1) : token;
-  const forms = bare.startsWith("@") ? wordsIn(sets[bare.slice(1)]) : bare.split("|");
+  const forms = bare.startsWith("@") ? wordsIn(sets[bare.slice(1)]) : wordsIn(bare.split("|"));
   const words = forms.map((form) => atomsOf(form).map(({ low }) => low));
   return [optional ? { words, optional } : { words }];
 }

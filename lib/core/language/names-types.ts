@@ -1,41 +1,44 @@
 import type { EntityKind } from "@/lib/core/types/nodes";
 
-/** The learned yes-or-no questions about names: of an atom, of the atom after a name's, of a name, and of two names. */
-export const nameLines = ["name begins", "name goes on", "name of a place", "another name"] as const;
-export type NameLine = (typeof nameLines)[number];
-/** The probability that a line says yes, 0…1. */
-export type Ask = (line: NameLine, hashed: Int32Array) => number;
+/** A person or animal that a text names outright. */
+export type FoundName = { name: string; kind: EntityKind };
 
-/** Somebody or something that a talk names. `sentences` are indexes into what was read, in order. */
-export type FoundName = {
-  name: string;
-  kind: EntityKind;
-  aliases: string[];
-  /** Kin, pet or trade, the same key in every language: "sister", "dog", "boss". */
-  role: string | null;
-  sentences: number[];
-};
-
-/** A word for somebody by what they are to one. `key` is the same in every language. */
+/** A word for somebody by what they are to one. `key` is the same in every language: "sister", "dog", "boss". */
 export type Role = { key: string; kind: EntityKind };
 
-/** What a cue tells of the name in its slot, and so how much evidence it is. */
-export const cueKinds = ["naming", "alias", "role", "person", "place", "placeWeak", "org", "self"] as const;
-export type CueKind = (typeof cueKinds)[number];
+/**
+ * How a name is given. `definite`: the words presuppose whom they name ("my sister Mei"). `stated`: they say it ("our dog is
+ * called Rex"), so a denial or a wish undoes it. `pronoun`: the same of somebody named by a pronoun. `topic`: words that speak
+ * of somebody of the user's own without naming them, to whom a pronoun may refer.
+ */
+export const namingKinds = ["definite", "stated", "pronoun", "topic"] as const;
+export type NamingKind = (typeof namingKinds)[number];
 
-/** One step of a cue: words in any of several forms, or a slot. `gap` stands for up to a few words of any kind. */
-export type CueStep = { words?: string[][]; slot?: "name" | "role" | "gap"; optional?: true };
-export type Cue = { kind: CueKind; steps: CueStep[] };
+/**
+ * One step of a form: words in any spelling, or a slot. `gap` stands for a few words, `start` and `end` for a mark or an end of
+ * the text, `person` for a role that is no animal's.
+ */
+export type NamingStep = { words?: string[][]; slot?: NamingSlot; optional?: true };
+type NamingSlot = "name" | "role" | "person" | "gap" | "start" | "end";
+export type Naming = { kind: NamingKind; steps: NamingStep[] };
 
-/** A person's word list as it is kept in JSON: lines of words parted by spaces. */
+/** A word list as it is kept in JSON: lines of words parted by spaces. */
 export type Lines = readonly string[];
 
-/** What a language's names look like in the files of its pack. `roles`: `key kind: words`; `cues`: parted by " / ". */
+/** What a language's names look like in the files of its pack. `roles`: `key kind: words`; `naming`: parted by " / ". */
 export type NameData = {
   roles: Lines;
-  cues: Partial<Record<CueKind, Lines>>;
-  /** Word lists that cues name as `@key`. */
+  naming: Partial<Record<NamingKind, Lines>>;
+  /** Word lists that forms of naming refer to as `@key`. */
   sets: Record<string, Lines>;
+  /** Verbs that give a name, whose object a wish or a denial before them leaves unnamed. */
+  namingVerbs: Lines;
+  /** Words of wishing, supposing and asking, after which nothing is stated. */
+  doubts: Lines;
+  /** Words that begin an apposition: "our dog, a labrador". */
+  articles?: Lines;
+  /** Words and marks between the names of a list. */
+  joiningWords?: Lines;
   /** Words before a name, or after one in scripts without spaces. */
   titles: Lines;
   /** Words in lower case that stand inside names: "University of Leeds", "Ana de Souza". */
@@ -44,13 +47,11 @@ export type NameData = {
   nobody: Lines;
   /** What else is no name of anybody: months, tongues, brands. */
   notNames: Lines;
-  /** Names that are everyday words too, and more such that a being known by one may be called in lower case. */
+  /** Names that are everyday words too, and more that are mostly given to animals. */
   alsoNames: Lines;
   moreAlsoNames: Lines;
   /** What a name may end in that makes it somebody's. */
   possessives?: Lines;
-  /** How words end that are no names, when written in lower case. */
-  endings?: Lines;
   /** Characters of grammar, at which a name ends. */
   stopCharacters?: string;
   /** Those of them that no name holds. */
@@ -68,8 +69,13 @@ export type NamePack = {
   fold(text: string): string;
   /** Words of a role by their first atom, longest first. */
   roles: ReadonlyMap<string, readonly { atoms: string[]; role: Role }[]>;
-  /** Cues by the first word of theirs; those that begin with a slot stand under "". */
-  cues: ReadonlyMap<string, readonly Cue[]>;
+  /** Forms of naming by their first word; those that begin with a slot stand under "". */
+  naming: ReadonlyMap<string, readonly Naming[]>;
+  namingVerbs: ReadonlySet<string>;
+  /** Denials, wishes and suppositions. */
+  doubts: ReadonlySet<string>;
+  articles: ReadonlySet<string>;
+  joiningWords: ReadonlySet<string>;
   titles: ReadonlySet<string>;
   joiners: ReadonlySet<string>;
   nobody: ReadonlySet<string>;
@@ -86,10 +92,8 @@ export type NamePack = {
   isEveryday(word: string): boolean;
   /** The same of the few that everybody says every day. */
   isVeryCommon(word: string): boolean;
-  endings: readonly string[];
   stopCharacters: ReadonlySet<string>;
   breaks: ReadonlySet<string>;
   surnames: ReadonlySet<string>;
-  surnamesAlsoWords: ReadonlySet<string>;
   petPrefixes: ReadonlySet<string>;
 };

@@ -1,107 +1,80 @@
 import { expect, it, test } from "vitest";
-import { readNames, rolesIn } from "./names";
-import { EN_CASES, ZH_CASES } from "./names.cases";
+import { readNames } from "./named-outright";
+import { likelyNames, rolesIn } from "./names";
+import { EN_CASES, EN_HELD_OUT, ZH_CASES, ZH_HELD_OUT } from "./names.cases";
+import { sentencesOf } from "./sentences";
 import type { Language } from "./types";
 
 const read = (language: Language, ...texts: string[]) =>
   readNames(
-    texts.map((text) => ({ text, language })),
+    texts.flatMap(sentencesOf).map((text) => ({ text, language })),
     { notNames: [] },
-  );
+  ).map(({ name, kind }) => (kind === "pet" ? `pet:${name}` : name));
 
-/** Share of names found that are names, share of names that are found, share of other names told as one being's. */
+/** How many names are found rightly, wrongly and not at all. */
 function measure(cases: string, language: Language) {
-  const sum = { found: 0, wrong: 0, missed: 0, aliases: 0, aliasesFound: 0 };
+  const sum = { right: 0, wrong: 0, missed: 0 };
   for (const line of cases.trim().split("\n")) {
-    const [talk = "", names = ""] = line.toLowerCase().split(" => ");
-    const got = read(language, ...(line.split(" => ")[0] ?? "").split(" // ")).map(({ name, aliases }) =>
-      [name, ...aliases].map((form) => form.toLowerCase()),
-    );
-    expect(talk).not.toBe("");
-    for (const wanted of names.split("; ").filter(Boolean)) {
-      const forms = wanted.slice(wanted.indexOf(":") + 1).split("=");
-      const being = got.findIndex((found) => forms.some((form) => found.includes(form)));
-      const [found = []] = being < 0 ? [] : got.splice(being, 1);
-      sum.found += being < 0 ? 0 : 1;
-      sum.missed += being < 0 ? 1 : 0;
-      sum.aliases += forms.length - 1;
-      sum.aliasesFound += forms.every((form) => found.includes(form)) ? forms.length - 1 : 0;
-    }
-    sum.wrong += got.length;
+    const [talk = "", names = ""] = line.split(" =>");
+    const wanted = names.split(";").flatMap((name) => name.trim() || []);
+    const found = read(language, talk);
+    sum.right += found.filter((name) => wanted.includes(name)).length;
+    sum.wrong += found.filter((name) => !wanted.includes(name)).length;
+    sum.missed += wanted.filter((name) => !found.includes(name)).length;
   }
-  return {
-    precision: sum.found / (sum.found + sum.wrong),
-    recall: sum.found / (sum.found + sum.missed),
-    aliases: sum.aliasesFound / sum.aliases,
-  };
+  return { precision: sum.right / (sum.right + sum.wrong), recall: sum.right / (sum.right + sum.missed) };
 }
 
 test.each([
   ["en", EN_CASES],
+  ["en", EN_HELD_OUT],
   ["zh", ZH_CASES],
-] as const)("names of ordinary talk are found, and few others: %s", (language, cases) => {
-  const { precision, recall, aliases } = measure(cases, language);
-  console.log(`names ${language}: P ${precision.toFixed(3)}, R ${recall.toFixed(3)}, aliases ${aliases.toFixed(2)}`);
-  expect(precision).toBeGreaterThanOrEqual(0.9);
-  expect(recall).toBeGreaterThanOrEqual(0.75);
-  expect(aliases).toBeGreaterThanOrEqual(0.75);
+  ["zh", ZH_HELD_OUT],
+] as const)("people and animals who are named outright are found, and nobody else: %s", (language, cases) => {
+  const { precision, recall } = measure(cases, language);
+  console.log(`names ${language}: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`);
+  expect(precision).toBeGreaterThanOrEqual(0.95);
+  expect(recall).toBeGreaterThanOrEqual(0.85);
 });
 
-it("knows a being by another name in a later sentence", () => {
-  expect(read("en", "my uncle Bartholomew, everyone calls him Bart", "bart was late")).toEqual([
-    { name: "Bartholomew", kind: "person", aliases: ["Bart"], role: "uncle", sentences: [0, 1] },
-  ]);
-  expect(read("zh", "我闺蜜叫周明月", "我们都叫她月月")).toEqual([
-    { name: "周明月", kind: "person", aliases: ["月月"], role: "friend", sentences: [0, 1] },
-  ]);
+it("understands a pronoun of whom the sentence or the one before it speaks", () => {
+  expect(read("en", "we got a puppy!", "his name is Mochi")).toEqual(["pet:Mochi"]);
+  expect(read("en", "his name is Jeffrey")).toEqual([]);
+  expect(read("zh", "我领养了一只小猫", "它叫布丁")).toEqual(["pet:布丁"]);
 });
 
 it.each([
-  ["en", "had tea with Katarzyna from upstairs", "Kasia to her friends", ["Katarzyna", "Kasia"]],
-  [
-    "en",
-    "Oluwaseun fixed the generator",
-    "nobody at the depot says it in full, he is Seun there",
-    ["Oluwaseun", "Seun"],
-  ],
-  ["zh", "高雪梅是我老同事", "大伙儿都叫她大梅", ["高雪梅", "大梅"]],
-  ["zh", "隔壁组来了个邬德海", "俺们这边都喊海螺", ["邬德海", "海螺"]],
-] as const)("ties a second name that no list knows to who bears it: %s, %s", (language, first, then, names) => {
-  const [being, ...others] = read(language, first, then).map(({ name, aliases }) => [name, ...aliases]);
-  expect(being).toEqual(names);
-  expect(others).toEqual([]);
+  ["en", "I have no brother named Jeffrey"],
+  ["en", "I wish we had a dog named Rex"],
+  ["en", "if we ever have a cat we should call him Milo"],
+  ["en", "please don't call my mum Alannah"],
+  ["zh", "我没有叫李刚的哥哥"],
+  ["zh", "别叫我妈阿兰了，她不喜欢"],
+] as const)("names nobody by a denial or a wish: %s, %s", (language, text) => {
+  expect(read(language, text)).toEqual([]);
 });
 
-it("keeps two people apart who are only named together", () => {
-  expect(read("en", "Tomasz drove Niamh to the airport", "Priya waved").map(({ aliases }) => aliases)).toEqual([
-    [],
-    [],
-    [],
-  ]);
-  expect(read("zh", "王建国和李秀兰吵架了", "张伟在旁边看着").map(({ aliases }) => aliases)).toEqual([[], [], []]);
-});
-
-it("ties no two who are told to be of different kin or kind", () => {
-  expect(read("en", "My cat Biscuit likes my sister Mia")).toMatchObject([
-    { name: "Biscuit", aliases: [], role: "cat" },
-    { name: "Mia", aliases: [], role: "sister" },
-  ]);
-  expect(read("zh", "我的猫小黑喜欢我妹妹婷婷").map(({ aliases }) => aliases)).toEqual([[], []]);
-});
-
-it("gives a name to whom was spoken of before", () => {
-  expect(read("en", "we got a puppy!", "his name is Mochi")).toMatchObject([
-    { name: "Mochi", kind: "pet", role: "dog" },
-  ]);
-  expect(read("ja", "猫の名前はモチです")).toMatchObject([{ name: "モチ", kind: "pet", role: "cat" }]);
+it.each([
+  ["en", "Irish coffee with Marcus in Lisbon was nice"],
+  ["en", "BACK HOME AND MY BROTHER LUGGED THE BAGS"],
+  ["en", "there is a singer called Adele"],
+  ["en", "My sister is Irish"],
+  ["zh", "我爸是李刚"],
+  ["zh", "今天和王磊去爬香山"],
+] as const)("takes no capital, list or copula for naming somebody of the user's: %s, %s", (language, text) => {
+  expect(read(language, text)).toEqual([]);
 });
 
 it("reads traditional characters as simplified ones, and keeps them as they are written", () => {
-  expect(read("zh", "我閨蜜叫陳靜怡")).toMatchObject([{ name: "陳靜怡", role: "friend" }]);
+  expect(read("zh", "我閨蜜叫陳靜怡")).toEqual(["陳靜怡"]);
 });
 
-it("names nobody who is barred, nor the person by their own words", () => {
-  const sentences = [{ text: "my sister priya and I, my name is Jordan", language: "en" as const }];
+it("reads Japanese forms of naming", () => {
+  expect(read("ja", "猫の名前はモチです")).toEqual(["pet:モチ"]);
+});
+
+it("names nobody who is barred, nor the user by their own words", () => {
+  const sentences = [{ text: "my sister Priya and I, my name is Jordan", language: "en" as const }];
   expect(readNames(sentences, { notNames: ["Priya"] })).toEqual([]);
 });
 
@@ -109,4 +82,9 @@ it("tells roles by one key in every language", () => {
   expect(rolesIn("my mum and her two dogs", "en")).toEqual(["mother", "dog"]);
   expect(rolesIn("我妈和她的狗", "zh")).toEqual(["mother", "dog"]);
   expect(rolesIn("马上到家", "zh")).toEqual([]);
+});
+
+it("tells what looks like a name, for the check of what somebody else wrote", () => {
+  expect(likelyNames("Marcus flew to Lisbon with the user.", "en")).toEqual(["Marcus", "Lisbon"]);
+  expect(likelyNames("用户的同事王磊去了上海。", "zh")).toEqual(["王磊", "上海"]);
 });

@@ -1,6 +1,6 @@
 import { isTimeZone } from "@/lib/core/clock";
 import { packOf } from "@/lib/core/language";
-import { type FoundName, readNamesInPieces } from "@/lib/core/language/names";
+import { type FoundName, readNamesInPieces } from "@/lib/core/language/named-outright";
 import { mentionsName } from "@/lib/core/language/normalize";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import type { VoicePack } from "@/lib/core/language/voice-types";
@@ -48,7 +48,7 @@ export function* keptOfLinesInPieces(input: ExtractInput, lines: ReadonlySet<num
   return yield* answerFrom(input, told, how);
 }
 
-/** `isAlone`: no model reads the talk beside it. Messages of one minute are one event then, and names are those said outright. */
+/** `isAlone`: no model reads the talk beside it. Messages of one minute are one event then. */
 type How = { isAlone: boolean; promised?: typeof personaPromises; lines?: ReadonlySet<number> };
 
 function* answerFrom(
@@ -61,7 +61,7 @@ function* answerFrom(
     language ? sentencesOf(line.content).map((text) => ({ text, language })) : [],
   );
   const notNames = [input.userName, input.personaName];
-  const found = yield* readNamesInPieces(told, { notNames, isExplicit: isAlone });
+  const found = yield* readNamesInPieces(told, { notNames });
   const all = yield* draftEvents(messages, { timeZone, isJoining: isAlone });
   const drafts = lines ? all.filter(({ sources }) => sources.some((line) => lines.has(line))) : all;
   const ofPersona = promised ? yield* promised(input.transcript, timeZone) : [];
@@ -85,11 +85,9 @@ function* answerFrom(
 
 function* mentionedIn(events: readonly { description: string }[], found: readonly FoundName[]) {
   const mentioned: object[] = [];
-  for (const { name, aliases, kind } of found) {
-    const inEvents = events.flatMap(({ description }, at) =>
-      [name, ...aliases].some((form) => mentionsName(description, form)) ? [at] : [],
-    );
-    if (inEvents.length > 0) mentioned.push({ canonical_name: name, aliases, kind, in_events: inEvents });
+  for (const { name, kind } of found) {
+    const inEvents = events.flatMap(({ description }, at) => (mentionsName(description, name) ? [at] : []));
+    if (inEvents.length > 0) mentioned.push({ canonical_name: name, aliases: [], kind, in_events: inEvents });
     yield;
   }
   return mentioned;

