@@ -37,7 +37,7 @@ function CheckedModelCard({ checked }: { checked: CheckedModel }) {
         <span className="text-ink-soft text-sm">{listInWords(uses, locale)}</span>
         {exam ? <Chip tone={exam === "strong" ? "lamp" : "plain"}>{t(`exam.${exam}.name`)}</Chip> : null}
       </p>
-      {code === "ok" ? null : (
+      {code === "ok" || missing.length > 0 ? null : (
         <Notice tone="alarm" className="mt-3">
           {failureWords(code)}
         </Notice>

@@ -285,6 +285,30 @@ test("models are listed and checked before they are saved, and are not checked a
   for (const { text } of [list, checked, saved]) expect(text).not.toContain(KEY);
 });
 
+const isAskedForJson = ({ kind, body }: FakeRequest) =>
+  kind === "check" && (body.messages?.at(-1)?.content.includes("JSON") ?? false);
+
+test.each(["broken-json", "empty"] as const)(
+  "a model whose answer is %s where JSON is asked for lacks JSON, and is not examined",
+  async (answer) => {
+    const { client } = await newPerson(server.url);
+    ofUser.behave((asked) => (isAskedForJson(asked) ? answer : undefined));
+    ofUser.lookups.length = 0;
+    const asked = { whose: "own", preset: "custom", baseUrl: ofUser.url, models };
+    const { body } = await client.post<ModelCheck>("/api/model/check", asked);
+    expect(body).toMatchObject({ code: "bad_answer", models: [{ missing: ["json"] }] });
+    expect(ofUser.lookups.filter(({ kind }) => kind === "exam")).toEqual([]);
+  },
+);
+
+test("a model that ignores a format which its server accepts is asked for JSON in words", async () => {
+  const { client } = await newPerson(server.url);
+  ofUser.behave((asked) => (isAskedForJson(asked) && asked.body.response_format ? "broken-json" : undefined));
+  const asked = { whose: "own", preset: "custom", baseUrl: ofUser.url, models };
+  const { body } = await client.post<ModelCheck>("/api/model/check", asked);
+  expect(body).toMatchObject({ code: "ok", models: [{ format: "plain", exam: "strong" }] });
+});
+
 test.each([
   [
     "tools",

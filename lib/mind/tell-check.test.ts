@@ -24,6 +24,15 @@ test("one line about each model, in words that a person understands", () => {
   ]);
 });
 
+test("a model that gives no JSON is told by what is missing", () => {
+  const models = [
+    { model: "m", tiers: ["small" as const], code: "bad_answer", streams: true, missing: ["json" as const] },
+  ];
+  expect(tellCheck({ code: "bad_answer", models })).toEqual([
+    "m (small) cannot be used: JSON is missing, without which nothing can be remembered; choose another model.",
+  ]);
+});
+
 test("of a model that was examined, what the exam found means, and when a reply begins", () => {
   const points = { readable: true, facts: 2, jokeKept: true, promise: false, answer: true };
   const speeds = { contextTokens: 16_384, tokensPerSecond: 12, readsPerSecond: 80, beginsAfter: 31.25 };

@@ -12,6 +12,7 @@ const WHY: Record<string, string> = {
   bad_answer: "it answered with nothing that can be used",
   rejected: "the server did not accept the request",
 };
+const WITHOUT_JSON = "JSON is missing, without which nothing can be remembered; choose another model";
 const FORMATS: Record<string, string> = {
   json_schema: "JSON by schema",
   json_object: "JSON without a schema",
@@ -62,6 +63,7 @@ const rate = (perSecond: number) => perSecond.toFixed(perSecond < 10 ? 1 : 0);
 
 function tellModel({ model, tiers, code, ...found }: CheckedModel): string {
   const name = `${model} (${tiers.join(", ")})`;
+  if (found.missing?.includes("json")) return `${name} cannot be used: ${WITHOUT_JSON}.`;
   if (code !== "ok") return `${name} cannot be used: ${WHY[code] ?? "something went wrong; see the log"}.`;
   const { contextTokens = 0, tokensPerSecond = 0, readsPerSecond } = found;
   const parts = [

@@ -65,8 +65,22 @@ function withMissing(checked: CheckedModel): CheckedModel {
   return missing.length > 0 ? { ...checked, missing } : checked;
 }
 
-/** A model that answers, but never as it is asked for memory, is missing that. */
-async function readyAsJson(server: ModelServer, tier: Tier): Promise<string> {
+/**
+ * Finds the format in which a model gives JSON. One that it accepts and then ignores is none: it is asked once more, for the form
+ * in the prompt alone.
+ * @throws MissingFeature when it gives no JSON in any format.
+ */
+async function findFormat(server: ModelServer, tier: Tier, model: string): Promise<void> {
+  const facts = server.factsOf(model);
+  const isReady = async () => readsReady(await answerInJson(server, tier));
+  if (await isReady()) return;
+  const isLast = facts.format === "plain";
+  facts.format = "plain";
+  if (!isLast && (await isReady())) return;
+  throw new MissingFeature("json", mindError("bad_answer", { detail: "no JSON" }));
+}
+
+async function answerInJson(server: ModelServer, tier: Tier): Promise<string> {
   const task = { asked: "judge", schema: readySchema, schemaName: "check", tier, temperature: 0 } as const;
   try {
     return (await askForJson(server, task, { system: SYSTEM, user: FORM, version: "check-1" }, {})).raw;
@@ -92,10 +106,8 @@ async function checkOne(
 ): Promise<Omit<CheckedModel, "model" | "tiers" | "code">> {
   const [tier = "large"] = tiers;
   const heard = await count(server, model);
-  const raw = await readyAsJson(server, tier);
+  await findFormat(server, tier, model);
   const facts = server.factsOf(model);
-  // A format that is accepted and then ignored is none: the form in the prompt has to do.
-  if (!isReady(raw)) facts.format = "plain";
   const tools = await usesTools(server, model, SYSTEM);
   const contextTokens = await contextOf(server, tier);
   const speed = await measureReading(server, model, { system: SYSTEM, contextTokens });
@@ -105,7 +117,7 @@ async function checkOne(
   return { ...found, exam: judge(points), points };
 }
 
-function isReady(raw: string): boolean {
+function readsReady(raw: string): boolean {
   const found = findObject(raw, ["ready"]);
   return found !== null && readySchema.safeParse(found.value).success;
 }
