@@ -114,6 +114,25 @@ test("a check that fails names what is missing and the way forward, and nothing 
   await expect(page.getByText("The model of this server", { exact: true })).toBeVisible();
 });
 
+test("a check shows each result as it arrives, and Stop stops it on the server", async ({ page }) => {
+  await enterAs(page, operator.client);
+  await page.goto(modelPage(companion));
+  await page.getByRole("button", { name: /^Change the model/ }).click();
+  model.behave({ exam: "hang" });
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  const soFar = page.getByRole("region", { name: "Found so far" });
+  for (const words of ["Replies appear word by word.", "Follows a given form exactly.", "Can call tools."])
+    await expect(soFar).toContainText(words);
+  await expect(soFar).toContainText(/A reply begins after about \d+ seconds?\./);
+  await expect(soFar).not.toContainText("Exam");
+  await expect(page.getByRole("region", { name: "Result of the check" })).toHaveCount(0);
+  await expect.poll(() => model.open).toBe(1);
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await expect(soFar).toHaveCount(0);
+  await expect.poll(() => model.open).toBe(0);
+  await expect(page.getByRole("button", { name: "Check", exact: true })).toBeEnabled();
+});
+
 test("a user connects a model of their own where the operator allows it, and it alone answers them", async ({
   page,
   browser,

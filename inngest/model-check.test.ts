@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { ModelCheck } from "@/lib/core/types/model-check";
+import type { CheckOptions, ModelCheck } from "@/lib/core/types/model-check";
 import { scriptedMind } from "@/lib/memory/memory.fixtures";
 import { checkAgain, modelHealth, modelState, watchModels } from "./model-check";
 
@@ -8,7 +8,7 @@ test("a check can be asked for again, one at a time, and examines what could be 
   let finish: (check: ModelCheck) => void = () => {};
   const mind = {
     ...scriptedMind({}),
-    check: (before?: ModelCheck) => {
+    check: ({ before }: CheckOptions = {}) => {
       asked.push(before);
       return new Promise<ModelCheck>((resolve) => {
         finish = resolve;
@@ -39,7 +39,7 @@ test("asking for a check during one of some models waits for it and then checks 
   const asked: { before: ModelCheck | undefined; finish: (check: ModelCheck) => void }[] = [];
   const mind = {
     ...scriptedMind({}),
-    check: (before?: ModelCheck) =>
+    check: ({ before }: CheckOptions = {}) =>
       new Promise<ModelCheck>((finish) => {
         asked.push({ before, finish });
       }),

@@ -73,7 +73,7 @@ function look(mind: Mind, before: ModelCheck | null, keep?: Keep): Promise<Model
 }
 
 async function ask(mind: Mind, before: ModelCheck | null, keep?: Keep): Promise<ModelCheck | undefined> {
-  const check = await mind.check?.(before ?? undefined);
+  const check = await mind.check?.({ before: before ?? undefined });
   if (!check) return undefined;
   heldOf(mind).last = check;
   for (const line of tellCheck(check)) log[check.code === "ok" ? "info" : "warn"](line);

@@ -106,7 +106,7 @@ function postsOf(tree: ts.SourceFile): string[] {
       : "an address that cannot be read here";
   };
   return nodesOf(tree).flatMap((node) => {
-    if (!ts.isCallExpression(node) || !/^request(Json)?$/.test(node.expression.getText())) return [];
+    if (!ts.isCallExpression(node) || !/^request(Json|Lines)?$/.test(node.expression.getText())) return [];
     const options = node.arguments.find((argument) => ts.isObjectLiteralExpression(argument));
     const isPost = options?.properties.some((property) => property.name?.getText() === "json");
     const [address] = node.arguments;

@@ -41,11 +41,11 @@ export class NetworkError extends Error {
 const ownTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** With `json` it is a POST. Pages change things through server actions; `app/actions/actions.test.ts` lists what may post. */
-export type RequestOptions = { json?: unknown; signal?: AbortSignal };
+export type RequestOptions = { json?: unknown; signal?: AbortSignal; accept?: string };
 
 /** One request to our own API. Resolves only for 2xx; otherwise throws ApiError, NetworkError, or the abort's reason. */
 export async function request(path: string, options: RequestOptions = {}): Promise<Response> {
-  const { json, signal } = options;
+  const { json, signal, accept } = options;
   let response: Response;
   try {
     if (json === undefined) await ownTask();
@@ -54,7 +54,10 @@ export async function request(path: string, options: RequestOptions = {}): Promi
       signal,
       credentials: "same-origin",
       cache: "no-store",
-      headers: json === undefined ? undefined : { "content-type": "application/json" },
+      headers: {
+        ...(json === undefined ? {} : { "content-type": "application/json" }),
+        ...(accept === undefined ? {} : { accept }),
+      },
       body: json === undefined ? undefined : JSON.stringify(json),
     });
   } catch (cause) {

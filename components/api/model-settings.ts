@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { modelCheckSchema } from "@/lib/core/types/model-check";
+import { CHECKING, type ModelCheck, modelCheckSchema } from "@/lib/core/types/model-check";
 import {
   type CheckModelsInput,
   type ListModelsInput,
@@ -7,8 +7,9 @@ import {
   modelScanSchema,
   modelViewSchema,
 } from "@/lib/core/types/model-settings";
-import { requestJson } from "./client";
+import { NetworkError, requestJson } from "./client";
 import { keys } from "./keys";
+import { requestLines } from "./request-lines";
 
 /** Which model answers the user, and what they and the operator have set. */
 export const modelViewQuery = queryOptions({
@@ -20,6 +21,10 @@ export const modelViewQuery = queryOptions({
 export const modelApi = {
   list: (input: ListModelsInput) => requestJson("/api/model/list", modelListSchema, { json: input }),
   scan: () => requestJson("/api/model/scan", modelScanSchema, { json: {} }),
-  check: (input: CheckModelsInput, signal: AbortSignal) =>
-    requestJson("/api/model/check", modelCheckSchema, { json: input, signal }),
+  /** @throws NetworkError when the connection ends before the check does. */
+  async check(input: CheckModelsInput, options: { signal: AbortSignal; onLine: (soFar: ModelCheck) => void }) {
+    const check = await requestLines("/api/model/check", modelCheckSchema, { json: input, ...options });
+    if (check.code === CHECKING) throw new NetworkError("the check ended early");
+    return check;
+  },
 };

@@ -9,13 +9,14 @@ import { failureOf } from "./failure-of";
 import type { useConnect } from "./use-connect";
 import { useFailureWords } from "./use-failure-words";
 
-/** A check under way, or what it found. */
+/** A running check with what it has found so far, or its result. */
 export function CheckPanel({ check, names }: { check: ReturnType<typeof useConnect>["check"]; names: string }) {
   const t = useTranslations("model.check");
   const form = useTranslations("model.form");
   const words = useErrorWords();
   const failureWords = useFailureWords();
-  const { result, error, isRunning, stop } = check;
+  const { result, soFar, error, isRunning, stop } = check;
+  const shown = isRunning ? soFar : result;
   return (
     <div aria-live="polite" className="flex flex-col gap-4 empty:hidden">
       {isRunning ? (
@@ -26,14 +27,17 @@ export function CheckPanel({ check, names }: { check: ReturnType<typeof useConne
         </div>
       ) : null}
       {error ? <Notice tone="alarm">{words(failureOf(error))}</Notice> : null}
-      {result ? (
-        <section aria-label={t("title")} className="flex flex-col gap-4 rounded-xl border border-thread bg-paper p-4">
-          {result.models.length > 0 ? (
-            <CheckedModels models={result.models} />
+      {shown ? (
+        <section
+          aria-label={t(isRunning ? "soFar" : "title")}
+          className="flex flex-col gap-4 rounded-xl border border-thread bg-paper p-4"
+        >
+          {shown.models.length > 0 ? (
+            <CheckedModels models={shown.models} />
           ) : (
-            <Notice tone="alarm">{failureWords(result.code)}</Notice>
+            <Notice tone="alarm">{failureWords(shown.code)}</Notice>
           )}
-          <p className="font-medium">{t(result.code === "ok" ? "good" : "bad")}</p>
+          {isRunning ? null : <p className="font-medium">{t(shown.code === "ok" ? "good" : "bad")}</p>}
         </section>
       ) : null}
     </div>

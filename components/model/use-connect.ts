@@ -1,10 +1,11 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { removeModels, saveModels } from "@/app/actions/model";
 import { useAction } from "@/components/actions/use-action";
 import { modelApi } from "@/components/api/model-settings";
+import type { ModelCheck } from "@/lib/core/types/model-check";
 import type { ModelView, ShownModelSettings, Whose } from "@/lib/core/types/model-settings";
 import {
   beginDraft,
@@ -88,19 +89,27 @@ export function useConnect({ whose, saved, onChanged }: ConnectProps) {
   };
 }
 
-/** A check of what is in the form. It can be stopped; one that was started later counts. */
+/** A check of what is in the form, with what it has found so far. Stopping it stops it on the server, too; of two checks the later one counts. */
 function useCheck(whose: Whose, saved: ShownModelSettings | null) {
   const running = useRef<AbortController | null>(null);
+  const [soFar, setSoFar] = useState<ModelCheck | null>(null);
   const { mutate, reset, data, error, isPending } = useMutation({
     mutationFn: (draft: ConnectDraft) => {
       const controller = new AbortController();
       running.current = controller;
-      return modelApi.check({ whose, ...settingsOf(draft, saved) }, controller.signal);
+      setSoFar(null);
+      const { signal } = controller;
+      const onLine = (found: ModelCheck) => {
+        if (!signal.aborted) setSoFar(found);
+      };
+      return modelApi.check({ whose, ...settingsOf(draft, saved) }, { signal, onLine });
     },
   });
   const stop = () => {
     running.current?.abort();
     reset();
   };
-  return { start: mutate, stop, reset: stop, result: data ?? null, error, isRunning: isPending };
+  // Leaving the page stops the check.
+  useEffect(() => () => running.current?.abort(), []);
+  return { start: mutate, stop, reset: stop, soFar, result: data ?? null, error, isRunning: isPending };
 }

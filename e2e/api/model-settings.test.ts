@@ -296,7 +296,7 @@ test.each(["broken-json", "empty"] as const)(
     ofUser.lookups.length = 0;
     const asked = { whose: "own", preset: "custom", baseUrl: ofUser.url, models };
     const { body } = await client.post<ModelCheck>("/api/model/check", asked);
-    expect(body).toMatchObject({ code: "bad_answer", models: [{ missing: ["json"] }] });
+    expect(body).toMatchObject({ code: "bad_answer", models: [{ streams: true, missing: ["json"] }] });
     expect(ofUser.lookups.filter(({ kind }) => kind === "exam")).toEqual([]);
   },
 );

@@ -2,7 +2,7 @@ import type { Env } from "@/lib/core/env";
 import { OPENAI_PRESET } from "@/lib/core/model-presets";
 import { MODEL_CONNECT } from "@/lib/core/settings/model-connect";
 import type { Mind } from "@/lib/core/types/mind";
-import type { ModelCheck } from "@/lib/core/types/model-check";
+import type { CheckOptions, ModelCheck } from "@/lib/core/types/model-check";
 import type { ModelChoice, ServerChoice, StoredModels } from "@/lib/core/types/model-choice";
 import { NO_POLICY } from "@/lib/memory/model/choice";
 import { addressOf, resolveModels, resolveServer } from "@/lib/memory/model/resolve";
@@ -85,8 +85,8 @@ export class Minds implements NonNullable<Services["minds"]> {
   }
 
   /** Checks models that are not saved, and remembers what was found until they are. */
-  async check(owner: KeyOwner, config: ServerConfig): Promise<ModelCheck> {
-    const check = (await connectedMind(config).check?.()) ?? NOTHING_FOUND;
+  async check(owner: KeyOwner, config: ServerConfig, options: CheckOptions = {}): Promise<ModelCheck> {
+    const check = (await connectedMind(config).check?.(options)) ?? NOTHING_FOUND;
     const name = `${owner} ${printOf(config)}`;
     this.found.delete(name);
     if (check.code === "ok") this.found.set(name, check);

@@ -2,7 +2,7 @@ import type { Db } from "@/db";
 import { conflict, notFound } from "@/lib/core/errors";
 import { findModelPreset } from "@/lib/core/model-presets";
 import { type RefusalReason, RefusedAddress, usableAddress } from "@/lib/core/net/guarded-fetch";
-import type { ModelCheck } from "@/lib/core/types/model-check";
+import type { CheckOptions, ModelCheck } from "@/lib/core/types/model-check";
 import type { StoredModels } from "@/lib/core/types/model-choice";
 import type { CheckModelsInput, ListModelsInput, ModelList, Whose } from "@/lib/core/types/model-settings";
 import { readModelChoice } from "@/lib/memory/model/choice";
@@ -21,13 +21,23 @@ export async function tryList(db: Db, viewer: Viewer, input: ListModelsInput): P
   return listModels({ ...addressFor(input), apiKey: keyOf(owner, input, before), guard });
 }
 
-/** Checks and examines models before they are saved. An address that may not be asked is named as the reason. */
-export async function tryModels(db: Db, minds: Minds, viewer: Viewer, input: CheckModelsInput): Promise<ModelCheck> {
+/**
+ * Makes sure that models may be checked before they are saved. @returns what checks and examines them; an address that may not be asked
+ * is named as the reason there.
+ */
+export async function prepareCheck(
+  db: Db,
+  minds: Minds,
+  viewer: Viewer,
+  input: CheckModelsInput,
+): Promise<(options: CheckOptions) => Promise<ModelCheck>> {
   const { owner, before, guard } = await enter(db, viewer, input.whose);
   const apiKey = keyOf(owner, input, before);
-  const refusal = await refusalOf({ ...addressFor(input), apiKey, guard });
-  if (refusal) return { code: refusal, models: [] };
-  return minds.check(owner, configOf(minds.settings, { models: modelsOf(input), apiKey, guard }));
+  return async (options) => {
+    const refusal = await refusalOf({ ...addressFor(input), apiKey, guard });
+    if (refusal) return { code: refusal, models: [] };
+    return minds.check(owner, configOf(minds.settings, { models: modelsOf(input), apiKey, guard }), options);
+  };
 }
 
 type Asked = Parameters<typeof listModels>[0];

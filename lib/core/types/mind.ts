@@ -2,7 +2,7 @@ import type { CareNeed } from "./care";
 import type { ConflictClass, HeardCorrection } from "./corrections";
 import type { FirstWordsInput } from "./first-words";
 import type { Locale } from "./messages";
-import type { ModelCheck, ModelStrength, Tier } from "./model-check";
+import type { CheckOptions, ModelCheck, ModelStrength, Tier } from "./model-check";
 import type {
   BlockLabel,
   Blocks,
@@ -306,8 +306,8 @@ export type Mind = Partial<Understanding> & {
   isReachable?(): boolean;
   /** Tokens that a prompt and its answer may take together; infinite where nothing bounds them. */
   contextTokens(tier: Tier): Promise<number>;
-  /** Asks the models a little and tells how they are, but for those that could be used `before`; only where there are models. */
-  check?(before?: ModelCheck): Promise<ModelCheck>;
+  /** Asks the models a little and tells how they are; only where there are models. @throws the signal's reason when it is ended. */
+  check?(options?: CheckOptions): Promise<ModelCheck>;
   /**
    * What the exam of the check found of the model of a tier ("large" when not given); "strong" before it was examined. For the
    * small one, waits for a first check that is under way.

@@ -58,3 +58,15 @@ export type CheckedModel = z.infer<typeof checkedModelSchema>;
 
 export const modelCheckSchema = z.object({ code: z.string(), models: z.array(checkedModelSchema) });
 export type ModelCheck = z.infer<typeof modelCheckSchema>;
+
+/** The code of a check that is still running, with what it has found so far. */
+export const CHECKING = "checking";
+
+export type CheckOptions = {
+  /** Models that could be used then are not asked again. */
+  before?: ModelCheck;
+  /** Ends the check, and the question that is being answered. */
+  signal?: AbortSignal;
+  /** Called with everything that is known so far, each time that it is more. */
+  onFound?: (soFar: ModelCheck) => void;
+};

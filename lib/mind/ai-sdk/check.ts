@@ -3,7 +3,14 @@ import { countTokens } from "@/lib/core/count-tokens";
 import { isMindError, type MindError, type MindFailure } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import type { Tier } from "@/lib/core/types/mind";
-import { type CheckedModel, type ModelCheck, type ModelFeature, ROOMY_TOKENS } from "@/lib/core/types/model-check";
+import {
+  CHECKING,
+  type CheckedModel,
+  type CheckOptions,
+  type ModelCheck,
+  type ModelFeature,
+  ROOMY_TOKENS,
+} from "@/lib/core/types/model-check";
 import { findObject } from "@/prompts/salvage";
 import { contextOf } from "./context";
 import { examine } from "./exam/exam";
@@ -30,20 +37,30 @@ const THINKING_TOKENS = 2_048;
  * Asks each model of a server two small questions: whether it streams and how fast, whether it thinks first, in which format it
  * gives JSON, and how large a context it has in use; then how fast it reads, and, unless it only forms thoughts, an exam of what
  * memory and replies ask of it. Those that could be used `before` are not asked again. What is found out holds for the calls after
- * it. Never throws for a model that fails: the check then says why.
+ * it. Never throws for a model that fails: the check then says why, beside what was found before it failed.
+ * @throws the signal's reason when aborted.
  */
-export async function checkModels(server: ModelServer, before?: ModelCheck): Promise<ModelCheck> {
+export async function checkModels(
+  server: ModelServer,
+  { before, signal = NEVER, onFound }: CheckOptions = {},
+): Promise<ModelCheck> {
   const models: CheckedModel[] = [];
   for (const model of new Set(TIERS.map((tier) => server.models[tier]))) {
     const tiers = TIERS.filter((tier) => server.models[tier] === model);
     const known = before?.models.find((one) => one.model === model && one.code === "ok");
+    const found: CheckedModel = known ?? { model, tiers, code: "ok" };
+    const tell = (more: Found) => {
+      Object.assign(found, more);
+      onFound?.({ code: CHECKING, models: [...models, { ...found }] });
+    };
     try {
-      const checked = known ?? withMissing({ model, tiers, code: "ok", ...(await checkOne(server, model, tiers)) });
-      models.push(checked);
-      if (checked.exam) server.factsOf(model).strength = strengthOf(checked.exam);
+      if (!known) await checkOne(server, { model, tiers, signal, tell });
+      models.push(withMissing(found));
+      if (found.exam) server.factsOf(model).strength = strengthOf(found.exam);
     } catch (error) {
+      signal.throwIfAborted();
       log.warn({ err: error }, "a model could not be checked");
-      models.push({ model, tiers, ...failureOf(error) });
+      models.push({ ...found, ...failureOf(error) });
     }
   }
   return { code: models.find(({ code }) => code !== "ok")?.code ?? "ok", models };
@@ -70,9 +87,9 @@ function withMissing(checked: CheckedModel): CheckedModel {
  * in the prompt alone.
  * @throws MissingFeature when it gives no JSON in any format.
  */
-async function findFormat(server: ModelServer, tier: Tier, model: string): Promise<void> {
+async function findFormat(server: ModelServer, tier: Tier, model: string, signal: AbortSignal): Promise<void> {
   const facts = server.factsOf(model);
-  const isReady = async () => readsReady(await answerInJson(server, tier));
+  const isReady = async () => readsReady(await answerInJson(server, tier, signal));
   if (await isReady()) return;
   const isLast = facts.format === "plain";
   facts.format = "plain";
@@ -80,10 +97,10 @@ async function findFormat(server: ModelServer, tier: Tier, model: string): Promi
   throw new MissingFeature("json", mindError("bad_answer", { detail: "no JSON" }));
 }
 
-async function answerInJson(server: ModelServer, tier: Tier): Promise<string> {
+async function answerInJson(server: ModelServer, tier: Tier, signal: AbortSignal): Promise<string> {
   const task = { asked: "judge", schema: readySchema, schemaName: "check", tier, temperature: 0 } as const;
   try {
-    return (await askForJson(server, task, { system: SYSTEM, user: FORM, version: "check-1" }, {})).raw;
+    return (await askForJson(server, task, { system: SYSTEM, user: FORM, version: "check-1" }, { signal })).raw;
   } catch (error) {
     throw isMindError(error) && WITHOUT_JSON.has(error.failure) ? new MissingFeature("json", error) : error;
   }
@@ -99,22 +116,25 @@ class MissingFeature extends Error {
   }
 }
 
-async function checkOne(
-  server: ModelServer,
-  model: string,
-  tiers: readonly Tier[],
-): Promise<Omit<CheckedModel, "model" | "tiers" | "code">> {
+/** What is known of a model beside its name. */
+type Found = Omit<Partial<CheckedModel>, "model" | "tiers" | "code">;
+type Asked = { model: string; tiers: readonly Tier[]; signal: AbortSignal; tell: (found: Found) => void };
+
+/** Tells each result as soon as it is known. */
+async function checkOne(server: ModelServer, { model, tiers, signal, tell }: Asked): Promise<void> {
   const [tier = "large"] = tiers;
-  const heard = await count(server, model);
-  await findFormat(server, tier, model);
   const facts = server.factsOf(model);
-  const tools = await usesTools(server, model, SYSTEM);
+  tell({});
+  tell(await count(server, model, signal));
+  await findFormat(server, tier, model, signal);
+  tell({ thinks: facts.thinks === true, format: facts.format });
+  tell({ tools: await usesTools(server, model, { system: SYSTEM, signal }) });
   const contextTokens = await contextOf(server, tier);
-  const speed = await measureReading(server, model, { system: SYSTEM, contextTokens });
-  const found = { ...heard, ...speed, thinks: facts.thinks === true, tools, format: facts.format, contextTokens };
-  if (!EXAMINED.some((use) => tiers.includes(use))) return found;
-  const points = await examine(server, model, tier);
-  return { ...found, exam: judge(points), points };
+  tell({ contextTokens });
+  tell(await measureReading(server, model, { system: SYSTEM, contextTokens, signal }));
+  if (!EXAMINED.some((use) => tiers.includes(use))) return;
+  const points = await examine(server, { model, tier, signal });
+  tell({ exam: judge(points), points });
 }
 
 function readsReady(raw: string): boolean {
@@ -125,7 +145,7 @@ function readsReady(raw: string): boolean {
 const NEVER = new AbortController().signal;
 
 /** Hears a short answer; a call whose place a reply took is made again. */
-async function count(server: ModelServer, model: string) {
+async function count(server: ModelServer, model: string, signal: AbortSignal) {
   const question: Question = {
     model,
     system: SYSTEM,
@@ -137,7 +157,7 @@ async function count(server: ModelServer, model: string) {
   for (;;) {
     try {
       const begun = performance.now();
-      const words = streamWords(server, "background", question, NEVER);
+      const words = streamWords(server, "background", question, signal);
       let text = "";
       for (;;) {
         const { done, value } = await words.next();

@@ -107,8 +107,8 @@ export function createOpenAiMind(config: ServerConfig): ModelMind {
     isPrivate: server.isPrivate,
     isReachable: () => isReachable(server),
     contextTokens: (tier) => contextOf(server, tier),
-    check(before) {
-      const check = checkModels(server, before);
+    check(options) {
+      const check = checkModels(server, options);
       underWay = check;
       return check;
     },

@@ -11,21 +11,27 @@ const TOKENS = 2_048;
 const tools = {
   read_note: tool({ description: "Reads the note and returns the word on it.", inputSchema: z.object({}) }),
 };
-const NEVER = new AbortController().signal;
 
 type Call = { toolCallId: string; toolName: string; input: unknown };
 
-/** Whether a model calls a tool that it is given, and uses what the tool returns: one round. A server that refuses tools has none. */
-export async function usesTools(server: ModelServer, model: string, system: string): Promise<boolean> {
+/**
+ * Whether a model calls a tool that it is given, and uses what the tool returns: one round. A server that refuses tools has none.
+ * @throws the signal's reason when aborted.
+ */
+export async function usesTools(
+  server: ModelServer,
+  model: string,
+  { system, signal }: { system: string; signal: AbortSignal },
+): Promise<boolean> {
   try {
     const question: ModelMessage = { role: "user", content: ASKED };
-    const { calls } = await ask(server, model, { system, messages: [question] });
+    const { calls } = await ask(server, model, { system, signal, messages: [question] });
     const [call] = calls;
     if (!call) return false;
     const output = { type: "text" as const, value: WORD };
     const { toolCallId, toolName } = call;
     const { text } = await ask(server, model, {
-      system,
+      ...{ system, signal },
       messages: [
         question,
         { role: "assistant", content: [{ type: "tool-call", ...call }] },
@@ -34,13 +40,16 @@ export async function usesTools(server: ModelServer, model: string, system: stri
     });
     return text.toLowerCase().includes(WORD);
   } catch {
+    signal.throwIfAborted();
     return false;
   }
 }
 
-async function ask(server: ModelServer, model: string, prompt: { system: string; messages: ModelMessage[] }) {
-  const slot = await server.slots.take("background", NEVER);
-  const watchdog = createWatchdog(server.timeoutMs, slot.lost);
+type Prompt = { system: string; messages: ModelMessage[]; signal: AbortSignal };
+
+async function ask(server: ModelServer, model: string, { signal, ...prompt }: Prompt) {
+  const slot = await server.slots.take("background", signal);
+  const watchdog = createWatchdog(server.timeoutMs, AbortSignal.any([signal, slot.lost]));
   try {
     const facts = server.factsOf(model);
     watchdog.touch(firstSilenceMs(server, facts, TOKENS));

@@ -1,10 +1,17 @@
 import { userRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { tryModels } from "@/lib/connect/try";
+import { prepareCheck } from "@/lib/connect/try";
 import { checkModelsSchema } from "@/lib/core/types/model-settings";
 import { viewerOf } from "../show";
+import { streamCheck } from "./stream";
 
-/** Checks and examines models before they are saved. It takes as long as they take. */
-export const POST = userRoute({ input: checkModelsSchema, limit: "checkModels" }, async (context) =>
-  json(await tryModels(context.services.db, context.minds, await viewerOf(context), context.input)),
-);
+/**
+ * Checks and examines models before they are saved. It takes as long as they take, and stops when the request is aborted. With
+ * `Accept: application/x-ndjson` it sends a line each time that more is known.
+ */
+export const POST = userRoute({ input: checkModelsSchema, limit: "checkModels" }, async (context) => {
+  const { services, minds, input, request } = context;
+  const check = await prepareCheck(services.db, minds, await viewerOf(context), input);
+  if (request.headers.get("accept")?.includes("application/x-ndjson")) return streamCheck(check, request.signal);
+  return json(await check({ signal: request.signal }));
+});

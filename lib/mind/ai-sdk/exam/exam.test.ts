@@ -116,7 +116,7 @@ describe("the exam of a model", () => {
     fake.lookups.length = 0;
     fake.behave("ok");
     const mind = newMind();
-    await mind.check?.(before);
+    await mind.check?.({ before });
     expect(fake.lookups.filter(({ kind }) => kind !== "models")).toEqual([]);
     expect(await mind.strength?.()).toBe("weak");
     await mind.check?.();

@@ -12,21 +12,22 @@ import { EXAM_QUESTION, EXAM_TALK } from "./material";
 
 /** Tokens of the exam's reply: one sentence and some room. */
 const REPLY_TOKENS = 256;
-const NEVER = new AbortController().signal;
 
 /**
  * Has a model read a conversation and answer a question through the very prompts and parsers that are used every day, at temperature 0.
  * An answer that is none, or a conversation that does not fit, counts as unread.
  * @throws MindError when the model cannot be used.
  */
-export async function examine(server: ModelServer, model: string, tier: Tier): Promise<Points> {
+export async function examine(server: ModelServer, examined: Examined): Promise<Points> {
   return {
-    ...gradeExtraction(await extractTalk(server, tier)),
-    answer: gradeAnswer(await replyTo(server, model, tier)),
+    ...gradeExtraction(await extractTalk(server, examined)),
+    answer: gradeAnswer(await replyTo(server, examined)),
   };
 }
 
-async function extractTalk(server: ModelServer, tier: Tier) {
+type Examined = { model: string; tier: Tier; signal: AbortSignal };
+
+async function extractTalk(server: ModelServer, { tier, signal }: Examined) {
   const task = {
     asked: "extract",
     schema: extractionWireSchema,
@@ -34,13 +35,14 @@ async function extractTalk(server: ModelServer, tier: Tier) {
     tier,
     temperature: 0,
   } as const;
-  const raw = await orNothing(askForJson(server, task, renderExtraction(EXAM_TALK), {}).then((answer) => answer.raw));
+  const asked = askForJson(server, task, renderExtraction(EXAM_TALK), { signal });
+  const raw = await orNothing(asked.then((answer) => answer.raw));
   const { transcript, timeZone } = EXAM_TALK;
   const read = parseExtraction(raw, { lines: transcript.length, timeZone });
   return read.ok ? read.extraction : null;
 }
 
-async function replyTo(server: ModelServer, model: string, tier: Tier): Promise<string> {
+async function replyTo(server: ModelServer, { model, tier, signal }: Examined): Promise<string> {
   const contextTokens = await contextOf(server, tier);
   const { prompt: promptMax } = sharesOf(contextTokens, "reply");
   const prompt = renderReply({ ...EXAM_QUESTION, promptMax });
@@ -52,7 +54,7 @@ async function replyTo(server: ModelServer, model: string, tier: Tier): Promise<
     maxOutputTokens: REPLY_TOKENS,
     thinkingTokens: thinkingTokensOf(contextTokens),
   };
-  return orNothing(hear(server, question, { signal: NEVER }).then(({ text }) => text));
+  return orNothing(hear(server, question, { signal }).then(({ text }) => text));
 }
 
 async function orNothing(answer: Promise<string>): Promise<string> {

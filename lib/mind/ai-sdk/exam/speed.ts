@@ -9,7 +9,6 @@ const READ_TOKENS = 500;
 /** Tokens of an ordinary reply's prompt, in the middle of a conversation of some weeks. */
 const TYPICAL_TOKENS = 2_500;
 const ANSWER_TOKENS = 16;
-const NEVER = new AbortController().signal;
 
 export type ReadingSpeed = { readsPerSecond?: number; beginsAfter?: number };
 
@@ -20,7 +19,7 @@ export type ReadingSpeed = { readsPerSecond?: number; beginsAfter?: number };
 export async function measureReading(
   server: ModelServer,
   model: string,
-  { system, contextTokens }: { system: string; contextTokens: number },
+  { system, contextTokens, signal }: { system: string; contextTokens: number; signal: AbortSignal },
 ): Promise<ReadingSpeed> {
   const facts = server.factsOf(model);
   const before = facts.readsPerSecond;
@@ -36,7 +35,7 @@ export async function measureReading(
     mayThink: false,
   };
   try {
-    await hear(server, question, { signal: NEVER });
+    await hear(server, question, { signal });
   } finally {
     facts.readsPerSecond ??= before;
   }
