@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Client, newPerson, type Person } from "./support/client";
 import { Companion, meet, newCompanion } from "./support/companion";
+import { doWith } from "./support/deeds";
 import { type FakeOpenAi, startFakeOpenAi } from "./support/fake-openai";
 import { EXAM_ANSWERS } from "./support/fake-openai-exam";
 import { chooseModel, fillEndpoint } from "./support/model-page";
@@ -261,6 +262,50 @@ test("users are asked before their next message goes to a model elsewhere, and g
   await expect(page.getByText("far-1", { exact: true })).toBeVisible();
   const view = await goesOn.client.get<{ consent: string }>("/api/model");
   expect(view.body.consent).toBe("accepted");
+});
+
+test("an edit, another reply and a retry wait for the same consent, and closing the question changes nothing", async ({
+  page,
+}) => {
+  expect((await save(operator.client, "server", model.url, "gpt-4.1", SERVER_KEY)).status).toBe(200);
+  const user = await meet(await newPerson(server.url));
+  await enterAs(page, user.client);
+  const talk = new Talk(page, user);
+  await talk.open();
+  await talk.ask("My boat is called Fern.");
+  model.behave({ reply: "500" });
+  await talk.say("It is red.");
+  const retry = talk.log.getByRole("button", { name: "Try again", exact: true });
+  await expect(retry).toBeVisible();
+  model.behave("ok");
+  expect((await save(operator.client, "server", AWAY, "far-1", SERVER_KEY)).status).toBe(200);
+  await talk.open();
+  const sheet = page.getByRole("dialog", { name: "Before your next message" });
+  const close = async () => {
+    await expect(sheet).toContainText("models.invalid");
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+  };
+
+  await retry.click();
+  await close();
+  await expect(retry).toBeEnabled();
+
+  await doWith(talk.notes.first(), "Edit and send again");
+  const field = talk.log.getByRole("textbox", { name: "Your words" });
+  await field.fill("My boat is called Moss.");
+  await talk.log.getByRole("button", { name: "Send again", exact: true }).click();
+  await close();
+  await expect(field).toHaveValue("My boat is called Moss.");
+  await talk.log.getByRole("button", { name: "Cancel" }).click();
+  expect(await user.said()).toEqual(["My boat is called Fern.", "It is red."]);
+
+  await doWith(talk.replies.first(), "Say it again");
+  await close();
+  await doWith(talk.replies.first(), "Say it again");
+  await sheet.getByRole("button", { name: "Go on without a model" }).click();
+  await expect(page.getByRole("dialog", { name: "Say it again?" })).toBeVisible();
+  expect((await user.client.get<{ consent: string }>("/api/model")).body.consent).toBe("without");
 });
 
 test("pages of what needs a model say so without one, and lead to the page that connects it", async ({ page }) => {

@@ -1,20 +1,28 @@
 "use client";
 
-import { useState } from "react";
+import { useCallback, useState } from "react";
+import { useLatest } from "@/components/ui/use-latest";
 import type { ModelView } from "@/lib/core/types/model-settings";
 import { useModelView } from "./use-model-view";
 
+type GoOn = () => void | Promise<void>;
+
 /**
- * Holds a message back until the user has said whether their text may be sent to the server's new model. Given up, the message is
- * not sent and stays where it was written.
+ * Holds back what sends text to the model until the user has said whether their text may be sent to the server's new model. If they
+ * close the question, nothing is sent, and what they wrote stays where it is.
  */
-export function useConsentBefore(initial: ModelView, deliver: (text: string) => void) {
+export function useConsentBefore(initial: ModelView) {
   const { view, show } = useModelView(initial);
-  const [held, setHeld] = useState<string | null>(null);
-  const send = (text: string) => {
-    if (view.consent === "needed") setHeld(text);
-    else deliver(text);
-  };
+  const [held, setHeld] = useState<{ goOn: GoOn } | null>(null);
+  const isNeeded = useLatest(view.consent === "needed");
+  /** Goes on at once where there is nothing to ask, else when the user has answered. */
+  const before = useCallback(
+    async (goOn: GoOn) => {
+      if (isNeeded.current) setHeld({ goOn });
+      else await goOn();
+    },
+    [isNeeded],
+  );
   const sheet = {
     view,
     open: held !== null,
@@ -24,8 +32,8 @@ export function useConsentBefore(initial: ModelView, deliver: (text: string) => 
     onAnswered: (answered: ModelView) => {
       show(answered);
       setHeld(null);
-      if (held !== null) deliver(held);
+      void held?.goOn();
     },
   };
-  return { view, send, sheet };
+  return { view, before, sheet };
 }

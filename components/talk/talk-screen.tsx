@@ -96,8 +96,8 @@ function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...giv
 
   const { timeline, history } = state;
   useReadMarks(talk, timeline);
-  const consent = useConsentBefore(given.model, (text) => deliver(text));
-  const { view } = consent;
+  const consent = useConsentBefore(given.model);
+  const { view, before } = consent;
   const isOfflineMind = view.answers === "built_in";
   const isReachable = useModelReachable(timeline, { isOfflineMind, isReachable: given.isModelReachable });
   const corrections = useCorrections(personaId);
@@ -117,18 +117,20 @@ function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...giv
     controller.send(text);
     scroll.toEnd();
   };
-  const resend = useCallback((key: string) => controller.resend(key), [controller]);
+  const resend = useCallback((key: string) => void before(() => controller.resend(key)), [controller, before]);
+  const retry = useCallback((turnId: string) => before(() => controller.retryTurn(turnId)), [controller, before]);
   const { giveBack } = draft;
   const edits = useEditing({
     controller,
     timeline,
     giveBack,
+    before,
     onSaved: () => {
       field.current?.focus();
       scroll.toEnd();
     },
   });
-  const { deeds, asked, ask } = useTalkDeeds({ personaId, name, controller, edit: edits.begin });
+  const { deeds, asked, ask } = useTalkDeeds({ personaId, name, controller, edit: edits.begin, beforeAgain: before });
   const now = useNowOf(timeline, isTemporary);
   const takeBack = useCallback(
     (key: string) => {
@@ -191,6 +193,7 @@ function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...giv
                       controller={controller}
                       editing={edits.editing}
                       corrections={corrections}
+                      onRetry={retry}
                       onResend={resend}
                       onTakeBack={takeBack}
                       onEditText={edits.write}
@@ -215,7 +218,7 @@ function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...giv
           isReplying={isReplying}
           onText={draft.setText}
           onTyping={composing.typed}
-          onSend={consent.send}
+          onSend={(text) => void before(() => deliver(text))}
           onStop={() => void controller.stop()}
         />
       </div>

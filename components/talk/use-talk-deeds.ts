@@ -15,23 +15,30 @@ import type { TalkController } from "./stream/talk-controller";
 /** What is asked before it is done, or looked at. */
 export type Asked = { what: "again" | "edit" | "forget" | "recalled" | "trace" | "why"; message: LetterMessage };
 
-type Parts = { personaId: string; name: string; controller: TalkController; edit: (message: LetterMessage) => void };
+type Parts = {
+  personaId: string;
+  name: string;
+  controller: TalkController;
+  edit: (message: LetterMessage) => void;
+  /** Asks what has to be asked before a reply is written again. */
+  beforeAgain: (goOn: () => void) => Promise<void>;
+};
 
 /** What can be done with stored words, and the question that one of those deeds has opened. */
-export function useTalkDeeds({ personaId, name, controller, edit }: Parts) {
+export function useTalkDeeds({ personaId, name, controller, edit, beforeAgain }: Parts) {
   const t = useTranslations("talk.deeds");
   const toast = useToast();
   const troubleWords = useDeedTrouble();
   const { pin } = usePin(personaId, name);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const latest = useLatest({ t, toast, troubleWords, pin, edit });
+  const latest = useLatest({ t, toast, troubleWords, pin, edit, beforeAgain });
 
   const deeds = useMemo(
     (): TalkDeeds => ({
       personaId,
       edit: (message) => latest.current.edit(message),
       editReply: (message) => setAsked({ what: "edit", message }),
-      sayAgain: (message) => setAsked({ what: "again", message }),
+      sayAgain: (message) => void latest.current.beforeAgain(() => setAsked({ what: "again", message })),
       forget: (message) => setAsked({ what: "forget", message }),
       why: (message) => setAsked({ what: "why", message }),
       recalled: (message) => setAsked({ what: "recalled", message }),

@@ -14,12 +14,14 @@ type Parts = {
   timeline: Timeline;
   /** Takes words whose place in the letter is gone. */
   giveBack: (text: string) => void;
+  /** Asks what has to be asked before the words are sent. */
+  before: (goOn: () => void) => Promise<void>;
   /** The words are on their way, or left as they were. */
   onSaved: () => void;
 };
 
 /** One message at a time can be edited where it stands. What is written is never lost, even when the message goes. */
-export function useEditing({ controller, timeline, giveBack, onSaved }: Parts) {
+export function useEditing({ controller, timeline, giveBack, before, onSaved }: Parts) {
   const [editing, setEditing] = useState<Editing | null>(null);
 
   const begin = useCallback((message: LetterMessage, text = message.content, problem: string | null = null) => {
@@ -39,13 +41,15 @@ export function useEditing({ controller, timeline, giveBack, onSaved }: Parts) {
 
   const latest = useLatest({ editing, edited, onSaved });
   const save = useCallback(() => {
-    const { editing, edited, onSaved } = latest.current;
+    const { editing, edited } = latest.current;
     if (!editing || !edited) return;
-    setEditing(null);
-    if (editing.text === edited.content) return;
-    controller.edit(editing.messageId, editing.text);
-    onSaved();
-  }, [controller, latest]);
+    if (editing.text === edited.content) return setEditing(null);
+    void before(() => {
+      setEditing(null);
+      controller.edit(editing.messageId, editing.text);
+      latest.current.onSaved();
+    });
+  }, [controller, before, latest]);
 
   return { editing, begin, write, cancel, save };
 }

@@ -19,6 +19,8 @@ type LetterProps = UserMessageActions & {
   editing: Editing | null;
   /** What the person put right, by message. */
   corrections: ReadonlyMap<string, Correction[]>;
+  /** Asks for a reply that failed again. */
+  onRetry: (turnId: string) => Promise<void>;
 };
 
 /** The talk itself, from the oldest words that are loaded to the newest. */
@@ -36,7 +38,7 @@ export function Letter({ items, ...shared }: LetterProps) {
 
 type ItemProps = Omit<LetterProps, "items"> & { item: LetterItem; isFirstOfBurst: boolean; isLastOfBurst: boolean };
 
-function Item({ item, personaId, name, controller, editing, corrections, ...note }: ItemProps) {
+function Item({ item, personaId, name, controller, editing, corrections, onRetry, ...note }: ItemProps) {
   switch (item.kind) {
     case "day":
       return <DayMark at={item.at} />;
@@ -57,9 +59,7 @@ function Item({ item, personaId, name, controller, editing, corrections, ...note
       return <Reply name={name} {...reply} />;
     }
     case "failure":
-      return (
-        <ReplyFailure turn={item.turn} isBroken={item.isBroken} onRetry={(turnId) => controller.retryTurn(turnId)} />
-      );
+      return <ReplyFailure turn={item.turn} isBroken={item.isBroken} onRetry={onRetry} />;
     case "waiting":
       return <WaitingSign name={name} />;
     case "boundary":
