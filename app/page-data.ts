@@ -90,7 +90,6 @@ export async function pageInstall() {
   return {
     mind: mind.kind,
     models: modelState(mind, minds.knownOf(choice)),
-    isModelReachable: mind.isReachable?.() ?? true,
     embedder: services.embedder.id,
     reads: services.reembedding,
     database: services.db.kind,

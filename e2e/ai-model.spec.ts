@@ -308,6 +308,20 @@ test("an edit, another reply and a retry wait for the same consent, and closing 
   expect((await user.client.get<{ consent: string }>("/api/model")).body.consent).toBe("without");
 });
 
+test("an open chat names another model as soon as it answers, without a reload", async ({ page }) => {
+  await operator.client.delete("/api/model/server");
+  const user = await meet(await newPerson(server.url));
+  await enterAs(page, user.client);
+  await new Talk(page, user).open();
+  await expect(page.getByText("Notebook", { exact: true })).toBeVisible();
+  expect((await save(operator.client, "server", model.url, "gpt-4.1", SERVER_KEY)).status).toBe(200);
+  // Without the live feed the page learns of it after a minute.
+  await expect(page.getByText("gpt-4.1", { exact: true })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText("Notebook", { exact: true })).toHaveCount(0);
+  await operator.client.delete("/api/model/server");
+  await expect(page.getByText("Notebook", { exact: true })).toBeVisible();
+});
+
 test("pages of what needs a model say so without one, and lead to the page that connects it", async ({ page }) => {
   await operator.client.delete("/api/model/server");
   const user = await newCompanion(server.url);

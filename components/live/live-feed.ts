@@ -1,13 +1,27 @@
 import { ApiError, query, request } from "@/components/api/client";
-import { CONNECTION_ERROR, CONNECTION_HEARTBEAT, CONNECTION_READY, type LiveEvent } from "@/lib/core/types/topics";
+import {
+  CONNECTION_ERROR,
+  CONNECTION_HEARTBEAT,
+  CONNECTION_READY,
+  type LiveEvent,
+  MODEL_CHANGED,
+} from "@/lib/core/types/topics";
 import { endCode, liveTopics, readLiveEvent, readySeq } from "./live-events";
 
 /** `elsewhere`: open in so many places that this one was let go; it comes back when it is looked at. */
 export type Connection = "connecting" | "open" | "lost" | "signedOut" | "elsewhere";
 
+export type LiveListener = {
+  onEvent?: (event: LiveEvent) => void;
+  /** The feed is connected (again). */
+  onReady?: () => void;
+  /** Another model may answer from now on. */
+  onModel?: () => void;
+};
+
 export type LiveFeed = {
-  /** Every event once, in order of arrival. `onReady` is called whenever the line is up (again). */
-  listen(listener: { onEvent?: (event: LiveEvent) => void; onReady?: () => void }): () => void;
+  /** Every event once, in order of arrival. */
+  listen(listener: LiveListener): () => void;
   connection(): Connection;
   onConnection(listener: () => void): () => void;
   close(): void;
@@ -26,7 +40,7 @@ const REOPEN_MAX_MS = 20_000;
 
 /** Opens the live feed of a persona and keeps it open. A feed that was cut goes on after the last event it saw. */
 export function openLiveFeed(personaId: string): LiveFeed {
-  const listeners = new Set<{ onEvent?: (event: LiveEvent) => void; onReady?: () => void }>();
+  const listeners = new Set<LiveListener>();
   const watchers = new Set<() => void>();
   let state: Connection = "connecting";
   let lastSeq = -1;
@@ -68,6 +82,10 @@ export function openLiveFeed(personaId: string): LiveFeed {
       for (const listener of listeners) listener.onReady?.();
     });
     feed.addEventListener(CONNECTION_HEARTBEAT, heard);
+    feed.addEventListener(MODEL_CHANGED, () => {
+      heard();
+      for (const listener of listeners) listener.onModel?.();
+    });
     for (const topic of liveTopics) {
       feed.addEventListener(topic, (message: MessageEvent<string>) => {
         heard();

@@ -12,7 +12,7 @@ type GoOn = () => void | Promise<void>;
  * close the question, nothing is sent, and what they wrote stays where it is.
  */
 export function useConsentBefore(initial: ModelView) {
-  const { view, show } = useModelView(initial);
+  const { view, show, refresh } = useModelView(initial);
   const [held, setHeld] = useState<{ goOn: GoOn } | null>(null);
   const isNeeded = useLatest(view.consent === "needed");
   /** Goes on at once where there is nothing to ask, else when the user has answered. */
@@ -35,5 +35,5 @@ export function useConsentBefore(initial: ModelView) {
       void held?.goOn();
     },
   };
-  return { view, before, sheet };
+  return { view, refresh, before, sheet };
 }

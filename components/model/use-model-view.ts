@@ -5,10 +5,13 @@ import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { keys } from "@/components/api/keys";
 import { modelViewQuery } from "@/components/api/model-settings";
+import { useModelNews } from "@/components/live/use-live";
 import type { ModelView } from "@/lib/core/types/model-settings";
 
-/** The operator may connect another model while a chat is open, ms. */
+/** How often the view is read again, ms: pages without a live feed learn so that the model changed. */
 const LOOK_AGAIN_MS = 60_000;
+/** The same while the model cannot be reached. The server looks for it every ten seconds. */
+const WHILE_LOST_MS = 5_000;
 
 /** Which model answers, as the page brought it along and as it was changed since. */
 export function useModelView(initial: ModelView) {
@@ -17,7 +20,7 @@ export function useModelView(initial: ModelView) {
   const { data } = useQuery({
     ...modelViewQuery,
     initialData: initial,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: ({ state }) => (state.data?.isReachable === false ? WHILE_LOST_MS : LOOK_AGAIN_MS),
     refetchOnWindowFocus: true,
   });
   const show = useCallback(
@@ -29,5 +32,6 @@ export function useModelView(initial: ModelView) {
   );
   /** Where text goes may have changed by another setting. */
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey: keys.model() }), [client]);
+  useModelNews(refresh);
   return { view: data, show, refresh };
 }

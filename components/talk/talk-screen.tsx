@@ -51,9 +51,8 @@ import { useNowOf, useTalkDeeds } from "./use-talk-deeds";
 type TalkScreenProps = {
   personaId: string;
   name: string;
-  /** Which model answers, and whether it could be reached, as the page was rendered. */
+  /** Which model answers and whether it could be reached, as of page rendering. */
   model: ModelView;
-  isModelReachable: boolean;
   /** A talk that reads no memory and leaves none, beside the one that lasts. */
   isTemporary?: boolean;
   /** Its two switches of memory. */
@@ -99,7 +98,7 @@ function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...giv
   const consent = useConsentBefore(given.model);
   const { view, before } = consent;
   const isOfflineMind = view.answers === "built_in";
-  const isReachable = useModelReachable(timeline, { isOfflineMind, isReachable: given.isModelReachable });
+  useModelReachable(timeline, view.isReachable, consent.refresh);
   const corrections = useCorrections(personaId);
   const dayOf = useDayOf();
   // The letter may be long: it is set while the page goes on answering.
@@ -160,7 +159,11 @@ function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...giv
       className={clsx("flex overflow-hidden outline-none", height === null && "h-(--shell-height)")}
     >
       <div className="flex min-w-0 flex-1 flex-col">
-        <TalkHeader {...{ ...talk, name, thread, ...ending }} model={view.replyModel} isModelReachable={isReachable} />
+        <TalkHeader
+          {...{ ...talk, name, thread, ...ending }}
+          model={view.replyModel}
+          isModelReachable={view.isReachable}
+        />
         <MemorySign {...talk} name={name} memory={memory} />
         <FailedTalks personaId={personaId} initial={end.failedSessions} />
         {isOfflineMind ? <OfflineNote personaId={personaId} isRead={flags.isOfflineNoteRead} /> : null}

@@ -253,6 +253,33 @@ test("when the server's model begins to send text elsewhere, who was there is as
   expect(await view(late)).toMatchObject({ answers: "model", consent: "not_needed" });
 });
 
+test("an open chat learns at once that another model answers: everybody of the server's, one user of their own", async () => {
+  const [ann, ben] = [await companion(), await companion()];
+  const feeds = await Promise.all([ann.lin.feed(), ben.lin.feed()]);
+  const heard = () => feeds.map((feed) => feed.topics().filter((topic) => topic === "model.changed").length);
+  await operator.put("/api/model/server", custom(ofServer.url));
+  await expect.poll(heard).toEqual([1, 1]);
+  await ann.client.put("/api/model/own", custom(ofUser.url));
+  await expect.poll(heard).toEqual([2, 1]);
+  await ann.client.delete("/api/model/own");
+  await expect.poll(heard).toEqual([3, 1]);
+  await operator.delete("/api/model/server");
+  await expect.poll(heard).toEqual([4, 2]);
+  for (const feed of feeds) feed.close();
+});
+
+test("a model that cannot be reached is reported to those whom it answers, and to nobody else", async () => {
+  await operator.put("/api/model/server", custom(ofServer.url));
+  const [ann, ben] = [await companion(), await companion()];
+  const reachable = async () => [(await view(ann.client)).isReachable, (await view(ben.client)).isReachable];
+  const gone = await startFakeOpenAi();
+  await ann.client.put("/api/model/own", custom(gone.url));
+  expect(await reachable()).toEqual([true, true]);
+  await gone.close();
+  await ann.lin.talk("Hello, how was your day?").catch(() => undefined);
+  expect(await reachable()).toEqual([false, true]);
+});
+
 test("what the models were found to be is stored with them", async () => {
   await operator.put("/api/model/server", custom(ofServer.url));
   await expect

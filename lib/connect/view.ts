@@ -19,6 +19,7 @@ export function viewModels(
     source,
     answers: asks ? "model" : "built_in",
     replyModel: asks ? (replyModel ?? null) : null,
+    isReachable: minds.of(choice).isReachable?.() ?? true,
     destination,
     searchDestination: searchDestination(minds.settings, embedders),
     consent,

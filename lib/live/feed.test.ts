@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { announceBoundary } from "@/lib/memory/conversation/sessions";
 import { newScope } from "@/lib/memory/memory.fixtures";
+import { changePolicy, deleteModels } from "@/lib/memory/model/writer";
 import { type FeedItem, followFeed } from "./feed";
 import { LiveHub } from "./hub";
 
@@ -55,6 +56,19 @@ onEachDatabase("the live feed", (db) => {
   test("a silent feed shows a heartbeat", async () => {
     const { take } = await setUp();
     expect((await take(2, undefined, 20)).map((item) => item.type)).toEqual(["ready", "heartbeat"]);
+  });
+
+  test("says that another model may answer its user, and nothing of the models of others", async () => {
+    const { scope, take } = await setUp();
+    const other = await newScope(db(), now);
+    const seen: FeedItem[] = [];
+    const taken = take(3, undefined, undefined, seen);
+    await expect.poll(() => seen).toHaveLength(1);
+    await deleteModels(db(), other.userId);
+    await deleteModels(db(), scope.userId);
+    await expect.poll(() => seen).toHaveLength(2);
+    await changePolicy(db(), { ownKeys: true });
+    expect((await taken).map((item) => item.type)).toEqual(["ready", "model", "model"]);
   });
 
   test("an event of a transaction that failed is never told and takes no number", async () => {

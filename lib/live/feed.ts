@@ -6,11 +6,15 @@ import type { LiveHub } from "./hub";
 
 export const HEARTBEAT_MS = 30_000;
 
-export type FeedItem = { type: "ready"; seq: number } | { type: "event"; event: LiveEvent } | { type: "heartbeat" };
+export type FeedItem =
+  | { type: "ready"; seq: number }
+  | { type: "event"; event: LiveEvent }
+  | { type: "model" }
+  | { type: "heartbeat" };
 
 /**
  * A persona's live feed: everything after `after` (or from now on when absent), then what comes, with a heartbeat every
- * 30 s. Ends when `signal` aborts.
+ * 30 s, and a `model` item when another model may answer its user. Ends when `signal` aborts.
  */
 export async function* followFeed(
   db: Db,
@@ -21,21 +25,31 @@ export async function* followFeed(
   const { signal, heartbeatMs = HEARTBEAT_MS } = options;
   const bell = new Bell(signal);
   const unwatch = hub.watch(scope.personaId, () => bell.ring());
+  let isModelNew = false;
+  const unwatchModel = hub.watchModel(scope.userId, () => {
+    isModelNew = true;
+    bell.ring();
+  });
   try {
     const head = await liveHead(db, scope);
     // A number from the future belongs to another database: begin at the present instead of staying silent for ever.
     let seq = Math.min(options.after ?? head, head);
     yield { type: "ready", seq };
     while (!signal.aborted) {
+      if (isModelNew) {
+        isModelNew = false;
+        yield { type: "model" };
+      }
       const events = await readLive(db, scope, seq);
       for (const event of events) {
         seq = event.seq;
         yield { type: "event", event };
       }
-      if (events.length === 0 && !(await bell.heard(heartbeatMs))) yield { type: "heartbeat" };
+      if (events.length === 0 && !isModelNew && !(await bell.heard(heartbeatMs))) yield { type: "heartbeat" };
     }
   } finally {
     unwatch();
+    unwatchModel();
   }
 }
 

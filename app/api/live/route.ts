@@ -3,7 +3,7 @@ import { personaRoute } from "@/app/api/handler";
 import { openStream } from "@/app/api/open-stream";
 import { log } from "@/lib/core/log";
 import { noInput } from "@/lib/core/schemas";
-import { CONNECTION_ERROR, CONNECTION_HEARTBEAT, CONNECTION_READY } from "@/lib/core/types/topics";
+import { CONNECTION_ERROR, CONNECTION_HEARTBEAT, CONNECTION_READY, MODEL_CHANGED } from "@/lib/core/types/topics";
 import { type FeedItem, followFeed } from "@/lib/live/feed";
 import { liveHub } from "@/lib/live/hub";
 
@@ -61,6 +61,7 @@ function lastEventId(request: NextRequest): number | undefined {
 
 function frame(item: FeedItem): string {
   if (item.type === "ready") return `event: ${CONNECTION_READY}\ndata: ${JSON.stringify({ seq: item.seq })}\n\n`;
+  if (item.type === "model") return `event: ${MODEL_CHANGED}\ndata: {}\n\n`;
   if (item.type === "heartbeat") return `event: ${CONNECTION_HEARTBEAT}\ndata: {}\n\n`;
   const { seq, topic, payload } = item.event;
   return `id: ${seq}\nevent: ${topic}\ndata: ${JSON.stringify(payload)}\n\n`;

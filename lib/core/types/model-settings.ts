@@ -186,6 +186,8 @@ export const modelViewSchema = z.object({
   answers: z.enum(["model", "built_in"]),
   /** The model that writes replies, for the header of the chat; null with the built-in mind. */
   replyModel: z.string().nullable(),
+  /** Whether the model that answers the user's next message could be reached when it was last asked; true with the built-in mind. */
+  isReachable: z.boolean(),
   /** Where the text of the user goes; null where it stays in this process. */
   destination: destinationSchema.nullable(),
   /** Where messages and memories go so that they can be found by their meaning; null where that is done in this process. */

@@ -137,6 +137,8 @@ export type LiveTopic = keyof LivePayloads;
 /** Topics of the connection itself; they carry no sequence number and are never stored. */
 export const CONNECTION_READY = "chat.connection.ready";
 export const CONNECTION_HEARTBEAT = "chat.connection.heartbeat";
+/** Another model may answer the user from now on. Which one is read anew; nothing is told of it here. */
+export const MODEL_CHANGED = "model.changed";
 /** Comes before the end of a feed that did not end by its reader's leaving: `{ code, message }`. */
 export const CONNECTION_ERROR = "error";
 /** Codes after which there is no use in coming back by oneself. */

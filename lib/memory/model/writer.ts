@@ -14,11 +14,13 @@ export async function saveModels(db: Queryable, userId: string | null, models: S
       .insert(userModels)
       .values({ userId, ...models })
       .onConflictDoUpdate({ target: userModels.userId, set: models });
+  await announceModel(db, userId);
 }
 
 export async function deleteModels(db: Queryable, userId: string | null): Promise<void> {
   if (userId === null) await db.delete(serverModels);
   else await db.delete(userModels).where(eq(userModels.userId, userId));
+  await announceModel(db, userId);
 }
 
 /** Keeps what models were found to be. @returns false, and keeps nothing, when they were removed or others were saved since `savedAt`. */
@@ -49,6 +51,7 @@ export async function keepEnvCheck(
 
 export async function changePolicy(db: Queryable, change: Partial<ModelPolicy>): Promise<void> {
   await db.insert(modelPolicy).values(change).onConflictDoUpdate({ target: modelPolicy.only, set: change });
+  await announceModel(db, null);
 }
 
 /**
@@ -77,4 +80,12 @@ export async function writeConsent(
     .insert(modelConsents)
     .values(row)
     .onConflictDoUpdate({ target: [modelConsents.userId, modelConsents.destination], set: row });
+  await announceModel(db, userId);
+}
+
+/** Postgres channel on which every process learns that another model may answer: a user by their id, or everybody with "". */
+export const MODEL_CHANNEL = "echovessel_model";
+
+async function announceModel(db: Queryable, userId: string | null): Promise<void> {
+  await db.rows(sql`select pg_notify(${MODEL_CHANNEL}, ${userId ?? ""})`);
 }

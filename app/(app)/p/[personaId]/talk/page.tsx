@@ -1,4 +1,4 @@
-import { pageInstall, pageModel, pagePersona } from "@/app/page-data";
+import { pageModel, pagePersona } from "@/app/page-data";
 import { CloseRead } from "@/components/notifications/close-read";
 import { TalkScreen } from "@/components/talk/talk-screen";
 import { readChatFlags } from "./chat-flags";
@@ -13,9 +13,8 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function TalkPage({ params }: Props) {
   const persona = await pagePersona((await params).personaId);
-  const [flags, { isModelReachable }, model, end] = await Promise.all([
+  const [flags, model, end] = await Promise.all([
     readChatFlags(),
-    pageInstall(),
     pageModel(),
     readTalkEnd({ personaId: persona.id, temporary: false }),
   ]);
@@ -27,7 +26,6 @@ export default async function TalkPage({ params }: Props) {
         personaId={persona.id}
         name={persona.displayName}
         model={model}
-        isModelReachable={isModelReachable}
         memory={memory}
         end={end}
         flags={flags}

@@ -1,4 +1,4 @@
-import { pageInstall, pageModel, pagePersona } from "@/app/page-data";
+import { pageModel, pagePersona } from "@/app/page-data";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { TalkScreen } from "@/components/talk/talk-screen";
 import { readChatFlags } from "../chat-flags";
@@ -13,9 +13,8 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function TemporaryTalkPage({ params }: Props) {
   const persona = await pagePersona((await params).personaId);
-  const [flags, { isModelReachable }, model, end] = await Promise.all([
+  const [flags, model, end] = await Promise.all([
     readChatFlags(),
-    pageInstall(),
     pageModel(),
     readTalkEnd({ personaId: persona.id, temporary: true }),
   ]);
@@ -25,7 +24,6 @@ export default async function TemporaryTalkPage({ params }: Props) {
       personaId={persona.id}
       name={persona.displayName}
       model={model}
-      isModelReachable={isModelReachable}
       memory={memory}
       end={end}
       flags={flags}
