@@ -31,13 +31,27 @@ export function* readNamesInPieces(sentences: readonly Said[], { notNames }: Con
   for (const { text, language } of sentences) {
     const read = readSentence(text, namePacks[language], before);
     before = read.topic;
-    for (const { name, kind } of read.names) {
+    for (const { name, role } of read.names) {
       const key = name.toLowerCase();
-      if (!barred.has(key) && !found.has(key)) found.set(key, { name, kind });
+      if (!barred.has(key) && !found.has(key)) found.set(key, { name, kind: role.kind });
     }
     yield;
   }
   return [...found.values()];
+}
+
+/** Each name that sentences give outright, in lower case, with the keys of the roles that it is given to. */
+export function rolesByName(sentences: readonly Said[]): Map<string, Set<string>> {
+  const roles = new Map<string, Set<string>>();
+  let before: Role | null = null;
+  for (const { text, language } of sentences) {
+    const read = readSentence(text, namePacks[language], before);
+    before = read.topic;
+    for (const { name, role } of read.names) {
+      roles.set(name.toLowerCase(), new Set([...(roles.get(name.toLowerCase()) ?? []), role.key]));
+    }
+  }
+  return roles;
 }
 
 type Hit = { at: number; end: number; role: Role | null; isPlural: boolean };
@@ -48,7 +62,7 @@ function readSentence(text: string, pack: NamePack, before: Role | null) {
   const atoms = isShouted(written) ? written.map((atom) => ({ ...atom, text: atom.low })) : written;
   const open = pack.naming.get("") ?? [];
   const taken = new Set<number>();
-  const names: FoundName[] = [];
+  const names: { name: string; role: Role }[] = [];
   let topic = before;
   const hits = atoms.flatMap((atom, from) =>
     [...(pack.naming.get(atom.low) ?? []), ...open].flatMap((naming) => {
@@ -63,7 +77,7 @@ function readSentence(text: string, pack: NamePack, before: Role | null) {
     for (const { at, end } of hit.isPlural ? listedFrom(atoms, hit, pack) : [hit]) {
       if (taken.has(at)) continue;
       taken.add(at);
-      names.push({ name: text.slice(atoms[at]?.start, atoms[end - 1]?.end), kind: role.kind });
+      names.push({ name: text.slice(atoms[at]?.start, atoms[end - 1]?.end), role });
     }
   }
   return { names, topic };

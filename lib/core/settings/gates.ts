@@ -68,8 +68,11 @@ export const ASKING = {
   spokenOf: 0.34,
 };
 
-/** Known names looked at for each mention: by their vectors (reference: K = 5), and the shortest in which one letter may be a slip. */
-export const NAMES = { nearest: 5, shortestMisspelt: 6 };
+/**
+ * Known names looked at for each mention: by their vectors (reference: K = 5), and the shortest in which one letter may be a slip.
+ * `told`: so many latest memories of somebody say which roles are theirs.
+ */
+export const NAMES = { nearest: 5, shortestMisspelt: 6, told: 20 };
 
 /** What a person puts right. */
 export const CORRECTIONS = {

@@ -13,7 +13,8 @@ import { confirmed, updated } from "./announcements";
 import { type Batch, findAlike, type Thresholds } from "./likeness";
 import { mergeEntities } from "./merge";
 import { addAliases, addEntity, aliasesOf, findByNames, tidyName, usableNames } from "./names";
-import { pickKnown } from "./pick-known";
+import { type Bearer, bearersOf, whoMayBe } from "./namesakes";
+import { areKindsCompatible, pickKnown } from "./pick-known";
 
 /** How a mention was settled: a known name, likeness beyond doubt, likeness to ask about, or somebody new. */
 export type Tier = "alias" | "merged" | "uncertain" | "new";
@@ -49,22 +50,24 @@ export function mentionTexts(mentioned: ExtractedEntity[]): string[] {
 /**
  * Finds each spoken-of person or thing by its names, else by likeness, else makes a new one; adds unseen aliases and links
  * it to the memories that literally carry one of its names. Likeness beyond doubt is a merge that can be undone; likeness
- * that is not leaves an `uncertain` entity, to be asked about. Names of the two who talk are refused. The caller holds the
+ * that is not, or a known name with other roles, leaves an `uncertain` entity, to be asked about. Names of the two who talk are refused. The caller holds the
  * persona's lock.
  */
 export async function resolveEntities(tx: Tx, scope: Scope, input: Input): Promise<Resolved> {
   const own = ownNames(input.notNames);
   const forgotten = await forgottenNames(tx, scope, input);
-  const mentions = input.mentioned.map((mention) => ({ mention, names: forgotten.without(usableNames(mention, own)) }));
+  const mentions = input.mentioned
+    .flatMap((mention) => bearersOf(mention, input.nodes))
+    .map((bearer) => ({ ...bearer, names: forgotten.without(usableNames(bearer.mention, own)) }));
   const batch: Batch = {
     texts: input.nodes.flatMap((node) => (node ? [node.description] : [])),
     names: mentions.map(({ names }) => names),
     made: [],
   };
   const result: Resolved = { announcements: [], resolved: [], tiers: [], rejects: [] };
-  for (const { mention, names } of mentions) {
+  for (const { names, ...bearer } of mentions) {
     if (names.length === 0) result.rejects.push("unusable or forgotten name");
-    else await resolveOne(tx, scope, { ...input, mention, names, batch, result });
+    else await resolveOne(tx, scope, { ...input, ...bearer, names, batch, result });
   }
   return { ...result, resolved: [...new Set(result.resolved)] };
 }
@@ -83,13 +86,15 @@ async function forgottenNames(tx: Tx, scope: Scope, { mentioned, toldAt }: Input
   return { without };
 }
 
-type One = Input & { mention: ExtractedEntity; names: string[]; batch: Batch; result: Resolved };
+type One = Input & Bearer & { names: string[]; batch: Batch; result: Resolved };
 
 async function resolveOne(tx: Tx, scope: Scope, one: One): Promise<void> {
   const { mention, names, result, now } = one;
   const found = await findByNames(tx, scope, names);
-  const known = await pickKnown(tx, scope, { found, mention, names });
+  const meant = await whoMayBe(tx, scope, found, one);
+  const known = await pickKnown(tx, scope, { found: meant, mention, names });
   if (known) {
+    one.others.add(known.id);
     // A name that is somebody else's own is not taken over: only a merge or the owner moves it.
     const others = found.filter(({ entity }) => entity.id !== known.id);
     const taken = new Set(others.map(({ entity }) => normalizeAlias(entity.canonicalName)));
@@ -103,7 +108,9 @@ async function resolveOne(tx: Tx, scope: Scope, one: One): Promise<void> {
     settle(result, known.id, "alias");
     return;
   }
-  const alike = await findAlike(tx, scope, one);
+  const namesakes = found.filter(({ entity }) => !meant.length && areKindsCompatible(entity.kind, mention.kind));
+  const namesake = await pickKnown(tx, scope, { found: namesakes, mention, names });
+  const alike = namesake ? { entityId: namesake.id, isSure: false } : await findAlike(tx, scope, one);
   const isUncertain = alike !== undefined && !alike.isSure;
   const entity = await addEntity(tx, scope, {
     canonicalName: names[0] ?? "",
@@ -112,6 +119,7 @@ async function resolveOne(tx: Tx, scope: Scope, one: One): Promise<void> {
     mergeTargetId: isUncertain ? alike.entityId : null,
     now,
   });
+  one.others.add(entity.id);
   await addAliases(tx, scope, entity.id, names);
   await link(tx, scope, one, entity.id);
   if (alike?.isSure) {

@@ -181,6 +181,26 @@ describe("the notebook", () => {
     expect(say("when is Tom's birthday?", { events })).toMatch(/5 May.*3 May/su);
   });
 
+  it.each([
+    [
+      "what happened to Lin?",
+      "my coworker Lin got engaged",
+      "my neighbour Lin broke her leg",
+      "Lin is thrilled about the ring",
+    ],
+    ["小林怎么了？", "我同事小林订婚了", "我邻居小林摔断了腿", "小林收到戒指高兴坏了"],
+  ])("quotes both where two people bear the name that is asked for: %s", (asked, one, other, more) => {
+    const events = [one, other, more].map((text, at) => quote(text, { learnedAt: daysBefore(9 - at) }));
+    const text = say(asked, { events });
+    expect(text).toContain(one);
+    expect(text).toContain(other);
+  });
+
+  it("quotes only the one whose role is asked for", () => {
+    const events = [quote("my coworker Lin got engaged"), quote("my neighbour Lin broke her leg")];
+    expect(say("what happened to my neighbour Lin?", { events })).not.toContain("engaged");
+  });
+
   it("leaves alone what it was asked to leave alone", () => {
     const corrections = [
       { kind: "stop", value: null, old: null, about: "Marco", said: "stop bringing up Marco", at: daysBefore(1) },

@@ -2,6 +2,8 @@ import { languageOf, packOf } from "@/lib/core/language";
 import { mayDeny } from "@/lib/core/language/corrections";
 import { isQuestion } from "@/lib/core/language/forms";
 import { rolesIn } from "@/lib/core/language/names";
+import { areApart, bearersIn } from "@/lib/core/language/namesakes";
+import { mentionsName } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import { likeness, meaningOf } from "@/lib/core/meaning";
@@ -50,14 +52,30 @@ export function choose(said: string, sources: readonly Source[]): Chosen[] {
     const isEasy = sharesWords || (source.origin === "memory" && Math.abs(source.impact) < STRONG);
     return sharesRole || share >= (isEasy ? SOME : SURE);
   });
-  const [best, second] = answering.toSorted((a, b) => b.score - a.score);
+  const ranked = answering.toSorted((a, b) => b.score - a.score);
+  const two = roles.size === 0 ? namesakesIn(said, ranked) : null;
+  const [best, second] = two ?? ranked;
   if (!best) return [];
   const righted = rated.findLast(({ source }) => corrects(source, best.source));
   // What denies the other says both.
   if (righted && mayDeny(righted.source.text)) return [righted];
   const isAsGood = second?.sharesWords && second.sharesRole === best.sharesRole && second.score >= best.score * AS_GOOD;
-  const other = righted ?? (isAsGood ? second : undefined);
+  const other = righted ?? (two || isAsGood ? second : undefined);
   return other ? [best, other].toSorted((a, b) => told(b) - told(a)) : [best];
+}
+
+/** The best two that tell of different people by a name that is asked for. */
+function namesakesIn(said: string, ranked: readonly Rated[]): [Rated, Rated] | null {
+  const bearers = new Map<string, { roles: Set<string>; one: Rated }>();
+  for (const one of ranked) {
+    for (const [name, roles] of bearersIn(one.source.text)) {
+      if (!mentionsName(said, name)) continue;
+      const first = bearers.get(name) ?? { roles, one };
+      if (areApart(first.roles, roles)) return [first.one, one];
+      bearers.set(name, first);
+    }
+  }
+  return null;
 }
 
 const told = ({ source }: Chosen) => source.at?.getTime() ?? 0;

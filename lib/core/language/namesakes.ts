@@ -1,0 +1,23 @@
+import { languageOf } from "./index";
+import { rolesByName } from "./named-outright";
+import { sentencesOf } from "./sentences";
+
+/** Roles that somebody may have beside another one, or take on later: they tell no two people apart. */
+const SHARED = new Set(
+  "friend crush partner girlfriend boyfriend wife husband ex child parents twin pet someone".split(" "),
+);
+
+/**
+ * Each name that a text gives outright, in lower case, with the keys of the roles that tell its bearer from others: "my neighbour
+ * Lin" gives "lin" the role "neighbor". A name with a role that goes with any other is left out.
+ */
+export function bearersIn(text: string): Map<string, Set<string>> {
+  const language = languageOf(text);
+  if (language === null) return new Map();
+  const given = rolesByName(sentencesOf(text).map((sentence) => ({ text: sentence, language })));
+  return new Map([...given].filter(([, roles]) => roles.isDisjointFrom(SHARED)));
+}
+
+/** Whether two of one name are likely two people: they have roles, and none in common. */
+export const areApart = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
+  a.size > 0 && b.size > 0 && a.isDisjointFrom(b);

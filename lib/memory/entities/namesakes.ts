@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { idArray } from "@/db/sql";
+import { areApart, bearersIn } from "@/lib/core/language/namesakes";
+import { NAMES } from "@/lib/core/settings/gates";
+import type { ExtractedEntity } from "@/lib/core/types/mind";
+import type { Node } from "../nodes/nodes";
+import type { Scope } from "../scope";
+
+/** One bearer of a name that a talk brings: the roles that tell them from others, and the ids that others of the name came to. */
+export type Bearer = { mention: ExtractedEntity; roles: ReadonlySet<string>; others: Set<string> };
+
+/**
+ * A mention, or one for each bearer where the memories of a talk give its name with several roles: "my coworker Lin", "my
+ * neighbour Lin". A memory that does not say whose name it is then belongs to none of them.
+ */
+export function bearersOf(mention: ExtractedEntity, nodes: readonly (Node | undefined)[]): Bearer[] {
+  const tellings = mention.inEvents.map((at) => ({ at, roles: rolesTold(mention.canonicalName, nodes[at]) }));
+  const keys = tellings.reduce((all, { roles }) => all.union(roles), new Set<string>());
+  const others = new Set<string>();
+  if (keys.size < 2) return [{ mention, roles: keys, others }];
+  return [...keys].map((key) => {
+    const inEvents = tellings.flatMap(({ at, roles }) => (roles.has(key) ? [at] : []));
+    return { mention: { ...mention, aliases: [], inEvents }, roles: new Set([key]), others };
+  });
+}
+
+/** Of entities that share a name with a bearer, those who may be meant by the roles that their latest memories tell. */
+export async function whoMayBe<Found extends { entity: { id: string } }>(
+  db: Queryable,
+  scope: Scope,
+  found: Found[],
+  { mention, roles, others }: Bearer,
+): Promise<Found[]> {
+  if (roles.size === 0 || found.length === 0) return found;
+  const rows = await db.rows<{ id: string; description: string }>(sql`
+    select e.id, n.description from unnest(${idArray(found.map(({ entity }) => entity.id))}) as e(id)
+    cross join lateral (
+      select c.description from node_entities ne join concept_nodes c on c.id = ne.node_id
+      where ne.persona_id = ${scope.personaId}::uuid and ne.entity_id = e.id
+      order by c.learned_at desc, c.id desc limit ${NAMES.told}
+    ) n`);
+  const told = Map.groupBy(rows, ({ id }) => id);
+  const rolesOf = (id: string) =>
+    (told.get(id) ?? []).reduce((all, node) => all.union(rolesTold(mention.canonicalName, node)), new Set<string>());
+  return found.filter(({ entity: { id } }) => !others.has(id) && !areApart(rolesOf(id), roles));
+}
+
+const rolesTold = (name: string, node: { description: string } | undefined): ReadonlySet<string> =>
+  bearersIn(node?.description ?? "").get(name.toLowerCase()) ?? new Set();
