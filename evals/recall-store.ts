@@ -2,9 +2,8 @@ import type { Db } from "@/db";
 import { conceptNodes, nodeEmbeddings, sessions } from "@/db/schema";
 import { env } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
-import { headsOf } from "@/lib/core/language/heads";
 import { searchTokens } from "@/lib/core/language/search-tokens";
-import { detectLanguage } from "@/lib/core/text/language";
+import { readMessage } from "@/lib/core/read-message";
 import { newScope, testSettings } from "@/lib/memory/memory.fixtures";
 import { searchColumns } from "@/lib/memory/nodes/search-tokens";
 import { findCandidates } from "@/lib/memory/recall/candidates";
@@ -51,7 +50,7 @@ export async function storeLife(
       const rest = { emotionTags: [], relationalTags: [], promptVersion: "eval", learnedAt: at, createdAt: at };
       nodes.push({
         ...{ id, personaId, sessionId, type: "event", subject: "user", origin: "extraction", isQuote: true },
-        ...{ description: text, emotionalImpact: feelingOf(text), ...searchColumns(text), ...rest },
+        ...{ description: text, emotionalImpact: readMessage(text).feeling, ...searchColumns(text), ...rest },
       });
     }
   }
@@ -93,7 +92,7 @@ export async function gather(
   const query: RecallQuery = {
     ...{ text: asked.text, terms, now: asked.now, topK: asked.topK, ...(talkSoFar ? { talkSoFar } : {}) },
     ...{ vector, model, floors: thresholds, named: [], timeZone: "UTC" },
-    ...{ asksTold: asksToldOf(asked.text), feeling: feelingOf(asked.text) },
+    ...readMessage(asked.text),
     ...{ relevanceFloor, strongExtra: strongRelevanceExtra, relationalWeight: relationalBonusWeight, pinnedTokens },
     expectationCosine: thresholds.expectation,
   };
@@ -103,13 +102,4 @@ export async function gather(
   const candidateIds = candidates.map((node) => node.id);
   const { edges } = await findSurroundings(db, scope, { ...query, candidateIds });
   return { query, terms, collection, candidates, edges, keys };
-}
-
-/** The learned score of a message, −10…10. */
-export function feelingOf(text: string): number {
-  return headsOf(text, detectLanguage(text))?.score ?? 0;
-}
-
-function asksToldOf(text: string): number {
-  return headsOf(text, detectLanguage(text))?.asksTold ?? 0;
 }

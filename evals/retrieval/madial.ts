@@ -41,6 +41,6 @@ export async function askMadial(db: Db, folder: string): Promise<AskedMadial[]> 
 
 /** Keys of memories in the order the product ranks them, without a floor, as a plain ranking has none. */
 export function madialKeys({ gathered: { candidates, query, keys, ...known } }: AskedMadial): string[] {
-  const open = { ...query, asksTold: 1, relevanceFloor: 0, strongExtra: 0, topK: candidates.length, now: NEVER };
+  const open = { ...query, relevanceFloor: 0, strongExtra: 0, topK: candidates.length, now: NEVER };
   return rank(candidates, { ...known, query: open }).map(({ id }) => keys.get(id) ?? "");
 }

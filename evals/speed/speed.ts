@@ -41,7 +41,7 @@ async function measure(db: Db, scope: Scope, asks: number) {
     const text = someWords(8).join(" ");
     const query: RecallQuery = {
       ...{ text, terms: searchTokens(text), vector, model: MODEL, floors: { relevance: 0.1, calibrated: 0.5 } },
-      ...{ asksTold: 0.9, feeling: nth % 4 === 0 ? -6 : 0, named: [], topK: testSettings.retrieveK },
+      ...{ asks: true, feeling: nth % 4 === 0 ? -6 : 0, named: [], topK: testSettings.retrieveK },
       ...{
         relevanceFloor: testSettings.relevanceFloor,
         strongExtra: testSettings.strongRelevanceExtra,

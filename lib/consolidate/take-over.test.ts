@@ -47,7 +47,7 @@ onEachDatabase("an embedder that gets ready while another stands in for it", (db
     for (const model of ["arriving", builtInEmbedder.id]) expect(await count(model)).toBeGreaterThan(0);
     const found = await retrieve(db(), scope, {
       ...{ text: "how is the cat?", terms: ["cat"], vector: [1, 0], model: "arriving", floors: arriving.thresholds },
-      ...{ asksTold: 1, feeling: 0, relevanceFloor: 0, strongExtra: 0, named: [], topK: 5, relationalWeight: 1 },
+      ...{ asks: true, feeling: 0, relevanceFloor: 0, strongExtra: 0, named: [], topK: 5, relationalWeight: 1 },
       ...{ expectationCosine: 0.5, pinnedTokens: 100, timeZone: "UTC", now: services.clock() },
     });
     expect(found.recalled[0]?.description).toContain("cat");

@@ -1,18 +1,12 @@
 import { DAY, dayIn, shiftDay, startOfDayIn } from "./clock";
 import { languageOf, packOf } from "./language";
 import { readDays } from "./language/days";
-import { headsOf } from "./language/heads";
-import type { Heads } from "./language/heads-types";
+import { formOf, isQuestion } from "./language/forms";
 import { sentencesOf } from "./language/sentences";
+import { strongImpactOf } from "./language/strong-events";
 
 /** Of a long message the end says what it wants. */
 const SENTENCES_MAX = 40;
-const NOT_LITERAL = 0.5;
-/** Below this a message asks for nothing that was told. */
-const ASKS = 0.35;
-
-/** A task that only the world's knowledge can do may look like it. */
-const isAsking = ({ asksTold, task }: Heads) => asksTold >= ASKS && asksTold > task;
 
 /** Days that a message names, read as past: the first and the last moment of each. */
 export function daysAsked(
@@ -68,23 +62,16 @@ export function staysAsked(
 const lastMomentOf = (timeZone: string, day: string) =>
   new Date(startOfDayIn(timeZone, shiftDay(day, 1)).getTime() - 1);
 
-/** What recall asks of a message: whether it asks for what was told (0…1), and its own feeling (−10…10). */
-export function readMessage(text: string): { asksTold: number; feeling: number } {
+/** What recall reads of a message: whether it asks anything, by its form, and its own feeling (−10…10), by the reviewed list of events. */
+export function readMessage(text: string): { asks: boolean; feeling: number } {
   const language = languageOf(text);
-  const read =
-    language === null
-      ? []
-      : sentencesOf(text)
-          .slice(-SENTENCES_MAX)
-          .map((one) => headsOf(one, language));
-  return read.reduce(
-    (most, heads) => {
-      const felt = heads && heads.other < NOT_LITERAL ? heads.score : 0;
-      return {
-        asksTold: Math.max(most.asksTold, heads && isAsking(heads) ? heads.asksTold : 0),
-        feeling: Math.abs(felt) > Math.abs(most.feeling) ? felt : most.feeling,
-      };
-    },
-    { asksTold: 0, feeling: 0 },
-  );
+  const pack = language && packOf(language);
+  const form = formOf(text, pack);
+  const asks = sentencesOf(text)
+    .slice(-SENTENCES_MAX)
+    .some((sentence) => isQuestion(sentence, pack?.forms ?? null));
+  return {
+    asks: asks || form === "command",
+    feeling: pack && form === null ? strongImpactOf(text, pack.strongEvents) : 0,
+  };
 }

@@ -183,10 +183,10 @@ async function recallFor(
   return { memory: { ...memory, excerpts: await toldExcerpts(services, scope, memory.excerpts) }, days };
 }
 
-/** What a message asks for, how it feels, and the days that it means if it asks for what was told. */
+/** Whether a message asks something, how it feels, and the days that it means if it asks. */
 function readAsked({ asked: { text }, entities, user: { timeZone } }: TurnContext, now: Date) {
   const read = readMessage(text);
-  if (read.asksTold <= 0) return { ...read, days: [] };
+  if (!read.asks) return { ...read, days: [] };
   const told = entities.flatMap(({ times }) => times ?? []);
   const days = [...daysAsked(text, { now, timeZone }), ...staysAsked(text, told, timeZone)];
   return { ...read, days: days.slice(0, CONTEXT.daysMax) };

@@ -65,10 +65,6 @@ export const SCORE = {
   heavy: 4,
   /** How slowly the rarity of a named entity falls with the memories of it, by their logarithm. */
   raritySlowness: 3,
-  /** What any memory needs falls as the odds that it is asked for grow, by this power. By `evals/recall.ts`. */
-  unsurely: 3,
-  /** A strong memory comes up only for a question that is sure: its odds count by so high a power. By `evals/recall.ts`. */
-  surely: 8,
 };
 
 /** What a search of memories reads: more than belong to any message; what is superseded or pending drops out at the end. */
@@ -90,8 +86,6 @@ export const CANDIDATES = {
 
 /** Which of the candidates come up (`lib/memory/recall/retrieve.ts`). */
 export const CHOICE = {
-  /** From these odds on a message surely asks for what was told. */
-  asks: 0.5,
   /** Of memories that only the feeling brings up, so many: a person's griefs do not all belong to each of them. */
   feltOnlyMax: 2,
   /** What was told on a day is seldom what happened on it. */
@@ -135,6 +129,8 @@ export const EXCERPTS = {
   rerankedMax: 500,
   /** Half of what surely is about the same. */
   nearEnough: 0.5,
+  /** Relevance from which an excerpt comes up. */
+  relevanceMin: 0.6,
 };
 
 /**

@@ -21,7 +21,7 @@ onEachDatabase("what is pinned and what is contested", (open) => {
       model: "m",
       floors: { relevance: 0.2, calibrated: 0.6 },
       named: [],
-      asksTold: 0,
+      asks: false,
       feeling: 0,
       relevanceFloor: 0.1,
       strongExtra: 0.2,

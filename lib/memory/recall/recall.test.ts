@@ -55,7 +55,7 @@ onEachDatabase("recall", (open) => {
       model: "m",
       floors,
       named: [],
-      asksTold: 0,
+      asks: false,
       feeling: 0,
       relevanceFloor: 0.3,
       strongExtra: 0.2,
@@ -124,12 +124,12 @@ onEachDatabase("recall", (open) => {
       expect(days.map(({ start, end }) => [start.toISOString(), end.toISOString()])).toEqual([
         ["2026-02-27T00:00:00.000Z", "2026-02-27T23:59:59.999Z"],
       ]);
-      expect((await found(scope, text, { vector: [], asksTold: 0.9, days })).slice(0, 2)).toEqual([friday, told]);
+      expect((await found(scope, text, { vector: [], asks: true, days })).slice(0, 2)).toEqual([friday, told]);
     }
     for (let n = 0; n < 60; n++) await remember(scope, `swam ${n} lengths`, { learnedAt: daysAgo(0) });
     const days = daysAsked("what did I do last Friday?", { now, timeZone: "UTC" });
-    expect((await found(scope, "what did I do last Friday?", { vector: [], asksTold: 0.9, days }))[0]).toBe(friday);
-    expect(await found(scope, "hello", { vector: [], asksTold: 0, days: [] })).toEqual([]);
+    expect((await found(scope, "what did I do last Friday?", { vector: [], asks: true, days }))[0]).toBe(friday);
+    expect(await found(scope, "hello", { vector: [], days: [] })).toEqual([]);
   });
 
   test("the feeling alone brings up no more than two", async () => {
@@ -142,7 +142,7 @@ onEachDatabase("recall", (open) => {
     const scope = await newScope(open(), now);
     const lamp = await remember(scope, "Lin bought a lamp.", { vector: [1, 0] });
     expect(await found(scope, "ok")).toEqual([]);
-    expect(await found(scope, "how is it?", { asksTold: 0.9 })).toEqual([lamp]);
+    expect(await found(scope, "how is it?", { asks: true })).toEqual([lamp]);
   });
 
   async function entity(scope: Scope, name: string) {

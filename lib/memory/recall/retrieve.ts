@@ -2,7 +2,7 @@ import type { Db } from "@/db";
 import { DAY } from "@/lib/core/clock";
 import { byPieces } from "@/lib/core/meaning/coverage";
 import { ASKING } from "@/lib/core/settings/gates";
-import { CANDIDATES, CHOICE, LEGS, TALK_SO_FAR } from "@/lib/core/settings/recall";
+import { CANDIDATES, CHOICE, EXCERPTS, LEGS, TALK_SO_FAR } from "@/lib/core/settings/recall";
 import { type Measure, unmeasured } from "@/lib/core/types/stages";
 import { sharesWords } from "@/lib/core/words/shared-words";
 import type { Scope } from "../scope";
@@ -46,8 +46,8 @@ export type RecallQuery = {
   floors: { relevance: number; calibrated: number };
   /** Whether messages have vectors of that embedder. */
   embedsMessages?: boolean;
-  /** 0–1: how surely the message asks for what was told; a language pack's answer. */
-  asksTold: number;
+  /** Whether the message asks something, by its form. One without a word of its own that asks is answered by what there is. */
+  asks: boolean;
   /** How heavy (−10) or bright (10) the message itself is; 0 where nobody knows. */
   feeling: number;
   /** Which formula orders what comes up. */
@@ -57,7 +57,7 @@ export type RecallQuery = {
   /** Relevance that a memory needs, and what a strong one may need beyond it. */
   relevanceFloor: number;
   strongExtra: number;
-  /** Days that a message which asks for what was told names, where the user lives; `end` is the last moment of them. */
+  /** Days that a message which asks names, where the user lives; `end` is the last moment of them. */
   days?: Days[];
   /** Entities named in the burst, with how many memories speak of each. */
   named: { id: string; linkedCount: number }[];
@@ -99,7 +99,7 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
         entityIds,
         feeling: query.feeling,
       }),
-      query.talk && query.asksTold >= CHOICE.asks && (terms.length > 0 || query.days?.length || query.embedsMessages)
+      query.talk && (terms.length > 0 || query.days?.length || query.embedsMessages)
         ? findSaid(db, scope, {
             terms,
             days: query.days ?? [],
@@ -160,7 +160,7 @@ function excerptsOf(
   const atHand = new Set(query.talk.shownIds);
   const left = { shown: query.talk.excerptsMax, found: query.talk.excerptsMax };
   for (const one of rankExcerpts(said, { ...query, speakers: query.talk.speakers })) {
-    if (left.found === 0 || one.relevance < query.relevanceFloor) break;
+    if (left.found === 0 || one.relevance < EXCERPTS.relevanceMin) break;
     if (!one.isHit || isTold(one) || shown.has(one.id)) continue;
     const where = atHand.has(one.id) ? "shown" : "found";
     if (left[where]-- <= 0) continue;
@@ -176,11 +176,11 @@ type Known = { query: RecallQuery; terms: string[]; collection: Collection; edge
 export function rank(candidates: Candidate[], known: Known): Recalled[] {
   const { query, terms } = known;
   const isEmpty = terms.length === 0 && query.named.length === 0;
-  if (isEmpty && query.asksTold < CHOICE.asks) return [];
+  if (isEmpty && !query.asks) return [];
   const rated = rate(candidates, known).sort(byScore);
   // A question without a word of its own ("how have I been?") is answered by what there is.
   if (isEmpty) return withoutCrowding(rated, query.topK);
-  const floor = { relevance: query.relevanceFloor, strongExtra: query.strongExtra, asksTold: query.asksTold };
+  const floor = { relevance: query.relevanceFloor, strongExtra: query.strongExtra };
   let feltOnly = 0;
   const passing = rated.filter(({ score }) => {
     if (!passesFloor(score, floor)) return false;

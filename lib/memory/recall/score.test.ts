@@ -7,7 +7,7 @@ import { byScore, passesFloor, rarity, type Signals, score } from "./score";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const options = { relationalWeight: 1, floors: { relevance: 0.2, calibrated: 0.6 }, feeling: 0 };
-const floor = { relevance: 0.1, strongExtra: 0.2, asksTold: 0 };
+const floor = { relevance: 0.1, strongExtra: 0.2 };
 const signals = (more: Partial<Signals> = {}): Signals => ({
   coverage: 0,
   common: 0,
@@ -75,19 +75,15 @@ test("recency halves in fourteen days, counted from when it was learnt", () => {
 
 test("a memory that has nothing to do with the message stays out, however strong", () => {
   const unrelated = score(signals({ emotionalImpact: -10, hasRelationalTags: true, cosine: 0.1 }), now, options);
-  for (const asksTold of [0, 1]) expect(passesFloor(unrelated, { ...floor, asksTold })).toBe(false);
+  expect(passesFloor(unrelated, floor)).toBe(false);
   expect(passesFloor(score(signals({ anchor: 0.3 }), now, options), floor)).toBe(true);
 });
 
-test("grief and joy meet the same floor; a strong memory needs more only where nobody asks and the message is about something else", () => {
-  const passes = (impact: number, asksTold: number, feeling = 0) =>
-    passesFloor(score(signals({ emotionalImpact: impact, text: 0.25 }), now, { ...options, feeling }), {
-      ...floor,
-      asksTold,
-    });
-  expect([passes(-9, 0), passes(9, 0), passes(-2, 0)]).toEqual([false, false, true]);
-  expect([passes(-9, 1), passes(9, 1), passes(-2, 1)]).toEqual([true, true, true]);
-  expect([passes(-9, 0, -8), passes(9, 0, -8)]).toEqual([true, false]);
+test("grief and joy meet the same floor; a strong memory needs more unless the message moves as deeply", () => {
+  const passes = (impact: number, feeling = 0) =>
+    passesFloor(score(signals({ emotionalImpact: impact, text: 0.25 }), now, { ...options, feeling }), floor);
+  expect([passes(-9), passes(9), passes(-2)]).toEqual([false, false, true]);
+  expect([passes(-9, -8), passes(9, -8)]).toEqual([true, false]);
 });
 
 test("a heavy message is near to what was as heavy, a light one to nothing for its feeling", () => {

@@ -140,18 +140,15 @@ export function legsOf(signals: Signals, { floors, feeling }: ScoreOptions): Rec
 
 /** What a memory needs to come up. */
 export type Floor = {
-  /** Relevance, whatever its impact and sign. Where the message surely asks for what was told, the nearest comes anyway. */
+  /** Relevance, whatever its impact and sign. */
   relevance: number;
-  /** What the strongest memory needs beyond that where the message asks for nothing and is about something else. */
+  /** What the strongest memory needs beyond that, unless it moved as deeply as the message. */
   strongExtra: number;
-  /** 0–1: how surely the message asks for what was told. */
-  asksTold: number;
 };
 
 /** Whether a memory may come up at all: it is near enough, or the message names somebody in it. */
 export function passesFloor(score: Score, floor: Floor): boolean {
-  const extra = floor.strongExtra * score.impact * (1 - score.felt) * (1 - floor.asksTold ** SCORE.surely);
-  const needed = floor.relevance * (1 - floor.asksTold) ** SCORE.unsurely + extra;
+  const needed = floor.relevance + floor.strongExtra * score.impact * (1 - score.felt);
   return score.anchor > 0 || (score.relevance > 0 && score.relevance >= needed);
 }
 
