@@ -3,13 +3,16 @@ import { countTokens } from "@/lib/core/count-tokens";
 import { parseCorrections } from "@/lib/core/language/corrections";
 import { readDays } from "@/lib/core/language/days";
 import { isTrivialTalk } from "@/lib/core/language/gate";
-import { headsOf } from "@/lib/core/language/heads";
+import { keepOdds } from "@/lib/core/language/heads";
 import { languageOf, packs } from "@/lib/core/language/index";
 import { readNames } from "@/lib/core/language/named-outright";
 import { mentionsName } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { collapse, sentencesOf } from "@/lib/core/language/sentences";
+import { strongImpactOf } from "@/lib/core/language/strong-events";
+import { readMessage } from "@/lib/core/read-message";
 import { hearReminders } from "@/lib/core/reminders/hear";
+import { promises } from "@/lib/core/words/promises";
 import { builtInEmbedder } from "@/lib/mind";
 import { offlineMind } from "@/lib/mind/offline";
 import { extractInput, replyInput } from "@/prompts/inputs.fixtures";
@@ -82,7 +85,10 @@ const readers: Record<string, (text: string) => unknown> = {
   countTokens,
   embed: (text) => builtInEmbedder.embed([text], { signal }),
   mentionsName: (text) => mentionsName(text, "Mochi") || mentionsName(text, "哈利") || mentionsName(text, "haha"),
-  headsOf: (text) => packs.map(({ language }) => headsOf(text, language)),
+  keepOdds: (text) => packs.map(({ language }) => keepOdds(text, language)),
+  readMessage,
+  promises,
+  strongImpactOf: (text) => packs.map(({ strongEvents }) => strongImpactOf(text, strongEvents)),
   readDays: (text) =>
     packs.map(({ language }) => readDays(text, { language, now, timeZone: "Asia/Shanghai", tense: "past" })),
   readNames: (text) => readNames(sentencesOf(text).map(said), { notNames: [] }),

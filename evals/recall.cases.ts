@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { DAY, MINUTE } from "@/lib/core/clock";
 import { type TalkCase, toRegExp } from "./format";
 import type { EventDraft } from "./recall-store";
-import type { AskedTalk } from "./training/examples";
 
 /** A question of a LoCoMo dialogue with the turns that answer it. */
 /** `category` is the corpus's own (1: several turns answer it together); 0 where there is none. */
@@ -45,6 +44,9 @@ function readMoment(written: string): Date {
   const [clock = "", day = ""] = written.split(" on ");
   return new Date(`${day.replace(",", "")} ${clock} UTC`);
 }
+
+/** A talk, and questions of weeks later with the messages of it (from 0) that answer each. */
+type AskedTalk = { talk: string[]; asks: { ask: string; at: number[] }[] };
 
 /** Lives of ten talks each, with their questions, from a file of talks and what is asked of each weeks later. */
 export function readAskedLives(path: string): LocomoDialogue[] {

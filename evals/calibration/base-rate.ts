@@ -12,7 +12,7 @@ import { linesOf } from "../crisis/sets";
 const PER = 10_000;
 
 /** How many of 10,000 messages of ordinary chat a feature may fire on (CONTRIBUTING.md, "A learned threshold"). */
-export const MOST_OF_10_000 = { surelyKept: 100, strongEvent: 2, crisis: 2 } as const;
+export const MOST_OF_10_000 = { crisis: 2 } as const;
 
 /** How many of 10,000 messages a feature fires on. */
 export function firingRate<T>(messages: readonly T[], fires: (message: T) => boolean): number {

@@ -69,7 +69,7 @@ export function readMessage(text: string): { asks: boolean; feeling: number } {
   const form = formOf(text, pack);
   const asks = sentencesOf(text)
     .slice(-SENTENCES_MAX)
-    .some((sentence) => isQuestion(sentence, pack?.forms ?? null));
+    .some((sentence) => isQuestion(sentence, pack));
   return {
     asks: asks || form === "command",
     feeling: pack && form === null ? strongImpactOf(text, pack.strongEvents) : 0,

@@ -4,7 +4,7 @@ import type { CorrectionPack } from "./corrections-pack";
 import type { DayPack } from "./days-types";
 import type { FormPack } from "./forms";
 import type { GatePack } from "./gate-types";
-import type { HeadTable, Sure } from "./heads-types";
+import type { HeadTable } from "./heads-types";
 import type { NamePack } from "./names-types";
 import type { ReplyWords } from "./reply-types";
 import type { StrongPack } from "./strong-events";
@@ -35,8 +35,6 @@ export type LanguagePack = {
   corrections: CorrectionPack | null;
   /** Learned from labelled sentences by `npm run train`. */
   heads: HeadTable | null;
-  /** What its heads are sure of; measured after `npm run train`. */
-  sure: Sure | null;
   /** Losses and milestones, stated of the speaker's own life. */
   strongEvents: StrongPack | null;
   /** Words of a cry for help, and what was learned of it. */

@@ -3,7 +3,7 @@
 export const nodeTypes = ["event", "thought", "intention", "expectation"] as const;
 export type NodeType = (typeof nodeTypes)[number];
 
-/** `extraction`: read out of a talk by the mind; `built_in`: kept of a talk without it, since the learned heads are sure of it. */
+/** `extraction`: read out of a talk by the mind; `built_in`: kept of a talk without it, by the built-in rules. */
 export const nodeOrigins = ["extraction", "reflection", "slow_cycle", "import", "owner", "built_in"] as const;
 export type NodeOrigin = (typeof nodeOrigins)[number];
 

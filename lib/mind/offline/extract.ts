@@ -32,7 +32,7 @@ export function* extractInPieces(input: ExtractInput): InPieces<MindAnswer> {
   return yield* answerFrom(input, told, { isAlone: true });
 }
 
-/** What of a talk a head of held-out precision .9 is sure of, beside nothing that is known; null when nothing is sure. */
+/** What of a talk is surely worth keeping though a model found nothing in it; null when nothing is. */
 export const surelyKept = (input: ExtractInput) => runAtOnce(surelyKeptInPieces(input));
 
 /** The same, a message at a time. */

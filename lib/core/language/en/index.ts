@@ -22,7 +22,6 @@ import { enNames } from "./names";
 import reply from "./reply.json";
 import speakers from "./speakers.json";
 import { enStrongEvents } from "./strong-events";
-import sure from "./sure.json";
 import { enTerms } from "./terms";
 import { enVoice } from "./voice";
 
@@ -46,7 +45,6 @@ export const enPack: LanguagePack = {
   terms: enTerms,
   corrections: enCorrections,
   heads,
-  sure,
   strongEvents: enStrongEvents,
   care: { ...care, policy: carePolicy, line: crisisLine, statements: joinStatements(crisis, crisisParts) },
   voice: enVoice,

@@ -19,7 +19,6 @@ export const jaPack: LanguagePack = {
   terms: jaTerms,
   corrections: null,
   heads: null,
-  sure: null,
   strongEvents: null,
   care: { ...care, policy: carePolicy, statements: crisis as StatementGrammar },
   voice: null,

@@ -13,7 +13,6 @@ import { zhNames } from "./names";
 import reply from "./reply.json";
 import speakers from "./speakers.json";
 import { zhStrongEvents } from "./strong-events";
-import sure from "./sure.json";
 import { zhTerms } from "./terms";
 import { zhVoice } from "./voice";
 
@@ -26,7 +25,6 @@ export const zhPack: LanguagePack = {
   terms: zhTerms,
   corrections: zhCorrections,
   heads,
-  sure,
   strongEvents: zhStrongEvents,
   care: { ...care, policy: carePolicy, line: crisisLine, statements: zhCrisis },
   voice: zhVoice,
