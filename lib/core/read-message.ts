@@ -1,7 +1,7 @@
 import { DAY, dayIn, shiftDay, startOfDayIn } from "./clock";
 import { languageOf, packOf } from "./language";
 import { readDays } from "./language/days";
-import { formOf, isQuestion } from "./language/forms";
+import { formOf, holdsQuestion } from "./language/forms";
 import { sentencesOf } from "./language/sentences";
 import { strongImpactOf } from "./language/strong-events";
 
@@ -69,7 +69,7 @@ export function readMessage(text: string): { asks: boolean; feeling: number } {
   const form = formOf(text, pack);
   const asks = sentencesOf(text)
     .slice(-SENTENCES_MAX)
-    .some((sentence) => isQuestion(sentence, pack));
+    .some((sentence) => holdsQuestion(sentence, pack));
   return {
     asks: asks || form === "command",
     feeling: pack && form === null ? strongImpactOf(text, pack.strongEvents) : 0,

@@ -59,7 +59,7 @@ onEachDatabase("knobs of a turn", (db) => {
         { description: "Their old grey cat, the one from the farm, had kittens.", emotionalImpact: 9 },
       ];
       await rememberAll(db(), scope, told, start);
-      const said = { clientId: "c", content: "my white cat", channelId: "web", idleMinutes: 30, now: start };
+      const said = { clientId: "c", content: "where is my white cat?", channelId: "web", idleMinutes: 30, now: start };
       const { turnId } = await storeUserMessage(db(), scope, said);
       const turn = await readTurn(db(), scope, turnId);
       const input = { turn, timer: new StageTimer(clock.read), signal: AbortSignal.timeout(200_000) };

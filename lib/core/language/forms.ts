@@ -1,17 +1,22 @@
 import { foldText } from "../text/fold-text";
 import { holdsPhrase, type Phrases, phrasesFrom } from "../text/phrases";
 import { countCodePoints } from "../text/points";
+import { toSimplified } from "../text/traditional";
 import type { GatePack } from "./gate-types";
 import { sentencesOf } from "./sentences";
 import { type StrongPack, takesBack } from "./strong-events";
 
+type Order<List> = { words: List; between: number; auxiliaries: List };
+
 /**
  * What a pack knows of the form of a message. Lists hold phrases parted by commas: `software` and `game` anywhere in it,
- * `forwarded` at the beginning of a line, `commands` and `asks` at the beginning of a sentence, `asked` at the end of one;
- * `asksWithin` anywhere in a short one that holds nothing `indefinite`; who says what is `unasked` only wonders; `opinions` ask
- * what one thinks or should do, which nobody told; `gameOver` ends a game.
+ * `forwarded` at the beginning of a line, `commands` and `asks` at the beginning of a sentence, `asked` at the end of
+ * one; `asksWithin` anywhere in a short one that holds nothing `indefinite`; who says what is `unasked` only wonders;
+ * `opinions` ask what one thinks or should do, which nobody told; `gameOver` ends a game. `order`: a sentence that
+ * begins with one of these words asks if one of these auxiliaries (as `foldText` parts them: "isn t") follows after at
+ * most so many words that are none of the `subjects` ("how often do I swim").
  */
-export type FormData = Record<
+export type FormData = { order: readonly Order<string>[]; subjects: string } & Record<
   | "software"
   | "forwarded"
   | "game"
@@ -30,7 +35,10 @@ export type FormPack = Record<
   "software" | "game" | "gameOver" | "asksWithin" | "indefinite" | "unasked" | "opinions",
   Phrases
 > &
-  Record<"forwarded" | "commands" | "asks" | "asked", readonly string[]>;
+  Record<"forwarded" | "commands" | "asks" | "asked", readonly string[]> & {
+    order: readonly Order<Set<string>>[];
+    subjects: Set<string>;
+  };
 
 export function formPack(data: FormData): FormPack {
   const folded = (lists: readonly string[]) =>
@@ -47,6 +55,12 @@ export function formPack(data: FormData): FormPack {
     commands: folded(data.commands),
     asks: folded(data.asks),
     asked: folded(data.asked),
+    order: data.order.map(({ words, between, auxiliaries }) => ({
+      words: new Set(words.split(",")),
+      between,
+      auxiliaries: new Set(auxiliaries.split(",")),
+    })),
+    subjects: new Set(data.subjects.split(",")),
   };
 }
 
@@ -95,17 +109,38 @@ export function addressesSoftware(message: string, forms: FormPack | null): bool
 const FILLERS_MAX = 3;
 /** Code points of a question that is told by a word within. */
 const SHORT = 20;
+/** UTF-16 units in which a question begins. */
+const ORDER_UNITS = 120;
 
 /** Whether a sentence asks: by its mark, or without one by how it begins after fillers, how it ends, or by a word within. */
 export function isQuestion(sentence: string, pack: Pick<Reads, "forms" | "gate"> | null): boolean {
   if (ASKS.test(sentence)) return true;
   if (!pack?.forms) return false;
-  const { asks, asked, asksWithin, indefinite, unasked } = pack.forms;
-  if (startsOf(sentence, pack.gate).some((start) => begins(foldText(start), asks))) return true;
-  if (holdsPhrase(sentence, unasked)) return false;
-  const folded = foldText(sentence);
+  const plain = toSimplified(sentence);
+  const { forms } = pack;
+  const { asks, asked, asksWithin, indefinite, unasked } = forms;
+  const starts = startsOf(plain, pack.gate).map(foldText);
+  if (starts.some((start) => begins(start, asks) || asksByOrder(start, forms))) return true;
+  if (holdsPhrase(plain, unasked)) return false;
+  const folded = foldText(plain);
   if (asked.some((ending) => folded.endsWith(ending))) return true;
-  return countCodePoints(sentence) <= SHORT && holdsPhrase(sentence, asksWithin) && !holdsPhrase(sentence, indefinite);
+  return countCodePoints(plain) <= SHORT && holdsPhrase(plain, asksWithin) && !holdsPhrase(plain, indefinite);
+}
+
+/** Where a clause ends: after a mark, and at a space in a script that has none between words. */
+const CLAUSE = /(?<=[,;:，；：—])|(?<=\p{Script=Han})\s+(?=\p{Script=Han})/u;
+
+/** Whether any clause of a sentence asks: "at the desk, which form was it". */
+export const holdsQuestion = (sentence: string, pack: Parameters<typeof isQuestion>[1]): boolean =>
+  sentence.split(CLAUSE).some((clause) => isQuestion(clause.trim(), pack));
+
+/** Whether a folded sentence has the word order of a question. */
+function asksByOrder(folded: string, { order, subjects }: FormPack): boolean {
+  const [first = "", ...rest] = folded.slice(0, ORDER_UNITS).split(" ");
+  return order.some(({ words, between, auxiliaries }) => {
+    const at = words.has(first) ? rest.findIndex((word) => auxiliaries.has(word)) : -1;
+    return at >= 0 && at <= between && !rest.slice(0, at).some((word) => subjects.has(word));
+  });
 }
 
 /** A sentence, and the same without the fillers that it begins with, one after the other. */

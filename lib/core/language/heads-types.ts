@@ -4,7 +4,7 @@ import type { Line } from "../types/learned";
 export type Features = { hashed: Int32Array; meaning: Float32Array };
 
 /**
- * Everything learned of one language by `npm run train`: the line `keep`, which says whether a sentence is worth keeping, and those of
- * names (`nameLines`).
+ * Everything learned of one language by `npm run train`: the line `keep`, which says whether a sentence is worth keeping, and
+ * those of names (`nameLines`).
  */
 export type HeadTable = { buckets: number; lines: Record<string, Line> };

@@ -12,8 +12,8 @@ const KNOWN_MAX = 4_000;
 const known = new Map<string, number>();
 
 /**
- * How likely it is that a sentence is worth keeping (0…1), by the line learned of its language; null for a language without one. The
- * same sentence gives the same answer; time is linear in its length, which is cut.
+ * How likely it is that a sentence is worth keeping (0…1), by the line learned of its language; null for a language without one.
+ * The same sentence gives the same answer; time is linear in its length, which is cut.
  */
 export function keepOdds(sentence: string, language: Language): number | null {
   const ask = linesAsked(language);

@@ -7,24 +7,27 @@ import { anyOf, lineOf, patternOf, readTokens, type Sets } from "./templates";
  * stands between marks. A guard in the same sentence says that it did not
  * happen: imagined, feared, told of a film; one in `takenBack` anywhere in the message takes back what the message states.
  * `self` turns words about the user into the user's own, in this order: `{name}` stands for their name. `contracted` are endings
- * with what they stand for, which templates spell out.
+ * with what they stand for, which templates spell out. `appositions` begin an aside between commas, which is left out where a
+ * template needs the words around it: "our dog, a labrador, died".
  */
 export type StrongData = {
   sets: Sets;
   events: { impact: number; templates: string[] }[];
   guards: string[];
   takenBack: string[];
+  appositions: string[];
 } & Words;
 type Words = { self: string[][]; contracted: string[][] };
 
 /** A pack's part: `StrongData` made ready, the strongest events first. */
-export type StrongPack = { events: { impact: number; pattern: RegExp }[]; guards: RegExp; takenBack: RegExp } & Words;
+export type StrongPack = { events: { impact: number; pattern: RegExp }[] } & Words &
+  Record<"guards" | "takenBack" | "aside", RegExp>;
 
 /** Of a longer text only the beginning is read. */
 const UNITS_MAX = 2_000;
 
 /** A pack's strong events, made ready from its data. @throws Error for a set that there is not. */
-export function strongPack({ sets, events, guards, takenBack, self, contracted }: StrongData): StrongPack {
+export function strongPack({ sets, events, guards, takenBack, appositions, self, contracted }: StrongData): StrongPack {
   const anywhere = (source: string) => new RegExp(`(?<!\\S)(?:${source})`, "u");
   const list = (phrases: string[]) => anywhere(anyOf(["these"], { these: phrases }));
   const pattern = (templates: string[]) =>
@@ -35,6 +38,7 @@ export function strongPack({ sets, events, guards, takenBack, self, contracted }
       .toSorted((a, b) => Math.abs(b.impact) - Math.abs(a.impact)),
     guards: list(guards),
     takenBack: anywhere(wordsIn(takenBack).map(wholeSentence).join("|")),
+    aside: new RegExp(` , (?:${appositions.join("|") || "(?!)"}) [^,!?]*, `, "gu"),
     self,
     contracted,
   };
@@ -52,15 +56,16 @@ function wholeSentence(phrase: string): string {
  */
 export function strongImpactOf(text: string, pack: StrongPack | null): number {
   if (!pack) return 0;
-  const read = pack.contracted.reduce(
+  const spelled = pack.contracted.reduce(
     (said, [short = "", whole = ""]) => said.replace(new RegExp(`['’]${short}(?!\\p{L})`, "giu"), ` ${whole}`),
     text.slice(0, UNITS_MAX),
   );
-  const sentences = lineOf(readTokens(read)).split(/(?<=[!?] )/u);
+  const sentences = lineOf(readTokens(spelled)).split(/(?<=[!?] )/u);
   const stated = sentences.flatMap((sentence) => {
     if (sentence.endsWith("? ") || pack.guards.test(sentence)) return [];
     const whole = `! ${sentence}${sentence.endsWith("! ") ? "" : "! "}`;
-    return pack.events.find(({ pattern }) => pattern.test(whole))?.impact ?? [];
+    const read = [whole, whole.replace(pack.aside, " ")];
+    return pack.events.find(({ pattern }) => read.some((one) => pattern.test(one)))?.impact ?? [];
   });
   return stated.reduce((best, one) => (Math.abs(one) > Math.abs(best) ? one : best), 0);
 }

@@ -48,7 +48,7 @@ const memory = {
   relevanceWeight: amount("RELEVANCE_WEIGHT", 3, [0, 10], "measured: evals/recall.ts --learn"),
   impactWeight: amount("IMPACT_WEIGHT", 0.15, [0, 10], "measured: evals/recall.ts --ablate"),
   anchorWeight: amount("ANCHOR_WEIGHT", 1.5, [0, 10], "measured: evals/recall.ts --learn"),
-  relevanceFloor: amount("RELEVANCE_FLOOR", 0.2, [0, 1], "measured: evals/recall.ts"),
+  relevanceFloor: amount("RELEVANCE_FLOOR", 0.55, [0, 1], "measured: evals/recall.ts"),
   strongRelevanceExtra: amount("STRONG_RELEVANCE_EXTRA", 0.4, [0, 1], "measured: evals/recall.ts"),
   excerptsMax: count("RETRIEVE_EXCERPTS", 4, [0, 20], "chosen: a few passages beside ten memories"),
   promptTokens: count("PROMPT_TOKENS", 8_000, [1_000, 1_000_000], "chosen: fits the context of small models"),

@@ -65,6 +65,8 @@ export const SCORE = {
   heavy: 4,
   /** How slowly the rarity of a named entity falls with the memories of it, by their logarithm. */
   raritySlowness: 3,
+  /** Share of the relevance floor that a memory needs where the message asks something. By `evals/recall.ts`. */
+  asked: 0.36,
 };
 
 /** What a search of memories reads: more than belong to any message; what is superseded or pending drops out at the end. */

@@ -180,7 +180,7 @@ export function rank(candidates: Candidate[], known: Known): Recalled[] {
   const rated = rate(candidates, known).sort(byScore);
   // A question without a word of its own ("how have I been?") is answered by what there is.
   if (isEmpty) return withoutCrowding(rated, query.topK);
-  const floor = { relevance: query.relevanceFloor, strongExtra: query.strongExtra };
+  const floor = { relevance: query.relevanceFloor, strongExtra: query.strongExtra, asks: query.asks };
   let feltOnly = 0;
   const passing = rated.filter(({ score }) => {
     if (!passesFloor(score, floor)) return false;

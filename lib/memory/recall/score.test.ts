@@ -7,7 +7,7 @@ import { byScore, passesFloor, rarity, type Signals, score } from "./score";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const options = { relationalWeight: 1, floors: { relevance: 0.2, calibrated: 0.6 }, feeling: 0 };
-const floor = { relevance: 0.1, strongExtra: 0.2 };
+const floor = { relevance: 0.1, strongExtra: 0.2, asks: false };
 const signals = (more: Partial<Signals> = {}): Signals => ({
   coverage: 0,
   common: 0,
@@ -77,6 +77,12 @@ test("a memory that has nothing to do with the message stays out, however strong
   const unrelated = score(signals({ emotionalImpact: -10, hasRelationalTags: true, cosine: 0.1 }), now, options);
   expect(passesFloor(unrelated, floor)).toBe(false);
   expect(passesFloor(score(signals({ anchor: 0.3 }), now, options), floor)).toBe(true);
+});
+
+test("a question needs only a share of the relevance, for strong memories too", () => {
+  const passes = (emotionalImpact: number, asks: boolean) =>
+    passesFloor(score(signals({ emotionalImpact, text: 0.1 }), now, options), { ...floor, relevance: 0.15, asks });
+  expect([passes(0, false), passes(0, true), passes(-9, true)]).toEqual([false, true, true]);
 });
 
 test("grief and joy meet the same floor; a strong memory needs more unless the message moves as deeply", () => {

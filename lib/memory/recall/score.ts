@@ -140,15 +140,18 @@ export function legsOf(signals: Signals, { floors, feeling }: ScoreOptions): Rec
 
 /** What a memory needs to come up. */
 export type Floor = {
-  /** Relevance, whatever its impact and sign. */
+  /** Relevance, whatever its impact and sign. A message that asks something needs only a share of it (`SCORE.asked`). */
   relevance: number;
-  /** What the strongest memory needs beyond that, unless it moved as deeply as the message. */
+  /** What the strongest memory needs beyond that, unless the message asks or moves as deeply as the memory. */
   strongExtra: number;
+  /** Whether the message asks something, by its form. */
+  asks: boolean;
 };
 
 /** Whether a memory may come up at all: it is near enough, or the message names somebody in it. */
 export function passesFloor(score: Score, floor: Floor): boolean {
-  const needed = floor.relevance + floor.strongExtra * score.impact * (1 - score.felt);
+  const extra = floor.strongExtra * score.impact * (1 - score.felt);
+  const needed = floor.asks ? floor.relevance * SCORE.asked : floor.relevance + extra;
   return score.anchor > 0 || (score.relevance > 0 && score.relevance >= needed);
 }
 

@@ -1,6 +1,6 @@
 import { dayIn } from "@/lib/core/clock";
 import { packs } from "@/lib/core/language";
-import { type Form, formsOf, isQuestion } from "@/lib/core/language/forms";
+import { type Form, formsOf, holdsQuestion } from "@/lib/core/language/forms";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import { strongImpactOf } from "@/lib/core/language/strong-events";
 import { holdsPhrase, phraseIn } from "@/lib/core/text/phrases";
@@ -58,10 +58,7 @@ function quotesFor(questions: readonly string[], forms: readonly (Form | null)[]
 
 const plain = (text: string): Composed => ({ text: tidy(text), cited: [] });
 
-/** Parts of a sentence, each of which may ask: "quick question, what's the code" */
-const CLAUSE = /(?<=[,;:，；：—])/u;
-const asks = (sentence: string, { heard }: Voice) =>
-  sentence.split(CLAUSE).some((clause) => isQuestion(clause.trim(), heard));
+const asks = (sentence: string, { heard }: Voice) => holdsQuestion(sentence, heard);
 
 /** A question for what one thinks or should do: nobody told that. */
 const asksOpinion = (question: string, { heard }: Voice) =>
