@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { crisisFeatures, crisisOdds } from "@/lib/core/care/learned-line";
 import { BUCKETS } from "@/lib/core/language/features";
-import { unpacked } from "@/lib/core/language/heads";
+import { unpacked } from "@/lib/core/language/learned";
 import type { CrisisLine } from "@/lib/core/types/learned";
 import { chooseThreshold, MOST_OF_10_000, readOrdinary } from "../calibration/base-rate";
 import { type Example, learn, packed } from "../training/logistic";

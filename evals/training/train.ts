@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { BUCKETS, featuresOf } from "@/lib/core/language/features";
-import { unpacked } from "@/lib/core/language/keep";
-import type { Features, KeepTable } from "@/lib/core/language/keep-types";
+import { type Features, unpacked } from "@/lib/core/language/learned";
 import type { Language } from "@/lib/core/language/types";
 import { meaningOf } from "@/lib/core/meaning";
+import type { KeepTable } from "@/lib/core/types/learned";
 import { type Labelled, readPairs, readPool, readScored } from "./examples";
 import { areaUnder, calibrate, type Example, type Fitted, learn, oddsOf, packed } from "./logistic";
 
@@ -31,11 +31,11 @@ function main(): void {
   for (const language of LANGUAGES) {
     const ones = (some: Example[]) => some.filter(({ is, worth }) => is && worth === 1).length;
     const { examples, unseen } = keepExamples(language);
-    const keep = packed(calibrated(examples));
-    const auc = areaUnder(unpacked(keep), unseen);
+    const line = packed(calibrated(examples));
+    const auc = areaUnder(unpacked(line), unseen);
     figures.push(`| ${language} | keep | ${ones(examples)} | ${ones(unseen)} | ${auc.toFixed(3)} |`);
     console.log(figures.at(-1));
-    const table: KeepTable = { buckets: BUCKETS, keep };
+    const table: KeepTable = { buckets: BUCKETS, line };
     writeFileSync(pathTo(`../../lib/core/language/${language}/keep.json`), `${JSON.stringify(table, null, 1)}\n`);
   }
   writeFileSync(pathTo("held-out.md"), `${figures.join("\n")}\n`);

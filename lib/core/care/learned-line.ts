@@ -1,6 +1,6 @@
 import { languageOf, packOf } from "../language";
 import { featuresOf, UNITS_MAX } from "../language/features";
-import { oddsOf, unpacked } from "../language/heads";
+import { oddsOf, unpacked } from "../language/learned";
 import { sentenceEnds } from "../language/sentences";
 import type { Language } from "../language/types";
 import { meaningOf } from "../meaning";

@@ -1,10 +1,10 @@
+import type { KeepTable } from "../types/learned";
 import type { LineReading } from "../types/line-reading";
 import type { CarePack } from "../types/statements";
 import type { CorrectionPack } from "./corrections-pack";
 import type { DayPack } from "./days-types";
 import type { FormPack } from "./forms";
 import type { GatePack } from "./gate-types";
-import type { HeadTable } from "./heads-types";
 import type { NamePack } from "./names-types";
 import type { ReplyWords } from "./reply-types";
 import type { StrongPack } from "./strong-events";
@@ -34,7 +34,7 @@ export type LanguagePack = {
   /** How people put something right, and how they say that something changed. */
   corrections: CorrectionPack | null;
   /** Learned from labelled sentences by `npm run train`. */
-  heads: HeadTable | null;
+  keep: KeepTable | null;
   /** Losses and milestones, stated of the speaker's own life. */
   strongEvents: StrongPack | null;
   /** Words of a cry for help, and what was learned of it. */

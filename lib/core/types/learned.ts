@@ -6,3 +6,6 @@ export type Line = { weights: string; scale: number; directions: number[]; bias:
 
 /** What finds statements of danger beside the grammar (`npm run train:crisis`): from these log odds on a message is one. */
 export type CrisisLine = { line: Line; from: number };
+
+/** Which sentences are worth keeping (`npm run train`): a line over so many hashed features. */
+export type KeepTable = { buckets: number; line: Line };

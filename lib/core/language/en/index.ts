@@ -16,7 +16,7 @@ import crisisWish from "./crisis-wish.json";
 import { enDays } from "./days";
 import { enForms } from "./forms";
 import { enGate } from "./gate";
-import heads from "./heads.json";
+import keep from "./keep.json";
 import lineReading from "./line-reading.json";
 import { enNames } from "./names";
 import reply from "./reply.json";
@@ -44,7 +44,7 @@ export const enPack: LanguagePack = {
   names: enNames,
   terms: enTerms,
   corrections: enCorrections,
-  heads,
+  keep,
   strongEvents: enStrongEvents,
   care: { ...care, policy: carePolicy, line: crisisLine, statements: joinStatements(crisis, crisisParts) },
   voice: enVoice,

@@ -18,7 +18,7 @@ export const jaPack: LanguagePack = {
   names: jaNames,
   terms: jaTerms,
   corrections: null,
-  heads: null,
+  keep: null,
   strongEvents: null,
   care: { ...care, policy: carePolicy, statements: crisis as StatementGrammar },
   voice: null,

@@ -7,7 +7,7 @@ import crisisLine from "./crisis-line.json";
 import { zhDays } from "./days";
 import { zhForms } from "./forms";
 import { zhGate } from "./gate";
-import heads from "./heads.json";
+import keep from "./keep.json";
 import lineReading from "./line-reading.json";
 import { zhNames } from "./names";
 import reply from "./reply.json";
@@ -24,7 +24,7 @@ export const zhPack: LanguagePack = {
   names: zhNames,
   terms: zhTerms,
   corrections: zhCorrections,
-  heads,
+  keep,
   strongEvents: zhStrongEvents,
   care: { ...care, policy: carePolicy, line: crisisLine, statements: zhCrisis },
   voice: zhVoice,

@@ -1,7 +1,7 @@
 import { readCrisisInPieces } from "@/lib/core/care/read-crisis";
 import { languageOf, packOf } from "@/lib/core/language";
 import { formsOf } from "@/lib/core/language/forms";
-import { keepOdds } from "@/lib/core/language/heads";
+import { keepOdds } from "@/lib/core/language/keep";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import { strongImpactOf } from "@/lib/core/language/strong-events";
 import type { Language, LanguagePack } from "@/lib/core/language/types";
