@@ -15,6 +15,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Select } from "@/components/ui/select";
+import { Sentences } from "@/components/ui/sentences";
 import type { BackfillChoice } from "@/lib/core/types/backfill";
 
 /** Tokens after which a user may have it stop. */
@@ -61,9 +62,9 @@ function Offer({ personaId, which, estimate: { conversations: count, tokens, cos
   return (
     <Card>
       <p>{t(which === "unread" ? "offer" : "offerOthers", { count })}</p>
-      <p className="text-[0.9375rem] text-ink-soft">
-        {cost === null ? t("estimate", about) : t("estimateCost", { ...about, cost: money(cost) })} {t("explain")}
-      </p>
+      <Sentences className="text-[0.9375rem] text-ink-soft">
+        {[cost === null ? t("estimate", about) : t("estimateCost", { ...about, cost: money(cost) }), t("explain")]}
+      </Sentences>
       <Field label={t("limit")}>
         <Select value={limit} onChange={setLimit} options={options} className="max-w-60" />
       </Field>

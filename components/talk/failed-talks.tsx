@@ -10,6 +10,7 @@ import { type FailedSession, failedSessionsQuery } from "@/components/api/state"
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
+import { SentenceGap } from "@/components/ui/sentences";
 import { useToast } from "@/components/ui/toast";
 
 type FailedTalksProps = {
@@ -50,8 +51,11 @@ export function FailedTalks({ personaId, initial }: FailedTalksProps) {
       <div className="mx-auto flex max-w-letter items-start gap-3 px-4 py-2 text-[0.9375rem] leading-relaxed md:px-6">
         <CircleAlert aria-hidden className="mt-2.5 size-5 shrink-0 text-alarm" />
         <p role="status" className="min-w-0 flex-1 py-2">
-          <span className="font-medium">{t("title", { count: talks.length, day: day(newest.lastMessageAt) })}</span>{" "}
-          {failures(newest.reason, { tokens: newest.contextTokens })} {t("kept")}
+          <span className="font-medium">{t("title", { count: talks.length, day: day(newest.lastMessageAt) })}</span>
+          <SentenceGap />
+          {failures(newest.reason, { tokens: newest.contextTokens })}
+          <SentenceGap />
+          {t("kept")}
         </p>
         <Button className="my-1 shrink-0" busy={busy} onClick={retryAll}>
           {t("retry")}

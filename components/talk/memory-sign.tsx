@@ -2,6 +2,7 @@ import { EyeOff } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
+import { SentenceGap } from "@/components/ui/sentences";
 import type { TalkAddress } from "./state/talk-api";
 
 /** Whether replies use memories, and whether talks make new ones. */
@@ -22,7 +23,8 @@ export function MemorySign({
       <p className="mx-auto flex min-h-11 max-w-letter items-center gap-2.5 px-4 py-2 text-[0.9375rem] leading-snug md:px-6">
         <EyeOff aria-hidden className="size-4.5 shrink-0 text-ink-soft" />
         <span>
-          {isTemporary ? t("temporary.sign", { name }) : t(`memorySign.${which}`, { name })}{" "}
+          {isTemporary ? t("temporary.sign", { name }) : t(`memorySign.${which}`, { name })}
+          <SentenceGap />
           <Link
             href={isTemporary ? routes.talk(personaId) : routes.persona(personaId)}
             className="text-lamp underline underline-offset-4"

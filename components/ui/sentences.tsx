@@ -7,5 +7,11 @@ export function Sentences({ children, className }: { children: readonly string[]
   return <p className={className}>{joinSentences(children, useLocale())}</p>;
 }
 
-export const joinSentences = (sentences: readonly string[], locale: string): string =>
-  sentences.join(locale.startsWith("zh") ? "" : " ");
+/** What stands between two sentences of which one is an element, such as a link. */
+export function SentenceGap() {
+  return gapOf(useLocale());
+}
+
+export const joinSentences = (sentences: readonly string[], locale: string): string => sentences.join(gapOf(locale));
+
+const gapOf = (locale: string) => (locale.startsWith("zh") ? "" : " ");

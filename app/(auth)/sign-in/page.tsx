@@ -4,6 +4,7 @@ import { pageRegistration } from "@/app/page-data";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { routes, safeNext } from "@/components/routes";
+import { SentenceGap } from "@/components/ui/sentences";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("auth"))("signIn.title") };
@@ -19,7 +20,8 @@ export default async function SignInPage(props: { searchParams: Promise<{ next?:
       <SignInForm next={safeNext(typeof next === "string" ? next : undefined) ?? routes.home()} />
       {registration === "closed" ? null : (
         <p className="mt-8 text-ink-soft">
-          {t("signIn.noAccount")}{" "}
+          {t("signIn.noAccount")}
+          <SentenceGap />
           <Link
             href={routes.signUp()}
             className="inline-flex min-h-11 items-center font-medium text-lamp underline-offset-4 hover:underline"

@@ -5,6 +5,7 @@ import { SignUpForm } from "@/components/auth/sign-up-form";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { routes } from "@/components/routes";
 import { Notice } from "@/components/ui/notice";
+import { SentenceGap } from "@/components/ui/sentences";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("auth"))("signUp.title") };
@@ -23,7 +24,8 @@ export default async function SignUpPage() {
         <SignUpForm byInvite={registration === "invite"} />
       )}
       <p className="mt-8 text-ink-soft">
-        {t("signUp.haveAccount")}{" "}
+        {t("signUp.haveAccount")}
+        <SentenceGap />
         <Link
           href={routes.signIn()}
           className="inline-flex min-h-11 items-center font-medium text-lamp underline-offset-4 hover:underline"

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { IconButton } from "@/components/ui/icon-button";
+import { SentenceGap } from "@/components/ui/sentences";
 import { CHAT_FLAGS } from "../../ui/flag-cookie";
 import { useStoredFlag } from "../../ui/use-stored-flag";
 
@@ -17,7 +18,8 @@ export function OfflineNote({ personaId, isRead: wasRead }: { personaId: string;
     <aside aria-label={t("offline.label")} className="border-thread border-b bg-lamp-wash">
       <div className="mx-auto flex max-w-letter items-start gap-2 py-1.5 pr-2 pl-4 text-[0.9375rem] leading-relaxed">
         <p className="flex-1 py-2">
-          {t("offline.body")}{" "}
+          {t("offline.body")}
+          <SentenceGap />
           <Link href={routes.model(personaId)} className="text-lamp underline underline-offset-4">
             {t("offline.connect")}
           </Link>
