@@ -3,6 +3,7 @@ import { z } from "zod";
 import { languageModel, thinkingOptions } from "./provider";
 import { firstSilenceMs } from "./reading-speed";
 import type { ModelServer } from "./server";
+import { Preempted } from "./stream";
 import { createWatchdog } from "./watchdog";
 
 const ASKED = "Which word is on the note? Look it up with the tool, then say that word and nothing else.";
@@ -16,36 +17,41 @@ type Call = { toolCallId: string; toolName: string; input: unknown };
 
 /**
  * Whether a model calls a tool that it is given, and uses what the tool returns: one round. A server that refuses tools has none.
+ * A round whose place a reply took is made again.
  * @throws the signal's reason when aborted.
  */
-export async function usesTools(
-  server: ModelServer,
-  model: string,
-  { system, signal }: { system: string; signal: AbortSignal },
-): Promise<boolean> {
-  try {
-    const question: ModelMessage = { role: "user", content: ASKED };
-    const { calls } = await ask(server, model, { system, signal, messages: [question] });
-    const [call] = calls;
-    if (!call) return false;
-    const output = { type: "text" as const, value: WORD };
-    const { toolCallId, toolName } = call;
-    const { text } = await ask(server, model, {
-      ...{ system, signal },
-      messages: [
-        question,
-        { role: "assistant", content: [{ type: "tool-call", ...call }] },
-        { role: "tool", content: [{ type: "tool-result", toolCallId, toolName, output }] },
-      ],
-    });
-    return text.toLowerCase().includes(WORD);
-  } catch {
-    signal.throwIfAborted();
-    return false;
+export async function usesTools(server: ModelServer, model: string, given: Given): Promise<boolean> {
+  for (;;) {
+    try {
+      return await makeRound(server, model, given);
+    } catch (error) {
+      given.signal.throwIfAborted();
+      if (!(error instanceof Preempted)) return false;
+    }
   }
 }
 
-type Prompt = { system: string; messages: ModelMessage[]; signal: AbortSignal };
+type Given = { system: string; signal: AbortSignal };
+
+async function makeRound(server: ModelServer, model: string, given: Given): Promise<boolean> {
+  const question: ModelMessage = { role: "user", content: ASKED };
+  const { calls } = await ask(server, model, { ...given, messages: [question] });
+  const [call] = calls;
+  if (!call) return false;
+  const output = { type: "text" as const, value: WORD };
+  const { toolCallId, toolName } = call;
+  const { text } = await ask(server, model, {
+    ...given,
+    messages: [
+      question,
+      { role: "assistant", content: [{ type: "tool-call", ...call }] },
+      { role: "tool", content: [{ type: "tool-result", toolCallId, toolName, output }] },
+    ],
+  });
+  return text.toLowerCase().includes(WORD);
+}
+
+type Prompt = Given & { messages: ModelMessage[] };
 
 async function ask(server: ModelServer, model: string, { signal, ...prompt }: Prompt) {
   const slot = await server.slots.take("background", signal);
@@ -74,7 +80,10 @@ async function ask(server: ModelServer, model: string, { signal, ...prompt }: Pr
         calls.push({ toolCallId, toolName, input });
       }
     }
+    watchdog.signal.throwIfAborted();
     return { calls, text };
+  } catch (error) {
+    throw slot.lost.aborted ? new Preempted() : error;
   } finally {
     watchdog.stop();
     slot.release();

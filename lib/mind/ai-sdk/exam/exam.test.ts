@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Behaviour, type FakeOpenAi, type FakeRequest, startFakeOpenAi } from "@/e2e/support/fake-openai";
 import { EXAM_ANSWERS, isExtraction } from "@/e2e/support/fake-openai-exam";
 import { createOpenAiMind } from "@/lib/mind/ai-sdk";
+import { replyInput } from "@/prompts/inputs.fixtures";
 import { judge } from "./grade";
 
 let fake: FakeOpenAi;
@@ -131,6 +132,17 @@ describe("the exam of a model", () => {
     expect(check?.models[0]?.points?.readable).toBe(false);
     expect(await mind.strength?.("small")).toBe("weak");
   });
+});
+
+test("a reply that takes the place of the round with a tool does not make the model one without tools", async () => {
+  const rounds = () => fake.lookups.filter(({ body }) => body.tools !== undefined).length;
+  fake.behave(({ body }) => (body.tools && rounds() === 1 ? "hang" : undefined));
+  const mind = newMind();
+  const checked = mind.check?.();
+  await expect.poll(rounds).toBe(1);
+  const { signal } = new AbortController();
+  for await (const _ of mind.reply(replyInput("Good evening."), { signal }).text);
+  expect((await checked)?.models[0]).toMatchObject({ code: "ok", tools: true });
 });
 
 test("the reading speed is that of a prompt of 500 tokens, and says when a reply begins", async () => {
