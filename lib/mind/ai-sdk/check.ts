@@ -51,7 +51,7 @@ export async function checkModels(
     const found: CheckedModel = known ?? { model, tiers, code: "ok" };
     const tell = (more: Found) => {
       Object.assign(found, more);
-      onFound?.({ code: CHECKING, models: [...models, { ...found }] });
+      onFound?.({ code: CHECKING, models: [...models, withMissing(found)] });
     };
     try {
       if (!known) await checkOne(server, { model, tiers, signal, tell });
@@ -79,7 +79,7 @@ function withMissing(checked: CheckedModel): CheckedModel {
     ...(checked.tools === false ? (["tools"] as const) : []),
     ...((checked.contextTokens ?? ROOMY_TOKENS) < ROOMY_TOKENS ? (["context"] as const) : []),
   ];
-  return missing.length > 0 ? { ...checked, missing } : checked;
+  return missing.length > 0 ? { ...checked, missing } : { ...checked };
 }
 
 /**
