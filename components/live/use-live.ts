@@ -24,17 +24,10 @@ export function useLive(onEvent: (event: LiveEvent) => void, onReady?: () => voi
   );
 }
 
-/** Calls back when another model may answer from now on, and when the feed is connected again, which may have missed that. */
+/** Calls back when another model may answer, and whenever the feed is (re)connected: it may have changed before that. */
 export function useModelNews(onNews: () => void): void {
   const feed = useContext(FeedContext);
-  useEffect(() => {
-    let isFirst = true;
-    const onReady = () => {
-      if (!isFirst) onNews();
-      isFirst = false;
-    };
-    return feed?.listen({ onModel: onNews, onReady });
-  }, [feed, onNews]);
+  useEffect(() => feed?.listen({ onModel: onNews, onReady: onNews }), [feed, onNews]);
 }
 
 /** Whether the live feed is up. */
