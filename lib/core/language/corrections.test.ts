@@ -62,6 +62,11 @@ describe("parseCorrections", () => {
     "老师叫我回家",
     "今天别提了",
     "我不是故意的",
+    "Hi, I'm Norwegian.",
+    "I'm Lutheran, by the way.",
+    "你好，我是湖南人。",
+    "大家都叫我外婆阿芳。",
+    "别叫我爸老顽童了",
   ])("hears nothing in %s", (say) => {
     expect(parseCorrections(say, /\p{Script=Han}/u.test(say) ? "zh" : "en")).toEqual([]);
   });
