@@ -138,12 +138,12 @@ test("A steady stream may last several times the timeout; a silence of one timeo
   expect((await lin.history()).at(-1)).toMatchObject({ role: "persona", content: "I am", partial: true });
 });
 
-test("A model that finds nothing in a chat that told something is asked once more; then the built-in findings are kept", async () => {
+test("A model that finds nothing in a chat that told a loss is asked once more; then the built-in findings are kept", async () => {
   const lin = await newCompanion(server.url);
   const nothing = { text: '{"events":[],"session_summary":"They talked."}' };
   server.model.behave({ extract: nothing });
   const asked = server.model.requests.length;
-  await lin.talk("We got a dog, a brown labrador called Waffle.");
+  await lin.talk("Our dog, a brown labrador called Waffle, died.");
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
   const extractions = server.model.requests.slice(asked).filter(({ kind }) => kind === "extract");
   expect(extractions).toHaveLength(2);
