@@ -129,7 +129,7 @@ test("a message and its reply ask the database at most 18 things", async () => {
   await say("I have a cat named Biscuit.");
   const before = statements;
   await say("Do you remember my cat?");
-  // 17, and one more for older conversations where a message asks for what was told.
+  // 17, and one for older conversations.
   expect(statements - before).toBeLessThanOrEqual(18);
   expect(statements - before).toBeGreaterThan(0);
 });
