@@ -2,7 +2,8 @@
 export type Phrases = { spaced: readonly string[]; unspaced: readonly string[] };
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}']+/gu;
+/** An apostrophe belongs to a word only between two letters: elsewhere it is a quotation mark. */
+const BETWEEN_WORDS = /(?:[^\p{L}\p{N}\p{M}']|(?<!\p{L})'|'(?!\p{L}))+/gu;
 const UNITS_MAX = 4_000;
 
 /**
