@@ -67,7 +67,8 @@ async function turnTo(settings: Settings, isAnew = false): Promise<void> {
   const wanted = JSON.stringify(settings);
   if (wanted === running && !isAnew) return;
   if (running !== undefined) await end();
-  running = wanted;
+  // What a model that behaved otherwise at the start was found to be is of no use to the next file.
+  running = isAnew ? "anew" : wanted;
   const current: Record<string, unknown> = env();
   for (const name of Object.keys(current)) delete current[name];
   Object.assign(current, parseEnv({ ...process.env, BURST_QUIET_MS: "0", BACKGROUND_QUIET_MS: "0", ...settings }));
