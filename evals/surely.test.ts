@@ -30,7 +30,7 @@ function played({ id, kind, hand, lang, isJudged, steps }: TalkCase): CaseResult
   return { id, kind, hand, lang, isJudged, hasBackdrop: false, checks, events: [], exchanges: [], added: 0 };
 }
 
-test("of all talks, what is kept where a model finds nothing has few jokes and plots in it", () => {
+test("the events stored when a model finds none contain few jokes and plots of films", () => {
   const cases = readdirSync(TALKS).flatMap((file) => parseCorpus(readFileSync(`${TALKS}/${file}`, "utf8")).cases);
   const results = cases.map(played);
   const verdicts = verdictsOf({ mind: "empty", results });

@@ -89,7 +89,7 @@ export function useConnect({ whose, saved, onChanged }: ConnectProps) {
   };
 }
 
-/** A check of what is in the form, with what it has found so far. Stopping it stops it on the server, too; of two checks the later one counts. */
+/** Checks the settings in the form and shows results as they arrive. Stop also ends the check on the server. A new check replaces a running one. */
 function useCheck(whose: Whose, saved: ShownModelSettings | null) {
   const running = useRef<AbortController | null>(null);
   const [soFar, setSoFar] = useState<ModelCheck | null>(null);

@@ -20,7 +20,7 @@ type Parts = {
   name: string;
   controller: TalkController;
   edit: (message: LetterMessage) => void;
-  /** Asks what has to be asked before a reply is written again. */
+  /** Asks for consent, where it is needed, before a reply is generated again. */
   beforeAgain: (goOn: () => void) => Promise<void>;
 };
 

@@ -7,7 +7,7 @@ export function Sentences({ children, className }: { children: readonly string[]
   return <p className={className}>{joinSentences(children, useLocale())}</p>;
 }
 
-/** What stands between two sentences of which one is an element, such as a link. */
+/** The gap between two sentences where one of them is an element, such as a link: a space, or nothing in Chinese. */
 export function SentenceGap() {
   return gapOf(useLocale());
 }

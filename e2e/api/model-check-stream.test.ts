@@ -35,7 +35,7 @@ test("a check streams what it has found so far, each result as it arrives, and l
   const features = ["streams", "format", "tools", "contextTokens", "beginsAfter", "exam"] as const;
   const known = told.map(({ models: [model] }) => features.filter((feature) => model?.[feature] !== undefined));
   expect(known.slice(0, -1)).toEqual([0, 1, 2, 3, 4, 5, 6].map((count) => features.slice(0, count)));
-  // What is missing is said with the result that shows it, not only at the end.
+  // A missing feature is reported together with its result, before the check ends.
   expect(told.map(({ models: [model] }) => model?.missing).slice(3, 5)).toEqual([undefined, ["context"]]);
 });
 

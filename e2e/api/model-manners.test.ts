@@ -138,7 +138,7 @@ test("A steady stream may last several times the timeout; a silence of one timeo
   expect((await lin.history()).at(-1)).toMatchObject({ role: "persona", content: "I am", partial: true });
 });
 
-test("A model that finds nothing in a chat that told a loss is asked once more; then the built-in findings are kept", async () => {
+test("A model that finds no event in a conversation about a loss is asked again; then the notebook's events are stored", async () => {
   const lin = await newCompanion(server.url);
   const nothing = { text: '{"events":[],"session_summary":"They talked."}' };
   server.model.behave({ extract: nothing });

@@ -14,7 +14,7 @@ type Parts = {
   timeline: Timeline;
   /** Takes words whose place in the letter is gone. */
   giveBack: (text: string) => void;
-  /** Asks what has to be asked before the words are sent. */
+  /** Asks for consent, where it is needed, before the edited message is sent. */
   before: (goOn: () => void) => Promise<void>;
   /** The words are on their way, or left as they were. */
   onSaved: () => void;

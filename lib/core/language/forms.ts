@@ -9,12 +9,12 @@ import { type StrongPack, takesBack } from "./strong-events";
 type Order<List> = { words: List; between: number; auxiliaries: List };
 
 /**
- * What a pack knows of the form of a message. Lists hold phrases parted by commas: `software` and `game` anywhere in it,
- * `forwarded` at the beginning of a line, `commands` and `asks` at the beginning of a sentence, `asked` at the end of
- * one; `asksWithin` anywhere in a short one that holds nothing `indefinite`; who says what is `unasked` only wonders;
- * `opinions` ask what one thinks or should do, which nobody told; `gameOver` ends a game. `order`: a sentence that
- * begins with one of these words asks if one of these auxiliaries (as `foldText` parts them: "isn t") follows after at
- * most so many words that are none of the `subjects` ("how often do I swim").
+ * What a pack knows of the form of a message. Lists hold phrases parted by commas: `software` and `game` anywhere in
+ * it, `forwarded` at the beginning of a line, `commands` and `asks` at the beginning of a sentence, `asked` at the end
+ * of one; `asksWithin` anywhere in a short one that holds nothing `indefinite`; a sentence with a phrase of `unasked`
+ * ("I don't know") is no question; `opinions` ask what one thinks or should do, which nobody told; `gameOver` ends a
+ * game. `order`: a sentence that begins with one of these words asks if one of these auxiliaries (as `foldText` parts
+ * them: "isn t") follows after at most so many words that are none of the `subjects` ("how often do I swim").
  */
 export type FormData = { order: readonly Order<string>[]; subjects: string } & Record<
   | "software"

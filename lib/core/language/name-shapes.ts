@@ -11,7 +11,7 @@ const LOOKED_AT = 8;
 const CAPITAL = /^\p{Lu}/u;
 const KATAKANA = /^[\p{Script=Katakana}ー]+$/u;
 
-/** What is known of a name where it stands, but for the name. */
+/** What the words around a name tell about it. */
 export type Stand = {
   isPet: boolean;
   /** Whether the form says that a name stands here: "is called". */

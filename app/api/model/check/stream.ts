@@ -2,8 +2,8 @@ import { log } from "@/lib/core/log";
 import type { CheckOptions, ModelCheck } from "@/lib/core/types/model-check";
 
 /**
- * Streams a check as lines of JSON: each time what is known so far, and last the result. The check stops when the reader cancels
- * the stream or the request is aborted.
+ * Streams a check as lines of JSON. Each line holds all results found so far; the last line holds the final result. The check
+ * stops when the client cancels the stream or aborts the request.
  */
 export function streamCheck(check: (options: CheckOptions) => Promise<ModelCheck>, request: AbortSignal): Response {
   const cancelled = new AbortController();
