@@ -1,9 +1,9 @@
-import { DAY, shiftDay } from "../clock";
+import { shiftDay } from "../clock";
 
 /** Whole days as `YYYY-MM-DD`; `end` is null for a single day. */
 export type Days = { start: string; end: string | null };
 
-export const single = (start: string): Days => ({ start, end: null });
+export const single = (start: string | null): Days | null => (start === null ? null : { start, end: null });
 
 /** Sunday is 0, as in chrono. */
 export function weekdayOf(day: string): number {
@@ -30,11 +30,4 @@ export function monthsFrom(year: number, month: number, count = 1): Days {
 export function weekFrom(day: string, weeks: number): Days {
   const start = shiftDay(day, 7 * weeks - ((weekdayOf(day) + 6) % 7));
   return { start, end: shiftDay(start, 6) };
-}
-
-/** How many days a span lies from today; 0 when it holds today. */
-export function daysAway({ start, end }: Days, today: string): number {
-  const last = end ?? start;
-  const [from, to] = today < start ? [today, start] : [last, today];
-  return start <= today && today <= last ? 0 : (Date.parse(to) - Date.parse(from)) / DAY;
 }

@@ -1,6 +1,6 @@
-import { shiftDay } from "../clock";
+import { DAY, shiftDay } from "../clock";
 import { feastsIn } from "./days-feasts";
-import { type Days, dayAt, daysAway, monthOf, monthsFrom, single, weekdayOf, weekFrom, yearOf } from "./days-math";
+import { type Days, dayAt, monthOf, monthsFrom, single, weekdayOf, weekFrom, yearOf } from "./days-math";
 import type { Tense } from "./days-types";
 
 /** What stands in the slots of a row, and when it is said. */
@@ -15,6 +15,9 @@ export type Said = {
 /** A day that nobody means: what a row so reads is kept from other readers and then dropped. */
 const NEVER = "9999-01-01";
 
+/** Days. */
+const HALF_YEAR = 183;
+
 const numberOf = ({ values }: Said, slot: string): number | undefined =>
   values[slot] === undefined ? undefined : Number(values[slot]);
 /** Words of direction ("last", "next") beat the tense of the sentence. */
@@ -22,7 +25,7 @@ const tenseOf = ({ values, tense }: Said): Tense => (values.side as Tense | unde
 const by = (said: Said, slot = "k") => numberOf(said, slot) ?? 0;
 
 /** Of spans in order the one that the tense asks for; without a tense the next, which people mean more often. */
-export function choose(all: (Days | null)[], { today, tense }: Pick<Said, "today" | "tense">): Days | null {
+function choose(all: (Days | null)[], { today, tense }: Pick<Said, "today" | "tense">): Days | null {
   const spans = all.filter((one) => one !== null);
   if (tense === "past") return spans.findLast(({ start }) => start <= today) ?? null;
   const ahead = spans.find(({ start, end }) => (end ?? start) >= today) ?? null;
@@ -30,7 +33,8 @@ export function choose(all: (Days | null)[], { today, tense }: Pick<Said, "today
 }
 
 /** "Last summer", said in summer, is the one before. */
-const holds = (span: Days | null, { today }: Said) => span !== null && daysAway(span, today) === 0;
+const holds = (span: Days | null, { today }: Said) =>
+  span !== null && span.start <= today && today <= (span.end ?? span.start);
 
 /** Eight years each way hold a 29 February, also around 1900 and 2100. */
 const YEARS_AROUND = Array.from({ length: 17 }, (_, at) => at - 8);
@@ -51,7 +55,7 @@ function yearly(said: Said, spansIn: (year: number) => (Days | null)[]): Days | 
   return choose(all, { ...said, tense: tenseOf(said) });
 }
 
-function weekday(said: Said): Days {
+function weekday(said: Said): Days | null {
   const { today, values } = said;
   const target = by(said, "weekday");
   if (values.k !== undefined) return single(shiftDay(weekFrom(today, by(said)).start, (target + 6) % 7));
@@ -70,7 +74,7 @@ function date(said: Said): Days | null {
   const day = by(said, "d");
   const inMonth = (shift: number) => {
     const { start } = monthsFrom(yearOf(today), monthOf(today) + shift);
-    return asDays(dayAt(yearOf(start), monthOf(start), day));
+    return single(dayAt(yearOf(start), monthOf(start), day));
   };
   if (values.month !== undefined) {
     return yearly(said, (year) => {
@@ -90,7 +94,7 @@ function counted(said: Said, sign: 1 | -1): Days | null {
   const { unit } = said.values;
   if (said.values.exact !== undefined && (unit === "year" || unit === "month")) {
     const then = monthsFrom(year, month + n * (unit === "year" ? 12 : 1)).start;
-    return asDays(dayAt(yearOf(then), monthOf(then), Number(said.today.slice(8))));
+    return single(dayAt(yearOf(then), monthOf(then), Number(said.today.slice(8))));
   }
   if (unit === "year") return n % 1 === 0 ? monthsFrom(year + n, 1, 12) : monthsFrom(year, month + Math.round(12 * n));
   if (unit === "month" && n % 1 === 0) return monthsFrom(year, month + n);
@@ -98,61 +102,65 @@ function counted(said: Said, sign: 1 | -1): Days | null {
   return single(shiftDay(said.today, Math.round(n * days)));
 }
 
-const asDays = (day: string | null): Days | null => (day === null ? null : single(day));
 const asFeast = (said: Said, rule: string) => yearly(said, (year) => feastsIn(year, rule).map(single));
 
 /** What the rows of a pack may mean. The slot `k` counts whole weeks, months or years from now's own. */
-export const meanings: Record<string, (said: Said) => Days | null> = {
+export const meanings = {
   none: () => single(NEVER),
-  day: (said) => single(shiftDay(said.today, by(said))),
+  day: (said: Said) => single(shiftDay(said.today, by(said))),
   /** Today or tomorrow, which at night may be either of two days. */
-  near: (said) => {
+  near: (said: Said) => {
     const day = shiftDay(said.today, by(said));
     return said.isNight ? { start: shiftDay(day, -1), end: day } : single(day);
   },
   weekday,
-  weekdaysAgo: (said) => weekday({ ...said, values: { ...said.values, side: "past", more: 1 - by(said, "n") } }),
-  week: (said) => weekFrom(said.today, by(said)),
-  weekend: (said) => {
+  weekdaysAgo: (said: Said) => weekday({ ...said, values: { ...said.values, side: "past", more: 1 - by(said, "n") } }),
+  week: (said: Said) => weekFrom(said.today, by(said)),
+  weekend: (said: Said) => {
     const isOver = tenseOf(said) === "past" && weekdayOf(said.today) % 6 !== 0;
     const { start, end } = weekFrom(said.today, said.values.k === undefined && isOver ? -1 : by(said));
     return { start: shiftDay(start, 5), end };
   },
-  month: (said) => monthsFrom(yearOf(said.today), monthOf(said.today) + by(said)),
-  year: (said) =>
+  month: (said: Said) => monthsFrom(yearOf(said.today), monthOf(said.today) + by(said)),
+  year: (said: Said) =>
     monthsFrom(numberOf(said, "year") ?? yearOf(said.today) + by(said, said.values.y === undefined ? "k" : "y"), 1, 12),
-  inMonth: (said) => yearly(said, (year) => [monthsFrom(year, by(said, "month"))]),
+  inMonth: (said: Said) => yearly(said, (year) => [monthsFrom(year, by(said, "month"))]),
   /** From today to the end of the month before the one named, which is still to come; told as past it dates nothing. */
-  beforeMonth: (said) => {
+  beforeMonth: (said: Said) => {
     if (said.tense === "past") return single(NEVER);
     const ahead: Said = { ...said, values: { ...said.values, side: "ahead" } };
     const month = yearly(ahead, (year) => [monthsFrom(year, by(said, "month"))]);
     const end = month && shiftDay(month.start, -1);
     return end && end > said.today ? { start: said.today, end } : single(NEVER);
   },
-  /** Three months from the month that the word stands for. */
-  season: (said) => yearly(said, (year) => [monthsFrom(year, by(said, "season"), 3)]),
+  /** Three months from the month that the word stands for; "this" one is not over for half a year, whatever the tense. */
+  season: (said: Said) => {
+    const read = (tense: Tense) => yearly({ ...said, tense }, (year) => [monthsFrom(year, by(said, "season"), 3)]);
+    const found = read(said.tense);
+    return said.values.this && found?.end && found.end < shiftDay(said.today, -HALF_YEAR) ? read("ahead") : found;
+  },
   date,
-  lunar: (said) => asFeast(said, `lunar ${by(said, "lunarMonth")} ${by(said, "d")}`),
-  feast: (said) => asFeast(said, String(said.values.feast)),
-  ago: (said) => counted(said, -1),
-  later: (said) => (said.tense === "past" ? single(NEVER) : counted(said, 1)),
-};
+  lunar: (said: Said) => asFeast(said, `lunar ${by(said, "lunarMonth")} ${by(said, "d")}`),
+  feast: (said: Said) => asFeast(said, String(said.values.feast)),
+  ago: (said: Said) => counted(said, -1),
+  later: (said: Said) => (said.tense === "past" ? single(NEVER) : counted(said, 1)),
+} satisfies Record<string, (said: Said) => Days | null>;
 
-/** The start, middle or end of a month or year: thirds of a month, single months of a year. */
+export const isMeaning = (name: string): name is keyof typeof meanings => Object.hasOwn(meanings, name);
+
+/** The start, middle or end of a week, month or year: thirds of a month, single months of a year. */
 export function partOf({ start, end }: Days, part: number | string | undefined): Days {
   if (part === undefined || end === null) return { start, end };
-  if (start.slice(0, 4) === end.slice(0, 4) && monthOf(end) - monthOf(start) === 11) {
-    const [month, count] = part === "start" ? [1, 1] : part === "mid" ? [6, 2] : [part === "late" ? 11 : 12, 2];
-    return monthsFrom(yearOf(start), month, part === "last" ? 1 : count);
+  const days = (Date.parse(end) - Date.parse(start)) / DAY + 1;
+  const from = (first: number, count: number): Days => ({
+    start: shiftDay(start, first),
+    end: shiftDay(start, first + count - 1),
+  });
+  if (days > 360) {
+    const [month, count] = part === "start" ? [1, 1] : part === "mid" ? [6, 2] : part === "late" ? [11, 2] : [12, 1];
+    return monthsFrom(yearOf(start), month, count);
   }
-  if (Date.parse(end) - Date.parse(start) < 7 * 86_400_000) return partOfWeek({ start, end }, part);
-  if (part === "last") return single(end);
-  const from = part === "start" ? 0 : part === "mid" ? 10 : 20;
-  return { start: shiftDay(start, from), end: part === "late" ? end : shiftDay(start, from + 9) };
-}
-
-function partOfWeek({ start, end }: Days, part: number | string): Days {
-  if (part === "start") return { start, end: shiftDay(start, 1) };
-  return part === "mid" ? { start: shiftDay(start, 2), end: shiftDay(start, 3) } : { start: shiftDay(start, 4), end };
+  if (days === 7) return part === "start" ? from(0, 2) : part === "mid" ? from(2, 2) : from(4, 3);
+  if (part === "last") return { start: end, end: null };
+  return part === "start" ? from(0, 10) : part === "mid" ? from(10, 10) : from(20, days - 20);
 }

@@ -1,46 +1,46 @@
 import type { Component, ParsingContext, ParsingOption, ParsingResult, Refiner } from "chrono-node";
 import { type Days, monthOf, weekdayOf, yearOf } from "./days-math";
-import { meanings, partOf, type Said } from "./days-meanings";
-import { tenseAt } from "./days-tense";
-import type { AskedTense, DayPack, Tense } from "./days-types";
+import { isMeaning, meanings, partOf, type Said } from "./days-meanings";
+import { tenseOr } from "./days-tense";
+import type { AskedTense, Basis, DayPack } from "./days-types";
 
 /** What our readers need beside chrono's own options. */
 export type SaidOption = ParsingOption & { said: Omit<Said, "values" | "tense"> & { tense: AskedTense } };
 
-/** The tense that a date is read in: the one that was asked for, or that of the words beside it. */
-export function tenseOfDate(
-  place: { text: string; index: number; length: number },
-  asked: AskedTense,
-  pack: DayPack,
-): Tense {
-  const { text, index, length } = place;
-  return asked === "verb" ? tenseAt(text, { from: index, to: index + length }, pack) : asked;
-}
+type Words = DayPack["data"]["words"];
+type Row = { pattern: RegExp; means: keyof typeof meanings; fixed: string[][] };
 
-type Row = { pattern: RegExp; means: string; fixed: string[][] };
+/** So much before a date tells what it is (UTF-16 units). */
+const BEFORE = 16;
 
 /** Reads what chrono does not know by the rows of a pack, and drops what chrono is too sure of. It stands first. */
 export function packRefiner(pack: DayPack): Refiner {
   const { data, feasts } = pack;
-  const words: typeof data.words = { ...data.words, feast: feastWords(feasts) };
+  const feast = Object.fromEntries(feasts.flatMap(([rule = "", ...names]) => names.map((name) => [name, rule])));
+  const words: Words = { ...data.words, feast };
   const rows = data.rows.map((row) => compile(row, data, words));
-  const { afterClock, beforeFigures, counted } = data.guards;
-  const clock = new RegExp(data.guards.clock, "u");
-  const never = new RegExp(data.guards.never, "u");
-  const later = new RegExp(data.guards.later, "u");
-  const openClock = new RegExp(data.guards.openClock, "u");
-  const [follows, lead, amount] = [`^(?:${afterClock})`, `(?:${beforeFigures})$`, `^(?:${counted})`].map(
-    (source) => new RegExp(source, "u"),
-  );
+  const { clock, openClock, afterClock, beforeFigures, counted, never, later } = data.guards;
+  const guard = {
+    clock: new RegExp(clock, "u"),
+    openClock: new RegExp(openClock, "u"),
+    afterClock: new RegExp(`^(?:${afterClock})`, "u"),
+    beforeFigures: new RegExp(`(?:${beforeFigures})$`, "u"),
+    counted: new RegExp(`^(?:${counted})`, "u"),
+    never: new RegExp(never, "u"),
+    later: new RegExp(later, "u"),
+  };
   const isSure = ({ start, index, text }: ParsingResult, { text: whole, option }: ParsingContext): boolean => {
-    const [before, after] = [whole.slice(Math.max(0, index - BEFORE), index), whole.slice(index + text.length)];
-    if (start.isOnlyWeekdayComponent() || never.test(text)) return false;
+    const place = { from: index, to: index + text.length };
+    const [before, after] = [whole.slice(Math.max(0, index - BEFORE), index), whole.slice(place.to)];
+    if (start.isOnlyWeekdayComponent() || guard.never.test(text)) return false;
     if (/[\d£$€¥#]$|\d[-/.:]$/u.test(before) || /^[-/.]?\d/u.test(after)) return false;
-    const place = { text: whole, index, length: text.length };
-    if (later.test(text) && tenseOfDate(place, (option as SaidOption).said.tense, pack) === "past") return false;
-    if (start.isOnlyTime()) return clock.test(text) && (!openClock.test(text) || follows?.test(after) === true);
-    if (!/\p{L}/u.test(text) && !start.isCertain("year")) return lead?.test(before) === true && !amount?.test(after);
-    return !(/\d$/u.test(text) && amount?.test(after));
+    const isPast = () => tenseOr((option as SaidOption).said.tense, whole, place, pack) === "past";
+    if (guard.later.test(text) && isPast()) return false;
+    if (start.isOnlyTime())
+      return guard.clock.test(text) && (!guard.openClock.test(text) || guard.afterClock.test(after));
+    const isAmount = guard.counted.test(after);
+    if (!/\p{L}/u.test(text) && !start.isCertain("year")) return guard.beforeFigures.test(before) && !isAmount;
+    return !(/\d$/u.test(text) && isAmount);
   };
   return {
     refine: (context, results) => {
@@ -50,15 +50,9 @@ export function packRefiner(pack: DayPack): Refiner {
   };
 }
 
-/** So much before a date tells what it is (UTF-16 units). */
-const BEFORE = 16;
-
-function feastWords(feasts: string[][]): Record<string, string> {
-  return Object.fromEntries(feasts.flatMap(([rule = "", ...names]) => names.map((name) => [name, rule])));
-}
-
-function compile([source = "", meaning = ""]: string[], data: DayPack["data"], words: DayPack["data"]["words"]): Row {
+function compile([source = "", meaning = ""]: string[], data: DayPack["data"], words: Words): Row {
   const [means = "", ...fixed] = meaning.split(" ");
+  if (!isMeaning(means)) throw new Error(`A row means "${means}", which is nothing known.`);
   const slot = (name: string) => data.figures[name] ?? anyOf(Object.keys(words[name] ?? {}));
   const filled = source.replace(/\{([A-Za-z]\w*)\}/gu, (_, name: string) => `(?<${name}>${slot(name)})`);
   const pattern = new RegExp(`${data.edges[0]}(?:${filled})${data.edges[1]}`, "gu");
@@ -71,24 +65,22 @@ function anyOf(words: string[]): string {
   return escaped.sort((a, b) => b.length - a.length).join("|");
 }
 
-type Lexicon = { pack: DayPack; words: DayPack["data"]["words"] };
-
-function readRow({ pattern, means, fixed }: Row, context: ParsingContext, { pack, words }: Lexicon): ParsingResult[] {
+function readRow(
+  { pattern, means, fixed }: Row,
+  context: ParsingContext,
+  { pack, words }: { pack: DayPack; words: Words },
+): ParsingResult[] {
   const { said } = context.option as SaidOption;
-  const { numbers } = pack.data;
   return [...context.text.matchAll(pattern)].flatMap((match) => {
     const values: Said["values"] = {};
     for (const [slot, text] of Object.entries(match.groups ?? {})) {
-      if (text !== undefined) values[slot] = words[slot]?.[text] ?? readNumber(text, numbers);
+      if (text !== undefined) values[slot] = words[slot]?.[text] ?? readNumber(text, pack.data.numbers);
     }
     for (const [slot = "", value = ""] of fixed)
       values[slot] = values[value] ?? (Number.isNaN(Number(value)) ? value : Number(value));
-    const place = { text: context.text, index: match.index, length: match[0].length };
-    const tense = tenseOfDate(place, said.tense, pack);
-    const found = meanings[means]?.({ ...said, tense, values }) ?? null;
-    if (!found) return [];
-    const isBare = means === "weekday" && values.k === undefined && values.side === undefined && !values.more;
-    return [asResult(partOf(found, values.part), { match, context, isBare, meridiem: values.day })];
+    const place = { from: match.index, to: match.index + match[0].length };
+    const found = meanings[means]({ ...said, tense: tenseOr(said.tense, context.text, place, pack), values });
+    return found ? [asResult(partOf(found, values.part), { match, context, means, values })] : [];
   });
 }
 
@@ -105,16 +97,20 @@ export function readNumber(text: string, numbers: Record<string, number>): numbe
   return sum;
 }
 
-type Place = {
-  match: RegExpExecArray;
-  context: ParsingContext;
-  isBare: boolean;
-  meridiem: number | string | undefined;
+/** What a row rests on when none of its words fixes the day. */
+const LOOSE: Partial<Record<keyof typeof meanings, Basis>> = {
+  ...{ weekday: "cyclic", date: "cyclic", inMonth: "cyclic", beforeMonth: "cyclic" },
+  ...{ week: "cyclic", month: "cyclic", year: "cyclic" },
+  ...{ weekend: "general", season: "general", feast: "general", lunar: "general" },
 };
 
+type Found = { match: RegExpExecArray; context: ParsingContext; means: keyof typeof meanings; values: Said["values"] };
+
 /** A bare weekday stays open for chrono, which may find a date beside it. */
-function asResult({ start, end }: Days, { match, context, isBare, meridiem }: Place): ParsingResult {
+function asResult({ start, end }: Days, { match, context, means, values }: Found): ParsingResult {
   const known = (day: string) => ({ year: yearOf(day), month: monthOf(day), day: Number(day.slice(8)) });
+  const isLoose = [values.k, values.y, values.year, values.side, values.more].every((one) => !one && one !== 0);
+  const isBare = means === "weekday" && isLoose;
   const result = context.createParsingResult(
     match.index,
     match[0],
@@ -125,6 +121,11 @@ function asResult({ start, end }: Days, { match, context, isBare, meridiem }: Pl
     result.start.assign("weekday", weekdayOf(start));
     for (const [part, value] of Object.entries(known(start))) result.start.imply(part as Component, value);
   }
-  if (typeof meridiem === "number") result.start.imply("meridiem", meridiem).addTag("casualReference/day");
+  if (typeof values.day === "number") result.start.imply("meridiem", values.day).addTag("casualReference/day");
+  const { said } = context.option as SaidOption;
+  const isToday = isBare && start === said.today;
+  result.start.addTag(
+    (values.basis as Basis | undefined) ?? (isToday ? "unsure" : (isLoose && LOOSE[means]) || "fixed"),
+  );
   return result;
 }

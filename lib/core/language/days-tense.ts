@@ -1,61 +1,104 @@
-import type { DayPack, Tense } from "./days-types";
+import type { AskedTense, Basis, Cue, DayPack, Tense } from "./days-types";
+import { isStopWord } from "./terms";
 
-type Reader = { marks: RegExp; clause: RegExp; order: readonly ("before" | "after")[] };
-type Mark = { from: number; to: number; tense: Tense };
+/** From where to where something stands in a text, in UTF-16 units. */
+export type Place = { from: number; to: number };
+
+type Reader = Record<"sentence" | "clause" | "marks" | "persons" | "habits" | "before" | "after" | "lead", RegExp>;
 
 const readers = new WeakMap<DayPack["data"], Reader>();
-const SENTENCE = /[.!?](?=\s|$)|[。！？\n]/gu;
 /** A clause with fewer letters than this beside the date ("on Tuesday, …") takes the tense of its whole sentence. */
 const CLAUSE_LETTERS_MIN = 5;
+/** What stands before a day inside quotation marks; what is quoted is no claim of the user's. */
+const QUOTED = /(?:(?<!\S)"|[“「『《])[^"“”「」『』《》]*$/u;
+const segmenter = new Intl.Segmenter("und", { granularity: "word" });
+/** The word after a Latin one. */
+const NEXT_WORD = /^\p{Script=Latin} ([\p{L}']+)/u;
+/** A preposition before a day has no more letters, with its space. */
+const LEAD_MAX = 12;
 
 /**
  * Whether a sentence tells of a date as past or still to come: by the verb forms of its clause that the pack lists, the nearest
  * on the side where the language puts its verb, else the nearest on the other. "open" when there is none. `folded` is the text
- * as the pack folds it; the date stands from `from` to `to`.
+ * as the pack folds it.
  */
-export function tenseAt(folded: string, { from, to }: { from: number; to: number }, { data }: DayPack): Tense {
-  const reader = readerOf(data);
-  const sentence = partAround(folded, { from, to }, SENTENCE);
-  const clause = partAround(folded, { from, to }, reader.clause, sentence);
-  const beside = folded.slice(clause.from, from) + folded.slice(to, clause.to);
+export function tenseAt(folded: string, place: Place, pack: DayPack): Tense {
+  const mark = markAt(folded, { place, clause: clauseAt(folded, place, pack) }, pack);
+  return mark === "present" ? "ahead" : mark;
+}
+
+/** The tense that was asked for, or that of the words beside a date. */
+export const tenseOr = (asked: AskedTense, folded: string, place: Place, pack: DayPack): Tense =>
+  asked === "verb" ? tenseAt(folded, place, pack) : asked;
+
+/** What the words beside a span say of it. */
+export function cueAt(folded: string, { from, to, basis }: Place & { basis: Basis }, pack: DayPack): Cue {
+  const place = { from, to };
+  const reader = readerOf(pack);
+  if (holdsAt(reader.before, folded, from) || holdsAt(reader.after, folded, to)) return "aside";
+  if (QUOTED.test(folded.slice(0, from)) || cutsWord(folded, place)) return "aside";
+  const span = folded.slice(from, to);
+  const isLed = reader.lead.test(basis === "general" ? folded.slice(Math.max(0, from - LEAD_MAX), to) : span);
+  if (basis === "general" && !isLed) return "aside";
+  if ((basis === "general" || (basis === "cyclic" && !isLed)) && isPartOfName(folded, place)) return "aside";
+  const sentence = partAround(folded, place, reader.sentence);
+  if (!/\d/u.test(span) && reader.habits.test(folded.slice(sentence.from, sentence.to))) return "habit";
+  const clause = clauseAt(folded, place, pack);
+  const mark = markAt(folded, { place, clause }, pack);
+  if (mark === "past" || mark === "ahead") return mark;
+  return reader.persons.test(folded.slice(clause.from, clause.to)) ? "personal" : "open";
+}
+
+function holdsAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}
+
+/** Whether a word begins before a place and ends in it, or begins in it and ends after it. */
+function cutsWord(text: string, { from, to }: Place): boolean {
+  const [first, last] = [from, to].map((at) => segmenter.segment(text).containing(at));
+  const isCutBefore = first !== undefined && first.index < from && first.index + first.segment.length < to;
+  return isCutBefore || (last !== undefined && last.index > from && last.index < to);
+}
+
+/** Whether words, not figures, are followed by another word of content: "sunday game nights". */
+function isPartOfName(text: string, { from, to }: Place): boolean {
+  const next = /\d/u.test(text.slice(from, to)) ? null : NEXT_WORD.exec(text.slice(to - 1));
+  return next?.[1] !== undefined && !isStopWord(next[1]);
+}
+
+function markAt(
+  folded: string,
+  { place, clause }: Record<"place" | "clause", Place>,
+  pack: DayPack,
+): Tense | "present" {
+  const marks = [...folded.slice(clause.from, clause.to).matchAll(readerOf(pack).marks)].flatMap(
+    ({ 0: text, index, groups }) => {
+      const tense = (["past", "ahead", "present"] as const).find((one) => groups?.[one] !== undefined);
+      return tense ? [{ tense, from: clause.from + index, to: clause.from + index + text.length }] : [];
+    },
+  );
+  const before = marks.findLast(({ to }) => to <= place.from);
+  const after = marks.find(({ from }) => from >= place.to);
+  return (pack.data.tense.verbFirst ? (before ?? after) : (after ?? before))?.tense ?? "open";
+}
+
+function clauseAt(folded: string, place: Place, pack: DayPack): Place {
+  const reader = readerOf(pack);
+  const sentence = partAround(folded, place, reader.sentence);
+  const clause = partAround(folded, place, reader.clause, sentence);
+  const beside = folded.slice(clause.from, place.from) + folded.slice(place.to, clause.to);
   const isBare = (beside.match(/\p{L}/gu)?.length ?? 0) < CLAUSE_LETTERS_MIN && !/\p{Script=Han}/u.test(beside);
-  const { from: start, to: end } = isBare ? sentence : clause;
-  const marks = [...folded.slice(start, end).matchAll(reader.marks)].flatMap((match): Mark[] => {
-    const tense = match.groups?.past !== undefined ? "past" : match.groups?.ahead !== undefined ? "ahead" : null;
-    const at = start + match.index;
-    return tense ? [{ from: at, to: at + match[0].length, tense }] : [];
-  });
-  const nearest = {
-    before: marks.findLast((mark) => mark.to <= from),
-    after: marks.find((mark) => mark.from >= to),
-  };
-  for (const side of reader.order) {
-    const mark = nearest[side];
-    if (mark) return mark.tense;
-  }
-  return "open";
+  return isBare ? sentence : clause;
 }
 
-function readerOf(data: DayPack["data"]): Reader {
-  const known = readers.get(data);
-  if (known) return known;
-  const { past, ahead, neither, clause, verbFirst } = data.tense;
-  const [before, after] = data.edges;
-  const group = (name: string, patterns: string[]) => `(?<${name}>${patterns.join("|")})`;
-  const all = [group("neither", neither), group("past", past), group("ahead", ahead)].join("|");
-  const made: Reader = {
-    marks: new RegExp(`${before}(?:${all})${after}`, "gu"),
-    clause: new RegExp(clause, "gu"),
-    order: verbFirst ? ["before", "after"] : ["after", "before"],
-  };
-  readers.set(data, made);
-  return made;
-}
-
-type Span = { from: number; to: number };
-
-/** The part of `within` that holds a span, where `cut` separates parts; a separator inside the span cuts nothing. */
-function partAround(text: string, { from, to }: Span, cut: RegExp, within: Span = { from: 0, to: text.length }): Span {
+/** The part of `within` that holds a place, where `cut` separates parts; a separator inside the place cuts nothing. */
+function partAround(
+  text: string,
+  { from, to }: Place,
+  cut: RegExp,
+  within: Place = { from: 0, to: text.length },
+): Place {
   let part = { ...within };
   for (const match of text.slice(within.from, within.to).matchAll(cut)) {
     const [start, end] = [within.from + match.index, within.from + match.index + match[0].length];
@@ -63,4 +106,25 @@ function partAround(text: string, { from, to }: Span, cut: RegExp, within: Span 
     else if (start >= to) return { ...part, to: start };
   }
   return part;
+}
+
+function readerOf({ data }: DayPack): Reader {
+  const known = readers.get(data);
+  if (known) return known;
+  const [before, after] = data.edges;
+  const word = (pattern: string, flags = "u") => new RegExp(`${before}(?:${pattern})${after}`, flags);
+  const kinds = ["neither", "past", "ahead", "present"] as const;
+  const marks = kinds.map((kind) => `(?<${kind}>${data.tense[kind].join("|") || "(?!)"})`);
+  const made: Reader = {
+    sentence: /[.!?](?=\s|$)|[。！？\n]/gu,
+    clause: new RegExp(data.tense.clause, "gu"),
+    marks: word(marks.join("|"), "gu"),
+    persons: word(data.cues.persons),
+    habits: word(data.cues.habits),
+    before: new RegExp(data.cues.before, "uy"),
+    after: new RegExp(data.cues.after, "uy"),
+    lead: new RegExp(data.cues.lead, "u"),
+  };
+  readers.set(data, made);
+  return made;
 }

@@ -1,5 +1,26 @@
 import type { Chrono } from "chrono-node";
 
+/**
+ * What a span rests on.
+ * - fixed: words that fix it ("last May", 2019)
+ * - cyclic: a weekday, date or month that comes round, of which the verb chose one
+ * - general: what comes round and is as often spoken of in general (feasts, seasons, weekends)
+ * - vague: words that may mean no day at all ("today" for these times)
+ * - unsure: a moment, a time of day alone, or the weekday that it is
+ */
+export const bases = ["fixed", "cyclic", "general", "vague", "unsure"] as const;
+export type Basis = (typeof bases)[number];
+
+/**
+ * What the words beside a span say.
+ * - past, ahead: a verb form of that time, more than a plain present
+ * - personal: no such form, but somebody ("I")
+ * - open: neither
+ * - habit: that it happens again and again
+ * - aside: that it is a part of a name, or not that day itself
+ */
+export type Cue = "past" | "ahead" | "personal" | "open" | "habit" | "aside";
+
 /** A day, or a span of days, that a text names. */
 export type DaySpan = {
   /** Start of the local day; the moment itself when `hasClock`. */
@@ -10,6 +31,8 @@ export type DaySpan = {
   text: string;
   /** Whether a time of day was said. */
   hasClock: boolean;
+  basis: Basis;
+  cue: Cue;
 };
 
 /** Which way a bare weekday, month or day is read: back from now, ahead of it, or whichever is nearest. */
@@ -29,16 +52,17 @@ export type DayData = {
   words: Record<string, Record<string, number | string>>;
   /** Forms of naming days: a pattern with `{slots}`, and what it means (`meanings` in `days-meanings.ts`). */
   rows: string[][];
-  /** Verb forms that tell a day of the past from one to come, as patterns of folded text. */
-  tense: {
+  /** Verb forms that tell a day of the past from one to come; those of the plain present point ahead but are no `cue`. */
+  tense: Record<"past" | "ahead" | "present" | "neither", string[]> & {
     /** Whether the verb usually stands before the date. */
     verbFirst: boolean;
     /** What separates clauses within a sentence. */
     clause: string;
-    past: string[];
-    ahead: string[];
-    /** Words that only look like one of the two; they are tried first. */
-    neither: string[];
+  };
+  /** Words that make a cue: of persons, of habits, and what at the start or the end of a day makes it another thing or day. */
+  cues: Record<"persons" | "habits" | "before" | "after", string> & {
+    /** What leads a feast, season or weekend that is the time of something ("at Christmas"), with the first words of the span. */
+    lead: string;
   };
   guards: {
     /** A time of day is heard only in words like these. */

@@ -1,10 +1,12 @@
 import { TZDate } from "@date-fns/tz";
 import { Chrono, type ParsedComponents, type ParsedResult } from "chrono-node";
 import { DAY, dayIn, isMoment, isTimeZone, shiftDay, startOfDayIn } from "../clock";
-import { type Days, dayAt, monthsFrom, single, yearOf } from "./days-math";
-import { choose, type Said } from "./days-meanings";
-import { packRefiner, type SaidOption, tenseOfDate } from "./days-rows";
-import type { AskedTense, DayPack, DaySpan } from "./days-types";
+import { foldInPlace } from "../text/fold-text";
+import { type Days, yearOf } from "./days-math";
+import { meanings, type Said } from "./days-meanings";
+import { packRefiner, type SaidOption } from "./days-rows";
+import { cueAt, tenseOr } from "./days-tense";
+import { type AskedTense, bases, type DayPack, type DaySpan } from "./days-types";
 import { packOf } from "./index";
 import type { Language } from "./types";
 
@@ -29,27 +31,29 @@ export function readDays(text: string, { language, now, timeZone, tense }: DayQu
   const said = { today: dayIn(zone, now), isNight: local.getHours() < NIGHT_UNTIL, tense };
   const pack = packOf(language).days;
   const cut = [...text.slice(0, 2 * TEXT_MAX)].slice(0, TEXT_MAX).join("");
-  const folded = [...cut].map((char) => foldOne(char, pack)).join("");
+  const folded = foldInPlace(cut, pack.fold);
   const offset = -local.getTimezoneOffset();
   const chrono = chronoOf(language, pack, offset < AMERICAS[0] || offset > AMERICAS[1]);
   // Chrono reckons in the zone of the machine, so it is told the local time as if it were the machine's.
   const [year, month, date] = [local.getFullYear(), local.getMonth(), local.getDate()];
   const here = new Date(year, month, date, local.getHours(), local.getMinutes(), local.getSeconds());
   return parse(chrono, folded, here, { said }).flatMap((result) => {
-    const place = { text: folded, index: result.index, length: result.text.length };
-    const when = { ...said, tense: tenseOfDate(place, tense, pack) };
+    const place = { from: result.index, to: result.index + result.text.length };
+    const when = { ...said, tense: tenseOr(tense, folded, place, pack) };
     const span = spanOf(result, when, zone);
     // "I bought tickets for 5 December", said in November: told as past, and as well the next one as the last.
     const next = tense === "verb" && when.tense === "past" ? spanOf(result, { ...when, tense: "ahead" }, zone) : null;
     if (span && next && next.start > span.start && next.start.getTime() - now.getTime() < SOON) return [];
-    return span ? [{ ...span, text: cut.slice(result.index, result.index + result.text.length).trim() }] : [];
+    return span
+      ? [
+          {
+            ...span,
+            cue: cueAt(folded, { ...place, basis: span.basis }, pack),
+            text: cut.slice(place.from, place.to).trim(),
+          },
+        ]
+      : [];
   });
-}
-
-/** Places in the folded text are those of the text itself. */
-function foldOne(char: string, { fold }: DayPack): string {
-  const folded = fold(char);
-  return folded.length === char.length ? folded : char;
 }
 
 /** Somebody else's code over any text at all: what it fails on names no day. */
@@ -75,10 +79,10 @@ function chronoOf(language: Language, pack: DayPack, dayFirst: boolean): Chrono 
 
 type When = Omit<Said, "values">;
 
-function spanOf({ start, end }: ParsedResult, said: When, zone: string): Omit<DaySpan, "text"> | null {
+function spanOf({ start, end }: ParsedResult, said: When, zone: string): Omit<DaySpan, "text" | "cue"> | null {
   const first = daysOf(start, said);
   if (!first || Math.abs(yearOf(first.start) - yearOf(said.today)) > YEARS_MAX) return null;
-  const until = end ? daysOf(end, { today: first.start, tense: "ahead" }) : null;
+  const until = end ? daysOf(end, { ...said, today: first.start, tense: "ahead" }) : null;
   const last = until ? (until.end ?? until.start) : first.end;
   if (last && yearOf(last) - yearOf(said.today) > YEARS_MAX) return null;
   const hasClock = start.isCertain("hour");
@@ -86,30 +90,29 @@ function spanOf({ start, end }: ParsedResult, said: When, zone: string): Omit<Da
     start: hasClock ? momentOf(first.start, start, zone) : startOfDayIn(zone, first.start),
     end: last && last > first.start ? new Date(startOfDayIn(zone, shiftDay(last, 1)).getTime() - 1000) : null,
     hasClock,
+    basis: basisOf(start),
   };
 }
 
 /** The days that components are certain of: a day, a month or a year. Years that are not said follow the tense. */
-function daysOf(at: ParsedComponents, when: Pick<Said, "today" | "tense">): Days | null {
-  const [year, month, day] = [at.get("year") ?? 0, at.get("month") ?? 0, at.get("day") ?? 0];
-  const asDays = (found: string | null): Days | null => (found === null ? null : single(found));
-  if (at.isCertain("day") || !(at.isCertain("month") || at.isCertain("year"))) {
-    if (at.isCertain("year") || !at.isCertain("day")) return asDays(dayAt(year, month, day));
-    return choose(
-      yearsAround(when).map((one) => asDays(dayAt(one, month, day))),
-      when,
-    );
-  }
-  if (!at.isCertain("month")) return monthsFrom(year, 1, 12);
-  if (at.isCertain("year")) return monthsFrom(year, month);
-  return choose(
-    yearsAround(when).map((one) => monthsFrom(one, month)),
-    when,
-  );
+function daysOf(at: ParsedComponents, said: When): Days | null {
+  const [year, month, d] = [at.get("year") ?? 0, at.get("month") ?? 0, at.get("day") ?? 0];
+  const isUnsaid = !at.isCertain("year") && (at.isCertain("day") || at.isCertain("month"));
+  const values = { year: isUnsaid ? undefined : year, month, d };
+  if (at.isCertain("day") || !(at.isCertain("month") || at.isCertain("year")))
+    return meanings.date({ ...said, values });
+  return at.isCertain("month") ? meanings.inMonth({ ...said, values }) : meanings.year({ ...said, values });
 }
 
-/** Enough years for a 29 February. */
-const yearsAround = ({ today }: Pick<Said, "today">) => Array.from({ length: 17 }, (_, at) => yearOf(today) + at - 8);
+/** What a row said it rests on; of what chrono reads by itself only a whole date is fixed. */
+function basisOf(at: ParsedComponents): DaySpan["basis"] {
+  const tags = at.tags();
+  const own = bases.find((basis) => tags.has(basis));
+  if (own) return own;
+  const isMoment =
+    tags.has("result/relativeDateAndTime") || !(["day", "month", "year"] as const).some((part) => at.isCertain(part));
+  return isMoment ? "unsure" : at.isCertain("year") ? "fixed" : "cyclic";
+}
 
 function momentOf(day: string, at: ParsedComponents, zone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

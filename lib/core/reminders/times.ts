@@ -3,6 +3,7 @@ import { readDays } from "../language/days";
 import { readNumber } from "../language/days-rows";
 import type { Language } from "../language/types";
 import { REMINDERS } from "../settings/reminders";
+import { foldInPlace } from "../text/fold-text";
 import { baseOf, type ReminderPack, type TimeRow } from "./packs";
 import { type DayPart, dayParts, everyUnits, type SaidAt, type TimePiece } from "./types";
 
@@ -14,20 +15,12 @@ const AROUND = 24;
 /** Stands where a time stood; it is no pause, not even between two characters of Han. */
 const FILLER = "\u2060";
 
-/** Places in the folded text are those of the text itself. */
-function foldText(text: string, { fold }: ReminderPack): string {
-  return Array.from(text, (char) => {
-    const folded = fold(char);
-    return folded.length === char.length ? folded : char;
-  }).join("");
-}
-
 /** The times that a sentence names, in order: what the rows of its language read, and days, read as ahead. */
 export function readTimes(
   sentence: string,
   { pack, language, said }: { pack: ReminderPack; language: Language; said: SaidAt },
 ): TimeGroup[] {
-  let folded = foldText(sentence, pack);
+  let folded = foldInPlace(sentence, pack.fold);
   const pieces: TimePiece[] = [];
   for (const row of pack.rows) {
     for (const match of folded.matchAll(row.pattern)) {
@@ -38,7 +31,7 @@ export function readTimes(
   }
   pieces.push(...daysIn(withoutTimes(sentence, pieces, " "), language, said));
   pieces.sort((a, b) => a.from - b.from);
-  return grouped(foldText(sentence, pack), { pieces, pack });
+  return grouped(foldInPlace(sentence, pack.fold), { pieces, pack });
 }
 
 /** Whether a bare number goes on with a clock time: "at 8, 12 and 18". */

@@ -16,3 +16,8 @@ export function foldText(text: string): string {
   }
   return folded;
 }
+
+/** A text with each of its characters folded that stays as long: places in it are those of the text itself. */
+export function foldInPlace(text: string, fold: (char: string) => string): string {
+  return Array.from(text, (char) => (fold(char).length === char.length ? fold(char) : char)).join("");
+}

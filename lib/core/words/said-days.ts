@@ -5,6 +5,7 @@ import { tenseAt } from "../language/days-tense";
 import type { DaySpan } from "../language/days-types";
 import { sentenceEnds } from "../language/sentences";
 import type { Language } from "../language/types";
+import { foldInPlace } from "../text/fold-text";
 
 /** Days that an expression may mean: first and last, `YYYY-MM-DD` in the user's zone. */
 export type DayRange = { first: string; last: string };
@@ -56,7 +57,7 @@ export function daysThatMayCome(text: string, { at, timeZone }: { at: Date; time
   if (language === null) return null;
   const read = (tense: "verb" | "ahead") => readDays(text, { language, now: at, timeZone, tense });
   const pack = packOf(language).days;
-  const folded = [...text].map((char) => (pack.fold(char).length === char.length ? pack.fold(char) : char)).join("");
+  const folded = foldInPlace(text, pack.fold);
   const isPast = (said: string) => {
     const from = text.indexOf(said);
     return tenseAt(folded, { from, to: from + said.length }, pack) === "past";

@@ -51,8 +51,22 @@ function draftOf({ line, language, isCrisis }: ToldMessage, timeZone: string): D
     text: shortened(content, QUOTE_MAX),
     sources: [line.index],
     score: isCrisis ? DANGER : strongImpactOf(content, language && packOf(language).strongEvents),
-    day: theOnly(days),
+    day: sureDay(days),
   };
+}
+
+/** The day of an event: the only one that its text names, when it surely means a day and this one. */
+function sureDay(days: readonly DaySpan[]): DaySpan | null {
+  const day = theOnly(days);
+  if (!day || day.cue === "aside" || day.basis === "unsure") return null;
+  const isTold = day.cue === "past" || day.cue === "ahead";
+  const isSure = {
+    fixed: true,
+    cyclic: day.cue !== "habit",
+    general: isTold,
+    vague: isTold || day.cue === "personal",
+  }[day.basis];
+  return isSure ? day : null;
 }
 
 /** The day that a text names, when it names one; which of several an event is about nobody can say. */
