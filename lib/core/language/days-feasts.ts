@@ -2,9 +2,6 @@ import { LunarMonth, type SolarDay, SolarTerm } from "tyme4ts";
 import { shiftDay } from "../clock";
 import { dayAt, weekdayOf } from "./days-math";
 
-/** Years for which lunar dates are computed. The library supports more. */
-const LUNAR_YEARS = { from: 1900, to: 2100 } as const;
-
 /** Easter Sunday by the anonymous Gregorian computus (Meeus, Astronomical Algorithms, chapter 8). */
 function easter(year: number): string | null {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
@@ -16,10 +13,8 @@ function easter(year: number): string | null {
 
 /** The day of a month (1 to 12, leap months are not counted) of a lunar year; null where the month has no such day. */
 function lunarDay(lunarYear: number, month: number, date: number): string | null {
-  if (lunarYear < LUNAR_YEARS.from || lunarYear > LUNAR_YEARS.to || month < 1 || month > 12) return null;
   const found = LunarMonth.fromYm(lunarYear, month);
-  if (date < 1 || date > found.getDayCount()) return null;
-  return shiftDay(dayOf(found.getFirstJulianDay().getSolarDay()), date - 1);
+  return date > found.getDayCount() ? null : shiftDay(dayOf(found.getFirstJulianDay().getSolarDay()), date - 1);
 }
 
 const dayOf = (day: SolarDay) => dayAt(day.getYear(), day.getMonth(), day.getDay()) as string;

@@ -19,16 +19,8 @@ export function packRefiner(pack: DayPack): Refiner {
   const feast = Object.fromEntries(feasts.flatMap(([rule = "", ...names]) => names.map((name) => [name, rule])));
   const words: Words = { ...data.words, feast };
   const rows = data.rows.map((row) => compile(row, data, words));
-  const { clock, openClock, afterClock, beforeFigures, counted, never, later } = data.guards;
-  const guard = {
-    clock: new RegExp(clock, "u"),
-    openClock: new RegExp(openClock, "u"),
-    afterClock: new RegExp(`^(?:${afterClock})`, "u"),
-    beforeFigures: new RegExp(`(?:${beforeFigures})$`, "u"),
-    counted: new RegExp(`^(?:${counted})`, "u"),
-    never: new RegExp(never, "u"),
-    later: new RegExp(later, "u"),
-  };
+  const compiled = Object.entries(data.guards).map(([name, source]) => [name, new RegExp(source, "u")]);
+  const guard: Record<keyof typeof data.guards, RegExp> = Object.fromEntries(compiled);
   const isSure = ({ start, index, text }: ParsingResult, { text: whole, option }: ParsingContext): boolean => {
     const place = { from: index, to: index + text.length };
     const [before, after] = [whole.slice(Math.max(0, index - BEFORE), index), whole.slice(place.to)];

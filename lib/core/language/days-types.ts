@@ -64,23 +64,20 @@ export type DayData = {
     /** What leads a feast, season or weekend that is the time of something ("at Christmas"), with the first words of the span. */
     lead: string;
   };
-  guards: {
-    /** A time of day is heard only in words like these. */
-    clock: string;
-    /** Hours without more (`at 3`), after which must stand what follows `openClock`. */
-    openClock: string;
-    afterClock: string;
-    /** What must stand before a date all in figures (6/5). */
-    beforeFigures: string;
-    /** What chrono reads as days and nobody means so: durations, "in a minute". */
-    never: string;
-    /** Words that point ahead, and in what is told as past tell how long something took. */
-    later: string;
-    /** A place beside these words stands for the time of being there (`when I was in Lisbon`). */
-    meanwhile: string;
-    /** What makes the figures before it an amount (`may 5 people`). */
-    counted: string;
-  };
+  /**
+   * What chrono is too sure of, as patterns.
+   * - clock: a time of day is heard only in words like these
+   * - openClock: hours without more ("at 3"), after which must stand what follows, afterClock
+   * - beforeFigures: what must stand before a date all in figures (6/5)
+   * - counted: what makes the figures before it an amount ("may 5 people")
+   * - never: what is read as days and nobody means so: durations, "in a minute"
+   * - later: words that point ahead, and in what is told as past tell how long something took
+   * - meanwhile: a place beside these words stands for the time of being there ("when I was in Lisbon")
+   */
+  guards: Record<
+    "clock" | "openClock" | "afterClock" | "beforeFigures" | "counted" | "never" | "later" | "meanwhile",
+    string
+  >;
 };
 
 export type DayPack = {
