@@ -4,7 +4,7 @@ import { isStopWord } from "./terms";
 /** From where to where something stands in a text, in UTF-16 units. */
 export type Place = { from: number; to: number };
 
-type Reader = Record<"sentence" | "clause" | "marks" | "persons" | "habits" | "before" | "after" | "lead", RegExp>;
+type Reader = Record<"sentence" | "clause" | "marks" | "habits" | "before" | "after" | "lead", RegExp>;
 
 const readers = new WeakMap<DayPack["data"], Reader>();
 /** A clause with fewer letters than this beside the date ("on Tuesday, …") takes the tense of its whole sentence. */
@@ -23,7 +23,7 @@ const LEAD_MAX = 12;
  * as the pack folds it.
  */
 export function tenseAt(folded: string, place: Place, pack: DayPack): Tense {
-  const mark = markAt(folded, { place, clause: clauseAt(folded, place, pack) }, pack);
+  const mark = markAt(folded, place, pack);
   return mark === "present" ? "ahead" : mark;
 }
 
@@ -43,10 +43,8 @@ export function cueAt(folded: string, { from, to, basis }: Place & { basis: Basi
   if ((basis === "general" || (basis === "cyclic" && !isLed)) && isPartOfName(folded, place)) return "aside";
   const sentence = partAround(folded, place, reader.sentence);
   if (!/\d/u.test(span) && reader.habits.test(folded.slice(sentence.from, sentence.to))) return "habit";
-  const clause = clauseAt(folded, place, pack);
-  const mark = markAt(folded, { place, clause }, pack);
-  if (mark === "past" || mark === "ahead") return mark;
-  return reader.persons.test(folded.slice(clause.from, clause.to)) ? "personal" : "open";
+  const mark = markAt(folded, place, pack);
+  return mark === "present" ? "open" : mark;
 }
 
 function holdsAt(pattern: RegExp, text: string, at: number): boolean {
@@ -67,11 +65,8 @@ function isPartOfName(text: string, { from, to }: Place): boolean {
   return next?.[1] !== undefined && !isStopWord(next[1]);
 }
 
-function markAt(
-  folded: string,
-  { place, clause }: Record<"place" | "clause", Place>,
-  pack: DayPack,
-): Tense | "present" {
+function markAt(folded: string, place: Place, pack: DayPack): Tense | "present" {
+  const clause = clauseAt(folded, place, pack);
   const marks = [...folded.slice(clause.from, clause.to).matchAll(readerOf(pack).marks)].flatMap(
     ({ 0: text, index, groups }) => {
       const tense = (["past", "ahead", "present"] as const).find((one) => groups?.[one] !== undefined);
@@ -119,7 +114,6 @@ function readerOf({ data }: DayPack): Reader {
     sentence: /[.!?](?=\s|$)|[。！？\n]/gu,
     clause: new RegExp(data.tense.clause, "gu"),
     marks: word(marks.join("|"), "gu"),
-    persons: word(data.cues.persons),
     habits: word(data.cues.habits),
     before: new RegExp(data.cues.before, "uy"),
     after: new RegExp(data.cues.after, "uy"),

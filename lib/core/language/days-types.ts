@@ -14,12 +14,11 @@ export type Basis = (typeof bases)[number];
 /**
  * What the words beside a span say.
  * - past, ahead: a verb form of that time, more than a plain present
- * - personal: no such form, but somebody ("I")
  * - open: neither
  * - habit: that it happens again and again
  * - aside: that it is a part of a name, or not that day itself
  */
-export type Cue = "past" | "ahead" | "personal" | "open" | "habit" | "aside";
+export type Cue = "past" | "ahead" | "open" | "habit" | "aside";
 
 /** A day, or a span of days, that a text names. */
 export type DaySpan = {
@@ -59,8 +58,8 @@ export type DayData = {
     /** What separates clauses within a sentence. */
     clause: string;
   };
-  /** Words that make a cue: of persons, of habits, and what at the start or the end of a day makes it another thing or day. */
-  cues: Record<"persons" | "habits" | "before" | "after", string> & {
+  /** Words that make a cue: of habits, and what at the start or the end of a day makes it another thing or day. */
+  cues: Record<"habits" | "before" | "after", string> & {
     /** What leads a feast, season or weekend that is the time of something ("at Christmas"), with the first words of the span. */
     lead: string;
   };

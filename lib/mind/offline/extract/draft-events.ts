@@ -59,14 +59,8 @@ function draftOf({ line, language, isCrisis }: ToldMessage, timeZone: string): D
 function sureDay(days: readonly DaySpan[]): DaySpan | null {
   const day = theOnly(days);
   if (!day || day.cue === "aside" || day.basis === "unsure") return null;
-  const isTold = day.cue === "past" || day.cue === "ahead";
-  const isSure = {
-    fixed: true,
-    cyclic: day.cue !== "habit",
-    general: isTold,
-    vague: isTold || day.cue === "personal",
-  }[day.basis];
-  return isSure ? day : null;
+  if (day.basis === "fixed" || (day.basis === "cyclic" && day.cue === "open")) return day;
+  return day.cue === "past" || day.cue === "ahead" ? day : null;
 }
 
 /** The day that a text names, when it names one; which of several an event is about nobody can say. */

@@ -60,11 +60,11 @@ const PROMISES: Record<string, Case[]> = {
     ["zh", "我一般周五晚上游泳"],
     ["en", "I swam on Friday evening", "2026-03-06"],
   ],
-  "Today gives a day where somebody does something, not where it stands for these times": [
+  "Today gives a day where something is told or planned, not where it may stand for these times": [
     ["en", "Phones are far too expensive today"],
     ["en", "Most of today's cars look alike"],
     ["en", "I handed in my keys today", "2026-03-12"],
-    ["en", "I'm off work today", "2026-03-12"],
+    ["en", "We'll hand in our keys today", "2026-03-12"],
   ],
   "How long ago something was last like this gives none, how far off it is does": [
     ["en", "That was the best coffee in three weeks"],
