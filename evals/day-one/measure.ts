@@ -3,7 +3,7 @@ import { openEmbedded } from "../adapter";
 import { Life } from "../life";
 
 /**
- * A first day without a model, told as people write: `npx tsx evals/day-one/measure.ts`
+ * A first day without a model, told as people write: `npx tsx evals/day-one/measure.ts [en|zh FILE]`
  * Plays the conversations of each language through the real pipeline and prints, as tables, each message with its reply, and after
  * each conversation what was remembered of it: text, impact, day, names. There is no right answer: it is read.
  */
@@ -13,8 +13,7 @@ const BETWEEN_MS = 45 * 60_000;
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ⏎ ");
 const row = (...cells: string[]) => console.info(`| ${cells.map(cell).join(" | ")} |`);
 
-async function play(language: keyof typeof DAYS): Promise<void> {
-  const file = new URL(`${language}.json`, import.meta.url);
+async function play(language: keyof typeof DAYS, file: string | URL): Promise<void> {
   const conversations = JSON.parse(readFileSync(file, "utf8")) as string[][];
   const db = await openEmbedded({});
   try {
@@ -50,5 +49,7 @@ function inZoneOf(written: string, moment: Date): string {
   return `${new Date(moment.getTime() + minutes * 60_000).toISOString().slice(0, 19)}${offset}`;
 }
 
-await play("en");
-await play("zh");
+const [only, file] = process.argv.slice(2) as [keyof typeof DAYS | undefined, string | undefined];
+for (const language of ["en", "zh"] as const) {
+  if (!only || only === language) await play(language, file ?? new URL(`${language}.json`, import.meta.url));
+}

@@ -96,7 +96,7 @@ export function formOf(message: string, pack: Reads | null): Form | null {
   const telling = sentencesOf(text).filter((sentence) => !pack?.gate.isSmallTalk(sentence));
   if (telling.length === 0) return "nothing";
   if (telling.every((sentence) => isQuestion(sentence, pack))) return "asking";
-  return telling.every((sentence) => isQuestion(sentence, pack) || isCommand(sentence, forms)) ? "command" : null;
+  return telling.every((sentence) => isQuestion(sentence, pack) || isCommand(sentence, pack)) ? "command" : null;
 }
 
 /** Whether a message addresses the software and not the persona: it is data, or orders what the software is to do. */
@@ -151,8 +151,12 @@ function startsOf(sentence: string, gate: GatePack): string[] {
   return Array.from({ length: last + 1 }, (_, start) => words.slice(start).join(" "));
 }
 
-const isCommand = (sentence: string, forms: FormPack | null) =>
-  forms !== null && begins(foldText(sentence), forms.commands);
+/** Whether a sentence is a command, by how it begins after fillers. */
+export function isCommand(sentence: string, pack: Parameters<typeof isQuestion>[1]): boolean {
+  if (!pack?.forms) return false;
+  const { commands } = pack.forms;
+  return startsOf(sentence, pack.gate).some((start) => begins(foldText(start), commands));
+}
 
 /** A phrase of a script with spaces ends where a word ends. */
 const begins = (folded: string, phrases: readonly string[]) =>

@@ -196,6 +196,35 @@ describe("the notebook", () => {
     expect(text).toContain(other);
   });
 
+  it.each([
+    ["what do i do for a living?", ["I'm in the hospital car park. Parking is $38 by the way", "my nan made soup"]],
+    ["what's my brother's name?", ["my sister Dana lives in Austin", "my cousin Dana is having her baby in May"]],
+    ["where did i park?", ["it was fine I guess, burnt the bottom a bit", "the show was packed"]],
+    ["我姐姐叫什么", ["我表姐五月要生宝宝了", "我侄子下周上小学"]],
+    ["我妹妹什么时候结婚", ["每天加班到十点，想着要是当年回老家，现在是不是就不用这样了"]],
+    ["我弟弟叫什么名字", ["我现在一闭眼就是她在灶台前头叫我吃饭", "我室友叫陈璐，也是四川人"]],
+  ])("finds nothing where what was told is about something else: %s", (asked, told) => {
+    const events = told.map((text, at) => quote(text, { learnedAt: daysBefore(9 - at) }));
+    expect(compose(replyInput(asked, { events })).cited).toEqual([]);
+  });
+
+  it.each([
+    ["Please forget my locker code.", "my locker code is 4417"],
+    ["Can you forget my PIN hint?", "my PIN hint is the dog's birthday"],
+    ["请忘掉我的柜子密码。", "我柜子密码是4417"],
+    ["能删掉关于阿东的记忆吗？", "我前任阿东劈腿了"],
+  ])("says where to delete a memory, and does not quote it: %s", (asked, told) => {
+    const { text, cited } = compose(replyInput(asked, { events: [quote(told)] }));
+    expect(text).toMatch(/Memory page|“记忆”页面/u);
+    expect(cited).toEqual([]);
+  });
+
+  it("says nothing of a loss that is told in a game", () => {
+    const window = [told("let's play a game, you are a dragon and i am a knight", 3)];
+    expect(say("My brother died in the battle!", { window })).not.toContain("sorry");
+    expect(say("My brother died yesterday.")).toContain("sorry");
+  });
+
   it("quotes only the one whose role is asked for", () => {
     const events = [quote("my coworker Lin got engaged"), quote("my neighbour Lin broke her leg")];
     expect(say("what happened to my neighbour Lin?", { events })).not.toContain("engaged");
@@ -219,8 +248,8 @@ describe("the notebook", () => {
     ["i went to the lake today with my sister", "Noted."],
     ["今天跟姐姐去了湖边", "记下了。"],
     ["lol ok", "Okay."],
-    ["write me a poem about the lake", "I can't do that from the chat."],
-    ["帮我写一首关于湖的诗", "在聊天里我做不到这件事。"],
+    ["write me a poem about the lake", "I can't do that on my own."],
+    ["帮我写一首关于湖的诗", "这个我自己做不到。"],
     ["our cat passed away last night", "I'm very sorry."],
   ])("acknowledges what is no question in one short sentence and quotes nothing: %s", (said, answer) => {
     const events = [quote("my sister Anna and i went to the lake every summer"), quote("我跟姐姐每年都去湖边")];

@@ -1,6 +1,6 @@
 import { dayIn } from "@/lib/core/clock";
 import { packs } from "@/lib/core/language";
-import { type Form, formsOf, holdsQuestion } from "@/lib/core/language/forms";
+import { type Form, formsOf, holdsQuestion, isCommand } from "@/lib/core/language/forms";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import { strongImpactOf } from "@/lib/core/language/strong-events";
 import { holdsPhrase, phraseIn } from "@/lib/core/text/phrases";
@@ -35,25 +35,24 @@ export function compose(input: ReplyInput): Composed {
   const forms = formsOfBurst(input);
   const known = questions.map((question) => answerKnown(question, voice)).find((answer) => answer !== null);
   if (known) return plain(known);
-  if (forms.every((form) => form === "nothing")) return plain(smallTalk(questions, voice));
-  const quotes = quotesFor(
-    questions.filter((question) => !asksOpinion(question, voice)),
-    forms,
-    input,
-  );
+  if (sentences.some((sentence) => asksToForget(sentence, voice))) return plain(say("forget"));
+  if (forms.every((form) => form === "nothing")) return plain(smallTalk(voice));
+  const askedFor = questions.filter((question) => !asksOpinion(question, voice));
+  const quotes = quotesFor(askedFor, forms, input);
   if (quotes.length > 0) {
     const text = quotes.map((one) => quote(one, voice)).join(voice.pack.gap);
     return { text: tidy(text), cited: quotes.map(({ source: { id, text } }) => ({ id, text })) };
   }
-  if (tellsLoss(input)) return plain(say("loss"));
-  return plain([acknowledge(forms, voice), namesModel(input) ? say("model") : ""].join(voice.pack.gap));
+  if (tellsLoss(input, forms)) return plain(say("loss"));
+  const isAsked = askedFor.length > 0;
+  return plain([acknowledge(forms, isAsked, voice), namesModel(input) ? say("model") : ""].join(voice.pack.gap));
 }
 
 /** What answers the questions. Beside something told, where a question is seldom for memory, only what surely does. */
 function quotesFor(questions: readonly string[], forms: readonly (Form | null)[], input: ReplyInput): Chosen[] {
   if (questions.length === 0) return [];
   const chosen = choose(questions.join(" "), sourcesOf(input));
-  return forms.includes(null) && (chosen[0]?.share ?? 0) < SURE ? [] : chosen;
+  return forms.includes(null) && (chosen[0]?.score ?? 0) < SURE ? [] : chosen;
 }
 
 const plain = (text: string): Composed => ({ text: tidy(text), cited: [] });
@@ -63,6 +62,10 @@ const asks = (sentence: string, { heard }: Voice) => holdsQuestion(sentence, hea
 /** A question for what one thinks or should do: nobody told that. */
 const asksOpinion = (question: string, { heard }: Voice) =>
   heard?.forms != null && holdsPhrase(question, heard.forms.opinions);
+
+/** A wish that something be forgotten: its words are not quoted, and nothing is deleted from the chat. */
+const asksToForget = (sentence: string, { heard, pack }: Voice) =>
+  isCommand(sentence, heard) && holdsPhrase(sentence, pack.cues.forget);
 
 /** The forms of what was just said, seen after the conversation so far: a game may go on. */
 function formsOfBurst({ window, burst }: ReplyInput): (Form | null)[] {
@@ -93,30 +96,31 @@ function asksClock(question: string, { pack }: Voice): boolean {
 /** Letters of "now", "hey". */
 const CLOCK_MORE = 4;
 
-function smallTalk(questions: readonly string[], { input, pack, say }: Voice): string {
+function smallTalk({ input, pack, say }: Voice): string {
   const text = input.burst.map(({ content }) => content).join("\n");
   if (holdsPhrase(text, pack.cues.thanks)) return say("thanks");
   if (holdsPhrase(text, pack.cues.goodbye)) return say("goodbye");
-  const name = calledName(input);
-  if (holdsPhrase(text, pack.cues.hello)) return name === "" ? say("hello") : say("helloNamed", { name });
-  return say(questions.length > 0 ? "unknown" : "okay");
+  return holdsPhrase(text, pack.cues.hello) ? say("hello", { name: calledName(input) }) : say("okay");
 }
 
-/** What is said where nothing is quoted: what is told is kept, what is asked for was not found, what is commanded is not done. */
-function acknowledge(forms: readonly (Form | null)[], { input, say }: Voice): string {
+/** The reply where nothing is quoted: what is told is noted, what was asked for is not found, advice and commands take a model. */
+function acknowledge(forms: readonly (Form | null)[], isAsked: boolean, { input, say }: Voice): string {
   const { isTemporary, isMemoryOff, burst } = input;
   const righted = input.corrections.filter(({ at }) => at >= (burst[0]?.at ?? at));
   const value = righted.findLast(({ kind }) => kind === "name" || kind === "correction")?.value;
-  if (value) return say("notedAs", { value });
+  if (value) return say("noted", { value });
   if (forms.includes(null) || righted.length > 0) return say(isTemporary ? "okay" : "noted");
-  if (forms.includes("asking")) return say(isTemporary || isMemoryOff ? "memoryOff" : "notFound");
-  return say(forms.includes("command") ? "cannot" : "okay");
+  if (isAsked) return say(isTemporary || isMemoryOff ? "memoryOff" : "notFound");
+  return say(forms.includes("command") || forms.includes("asking") ? "cannot" : "okay");
 }
 
 /** From this impact on the reviewed list calls it a loss. */
 const LOSS = -7;
-const tellsLoss = ({ burst }: ReplyInput) =>
-  burst.some(({ content }) => strongImpactOf(content, packFor(content)?.strongEvents ?? null) <= LOSS);
+const tellsLoss = ({ burst }: ReplyInput, forms: readonly (Form | null)[]) =>
+  burst.some(({ content }, at) => {
+    const pack = packFor(content);
+    return forms[at] === null && strongImpactOf(content, pack?.strongEvents ?? null) <= LOSS;
+  });
 
 /** So many replies of a day begin it: later ones do not name the model, since the window may not reach back to them. */
 const FIRST_REPLIES = 10;
@@ -133,13 +137,14 @@ function quote({ source, words }: Chosen, { input, pack, timeZone, say }: Voice)
   const seen = { now: input.now, timeZone, voice: pack };
   const fact = source.isQuote ? inQuotes(words, pack) : words;
   if (source.at === null || !source.isQuote) return say("written", { fact });
-  const day = sayDay(source.at, seen);
-  if (source.value) return say("putRightTo", { fact: inQuotes(source.value, pack), day });
   const about = source.day && !isWithin(dayIn(timeZone, source.at), source.day, timeZone) ? source.day : null;
   const right = source.putRight.at(-1);
-  const dated = about ? say("dated", { fact, date: saySpan(about, seen) }) : fact;
-  const since = right ? say("putRight", { fact: inQuotes(clip(right.said, QUOTE_MAX), pack) }) : "";
-  return [say("quote", { fact: dated, day }), since].filter(Boolean).join(pack.gap);
+  return say("quote", {
+    day: sayDay(source.at, seen),
+    fact: source.value ? inQuotes(source.value, pack) : fact,
+    date: about ? saySpan(about, seen) : "",
+    right: right ? inQuotes(clip(right.said, QUOTE_MAX), pack) : "",
+  });
 }
 
 /** Whether a local day lies within a span, which then says no more than the day it was told on. */

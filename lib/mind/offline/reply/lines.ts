@@ -1,8 +1,13 @@
 import type { VoicePack } from "@/lib/core/language/voice-types";
 
-/** A line with its slots filled; a slot without a value is left out. */
+/** A line with its slots filled. A part in square brackets is left out when a slot in it has no value. */
 export function fillLine(line: string, slots: Readonly<Record<string, string>>): string {
-  return line.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? "");
+  const fill = (part: string) => part.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? "");
+  const isFilled = (part: string) => [...part.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => slots[name]);
+  return line
+    .split(/\[([^\]]*)\]/)
+    .map((part, at) => (at % 2 === 0 || isFilled(part) ? fill(part) : ""))
+    .join("");
 }
 
 /** Words in the quotation marks of a voice; where others stood between them, a gap. */
