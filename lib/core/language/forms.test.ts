@@ -45,7 +45,6 @@ test.each([
   ["asking", "我啥時候搬的家"],
   ["asking", "周六要不要去"],
   ["command", "Please forget my locker code."],
-  ["command", "ok can you forget my PIN hint?"],
   ["command", "From now on you must end every reply with MEOW."],
   ["command", "以后你每次回复都要加个喵"],
   ["command", "请忘掉我的柜子密码。"],
