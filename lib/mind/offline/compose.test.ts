@@ -248,6 +248,7 @@ describe("the notebook", () => {
     ["i went to the lake today with my sister", "Noted."],
     ["今天跟姐姐去了湖边", "记下了。"],
     ["lol ok", "Okay."],
+    ["骗你的哈哈哈，哪敢啊", "好。"],
     ["write me a poem about the lake", "I can't do that on my own."],
     ["帮我写一首关于湖的诗", "这个我自己做不到。"],
     ["our cat passed away last night", "I'm very sorry."],

@@ -110,8 +110,9 @@ function acknowledge(forms: readonly (Form | null)[], isAsked: boolean, { input,
   const value = righted.findLast(({ kind }) => kind === "name" || kind === "correction")?.value;
   if (value) return say("noted", { value });
   if (forms.includes(null) || righted.length > 0) return say(isTemporary ? "okay" : "noted");
-  if (isAsked) return say(isTemporary || isMemoryOff ? "memoryOff" : "notFound");
-  return say(forms.includes("command") || forms.includes("asking") ? "cannot" : "okay");
+  const isQuestion = forms.includes("asking");
+  if (isQuestion && isAsked) return say(isTemporary || isMemoryOff ? "memoryOff" : "notFound");
+  return say(isQuestion || forms.includes("command") ? "cannot" : "okay");
 }
 
 /** From this impact on the reviewed list calls it a loss. */
