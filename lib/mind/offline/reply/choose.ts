@@ -25,8 +25,8 @@ const ANSWERS = { dense: 1.6, words: 1.4, shared: 0.3 };
 /** So many shared words count at most. */
 const SHARED_MAX = 3;
 /**
- * Below this a source is no answer. Of the blind corpora's questions 61 of 100 are answered then, and of those whose answer was never
- * told something is quoted for 7 of 100.
+ * Below this a source is no answer. Of the blind corpora's questions 61 of 100 are answered then, and of those whose answer was
+ * never told something is quoted for 7 of 100.
  */
 const ANSWER = 1.4;
 /** Beside something told, where a question is seldom for memory, only what answers this surely is quoted. */

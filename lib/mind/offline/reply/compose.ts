@@ -103,7 +103,10 @@ function smallTalk({ input, pack, say }: Voice): string {
   return holdsPhrase(text, pack.cues.hello) ? say("hello", { name: calledName(input) }) : say("okay");
 }
 
-/** The reply where nothing is quoted: what is told is noted, what was asked for is not found, advice and commands take a model. */
+/**
+ * The reply where nothing is quoted: it notes what is told, does not find what was asked for, and cannot give advice or do what
+ * is commanded.
+ */
 function acknowledge(forms: readonly (Form | null)[], isAsked: boolean, { input, say }: Voice): string {
   const { isTemporary, isMemoryOff, burst } = input;
   const righted = input.corrections.filter(({ at }) => at >= (burst[0]?.at ?? at));

@@ -5,7 +5,7 @@ export function fillLine(line: string, slots: Readonly<Record<string, string>>):
   const fill = (part: string) => part.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? "");
   const isFilled = (part: string) => [...part.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => slots[name]);
   return line
-    .split(/\[([^\]]*)\]/)
+    .split(/\[([^[\]]*)\]/)
     .map((part, at) => (at % 2 === 0 || isFilled(part) ? fill(part) : ""))
     .join("");
 }
