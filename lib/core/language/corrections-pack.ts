@@ -1,6 +1,5 @@
 import { type CorrectionKind, correctionKinds } from "../types/corrections";
-import { wordsIn } from "./names-pack";
-import { anyOf, patternOf, type Sets, type SlotRule } from "./templates";
+import { anyOf, patternOf, type Sets, type SlotRule, wordsIn } from "./templates";
 
 /**
  * What a pack says of corrections. A template fits whole clauses; `templates.ts` tells how one is written. Of each kind the

@@ -1,21 +1,47 @@
 import type { EntityKind } from "@/lib/core/types/nodes";
-import { atomsOf } from "./name-atoms";
-import {
-  type Lines,
-  type NameData,
-  type NamePack,
-  type Naming,
-  type NamingStep,
-  namingKinds,
-  type Role,
-} from "./names-types";
+import { anyOf, isUnspaced, patternOf, type Sets, wordsIn } from "./templates";
 
-/** Word lists beside the pack's own data. */
+/** A word for somebody by what they are to one. `key` is the same in every language: "sister", "dog", "boss". */
+export type Role = { key: string; kind: EntityKind };
+
+/** A word list as it is kept in JSON: lines of words parted by spaces. */
+type Lines = string[];
+
+/**
+ * What a pack says of names. Templates (`templates.ts`) have the slots `{who:role}` and `{value:name}`; a name without a role is
+ * that of whom was spoken last, and a role without a name tells of whom. `definite` ones presuppose whom they name ("my sister
+ * Mei"), `stated` ones say it ("our dog is called Rex"). A phrase of the set of the same name undoes them: of `definite` before
+ * them in their clause, of `stated` before the name.
+ */
+export type NameData = {
+  /** `key kind: words`. */
+  roles: Lines;
+  naming: { definite: Lines; stated: Lines };
+  sets: Sets;
+  /** Words before a name, or after one in scripts without spaces. */
+  titles: Lines;
+  /** Pronouns and forms of address: nobody in particular, even to somebody who bears such a name. */
+  nobody: Lines;
+  /** What else is no name of anybody: months, tongues, brands. */
+  notNames: Lines;
+  /** Names that are everyday words too, and more that are mostly given to animals. */
+  alsoNames: Lines;
+  moreAlsoNames: Lines;
+  /** Of scripts without spaces: characters of grammar, at which a name ends, and those of them that no name holds. */
+  stopCharacters?: string;
+  breaks?: string;
+  surnames?: Lines;
+  doubleSurnames?: Lines;
+  /** Characters before a surname or a name that make a familiar form of it. */
+  petPrefixes?: string;
+  /** Between the names of a list; inside a name ("Ana de Souza"); after one, that makes it somebody's. */
+} & Partial<Record<"joiningWords" | "joiners" | "possessives", Lines>>;
+
+/** Word lists beside the pack's own data, and functions of its language. */
 type More = {
   firstNames?: Iterable<string>;
   places?: Iterable<string>;
   common?: readonly string[];
-  denials?: Lines;
   /** So many of the common words, from the first on, are in everybody's mouth every day. */
   veryCommon?: number;
   /** `long long: short short`, parted by " / ". */
@@ -25,13 +51,13 @@ type More = {
   /** One way of writing, character by character, in which words are compared. */
   fold?: (text: string) => string;
   /** Who judges Latin words in a language that has none of its own. */
-  latin?: NamePack;
+  latin?: Record<"notNames" | "alsoNames" | "firstNames" | "common", ReadonlySet<string>> & {
+    isEveryday(word: string): boolean;
+  };
 };
 
-/** The words of a list as it is kept in JSON. An underscore stands for a space inside a term. */
-export function wordsIn(lines: Lines = []): string[] {
-  return lines.flatMap((line) => line.split(" ")).map((word) => word.replaceAll("_", " "));
-}
+/** A pack's part: `NameData` made ready. Word lists are in normalised lower case. */
+export type NamePack = ReturnType<typeof namePack>;
 
 /** Countries and regions in a language, as Unicode's CLDR names them. */
 export function regionNames(language: string): string[] {
@@ -40,44 +66,69 @@ export function regionNames(language: string): string[] {
   return letters.flatMap((a) => letters.flatMap((b) => names.of(a + b)?.toLowerCase() ?? []));
 }
 
-/** A pack of names made ready for reading. */
-export function namePack(data: NameData, more: More = {}): NamePack {
-  const { stem, latin } = more;
-  const common = new Set([...(more.common ?? []), ...(latin?.common ?? [])]);
+/** The tokens of roles begin with "=" for persons and "+" for animals. */
+const SLOTS = {
+  /** The last of several roles, as "dog" in "my sister's dog"; an owner may be the last one, too. */
+  role: { max: 1, start: "(?=[=+]\\S+\\s(?![=+]|s\\s))" },
+  owner: { max: 1, start: "(?=[=+]\\S+\\s(?![=+]))" },
+  person: { max: 1, start: "(?==\\S+\\s(?![=+]|s\\s))" },
+  name: { max: 4 },
+};
+
+/** A pack's names, made ready from its data. @throws Error for a template that cannot be read. */
+export function namePack(data: NameData, { stem, latin, fold = (text) => text, ...more }: More = {}) {
+  const setOf = (...lists: (Iterable<string> | undefined)[]): ReadonlySet<string> =>
+    new Set(lists.flatMap((list) => [...(list ?? [])]));
+  const [nobody, alsoNames] = [wordsIn(data.nobody), wordsIn(data.alsoNames)];
+  const common = setOf(more.common, latin?.common);
   const stems = new Set(stem ? Array.from(common, stem) : []);
   const often = (more.common ?? []).slice(0, more.veryCommon ?? 0);
-  const veryCommon = new Set([...often, ...(stem ? often.map(stem) : [])]);
-  const inSomeForm = (word: string) =>
-    common.has(word) || (stem !== undefined && (stems.has(word) || stems.has(stem(word))));
+  const veryCommon = setOf(often, stem && often.map(stem));
+  const roles = rolesOf(data.roles);
+  const naming = (["definite", "stated"] as const).flatMap((kind) =>
+    data.naming[kind].map((source) => ({
+      pattern: new RegExp(`(?<!\\S)(?=${patternOf(source, { sets: data.sets, slots: SLOTS })})`, "dgu"),
+      isStated: kind === "stated",
+      /** Whether words before a name say that it is one. */
+      isSure: kind === "stated" && !source.startsWith("; {value:name}"),
+      /** Whether words after a name end it. */
+      isClosed: !source.endsWith("{value:name}"),
+      undone: new RegExp(`(?<!\\S)${anyOf([kind], data.sets)}(?:[^,!?\\s]\\S*\\s)*$`, "u"),
+    })),
+  );
   return {
-    fold: more.fold ?? ((text) => text),
-    roles: rolesOf(data.roles),
-    naming: namingOf(data),
-    namingVerbs: new Set(wordsIn(data.namingVerbs)),
-    doubts: new Set([...wordsIn(data.doubts), ...wordsIn(more.denials)]),
-    articles: new Set(wordsIn(data.articles)),
-    joiningWords: new Set(wordsIn(data.joiningWords)),
-    titles: new Set(wordsIn(data.titles)),
-    joiners: new Set([...wordsIn(data.joiners), ...(latin?.joiners ?? [])]),
-    nobody: new Set(wordsIn(data.nobody)),
-    notNames: new Set([...wordsIn(data.nobody), ...wordsIn(data.notNames), ...(latin?.notNames ?? [])]),
-    capitalOnly: new Set(wordsIn(data.alsoNames)),
-    alsoNames: new Set([...wordsIn(data.alsoNames), ...wordsIn(data.moreAlsoNames), ...(latin?.alsoNames ?? [])]),
+    fold,
+    roles,
+    roleWords: anyWord([...roles.keys()], "s?"),
+    naming,
+    joiningWords: setOf(wordsIn(data.joiningWords)),
+    titles: setOf(wordsIn(data.titles)),
+    joiners: setOf(wordsIn(data.joiners)),
+    nobody: setOf(nobody),
+    notNames: setOf(nobody, wordsIn(data.notNames), latin?.notNames),
+    capitalOnly: setOf(alsoNames),
+    alsoNames: setOf(alsoNames, wordsIn(data.moreAlsoNames), latin?.alsoNames),
     possessives: wordsIn(data.possessives),
+    /** Long forms of short names. */
     nicknames: nicknamesOf(more.nicknames ?? []),
-    firstNames: new Set([...(more.firstNames ?? []), ...(latin?.firstNames ?? [])]),
-    places: new Set(more.places),
+    firstNames: setOf(more.firstNames, latin?.firstNames),
+    places: setOf(more.places),
+    placeWords: anyWord([...(more.places ?? [])]),
     common,
-    isEveryday: (word) => inSomeForm(word) || latin?.isEveryday(word) === true,
-    isVeryCommon: (word) => veryCommon.has(word) || (stem !== undefined && veryCommon.has(stem(word))),
-    stopCharacters: new Set(data.stopCharacters ?? ""),
-    breaks: new Set(data.breaks ?? ""),
-    surnames: new Set([...(data.surnames ?? []).join(""), ...wordsIn(data.doubleSurnames)]),
-    petPrefixes: new Set(data.petPrefixes ?? ""),
+    /** Whether everybody uses a word, in any of its forms. */
+    isEveryday: (word: string): boolean =>
+      common.has(word) ||
+      (stem !== undefined && (stems.has(word) || stems.has(stem(word)))) ||
+      !!latin?.isEveryday(word),
+    isVeryCommon: (word: string) => veryCommon.has(word) || (stem !== undefined && veryCommon.has(stem(word))),
+    stopCharacters: setOf(data.stopCharacters),
+    breaks: setOf(data.breaks),
+    surnames: setOf((data.surnames ?? []).join(""), wordsIn(data.doubleSurnames)),
+    petPrefixes: setOf(data.petPrefixes),
   };
 }
 
-function nicknamesOf(lines: Lines): NamePack["nicknames"] {
+function nicknamesOf(lines: Lines): ReadonlyMap<string, ReadonlySet<string>> {
   const forms = new Map<string, Set<string>>();
   for (const line of lines.flatMap((one) => one.split(" / "))) {
     const [long = "", short = ""] = line.split(": ");
@@ -86,56 +137,21 @@ function nicknamesOf(lines: Lines): NamePack["nicknames"] {
   return forms;
 }
 
-function rolesOf(lines: Lines): NamePack["roles"] {
-  const roles = new Map<string, { atoms: string[]; role: Role }[]>();
-  for (const line of lines) {
-    const [head = "", words = ""] = line.split(": ");
-    const [key = "", kind = "other"] = head.split(" ");
-    for (const word of wordsIn([words])) {
-      const atoms = atomsOf(word).map(({ low }) => low);
-      const first = atoms[0] ?? "";
-      roles.set(first, [...(roles.get(first) ?? []), { atoms, role: { key, kind: kind as EntityKind } }]);
-    }
-  }
-  for (const [first, list] of roles) {
-    roles.set(
-      first,
-      list.toSorted((a, b) => b.atoms.length - a.atoms.length),
-    );
-  }
-  return roles;
-}
+const rolesOf = (lines: Lines): ReadonlyMap<string, Role> =>
+  new Map(
+    lines.flatMap((line) => {
+      const [head = "", words = ""] = line.split(": ");
+      const [key = "", kind = "other"] = head.split(" ");
+      return wordsIn([words]).map((word): [string, Role] => [word, { key, kind: kind as EntityKind }]);
+    }),
+  );
 
-function namingOf({ naming, sets }: NameData): NamePack["naming"] {
-  const found = new Map<string, Naming[]>();
-  for (const kind of namingKinds) {
-    for (const say of (naming[kind] ?? []).flatMap((line) => line.split(" / "))) {
-      const steps = say
-        .trim()
-        .split(/\s+/)
-        .flatMap((token) => stepsOf(token, sets));
-      const firsts = steps[0]?.words?.map((atoms) => atoms[0] ?? "") ?? [""];
-      for (const first of new Set(firsts)) found.set(first, [...(found.get(first) ?? []), { kind, steps }]);
-    }
-  }
-  return found;
-}
-
-const SLOTS: Record<string, NamingStep> = {
-  "{}": { slot: "name" },
-  "{role}": { slot: "role" },
-  "{person}": { slot: "person" },
-  "*": { slot: "gap" },
-  "^": { slot: "start" },
-  $: { slot: "end" },
-};
-
-function stepsOf(token: string, sets: NameData["sets"]): NamingStep[] {
-  const slot = SLOTS[token];
-  if (slot) return [slot];
-  const optional = token.length > 1 && token.endsWith("?");
-  const bare = optional ? token.slice(0, -1) : token;
-  const forms = bare.startsWith("@") ? wordsIn(sets[bare.slice(1)]) : wordsIn(bare.split("|"));
-  const words = forms.map((form) => atomsOf(form).map(({ low }) => low));
-  return [optional ? { words, optional } : { words }];
+/** A pattern for any of these words, the longest first; in scripts with spaces they are whole, with an ending or not. */
+function anyWord(words: string[], ending = ""): RegExp {
+  const longest = words
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&"));
+  const [spaced, unspaced] = [longest.filter((word) => !isUnspaced(word)), longest.filter(isUnspaced)];
+  const whole = `(?<![\\p{L}\\p{N}-])(?:${spaced.join("|")})${ending}(?!['’]?[\\p{L}\\p{N}-])`;
+  return new RegExp([...(spaced.length > 0 ? [whole] : []), ...unspaced].join("|"), "giu");
 }

@@ -1,49 +1,86 @@
 import { enNames } from "./en/names";
 import { jaNames } from "./ja/names";
-import { type Atom, atomsOf } from "./name-atoms";
-import { namesByShape, roleAt } from "./name-shapes";
-import type { NamePack } from "./names-types";
+import { isOneWord, nameLength } from "./name-shapes";
+import type { NamePack, Role } from "./names-pack";
+import { isUnspaced, UNSPACED, WORD } from "./templates";
 import type { Language } from "./types";
 import { zhNames } from "./zh/names";
 
 /** What is known of names in each language. */
 export const namePacks: Record<Language, NamePack> = { en: enNames, zh: zhNames, ja: jaNames };
+const packs = Object.values(namePacks);
+
+/** A word, or a character where words are not parted by spaces. */
+const PIECE = new RegExp(`${UNSPACED}|${WORD}(?:['’-]${WORD})*`, "gu");
+const CAPITAL = /^\p{Lu}/u;
 
 /** Keys of the kin, pets and trades that a text speaks of, each once, in order: "my mum" and its Chinese are "mother". */
 export function rolesIn(text: string, language: Language): string[] {
   return [...new Set(rolesAt(text, language).map(({ key }) => key))];
 }
 
-/** Kin, pets and trades with the code unit at which each stands. */
+/** Kin, pets and trades with the code unit at which each stands. "A guy" says nothing of what somebody is to the user. */
 export function rolesAt(text: string, language: Language): { key: string; at: number }[] {
   const pack = namePacks[language];
-  const atoms = foldedAtoms(text, pack);
-  const found: { key: string; at: number }[] = [];
-  for (let at = 0; at < atoms.length; ) {
-    const role = roleAt(atoms, at, pack);
-    const isBeing = role?.role.kind === "person" || role?.role.kind === "pet";
-    if (role && isBeing && role.role.key !== "someone") found.push({ key: role.role.key, at: atoms[at]?.start ?? 0 });
-    at = role?.end ?? at + 1;
-  }
-  return found;
-}
-
-/** Words of a text that look like names of people or places, as they are written. */
-export function likelyNames(text: string, language: Language): string[] {
-  const atoms = foldedAtoms(text, namePacks[language]);
-  return namesByShape(atoms, namePacks[language]).map(({ at, end }) =>
-    text.slice(atoms[at]?.start, atoms[end - 1]?.end),
+  return rolesWithin(plainOf(text, pack), pack).flatMap(({ role, at }) =>
+    isBeing(role) ? [{ key: role.key, at }] : [],
   );
 }
 
-/** Atoms as they are written, whose words are compared in the pack's one way of writing. */
-export function foldedAtoms(text: string, pack: NamePack): Atom[] {
-  const folded = pack.fold(text);
-  if (folded === text || folded.length !== text.length) return atomsOf(text);
-  return atomsOf(folded).map((atom) => ({ ...atom, text: text.slice(atom.start, atom.end) }));
+export const isBeing = ({ key, kind }: Role) => (kind === "person" || kind === "pet") && key !== "someone";
+
+/** A text in the pack's one way of writing, where that is of the same length, a possessive 's parted from its word. */
+export function plainOf(text: string, { fold }: NamePack): string {
+  const folded = fold(text);
+  return (folded.length === text.length ? folded : text).replace(/['’](?=s(?![\p{L}\p{N}]))/giu, " ");
 }
 
-const packs = Object.values(namePacks);
+/** Words of roles of every kind in a plain text, with their places. */
+export function rolesWithin(plain: string, pack: NamePack): { role: Role; at: number; end: number }[] {
+  return Array.from(plain.matchAll(pack.roleWords)).flatMap(({ 0: word, index: at }) => {
+    const low = word.toLowerCase();
+    const role = pack.roles.get(low) ?? pack.roles.get(low.replace(/s$/u, ""));
+    const end = at + word.length;
+    return role && (word.length > 1 || !isInWord(plain, at, pack)) ? [{ role, at, end }] : [];
+  });
+}
+
+/** Whether a character makes a word with the one before or after it. The list of common words holds 只狗, too. */
+const isInWord = (plain: string, at: number, { common }: NamePack) =>
+  [plain.slice(at, at + 2), plain.slice(at - 1, at + 1)].some((pair) => common.has(pair) && isOneWord(pair));
+
+/**
+ * What in a text may well be a name by its look: known places, listed first names with a capital, and in Han characters what
+ * follows "and" or a word of kin, an animal or a trade, or bears a title. For checking whether a name was ever said.
+ */
+export function likelyNames(text: string, language: Language): string[] {
+  const pack = namePacks[language];
+  const plain = plainOf(text, pack);
+  const afterRole = new Set(rolesWithin(plain, pack).map(({ end }) => end));
+  const isHan = pack.surnames.size > 0;
+  const names = Array.from(plain.matchAll(PIECE), ({ 0: word, index }) => {
+    if (CAPITAL.test(word)) return pack.firstNames.has(word.toLowerCase()) ? word : "";
+    const name = text.slice(index, index + (isHan && isUnspaced(word) ? nameLength(plain.slice(index), pack, {}) : 0));
+    const isTold = afterRole.has(index) || pack.joiningWords.has(plain[index - 1] ?? "") || pack.petPrefixes.has(word);
+    return isTold ||
+      [1, 2].some((size) =>
+        pack.titles.has(
+          plain
+            .slice(index, index + name.length)
+            .slice(1)
+            .slice(-size),
+        ),
+      )
+      ? name
+      : "";
+  });
+  const places = Array.from(plain.matchAll(pack.placeWords), ({ 0: { length }, index }) =>
+    text.slice(index, index + length),
+  );
+  const isPlace = (place: string) =>
+    isUnspaced(place) || place.includes(" ") || (CAPITAL.test(place) && !pack.isEveryday(place.toLowerCase()));
+  return [...names, ...places.filter(isPlace)].filter((name) => name !== "");
+}
 
 /** Whether a normalised name is a pronoun or a form of address, and so nobody in particular. */
 export const isNobody = (name: string) => packs.some(({ nobody }) => nobody.has(name));
@@ -65,10 +102,10 @@ export const isVeryCommonWord = (word: string) =>
   packs.some((pack) => pack.isVeryCommon(word)) && !packs.some(({ places }) => places.has(word));
 
 /** Whether a name is only a word of kin, pet or trade, or a title. */
-export function isRoleWord(name: string): boolean {
-  const atoms = atomsOf(name);
-  return packs.some((pack) => pack.titles.has(name) || roleAt(atoms, 0, pack)?.end === atoms.length);
-}
+export const isRoleWord = (name: string) =>
+  packs.some(
+    (pack) => pack.titles.has(name) || rolesWithin(name, pack).some(({ at, end }) => at === 0 && end === name.length),
+  );
 
 /** Names that a name is short for: "liz" for "elizabeth". */
 export const longForms = (short: string) =>

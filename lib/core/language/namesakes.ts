@@ -1,5 +1,5 @@
 import { languageOf } from "./index";
-import { rolesByName } from "./named-outright";
+import { namedIn } from "./named-outright";
 import { sentencesOf } from "./sentences";
 
 /** Roles that somebody may have beside another one, or take on later: they tell no two people apart. */
@@ -14,8 +14,10 @@ const SHARED = new Set(
 export function bearersIn(text: string): Map<string, Set<string>> {
   const language = languageOf(text);
   if (language === null) return new Map();
-  const given = rolesByName(sentencesOf(text).map((sentence) => ({ text: sentence, language })));
-  return new Map([...given].filter(([, roles]) => roles.isDisjointFrom(SHARED)));
+  const named = [...namedIn(sentencesOf(text).map((sentence) => ({ text: sentence, language })))].flat();
+  const byName = Map.groupBy(named, ([name]) => name.toLowerCase());
+  const bearers = Array.from(byName, ([name, all]) => [name, new Set(all.map(([, { key }]) => key))] as const);
+  return new Map(bearers.filter(([, roles]) => roles.isDisjointFrom(SHARED)));
 }
 
 /** Whether two of one name are likely two people: they have roles, and none in common. */

@@ -1,5 +1,4 @@
-import { wordsIn } from "./names-pack";
-import { anyOf, lineOf, patternOf, readTokens, type Sets } from "./templates";
+import { anyOf, lineOf, patternOf, readTokens, type Sets, wordsIn } from "./templates";
 
 /**
  * What a pack knows of strong events in the speaker's own life: losses, and milestones of work and of family. Templates

@@ -1,18 +1,34 @@
 import { toSimplified } from "../text/traditional";
-import { wordsIn } from "./names-pack";
 
 /**
  * What may stand in a slot: at most `max` words (characters of Han), no phrase of the sets `not` in it, none of `first` at its
- * start, none of `last` at its end. `isProper`: no word begins with a small letter.
+ * start, none of `last` at its end. `isProper`: no word begins with a small letter. `start`: a lookahead to what it begins with.
  */
-export type SlotRule = { max: number; isProper?: boolean; not?: string[]; first?: string[]; last?: string[] };
+export type SlotRule = {
+  max: number;
+  isProper?: boolean;
+  not?: string[];
+  first?: string[];
+  last?: string[];
+  start?: string;
+};
 export type Sets = Record<string, string[]>;
 
-/** A word, one Han character, or a mark: "," (a pause), "!" (an end) or "?". */
+/** The words of a list as it is kept in JSON. An underscore stands for a space inside a term. */
+export function wordsIn(lines: readonly string[] = []): string[] {
+  return lines.flatMap((line) => line.split(" ")).map((word) => word.replaceAll("_", " "));
+}
+
+/** Characters of the scripts that are written without spaces between words. */
+export const UNSPACED = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々]";
+const IS_UNSPACED = new RegExp(`^${UNSPACED}`, "u");
+export const isUnspaced = (text: string) => IS_UNSPACED.test(text);
+
+/** A word, one character of Han or kana, or a mark: "," (a pause), "!" (an end) or "?". */
 export type Token = { text: string; start: number; end: number };
 
-const WORD = "(?:(?!\\p{Script=Han})[\\p{L}\\p{M}\\p{N}])+";
-const TOKEN = new RegExp(`\\p{Script=Han}|${WORD}(?:['’.:·-]${WORD})*|[^\\p{L}\\p{M}\\p{N}]+`, "gu");
+export const WORD = `(?:(?!${UNSPACED})[\\p{L}\\p{M}\\p{N}])+`;
+const TOKEN = new RegExp(`${UNSPACED}|${WORD}(?:['’.:·-]${WORD})*|[^\\p{L}\\p{M}\\p{N}]+`, "gu");
 const QUOTATION = /["“「『][^"“”「」『』]*["”」』]|《[^《》]*》/gu;
 const IN_APOSTROPHES = /\B['‘](?:[^'‘’]|\b['’]\b)*['’]\B/gu;
 /** A quotation as short as a name may be one: call me "Jo". What is longer are words of somebody else. */
@@ -26,7 +42,11 @@ export function readTokens(text: string): Token[] {
     const isName = words.length > 0 && words.length <= QUOTED_NAME_MAX && !words.some((word) => isMark(word.text));
     return isName ? `\u2060${inner}\u2060` : ",".padEnd(quotation.length);
   };
-  const read = text.replace(QUOTATION, reduced).replace(IN_APOSTROPHES, reduced);
+  return tokensOf(text.replace(QUOTATION, reduced).replace(IN_APOSTROPHES, reduced));
+}
+
+/** The words and marks of a text, quoted or not. Linear. */
+export function tokensOf(read: string): Token[] {
   return [...read.matchAll(TOKEN)].flatMap(({ 0: raw, index: start }) => {
     const word = /^[\p{L}\p{M}\p{N}]/u.test(raw) ? fold(raw) : markOf(raw, read.slice(Math.max(0, start - 1)));
     return word === "" ? [] : [{ text: word, start, end: start + raw.trimEnd().length }];
@@ -72,7 +92,7 @@ export function patternOf(template: string, { sets, slots }: { sets: Sets; slots
   const words = (max: number | string, not: string[] = []) => `(?:(?!${anyOf(not, sets)})${ANY_WORD}){1,${max}}?`;
   return template.replace(SIGN, (sign, slot?: string, name = "", max?: string, not?: string, set?: string) => {
     const rule = slots[name];
-    if (slot) return `(?<${slot}_${name}>${rule ? words(rule.max) : anyOf([name], sets)})`;
+    if (slot) return `(?<${slot}_${name}>${rule ? (rule.start ?? "") + words(rule.max) : anyOf([name], sets)})`;
     if (max) return words(max, not ? [not] : []);
     return set ? anyOf([set], sets) : (SIGNS[sign] ?? wordsOf(sign));
   });

@@ -5,7 +5,7 @@ import type { CorrectionPack } from "./corrections-pack";
 import type { DayPack } from "./days-types";
 import type { FormPack } from "./forms";
 import type { GatePack } from "./gate-types";
-import type { NamePack } from "./names-types";
+import type { NamePack } from "./names-pack";
 import type { ReplyWords } from "./reply-types";
 import type { StrongPack } from "./strong-events";
 import type { TermPack } from "./terms-types";

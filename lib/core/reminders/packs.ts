@@ -1,7 +1,6 @@
 import { packOf } from "../language";
 import en from "../language/en/reminders.json";
-import { wordsIn } from "../language/names-pack";
-import { anyOf, lineOf, patternOf, readTokens } from "../language/templates";
+import { anyOf, lineOf, patternOf, readTokens, wordsIn } from "../language/templates";
 import type { Language } from "../language/types";
 import zh from "../language/zh/reminders.json";
 import type { ReminderData } from "./types";

@@ -1,8 +1,7 @@
 import en from "@/lib/core/language/en/compare.json";
 import ja from "@/lib/core/language/ja/compare.json";
-import { atomsOf } from "@/lib/core/language/name-atoms";
 import { rolesAt } from "@/lib/core/language/names";
-import { wordsIn } from "@/lib/core/language/names-pack";
+import { tokensOf, wordsIn } from "@/lib/core/language/templates";
 import { languages } from "@/lib/core/language/types";
 import zh from "@/lib/core/language/zh/compare.json";
 
@@ -28,19 +27,19 @@ function valued(make: (value: string) => Omit<Sign, "atoms">): (line: string) =>
 }
 
 function lowAtoms(text: string): string[] {
-  return atomsOf(text).map(({ low }) => low);
+  return tokensOf(text).map((token) => token.text);
 }
 
 type Found = Sign & { at: number };
 
 /** Signs of a text in their order, the longest where several begin. Linear. */
 function signsIn(text: string): Found[] {
-  const atoms = atomsOf(text.normalize("NFKC"));
+  const atoms = tokensOf(text.normalize("NFKC"));
   const found: Found[] = [];
   for (let at = 0; at < atoms.length; ) {
     const atom = atoms[at];
-    const here = (signs.get(atom?.low ?? "") ?? []).filter((sign) =>
-      sign.atoms.every((low, i) => low === atoms[at + i]?.low),
+    const here = (signs.get(atom?.text ?? "") ?? []).filter((sign) =>
+      sign.atoms.every((low, i) => low === atoms[at + i]?.text),
     );
     const longest = here.toSorted((a, b) => b.atoms.length - a.atoms.length)[0];
     if (longest) found.push({ ...longest, at: atom?.start ?? 0 });

