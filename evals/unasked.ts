@@ -4,7 +4,7 @@ import { parseCorpus, type TalkCase, toRegExp } from "./format";
 import { Life } from "./life";
 
 /**
- * What the reply without a model quotes for a question, where the answer was told and where it was not:
+ * Measures how often the built-in reply answers a question, and how often it quotes something although the user never told the answer:
  * `npx tsx evals/unasked.ts [--list] FILE…`, corpora in the format of `evals/talks`.
  * Plays the conversations of each case, then asks the case's own questions and those of other people's cases whose answer this person
  * never told. Prints the share of own questions that are answered, and of strange ones for which something is quoted all the same.

@@ -1,7 +1,7 @@
 import type { AskedTense, Basis, Cue, DayPack, Tense } from "./days-types";
 import { isStopWord } from "./terms";
 
-/** From where to where something stands in a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 units; `to` is exclusive. */
 export type Place = { from: number; to: number };
 
 type Reader = Record<"sentence" | "clause" | "marks" | "habits" | "before" | "after" | "lead", RegExp>;
@@ -9,7 +9,7 @@ type Reader = Record<"sentence" | "clause" | "marks" | "habits" | "before" | "af
 const readers = new WeakMap<DayPack["data"], Reader>();
 /** A clause with fewer letters than this beside the date ("on Tuesday, …") takes the tense of its whole sentence. */
 const CLAUSE_LETTERS_MIN = 5;
-/** What stands before a day inside quotation marks; what is quoted is no claim of the user's. */
+/** Matches text that ends inside an open quotation: a quoted day is not the user's own statement. */
 const QUOTED = /(?:(?<!\S)"|[“「『《])[^"“”「」『』《》]*$/u;
 const segmenter = new Intl.Segmenter("und", { granularity: "word" });
 /** The word after a Latin one. */

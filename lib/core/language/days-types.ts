@@ -4,7 +4,7 @@ import type { Chrono } from "chrono-node";
  * What a span rests on.
  * - fixed: words that fix it ("last May", 2019)
  * - cyclic: a weekday, date or month that comes round, of which the verb chose one
- * - general: what comes round and is as often spoken of in general (feasts, seasons, weekends)
+ * - general: feasts, seasons and weekends, which people often mention without meaning one date
  * - vague: words that may mean no day at all ("today" for these times)
  * - unsure: a moment, a time of day alone, or the weekday that it is
  */
@@ -69,8 +69,8 @@ export type DayData = {
    * - openClock: hours without more ("at 3"), after which must stand what follows, afterClock
    * - beforeFigures: what must stand before a date all in figures (6/5)
    * - counted: what makes the figures before it an amount ("may 5 people")
-   * - never: what is read as days and nobody means so: durations, "in a minute"
-   * - later: words that point ahead, and in what is told as past tell how long something took
+   * - never: phrases that chrono reads as a date although they are none: durations, "in a minute"
+   * - later: words that mean a future date, but a duration beside a past tense ("in two weeks")
    * - meanwhile: a place beside these words stands for the time of being there ("when I was in Lisbon")
    */
   guards: Record<

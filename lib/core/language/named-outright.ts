@@ -13,7 +13,7 @@ type Context = { notNames: readonly string[] };
 
 /** So much of a clause is read for what undoes a naming. */
 const CLAUSE_MAX = 120;
-/** What stands between the names of a list. */
+/** Matches the separator between two names of a list: a comma, "and" or "&" before a capital. */
 const JOINT = /^,? (?:and |& )?(?=\p{Lu})/u;
 
 /**

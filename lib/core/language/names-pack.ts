@@ -4,7 +4,7 @@ import { anyOf, isUnspaced, patternOf, type Sets, wordsIn } from "./templates";
 /** A word for somebody by what they are to one. `key` is the same in every language: "sister", "dog", "boss". */
 export type Role = { key: string; kind: EntityKind };
 
-/** A word list as it is kept in JSON: lines of words parted by spaces. */
+/** A word list of a data file: lines of words separated by spaces. */
 type Lines = string[];
 
 /**

@@ -14,7 +14,7 @@ export type SlotRule = {
 };
 export type Sets = Record<string, string[]>;
 
-/** The words of a list as it is kept in JSON. An underscore stands for a space inside a term. */
+/** Splits a word list of a data file into words. An underscore stands for a space inside a term. */
 export function wordsIn(lines: readonly string[] = []): string[] {
   return lines.flatMap((line) => line.split(" ")).map((word) => word.replaceAll("_", " "));
 }

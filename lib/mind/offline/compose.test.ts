@@ -219,7 +219,7 @@ describe("the notebook", () => {
     expect(cited).toEqual([]);
   });
 
-  it("says nothing of a loss that is told in a game", () => {
+  it("sends no condolence for a loss in a role-play game", () => {
     const window = [told("let's play a game, you are a dragon and i am a knight", 3)];
     expect(say("My brother died in the battle!", { window })).not.toContain("sorry");
     expect(say("My brother died yesterday.")).toContain("sorry");
