@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, doublePrecision, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { LOCAL_MODEL_DEFAULTS } from "@/lib/core/settings/model-connect";
 import type { ModelCheck, Tier } from "@/lib/core/types/model-check";
 import { consentAnswers, embedderKinds, embedderRoles } from "@/lib/core/types/model-choice";
 import { moment } from "./moment";
@@ -54,6 +55,10 @@ export const modelPolicy = pgTable(
     envPrint: text("env_print"),
     envCheck: jsonb("env_check").$type<ModelCheck>(),
     envCheckedAt: moment("env_checked_at"),
+    /** Minutes without a call after which the process of a model that the server runs itself is stopped; 0 keeps it. */
+    idleMinutes: doublePrecision("idle_minutes").notNull().default(LOCAL_MODEL_DEFAULTS.idleMinutes),
+    /** Whether background work asks such a model on battery. */
+    backgroundOnBattery: boolean("background_on_battery").notNull().default(LOCAL_MODEL_DEFAULTS.backgroundOnBattery),
   },
   (t) => [check("model_policy_only", sql`${t.only}`)],
 );

@@ -14,3 +14,9 @@ export const MODEL_CONNECT = {
   /** Models that are remembered with what was found out about them, for the users who were answered last. */
   mindsMax: 500,
 } as const;
+
+/**
+ * How the server treats a model that it runs itself until the operator says otherwise. A process that nobody has asked for a quarter of an
+ * hour is ended: it holds gigabytes of memory, and loading takes seconds. Battery is kept for what the user waits for.
+ */
+export const LOCAL_MODEL_DEFAULTS = { idleMinutes: 15, backgroundOnBattery: false };

@@ -113,6 +113,8 @@ export const localModelViewSchema = z.object({
   }),
 });
 export type LocalModelView = z.infer<typeof localModelViewSchema>;
+/** As they are stored, for all such models. */
+export type LocalModelSettings = LocalModelView["settings"];
 
 /** `download` also goes on after a pause or a failure; `use` makes a complete one the model of the server. */
 export const localModelActionSchema = z.strictObject({ action: z.enum(["download", "pause", "remove", "use"]) });

@@ -1,0 +1,2 @@
+ALTER TABLE "model_policy" ADD COLUMN "idle_minutes" double precision DEFAULT 15 NOT NULL;--> statement-breakpoint
+ALTER TABLE "model_policy" ADD COLUMN "background_on_battery" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { readServerChoice } from "./choice";
+import { changeLocalModelSettings, readLocalModelSettings } from "./local-settings";
+import { changePolicy } from "./writer";
+
+onEachDatabase("the settings of models that the server runs itself", (db) => {
+  test("defaults hold until something is set, and a change leaves the rest as it was", async () => {
+    expect(await readLocalModelSettings(db())).toEqual({ idleMinutes: 15, backgroundOnBattery: false });
+    expect(await changeLocalModelSettings(db(), { backgroundOnBattery: true })).toEqual({
+      idleMinutes: 15,
+      backgroundOnBattery: true,
+    });
+    await changePolicy(db(), { ownKeys: true });
+    await changeLocalModelSettings(db(), { idleMinutes: 0.5 });
+    expect(await readLocalModelSettings(db())).toEqual({ idleMinutes: 0.5, backgroundOnBattery: true });
+    expect((await readServerChoice(db())).policy).toMatchObject({ ownKeys: true });
+  });
+});
