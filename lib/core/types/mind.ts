@@ -140,6 +140,14 @@ export type RenderedPrompt = {
   parts?: PromptPart[];
 };
 
+export type ReplyOptions = {
+  signal: AbortSignal;
+  /** Hears how long the two halves of the prompt took, and thinking that is done before the first word is asked for. */
+  measure?: Measure;
+  /** For whom it is. Users who wait for the same model are answered in turn. */
+  userId?: string;
+};
+
 /** A reply under way. `text` yields deltas and throws a MindError when the model fails; `usage` settles after the end. */
 export type ReplyStream = {
   model: string;
@@ -313,8 +321,7 @@ export type Mind = Partial<Understanding> & {
    * small one, waits for a first check that is under way.
    */
   strength?(tier?: Tier): Promise<ModelStrength>;
-  /** `measure` hears how long the two halves of the prompt took, and thinking that is done before the first word is asked for. */
-  reply(input: ReplyInput, options: { signal: AbortSignal; measure?: Measure }): ReplyStream;
+  reply(input: ReplyInput, options: ReplyOptions): ReplyStream;
   extract(input: ExtractInput, options: AskOptions): Promise<MindAnswer>;
   /** What a talk surely told, found without the model, for when that finds nothing; null where nothing is sure. */
   foundForSure?(input: ExtractInput): MindAnswer | null | Promise<MindAnswer | null>;

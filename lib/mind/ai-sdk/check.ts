@@ -157,7 +157,7 @@ async function count(server: ModelServer, model: string, signal: AbortSignal) {
   for (;;) {
     try {
       const begun = performance.now();
-      const words = streamWords(server, "background", question, signal);
+      const words = streamWords(server, { who: "background" }, question, signal);
       let text = "";
       for (;;) {
         const { done, value } = await words.next();

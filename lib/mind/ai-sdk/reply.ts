@@ -1,8 +1,7 @@
 import { isMindError } from "@/lib/core/errors";
 import { sharesOf } from "@/lib/core/settings/context";
 import { assertOutsideTransaction } from "@/lib/core/transaction-scope";
-import type { RenderedPrompt, ReplyInput, ReplyStream, Usage } from "@/lib/core/types/mind";
-import type { Measure } from "@/lib/core/types/stages";
+import type { RenderedPrompt, ReplyInput, ReplyOptions, ReplyStream, Usage } from "@/lib/core/types/mind";
 import { renderReply } from "@/prompts/reply";
 import { contextOf, noteReadTokens, thinkingTokensOf } from "./context";
 import { mindError } from "./failures";
@@ -26,14 +25,14 @@ const WEAK_TEMPERATURE = 0.3;
 export function streamReply(
   server: ModelServer,
   input: ReplyInput,
-  { signal, measure }: { signal: AbortSignal; measure?: Measure },
+  { signal, measure, userId }: ReplyOptions,
 ): ReplyStream {
   assertOutsideTransaction("a model call");
   let settle: (usage: Usage) => void = () => {};
   const usage = new Promise<Usage>((resolve) => {
     settle = resolve;
   });
-  const run: Run = { server, input, signal, said: "", crisisMarks: [] };
+  const run: Run = { server, input, signal, userId, said: "", crisisMarks: [] };
   const stream: ReplyStream = {
     model: server.models.large,
     prompt: renderReply(input, measure),
@@ -44,7 +43,12 @@ export function streamReply(
   return stream;
 }
 
-type Run = { server: ModelServer; input: ReplyInput; signal: AbortSignal; said: string; crisisMarks: number[] };
+type Run = Pick<ReplyOptions, "signal" | "userId"> & {
+  server: ModelServer;
+  input: ReplyInput;
+  said: string;
+  crisisMarks: number[];
+};
 
 async function* readText(
   stream: { prompt: RenderedPrompt },
@@ -90,7 +94,12 @@ async function* ask(run: Run, question: Question): AsyncGenerator<string, Ended>
   const marks: number[] = [];
   let trimmed = 0;
   const onCrisisMark = (before: number) => void marks.push(before);
-  const words = streamWords(run.server, "reply", { ...question, onCrisisMark }, run.signal);
+  const words = streamWords(
+    run.server,
+    { who: "reply", userId: run.userId },
+    { ...question, onCrisisMark },
+    run.signal,
+  );
   try {
     for (;;) {
       const { done, value } = await words.next();

@@ -15,6 +15,7 @@ import { languageModel, thinkingOptions } from "./provider";
 import { noteReach } from "./reachable";
 import { firstSilenceMs, noteReading, noteSilence } from "./reading-speed";
 import type { ModelServer } from "./server";
+import type { Caller } from "./slots";
 import { CLOSES_THOUGHT, createThoughtFilter } from "./thought-filter";
 import { createWatchdog, type Watchdog } from "./watchdog";
 
@@ -56,11 +57,11 @@ export class Preempted extends Error {
  */
 export async function* streamWords(
   server: ModelServer,
-  who: "reply" | "background",
+  caller: Caller,
   question: Question,
   signal: AbortSignal,
 ): AsyncGenerator<string, Ended> {
-  const slot = await server.slots.take(who, signal);
+  const slot = await server.slots.take(caller, signal);
   const watchdog = createWatchdog(server.timeoutMs, AbortSignal.any([signal, slot.lost]));
   try {
     const tokens = promptTokens(question);
@@ -70,7 +71,7 @@ export async function* streamWords(
     for (;;) {
       watchdog.touch(allowedMs);
       try {
-        return yield* once(server, { ...question, isShown: who === "reply" }, { watchdog, heard });
+        return yield* once(server, { ...question, isShown: caller.who === "reply" }, { watchdog, heard });
       } catch (error) {
         signal.throwIfAborted();
         if (slot.lost.aborted) throw new Preempted();

@@ -88,7 +88,7 @@ export async function hear(server: ModelServer, question: Question, { signal, re
   for (;;) {
     await ready?.();
     try {
-      const words = streamWords(server, "background", question, signal);
+      const words = streamWords(server, { who: "background" }, question, signal);
       let text = "";
       for (;;) {
         const { done, value } = await words.next();

@@ -54,7 +54,7 @@ async function makeRound(server: ModelServer, model: string, given: Given): Prom
 type Prompt = Given & { messages: ModelMessage[] };
 
 async function ask(server: ModelServer, model: string, { signal, ...prompt }: Prompt) {
-  const slot = await server.slots.take("background", signal);
+  const slot = await server.slots.take({ who: "background" }, signal);
   const watchdog = createWatchdog(server.timeoutMs, AbortSignal.any([signal, slot.lost]));
   try {
     const facts = server.factsOf(model);
