@@ -1,0 +1,226 @@
+import { pathToFileURL } from "node:url";
+import type { Binding, ChatItem, ChatWrapper, Context, Grammar, Llama, Model, Sequence, Token } from "./binding.ts";
+import { grammarSchemaOf } from "./grammar-schema.ts";
+import { createJsonEnd } from "./json-end.ts";
+import { BadRequest, type Completion } from "./request.ts";
+import { chooseSlot, createSlots, type Slots, type Who } from "./slots.ts";
+import { createStopText } from "./stop-text.ts";
+
+export type EngineConfig = {
+  /** The entry of the installed node-llama-cpp. */
+  enginePath: string;
+  modelPath: string;
+  /** Tokens of a prompt and its answer together. */
+  contextTokens: number;
+  /** Conversations whose state is held at a time, one of them for background work. */
+  slots: number;
+  threads: number;
+  gpu: "auto" | false;
+};
+
+/** Tokens of a prompt that are read at once: a call that was given up ends after these. */
+const BATCH_TOKENS = 256;
+/** The rest of the sampling of llama.cpp's own server. */
+const SAMPLING = { topK: 40, minP: 0.05 };
+/** A character takes at most four bytes, and a token holds at least one. */
+const BYTES_OF_CHARACTER = 4;
+const GRAMMARS_KEPT = 32;
+
+export class TooLong extends Error {
+  readonly contextTokens: number;
+  readonly promptTokens: number;
+  constructor(contextTokens: number, promptTokens: number) {
+    super(`The prompt has ${promptTokens} tokens; the context size is ${contextTokens} tokens.`);
+    this.contextTokens = contextTokens;
+    this.promptTokens = promptTokens;
+  }
+}
+
+/** A prompt that fits, in tokens. */
+export type Prepared = { completion: Completion; tokens: Token[]; stops: string[]; tokensMax: number };
+
+export type Finished = { reason: "stop" | "length"; promptTokens: number; cachedTokens: number; answerTokens: number };
+
+/** A loaded model that answers one call at a time. */
+export class Engine {
+  private readonly slots: Slots;
+  private readonly grammars = new Map<string, Promise<Grammar>>();
+  private last: Promise<unknown> = Promise.resolve();
+  private readonly binding: Binding;
+  private readonly llama: Llama;
+  private readonly model: Model;
+  private readonly wrappers: { thinking: ChatWrapper; quiet: ChatWrapper };
+  readonly contextTokens: number;
+  readonly gpu: Llama["gpu"];
+
+  private constructor(binding: Binding, llama: Llama, model: Model, context: Context, slots: number) {
+    this.binding = binding;
+    this.llama = llama;
+    this.model = model;
+    this.gpu = llama.gpu;
+    this.contextTokens = context.contextSize;
+    this.slots = createSlots(Array.from({ length: slots }, () => context.getSequence()));
+    this.wrappers = wrappersOf(binding, model);
+  }
+
+  /** Loads a model. Resolves when the first call can be made; throws what node-llama-cpp threw. */
+  static async load({ enginePath, modelPath, ...config }: EngineConfig): Promise<Engine> {
+    const binding = (await import(pathToFileURL(enginePath).href)) as Binding;
+    const llama = await binding.getLlama({
+      gpu: config.gpu,
+      build: "never",
+      skipDownload: true,
+      progressLogs: false,
+      logLevel: "error",
+      maxThreads: config.threads,
+    });
+    const model = await llama.loadModel({
+      modelPath,
+      gpuLayers: { fitContext: { contextSize: config.contextTokens * config.slots } },
+    });
+    const context = await model.createContext({
+      sequences: config.slots,
+      contextSize: Math.min(config.contextTokens, model.trainContextSize),
+      batchSize: BATCH_TOKENS,
+      threads: config.threads,
+      failedCreationRemedy: false,
+    });
+    return new Engine(binding, llama, model, context, config.slots);
+  }
+
+  /** Renders a prompt with the chat template of the model. What was said is never read as a control token. @throws TooLong */
+  prepare(completion: Completion): Prepared {
+    const { thinking, quiet } = this.wrappers;
+    const state = (completion.mayThink ? thinking : quiet).generateContextState({ chatHistory: historyOf(completion) });
+    const tokens = state.contextText.tokenize(this.model.tokenizer);
+    const room = this.contextTokens - tokens.length;
+    if (room < 1) throw new TooLong(this.contextTokens, tokens.length);
+    const stops = [...completion.stops, ...state.stopGenerationTriggers.filter(isPlain).map(String)];
+    return { completion, tokens, stops, tokensMax: Math.min(completion.tokensMax ?? room, room) };
+  }
+
+  /** Yields the answer in pieces, after the calls before it. An aborted call ends with the batch that is being read. */
+  async *answer(
+    prepared: Prepared,
+    { who, signal }: { who: Who; signal: AbortSignal },
+  ): AsyncGenerator<string, Finished> {
+    const before = this.last;
+    let done = () => {};
+    this.last = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    try {
+      await before;
+      signal.throwIfAborted();
+      const { sequence } = chooseSlot(this.slots, who, prepared.tokens, performance.now());
+      return yield* this.generate(sequence, prepared, signal);
+    } finally {
+      done();
+    }
+  }
+
+  private async *generate(
+    sequence: Sequence,
+    prepared: Prepared,
+    signal: AbortSignal,
+  ): AsyncGenerator<string, Finished> {
+    const { completion, tokens, tokensMax } = prepared;
+    const cachedTokens = await read(sequence, tokens, signal);
+    const finished: Finished = { reason: "stop", promptTokens: tokens.length, cachedTokens, answerTokens: 0 };
+    const grammar = completion.json && (await this.grammarOf(completion.json));
+    const generated = sequence.evaluate(tokens.slice(sequence.nextTokenIndex), {
+      ...SAMPLING,
+      temperature: completion.temperature,
+      topP: completion.topP,
+      seed: completion.seed,
+      grammarEvaluationState: grammar && new this.binding.LlamaGrammarEvaluationState({ model: this.model, grammar }),
+    });
+    const stopText = createStopText(prepared.stops);
+    const jsonEnd = completion.json && createJsonEnd();
+    const words = createDetokenizer(this.model);
+    for await (const token of generated) {
+      signal.throwIfAborted();
+      finished.answerTokens += 1;
+      const piece = words.push(token);
+      const end = jsonEnd?.push(piece);
+      const shown = stopText.push(end === undefined ? piece : piece.slice(0, end));
+      if (shown !== "") yield shown;
+      if (stopText.isStopped || end !== undefined) break;
+      if (finished.answerTokens >= tokensMax) {
+        finished.reason = "length";
+        break;
+      }
+    }
+    const rest = stopText.push(words.end()) + stopText.end();
+    if (rest !== "") yield rest;
+    return finished;
+  }
+
+  private grammarOf(json: NonNullable<Completion["json"]>): Promise<Grammar> {
+    if (json === "object") return this.llama.getGrammarFor("json");
+    const name = JSON.stringify(json.schema);
+    const known = this.grammars.get(name);
+    if (known) return known;
+    const made = this.llama.createGrammarForJsonSchema(grammarSchemaOf(json.schema)).catch((cause: unknown) => {
+      this.grammars.delete(name);
+      throw new BadRequest(`No grammar can be made of the JSON schema: ${String(cause)}`);
+    });
+    this.grammars.set(name, made);
+    const [oldest] = this.grammars.keys();
+    if (this.grammars.size > GRAMMARS_KEPT && oldest !== undefined) this.grammars.delete(oldest);
+    return made;
+  }
+}
+
+/** Reads a prompt but for its last batch, going on from what the sequence has read of it. @returns how many tokens were there already. */
+async function read(sequence: Sequence, tokens: Token[], signal: AbortSignal): Promise<number> {
+  // The last token is always read: the first word of the answer comes of it.
+  const shared = Math.min(sequence.compareContextTokens(tokens).firstDifferentIndex, tokens.length - 1);
+  await sequence.adaptStateToTokens(tokens.slice(0, shared), false);
+  const cached = sequence.nextTokenIndex;
+  for (let at = cached; tokens.length - at > BATCH_TOKENS; at += BATCH_TOKENS) {
+    signal.throwIfAborted();
+    await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(at, at + BATCH_TOKENS));
+  }
+  signal.throwIfAborted();
+  return cached;
+}
+
+/** Tokens as text; bytes of a character that is not complete are held back. */
+function createDetokenizer(model: Model) {
+  let held: Token[] = [];
+  let last: Token[] = [];
+  const take = () => {
+    const text = model.detokenize(held, false, last);
+    last = [...last, ...held].slice(-BYTES_OF_CHARACTER);
+    held = [];
+    return text;
+  };
+  return {
+    push(token: Token): string {
+      held.push(token);
+      const isCut = held.length < BYTES_OF_CHARACTER && model.detokenize(held, false, last).endsWith("\uFFFD");
+      return isCut ? "" : take();
+    },
+    end: () => (held.length > 0 ? take() : ""),
+  };
+}
+
+function historyOf({ messages }: Completion): ChatItem[] {
+  const items = messages.map(
+    ({ role, content }): ChatItem =>
+      role === "assistant" ? { type: "model", response: [content] } : { type: role, text: content },
+  );
+  return items.at(-1)?.type === "model" ? items : [...items, { type: "model", response: [""] }];
+}
+
+/** A model whose template knows the switch is told not to think by a template that closes the thought at once. */
+function wrappersOf({ resolveChatWrapper }: Binding, model: Model): { thinking: ChatWrapper; quiet: ChatWrapper } {
+  const thinking = resolveChatWrapper(model);
+  const hasSwitch = model.fileInfo.metadata.tokenizer?.chat_template?.includes("enable_thinking") ?? false;
+  const customWrapperSettings = { qwen: { thoughts: "discourage" }, jinjaTemplate: { reasoning: false } };
+  return { thinking, quiet: hasSwitch ? resolveChatWrapper(model, { customWrapperSettings }) : thinking };
+}
+
+/** A stop text that is no control token: those end the answer by themselves. */
+const isPlain = ({ values }: { values: readonly unknown[] }) => values.every((value) => typeof value === "string");

@@ -1,0 +1,47 @@
+import type { AddressInfo } from "node:net";
+import { Engine, type EngineConfig } from "./engine.ts";
+import { createModelHttp } from "./http.ts";
+
+/**
+ * The process that runs a model. Its parent sends one `StartMessage`; it loads the model, listens on a free loopback port and says which. It
+ * never outlives its parent: the channel between them closes with the parent, however that ended.
+ */
+
+export type StartMessage = EngineConfig & { modelId: string; token: string };
+export type ChildMessage =
+  | { type: "ready"; port: number; contextTokens: number; gpu: string | null }
+  | { type: "failed"; problem: "no_engine" | "not_a_model" | "not_enough_memory" | "internal"; detail: string }
+  | { type: "memory"; bytes: number };
+
+const TELL_MEMORY_MS = 5_000;
+
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+process.once("message", (message: StartMessage) => {
+  run(message).catch((error: unknown) => tell({ type: "failed", ...problemOf(error) }, () => process.exit(1)));
+});
+
+async function run({ modelId, token, ...config }: StartMessage): Promise<void> {
+  const engine = await Engine.load(config);
+  const server = createModelHttp(engine, { token, model: modelId, slots: config.slots });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  tell({ type: "ready", port, contextTokens: engine.contextTokens, gpu: engine.gpu || null });
+  const tellMemory = () => tell({ type: "memory", bytes: process.memoryUsage.rss() });
+  tellMemory();
+  setInterval(tellMemory, TELL_MEMORY_MS);
+}
+
+function tell(message: ChildMessage, sent?: () => void): void {
+  process.send?.(message, undefined, undefined, () => sent?.());
+}
+
+function problemOf(error: unknown): Omit<Extract<ChildMessage, { type: "failed" }>, "type"> {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  const constructorName = (error as object)?.constructor?.name;
+  if (constructorName === "InsufficientMemoryError" || /memory/i.test(message))
+    return { problem: "not_enough_memory", detail: message };
+  if (constructorName === "NoBinaryFoundError" || name === "ERR_MODULE_NOT_FOUND")
+    return { problem: "no_engine", detail: message };
+  if (/failed to load model|gguf|magic/i.test(message)) return { problem: "not_a_model", detail: message };
+  return { problem: "internal", detail: message };
+}
