@@ -1,6 +1,7 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { MindError } from "@/lib/core/errors";
+import { orAbort } from "@/lib/core/or-abort";
 import type { LocalModel } from "./models";
 
 /** So many texts are sent at once: whoever asks meanwhile waits for no more than these, some 200 ms. */
@@ -88,13 +89,4 @@ export async function startThread(input: {
       return vectors;
     },
   };
-}
-
-/** What is awaited, or the signal's reason as soon as it is given. */
-function orAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    signal.addEventListener("abort", stop, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
-  });
 }

@@ -1,0 +1,19 @@
+/** How the process of a local model is kept. */
+export const LOCAL_PROCESS = {
+  /** Waits before it is started again after it ended by itself, in ms; after the last of these ends it stays down. */
+  restartMs: [1_000, 5_000],
+  /** A start that has shown no sign for so long is given up: ten minutes read 30 GB from a hard disk of 50 MB a second. */
+  startMs: 600_000,
+  /** How long it may take to end by itself before it is killed. */
+  endMs: 2_000,
+  /** Bytes that are read from a disk in a second, for the time that loading will take: a SATA disk without moving parts. */
+  readBytesPerSecond: 300 * 1024 * 1024,
+  /** What loading takes beside the reading, in seconds. */
+  startSeconds: 2,
+  /** A model that did not fit into memory is tried again after so long, at the next call. */
+  memoryAgainMs: 60_000,
+  /** Of its JavaScript; weights and contexts lie outside it. */
+  heapMb: 512,
+  /** Of what it printed, for the log when it ends by itself. */
+  printedMax: 2_000,
+} as const;

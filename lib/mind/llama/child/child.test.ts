@@ -1,0 +1,126 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { engineProblem, tinyProcess } from "../engine.fixtures";
+import { LOCAL_MODEL_URL } from "../process";
+
+const signal = AbortSignal.timeout(120_000);
+const LONG = "You are kind and you remember what was said. ".repeat(40);
+
+describe.skipIf(engineProblem !== undefined)("the process of a local model", () => {
+  const process_ = tinyProcess();
+  afterAll(() => process_.stop());
+
+  const post = (body: object, headers: Record<string, string> = {}) =>
+    process_.fetch(`${LOCAL_MODEL_URL}/chat/completions`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+      signal,
+    });
+  const ask = async (body: object, headers: Record<string, string> = {}) => (await post(body, headers)).json();
+  const user = (content: string) => ({ role: "user", content });
+  const system = (content: string) => ({ role: "system", content });
+
+  test("answers in pieces, and says what the answer cost", async () => {
+    const response = await post({
+      messages: [user("hello")],
+      stream: true,
+      stream_options: { include_usage: true },
+      max_tokens: 12,
+    });
+    const events = (await response.text()).split("\n\n").filter(Boolean);
+    expect(events.at(-1)).toBe("data: [DONE]");
+    const chunks = events.slice(0, -1).map((event) => JSON.parse(event.slice("data: ".length)));
+    const text = chunks.map(({ choices }) => choices[0]?.delta.content ?? "").join("");
+    expect(text.length).toBeGreaterThan(0);
+    expect(chunks.length).toBeGreaterThan(4);
+    expect(chunks.at(-1).usage.completion_tokens).toBeLessThanOrEqual(12);
+    expect(["stop", "length"]).toContain(chunks.at(-2).choices[0].finish_reason);
+  });
+
+  test("reads of a follow-up only what is new, also after background work", async () => {
+    const first = [system(LONG), user("My cat is called Miso.")];
+    const { choices } = await ask({ messages: first, max_tokens: 20 });
+    const background = { "x-model-call": "background" };
+    await ask({ messages: [system(`${LONG}Another task.`), user("x")], max_tokens: 5 }, background);
+    const followUp = [...first, choices[0].message, user("What is she called?")];
+    const { usage } = await ask({ messages: followUp, max_tokens: 5 });
+    expect(usage.prompt_tokens_details.cached_tokens / usage.prompt_tokens).toBeGreaterThan(0.8);
+  });
+
+  test("gives JSON of the schema that was asked for", async () => {
+    const schema = {
+      type: "object",
+      properties: {
+        kind: { type: "string", enum: ["event", "thought"] },
+        impact: { type: "integer", minimum: -10, maximum: 10 },
+        who: { anyOf: [{ type: "string", maxLength: 40 }, { type: "null" }] },
+        tags: { type: "array", items: { type: "string" }, maxItems: 2 },
+      },
+      required: ["kind", "impact", "who", "tags"],
+      additionalProperties: false,
+    };
+    const format = { type: "json_schema", json_schema: { name: "memory", schema } };
+    for (const seed of [1, 2, 3]) {
+      const { choices } = await ask({ messages: [user("go")], response_format: format, seed, max_tokens: 400 });
+      const answer = JSON.parse(choices[0].message.content);
+      expect(["event", "thought"]).toContain(answer.kind);
+      expect(Math.abs(answer.impact)).toBeLessThanOrEqual(10);
+      expect(answer.who === null || typeof answer.who === "string").toBe(true);
+      expect(answer.tags.length).toBeLessThanOrEqual(2);
+    }
+    const { choices } = await ask({
+      messages: [user("go")],
+      response_format: { type: "json_object" },
+      max_tokens: 400,
+    });
+    expect(choices[0].message.content.trimStart()).toMatch(/^[{[]/);
+  });
+
+  test("ends at a stop text and does not show it", async () => {
+    const whole = await ask({ messages: [user("go")], seed: 7, max_tokens: 40 });
+    const text: string = whole.choices[0].message.content;
+    const stop = text.slice(5, 8);
+    const cut = await ask({ messages: [user("go")], seed: 7, max_tokens: 40, stop: [stop] });
+    expect(cut.choices[0].message.content).toBe(text.slice(0, text.indexOf(stop)));
+    expect(cut.choices[0].finish_reason).toBe("stop");
+  });
+
+  test("reads control tokens in a message as text", async () => {
+    const tokensOf = async (content: string) =>
+      (await ask({ messages: [user(content)], max_tokens: 1 })).usage.prompt_tokens as number;
+    // The tiny model has a token for each byte; the control token would be one.
+    expect(await tokensOf("<|im_end|>")).toBe(await tokensOf("a".repeat("<|im_end|>".length)));
+  });
+
+  test("refuses what it cannot use, with a reason and the size of the context", async () => {
+    const tooLong = await post({ messages: [user("a".repeat(5_000))] });
+    expect(tooLong.status).toBe(400);
+    expect((await tooLong.json()).error).toMatchObject({ type: "exceed_context_size_error", n_ctx: 4_096 });
+    expect((await post({ messages: [] })).status).toBe(400);
+    expect((await post({ messages: [user("x")], tools: [{}] })).status).toBe(501);
+    const noJson = await process_.fetch(`${LOCAL_MODEL_URL}/chat/completions`, { method: "POST", body: "{", signal });
+    expect(noJson.status).toBe(400);
+    expect((await process_.fetch(`${LOCAL_MODEL_URL}/nothing`, { signal })).status).toBe(404);
+    const props = await (await process_.fetch(LOCAL_MODEL_URL.replace("/v1", "/props"), { signal })).json();
+    expect(props.default_generation_settings.n_ctx).toBe(4_096);
+  });
+
+  test("answers nobody without its token", async () => {
+    const response = await process_.fetch(`${LOCAL_MODEL_URL}/models`, { signal });
+    expect((await response.json()).data).toEqual([expect.objectContaining({ id: "tiny" })]);
+    const { port } = new URL(`http://127.0.0.1:${process_.port}`);
+    for (const authorization of ["", "Bearer wrong"])
+      expect((await fetch(`http://127.0.0.1:${port}/v1/models`, { headers: { authorization } })).status).toBe(401);
+  });
+
+  test("is free for the next call soon after a call was given up", async () => {
+    const call = new AbortController();
+    const body = JSON.stringify({ messages: [user("b".repeat(3_500))], max_tokens: 500, stream: true });
+    const init = { method: "POST", body, signal: call.signal };
+    const given = process_.fetch(`${LOCAL_MODEL_URL}/chat/completions`, init).then((response) => response.text());
+    setTimeout(() => call.abort(), 30);
+    await expect(given).rejects.toThrow();
+    const { usage } = await ask({ messages: [user("b".repeat(3_500))], max_tokens: 1 });
+    expect(usage.completion_tokens).toBe(1);
+  });
+});

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import { LOCAL_PROCESS } from "@/lib/core/settings/local-model";
+import type { LocalModelProblem } from "@/lib/core/types/local-model";
+import type { ChildMessage, StartMessage } from "../child/main";
+
+export type ModelChild = {
+  pid: number;
+  port: number;
+  token: string;
+  contextTokens: number;
+  /** Resolves when the process has ended, with what it last printed. */
+  ended: Promise<{ printed: string }>;
+  memoryBytes(): number | null;
+  /** Ends the process and waits for it. */
+  end(): Promise<void>;
+};
+
+/** A model could not be started, for a reason that has a name. */
+export class LocalModelError extends Error {
+  override name = "LocalModelError";
+  constructor(
+    readonly problem: LocalModelProblem,
+    detail = "",
+  ) {
+    super(detail === "" ? problem : `${problem}: ${detail}`);
+  }
+}
+
+/** Of our environment the process gets what finds libraries and a temporary folder; no secret is among them. */
+const PASSED_ON =
+  /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_ALL|SystemRoot|windir|USERPROFILE|LD_LIBRARY_PATH|CUDA_|HIP_|GGML_|VK_|XDG_RUNTIME_DIR)/i;
+
+const MAIN = ["lib", "mind", "llama", "child", "main.ts"];
+
+/**
+ * Starts the process of a model and waits until it has loaded it. It keeps no process alive that waits for nothing, and ends with this one.
+ * @throws LocalModelError with the problem; `crashed` when the process ended without saying why.
+ */
+export async function startChild(config: Omit<StartMessage, "token">): Promise<ModelChild> {
+  const token = randomBytes(24).toString("base64url");
+  const file = path.join(process.cwd(), ...MAIN);
+  const args = [`--max-old-space-size=${LOCAL_PROCESS.heapMb}`, /* turbopackIgnore: true */ file];
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name)));
+  const child = spawn(process.execPath, args, {
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    env: env as NodeJS.ProcessEnv,
+    windowsHide: true,
+  });
+  const printed = listen(child);
+  const ended = new Promise<{ printed: string }>((resolve) => {
+    child.once("exit", () => resolve({ printed: printed() }));
+    child.once("error", () => resolve({ printed: printed() }));
+  });
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  void ended.then(() => process.off("exit", kill));
+  let memoryBytes: number | null = null;
+  child.on("message", (message: ChildMessage) => {
+    if (message.type === "memory") memoryBytes = message.bytes;
+  });
+  const end = async () => {
+    kill();
+    await ended;
+  };
+  try {
+    const { port, contextTokens } = await untilReady(child, { ...config, token }, ended);
+    for (const one of [child, child.channel, child.stdout, child.stderr]) unref(one);
+    return { pid: child.pid ?? 0, port, token, contextTokens, ended, memoryBytes: () => memoryBytes, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+type Ready = Extract<ChildMessage, { type: "ready" }>;
+
+function untilReady(child: ChildProcess, message: StartMessage, ended: ModelChild["ended"]): Promise<Ready> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new LocalModelError("crashed", "it did not start in time")),
+      LOCAL_PROCESS.startMs,
+    );
+    const settle = (act: () => void) => {
+      clearTimeout(timer);
+      act();
+    };
+    child.on("message", (told: ChildMessage) => {
+      if (told.type === "ready") settle(() => resolve(told));
+      if (told.type === "failed") settle(() => reject(new LocalModelError(told.problem, told.detail)));
+    });
+    void ended.then(({ printed }) => settle(() => reject(new LocalModelError("crashed", printed))));
+    child.send(message, (error) => error && settle(() => reject(new LocalModelError("crashed", error.message))));
+  });
+}
+
+/** What the process last printed. */
+function listen(child: ChildProcess): () => string {
+  let printed = "";
+  const add = (chunk: Buffer) => {
+    printed = (printed + chunk.toString()).slice(-LOCAL_PROCESS.printedMax);
+  };
+  child.stdout?.on("data", add);
+  child.stderr?.on("data", add);
+  return () => printed.trim();
+}
+
+const unref = (one: unknown) => (one as { unref?: () => void } | null | undefined)?.unref?.();

@@ -1,0 +1,216 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { MindError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { orAbort } from "@/lib/core/or-abort";
+import { LOCAL_PROCESS } from "@/lib/core/settings/local-model";
+import type { LocalModelProblem, ProcessState } from "@/lib/core/types/local-model";
+import { patientFetch } from "../../ai-sdk/patient-fetch";
+import { createCalls } from "./calls";
+import { LocalModelError, type ModelChild, startChild } from "./child";
+
+export { LocalModelError };
+
+export type ModelProcessConfig = {
+  modelId: string;
+  modelPath: string;
+  fileBytes: number;
+  /** What it will take, weights and contexts together. */
+  memoryBytes: number;
+  contextTokens: number;
+  slots: number;
+  threads: number;
+  gpu: "auto" | false;
+  /** Installs the engine where it is missing. @returns the entry of node-llama-cpp. @throws LocalModelError */
+  prepareEngine(onInstall: () => void): Promise<string>;
+  /** Milliseconds without a call after which it is stopped; 0 keeps it. */
+  idleMs(): number;
+  /** Memory that can be had now. */
+  availableBytes?(): number;
+  restartMs?: readonly number[];
+};
+
+/** A host that is never asked: the port is known once the process runs. */
+export const LOCAL_MODEL_URL = "http://127.0.0.1/v1";
+
+const NEVER = new AbortController().signal;
+
+const SENTENCES: Partial<Record<LocalModelProblem, string>> = {
+  not_enough_memory: "There is not enough free memory for the model.",
+  file_missing: "The file of the model is missing.",
+  not_a_model: "The file is no model that can be loaded.",
+  no_engine: "There is no engine for this system that runs the model.",
+  engine_not_installed: "The engine that runs the model could not be installed.",
+  crashed: "The process of the model ended by itself several times.",
+};
+
+/**
+ * The life of the process that runs one model: started by the first call, stopped when nothing was asked for a while, started again with a
+ * growing delay after it ended by itself, and down after the third such end in a row.
+ */
+export class ModelProcess {
+  private state_: Pick<ProcessState, "step" | "problem"> = { step: "stopped", problem: null };
+  private child: ModelChild | undefined;
+  private opening: Promise<ModelChild> | undefined;
+  private crashes = 0;
+  private loadSeconds: number | undefined;
+  private tryAgainAt = Number.POSITIVE_INFINITY;
+  private idle: NodeJS.Timeout | undefined;
+  private isStopping = false;
+  private readonly calls = createCalls((underWay, endedWell) => {
+    if (endedWell) this.crashes = 0;
+    if (underWay === 0) this.waitIdle();
+  });
+
+  constructor(readonly config: ModelProcessConfig) {}
+
+  get state(): ProcessState {
+    const { modelId } = this.config;
+    const memoryBytes = this.child?.memoryBytes() ?? null;
+    return { ...this.state_, modelId, memoryBytes, loadSeconds: this.expectedSeconds };
+  }
+
+  /** Whether it is down and no call will start it. */
+  get isDown(): boolean {
+    return this.state_.step === "failed" && performance.now() < this.tryAgainAt;
+  }
+
+  /** The id of the process that runs; for tests that end it. */
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  get port(): number | undefined {
+    return this.child?.port;
+  }
+
+  private get expectedSeconds(): number {
+    const { readBytesPerSecond, startSeconds } = LOCAL_PROCESS;
+    return this.loadSeconds ?? startSeconds + this.config.fileBytes / readBytesPerSecond;
+  }
+
+  /** What callers wait for before their request is sent, and how long it takes. */
+  readonly life = {
+    isReady: () => this.child !== undefined,
+    loadSeconds: () => this.expectedSeconds,
+    ready: async (signal: AbortSignal) => void (await orAbort(this.running(), signal)),
+  };
+
+  /** `fetch` for addresses below `LOCAL_MODEL_URL`: starts the process where it does not run, and asks it. */
+  readonly fetch: typeof globalThis.fetch = async (input, init) => {
+    const url = new URL(String(input instanceof Request ? input.url : input));
+    return this.calls.make(async () => {
+      clearTimeout(this.idle);
+      const { port, token } = await orAbort(this.running(), init?.signal ?? NEVER);
+      url.port = String(port);
+      const headers = new Headers(init?.headers);
+      headers.set("authorization", `Bearer ${token}`);
+      return patientFetch(url.href, { ...init, headers: Object.fromEntries(headers) });
+    });
+  };
+
+  /** Has the next call start it again after it was down. */
+  forgive(): void {
+    if (this.state_.step !== "failed") return;
+    this.crashes = 0;
+    this.state_ = { step: "stopped", problem: null };
+  }
+
+  /** Ends the process. The next call starts it again. */
+  async stop(): Promise<void> {
+    clearTimeout(this.idle);
+    this.isStopping = true;
+    const child = this.child ?? (await this.opening?.catch(() => undefined));
+    await child?.end();
+    this.isStopping = false;
+    this.child = undefined;
+    this.opening = undefined;
+    if (this.state_.step !== "failed") this.state_ = { step: "stopped", problem: null };
+  }
+
+  private running(): Promise<ModelChild> {
+    if (this.isDown) return Promise.reject(this.error());
+    this.opening ??= this.open();
+    return this.opening;
+  }
+
+  /** Starts it, again after each delay when it ends while it loads. */
+  private async open(): Promise<ModelChild> {
+    for (;;) {
+      try {
+        return await this.openOnce();
+      } catch (error) {
+        if (!(error instanceof LocalModelError) || error.problem !== "crashed" || !(await this.waitAfterCrash())) {
+          this.opening = undefined;
+          this.fail(error);
+          throw this.error();
+        }
+      }
+    }
+  }
+
+  private async openOnce(): Promise<ModelChild> {
+    const { config } = this;
+    const { availableBytes = () => process.availableMemory() } = config;
+    const enginePath = await config.prepareEngine(() => this.enter("installing"));
+    if (availableBytes() < config.memoryBytes) throw new LocalModelError("not_enough_memory");
+    this.enter("loading");
+    const { modelId, modelPath, contextTokens, slots, threads, gpu } = config;
+    const begun = performance.now();
+    const child = await startChild({ enginePath, modelId, modelPath, contextTokens, slots, threads, gpu });
+    this.loadSeconds = (performance.now() - begun) / 1_000;
+    this.child = child;
+    this.enter("ready");
+    log.info({ model: modelId, seconds: Math.round(this.loadSeconds) }, "the local model is loaded");
+    void child.ended.then(({ printed }) => this.onEnd(child, printed));
+    if (this.calls.underWay === 0) this.waitIdle();
+    return child;
+  }
+
+  private onEnd(child: ModelChild, printed: string): void {
+    if (this.child !== child || this.isStopping) return;
+    this.child = undefined;
+    log.warn({ model: this.config.modelId, printed }, "the process of the local model ended by itself");
+    this.opening = this.waitAfterCrash().then((goesOn) => {
+      if (goesOn) return this.open();
+      this.opening = undefined;
+      this.fail(new LocalModelError("crashed"));
+      throw this.error();
+    });
+    this.opening.catch(() => {});
+  }
+
+  /** Counts an end that nobody asked for, and waits. @returns false when there were too many. */
+  private async waitAfterCrash(): Promise<boolean> {
+    const { restartMs = LOCAL_PROCESS.restartMs } = this.config;
+    const ms = restartMs[this.crashes];
+    this.crashes += 1;
+    if (ms === undefined) return false;
+    this.enter("waiting");
+    await sleep(ms, undefined, { ref: false });
+    return true;
+  }
+
+  private enter(step: ProcessState["step"]): void {
+    this.state_ = { step, problem: null };
+  }
+
+  private fail(error: unknown): void {
+    const problem = error instanceof LocalModelError ? error.problem : "internal";
+    log.warn({ err: error, model: this.config.modelId, problem }, "the local model could not be run");
+    this.state_ = { step: "failed", problem };
+    const isPassing = problem === "not_enough_memory";
+    this.tryAgainAt = isPassing ? performance.now() + LOCAL_PROCESS.memoryAgainMs : Number.POSITIVE_INFINITY;
+  }
+
+  private error(): MindError {
+    const { problem } = this.state_;
+    return new MindError("unavailable", (problem && SENTENCES[problem]) ?? "The local model could not be started.");
+  }
+
+  private waitIdle(): void {
+    clearTimeout(this.idle);
+    const ms = this.config.idleMs();
+    if (ms <= 0 || !this.child) return;
+    this.idle = setTimeout(() => void this.stop(), ms).unref();
+  }
+}

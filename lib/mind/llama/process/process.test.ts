@@ -1,0 +1,138 @@
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { afterEach, describe, expect, test } from "vitest";
+import { engineProblem, tinyProcess } from "../engine.fixtures";
+import { LOCAL_MODEL_URL, LocalModelError, type ModelProcess } from ".";
+
+const signal = AbortSignal.timeout(180_000);
+const body = JSON.stringify({ messages: [{ role: "user", content: "hello" }], max_tokens: 5 });
+const ask = (process_: ModelProcess) =>
+  process_.fetch(`${LOCAL_MODEL_URL}/chat/completions`, { method: "POST", body, signal });
+
+const answer = async (process_: ModelProcess) => (await ask(process_)).text();
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+async function until(check: () => boolean, ms = 60_000): Promise<void> {
+  for (let waited = 0; !check(); waited += 20) {
+    if (waited > ms) throw new Error("it did not happen in time");
+    await sleep(20);
+  }
+}
+
+describe.skipIf(engineProblem !== undefined)("the life of the process of a local model", () => {
+  let process_: ModelProcess;
+  afterEach(() => process_.stop());
+
+  test("starts with the first call and ends when nothing is asked for a while", async () => {
+    process_ = tinyProcess({ idleMs: () => 300 });
+    expect(process_.state).toMatchObject({ step: "stopped", memoryBytes: null });
+    expect(process_.life.isReady()).toBe(false);
+    expect(await answer(process_)).toContain("usage");
+    const { pid = 0 } = process_;
+    expect(process_.state).toMatchObject({ step: "ready", modelId: "tiny", problem: null });
+    await until(() => !isAlive(pid));
+    await until(() => process_.state.step === "stopped");
+    await answer(process_);
+    expect(process_.pid).not.toBe(pid);
+  });
+
+  test("fails the call it answers when it is killed, and answers the next", async () => {
+    process_ = tinyProcess();
+    const long = JSON.stringify({ messages: [{ role: "user", content: "x".repeat(3_000) }], stream: true });
+    const answered = process_.fetch(`${LOCAL_MODEL_URL}/chat/completions`, { method: "POST", body: long, signal });
+    await until(() => process_.pid !== undefined);
+    process.kill(process_.pid ?? 0, "SIGKILL");
+    await expect(answered.then((response) => response.text())).rejects.toThrow();
+    await until(() => process_.state.step !== "ready");
+    expect((await ask(process_)).status).toBe(200);
+  });
+
+  test("stays down after the third end in a row, with a sentence, until it is forgiven", async () => {
+    process_ = tinyProcess();
+    for (let crash = 0; crash < 3; crash++) {
+      await process_.life.ready(signal);
+      const { pid = 0 } = process_;
+      process.kill(pid, "SIGKILL");
+      await until(() => process_.pid !== pid);
+      await until(() => process_.isDown || process_.pid !== undefined);
+    }
+    expect(process_.state).toMatchObject({ step: "failed", problem: "crashed" });
+    expect(process_.isDown).toBe(true);
+    await expect(ask(process_)).rejects.toThrow("The process of the model ended by itself several times.");
+    process_.forgive();
+    expect((await ask(process_)).status).toBe(200);
+  });
+
+  test("says what is wrong with a file that is no model, and does not try it again and again", async () => {
+    process_ = tinyProcess();
+    writeFileSync(process_.config.modelPath, "not a model");
+    await expect(ask(process_)).rejects.toThrow("The file is no model that can be loaded.");
+    expect(process_.state).toMatchObject({ step: "failed", problem: "not_a_model" });
+  });
+
+  test("does not start what does not fit into memory, and tries again later", async () => {
+    let availableBytes = 1_000;
+    process_ = tinyProcess({ memoryBytes: 2_000, availableBytes: () => availableBytes });
+    await expect(ask(process_)).rejects.toThrow("not enough free memory");
+    expect(process_.state).toMatchObject({ step: "failed", problem: "not_enough_memory" });
+    availableBytes = 3_000;
+    process_.forgive();
+    expect((await ask(process_)).status).toBe(200);
+  });
+
+  test("names an engine that could not be installed", async () => {
+    const prepareEngine = async () => Promise.reject(new LocalModelError("engine_not_installed"));
+    process_ = tinyProcess({ prepareEngine });
+    await expect(ask(process_)).rejects.toThrow("could not be installed");
+  });
+
+  test("gets no secret of ours", async () => {
+    process.env.OPENAI_API_KEY = "sk-of-the-parent";
+    process_ = tinyProcess();
+    await process_.life.ready(signal);
+    delete process.env.OPENAI_API_KEY;
+    if (process.platform !== "linux") return console.warn("The environment of a process is looked at on Linux alone.");
+    const { readFile } = await import("node:fs/promises");
+    expect(await readFile(`/proc/${process_.pid}/environ`, "utf8")).not.toContain("sk-of-the-parent");
+  });
+
+  test("never outlives its parent, however that ended", async () => {
+    process_ = tinyProcess();
+    const { modelPath } = process_.config;
+    const main = path.resolve("lib/mind/llama/child/main.ts");
+    const enginePath = await process_.config.prepareEngine(() => {});
+    const start = {
+      enginePath,
+      modelPath,
+      modelId: "tiny",
+      contextTokens: 512,
+      slots: 1,
+      threads: 1,
+      gpu: false,
+      token: "t",
+    };
+    const parent = `
+      const { spawn } = require("node:child_process");
+      const child = spawn(process.execPath, [${JSON.stringify(main)}], { stdio: ["ignore", "ignore", "ignore", "ipc"] });
+      child.on("message", ({ type }) => {
+        if (type !== "ready") return;
+        console.log(child.pid);
+        setTimeout(() => process.kill(process.pid, "SIGKILL"), 10);
+      });
+      child.send(${JSON.stringify(start)});`;
+    const ended = await promisify(execFile)(process.execPath, ["-e", parent]).catch((error) => error);
+    const pid = Number(ended.stdout);
+    expect(pid).toBeGreaterThan(0);
+    await until(() => !isAlive(pid));
+  });
+});
