@@ -1,10 +1,11 @@
 import { keyedHash } from "@/lib/core/auth-secret";
 import type { Env } from "@/lib/core/env";
-import { findModelPreset, OPENAI_PRESET } from "@/lib/core/model-presets";
+import { OPENAI_PRESET } from "@/lib/core/model-presets";
 import { guardedStreamFetch } from "@/lib/core/net/guarded-fetch";
 import { MODEL_CONNECT } from "@/lib/core/settings/model-connect";
 import type { ModelPolicy, StoredModels } from "@/lib/core/types/model-choice";
 import type { ModelSettingsInput } from "@/lib/core/types/model-settings";
+import { addressOf } from "@/lib/memory/model/resolve";
 import type { ServerConfig } from "@/lib/mind";
 
 /** Where models are and which ones, saved or about to be. */
@@ -27,8 +28,7 @@ export const guardOf = ({ ownPrivateAddresses }: ModelPolicy): UserGuard => ({ a
 export function configOf(settings: Env, { models, apiKey, guard, known }: ConfigInput): ServerConfig {
   return {
     apiKey: apiKey ?? undefined,
-    baseUrl:
-      models.preset === OPENAI_PRESET ? undefined : (findModelPreset(models.preset)?.baseUrl ?? models.baseUrl ?? ""),
+    baseUrl: models.preset === OPENAI_PRESET ? undefined : addressOf(models),
     ...fetchOf(apiKey, guard),
     models: models.models,
     contextTokens: models.contextTokens,

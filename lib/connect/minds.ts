@@ -1,6 +1,7 @@
 import type { Env } from "@/lib/core/env";
-import { OPENAI_PRESET } from "@/lib/core/model-presets";
+import { LOCAL_PRESET, OPENAI_PRESET } from "@/lib/core/model-presets";
 import { MODEL_CONNECT } from "@/lib/core/settings/model-connect";
+import { OWN_FILE } from "@/lib/core/types/local-model";
 import type { Mind } from "@/lib/core/types/mind";
 import type { CheckOptions, ModelCheck } from "@/lib/core/types/model-check";
 import type { ModelChoice, ServerChoice, StoredModels } from "@/lib/core/types/model-choice";
@@ -8,6 +9,7 @@ import { NO_POLICY } from "@/lib/memory/model/choice";
 import { addressOf, resolveModels, resolveServer } from "@/lib/memory/model/resolve";
 import type { Services } from "@/lib/memory/services";
 import { configuredModels, connectedMind, offlineMind, type ServerConfig } from "@/lib/mind";
+import type { LocalModels } from "@/lib/mind/llama";
 import { configOf, guardOf, printOf, type UserGuard } from "./config";
 import { type KeyOwner, openKey } from "./keys";
 
@@ -24,8 +26,12 @@ export class Minds implements NonNullable<Services["minds"]> {
   readonly env: ServerConfig | null;
   readonly envUrl: string | null;
 
-  constructor(readonly settings: Env) {
-    this.env = configuredModels(settings);
+  /** `local`: the models that this server runs itself; absent where it runs none. */
+  constructor(
+    readonly settings: Env,
+    readonly local?: LocalModels,
+  ) {
+    this.env = configuredModels(settings) ?? this.ownFile();
     this.envUrl = this.env && (this.env.baseUrl ?? addressOf({ preset: OPENAI_PRESET }));
   }
 
@@ -43,6 +49,7 @@ export class Minds implements NonNullable<Services["minds"]> {
 
   ofServer(choice: ServerChoice): Mind {
     const { source, stored } = resolveServer(choice, this.envUrl);
+    if (stored?.preset === LOCAL_PRESET) return this.ofLocal(stored);
     if (stored) return this.ofStored(null, stored, null);
     return source === "env" ? this.ofEnv(choice) : offlineMind;
   }
@@ -69,9 +76,25 @@ export class Minds implements NonNullable<Services["minds"]> {
   }
 
   private ofEnv({ policy }: ServerChoice): Mind {
-    if (!this.env) return offlineMind;
+    if (!this.env || this.env.life?.isDown()) return offlineMind;
     const known = this.knownOfServer({ server: null, policy });
     return this.remembered(`env ${this.envPrint}`, { ...this.env, known });
+  }
+
+  /** While the model's process is down, or its file is not here, the built-in mind answers. */
+  private ofLocal(stored: StoredModels): Mind {
+    const process = this.local?.processOf(stored.models.large);
+    if (!this.local || !process || process.isDown) return offlineMind;
+    const config = configOf(this.settings, { models: stored, apiKey: null, guard: null, known: stored.check });
+    return this.remembered(`local ${process.config.modelPath}`, { ...config, ...this.local.configOf(process) });
+  }
+
+  /** The file that `LOCAL_MODEL` names. */
+  private ownFile(): ServerConfig | null {
+    const process = this.local?.processOf(OWN_FILE);
+    if (!this.local || !process) return null;
+    const models = { small: OWN_FILE, medium: OWN_FILE, large: OWN_FILE };
+    return { ...this.local.configOf(process), models, timeoutMs: this.settings.MODEL_TIMEOUT_MS };
   }
 
   private ofStored(owner: KeyOwner, stored: StoredModels, guard: UserGuard | null): Mind {

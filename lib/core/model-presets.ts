@@ -22,6 +22,10 @@ export const OPENAI_PRESET = "openai";
 /** An address that is typed in by hand. */
 export const CUSTOM_PRESET = "custom";
 
+/** A model that this server runs itself. Its address is never asked as it stands: the port is known once the model's process runs. */
+export const LOCAL_PRESET = "local";
+export const LOCAL_MODEL_URL = "http://127.0.0.1/v1";
+
 export function findModelPreset(id: string): ModelPreset | undefined {
   return MODEL_PRESETS.find((preset) => preset.id === id);
 }

@@ -1,4 +1,4 @@
-import { findModelPreset } from "@/lib/core/model-presets";
+import { findModelPreset, LOCAL_MODEL_URL, LOCAL_PRESET } from "@/lib/core/model-presets";
 import { isPrivateAddress } from "@/lib/core/net/private-address";
 import type { ModelChoice, ServerChoice, StoredModels } from "@/lib/core/types/model-choice";
 import type { ModelDestination, ModelSource, ModelView } from "@/lib/core/types/model-settings";
@@ -36,7 +36,7 @@ export function resolveServer(
 }
 
 export const addressOf = ({ preset, baseUrl }: { preset: string; baseUrl?: string | null }): string =>
-  findModelPreset(preset)?.baseUrl ?? baseUrl ?? "";
+  preset === LOCAL_PRESET ? LOCAL_MODEL_URL : (findModelPreset(preset)?.baseUrl ?? baseUrl ?? "");
 
 export function destinationOf(address: string): ModelDestination {
   return { host: new URL(address).host, isLocal: isPrivateAddress(address) };

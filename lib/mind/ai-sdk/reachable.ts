@@ -11,10 +11,11 @@ export function noteReach(server: Pick<ModelServer, "reach">, isReachable: boole
 }
 
 /**
- * Whether a server answered when it was last asked. One that did not is looked for in the background, at most every ten seconds: it is asked
+ * Whether a server answered when it was last asked; one that is started by a call is reachable unless it is down. One that did not is looked for in the background, at most every ten seconds: it is asked
  * for its list of models, and any answer but one of its own failure counts from the next time on.
  */
 export function isReachable(server: ModelServer, now = performance.now()): boolean {
+  if (server.life) return !server.life.isDown();
   const { reach } = server;
   if (!reach.isReachable && now - reach.at >= LOOK_AGAIN_MS) {
     const look: Reach = { isReachable: false, at: now };

@@ -5,6 +5,17 @@ import { type ModelFacts, strengthOf } from "./facts";
 import type { Endpoint } from "./provider";
 import { createSlots, type Slots } from "./slots";
 
+/** A server whose process runs only while it is needed. */
+export type ServerLife = {
+  isReady(): boolean;
+  /** It ended too often, or cannot be started, and no call will start it. */
+  isDown(): boolean;
+  /** Seconds that loading the model takes, or took the last time. */
+  loadSeconds(): number | null;
+  /** Starts it where it does not run. @throws MindError when it cannot be started; the signal's reason when aborted. */
+  ready(signal: AbortSignal): Promise<void>;
+};
+
 export type ServerConfig = Endpoint & {
   models: Record<Tier, string>;
   /** The longest silence between two tokens, in ms; before the first one `firstSilenceMs` may allow more. */
@@ -13,6 +24,7 @@ export type ServerConfig = Endpoint & {
   parallel?: number;
   /** Tokens of prompt and answer together, where they were set. */
   contextTokens?: Partial<Record<Tier, number>>;
+  life?: ServerLife;
   /** What its models were found to be by an earlier check, so that a start needs no other one. */
   known?: ModelCheck | null;
 };
@@ -44,4 +56,9 @@ export function createModelServer(config: ServerConfig): ModelServer {
       return known;
     },
   };
+}
+
+/** Tells a model's own process which of the states that it holds a call goes on from (`lib/mind/llama/child/http.ts`). */
+export function callHeaders({ life }: ModelServer, who: "reply" | "background"): Record<string, string> | undefined {
+  return life && { "x-model-call": who };
 }

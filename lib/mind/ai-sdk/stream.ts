@@ -14,7 +14,7 @@ import { mindError, toMindError } from "./failures";
 import { languageModel, thinkingOptions } from "./provider";
 import { noteReach } from "./reachable";
 import { firstSilenceMs, noteReading, noteSilence } from "./reading-speed";
-import type { ModelServer } from "./server";
+import { callHeaders, type ModelServer } from "./server";
 import type { Caller } from "./slots";
 import { CLOSES_THOUGHT, createThoughtFilter } from "./thought-filter";
 import { createWatchdog, type Watchdog } from "./watchdog";
@@ -124,6 +124,7 @@ async function* once(
     temperature: question.temperature,
     maxOutputTokens: question.maxOutputTokens + (facts.thinks && stillThinks ? question.thinkingTokens : 0),
     providerOptions: thinkingOptions(facts, mayThink),
+    headers: callHeaders(server, question.isShown ? "reply" : "background"),
     abortSignal: watchdog.signal,
   });
   const isHeld = facts.opensInThought === undefined || (facts.opensInThought && !mayThink);

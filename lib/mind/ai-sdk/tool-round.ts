@@ -2,7 +2,7 @@ import { type ModelMessage, experimental_streamLanguageModelCall as streamLangua
 import { z } from "zod";
 import { languageModel, thinkingOptions } from "./provider";
 import { firstSilenceMs } from "./reading-speed";
-import type { ModelServer } from "./server";
+import { callHeaders, type ModelServer } from "./server";
 import { Preempted } from "./stream";
 import { createWatchdog } from "./watchdog";
 
@@ -67,6 +67,7 @@ async function ask(server: ModelServer, model: string, { signal, ...prompt }: Pr
       temperature: 0,
       maxOutputTokens: TOKENS,
       providerOptions: thinkingOptions(facts, true),
+      headers: callHeaders(server, "background"),
       abortSignal: watchdog.signal,
     });
     const calls: Call[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { LOCAL_MODEL_URL } from "@/lib/core/model-presets";
 import { engineProblem, tinyProcess } from "../engine.fixtures";
-import { LOCAL_MODEL_URL } from "../process";
 
 const signal = AbortSignal.timeout(120_000);
 const LONG = "You are kind and you remember what was said. ".repeat(40);

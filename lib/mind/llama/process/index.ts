@@ -29,9 +29,6 @@ export type ModelProcessConfig = {
   restartMs?: readonly number[];
 };
 
-/** A host that is never asked: the port is known once the process runs. */
-export const LOCAL_MODEL_URL = "http://127.0.0.1/v1";
-
 const NEVER = new AbortController().signal;
 
 const SENTENCES: Partial<Record<LocalModelProblem, string>> = {
@@ -91,6 +88,7 @@ export class ModelProcess {
   /** What callers wait for before their request is sent, and how long it takes. */
   readonly life = {
     isReady: () => this.child !== undefined,
+    isDown: () => this.isDown,
     loadSeconds: () => this.expectedSeconds,
     ready: async (signal: AbortSignal) => void (await orAbort(this.running(), signal)),
   };

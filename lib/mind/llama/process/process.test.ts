@@ -4,8 +4,9 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterEach, describe, expect, test } from "vitest";
+import { LOCAL_MODEL_URL } from "@/lib/core/model-presets";
 import { engineProblem, tinyProcess } from "../engine.fixtures";
-import { LOCAL_MODEL_URL, LocalModelError, type ModelProcess } from ".";
+import { LocalModelError, type ModelProcess } from ".";
 
 const signal = AbortSignal.timeout(180_000);
 const body = JSON.stringify({ messages: [{ role: "user", content: "hello" }], max_tokens: 5 });
