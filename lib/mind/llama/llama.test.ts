@@ -1,0 +1,61 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { connectedMind } from "..";
+import { LocalModels } from ".";
+import { engineProblem, tinyProcess } from "./engine.fixtures";
+
+const signal = AbortSignal.timeout(180_000);
+
+describe.skipIf(engineProblem !== undefined)("the models that this server runs", () => {
+  const files = ["one", "two"].map((id) => {
+    const { modelPath: path, prepareEngine, ...rest } = tinyProcess().config;
+    return { ...rest, id, name: `The ${id}`, path, prepareEngine };
+  });
+  const [one] = files;
+  const models = new LocalModels({
+    find: (id) => files.find((file) => file.id === id),
+    prepareEngine: async () => one?.prepareEngine(() => {}) ?? "",
+    cores: 2,
+    gpu: false,
+  });
+  afterAll(() => models.stop());
+
+  const mindOf = (id: string) => {
+    const process = models.processOf(id);
+    if (!process) throw new Error("no process");
+    return connectedMind({
+      ...models.configOf(process),
+      models: { small: id, medium: id, large: id },
+      timeoutMs: 60_000,
+    });
+  };
+
+  test("are checked as a model behind any other address is, and told what the exam found", async () => {
+    const mind = mindOf("one");
+    expect(mind.isReachable?.()).toBe(true);
+    expect(models.state).toMatchObject({ step: "stopped", modelId: null });
+    const check = await mind.check?.({ signal });
+    expect(check?.code).toBe("ok");
+    expect(check?.models).toEqual([
+      expect.objectContaining({
+        streams: true,
+        format: "json_schema",
+        tools: false,
+        contextTokens: 4_096,
+        exam: "not_able",
+      }),
+    ]);
+    expect(models.state).toMatchObject({ step: "ready", modelId: "one" });
+  });
+
+  test("run one at a time: the start of one ends the other", async () => {
+    await models.processOf("one")?.life.ready(signal);
+    await models.processOf("two")?.life.ready(signal);
+    expect(models.state).toMatchObject({ step: "ready", modelId: "two" });
+    expect(models.processOf("one")?.state.step).toBe("stopped");
+    expect(models.processOf("two")).toBe(models.processOf("two"));
+  });
+
+  test("are none where the file is not here", () => {
+    expect(models.processOf("three")).toBeUndefined();
+  });
+});
