@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { OWN_FILE } from "@/lib/core/types/local-model";
+import { memoryNeed, readCatalogue } from "./catalogue";
+import { readOwnFile } from "./own-file";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "echovessel-catalogue-"));
+  return () => rmSync(folder, { recursive: true });
+});
+
+const write = (name: string, content: unknown) => {
+  const file = path.join(folder, name);
+  writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+  return file;
+};
+
+test("the built-in catalogue has three sizes, whose licence allows any use", () => {
+  const entries = readCatalogue();
+  expect(entries.map(({ parameters }) => parameters)).toEqual(["1.5B", "4B", "8B"]);
+  for (const { licence, repo } of entries) {
+    expect(licence).toEqual({ name: "Apache-2.0", url: `https://huggingface.co/${repo}/blob/main/LICENSE` });
+  }
+});
+
+test("a file replaces the catalogue, and its models are listed from the smallest", () => {
+  const [small, middle] = readCatalogue();
+  const file = write("catalogue.json", [middle, { ...small, name: "Mine" }]);
+  expect(readCatalogue(file).map(({ name }) => name)).toEqual(["Mine", middle?.name]);
+});
+
+const [entry] = readCatalogue();
+test.each([
+  ["no JSON", "{"],
+  ["no list", { entry }],
+  ["nothing in it", []],
+  ["a path for a file", [{ ...entry, file: "../model.gguf" }]],
+  ["a repository above the folder", [{ ...entry, repo: "../.." }]],
+  ["a hash that is none", [{ ...entry, sha256: "abc" }]],
+  ["a model twice", [entry, entry]],
+  ["the id of one's own file", [{ ...entry, id: OWN_FILE }]],
+  ["an unknown key", [{ ...entry, quantisation: "Q4" }]],
+])("a catalogue with %s stops the start with a sentence that names the variable", (_, content) => {
+  const file = write("catalogue.json", content);
+  expect(() => readCatalogue(file)).toThrow(/^LOCAL_MODEL_CATALOGUE is not usable: .+\.$/);
+});
+
+test("a catalogue that is missing stops the start, too", () => {
+  expect(() => readCatalogue(path.join(folder, "none.json"))).toThrow(/^LOCAL_MODEL_CATALOGUE is not usable: .+\.$/);
+});
+
+test("memory is needed for the weights, two contexts and half a gigabyte of buffers", () => {
+  const need = memoryNeed({ bytes: 1_000, contextTokens: 10, kvBytesPerToken: 100 });
+  expect(need).toBe(1_000 + 2 * 10 * 100 + 512 * 1024 * 1024);
+});
+
+test("a file of one's own is named after itself; what is no model, or not there, is said", () => {
+  const model = write("My model.Q4.gguf", "GGUF and more");
+  expect(readOwnFile(model)).toMatchObject({ name: "My model.Q4", path: model, bytes: 13, problem: null });
+  expect(readOwnFile(write("notes.txt", "notes"))).toMatchObject({ name: "notes", bytes: 5, problem: "not_a_model" });
+  expect(readOwnFile(write("short", "GG"))).toMatchObject({ problem: "not_a_model" });
+  expect(readOwnFile(folder)).toMatchObject({ problem: "not_a_model" });
+  expect(readOwnFile(path.join(folder, "none.gguf"))).toMatchObject({ name: "none", problem: "file_missing" });
+});

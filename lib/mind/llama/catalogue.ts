@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { StartError } from "@/lib/core/errors";
+import { LOCAL_FIT } from "@/lib/core/settings/local-fit";
+import { OWN_FILE } from "@/lib/core/types/local-model";
+import builtIn from "./catalogue.json";
+
+const name = z.string().trim().min(1).max(200);
+const bytes = z.int().min(1);
+/** Part of a path of a hub and of the data folder. */
+const segment = z.string().regex(/^(?!\.)[\w.-]{1,200}$/, "must be a plain name");
+
+/**
+ * A model that can be downloaded. Sizes, hashes and revisions of the built-in ones were compared in at least two public projects each, since
+ * they are what the hub must name, too.
+ */
+const entrySchema = z.strictObject({
+  id: segment.refine((id) => id !== OWN_FILE, `must not be ${OWN_FILE}`),
+  name,
+  parameters: name.max(20),
+  repo: z.string().regex(/^(?!\.)[\w.-]{1,100}\/(?!\.)[\w.-]{1,100}$/, "must be owner/name"),
+  /** A commit, so that a file that changed on the hub is not taken. */
+  revision: segment,
+  file: segment,
+  bytes,
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, "must be a sha256 in lower-case hexadecimal"),
+  licence: z.strictObject({ name, url: z.url({ protocol: /^https?$/ }) }),
+  /** What it is run with: 8,192 hold the longest prompt and its answer; 16,384 where a machine that runs it has memory for that. */
+  contextTokens: z.int().min(2_048).max(1_000_000),
+  /**
+   * What a token takes in a context: layers × heads of keys and values × their width × 2 (keys and values) × 2 bytes.
+   * Qwen2.5 1.5B: 28 × 2 × 128 × 4 = 28,672. Qwen3 4B and 8B: 36 × 8 × 128 × 4 = 147,456.
+   */
+  kvBytesPerToken: z.int().min(1),
+});
+export type CatalogueEntry = z.infer<typeof entrySchema>;
+
+const catalogueSchema = z
+  .array(entrySchema)
+  .min(1)
+  .max(50)
+  .refine((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, "has an id twice");
+
+/**
+ * The models that can be downloaded, smallest first.
+ * @param path of a file that replaces the built-in catalogue
+ * @throws StartError with a sentence that names `LOCAL_MODEL_CATALOGUE`
+ */
+export function readCatalogue(path?: string): CatalogueEntry[] {
+  const parsed = catalogueSchema.safeParse(path === undefined ? builtIn : readJson(path));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const where = issue?.path.length ? `${issue.path.join(".")}: ` : "";
+    throw new StartError(`LOCAL_MODEL_CATALOGUE is not usable: ${where}${issue?.message}.`);
+  }
+  return parsed.data.toSorted((a, b) => a.bytes - b.bytes);
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch (cause) {
+    throw new StartError("LOCAL_MODEL_CATALOGUE is not usable: the file cannot be read, or is no JSON.", { cause });
+  }
+}
+
+type Sized = Pick<CatalogueEntry, "bytes" | "contextTokens" | "kvBytesPerToken">;
+
+/** What the process of a model takes: its weights, its contexts, and the rest. */
+export function memoryNeed({ bytes, contextTokens, kvBytesPerToken }: Sized): number {
+  return bytes + LOCAL_FIT.contexts * contextTokens * kvBytesPerToken + LOCAL_FIT.overheadBytes;
+}

@@ -1,0 +1,55 @@
+import { LOCAL_FIT } from "@/lib/core/settings/local-fit";
+import type { Fit, LocalModelView } from "@/lib/core/types/local-model";
+import { memoryNeed } from "./catalogue";
+
+type Machine = Pick<LocalModelView["machine"], "memoryBytes" | "cores" | "freeDiskBytes" | "gpu">;
+type Candidate = {
+  id: string;
+  bytes: number;
+  contextTokens: number;
+  kvBytesPerToken: number;
+  /** What of the file is here already. */
+  bytesHere: number;
+};
+
+/** How each model suits a machine. At most one is recommended: the largest that fits and is fast enough. */
+export function fitModels(candidates: Candidate[], machine: Machine): Map<string, Fit> {
+  const fits = new Map<string, Fit>(candidates.map((one) => [one.id, fitOf(one, machine)]));
+  const [best] = candidates.filter(({ id }) => fits.get(id) === "fits").toSorted((a, b) => b.bytes - a.bytes);
+  if (best) fits.set(best.id, "recommended");
+  return fits;
+}
+
+function fitOf(candidate: Candidate, machine: Machine): Exclude<Fit, "recommended"> {
+  if (!fitsMemory(candidate, machine)) return "not_enough_memory";
+  if (!fitsDisk(candidate, machine)) return "not_enough_disk";
+  return isFastEnough(candidate, machine) ? "fits" : "slow";
+}
+
+export function fitsMemory(
+  model: Omit<Candidate, "id" | "bytesHere">,
+  { memoryBytes }: Pick<Machine, "memoryBytes">,
+): boolean {
+  return memoryNeed(model) + LOCAL_FIT.systemBytes <= memoryBytes;
+}
+
+export function fitsDisk(
+  { bytes, bytesHere }: Pick<Candidate, "bytes" | "bytesHere">,
+  { freeDiskBytes }: Pick<Machine, "freeDiskBytes">,
+): boolean {
+  return bytesHere >= bytes || bytes - bytesHere + LOCAL_FIT.diskReserveBytes <= freeDiskBytes;
+}
+
+/**
+ * A processor reads a prompt as fast as it calculates, and writes as fast as it fetches the weights from memory; one core is left to everything
+ * else. A graphics processor does both several times as fast as the fastest processor here.
+ */
+function isFastEnough({ bytes }: Pick<Candidate, "bytes">, { cores, gpu }: Pick<Machine, "cores" | "gpu">): boolean {
+  if (gpu) return true;
+  const threads = Math.max(1, cores - 1);
+  const { readBytesPerCoreSecond, writeBytesPerCoreSecond, writeBytesPerSecond } = LOCAL_FIT;
+  const readPerSecond = (threads * readBytesPerCoreSecond) / bytes;
+  const writtenPerSecond = Math.min(threads * writeBytesPerCoreSecond, writeBytesPerSecond) / bytes;
+  const { newTokens, firstWordSeconds, writtenTokensPerSecond } = LOCAL_FIT;
+  return newTokens / readPerSecond <= firstWordSeconds && writtenPerSecond >= writtenTokensPerSecond;
+}
