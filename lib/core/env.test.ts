@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parseEnv } from "./env";
+import { hubOf, parseEnv } from "./env";
 import { makeKeyPair } from "./key-pair";
 import { knobList } from "./settings/knobs";
 
@@ -33,6 +33,7 @@ test.each([
   ["MODEL_TIMEOUT_MS", "abc"],
   ["MODEL_TIMEOUT_MS", "0"],
   ["HF_ENDPOINT", "not a url"],
+  ["MODEL_HUB", "ftp://hub.example"],
   ["INNGEST_BASE_URL", "inngest:8288"],
   ["INNGEST_SIGNING_KEY", "signkey-prod-xyz"],
   ["INNGEST_SIGNING_KEY", "signkey-prod-abc"],
@@ -53,6 +54,15 @@ test("Two bad settings are both named", () => {
 
 test("fractions of idle minutes are allowed", () => {
   expect(parseEnv({ SESSION_IDLE_MINUTES: "0.05" }).knobs.consolidate.sessionIdleMinutes).toBe(0.05);
+});
+
+test("models come from MODEL_HUB, an address or a folder, else from HF_ENDPOINT", () => {
+  const HF_ENDPOINT = "https://mirror.example";
+  expect(hubOf(parseEnv({}))).toBe("https://huggingface.co");
+  expect(hubOf(parseEnv({ HF_ENDPOINT }))).toBe(HF_ENDPOINT);
+  for (const MODEL_HUB of ["https://hub.example", "file:///media/stick", "/media/stick", "C:\\models"]) {
+    expect(hubOf(parseEnv({ HF_ENDPOINT, MODEL_HUB }))).toBe(MODEL_HUB);
+  }
 });
 
 test("an embedder behind an endpoint needs the endpoint", () => {

@@ -83,6 +83,11 @@ const schema = z.object({
   LOCAL_EMBEDDING_MODEL: text.default("Xenova/multilingual-e5-small"),
   MODEL_DIR: optional,
   HF_ENDPOINT: httpUrl.default("https://huggingface.co"),
+  MODEL_HUB: text
+    .refine((hub) => !hub.includes("://") || (/^(https?|file):/i.test(hub) && URL.canParse(hub)), {
+      error: "must be an http(s) URL or a folder",
+    })
+    .optional(),
   MODEL_PRICES: prices,
   MODEL_TIMEOUT_MS: number().int().min(100).max(3_600_000).default(60_000),
   MODEL_CONTEXT: context,
@@ -197,6 +202,9 @@ function checkMail(env: Env): void {
       `SMTP_URL is set, so ${missing.join(" and ")} must be set too: every e-mail has a sender and a link to have no more.`,
     );
 }
+
+/** Where models are downloaded from: an address, or a folder with a copy. */
+export const hubOf = ({ MODEL_HUB, HF_ENDPOINT }: Env): string => MODEL_HUB ?? HF_ENDPOINT;
 
 let cached: Env | undefined;
 

@@ -1,4 +1,4 @@
-import type { Env } from "@/lib/core/env";
+import { type Env, hubOf } from "@/lib/core/env";
 import { StartError } from "@/lib/core/errors";
 import { runInSlices } from "@/lib/core/slices";
 import type { Embedder, Mind } from "@/lib/core/types/mind";
@@ -69,9 +69,9 @@ export const localEmbeddingModels: readonly string[] = LOCAL_MODELS.map(({ name 
 
 /** A local embedder, to be prepared first. @throws StartError where nothing is known of the model. */
 export function localEmbedder(env: Env, name: string, fetch?: Fetch): LocalEmbedder {
-  const { DATA_DIR: dataDir, MODEL_DIR: modelDir, HF_ENDPOINT: hub } = env;
+  const { DATA_DIR: dataDir, MODEL_DIR: modelDir } = env;
   const model = LOCAL_MODELS.find((one) => one.name === name);
-  if (model) return createLocalEmbedder({ model, dataDir, modelDir, hub, fetch });
+  if (model) return createLocalEmbedder({ model, dataDir, modelDir, hub: hubOf(env), fetch });
   throw new StartError(`LOCAL_EMBEDDING_MODEL is not usable: it is none of ${localEmbeddingModels.join(", ")}.`);
 }
 

@@ -39,7 +39,7 @@ export class MachineReader {
   async read(): Promise<Machine> {
     this.gpu ??= findGpu(this.system);
     const [freeDiskBytes, gpu, onBattery] = await Promise.all([freeDisk(this.dataDir), this.gpu, this.onBattery()]);
-    return { memoryBytes: memory(), cores: availableParallelism(), freeDiskBytes, gpu, onBattery };
+    return { memoryBytes: memoryOfMachine(), cores: availableParallelism(), freeDiskBytes, gpu, onBattery };
   }
 
   /** Null where the platform does not tell. Asked at most once a minute. */
@@ -52,7 +52,7 @@ export class MachineReader {
 }
 
 /** What this process may have, where a container or a service limits it. */
-function memory(): number {
+export function memoryOfMachine(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }

@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Fault, startHub } from "../hub/hub.fixtures";
 import { fetchModel, isComplete } from "./hub";
-import { type Fault, startHub } from "./hub.fixtures";
-import { tinyFiles, tinyModel } from "./tiny-model.fixtures";
+import { tinyFiles, tinyModel, writeTinyModel } from "./tiny-model.fixtures";
 
 let hub: Awaited<ReturnType<typeof startHub>>;
 let folder: string;
@@ -45,9 +46,9 @@ test("what is there already is not asked for again", async () => {
 });
 
 test.each<[Fault, RegExp]>([
-  ["breaks-off", /onnx was not taken: the download broke off\.$/],
   ["other-bytes", /onnx was not taken: it has another hash than the hub names\.$/],
   ["other-size", /onnx was not taken: it has another size than the hub names\.$/],
+  ["other-length", /onnx was not taken: it has another size than the hub names\.$/],
   ["no-hash", /onnx was not taken: the hub names no size or no hash for it\.$/],
   ["refuses", /onnx was not taken: 127\.0\.0\.1:\d+ answered 401\.$/],
 ])("a hub that %s leaves nothing behind and a sentence; the next try has it all", async (fault, sentence) => {
@@ -58,6 +59,32 @@ test.each<[Fault, RegExp]>([
   hub.fault = "none";
   await get();
   expect(isComplete(folder, tinyModel)).toBe(true);
+});
+
+test("what broke off goes on where it was", async () => {
+  hub.fault = "falls-silent";
+  const breakOff = (done: number) => done === hub.silentAfter && hub.breakOff();
+  await expect(get({ onProgress: breakOff })).rejects.toThrow(/onnx was not taken: the download broke off\.$/);
+  expect(lying()).toEqual([`${path.basename(tinyModel.files[0])}.part`]);
+  expect(isComplete(folder, tinyModel)).toBe(false);
+  hub.fault = "none";
+  hub.ranges.length = 0;
+  await get();
+  expect(hub.ranges).toEqual(["bytes=40-"]);
+  expect(isComplete(folder, tinyModel)).toBe(true);
+});
+
+test("a copy of the hub in a folder is as good as the hub", async () => {
+  const copy = path.join(folder, "copy");
+  writeTinyModel(path.join(copy, tinyModel.name));
+  const target = path.join(folder, "model");
+  for (const hub of [copy, pathToFileURL(copy).href]) {
+    await fetchModel({ model: tinyModel, folder: target, hub, onProgress: () => {} });
+    expect(isComplete(target, tinyModel)).toBe(true);
+    rmSync(target, { recursive: true });
+  }
+  const nothing = { model: tinyModel, folder: target, hub: target, onProgress: () => {} };
+  await expect(fetchModel(nothing)).rejects.toThrow("the folder of MODEL_HUB does not have it");
 });
 
 test("a repository that was renamed is found under its new name", async () => {

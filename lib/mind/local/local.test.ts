@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insideTransaction } from "@/lib/core/transaction-scope";
+import { startHub } from "../hub/hub.fixtures";
 import { createLocalEmbedder, type LocalConfig, type LocalEmbedder } from ".";
 import { engineIn, installEngine, isEngineIn } from "./engine";
-import { startHub } from "./hub.fixtures";
 import { tinyFiles, tinyModel, writeTinyModel } from "./tiny-model.fixtures";
 
 /** Installed once a machine, as the product installs it; later runs find it. */

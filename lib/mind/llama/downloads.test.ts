@@ -1,0 +1,300 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { DownloadState, LocalModelProblem } from "@/lib/core/types/local-model";
+import type { OpenPart } from "../hub";
+import { type Fault, sha256, startHub } from "../hub/hub.fixtures";
+import type { CatalogueEntry } from "./catalogue";
+import { type DownloadsConfig, ModelDownloads } from "./downloads";
+
+const KB = 1024;
+const weights = randomBytes(200 * KB);
+const entry: CatalogueEntry = {
+  ...{ id: "tiny", name: "Tiny", parameters: "1K", repo: "test/tiny", revision: "main", file: "tiny.gguf" },
+  ...{ bytes: weights.length, sha256: sha256(weights), contextTokens: 2_048, kvBytesPerToken: 1 },
+  licence: { name: "Apache-2.0", url: "https://example.org/licence" },
+};
+const second: CatalogueEntry = { ...entry, id: "second", repo: "test/second" };
+
+let hub: Awaited<ReturnType<typeof startHub>>;
+let dataDir: string;
+let opened: ModelDownloads[] = [];
+beforeAll(async () => {
+  hub = await startHub(entry.repo, { [entry.file]: weights });
+});
+afterAll(() => hub.close());
+beforeEach(() => {
+  Object.assign(hub, { fault: "none", silentAfter: 64 * KB });
+  hub.requests.length = 0;
+  hub.ranges.length = 0;
+  dataDir = mkdtempSync(path.join(tmpdir(), "echovessel-downloads-"));
+  return async () => {
+    await Promise.all(opened.map((downloads) => downloads.stop()));
+    opened = [];
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+});
+
+const downloadsWith = (over: Partial<DownloadsConfig> = {}) => {
+  const downloads = new ModelDownloads({
+    ...{ entries: [entry, second], dataDir, hub: hub.url, memoryBytes: 8 * KB ** 3, retryMs: [] },
+    freeDisk: async () => 8 * KB ** 3,
+    ...over,
+  });
+  opened.push(downloads);
+  return downloads;
+};
+const folder = () => path.join(dataDir, "models", entry.repo, entry.revision);
+const lying = () => (existsSync(folder()) ? readdirSync(folder()) : []);
+const until = (downloads: ModelDownloads, isSo: (state: DownloadState) => boolean, id = entry.id) =>
+  expect.poll(() => isSo(downloads.stateOf(id)) || downloads.stateOf(id), { timeout: 10_000 }).toBe(true);
+const failsWith = (downloads: ModelDownloads, problem: LocalModelProblem) =>
+  until(downloads, (state) => state.step === "failed" && state.problem === problem);
+const isReady = ({ step }: DownloadState) => step === "ready";
+
+/** A download of which 64 KB are here and nothing more comes. */
+async function held(over: Partial<DownloadsConfig> = {}) {
+  hub.fault = "falls-silent";
+  const downloads = downloadsWith(over);
+  downloads.start(entry.id);
+  await until(downloads, ({ doneBytes }) => doneBytes === 64 * KB);
+  return downloads;
+}
+
+test("a model is downloaded once, and is then where it is loaded from", async () => {
+  const ready: string[] = [];
+  const downloads = downloadsWith({ onReady: (id) => ready.push(id) });
+  expect(downloads.stateOf(entry.id)).toMatchObject({ step: "absent", doneBytes: 0, totalBytes: weights.length });
+  expect(downloads.pathOf(entry.id)).toBeUndefined();
+  downloads.start(entry.id);
+  expect(downloads.stateOf(entry.id).step).toBe("downloading");
+  await until(downloads, isReady);
+  expect(readFileSync(downloads.pathOf(entry.id) ?? "")).toEqual(weights);
+  expect(lying()).toEqual([entry.file]);
+  expect(ready).toEqual([entry.id]);
+  hub.requests.length = 0;
+  downloads.start(entry.id);
+  expect(downloadsWith().stateOf(entry.id).step).toBe("ready");
+  expect(hub.requests).toEqual([]);
+});
+
+test.each<[Fault, LocalModelProblem]>([
+  ["refuses", "hub_refused"],
+  ["busy", "hub_refused"],
+  ["no-hash", "hub_disagrees"],
+  ["names-other-hash", "hub_disagrees"],
+  ["other-bytes", "wrong_hash"],
+  ["other-size", "wrong_size"],
+  ["other-length", "wrong_size"],
+])("with a hub that does this: %s, it fails as %s, leaves no bytes, and can be tried again", async (fault, problem) => {
+  hub.fault = fault;
+  const downloads = downloadsWith();
+  downloads.start(entry.id);
+  await failsWith(downloads, problem);
+  expect(downloads.stateOf(entry.id).doneBytes).toBe(0);
+  expect(downloads.pathOf(entry.id)).toBeUndefined();
+  expect(lying()).not.toContain(entry.file);
+  hub.fault = "none";
+  downloads.start(entry.id);
+  await until(downloads, isReady);
+});
+
+test("without a network the hub cannot be reached", async () => {
+  const downloads = downloadsWith({ hub: "http://127.0.0.1:9" });
+  downloads.start(entry.id);
+  await failsWith(downloads, "hub_unreachable");
+});
+
+test("a hub that names another size than the catalogue is not asked for the file", async () => {
+  const downloads = downloadsWith({ entries: [{ ...entry, bytes: weights.length + 1 }] });
+  downloads.start(entry.id);
+  await failsWith(downloads, "hub_disagrees");
+  expect(hub.ranges).toEqual([]);
+});
+
+test("a connection that breaks off again and again goes on by itself, each time where it was", async () => {
+  const downloads = await held({ retryMs: [1] });
+  hub.breakOff();
+  for (const here of [128 * KB, 192 * KB]) {
+    await until(downloads, ({ doneBytes }) => doneBytes === here);
+    hub.breakOff();
+  }
+  await until(downloads, isReady);
+  expect(hub.ranges).toEqual([undefined, ...[64, 128, 192].map((here) => `bytes=${here * KB}-`)]);
+  expect(readFileSync(downloads.pathOf(entry.id) ?? "")).toEqual(weights);
+});
+
+test("after the last try it has failed, and Retry goes on where it was", async () => {
+  const downloads = await held();
+  hub.breakOff();
+  await failsWith(downloads, "connection_lost");
+  expect(downloads.stateOf(entry.id).doneBytes).toBe(64 * KB);
+  hub.fault = "none";
+  downloads.start(entry.id);
+  await until(downloads, isReady);
+  expect(hub.ranges).toEqual([undefined, `bytes=${64 * KB}-`]);
+});
+
+test("a hub that falls silent is given up", async () => {
+  const downloads = await held({ silenceMs: 300 });
+  await failsWith(downloads, "connection_lost");
+});
+
+test.each<Fault>(["no-range", "other-range"])(
+  "with a hub that does this: %s, what is here is loaded anew",
+  async (fault) => {
+    const downloads = await held();
+    await downloads.pause(entry.id);
+    hub.fault = fault;
+    downloads.start(entry.id);
+    await until(downloads, isReady);
+    if (fault === "other-range") expect(hub.ranges.slice(1)).toEqual([`bytes=${64 * KB}-`, undefined]);
+    expect(readFileSync(downloads.pathOf(entry.id) ?? "")).toEqual(weights);
+  },
+);
+
+test("a part that was damaged meanwhile is found by its hash, and removed", async () => {
+  const downloads = await held();
+  await downloads.pause(entry.id);
+  writeFileSync(path.join(folder(), `${entry.file}.part`), randomBytes(64 * KB));
+  hub.fault = "none";
+  downloads.start(entry.id);
+  await failsWith(downloads, "wrong_hash");
+  expect(downloads.stateOf(entry.id).doneBytes).toBe(0);
+});
+
+test("a part of another file, as the catalogue named it before, is not gone on with", async () => {
+  await (await held()).stop();
+  hub.fault = "none";
+  const renewed = { ...entry, sha256: sha256(Buffer.from("another")) };
+  expect(downloadsWith({ entries: [renewed] }).stateOf(entry.id).step).toBe("paused");
+  const downloads = downloadsWith({ entries: [renewed] });
+  downloads.start(entry.id);
+  expect(downloads.stateOf(entry.id).doneBytes).toBe(0);
+});
+
+test("a pause keeps what is here, over a restart, too, and going on needs only the rest", async () => {
+  const downloads = await held();
+  await downloads.pause(entry.id);
+  expect(downloads.stateOf(entry.id)).toMatchObject({ step: "paused", doneBytes: 64 * KB, problem: null });
+  hub.fault = "none";
+  const restarted = downloadsWith();
+  restarted.resumeInterrupted();
+  expect(restarted.stateOf(entry.id)).toMatchObject({ step: "paused", doneBytes: 64 * KB });
+  restarted.start(entry.id);
+  await until(restarted, isReady);
+  expect(hub.ranges.at(-1)).toBe(`bytes=${64 * KB}-`);
+});
+
+test("a download that a restart interrupted goes on by itself", async () => {
+  await (await held()).stop();
+  hub.fault = "none";
+  const restarted = downloadsWith();
+  restarted.resumeInterrupted();
+  expect(restarted.stateOf(entry.id)).toMatchObject({ step: "downloading", doneBytes: 64 * KB });
+  await until(restarted, isReady);
+  expect(hub.ranges.at(-1)).toBe(`bytes=${64 * KB}-`);
+});
+
+test("one model is downloaded at a time; another one waits, and may be paused while it waits", async () => {
+  const downloads = await held();
+  downloads.start(second.id);
+  expect(downloads.stateOf(second.id)).toMatchObject({ step: "downloading", doneBytes: 0, bytesPerSecond: null });
+  await expect(Promise.race([downloads.pause(second.id), "later"])).resolves.toBe("later");
+  expect(downloads.stateOf(second.id).step).toBe("paused");
+  downloads.start(second.id);
+  hub.fault = "none";
+  await downloads.pause(entry.id);
+  await until(downloads, isReady, second.id);
+  expect(downloads.stateOf(entry.id).step).toBe("paused");
+});
+
+test("removing leaves nothing of a model, complete or not", async () => {
+  const downloads = await held();
+  await downloads.remove(entry.id);
+  expect(downloads.stateOf(entry.id)).toMatchObject({ step: "absent", doneBytes: 0 });
+  expect(readdirSync(path.join(dataDir, "models"))).toEqual([]);
+  hub.fault = "none";
+  downloads.start(entry.id);
+  await until(downloads, isReady);
+  await downloads.remove(entry.id);
+  expect(downloads.pathOf(entry.id)).toBeUndefined();
+  expect(readdirSync(path.join(dataDir, "models"))).toEqual([]);
+});
+
+test("a disk or memory that is too small for it is said before anything is downloaded", async () => {
+  const fullDisk = downloadsWith({ freeDisk: async () => weights.length });
+  fullDisk.start(entry.id);
+  await failsWith(fullDisk, "disk_full");
+  const smallMemory = downloadsWith({ memoryBytes: KB ** 3 });
+  smallMemory.start(entry.id);
+  await failsWith(smallMemory, "not_enough_memory");
+  expect(hub.requests).toEqual([]);
+});
+
+/** Takes 64 KB and then has no space, as a disk says it. */
+const fullAfter64Kb: OpenPart = async (file, flags) => {
+  const disk = await open(file, flags);
+  let taken = 0;
+  return {
+    close: () => disk.close(),
+    async writeFile(chunk: Buffer) {
+      taken += chunk.length;
+      if (taken > 64 * KB) throw Object.assign(new Error("no space"), { code: "ENOSPC", syscall: "write" });
+      await disk.writeFile(chunk);
+    },
+  } as Awaited<ReturnType<OpenPart>>;
+};
+
+test("a disk that fills up while a model is written keeps what is there, and Retry goes on", async () => {
+  const mounted = mountSmallDisk(path.join(dataDir, "models"));
+  const downloads = downloadsWith(mounted ? {} : { openPart: fullAfter64Kb });
+  downloads.start(entry.id);
+  await failsWith(downloads, "disk_full");
+  const { doneBytes } = downloads.stateOf(entry.id);
+  expect(doneBytes).toBeGreaterThan(0);
+  mounted?.grow();
+  const retried = mounted ? downloads : downloadsWith();
+  retried.start(entry.id);
+  await until(retried, isReady);
+  expect(hub.ranges.at(-1)).toBe(`bytes=${doneBytes}-`);
+  await retried.stop();
+  mounted?.unmount();
+});
+
+/** A real disk of 100 KB, where this process may mount one. */
+function mountSmallDisk(at: string) {
+  mkdirSync(at, { recursive: true });
+  const run = (command: string, ...args: string[]) => execFileSync(command, [...args, at], { stdio: "ignore" });
+  try {
+    run("mount", "-t", "tmpfs", "-o", "size=100k", "tmpfs");
+  } catch {
+    return undefined;
+  }
+  return { grow: () => run("mount", "-o", "remount,size=1m"), unmount: () => run("umount") };
+}
+
+test("a folder with a copy of the hub is downloaded from; its bytes are compared with the catalogue's", async () => {
+  const copy = path.join(dataDir, "copy");
+  mkdirSync(copy);
+  writeFileSync(path.join(copy, entry.file), weights);
+  const downloads = downloadsWith({ hub: copy });
+  downloads.start(entry.id);
+  await until(downloads, isReady);
+  await downloads.remove(entry.id);
+  writeFileSync(path.join(copy, entry.file), randomBytes(weights.length));
+  downloads.start(entry.id);
+  await failsWith(downloads, "wrong_hash");
+});
+
+test("rate and remaining time are those of the last seconds, and unknown at first", async () => {
+  let now = 0;
+  const downloads = await held({ ticks: () => now });
+  expect(downloads.stateOf(entry.id)).toMatchObject({ bytesPerSecond: null, secondsLeft: null });
+  now = 2_000;
+  expect(downloads.stateOf(entry.id)).toMatchObject({ bytesPerSecond: expect.any(Number) });
+});
