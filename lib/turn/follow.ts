@@ -1,4 +1,5 @@
 import { isAppError } from "@/lib/core/errors";
+import type { ReplyWait } from "@/lib/core/types/reply-wait";
 import { FORGOTTEN } from "@/lib/memory/conversation/finish-turn";
 import { readReply, readTurn, type Turn } from "@/lib/memory/conversation/turns";
 import type { Scope } from "@/lib/memory/scope";
@@ -26,15 +27,21 @@ export async function* followTurn(
   await leaveEarlierTry(services, runner, scope, turnId);
   const elsewhere = runner.relay.watch(turnId);
   let heard = "";
+  let wait: ReplyWait | null = null;
   try {
     while (!signal.aborted) {
       const live = runner.watchable(turnId);
-      const { said } = live ?? elsewhere.buffer;
+      const { said, waitsFor } = live ?? elsewhere.buffer;
       if (live && !said.startsWith(heard)) return;
       if (said.length > heard.length && said.startsWith(heard)) {
         const delta = said.slice(heard.length);
         heard = said;
         yield { type: "text", delta };
+        continue;
+      }
+      if (waitsFor !== wait) {
+        wait = waitsFor;
+        yield { type: "wait", wait };
         continue;
       }
       if (live?.ended) return yield live.ended;

@@ -1,14 +1,19 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ReplyWait } from "@/lib/core/types/reply-wait";
 import type { StageTimer } from "./trace";
 
 /** What a watcher of a turn hears. `text` is everything said so far, so that late comers miss nothing. */
 export type TurnSignal =
   | { type: "text"; delta: string }
+  /** What it waits for now; null when it waits no longer. */
+  | { type: "wait"; wait: ReplyWait | null }
   | { type: "end"; status: "done" | "stopped" }
   | { type: "error"; code: string; message: string };
 
-/** Text that grows at its end, and whoever waits for more of it. */
+/** Text that grows at its end, what it waits for, and whoever waits for more of it. */
 export class WordBuffer {
   private text = "";
+  private wait: ReplyWait | null = null;
   private waiting = new Set<() => void>();
 
   push(delta: string): void {
@@ -21,7 +26,18 @@ export class WordBuffer {
     return this.text;
   }
 
-  /** Waits for the next word or the end, `ms` at most, or until `signal` aborts. @returns whether it was woken in time. */
+  /** What is waited for before there are words; null for nothing. */
+  get waitsFor(): ReplyWait | null {
+    return this.wait;
+  }
+
+  waitFor(wait: ReplyWait | null): void {
+    if (isDeepStrictEqual(wait, this.wait)) return;
+    this.wait = wait;
+    this.wake();
+  }
+
+  /** Waits for the next word, another wait or the end, `ms` at most, or until `signal` aborts. @returns whether it was woken in time. */
   change(signal: AbortSignal, ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const settle = (woken: boolean) => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "@/db";
 import { log } from "@/lib/core/log";
+import { type ReplyWait, replyWaitSchema } from "@/lib/core/types/reply-wait";
 import { type LiveTurn, WordBuffer } from "./live-turn";
 
 const ASK_CHANNEL = "echovessel_turn_ask";
@@ -15,12 +16,17 @@ const SEND_MS = 250;
 const UNITS_MAX = 1_200;
 
 const asked = z.object({ turnId: z.string(), from: z.number() });
-const words = z.object({ turnId: z.string(), from: z.number(), text: z.string() });
+const words = z.object({
+  turnId: z.string(),
+  from: z.number(),
+  text: z.string(),
+  wait: replyWaitSchema.nullable().default(null),
+});
 
-/** What is said of a turn that another process answers, as far as it has been sent over. */
+/** What is said of a turn that another process answers, as far as it has been sent over, and what it waits for. */
 type Watched = { buffer: WordBuffer; watchers: number; askedAt: number };
-/** A turn of this process whose words others have asked for. `from`: what they have. */
-type Sent = { from: number; until: number; sending: boolean };
+/** A turn of this process whose words others have asked for. `from`: what they have; `wait`: what they know it waits for. */
+type Sent = { from: number; wait: ReplyWait | null; until: number; sending: boolean };
 
 /**
  * Carries the words of running replies between processes that share a database, while somebody asks for them. Nothing is stored
@@ -63,7 +69,8 @@ export class TurnRelay {
     const heard = read(words, payload);
     const watched = heard && this.watched.get(heard.turnId);
     if (!watched) return;
-    const { from, text } = heard;
+    const { from, text, wait } = heard;
+    watched.buffer.waitFor(wait);
     const { length } = watched.buffer.said;
     // What came before was lost: the next time it is asked for.
     if (from > length) watched.askedAt = 0;
@@ -76,8 +83,8 @@ export class TurnRelay {
     if (!live) return;
     const { turnId, from } = wanted;
     const until = Date.now() + ASKED_FOR_MS;
-    const sent = this.sent.get(turnId) ?? { from, until, sending: false };
-    Object.assign(sent, { from: Math.min(from, sent.from), until });
+    const sent = this.sent.get(turnId) ?? { from, wait: null, until, sending: false };
+    Object.assign(sent, { from: Math.min(from, sent.from), wait: null, until });
     this.sent.set(turnId, sent);
     if (!sent.sending) void this.send(turnId, live, sent);
   }
@@ -86,13 +93,15 @@ export class TurnRelay {
     sent.sending = true;
     while (!live.ended && Date.now() < sent.until) {
       const text = live.said.slice(sent.from, sent.from + UNITS_MAX);
-      if (text === "") {
+      const { waitsFor: wait } = live;
+      if (text === "" && wait === sent.wait) {
         await live.change(AbortSignal.timeout(ASK_MS), ASK_MS);
         continue;
       }
       const { from } = sent;
       sent.from += text.length;
-      await this.notify(WORDS_CHANNEL, { turnId, from, text });
+      sent.wait = wait;
+      await this.notify(WORDS_CHANNEL, { turnId, from, text, wait });
       await new Promise((resolve) => setTimeout(resolve, SEND_MS));
     }
     if (this.sent.get(turnId) === sent) this.sent.delete(turnId);

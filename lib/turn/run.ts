@@ -73,7 +73,12 @@ async function speak(
   if (progress.prepared.reply.burst.length === 0) return;
   const { reply } = progress.prepared;
   const ask = (input: ReplyInput, earlier: string[]) => {
-    const stream = services.mind.reply(input, { signal, measure: timer.measure, userId: scope.userId });
+    const stream = services.mind.reply(input, {
+      signal,
+      measure: timer.measure,
+      userId: scope.userId,
+      onWait: (wait) => live.waitFor(wait),
+    });
     progress.stream = stream;
     const hearing = { stream, reply, earlier, live, signal, heard: progress };
     return timer.measure("llm_stream", () => listen(services, hearing));

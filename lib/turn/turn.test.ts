@@ -6,7 +6,7 @@ import { entities, entityAliases, llmCalls, outbox, turns, turnTraces } from "@/
 import { MindError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { normalizeAlias } from "@/lib/core/language/normalize";
-import type { ReplyInput } from "@/lib/core/types/mind";
+import type { ReplyInput, ReplyOptions } from "@/lib/core/types/mind";
 import { listHistory } from "@/lib/memory/conversation/messages";
 import { closeSession, readSession } from "@/lib/memory/conversation/sessions";
 import { claimTurn, readTurn } from "@/lib/memory/conversation/turns";
@@ -51,6 +51,42 @@ async function setUp(reply?: (input: ReplyInput, signal: AbortSignal) => AsyncIt
   };
   return { services, scope, runner, mind, say, history, hear };
 }
+
+test("everybody who watches a turn hears what its reply waits for", async () => {
+  const { services, runner, scope, say, hear, mind } = await setUp();
+  const { promise: begin, resolve } = Promise.withResolvers<void>();
+  const wait = { for: "model" as const, seconds: 14 };
+  const asked: ReplyOptions[] = [];
+  services.mind = {
+    ...mind,
+    reply(input, options) {
+      asked.push(options);
+      async function* text() {
+        options.onWait?.(wait);
+        await begin;
+        options.onWait?.(null);
+        yield "Here I am.";
+      }
+      return { ...mind.reply(input, options), text: text() };
+    },
+  };
+  const { turn } = await say("hello");
+  const early = hear(turn.id);
+  await expect.poll(() => runner.watchable(turn.id)?.waitsFor).toEqual(wait);
+  const late: TurnSignal[] = [];
+  const joined = hear(turn.id, late);
+  await expect.poll(() => late).toEqual([{ type: "wait", wait }]);
+  resolve();
+  const told = [
+    { type: "wait", wait },
+    { type: "wait", wait: null },
+  ];
+  for (const heard of [await early, await joined]) {
+    expect(heard.filter(({ type }) => type === "wait")).toEqual(told);
+    expect(heard.at(-1)).toEqual({ type: "end", status: "done" });
+  }
+  expect(asked.map(({ userId }) => userId)).toEqual([scope.userId]);
+});
 
 /** A reply that waits for the test between its words. */
 function stepwise(words: string[]) {

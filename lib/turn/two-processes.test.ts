@@ -113,6 +113,27 @@ onEachDatabase("two processes over one database", (db) => {
     expect(heard.at(-1)).toEqual(done);
   });
 
+  test("what a reply waits for is told in the other process, and its end too", async () => {
+    const slow = gated(["", "A speaks."]);
+    const { a, b, scope } = await setUp(db(), { a: slow.reply });
+    for (const { runner } of [a, b]) await runner.listen();
+    const { turn } = await a.say("1");
+    const wait = { for: "another_reply" as const };
+    await expect.poll(() => a.runner.answering).toContain(turn.id);
+    a.runner.watchable(turn.id)?.waitFor(wait);
+    const heard: TurnSignal[] = [];
+    const signal = AbortSignal.timeout(200_000);
+    for await (const one of followTurn(b.services, b.runner, scope, { turnId: turn.id, signal })) {
+      heard.push(one);
+      if (heard.length > 1) continue;
+      a.runner.watchable(turn.id)?.waitFor(null);
+      slow.open();
+    }
+    expect(heard.slice(0, 1)).toEqual([{ type: "wait", wait }]);
+    expect(heard.map((one) => (one.type === "text" ? one.delta : "")).join("")).toBe("A speaks.");
+    expect(heard.at(-1)).toEqual(done);
+  });
+
   test("a process that waited for a burst which another answered keeps no buffer of it", async () => {
     const { a, b, clock, scope } = await setUp(db(), { a: () => says("A answers both.") });
     for (const { services } of [a, b]) services.settings = { ...services.settings, burstQuietMs: 60_000 };

@@ -59,6 +59,10 @@ async function relay(signals: ReturnType<typeof followTurn>, id: string, put: (c
       put({ type: "text-delta", id, delta: signal.delta });
       continue;
     }
+    if (signal.type === "wait") {
+      put({ type: "data-wait", data: signal.wait, transient: true });
+      continue;
+    }
     if (speaking) put({ type: "text-end", id });
     if (signal.type === "error") put({ type: "error", errorText: signal.message });
     else put({ type: "finish", messageMetadata: { status: signal.status } });

@@ -19,6 +19,7 @@ import type {
 import type { Repeat } from "./proactive";
 import type { PromptPart } from "./prompt-parts";
 import type { RememberedNode, SessionLine, SpokenLine } from "./remembered";
+import type { ReplyWait } from "./reply-wait";
 import type { Measure } from "./stages";
 
 export type { Embedder, Thresholds } from "./embedder";
@@ -146,6 +147,8 @@ export type ReplyOptions = {
   measure?: Measure;
   /** For whom it is. Users who wait for the same model are answered in turn. */
   userId?: string;
+  /** Told what the reply waits for before it begins, and null when it waits no longer. */
+  onWait?: (wait: ReplyWait | null) => void;
 };
 
 /** A reply under way. `text` yields deltas and throws a MindError when the model fails; `usage` settles after the end. */

@@ -18,6 +18,7 @@ import { judge } from "./exam/grade";
 import { measureReading } from "./exam/speed";
 import { strengthOf } from "./facts";
 import { mindError } from "./failures";
+import { untilReady } from "./life";
 import type { ModelServer } from "./server";
 import { Preempted, type Question, streamWords } from "./stream";
 import { askForJson } from "./structured";
@@ -156,6 +157,8 @@ async function count(server: ModelServer, model: string, signal: AbortSignal) {
   };
   for (;;) {
     try {
+      // Loading is not counted into the speed.
+      await untilReady(server.life, signal);
       const begun = performance.now();
       const words = streamWords(server, { who: "background" }, question, signal);
       let text = "";

@@ -25,14 +25,14 @@ const WEAK_TEMPERATURE = 0.3;
 export function streamReply(
   server: ModelServer,
   input: ReplyInput,
-  { signal, measure, userId }: ReplyOptions,
+  { measure, ...options }: ReplyOptions,
 ): ReplyStream {
   assertOutsideTransaction("a model call");
   let settle: (usage: Usage) => void = () => {};
   const usage = new Promise<Usage>((resolve) => {
     settle = resolve;
   });
-  const run: Run = { server, input, signal, userId, said: "", crisisMarks: [] };
+  const run: Run = { server, input, ...options, said: "", crisisMarks: [] };
   const stream: ReplyStream = {
     model: server.models.large,
     prompt: renderReply(input, measure),
@@ -43,7 +43,7 @@ export function streamReply(
   return stream;
 }
 
-type Run = Pick<ReplyOptions, "signal" | "userId"> & {
+type Run = Omit<ReplyOptions, "measure"> & {
   server: ModelServer;
   input: ReplyInput;
   said: string;
@@ -94,12 +94,8 @@ async function* ask(run: Run, question: Question): AsyncGenerator<string, Ended>
   const marks: number[] = [];
   let trimmed = 0;
   const onCrisisMark = (before: number) => void marks.push(before);
-  const words = streamWords(
-    run.server,
-    { who: "reply", userId: run.userId },
-    { ...question, onCrisisMark },
-    run.signal,
-  );
+  const { server, userId, onWait, signal } = run;
+  const words = streamWords(server, { who: "reply", userId, onWait }, { ...question, onCrisisMark }, signal);
   try {
     for (;;) {
       const { done, value } = await words.next();

@@ -2,19 +2,9 @@ import { isPrivateAddress } from "@/lib/core/net/private-address";
 import type { Tier } from "@/lib/core/types/mind";
 import type { ModelCheck } from "@/lib/core/types/model-check";
 import { type ModelFacts, strengthOf } from "./facts";
+import type { ServerLife } from "./life";
 import type { Endpoint } from "./provider";
 import { createSlots, type Slots } from "./slots";
-
-/** A server whose process runs only while it is needed. */
-export type ServerLife = {
-  isReady(): boolean;
-  /** It ended too often, or cannot be started, and no call will start it. */
-  isDown(): boolean;
-  /** Seconds that loading the model takes, or took the last time. */
-  loadSeconds(): number | null;
-  /** Starts it where it does not run. @throws MindError when it cannot be started; the signal's reason when aborted. */
-  ready(signal: AbortSignal): Promise<void>;
-};
 
 export type ServerConfig = Endpoint & {
   models: Record<Tier, string>;

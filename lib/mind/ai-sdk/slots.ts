@@ -1,5 +1,7 @@
+import type { TellWait } from "./life";
+
 /** Who asks a server: a user who waits for a reply, or background work. */
-export type Caller = { who: "reply"; userId?: string } | { who: "background" };
+export type Caller = { who: "reply"; userId?: string; onWait?: TellWait } | { who: "background" };
 
 /** A place among the calls that a server takes at once. `lost` aborts when a reply needs it. */
 export type Slot = { lost: AbortSignal; release(): void };
@@ -8,6 +10,7 @@ export type Slots = {
   /**
    * Waits for a place. Replies go before all background work, and take the place of a running one where all are taken. They are
    * queued by user, in rounds of at most one reply each: nobody waits for two replies of somebody else before the next of their own.
+   * `onWait` is told when another reply goes first.
    */
   take(caller: Caller, signal: AbortSignal): Promise<Slot>;
 };
@@ -28,6 +31,7 @@ export function createSlots(parallel: number): Slots {
   const users = new Map<string, User>();
   let [round, order] = [0, 0];
 
+  const waitingReplies = () => [...users.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
   const nextUser = () =>
     [...users.values()]
       .filter(({ waiting }) => waiting.length > 0)
@@ -89,9 +93,11 @@ export function createSlots(parallel: number): Slots {
         };
         signal.addEventListener("abort", leave, { once: true });
         queue.push(call);
-        if (running.size < parallel) next();
-        else if (caller.who === "reply")
-          [...running].find((one) => one.caller.who === "background" && !one.abort.signal.aborted)?.abort.abort();
+        if (running.size < parallel) return next();
+        if (caller.who === "background") return;
+        const inItsPlace = [...running].filter((one) => one.caller.who === "background");
+        inItsPlace.find(({ abort }) => !abort.signal.aborted)?.abort.abort();
+        if (waitingReplies() > inItsPlace.length) caller.onWait?.({ for: "another_reply" });
       });
     },
   };

@@ -11,11 +11,12 @@ import { CRISIS_TAG, createTagFilter } from "@/prompts/prompt-tags";
 import { noteRefusal } from "./context";
 import type { Format } from "./facts";
 import { mindError, toMindError } from "./failures";
+import { onChange, type TellWait, untilReady } from "./life";
 import { languageModel, thinkingOptions } from "./provider";
 import { noteReach } from "./reachable";
 import { firstSilenceMs, noteReading, noteSilence } from "./reading-speed";
 import { callHeaders, type ModelServer } from "./server";
-import type { Caller } from "./slots";
+import type { Caller, Slot } from "./slots";
 import { CLOSES_THOUGHT, createThoughtFilter } from "./thought-filter";
 import { createWatchdog, type Watchdog } from "./watchdog";
 
@@ -50,7 +51,8 @@ export class Preempted extends Error {
 }
 
 /**
- * Asks a model and yields its words as they come, without thoughts and without tags of the prompt. The request is sent when a slot is free.
+ * Asks a model and yields its words as they come, without thoughts and without tags of the prompt. The request is sent when a slot is free
+ * and the server takes calls; a reply tells what it waits for.
  * The call fails after `timeoutMs` without a token, before the first one after `firstSilenceMs`. A server that says it is still loading its
  * model is asked again for `timeoutMs`. The length of an answer is bounded by tokens alone.
  * @throws MindError; the signal's reason when aborted; Preempted when a reply took the slot.
@@ -61,20 +63,51 @@ export async function* streamWords(
   question: Question,
   signal: AbortSignal,
 ): AsyncGenerator<string, Ended> {
-  const slot = await server.slots.take(caller, signal);
+  const isReply = caller.who === "reply";
+  const tell = onChange(isReply ? caller.onWait : undefined);
+  try {
+    const slot = await server.slots.take(isReply ? { ...caller, onWait: tell } : caller, signal);
+    try {
+      tell(null);
+      await untilReady(server.life, AbortSignal.any([signal, slot.lost]), tell);
+      return yield* askUntilHeard(server, { ...question, isShown: isReply }, { signal, slot, tell });
+    } catch (error) {
+      signal.throwIfAborted();
+      throw slot.lost.aborted ? new Preempted() : error;
+    } finally {
+      slot.release();
+    }
+  } finally {
+    tell(null);
+  }
+}
+
+type ShownQuestion = Question & { isShown: boolean };
+type Call = { signal: AbortSignal; slot: Slot; tell: TellWait };
+
+async function* askUntilHeard(
+  server: ModelServer,
+  question: ShownQuestion,
+  { signal, slot, tell }: Call,
+): AsyncGenerator<string, Ended> {
   const watchdog = createWatchdog(server.timeoutMs, AbortSignal.any([signal, slot.lost]));
   try {
     const tokens = promptTokens(question);
     const allowedMs = firstSilenceMs(server, server.factsOf(question.model), tokens);
-    const heard = { hasBegun: false };
+    const heard: Heard = {
+      hasBegun: false,
+      begin() {
+        this.hasBegun = true;
+        tell(null);
+      },
+    };
     const begun = performance.now();
     for (;;) {
       watchdog.touch(allowedMs);
       try {
-        return yield* once(server, { ...question, isShown: caller.who === "reply" }, { watchdog, heard });
+        return yield* once(server, question, { watchdog, heard });
       } catch (error) {
-        signal.throwIfAborted();
-        if (slot.lost.aborted) throw new Preempted();
+        if (signal.aborted || slot.lost.aborted) throw error;
         const failure = watchdog.timedOut ? mindError("timeout") : toMindError(error);
         const facts = server.factsOf(question.model);
         if (watchdog.timedOut && !heard.hasBegun) noteSilence(server, facts, { tokens, ms: allowedMs });
@@ -89,25 +122,26 @@ export async function* streamWords(
           continue;
         }
         if (failure.failure !== "loading") throw failure;
+        tell({ for: "model", seconds: server.life?.loadSeconds() ?? null });
         await sleep(LOOK_AGAIN_MS, undefined, { signal: watchdog.signal }).catch(() => {});
-        signal.throwIfAborted();
-        if (slot.lost.aborted) throw new Preempted();
         if (watchdog.timedOut || performance.now() - begun >= server.timeoutMs) throw failure;
       }
     }
   } finally {
     watchdog.stop();
-    slot.release();
   }
 }
+
+/** Whether anything came of an answer yet. */
+type Heard = { hasBegun: boolean; begin(): void };
 
 const promptTokens = ({ system, messages }: Question) =>
   messages.reduce((sum, { content }) => sum + countTokens(String(content)), countTokens(system));
 
 async function* once(
   server: ModelServer,
-  question: Question & { isShown: boolean },
-  { watchdog, heard }: { watchdog: Watchdog; heard: { hasBegun: boolean } },
+  question: ShownQuestion,
+  { watchdog, heard }: { watchdog: Watchdog; heard: Heard },
 ): AsyncGenerator<string, Ended> {
   const facts = server.factsOf(question.model);
   const mayThink = question.mayThink !== false;
@@ -144,7 +178,7 @@ async function* once(
     if (part.type === "text-delta" || part.type === "reasoning-delta") {
       pieces += 1;
       firstMs ||= performance.now() - begun;
-      heard.hasBegun = true;
+      if (!heard.hasBegun) heard.begin();
       if (!server.reach.isReachable) noteReach(server, true);
     }
     if (part.type === "error") throw part.error;

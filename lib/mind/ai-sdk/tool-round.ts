@@ -1,5 +1,6 @@
 import { type ModelMessage, experimental_streamLanguageModelCall as streamLanguageModelCall, tool } from "ai";
 import { z } from "zod";
+import { untilReady } from "./life";
 import { languageModel, thinkingOptions } from "./provider";
 import { firstSilenceMs } from "./reading-speed";
 import { callHeaders, type ModelServer } from "./server";
@@ -57,6 +58,7 @@ async function ask(server: ModelServer, model: string, { signal, ...prompt }: Pr
   const slot = await server.slots.take({ who: "background" }, signal);
   const watchdog = createWatchdog(server.timeoutMs, AbortSignal.any([signal, slot.lost]));
   try {
+    await untilReady(server.life, watchdog.signal);
     const facts = server.factsOf(model);
     watchdog.touch(firstSilenceMs(server, facts, TOKENS));
     const { stream } = await streamLanguageModelCall({

@@ -1,0 +1,35 @@
+import type { ReplyWait } from "@/lib/core/types/reply-wait";
+
+/** A server whose process runs only while it is needed. */
+export type ServerLife = {
+  isReady(): boolean;
+  /** It ended too often, or cannot be started, and no call will start it. */
+  isDown(): boolean;
+  /** Seconds that loading the model takes, or took the last time. */
+  loadSeconds(): number | null;
+  /** Starts it where it does not run. @throws MindError when it cannot be started; the signal's reason when aborted. */
+  ready(signal: AbortSignal): Promise<void>;
+};
+
+export type TellWait = (wait: ReplyWait | null) => void;
+
+/**
+ * Waits until a server takes calls, and tells of the wait. A server without a life of its own is asked at once.
+ * @throws MindError when it cannot be started; the signal's reason when aborted.
+ */
+export async function untilReady(life: ServerLife | undefined, signal: AbortSignal, tell?: TellWait): Promise<void> {
+  if (!life || life.isReady()) return;
+  tell?.({ for: "model", seconds: life.loadSeconds() });
+  await life.ready(signal);
+  tell?.(null);
+}
+
+/** Passes on what is told first, and then every change. */
+export function onChange(tell: TellWait | undefined): TellWait {
+  let last: string | null = null;
+  return (wait) => {
+    const next = wait && JSON.stringify(wait);
+    if (next !== last) tell?.(wait);
+    last = next;
+  };
+}
