@@ -1,11 +1,15 @@
 import { expect, test } from "@playwright/test";
+import { newPerson } from "./support/client";
+import { meet } from "./support/companion";
 import { menuButton, versionsOf } from "./support/deeds";
 import { atTalk, type Talk, textOf } from "./support/pages";
 import { aServerWithModel } from "./support/running";
-import { overflowing, smallTargets } from "./support/sound-page";
+import { findingsOf, overflowing, smallTargets } from "./support/sound-page";
 
 const server = aServerWithModel();
 const REPLY = "I am here, tell me more about it.";
+/** Calls that the shared server makes at a time. */
+const PLACES = 8;
 const repliesAsked = ({ model } = server) => model.requests.filter((request) => request.kind === "reply");
 
 /** Has the model say so many words of its next reply, and the others when the function is called. */
@@ -60,6 +64,42 @@ test("before the first word one sees that the persona is writing", async ({ page
   await talk.stop.click();
   await expect(talk.log.getByText("Lin is writing…")).toHaveCount(0);
   await expect(talk.notes).toHaveText([/Good evening\./]);
+});
+
+test("the sign of writing says what the reply waits for: first another reply, then the model", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  const asked = repliesAsked().length;
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  let isLoading = true;
+  // Whoever else uses the server has its eight places.
+  server.model.behave(({ kind }) => {
+    if (kind !== "reply") return undefined;
+    if (repliesAsked().length <= asked + PLACES) return { heldAfter: 0, until: promise };
+    return isLoading ? "loading" : undefined;
+  });
+  const somebody = await newPerson(server.url);
+  const others = await Promise.all(Array.from({ length: PLACES }, () => meet(somebody)));
+  const spoken = others.map((other) => other.speak("Good evening."));
+  await expect.poll(() => repliesAsked().length).toBe(asked + PLACES);
+
+  await talk.say("Good evening.");
+  const sign = talk.log.getByRole("status").filter({ hasText: "Waiting for another reply" });
+  await expect(sign).toBeVisible();
+  await expect(sign).toHaveAttribute("aria-live", "polite");
+  expect(await findingsOf(page)).toEqual([]);
+  const there = await talk.inAnotherTab();
+  await expect(there.log.getByText("Waiting for another reply")).toBeVisible();
+  await page.reload();
+  await expect(sign).toBeVisible();
+
+  release();
+  for (const tab of [talk, there]) await expect(tab.log.getByText("Loading the model")).toBeVisible();
+  isLoading = false;
+  for (const tab of [talk, there]) {
+    await tab.replied(1);
+    await expect(tab.log.getByText(/Waiting|Loading/)).toHaveCount(0);
+  }
+  for (const { done } of spoken) expect(await done).toMatchObject({ text: REPLY, ended: "done" });
 });
 
 test("Stop ends the reply, and what was said till then is kept", async ({ page }) => {

@@ -1,13 +1,27 @@
 "use client";
 
 import { useTranslations } from "@/components/i18n/use-translations";
+import type { ReplyWait } from "@/lib/core/types/reply-wait";
 
-/** The persona has heard, and its words are on the way. */
-export function WaitingSign({ name }: { name: string }) {
-  const t = useTranslations("talk");
+/** The persona has heard, and its words are on the way, or wait for something. Announced politely. */
+export function WaitingSign({ name, wait = null }: { name: string; wait?: ReplyWait | null }) {
+  const t = useTranslations("talk.reply");
+  const words = () => {
+    if (wait === null) return t("waiting", { name });
+    if (wait.for === "another_reply") return t("waitsForReply");
+    return wait.seconds === null ? t("waitsForModel") : t("waitsForModelAbout", { seconds: inFives(wait.seconds) });
+  };
   return (
-    <p role="status" className="mt-7 animate-fade-in font-serif text-[1.0625rem] text-ink-soft italic">
-      <span className="animate-[breathe_1.8s_ease-in-out_infinite]">{t("reply.waiting", { name })}</span>
+    <p
+      role="status"
+      aria-live="polite"
+      className="mt-7 animate-fade-in font-serif text-[1.0625rem] text-ink-soft italic"
+    >
+      {/* A sentence that is there for long keeps its contrast. */}
+      <span className={wait ? undefined : "animate-[breathe_1.8s_ease-in-out_infinite]"}>{words()}</span>
     </p>
   );
 }
+
+/** Nobody can tell to the second how long a model loads. */
+export const inFives = (seconds: number) => Math.max(5, 5 * Math.round(seconds / 5));

@@ -1,5 +1,6 @@
 import type { ChatSession, HistoryMessage, UnsettledTurn } from "@/components/api/chat";
 import { type MessageRole, WEB_CHANNEL } from "@/lib/core/types/messages";
+import type { ReplyWait } from "@/lib/core/types/reply-wait";
 import type { LivePayloads } from "@/lib/core/types/topics";
 
 /** `sending`: on its way. `unsent`: it did not arrive and waits for Resend. `stored`: the server has it. */
@@ -58,6 +59,8 @@ export type TurnState = {
   messageId: string | null;
   /** The reply so far. Kept after the end until its stored message is known. */
   text: string;
+  /** What the reply waits for before it begins; null while it is thought out. */
+  wait: ReplyWait | null;
   errorCode: string | null;
   errorMessage: string | null;
   /** A reply that was there is being written again; should nothing come of it, the old one comes back. */
@@ -106,6 +109,7 @@ export type TimelineAction =
   | { type: "boundary"; payload: LivePayloads["chat.session.boundary"] }
   /** `text` is the whole reply so far, not a delta: repeated or late ones change nothing. */
   | { type: "reply-text"; turnId: string; messageId: string | null; text: string }
+  | { type: "reply-wait"; turnId: string; wait: ReplyWait | null }
   | { type: "reply-ended"; turnId: string }
   | { type: "reply-failed"; turnId: string; message: string }
   | { type: "retried"; turnId: string; asTurnId: string }

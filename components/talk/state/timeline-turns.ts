@@ -15,7 +15,7 @@ export function startReply(
     return putTurn(state, { ...newTurn(turnId), status: "running", messageId, isAgain: true });
   }
   if (turn?.status !== "failed") return patchTurn(state, turnId, { messageId, status: "running" });
-  const afresh = { text: "", errorCode: null, errorMessage: null };
+  const afresh = { text: "", wait: null, errorCode: null, errorMessage: null };
   return patchTurn(withoutPartial(state, turnId, messageId), turnId, { messageId, status: "running", ...afresh });
 }
 
@@ -61,6 +61,7 @@ export const newTurn = (id: string): TurnState => ({
   status: "pending",
   messageId: null,
   text: "",
+  wait: null,
   errorCode: null,
   errorMessage: null,
   isAgain: false,

@@ -1,3 +1,4 @@
+import type { ReplyWait } from "@/lib/core/types/reply-wait";
 import { groupByTurn, isStored, type TurnGroup } from "./timeline-order";
 import type { LetterMessage, SessionMark, Timeline, TurnState } from "./timeline-state";
 
@@ -20,7 +21,8 @@ export type LetterItem =
     }
   /** `isBroken`: what was said before it failed stands above. */
   | { kind: "failure"; key: string; turn: TurnState; isBroken: boolean }
-  | { kind: "waiting"; key: string }
+  /** `wait`: what the reply waits for; null while it is thought out. */
+  | { kind: "waiting"; key: string; wait: ReplyWait | null }
   | { kind: "boundary"; key: string; session: SessionMark };
 
 type Entry = { item: LetterItem; at: string | null; sessionId: string | null };
@@ -45,7 +47,8 @@ export function layOut(timeline: Timeline, dayOf: (at: string) => string): Lette
       items.push({ kind: "boundary", key: `session:${session.id}`, session });
     }
   });
-  if (isAwaitingWords(timeline)) items.push({ kind: "waiting", key: "waiting" });
+  const awaited = activeTurns(timeline).find((turn) => turn.text === "");
+  if (awaited) items.push({ kind: "waiting", key: "waiting", wait: awaited.wait });
   return items;
 }
 
@@ -72,8 +75,6 @@ export function newestSessionId(timeline: Timeline): string | null {
 export function openSessionId(timeline: Timeline): string | null {
   return Object.values(timeline.sessions).find((session) => session.status === "open")?.id ?? null;
 }
-
-const isAwaitingWords = (timeline: Timeline) => activeTurns(timeline).some((turn) => turn.text === "");
 
 function answeredTurns(timeline: Timeline): Set<string | null> {
   return new Set(Object.values(timeline.messages).flatMap((m) => (m.role === "persona" ? [m.turnId] : [])));

@@ -68,6 +68,17 @@ describe("while a reply runs", () => {
     expect(words(show(writing))).toEqual(["> one", "< fir…"]);
   });
 
+  test("the sign says what the reply waits for, until it waits no longer", () => {
+    const wait = { for: "another_reply" as const };
+    const waiting = run([{ type: "reply-wait", turnId: first.turnId, wait }], start);
+    expect(show(waiting).at(-1)).toMatchObject({ kind: "waiting", wait });
+    const over = run([{ type: "reply-wait", turnId: first.turnId, wait: null }], waiting);
+    expect(show(over).at(-1)).toMatchObject({ kind: "waiting", wait: null });
+    const failed = run([{ type: "reply-failed", turnId: first.turnId, message: "away" }], waiting);
+    const retried = run([{ type: "retried", turnId: first.turnId, asTurnId: first.turnId }], failed);
+    expect(show(retried).at(-1)).toMatchObject({ kind: "waiting", wait: null });
+  });
+
   test("words that come in between stand below it, also after a reload", () => {
     const second = turnOf(3, ["two"], "second reply");
     const between = run(

@@ -33,6 +33,8 @@ export function timelineReducer(state: Timeline, action: TimelineAction): Timeli
       return startReply(state, action.payload);
     case "reply-text":
       return growReply(state, action);
+    case "reply-wait":
+      return patchTurn(state, action.turnId, { wait: action.wait });
     case "reply-ended":
       return patchTurn(state, action.turnId, { status: "done" });
     case "came-first":

@@ -71,6 +71,22 @@ describe("followTurn", () => {
     expect(join).toHaveBeenCalledTimes(2);
   });
 
+  test("what the reply waits for is told, and no longer when the stream is cut", async () => {
+    const wait = { for: "model" as const, seconds: 14 };
+    const waits = sse(start, { type: "data-wait", data: wait, transient: true });
+    const over = sse({ type: "data-wait", data: null, transient: true }, delta("Hello."), { type: "finish" });
+    const { end, told } = follow(answer(waits), [answer(waits + over)]);
+    await end;
+    expect(told).toEqual([
+      { type: "wait", wait },
+      { type: "wait", wait: null },
+      { type: "wait", wait },
+      { type: "wait", wait: null },
+      { type: "text", messageId: "m1", text: "Hello." },
+      { type: "ended" },
+    ]);
+  });
+
   test("a failure is told once, whatever follows it", async () => {
     const { end, told } = follow(answer(sse(start, { type: "error", errorText: "away" }, { type: "finish" })));
     expect(await end).toBe("settled");

@@ -40,6 +40,8 @@ export async function followTurn(input: {
     const said = response.body;
     response = null;
     if (said && (await readReply(said, tell, signal)) !== "cut") return "settled";
+    // It may have ended meanwhile; if it has not, the next stream begins with it.
+    tell({ type: "wait", wait: null });
   }
   return "lost";
 }

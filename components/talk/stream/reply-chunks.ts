@@ -1,10 +1,12 @@
 import { createParser } from "eventsource-parser";
 import { z } from "zod";
+import { type ReplyWait, replyWaitSchema } from "@/lib/core/types/reply-wait";
 
 /** The chunks of an AI SDK UI message stream that a reply is made of; others are passed over. */
 const chunk = z.discriminatedUnion("type", [
   z.object({ type: z.literal("start"), messageId: z.string().optional() }),
   z.object({ type: z.literal("text-delta"), delta: z.string() }),
+  z.object({ type: z.literal("data-wait"), data: replyWaitSchema.nullable() }),
   z.object({ type: z.literal("error"), errorText: z.string() }),
   z.object({ type: z.literal("abort") }),
   z.object({ type: z.literal("finish") }),
@@ -12,7 +14,11 @@ const chunk = z.discriminatedUnion("type", [
 
 export type ReplyNews =
   /** The whole reply so far. */
-  { type: "text"; messageId: string | null; text: string } | { type: "ended" } | { type: "failed"; message: string };
+  | { type: "text"; messageId: string | null; text: string }
+  /** What it waits for now; null when it waits no longer. */
+  | { type: "wait"; wait: ReplyWait | null }
+  | { type: "ended" }
+  | { type: "failed"; message: string };
 
 /**
  * Reads a reply from its beginning and tells of its growth.
@@ -40,6 +46,9 @@ export async function readReply(
         case "text-delta":
           text += read.data.delta;
           tell({ type: "text", messageId, text });
+          return;
+        case "data-wait":
+          tell({ type: "wait", wait: read.data.data });
           return;
         case "error":
           outcome = "failed";

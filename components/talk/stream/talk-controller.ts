@@ -170,6 +170,7 @@ export class TalkController {
       signal: follower.signal,
       tell: (news) => {
         if (news.type === "text") this.dispatch({ ...news, type: "reply-text", turnId });
+        else if (news.type === "wait") this.dispatch({ ...news, type: "reply-wait", turnId });
         else if (news.type === "ended") this.dispatch({ type: "reply-ended", turnId });
         else this.fail(turnId, news.message);
       },

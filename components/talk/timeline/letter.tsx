@@ -61,7 +61,7 @@ function Item({ item, personaId, name, controller, editing, corrections, onRetry
     case "failure":
       return <ReplyFailure turn={item.turn} isBroken={item.isBroken} onRetry={onRetry} />;
     case "waiting":
-      return <WaitingSign name={name} />;
+      return <WaitingSign name={name} wait={item.wait} />;
     case "boundary":
       return (
         <BoundaryRule
