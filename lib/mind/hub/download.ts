@@ -110,13 +110,14 @@ async function toDisk(part: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** What the disk says, and everything else the connection's. */
-function asHubError(error: unknown): HubError {
+const DISK_CALLS: ReadonlySet<string> = new Set(["mkdir", "open", "write", "fsync", "rename"]);
+
+/** What the disk says; everything else is the connection's. */
+export function asHubError(error: unknown): HubError {
   if (error instanceof HubError) return error;
   const code = (error as NodeJS.ErrnoException | null)?.code;
   const syscall = (error as NodeJS.ErrnoException | null)?.syscall;
   if (code === "ENOSPC" || code === "EDQUOT") return new HubError("disk_full", "the disk is full", { cause: error });
-  const isOfDisk = syscall === "open" || syscall === "write" || syscall === "fsync";
-  if (isOfDisk) return new HubError("internal", "it could not be written", { cause: error });
+  if (DISK_CALLS.has(syscall ?? "")) return new HubError("internal", "it could not be written", { cause: error });
   return new HubError("connection_lost", "the download broke off", { cause: error, isPassing: true });
 }

@@ -3,7 +3,7 @@ import { folderHub } from "./folder-hub";
 import { httpHub } from "./http-hub";
 import type { Hub } from "./types";
 
-export { downloadFile, type OpenPart } from "./download";
+export { asHubError, downloadFile, type OpenPart } from "./download";
 export type { FileHash, Hub, RemoteFile } from "./types";
 export { HubError } from "./types";
 

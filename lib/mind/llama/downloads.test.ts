@@ -278,6 +278,13 @@ function mountSmallDisk(at: string) {
   return { grow: () => run("mount", "-o", "remount,size=1m"), unmount: () => run("umount") };
 }
 
+test("a data folder that cannot be written to is said, too", async () => {
+  writeFileSync(path.join(dataDir, "models"), "a file where the folder should be");
+  const downloads = downloadsWith();
+  downloads.start(entry.id);
+  await failsWith(downloads, "internal");
+});
+
 test("a folder with a copy of the hub is downloaded from; its bytes are compared with the catalogue's", async () => {
   const copy = path.join(dataDir, "copy");
   mkdirSync(copy);

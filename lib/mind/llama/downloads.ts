@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "@/lib/core/log";
 import { LOCAL_DOWNLOAD } from "@/lib/core/settings/local-download";
 import type { DownloadState, LocalModelProblem } from "@/lib/core/types/local-model";
-import { downloadFile, type Hub, HubError, type OpenPart, openHub, type RemoteFile } from "../hub";
+import { asHubError, downloadFile, type Hub, HubError, type OpenPart, openHub, type RemoteFile } from "../hub";
 import type { CatalogueEntry } from "./catalogue";
 import { DownloadFiles } from "./download-files";
 import { fitsDisk, fitsMemory } from "./fit";
@@ -89,10 +89,16 @@ export class ModelDownloads {
     const entry = this.entryOf(id);
     const files = this.filesOf(entry);
     if (this.tasks.has(id) || files.isComplete()) return;
-    files.want("downloading");
-    const live: Live = { step: "downloading", doneBytes: files.partBytes(), problem: null, rate: new Rate() };
-    const task: Task = { entry, live, controller: new AbortController(), ended: this.turn };
+    const live: Live = { step: "downloading", doneBytes: 0, problem: null, rate: new Rate() };
     this.live.set(id, live);
+    try {
+      files.want("downloading");
+      live.doneBytes = files.partBytes();
+    } catch (error) {
+      this.fail(id, live, error);
+      return;
+    }
+    const task: Task = { entry, live, controller: new AbortController(), ended: this.turn };
     this.tasks.set(id, task);
     task.ended = this.turn.then(() => this.run(task));
     this.turn = task.ended;
@@ -102,8 +108,11 @@ export class ModelDownloads {
   async pause(id: string): Promise<void> {
     const task = this.tasks.get(id);
     if (!task) return;
-    this.filesOf(task.entry).want("paused");
-    await this.end(task);
+    try {
+      this.filesOf(task.entry).want("paused");
+    } finally {
+      await this.end(task);
+    }
   }
 
   /** Deletes a model, or what is here of it. */
@@ -150,15 +159,16 @@ export class ModelDownloads {
       this.config.onReady?.(entry.id);
     } catch (error) {
       if (signal.aborted) return;
-      const problem = error instanceof Obstacle || error instanceof HubError ? error.problem : "internal";
-      log.warn({ err: error, model: entry.id, problem }, "a model could not be downloaded");
       this.tasks.delete(entry.id);
-      Object.assign(live, {
-        step: "failed",
-        problem,
-        doneBytes: this.filesOf(entry).partBytes(),
-      } satisfies Partial<Live>);
+      live.doneBytes = this.filesOf(entry).partBytes();
+      this.fail(entry.id, live, error);
     }
+  }
+
+  private fail(id: string, live: Live, error: unknown): void {
+    const { problem } = error instanceof Obstacle ? error : asHubError(error);
+    log.warn({ err: error, model: id, problem }, "a model could not be downloaded");
+    Object.assign(live, { step: "failed", problem } satisfies Partial<Live>);
   }
 
   /** Downloads, again after each delay where that may help. Delays begin anew after bytes came. */
