@@ -88,6 +88,8 @@ const schema = z.object({
       error: "must be an http(s) URL or a folder",
     })
     .optional(),
+  LOCAL_MODEL: optional,
+  LOCAL_MODEL_CATALOGUE: optional,
   MODEL_PRICES: prices,
   MODEL_TIMEOUT_MS: number().int().min(100).max(3_600_000).default(60_000),
   MODEL_CONTEXT: context,

@@ -1,15 +1,28 @@
-import { existsSync, mkdtempSync } from "node:fs";
+import { mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { LocalModels } from ".";
+import type { CatalogueEntry } from "./catalogue";
+import { installLlamaEngine, isLlamaEngineIn, llamaEngineEntry, llamaEngineIn } from "./packages";
 import { ModelProcess, type ModelProcessConfig } from "./process";
 import { writeTinyGguf } from "./tiny-gguf.fixtures";
 
 /** Test support: installed once a machine, as the product installs it; later runs find it. */
 const dataDir = path.join(tmpdir(), "echovessel-test-llama");
-const entry = path.join(dataDir, "packages/node-llama-cpp-3.22.1/node_modules/node-llama-cpp/dist/index.js");
-
-export const engineProblem = existsSync(entry) ? undefined : "not installed";
+const entry = llamaEngineEntry(dataDir);
+export const engineProblem = isLlamaEngineIn(dataDir)
+  ? undefined
+  : await installLlamaEngine(dataDir, { gpu: null }).then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
 if (engineProblem) console.warn(`The engine of local models is not tested: ${engineProblem}`);
+
+/** Lets a data folder have the engine that is installed already. */
+export function linkEngine(target: string): void {
+  mkdirSync(path.join(target, "packages"), { recursive: true });
+  symlinkSync(llamaEngineIn(dataDir), llamaEngineIn(target));
+}
 
 /** A process with the tiny model. */
 export function tinyProcess(over: Partial<ModelProcessConfig> = {}): ModelProcess {
@@ -28,5 +41,32 @@ export function tinyProcess(over: Partial<ModelProcessConfig> = {}): ModelProces
     idleMs: () => 0,
     restartMs: [20, 40],
     ...over,
+  });
+}
+
+/** Models whose files are complete, by id, beside one of which nothing is here. */
+export function tinyModels(paths: Record<string, string>): LocalModels {
+  const entryOf = (id: string): CatalogueEntry => ({
+    ...{ id, name: `The ${id}`, parameters: "0B", repo: "tiny/tiny", revision: "main", file: "tiny.gguf", bytes: 1 },
+    ...{ sha256: "0".repeat(64), licence: { name: "MIT", url: "https://example.org/" } },
+    ...{ contextTokens: 4_096, kvBytesPerToken: 1 },
+  });
+  const bytes = { doneBytes: 0, totalBytes: 1, bytesPerSecond: null, secondsLeft: null, problem: null };
+  return new LocalModels({
+    catalogue: [...Object.keys(paths), "absent"].map(entryOf),
+    ownFile: null,
+    files: {
+      stateOf: (id) => ({ ...bytes, step: id in paths ? "ready" : "absent" }),
+      pathOf: (id) => paths[id],
+      start: () => {},
+      pause: async () => {},
+      remove: async () => {},
+      resumeInterrupted: () => {},
+      stop: async () => {},
+    },
+    isSupported: true,
+    machine: async () => ({ memoryBytes: 8e9, cores: 2, freeDiskBytes: 8e9, gpu: null, onBattery: null }),
+    prepareEngine: async () => entry,
+    cores: 2,
   });
 }

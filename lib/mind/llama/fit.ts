@@ -12,10 +12,14 @@ type Candidate = {
   bytesHere: number;
 };
 
-/** How each model suits a machine. At most one is recommended: the largest that fits and is fast enough. */
+/**
+ * How each model suits a machine. At most one is recommended: the largest that fits and is fast enough, else the smallest that fits, which is the
+ * fastest.
+ */
 export function fitModels(candidates: Candidate[], machine: Machine): Map<string, Fit> {
   const fits = new Map<string, Fit>(candidates.map((one) => [one.id, fitOf(one, machine)]));
-  const [best] = candidates.filter(({ id }) => fits.get(id) === "fits").toSorted((a, b) => b.bytes - a.bytes);
+  const bySize = candidates.toSorted((a, b) => a.bytes - b.bytes);
+  const best = bySize.findLast(({ id }) => fits.get(id) === "fits") ?? bySize.find(({ id }) => fits.get(id) === "slow");
   if (best) fits.set(best.id, "recommended");
   return fits;
 }

@@ -1,27 +1,41 @@
 import { LOCAL_MODEL_URL } from "@/lib/core/model-presets";
 import { LOCAL_MODEL_DEFAULTS } from "@/lib/core/settings/model-connect";
-import type { LocalModelSettings, ProcessState } from "@/lib/core/types/local-model";
+import {
+  type LocalModelSettings,
+  type LocalModelView,
+  OWN_FILE,
+  type ProcessState,
+} from "@/lib/core/types/local-model";
 import type { ServerConfig } from "../ai-sdk";
+import { type CatalogueEntry, memoryNeed } from "./catalogue";
+import type { ModelDownloads } from "./downloads";
+import { fitModels } from "./fit";
+import type { Machine } from "./machine";
+import type { OwnFile } from "./own-file";
 import { ModelProcess, type ModelProcessConfig } from "./process";
 
-/** A model whose file is complete. */
-export type RunnableModel = {
-  id: string;
-  name: string;
-  path: string;
-  fileBytes: number;
-  memoryBytes: number;
-  contextTokens: number;
-};
+export type { ModelProcess };
+
+/** The files of the models of a catalogue: how far each is, and what is done with it. */
+export type ModelFiles = Pick<
+  ModelDownloads,
+  "stateOf" | "pathOf" | "start" | "pause" | "remove" | "resumeInterrupted" | "stop"
+>;
 
 export type LocalModelsConfig = {
-  /** Undefined where the file is not here, or not complete. */
-  find(id: string): RunnableModel | undefined;
+  catalogue: CatalogueEntry[];
+  /** What `LOCAL_MODEL` names. */
+  ownFile: OwnFile | null;
+  files: ModelFiles;
+  isSupported: boolean;
+  machine(): Promise<Machine>;
   prepareEngine: ModelProcessConfig["prepareEngine"];
   cores: number;
-  gpu: ModelProcessConfig["gpu"];
   restartMs?: readonly number[];
 };
+
+type Listed = Omit<LocalModelView["models"][number], "isInUse" | "check">;
+type Known = Pick<CatalogueEntry, "id" | "name" | "bytes" | "contextTokens" | "kvBytesPerToken">;
 
 /** One conversation and the background work: each more holds another context in memory. */
 const SLOTS = 2;
@@ -33,24 +47,62 @@ export class LocalModels {
   private readonly processes = new Map<string, ModelProcess>();
   private latest: ModelProcess | undefined;
   settings: LocalModelSettings = LOCAL_MODEL_DEFAULTS;
+  /** Told of each download that is complete. */
+  onDownloaded: (id: string) => void = () => {};
 
   constructor(private readonly config: LocalModelsConfig) {}
+
+  get isSupported(): boolean {
+    return this.config.isSupported;
+  }
+
+  get files(): ModelFiles {
+    return this.config.files;
+  }
 
   /** Of the process that was started last. */
   get state(): ProcessState {
     return this.latest?.state ?? STOPPED;
   }
 
-  nameOf(id: string): string | undefined {
-    return this.config.find(id)?.name;
+  machine(): Promise<Machine> {
+    return this.config.machine();
   }
 
-  /** The process of a model, which the first call starts. Undefined where its file is not here. */
+  has(id: string): boolean {
+    return this.knownOf(id) !== undefined;
+  }
+
+  nameOf(id: string): string | undefined {
+    return this.knownOf(id)?.name;
+  }
+
+  /** Every model of the catalogue, and the file that `LOCAL_MODEL` names before them. */
+  list(machine: Machine): Listed[] {
+    const { catalogue, ownFile } = this.config;
+    const downloads = new Map(catalogue.map(({ id }) => [id, this.files.stateOf(id)]));
+    const fits = fitModels(
+      catalogue.map((entry) => ({ ...entry, bytesHere: downloads.get(entry.id)?.doneBytes ?? 0 })),
+      machine,
+    );
+    const listed = catalogue.map(
+      (entry): Listed => ({
+        ...shown(entry),
+        ...{ parameters: entry.parameters, licence: entry.licence },
+        fit: fits.get(entry.id) ?? "fits",
+        download: downloads.get(entry.id) ?? this.files.stateOf(entry.id),
+      }),
+    );
+    return ownFile ? [listedOwn(ownFile, machine), ...listed] : listed;
+  }
+
+  /** The process of a model, which the first call starts. Undefined where its file is not complete. */
   processOf(id: string): ModelProcess | undefined {
-    const model = this.config.find(id);
-    if (!model) return undefined;
-    const process = this.processes.get(model.path) ?? this.create(model);
-    this.processes.set(model.path, process);
+    const known = this.knownOf(id);
+    const path = known && this.pathOf(id);
+    if (!known || path === undefined) return undefined;
+    const process = this.processes.get(id) ?? this.create(known, path);
+    this.processes.set(id, process);
     return process;
   }
 
@@ -66,15 +118,38 @@ export class LocalModels {
     };
   }
 
-  /** Ends the process that runs. */
-  async stop(): Promise<void> {
-    await Promise.all([...this.processes.values()].map((process) => process.stop()));
+  /** Deletes the file of a model and what there is of its download. Its process is ended first. */
+  async remove(id: string): Promise<void> {
+    await this.processes.get(id)?.stop();
+    this.processes.delete(id);
+    if (this.latest?.config.modelId === id) this.latest = undefined;
+    await this.files.remove(id);
   }
 
-  private create({ id, path, fileBytes, memoryBytes, contextTokens }: RunnableModel): ModelProcess {
-    const { cores, gpu, restartMs } = this.config;
+  /** Ends the process that runs, and interrupts a download, which goes on at the next start. */
+  async stop(): Promise<void> {
+    await Promise.all([this.files.stop(), ...[...this.processes.values()].map((process) => process.stop())]);
+  }
+
+  private knownOf(id: string): Known | undefined {
+    const { catalogue, ownFile } = this.config;
+    if (id === OWN_FILE) return ownFile ? { ...ownFile, id } : undefined;
+    return catalogue.find((entry) => entry.id === id);
+  }
+
+  private pathOf(id: string): string | undefined {
+    const { ownFile, files } = this.config;
+    if (id !== OWN_FILE) return files.pathOf(id);
+    return ownFile?.problem === null ? ownFile.path : undefined;
+  }
+
+  private create(known: Known, modelPath: string): ModelProcess {
+    const { cores, restartMs } = this.config;
+    const { id, bytes, contextTokens } = known;
     const process: ModelProcess = new ModelProcess({
-      ...{ modelId: id, modelPath: path, fileBytes, memoryBytes, contextTokens, slots: SLOTS, gpu, restartMs },
+      modelId: id,
+      modelPath,
+      ...{ fileBytes: bytes, memoryBytes: memoryNeed(known), contextTokens, slots: SLOTS, gpu: "auto", restartMs },
       // One core is left for everything else.
       threads: Math.max(1, cores - 1),
       prepareEngine: async (onInstall) => {
@@ -86,4 +161,22 @@ export class LocalModels {
     });
     return process;
   }
+}
+
+const shown = (known: Known) => ({
+  ...{ id: known.id, name: known.name, fileBytes: known.bytes, contextTokens: known.contextTokens },
+  memoryBytes: memoryNeed(known),
+});
+
+/** A file of one's own is not compared with others, so that it is never recommended. */
+function listedOwn(file: OwnFile, machine: Machine): Listed {
+  const own = { ...file, id: OWN_FILE, bytesHere: file.bytes };
+  const fit = fitModels([own], machine).get(OWN_FILE);
+  const bytes = { doneBytes: file.bytes, totalBytes: file.bytes, bytesPerSecond: null, secondsLeft: null };
+  return {
+    ...shown(own),
+    ...{ parameters: null, licence: null },
+    fit: fit === undefined || fit === "recommended" ? "fits" : fit,
+    download: { step: file.problem ? "failed" : "ready", ...bytes, problem: file.problem },
+  };
 }

@@ -1,22 +1,13 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { connectedMind } from "..";
-import { LocalModels } from ".";
-import { engineProblem, tinyProcess } from "./engine.fixtures";
+import { engineProblem, tinyModels, tinyProcess } from "./engine.fixtures";
 
 const signal = AbortSignal.timeout(180_000);
 
 describe.skipIf(engineProblem !== undefined)("the models that this server runs", () => {
-  const files = ["one", "two"].map((id) => {
-    const { modelPath: path, prepareEngine, ...rest } = tinyProcess().config;
-    return { ...rest, id, name: `The ${id}`, path, prepareEngine };
-  });
-  const [one] = files;
-  const models = new LocalModels({
-    find: (id) => files.find((file) => file.id === id),
-    prepareEngine: async () => one?.prepareEngine(() => {}) ?? "",
-    cores: 2,
-    gpu: false,
-  });
+  const paths: Record<string, string> = {};
+  for (const id of ["one", "two"]) paths[id] = tinyProcess().config.modelPath;
+  const models = tinyModels(paths);
   afterAll(() => models.stop());
 
   const mindOf = (id: string) => {
@@ -55,7 +46,8 @@ describe.skipIf(engineProblem !== undefined)("the models that this server runs",
     expect(models.processOf("two")).toBe(models.processOf("two"));
   });
 
-  test("are none where the file is not here", () => {
+  test("are none where the file is not complete, or no catalogue has it", () => {
+    expect(models.processOf("absent")).toBeUndefined();
     expect(models.processOf("three")).toBeUndefined();
   });
 });

@@ -179,3 +179,16 @@ function uint64(value: number): Buffer {
 
 const padded = (length: number) => Math.ceil(length / ALIGNMENT) * ALIGNMENT;
 const pad = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(padded(bytes.length) - bytes.length)]);
+
+/** A catalogue of two tiny models, as `LOCAL_MODEL_CATALOGUE` names one. */
+export function tinyCatalogue() {
+  const entryOf = (id: string, name: string, seed: number) => {
+    const bytes = tinyGguf(seed);
+    return {
+      ...{ id, name, parameters: "0.1M", repo: "tiny/tiny-GGUF", revision: "main", file: `${id}.gguf` },
+      ...{ bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") },
+      ...{ licence: { name: "MIT", url: "https://example.org/licence" }, contextTokens: 8_192, kvBytesPerToken: 1_024 },
+    };
+  };
+  return [entryOf("tiny", "Tiny", 1), entryOf("other", "Other tiny", 2)];
+}
