@@ -15,6 +15,7 @@ import { stopWatchingDisk, watchDisk } from "./disk-watch";
 import { functions } from "./functions";
 import { closeAfter } from "./functions/close-session";
 import { createLocalEngine, type LocalEngine } from "./local";
+import { takeUpLocalModels } from "./local-models";
 import { relayOutbox, startRelay } from "./outbox-relay";
 import { runtime } from "./runtime";
 import { startServerModels } from "./server-models";
@@ -33,7 +34,7 @@ export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
   return singleton("boot", async () => {
     // Whoever waits for the start sees by these lines that it goes on.
     log.info("opening the database");
-    const { services, runner, knobs, minds, embedder } = await runtime();
+    const { services, runner, knobs, minds, local, embedder } = await runtime();
     log.info("the database is open and up to date");
     await settleOperators(services.db, env().OPERATOR_EMAIL);
     await logOperator(services.db, env().OPERATOR_EMAIL);
@@ -45,6 +46,7 @@ export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
     await liveHub(services.db);
     await runner.listen();
     closeAfter(services.settings.sessionIdleMinutes);
+    await takeUpLocalModels({ services, minds, local });
     // Before the jobs start: a waiting conversation is read in the way that the exam decides.
     await startServerModels({ services, minds });
     if (jobsKind() === "embedded") await (await localEngine(retryBaseMs)).start();
@@ -68,8 +70,8 @@ export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
 
 /** Ends background work and closes the database. */
 export async function shutDown(): Promise<void> {
-  const { services, embedder } = await runtime();
-  await embedder.stop();
+  const { services, local, embedder } = await runtime();
+  await Promise.all([local.stop(), embedder.stop()]);
   await stopWatchingDisk();
   if (jobsKind() === "embedded") await (await localEngine()).stop();
   else await stopWatching();

@@ -9,6 +9,8 @@ import type { Services } from "@/lib/memory/services";
 import { TypingLog } from "@/lib/memory/typing-log";
 import { LiveSettings } from "@/lib/memory/upkeep/live-settings";
 import { offlineMind } from "@/lib/mind";
+import type { LocalModels } from "@/lib/mind/llama";
+import { createLocalModels } from "@/lib/mind/llama/create";
 import { TurnRunner } from "@/lib/turn/runner";
 import { LiveEmbedder } from "./embedder";
 
@@ -17,6 +19,7 @@ export type Runtime = {
   runner: TurnRunner;
   knobs: LiveSettings;
   minds: Minds;
+  local: LocalModels;
   embedder: LiveEmbedder;
 };
 
@@ -25,7 +28,8 @@ export function runtime(): Promise<Runtime> {
   return singleton("runtime", async () => {
     const settings = env();
     const knobs = new LiveSettings(settings);
-    const minds = new Minds(settings);
+    const local = createLocalModels(settings);
+    const minds = new Minds(settings, local);
     const services: Services = {
       db: await database(systemClock()),
       // Whoever asks a model for a user has `servicesFor` choose it first.
@@ -40,6 +44,6 @@ export function runtime(): Promise<Runtime> {
       },
     };
     const embedder = new LiveEmbedder(services, new Embedders(settings));
-    return { services, runner: new TurnRunner(services), knobs, minds, embedder };
+    return { services, runner: new TurnRunner(services), knobs, minds, local, embedder };
   });
 }

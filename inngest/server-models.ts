@@ -1,15 +1,23 @@
 import { noteServerDestination } from "@/lib/connect/settings";
 import { log } from "@/lib/core/log";
+import type { ProcessState } from "@/lib/core/types/local-model";
 import type { Mind } from "@/lib/core/types/mind";
 import type { ModelCheck } from "@/lib/core/types/model-check";
 import type { ServerChoice, StoredModels } from "@/lib/core/types/model-choice";
 import { readServerChoice } from "@/lib/memory/model/choice";
+import { resolveServer } from "@/lib/memory/model/resolve";
 import { keepCheck, keepEnvCheck } from "@/lib/memory/model/writer";
 import { checkAgain, watchModels } from "./model-check";
 import type { Runtime } from "./runtime";
 
 type Parts = Pick<Runtime, "services" | "minds">;
-type Kept = { mind: Mind; known: ModelCheck | null; keep: (check: ModelCheck) => Promise<boolean> };
+type Kept = {
+  mind: Mind;
+  known: ModelCheck | null;
+  /** Where the server runs the models itself. */
+  process: ProcessState | undefined;
+  keep: (check: ModelCheck) => Promise<boolean>;
+};
 
 /** The mind of the server, and what its models were last found to be, in any process. */
 export async function serverModels({ services, minds }: Parts): Promise<Kept> {
@@ -17,6 +25,7 @@ export async function serverModels({ services, minds }: Parts): Promise<Kept> {
   return {
     mind: minds.ofServer(choice),
     known: minds.knownOfServer(choice),
+    process: minds.processOf(resolveServer(choice, minds.envUrl))?.state,
     keep: keepFor({ services, minds }, choice),
   };
 }

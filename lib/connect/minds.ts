@@ -6,10 +6,10 @@ import type { Mind } from "@/lib/core/types/mind";
 import type { CheckOptions, ModelCheck } from "@/lib/core/types/model-check";
 import type { ModelChoice, ServerChoice, StoredModels } from "@/lib/core/types/model-choice";
 import { NO_POLICY } from "@/lib/memory/model/choice";
-import { addressOf, resolveModels, resolveServer } from "@/lib/memory/model/resolve";
+import { addressOf, type ResolvedModels, resolveModels, resolveServer } from "@/lib/memory/model/resolve";
 import type { Services } from "@/lib/memory/services";
 import { configuredModels, connectedMind, offlineMind, type ServerConfig } from "@/lib/mind";
-import type { LocalModels } from "@/lib/mind/llama";
+import type { LocalModels, ModelProcess } from "@/lib/mind/llama";
 import { configOf, guardOf, printOf, type UserGuard } from "./config";
 import { type KeyOwner, openKey } from "./keys";
 
@@ -79,6 +79,12 @@ export class Minds implements NonNullable<Services["minds"]> {
     if (!this.env || this.env.life?.isDown()) return offlineMind;
     const known = this.knownOfServer({ server: null, policy });
     return this.remembered(`env ${this.envPrint}`, { ...this.env, known });
+  }
+
+  /** The process of the models of the server, where this server runs them itself. */
+  processOf({ source, stored }: Pick<ResolvedModels, "source" | "stored">): ModelProcess | undefined {
+    if (source === "env") return this.env?.life && this.local?.processOf(OWN_FILE);
+    return stored?.preset === LOCAL_PRESET ? this.local?.processOf(stored.models.large) : undefined;
   }
 
   /** While the model's process is down, or its file is not here, the built-in mind answers. */

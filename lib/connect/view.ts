@@ -1,3 +1,5 @@
+import { CUSTOM_PRESET, LOCAL_PRESET, OPENAI_PRESET } from "@/lib/core/model-presets";
+import type { ProcessState, ShownProcess } from "@/lib/core/types/local-model";
 import type { EmbedderChoice, ModelChoice, ServerChoice, StoredModels } from "@/lib/core/types/model-choice";
 import type { ModelView, ShownModelSettings } from "@/lib/core/types/model-settings";
 import { addressOf, destinationOf, resolveModels } from "@/lib/memory/model/resolve";
@@ -11,15 +13,20 @@ export function viewModels(
   choice: ModelChoice,
   { isOperator, embedders }: { isOperator: boolean; embedders: EmbedderChoice },
 ): ModelView {
-  const { asks, source, stored, destination, consent } = resolveModels(choice, minds.envUrl);
+  const resolved = resolveModels(choice, minds.envUrl);
+  const { source, stored, destination, consent } = resolved;
+  const process = minds.processOf(resolved);
+  // The built-in mind answers where models may not be asked, and where the one that this server runs is down or its file is gone.
+  const asks = resolved.asks && minds.of(choice).kind !== "offline";
   const env = showEnv(minds, choice);
   const replyModel = source === "env" ? env?.models.large : stored?.models.large;
   const { ownKeys, ownPrivateAddresses } = choice.policy;
   return {
     source,
     answers: asks ? "model" : "built_in",
-    replyModel: asks ? (replyModel ?? null) : null,
+    replyModel: asks ? ((process && minds.local?.nameOf(process.config.modelId)) ?? replyModel ?? null) : null,
     isReachable: minds.of(choice).isReachable?.() ?? true,
+    process: process ? shown(process.state) : null,
     destination,
     searchDestination: searchDestination(minds.settings, embedders),
     consent,
@@ -30,6 +37,8 @@ export function viewModels(
     env: isOperator ? env : null,
   };
 }
+
+const shown = ({ step, problem, loadSeconds }: ProcessState): ShownProcess => ({ step, problem, loadSeconds });
 
 function show(owner: KeyOwner, stored: StoredModels): ShownModelSettings {
   const { preset, baseUrl, models, contextTokens, sealedKey, check, checkedAt } = stored;
@@ -50,8 +59,8 @@ function showEnv({ env, envUrl, envPrint }: Minds, { policy }: ServerChoice): Sh
   if (!env || envUrl === null) return null;
   const isChecked = policy.envPrint === envPrint;
   return {
-    preset: env.baseUrl === undefined ? "openai" : "custom",
-    ...(env.baseUrl === undefined ? {} : { baseUrl: env.baseUrl }),
+    preset: env.life ? LOCAL_PRESET : env.baseUrl === undefined ? OPENAI_PRESET : CUSTOM_PRESET,
+    ...(env.life || env.baseUrl === undefined ? {} : { baseUrl: env.baseUrl }),
     destination: destinationOf(envUrl),
     models: env.models,
     contextTokens: env.contextTokens ?? {},

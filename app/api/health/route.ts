@@ -33,6 +33,7 @@ export async function GET(): Promise<Response> {
       mind: {
         kind: mind.kind,
         ...(model === null ? {} : { check: model, reachable: mind.isReachable?.() ?? true }),
+        ...(models?.process ? { process: models.process } : {}),
       },
       embedder: {
         id: services.embedder.id,

@@ -69,6 +69,10 @@ export const processStateSchema = z.object({
 });
 export type ProcessState = z.infer<typeof processStateSchema>;
 
+/** What everybody who is answered by the model may see of its process. */
+export const shownProcessSchema = processStateSchema.pick({ step: true, problem: true, loadSeconds: true });
+export type ShownProcess = z.infer<typeof shownProcessSchema>;
+
 /** How a model suits this machine. */
 export const fits = ["recommended", "fits", "slow", "not_enough_memory", "not_enough_disk"] as const;
 export type Fit = (typeof fits)[number];

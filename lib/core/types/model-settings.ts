@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CUSTOM_PRESET, findModelPreset } from "../model-presets";
 import { nameUpTo, upTo } from "../schemas";
+import { shownProcessSchema } from "./local-model";
 import { modelCheckSchema } from "./model-check";
 import { consentAnswers } from "./model-choice";
 
@@ -188,6 +189,8 @@ export const modelViewSchema = z.object({
   replyModel: z.string().nullable(),
   /** Whether the model that answers the user's next message could be reached when it was last asked; true with the built-in mind. */
   isReachable: z.boolean(),
+  /** The process of the server's model, where the server runs it itself; null elsewhere. While it is down, `answers` is `built_in`. */
+  process: shownProcessSchema.nullable(),
   /** Where the text of the user goes; null where it stays in this process. */
   destination: destinationSchema.nullable(),
   /** Where messages and memories go so that they can be found by their meaning; null where that is done in this process. */

@@ -1,0 +1,18 @@
+import { chooseFirstModel, startLocalModels } from "@/lib/connect/local-models";
+import { log } from "@/lib/core/log";
+import type { Runtime } from "./runtime";
+import { startServerModels } from "./server-models";
+
+type Parts = Pick<Runtime, "services" | "minds" | "local">;
+
+/** At a start: goes on with downloads that were under way. The first model that is complete answers where the server has none. */
+export async function takeUpLocalModels({ services, minds, local }: Parts): Promise<void> {
+  const parts = { db: services.db, minds, local };
+  local.onDownloaded = (id) => {
+    const chosen = chooseFirstModel(parts, id, services.clock());
+    chosen
+      .then((isChosen) => (isChosen ? startServerModels({ services, minds }) : undefined))
+      .catch((error: unknown) => log.error({ err: error, model: id }, "a downloaded model could not be used"));
+  };
+  await startLocalModels(parts);
+}

@@ -1,0 +1,115 @@
+import type { Db } from "@/db";
+import { conflict, notFound } from "@/lib/core/errors";
+import { LOCAL_PRESET } from "@/lib/core/model-presets";
+import {
+  type LocalModelAction,
+  type LocalModelSettingsInput,
+  type LocalModelView,
+  OWN_FILE,
+} from "@/lib/core/types/local-model";
+import type { StoredModels } from "@/lib/core/types/model-choice";
+import { readServerChoice } from "@/lib/memory/model/choice";
+import { changeLocalModelSettings, readLocalModelSettings } from "@/lib/memory/model/local-settings";
+import { resolveServer } from "@/lib/memory/model/resolve";
+import { deleteModels, noteDestination, saveModels } from "@/lib/memory/model/writer";
+import type { LocalModels } from "@/lib/mind/llama";
+import type { Minds } from "./minds";
+
+type Parts = { db: Db; minds: Minds; local: LocalModels };
+
+/** The catalogue with how far each model is on this machine, the process that runs, and how it is kept. */
+export async function readLocalModels({ db, minds, local }: Parts): Promise<LocalModelView> {
+  const choice = await readServerChoice(db);
+  const inUse = idInUse(minds, choice.server);
+  const check = minds.knownOfServer(choice);
+  const machine = await local.machine();
+  return {
+    isSupported: local.isSupported,
+    machine,
+    models: local.list(machine).map((model) => ({
+      ...model,
+      isInUse: model.id === inUse,
+      check: model.id === inUse ? check : null,
+    })),
+    process: local.state,
+    settings: await readLocalModelSettings(db),
+  };
+}
+
+/**
+ * Downloads a model, pauses or removes its download, or makes it the model of the server.
+ * @returns whether the models of the server are others now.
+ * @throws AppError `not_found` for an id that no catalogue has, `conflict` where the model is not in the state for it.
+ */
+export async function actOnLocalModel(
+  parts: Parts,
+  { id, action, now }: { id: string; action: LocalModelAction; now: Date },
+): Promise<{ changesModels: boolean }> {
+  const { db, minds, local } = parts;
+  if (!local.has(id)) throw notFound("model");
+  if (action === "use") {
+    await chooseLocalModel(parts, id, now);
+    return { changesModels: true };
+  }
+  if (id === OWN_FILE) throw conflict("The file of LOCAL_MODEL is not downloaded here.");
+  if (action === "download") local.files.start(id);
+  if (action === "pause") await local.files.pause(id);
+  if (action !== "remove") return { changesModels: false };
+  const wasInUse = await db.transaction(async (tx) => {
+    const { server } = await readServerChoice(tx);
+    if (idInUse(minds, server) !== id) return false;
+    await deleteModels(tx, null);
+    await noteDestination(tx, resolveServer({ server: null }, minds.envUrl).destination, now);
+    return true;
+  });
+  await local.remove(id);
+  return { changesModels: wasInUse };
+}
+
+/**
+ * Makes a complete model the model of the server, and has its process start again where it was down.
+ * @throws AppError `conflict` while its file is not complete.
+ */
+export async function chooseLocalModel({ db, minds, local }: Parts, id: string, now: Date): Promise<void> {
+  const process = local.processOf(id);
+  if (!process) throw conflict("The model is not complete. Download it first.");
+  process.forgive();
+  await db.transaction(async (tx) => {
+    const { server } = await readServerChoice(tx);
+    if (idInUse(minds, server) === id) return;
+    const models: StoredModels = {
+      ...{ preset: LOCAL_PRESET, baseUrl: null, sealedKey: null, contextTokens: {}, check: null, checkedAt: null },
+      models: { small: id, medium: id, large: id },
+      updatedAt: now,
+    };
+    await saveModels(tx, null, models);
+    await noteDestination(tx, resolveServer({ server: models }, minds.envUrl).destination, now);
+  });
+}
+
+/** A download that is complete answers by itself where the server has no model yet. @returns whether it does. */
+export async function chooseFirstModel(parts: Parts, id: string, now: Date): Promise<boolean> {
+  const choice = await readServerChoice(parts.db);
+  if (resolveServer(choice, parts.minds.envUrl).source !== "none") return false;
+  await chooseLocalModel(parts, id, now);
+  return true;
+}
+
+/** Changes how the process is kept. It holds at once. */
+export async function setLocalModelSettings(
+  { db, local }: Pick<Parts, "db" | "local">,
+  change: LocalModelSettingsInput,
+): Promise<void> {
+  local.settings = await changeLocalModelSettings(db, change);
+}
+
+/** At a start: reads how the process is kept, and goes on with downloads that were under way. */
+export async function startLocalModels({ db, local }: Pick<Parts, "db" | "local">): Promise<void> {
+  local.settings = await readLocalModelSettings(db);
+  local.files.resumeInterrupted();
+}
+
+function idInUse(minds: Minds, server: StoredModels | null): string | null {
+  if (server) return server.preset === LOCAL_PRESET ? server.models.large : null;
+  return minds.env?.life ? OWN_FILE : null;
+}
