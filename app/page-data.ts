@@ -1,6 +1,7 @@
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { readEmbedderView } from "@/app/api/model/embedder/set";
+import { readLocalModelView } from "@/app/api/model/local/show";
 import { routes } from "@/components/routes";
 import { jobsKind } from "@/inngest/client";
 import { modelState } from "@/inngest/model-check";
@@ -67,6 +68,12 @@ export const pageModel = cache(async () => {
 export const pageEmbedder = cache(async () => {
   const [isOperator, parts] = await Promise.all([pageIsOperator(), readyRuntime()]);
   return isOperator ? readEmbedderView(parts) : null;
+});
+
+/** The models that the server can run itself, for the operator; null for everybody else. */
+export const pageLocalModels = cache(async () => {
+  const [isOperator, parts] = await Promise.all([pageIsOperator(), readyRuntime()]);
+  return isOperator ? readLocalModelView(parts) : null;
 });
 
 /** Security notices of the signed-in user that they have not seen yet. */

@@ -1,0 +1,31 @@
+"use server";
+
+import { z } from "zod";
+import { act, changeSettings, readLocalModelView } from "@/app/api/model/local/show";
+import { readModelView } from "@/app/api/model/show";
+import { requireOperator } from "@/lib/auth/operator";
+import { env } from "@/lib/core/env";
+import { upTo } from "@/lib/core/schemas";
+import { localModelActionSchema, localModelSettingsSchema } from "@/lib/core/types/local-model";
+import { userAction } from "./safe-action";
+
+const ID_MAX = 100;
+
+/** Does something with a model of the catalogue. Only for the operator. */
+export const actOnLocalModel = userAction(
+  z.strictObject({ id: upTo(ID_MAX), ...localModelActionSchema.shape }),
+  async (context) => {
+    const { services, who, input } = context;
+    await requireOperator(services.db, who.user, env().OPERATOR_EMAIL);
+    await act(context, input.id, input.action);
+    return { local: await readLocalModelView(context), model: await readModelView(context) };
+  },
+);
+
+/** Changes how the process of a local model is kept. Only for the operator. */
+export const setLocalModelSettings = userAction(localModelSettingsSchema, async (context) => {
+  const { services, who, input } = context;
+  await requireOperator(services.db, who.user, env().OPERATOR_EMAIL);
+  await changeSettings(context, input);
+  return readLocalModelView(context);
+});

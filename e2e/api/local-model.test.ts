@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runtime } from "@/inngest/runtime";
+import type { LocalModelView } from "@/lib/core/types/local-model";
+import type { ModelView } from "@/lib/core/types/model-settings";
+import { startHub } from "@/lib/mind/hub/hub.fixtures";
+import { engineProblem, linkEngine } from "@/lib/mind/llama/engine.fixtures";
+import { tinyCatalogue, tinyGguf } from "@/lib/mind/llama/tiny-gguf.fixtures";
+import { type Client, newPerson } from "../support/client";
+import { meet } from "../support/companion";
+import { expectRefused } from "../support/refusals";
+import { anApp, newOperator } from "./app";
+
+const folder = mkdtempSync(join(tmpdir(), "echovessel-local-model-"));
+const catalogue = join(folder, "catalogue.json");
+const hub = await startHub("tiny/tiny-GGUF", { "tiny.gguf": tinyGguf(), "other.gguf": tinyGguf(2) });
+writeFileSync(catalogue, JSON.stringify(tinyCatalogue()));
+mkdirSync(join(folder, "data"));
+if (!engineProblem) linkEngine(join(folder, "data"));
+anApp({ DATA_DIR: join(folder, "data"), LOCAL_MODEL_CATALOGUE: catalogue, MODEL_HUB: hub.url });
+
+let operator: Client;
+beforeAll(async () => {
+  operator = (await newOperator()).client;
+});
+afterAll(async () => {
+  await (await runtime()).local.stop();
+  hub.close();
+});
+
+const view = async () => (await operator.get<LocalModelView>("/api/model/local")).body;
+const model = async (id = "tiny") => (await view()).models.find((one) => one.id === id);
+const act = (id: string, action: string) => operator.post<LocalModelView>(`/api/model/local/${id}`, { action });
+const step = (id = "tiny") => expect.poll(async () => (await model(id))?.download.step, { timeout: 60_000 });
+const source = async () => (await operator.get<ModelView>("/api/model")).body;
+
+test("nobody but the operator sees or changes the models that the server runs", async () => {
+  const { client } = await newPerson("http://in-process.test");
+  expectRefused(await client.get("/api/model/local"), 404);
+  expectRefused(await client.post("/api/model/local/tiny", { action: "download" }), 404);
+  expectRefused(await client.put("/api/model/local/settings", { idleMinutes: 1 }), 404);
+});
+
+test("what cannot be done is refused with a reason, and changes nothing", async () => {
+  expectRefused(await act("unknown", "download"), 404);
+  expectRefused(await act("tiny", "use"), 409);
+  expectRefused(await act("tiny", "burn"), 422);
+  expectRefused(await operator.put("/api/model/local/settings", {}), 422);
+  expectRefused(await operator.put("/api/model/local/settings", { idleMinutes: -1 }), 422);
+  expectRefused(
+    await operator.put("/api/model/server", {
+      preset: "local",
+      models: { large: "tiny", medium: "tiny", small: "tiny" },
+    }),
+    422,
+  );
+  expect((await model())?.download.step).toBe("absent");
+});
+
+test("how the process is kept is stored, and the rest of it stays", async () => {
+  const { body } = await operator.put<LocalModelView>("/api/model/local/settings", { idleMinutes: 5 });
+  expect(body.settings).toEqual({ idleMinutes: 5, backgroundOnBattery: false });
+  expect((await runtime()).local.settings.idleMinutes).toBe(5);
+});
+
+test("a hub that fails shows why, and a retry has the model; another one of the catalogue stays as it was", async () => {
+  hub.fault = "other-bytes";
+  await act("other", "download");
+  await step("other").toBe("failed");
+  expect((await model("other"))?.download.problem).toBe("wrong_hash");
+  expect((await source()).source).toBe("none");
+  hub.fault = "none";
+  await act("other", "remove");
+  expect((await model("other"))?.download).toMatchObject({ step: "absent", problem: null });
+});
+
+describe.skipIf(engineProblem !== undefined)("with the engine", () => {
+  test("the first model that is downloaded answers by itself, remembers in the user's own words, and is gone once it is removed", async () => {
+    await act("tiny", "download");
+    await step().toBe("ready");
+    await expect.poll(async () => (await source()).source, { timeout: 60_000 }).toBe("server");
+    const shown = await source();
+    expect(shown).toMatchObject({ replyModel: "Tiny", answers: "model", destination: { isLocal: true } });
+    await expect.poll(async () => (await model())?.check?.code, { timeout: 120_000 }).toBe("ok");
+    expect(await model()).toMatchObject({ isInUse: true, check: { models: [{ exam: "not_able" }] } });
+    const { body } = await operator.get<{ mind: object }>("/api/health");
+    expect(body.mind).toMatchObject({ kind: "openai", check: "ok", process: { step: "ready", modelId: "tiny" } });
+
+    const lin = await meet(await newPerson("http://in-process.test"));
+    expect((await lin.talk("I have a white cat named Biscuit.")).text.length).toBeGreaterThan(0);
+    expect(await lin.closeAndWait()).toMatchObject({ status: "closed" });
+    expect((await lin.events()).map(({ description }) => description)).toContain("I have a white cat named Biscuit.");
+
+    await act("tiny", "remove");
+    expect(await source()).toMatchObject({ source: "none", answers: "built_in", process: null });
+    expect((await model())?.download.step).toBe("absent");
+    expect((await lin.talk("What is my cat called?")).text).toContain("Biscuit");
+  });
+
+  test("a model whose process ended three times lets the notebook answer, until it is started again", async () => {
+    await act("tiny", "download");
+    await expect.poll(async () => (await source()).source, { timeout: 60_000 }).toBe("server");
+    const { local } = await runtime();
+    const process_ = local.processOf("tiny");
+    for (let crash = 0; crash < 3; crash++) {
+      await process_?.life.ready(AbortSignal.timeout(60_000));
+      const { pid } = process_ ?? {};
+      process.kill(pid ?? 0, "SIGKILL");
+      await expect
+        .poll(() => process_?.isDown || (process_?.pid !== undefined && process_.pid !== pid), { timeout: 60_000 })
+        .toBe(true);
+    }
+    expect(await source()).toMatchObject({
+      source: "server",
+      answers: "built_in",
+      process: { step: "failed", problem: "crashed" },
+    });
+    const lin = await meet(await newPerson("http://in-process.test"));
+    await lin.talk("My sister lives in Porto.");
+    expect((await lin.talk("Where does my sister live?")).text).toContain("Porto");
+    await act("tiny", "use");
+    expect(await source()).toMatchObject({ answers: "model", process: { step: "stopped", problem: null } });
+    await act("tiny", "remove");
+  });
+});
