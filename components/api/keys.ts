@@ -42,6 +42,7 @@ export const keys = {
   emailChannel: () => ["email-channel"] as const,
   /** Of the account: which model answers it. */
   embedder: () => ["embedder"] as const,
+  localModels: () => ["local-models"] as const,
   model: () => ["model", "view"] as const,
   binnedPersonas: () => ["personas", "bin"] as const,
   mood: (personaId: string) => ["mood", personaId] as const,

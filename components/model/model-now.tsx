@@ -4,7 +4,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { Chip } from "@/components/ui/chip";
 import { Section } from "@/components/ui/page";
 import { Sentences } from "@/components/ui/sentences";
-import type { ModelCheck } from "@/lib/core/types/model-check";
+import type { CheckedModel, ModelCheck, ModelFeature } from "@/lib/core/types/model-check";
 import type { ModelView } from "@/lib/core/types/model-settings";
 import { CheckAgain } from "./check-again";
 import { CheckedModels } from "./checked-model";
@@ -17,23 +17,32 @@ export type CheckState = { check: ModelCheck | null; isChecking: boolean } | nul
 export function ModelNow({ view, state }: { view: ModelView; state: CheckState }) {
   const t = useTranslations("model");
   const whereSent = useWhereSent();
-  const { source, replyModel, destination, searchDestination } = view;
+  const { source, replyModel, searchDestination } = view;
+  // What this server runs itself is no destination.
+  const destination = replyModel === null || view.process ? null : view.destination;
   return (
     <Section title={t("now.title")}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <bdi className="break-all font-serif text-xl">{replyModel ?? t("notebook")}</bdi>
         {replyModel !== null && source !== "none" ? <Chip tone="lamp">{t(`now.sources.${source}`)}</Chip> : null}
       </p>
-      <Sentences className="mt-3 text-ink-soft">
-        {whereSent({ destination: replyModel === null ? null : destination, searchDestination })}
-      </Sentences>
+      <Sentences className="mt-3 text-ink-soft">{whereSent({ destination, searchDestination })}</Sentences>
       {view.server && view.env ? <p className="mt-2 text-ink-soft text-sm">{t("now.env")}</p> : null}
       {replyModel !== null && state ? (
         <div className="mt-5 flex flex-col gap-5 border-thread border-t pt-5">
-          {state.check ? <CheckedModels models={state.check.models} /> : null}
+          {state.check ? (
+            <CheckedModels models={view.process ? asRunHere(state.check.models, replyModel) : state.check.models} />
+          ) : null}
           <CheckAgain isChecking={state.isChecking} mayCheck={view.isOperator && source !== "own"} />
         </div>
       ) : null}
     </Section>
   );
 }
+
+/** A model that this server runs has a name of its own, and its context and tools cannot be changed by the user. */
+function asRunHere(models: CheckedModel[], name: string): CheckedModel[] {
+  return models.map((one) => ({ ...one, model: name, missing: one.missing?.filter((feature) => !GIVEN.has(feature)) }));
+}
+
+const GIVEN: ReadonlySet<ModelFeature> = new Set(["context", "tools"]);

@@ -5,18 +5,27 @@ import { keys } from "@/components/api/keys";
 import { BackfillCard } from "@/components/backfill/backfill-card";
 import { routes } from "@/components/routes";
 import type { EmbedderView } from "@/lib/core/types/embedder-settings";
+import type { LocalModelView } from "@/lib/core/types/local-model";
 import type { ModelView } from "@/lib/core/types/model-settings";
 import { ConnectDoor } from "./connect-door";
 import { EmbedderCard } from "./embedder-card";
+import { LocalDoor } from "./local/local-door";
 import { type CheckState, ModelNow } from "./model-now";
 import { Sharing } from "./sharing";
 import { useModelView } from "./use-model-view";
 import { WithoutDoor } from "./without-door";
 
-type ModelPageProps = { personaId: string; initial: ModelView; state: CheckState; embedder: EmbedderView | null };
+type ModelPageProps = {
+  personaId: string;
+  initial: ModelView;
+  state: CheckState;
+  embedder: EmbedderView | null;
+  /** For the operator alone. */
+  local: LocalModelView | null;
+};
 
 /** What answers now, past conversations that it could read, the doors to another model, and what the operator allows. */
-export function ModelPage({ personaId, initial, state, embedder }: ModelPageProps) {
+export function ModelPage({ personaId, initial, state, embedder, local }: ModelPageProps) {
   const client = useQueryClient();
   const { view, show, refresh } = useModelView(initial);
   const onChanged: typeof show = (next) => {
@@ -30,6 +39,7 @@ export function ModelPage({ personaId, initial, state, embedder }: ModelPageProp
         <BackfillCard personaId={personaId} />
       </div>
       <div className="flex flex-col gap-3">
+        {local ? <LocalDoor initial={local} onChanged={onChanged} /> : null}
         <ConnectDoor view={view} onChanged={onChanged} />
         <WithoutDoor view={view} onChanged={onChanged} href={routes.talk(personaId)} />
       </div>

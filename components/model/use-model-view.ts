@@ -13,6 +13,11 @@ const LOOK_AGAIN_MS = 60_000;
 /** The same while the model cannot be reached. The server looks for it every ten seconds. */
 const WHILE_LOST_MS = 5_000;
 
+/** Whether the model may soon be as it should: its server is looked for, or its process is being started. */
+function isOnItsWay({ isReachable, process }: ModelView): boolean {
+  return !isReachable || ["installing", "loading", "waiting"].includes(process?.step ?? "");
+}
+
 /** Which model answers, as the page brought it along and as it was changed since. */
 export function useModelView(initial: ModelView) {
   const client = useQueryClient();
@@ -20,7 +25,7 @@ export function useModelView(initial: ModelView) {
   const { data } = useQuery({
     ...modelViewQuery,
     initialData: initial,
-    refetchInterval: ({ state }) => (state.data?.isReachable === false ? WHILE_LOST_MS : LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? WHILE_LOST_MS : LOOK_AGAIN_MS),
     refetchOnWindowFocus: true,
   });
   const show = useCallback(

@@ -7,6 +7,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
 import { lazyCode } from "@/components/ui/lazy-code";
 import { LazyMenu, useLazyMenu } from "@/components/ui/lazy-menu";
+import type { ShownProcess } from "@/lib/core/types/local-model";
 import { useMoodWord } from "../common/use-mood-word";
 import { ConnectionDot } from "./connection-dot";
 import type { TalkAddress } from "./state/talk-api";
@@ -18,6 +19,8 @@ type TalkHeaderProps = TalkAddress & {
   /** The AI model that answers; null with the notebook. */
   model: string | null;
   isModelReachable: boolean;
+  /** The process of the model, where the server runs it itself. */
+  process: ShownProcess | null;
   canEnd: boolean;
   onEnd: () => void;
   /** The memory panel beside the chat, hidden on narrow screens; null for a temporary chat. */
@@ -26,6 +29,7 @@ type TalkHeaderProps = TalkAddress & {
 
 export function TalkHeader({ personaId, isTemporary, name, canEnd, onEnd, thread, ...model }: TalkHeaderProps) {
   const { isModelReachable } = model;
+  const step = model.process?.step;
   const t = useTranslations("talk");
   const words = useTranslations("model");
   const mood = useMoodWord(personaId);
@@ -38,10 +42,14 @@ export function TalkHeader({ personaId, isTemporary, name, canEnd, onEnd, thread
             {name}
           </h1>
           <ConnectionDot />
-          <p role="status" className={clsx("shrink-0 text-[0.9375rem] text-alarm", isModelReachable && "sr-only")}>
-            {isModelReachable ? null : t("modelLost")}
+          <p
+            role="status"
+            className={clsx("shrink-0 text-[0.9375rem]", step && isOnItsWay(step) ? "text-ink-soft" : "text-alarm")}
+          >
+            {step && step !== "ready" && step !== "stopped" ? t(`modelProcess.${step}`) : null}
+            {isModelReachable || step === "failed" ? null : t("modelLost")}
           </p>
-          {mood && isModelReachable ? (
+          {mood && isModelReachable && (!step || step === "ready" || step === "stopped") ? (
             <p dir="auto" className="min-w-0 truncate text-[0.9375rem] text-ink-soft" title={mood}>
               <span className="sr-only">{t("mood")} </span>
               {mood}
@@ -67,7 +75,9 @@ export function TalkHeader({ personaId, isTemporary, name, canEnd, onEnd, thread
   );
 }
 
-function TalkMenu(props: Omit<TalkHeaderProps, "name" | "isModelReachable" | "thread">) {
+const isOnItsWay = (step: ShownProcess["step"]) => step !== "failed";
+
+function TalkMenu(props: Omit<TalkHeaderProps, "name" | "isModelReachable" | "process" | "thread">) {
   const t = useTranslations("talk");
   const { button, menu } = useLazyMenu(talkMenuItems);
   return (

@@ -163,10 +163,17 @@ function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...giv
           {...{ ...talk, name, thread, ...ending }}
           model={view.replyModel}
           isModelReachable={view.isReachable}
+          process={view.process}
         />
         <MemorySign {...talk} name={name} memory={memory} />
         <FailedTalks personaId={personaId} initial={end.failedSessions} />
-        {isOfflineMind ? <OfflineNote personaId={personaId} isRead={flags.isOfflineNoteRead} /> : null}
+        {isOfflineMind ? (
+          <OfflineNote
+            personaId={personaId}
+            isRead={flags.isOfflineNoteRead}
+            isDown={view.process?.step === "failed"}
+          />
+        ) : null}
         <div className="relative min-h-0 flex-1">
           <div
             ref={scroll.view}

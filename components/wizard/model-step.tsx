@@ -1,17 +1,24 @@
 "use client";
 
-import { NotebookPen } from "lucide-react";
+import { Check, NotebookPen } from "lucide-react";
 import type { RefObject } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { ConnectDoor } from "@/components/model/connect-door";
 import { DoorButton } from "@/components/model/doors";
+import { LocalDoor } from "@/components/model/local/local-door";
 import { useModelView } from "@/components/model/use-model-view";
+import type { LocalModelView } from "@/lib/core/types/local-model";
 import type { ModelView } from "@/lib/core/types/model-settings";
 
-type ModelStepProps = { heading: RefObject<HTMLHeadingElement | null>; initial: ModelView; onDone: () => void };
+type ModelStepProps = {
+  heading: RefObject<HTMLHeadingElement | null>;
+  initial: ModelView;
+  local: LocalModelView | null;
+  onDone: () => void;
+};
 
 /** Asks the operator of a server without an AI model to connect one, or to go on without. */
-export function ModelStep({ heading, initial, onDone }: ModelStepProps) {
+export function ModelStep({ heading, initial, local, onDone }: ModelStepProps) {
   const t = useTranslations("model");
   const { view, show } = useModelView(initial);
   const take = (changed: ModelView) => {
@@ -25,14 +32,25 @@ export function ModelStep({ heading, initial, onDone }: ModelStepProps) {
       </h1>
       <p className="mt-2 text-ink-soft">{t("step.lead")}</p>
       <div className="mt-6 mb-10 flex animate-fade-in flex-col gap-3">
+        {local ? <LocalDoor initial={local} onChanged={show} /> : null}
         <ConnectDoor view={view} onChanged={take} />
-        <DoorButton
-          icon={NotebookPen}
-          title={t("doors.without")}
-          hint={t("doors.withoutHint")}
-          busy={false}
-          onPress={onDone}
-        />
+        {view.source === "none" ? (
+          <DoorButton
+            icon={NotebookPen}
+            title={t("doors.without")}
+            hint={t("doors.withoutHint")}
+            busy={false}
+            onPress={onDone}
+          />
+        ) : (
+          <DoorButton
+            icon={Check}
+            title={t("doors.ready")}
+            hint={t("doors.readyHint", { model: view.replyModel ?? "" })}
+            busy={false}
+            onPress={onDone}
+          />
+        )}
       </div>
     </>
   );

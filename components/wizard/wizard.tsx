@@ -12,6 +12,7 @@ import { TimeZoneField } from "@/components/time-zone/time-zone-field";
 import { useDeviceTimeZone } from "@/components/time-zone/use-time-zones";
 import { Notice } from "@/components/ui/notice";
 import { BLOCK_MAX, DISPLAY_NAME_MAX } from "@/lib/core/limits";
+import type { LocalModelView } from "@/lib/core/types/local-model";
 import type { Locale } from "@/lib/core/types/messages";
 import type { ModelView } from "@/lib/core/types/model-settings";
 import type { BlockLabel } from "@/lib/core/types/nodes";
@@ -29,13 +30,15 @@ type WizardProps = {
   timeZone: string | null;
   /** For an operator whose server may have no AI model yet: what it has. */
   model: ModelView | null;
+  /** For the same operator: the models that the server can run itself. */
+  localModels: LocalModelView | null;
 };
 
 /**
  * Writes a persona in four short steps. Only its name is needed; the rest can be written any day. An operator whose server has no AI
  * model is asked for one first.
  */
-export function Wizard({ locale, timeZone, model }: WizardProps) {
+export function Wizard({ locale, timeZone, model, localModels }: WizardProps) {
   const t = useTranslations("wizard");
   const words = useErrorWords();
   const router = useRouter();
@@ -106,7 +109,12 @@ export function Wizard({ locale, timeZone, model }: WizardProps) {
     return (
       <>
         {progress}
-        <ModelStep heading={heading} initial={modelAsked} onDone={() => change({ isModelChosen: true })} />
+        <ModelStep
+          heading={heading}
+          initial={modelAsked}
+          local={localModels}
+          onDone={() => change({ isModelChosen: true })}
+        />
       </>
     );
   }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getLocale } from "next-intl/server";
-import { pageIsOperator, pageModel, pagePersonas, pageUser } from "@/app/page-data";
+import { pageIsOperator, pageLocalModels, pageModel, pagePersonas, pageUser } from "@/app/page-data";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { routes } from "@/components/routes";
 import { Mark } from "@/components/ui/mark";
@@ -30,7 +30,12 @@ export default async function NewPersonaPage() {
           </Link>
         ) : null}
       </div>
-      <Wizard locale={await getLocale()} timeZone={user.timeZone} model={isFirstRun ? await pageModel() : null} />
+      <Wizard
+        locale={await getLocale()}
+        timeZone={user.timeZone}
+        model={isFirstRun ? await pageModel() : null}
+        localModels={isFirstRun ? await pageLocalModels() : null}
+      />
       {/* Who has put their only companion into the bin finds it here. */}
       {personas.length === 0 ? <BinnedPersonas email={user.email} /> : null}
     </main>

@@ -9,22 +9,29 @@ import { SentenceGap } from "@/components/ui/sentences";
 import { CHAT_FLAGS } from "../../ui/flag-cookie";
 import { useStoredFlag } from "../../ui/use-stored-flag";
 
+type OfflineNoteProps = {
+  personaId: string;
+  isRead: boolean;
+  /** There is a model, and it does not run: this is said for as long as it is so. */
+  isDown: boolean;
+};
+
 /** Says once that no AI model answers, and where to connect one. */
-export function OfflineNote({ personaId, isRead: wasRead }: { personaId: string; isRead: boolean }) {
+export function OfflineNote({ personaId, isRead: wasRead, isDown }: OfflineNoteProps) {
   const t = useTranslations("talk");
   const [isRead, setIsRead] = useStoredFlag(CHAT_FLAGS.isOfflineNoteRead, wasRead);
-  if (isRead) return null;
+  if (isRead && !isDown) return null;
   return (
     <aside aria-label={t("offline.label")} className="border-thread border-b bg-lamp-wash">
       <div className="mx-auto flex max-w-letter items-start gap-2 py-1.5 pr-2 pl-4 text-[0.9375rem] leading-relaxed">
         <p className="flex-1 py-2">
-          {t("offline.body")}
+          {t(isDown ? "offline.down" : "offline.body")}
           <SentenceGap />
           <Link href={routes.model(personaId)} className="text-lamp underline underline-offset-4">
-            {t("offline.connect")}
+            {t(isDown ? "offline.downSee" : "offline.connect")}
           </Link>
         </p>
-        <IconButton icon={X} label={t("offline.dismiss")} onClick={() => setIsRead(true)} />
+        {isDown ? null : <IconButton icon={X} label={t("offline.dismiss")} onClick={() => setIsRead(true)} />}
       </div>
     </aside>
   );

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { pageEmbedder, pageInstall, pageModel } from "@/app/page-data";
+import { pageEmbedder, pageInstall, pageLocalModels, pageModel } from "@/app/page-data";
 import { BackLink } from "@/components/common/detail-page";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { ModelPage } from "@/components/model/model-page";
@@ -13,16 +13,17 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Which AI model answers, and how to connect one. */
 export default async function ModelSettingsPage(props: { params: Promise<{ personaId: string }> }) {
   const { personaId } = await props.params;
-  const [t, you, view, embedder, { models }] = await Promise.all([
+  const [t, you, view, embedder, local, { models }] = await Promise.all([
     getTranslations("model"),
     getTranslations("you"),
     pageModel(),
     pageEmbedder(),
+    pageLocalModels(),
     pageInstall(),
   ]);
   return (
     <Page title={t("title")} lead={t("lead")} before={<BackLink href={routes.you(personaId)}>{you("title")}</BackLink>}>
-      <ModelPage personaId={personaId} initial={view} state={models} embedder={embedder} />
+      <ModelPage personaId={personaId} initial={view} state={models} embedder={embedder} local={local} />
     </Page>
   );
 }

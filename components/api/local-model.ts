@@ -1,0 +1,22 @@
+import { queryOptions } from "@tanstack/react-query";
+import { type LocalModelView, localModelViewSchema } from "@/lib/core/types/local-model";
+import { requestJson } from "./client";
+import { keys } from "./keys";
+
+/** How often the view is read while something is going on, and otherwise, in ms. */
+const BUSY_MS = 1_000;
+const QUIET_MS = 15_000;
+
+/** The models that the server can run itself; for the operator alone. */
+export const localModelQuery = queryOptions({
+  queryKey: keys.localModels(),
+  queryFn: ({ signal }) => requestJson("/api/model/local", localModelViewSchema, { signal }),
+  refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? BUSY_MS : QUIET_MS),
+});
+
+/** Whether something changes by itself: a download, or a process that is on its way. */
+function isBusy({ models, process }: LocalModelView): boolean {
+  const isDownloading = models.some(({ download }) => download.step === "downloading" || download.step === "checking");
+  const isExamined = models.some(({ isInUse, check }) => isInUse && check === null);
+  return isDownloading || isExamined || ["installing", "loading", "waiting"].includes(process.step);
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { Button } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Notice } from "@/components/ui/notice";
+import type { LocalModelAction, LocalModelView, ProcessState } from "@/lib/core/types/local-model";
+import { DownloadProgress } from "./download-progress";
+import { useAmounts } from "./use-amounts";
+
+type LocalModel = LocalModelView["models"][number];
+type RowProps = {
+  model: LocalModel;
+  /** Where it is the one that runs, or ran last. */
+  process: ProcessState | null;
+  busy: boolean;
+  onAct: (action: LocalModelAction) => Promise<void>;
+};
+
+/** One model of the catalogue: what it takes, how far it is, what it was found to be, and what can be done with it. */
+export function LocalModelRow({ model, process, busy, onAct }: RowProps) {
+  const t = useTranslations("model.local");
+  const { bytes } = useAmounts();
+  const { name, licence, fileBytes, memoryBytes, fit, download, isInUse, check } = model;
+  const isOfferedFit = fit === "recommended" || download.step === "absent";
+  return (
+    <li className="flex flex-col gap-3 border-thread border-t py-5 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="font-serif text-lg">
+          <bdi>{name}</bdi>
+        </h3>
+        {isInUse ? <Chip tone="lamp">{t("inUse")}</Chip> : null}
+        {isOfferedFit && fit !== "fits" ? (
+          <Chip tone={fit === "recommended" ? "lamp" : "plain"}>{t(`fit.${fit}`)}</Chip>
+        ) : null}
+      </div>
+      <p className="text-[0.9375rem] text-ink-soft">
+        {t("needs", { file: bytes(fileBytes), memory: bytes(memoryBytes) })}{" "}
+        {licence ? (
+          <a href={licence.url} target="_blank" rel="noreferrer" className="text-lamp underline underline-offset-4">
+            {licence.name}
+          </a>
+        ) : null}
+      </p>
+      {isOfferedFit && fit !== "fits" && fit !== "recommended" ? (
+        <p className="text-sm">{t(`fitHint.${fit}`)}</p>
+      ) : null}
+      <DownloadProgress name={name} download={download} />
+      {process?.problem ? (
+        <Notice tone="alarm" title={t("process.failed")}>
+          {t(`problems.${process.problem}`)}
+        </Notice>
+      ) : null}
+      <RowButtons model={model} isDown={process?.step === "failed"} busy={busy} onAct={onAct} />
+      {isInUse && !check && process?.step === "ready" ? <p className="text-ink-soft text-sm">{t("examined")}</p> : null}
+    </li>
+  );
+}
+
+function RowButtons({ model, isDown, busy, onAct }: Omit<RowProps, "process"> & { isDown: boolean }) {
+  const t = useTranslations("model.local");
+  const { bytes } = useAmounts();
+  const [asks, setAsks] = useState(false);
+  const { name, fit, fileBytes, download, isInUse } = model;
+  const { step } = download;
+  const cannotFit = fit === "not_enough_disk" || fit === "not_enough_memory";
+  const press = (action: LocalModelAction) => () => void onAct(action);
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {step === "absent" ? (
+        <Button
+          variant={fit === "recommended" ? "primary" : undefined}
+          disabled={busy || cannotFit}
+          onClick={press("download")}
+        >
+          {t("actions.download", { size: bytes(fileBytes) })}
+        </Button>
+      ) : null}
+      {step === "downloading" ? (
+        <Button disabled={busy} onClick={press("pause")}>
+          {t("actions.pause")}
+        </Button>
+      ) : null}
+      {step === "paused" || step === "failed" ? (
+        <Button variant="primary" disabled={busy} onClick={press("download")}>
+          {t(step === "paused" ? "actions.resume" : "actions.retry")}
+        </Button>
+      ) : null}
+      {step === "ready" && (!isInUse || isDown) ? (
+        <Button variant="primary" disabled={busy} onClick={press("use")}>
+          {t(isInUse ? "actions.restart" : "actions.use")}
+        </Button>
+      ) : null}
+      {step === "absent" || step === "checking" || model.licence === null ? null : (
+        <Button disabled={busy} onClick={() => setAsks(true)}>
+          {t(step === "ready" ? "actions.remove" : "actions.cancel")}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={t("remove.title", { name })}
+        body={t(isInUse ? "remove.inUse" : "remove.body", { size: bytes(download.doneBytes) })}
+        confirmLabel={t("actions.remove")}
+        danger
+        onConfirm={() => onAct("remove")}
+      />
+    </div>
+  );
+}

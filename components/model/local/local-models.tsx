@@ -1,0 +1,75 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef } from "react";
+import { actOnLocalModel } from "@/app/actions/local-model";
+import { useAction } from "@/components/actions/use-action";
+import { useErrorWords } from "@/components/actions/use-error-words";
+import { keys } from "@/components/api/keys";
+import { localModelQuery } from "@/components/api/local-model";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { Notice } from "@/components/ui/notice";
+import type { LocalModelAction, LocalModelView } from "@/lib/core/types/local-model";
+import type { ModelView } from "@/lib/core/types/model-settings";
+import { LocalModelRow } from "./local-model-row";
+import { LocalSettings } from "./local-settings";
+import { ProcessLine } from "./process-line";
+import { useAmounts } from "./use-amounts";
+
+type LocalModelsProps = { initial: LocalModelView; onChanged: (view: ModelView) => void };
+
+/** The catalogue with how far each download is, the process that runs, and how it is kept. */
+export function LocalModels({ initial, onChanged }: LocalModelsProps) {
+  const t = useTranslations("model.local");
+  const words = useErrorWords();
+  const client = useQueryClient();
+  const { bytes } = useAmounts();
+  const { data: view } = useQuery({ ...localModelQuery, initialData: initial });
+  const { run, busy, error } = useAction(actOnLocalModel);
+  const show = useCallback((next: LocalModelView) => client.setQueryData(keys.localModels(), next), [client]);
+  const act = async (id: string, action: LocalModelAction) => {
+    const outcome = await run({ id, action });
+    if (!outcome?.ok) return;
+    show(outcome.data.local);
+    onChanged(outcome.data.model);
+  };
+  useModelInUse(view, () => void client.invalidateQueries({ queryKey: keys.model() }));
+  if (!view.isSupported) return <Notice title={t("unsupported.title")}>{t("unsupported.body")}</Notice>;
+  const { memoryBytes, cores, freeDiskBytes, gpu } = view.machine;
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="text-ink-soft">
+        {t("lead")}{" "}
+        {t("machine", { memory: bytes(memoryBytes), cores, disk: bytes(freeDiskBytes), gpu: gpu ?? "none" })}
+      </p>
+      <ul className="flex flex-col">
+        {view.models.map((model) => (
+          <LocalModelRow
+            key={model.id}
+            model={model}
+            process={view.process.modelId === model.id ? view.process : null}
+            busy={busy}
+            onAct={(action) => act(model.id, action)}
+          />
+        ))}
+      </ul>
+      <div aria-live="polite" className="empty:hidden">
+        {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
+      </div>
+      <ProcessLine process={view.process} />
+      <LocalSettings settings={view.settings} onChanged={show} />
+    </div>
+  );
+}
+
+/** A download that is complete becomes the model of the server by itself: what answers is then read again. */
+function useModelInUse({ models }: LocalModelView, onChanged: () => void): void {
+  const inUse = models.find(({ isInUse }) => isInUse);
+  const seen = `${inUse?.id} ${inUse?.check?.code}`;
+  const before = useRef(seen);
+  useEffect(() => {
+    if (before.current === seen) return;
+    before.current = seen;
+    onChanged();
+  });
+}

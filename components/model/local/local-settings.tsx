@@ -1,0 +1,53 @@
+"use client";
+
+import { setLocalModelSettings } from "@/app/actions/local-model";
+import { useAction } from "@/components/actions/use-action";
+import { useErrorWords } from "@/components/actions/use-error-words";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { Notice } from "@/components/ui/notice";
+import { Segmented } from "@/components/ui/segmented";
+import { Switch } from "@/components/ui/switch";
+import type { LocalModelSettings, LocalModelView } from "@/lib/core/types/local-model";
+
+/** Minutes after which the process may be stopped; 0 keeps it. */
+const IDLE_CHOICES = [5, 15, 60, 0];
+
+type LocalSettingsProps = { settings: LocalModelSettings; onChanged: (view: LocalModelView) => void };
+
+/** When the process is stopped, and whether background work runs on battery. */
+export function LocalSettings({ settings, onChanged }: LocalSettingsProps) {
+  const t = useTranslations("model.local.settings");
+  const words = useErrorWords();
+  const { run, busy, error } = useAction(setLocalModelSettings);
+  const set = async (change: Partial<LocalModelSettings>) => {
+    const outcome = await run(change);
+    if (outcome?.ok) onChanged(outcome.data);
+  };
+  const { idleMinutes } = settings;
+  const choices = IDLE_CHOICES.includes(idleMinutes) ? IDLE_CHOICES : [idleMinutes, ...IDLE_CHOICES];
+  return (
+    <div className="flex flex-col gap-4 border-thread border-t pt-5">
+      <div className="flex flex-col items-start gap-2">
+        <p>{t("idle")}</p>
+        <Segmented
+          label={t("idle")}
+          value={String(idleMinutes)}
+          onChange={(minutes) => void set({ idleMinutes: Number(minutes) })}
+          options={choices.map((minutes) => ({
+            value: String(minutes),
+            label: minutes === 0 ? t("never") : t("minutes", { count: minutes }),
+          }))}
+        />
+        <p className="text-ink-soft text-sm">{t("idleHint")}</p>
+      </div>
+      <Switch
+        label={t("battery")}
+        hint={t("batteryHint")}
+        checked={settings.backgroundOnBattery}
+        disabled={busy}
+        onCheckedChange={(backgroundOnBattery) => void set({ backgroundOnBattery })}
+      />
+      {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
+    </div>
+  );
+}

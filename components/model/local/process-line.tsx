@@ -1,0 +1,22 @@
+"use client";
+
+import { useTranslations } from "@/components/i18n/use-translations";
+import type { ProcessState } from "@/lib/core/types/local-model";
+import { useAmounts } from "./use-amounts";
+
+/** Whether the model runs, and what it takes. */
+export function ProcessLine({ process }: { process: ProcessState }) {
+  const t = useTranslations("model.local.process");
+  const { bytes, span } = useAmounts();
+  const { step, modelId, loadSeconds, memoryBytes } = process;
+  if (modelId === null || step === "failed") return null;
+  return (
+    <p role="status" className="text-[0.9375rem] text-ink-soft">
+      {t(step, {
+        span: span(loadSeconds ?? 0),
+        memory: memoryBytes === null ? "" : bytes(memoryBytes),
+        hasMemory: memoryBytes === null ? "no" : "yes",
+      })}
+    </p>
+  );
+}
