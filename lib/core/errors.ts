@@ -14,6 +14,8 @@ export type ErrorCode =
   | "invalid"
   | "rate_limited"
   | "day_spent"
+  /** So many replies wait for the model already that no other is taken for the moment. */
+  | "model_busy"
   /** The disk of the server is full: nothing new is taken until there is room. */
   | "disk_full"
   | "internal";
@@ -32,6 +34,7 @@ const STATUS: Record<ErrorCode, number> = {
   invalid: 422,
   rate_limited: 429,
   day_spent: 429,
+  model_busy: 429,
   internal: 500,
   disk_full: 507,
 };

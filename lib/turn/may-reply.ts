@@ -1,25 +1,54 @@
-import { isAppError } from "@/lib/core/errors";
+import { AppError, isAppError } from "@/lib/core/errors";
+import { MODEL_BUSY_SECONDS } from "@/lib/core/settings/gates";
 import { hasClientId } from "@/lib/memory/conversation/messages";
+import { pendingTurn } from "@/lib/memory/conversation/turns";
 import { checkDay, checkRows } from "@/lib/memory/ledger/ceilings";
+import { servicesFor } from "@/lib/memory/model/services-for";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
-/** @throws AppError `day_spent` when models have done for this person what the install does in a day. */
-export function mayReply(services: Services, scope: Scope): Promise<void> {
-  const { db, clock, settings } = services;
-  return checkDay(db, { userId: scope.userId, ceilings: settings.ceilings, now: clock() });
+/**
+ * @throws AppError `day_spent` when models have done for this person what the install does in a day, `model_busy` when as many replies wait
+ * for their model as may.
+ */
+export async function mayReply(services: Services, scope: Scope): Promise<void> {
+  await checkSpent(services, scope);
+  if (await isQueueFull(services, scope)) throw modelBusy();
 }
 
 /**
- * Whether new words may be stored. Words that are stored already may come again, whatever was used up meanwhile.
- * @throws AppError `day_spent`, or `full` when there is no room for another talk.
+ * Whether new words may be stored. Words that are stored already may come again, whatever was used up meanwhile, and those that join a turn
+ * which waits in their channel add no reply.
+ * @throws AppError as `mayReply` does, or `full` when there is no room for another talk.
  */
-export async function mayTalk(services: Services, scope: Scope, clientId: string): Promise<void> {
+export async function mayTalk(
+  services: Services,
+  scope: Scope,
+  { clientId, channelId }: { clientId: string; channelId?: string },
+): Promise<void> {
   try {
-    await mayReply(services, scope);
+    await checkSpent(services, scope);
     await checkRows(services.db, scope, services.settings.ceilings);
+    if (!(await isQueueFull(services, scope))) return;
+    if (channelId === undefined || !(await pendingTurn(services.db, scope, channelId))) throw modelBusy();
   } catch (error) {
     if (isAppError(error) && (await hasClientId(services.db, scope, clientId))) return;
     throw error;
   }
 }
+
+function checkSpent({ db, clock, settings }: Services, { userId }: Scope): Promise<void> {
+  return checkDay(db, { userId, ceilings: settings.ceilings, now: clock() });
+}
+
+async function isQueueFull(services: Services, scope: Scope): Promise<boolean> {
+  const { mind, settings } = await servicesFor(services, scope);
+  return (mind.waitingReplies?.() ?? 0) >= settings.ceilings.waitingReplies;
+}
+
+const modelBusy = () =>
+  new AppError(
+    "model_busy",
+    "So many replies wait for the model that no other is taken for the moment. Try again soon; what you wrote is not lost.",
+    { retryAfterSeconds: MODEL_BUSY_SECONDS },
+  );

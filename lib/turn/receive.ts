@@ -18,7 +18,7 @@ export async function receiveMessage(
   input: { clientId: string; content: string; channelId: string },
 ): Promise<{ stored: StoredMessage; turn: Turn }> {
   const { db, clock, settings } = services;
-  await mayTalk(services, scope, input.clientId);
+  await mayTalk(services, scope, input);
   const since = clock();
   const stored = await storeUserMessage(db, scope, {
     ...input,

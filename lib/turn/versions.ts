@@ -19,7 +19,7 @@ export async function editAndResend(
   input: { messageId: string; clientId: string; content: string },
 ): Promise<{ stored: StoredMessage; turn: Turn }> {
   const { db, clock, settings } = services;
-  await mayTalk(services, scope, input.clientId);
+  await mayTalk(services, scope, { clientId: input.clientId });
   const since = clock();
   const stored = await editMessage(db, scope, {
     ...input,

@@ -51,7 +51,7 @@ export const noMarks: MessageMarks = {
   channelId: WEB_CHANNEL,
 };
 
-export type SendTrouble = "offline" | "signed-out" | "too-fast" | "day-spent" | "disk-full" | "server";
+export type SendTrouble = "offline" | "signed-out" | "too-fast" | "day-spent" | "model-busy" | "disk-full" | "server";
 
 export type TurnState = {
   id: string;

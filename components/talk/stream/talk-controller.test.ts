@@ -103,6 +103,20 @@ test("words that the day has no room for are kept, and said to wait for tomorrow
   afterReload.controller.dispose();
 });
 
+test("words that a busy model cannot answer yet are kept, with the reason, and sent by Send again", async () => {
+  const busy = new ApiError({ status: 429, code: "model_busy", message: "Soon.", retryAfterSeconds: 30 });
+  let isBusy = true;
+  const { controller, events, messages } = talk(async () => (isBusy ? Promise.reject(busy) : stored("t1")));
+  controller.send("good night");
+  await eventually(() => expect(messages()[0]).toMatchObject({ delivery: "unsent", trouble: "model-busy" }));
+  expect(kept.map(({ text }) => text)).toEqual(["good night"]);
+  expect(events.onRefused).not.toHaveBeenCalled();
+  isBusy = false;
+  controller.resend(messages()[0]?.key ?? "");
+  await eventually(() => expect(messages()[0]).toMatchObject({ content: "good night", delivery: "stored" }));
+  expect(kept).toEqual([]);
+});
+
 test("words that the server's full disk has no room for are kept, and sent once there is room", async () => {
   const full = new ApiError({ status: 507, code: "disk_full", message: "Full." });
   let isFull = true;

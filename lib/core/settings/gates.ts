@@ -115,5 +115,8 @@ export const TOLD_MIN = 6;
 /** A lesson that repeats what it was drawn from is no lesson: from this share of its words on it tells it. */
 export const REPEATS = 0.6;
 
+/** Who is refused since too many replies wait may try again after so long: by then a model on two cores has written another one. */
+export const MODEL_BUSY_SECONDS = 30;
+
 /** A composer that has been still this long is not about to send more. */
 export const COMPOSER_STILL_MS = 400;

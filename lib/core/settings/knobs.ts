@@ -109,6 +109,7 @@ const ceilings = {
   messages: count("MESSAGES_MAX", 500_000, [1, 100_000_000], "chosen: a hundred a day for over thirteen years"),
   memories: count("MEMORIES_MAX", 100_000, [1, 10_000_000], "chosen: ten times the lives of npm run eval:speed"),
   streams: count("STREAMS_MAX", 10, [1, 1_000], "design: ten windows of one person listen at once"),
+  waitingReplies: count("MODEL_WAITING_MAX", 20, [1, 10_000], "chosen: about ten minutes of a model on two cores"),
 };
 
 /** When a persona writes first. Spans may be fractions. */

@@ -315,6 +315,8 @@ export type Mind = Partial<Understanding> & {
    * they did not, reading this looks for their server in the background.
    */
   isReachable?(): boolean;
+  /** How many replies wait for their turn, since its models take only so many calls at a time. */
+  waitingReplies?(): number;
   /** Tokens that a prompt and its answer may take together; infinite where nothing bounds them. */
   contextTokens(tier: Tier): Promise<number>;
   /** Asks the models a little and tells how they are; only where there are models. @throws the signal's reason when it is ended. */

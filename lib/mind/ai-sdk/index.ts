@@ -106,6 +106,7 @@ export function createOpenAiMind(config: ServerConfig): ModelMind {
     models: server.models,
     isPrivate: server.isPrivate,
     isReachable: () => isReachable(server),
+    waitingReplies: () => server.slots.waitingReplies(),
     contextTokens: (tier) => contextOf(server, tier),
     check(options) {
       const check = checkModels(server, options);

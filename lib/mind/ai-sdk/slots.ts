@@ -13,6 +13,8 @@ export type Slots = {
    * `onWait` is told when another reply goes first.
    */
   take(caller: Caller, signal: AbortSignal): Promise<Slot>;
+  /** How many replies wait. */
+  waitingReplies(): number;
 };
 
 type Waiting = { begin: () => void };
@@ -77,6 +79,7 @@ export function createSlots(parallel: number): Slots {
   };
 
   return {
+    waitingReplies,
     take(caller, signal) {
       signal.throwIfAborted();
       return new Promise((resolve, reject) => {
