@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openEmbedded } from "@/db/embedded";
 import { dayIn } from "@/lib/core/clock";
 import { parseEnv } from "@/lib/core/env";
 import { settingsFrom } from "@/lib/memory/settings";
 import { configuredEmbedder, configuredMind } from "@/lib/mind";
+import { openLocalModel } from "../local-process";
 import { type Conversation, readConversations } from "./format";
 import { playConversation, type Stage } from "./play";
 import { type Result, type Run, toMarkdown } from "./report";
@@ -13,7 +14,7 @@ import { isAnswered, scoreEvents } from "./score";
 
 /**
  * Plays nine conversations with a real model, by hand and never in a test: `npm run eval:real-model -- --url
- * http://127.0.0.1:8080/v1 --model NAME [--only ID|NUMBER …] [--out FILE] [--resume]`. Every turn, the consolidation and a question on the
+ * http://127.0.0.1:8080/v1 --model NAME [--only ID|NUMBER …] [--out FILE] [--resume]`, or `--file MODEL.gguf` for one that is run here. Every turn, the consolidation and a question on the
  * next day go through the product, with the settings that a server with OPENAI_BASE_URL has; on a busy machine set a larger
  * MODEL_TIMEOUT_MS. Prints a Markdown table; `--out` takes everything as JSON and grows with each conversation, and with `--resume`
  * the conversations that are in it are not played again.
@@ -22,21 +23,24 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       url: { type: "string" },
+      file: { type: "string" },
       model: { type: "string" },
       out: { type: "string" },
       only: { type: "string", multiple: true, default: [] },
       resume: { type: "boolean", default: false },
     },
   });
-  const { url, model, only, resume } = values;
+  const { url, file, only, resume } = values;
+  const model = values.model ?? (file && basename(file));
   // npm starts us in the project's folder; a path is meant from where the user is.
   const out = values.out && resolve(process.env.INIT_CWD ?? ".", values.out);
-  if (!url || !model) throw new Error("Name the server and its model: --url http://127.0.0.1:8080/v1 --model NAME");
+  if (!model || !(url || file))
+    throw new Error("Name the server and its model: --url http://127.0.0.1:8080/v1 --model NAME, or --file MODEL.gguf");
   const all = readConversations();
   const chosen = all.filter(({ id }, at) => only.length === 0 || only.includes(id) || only.includes(String(at + 1)));
   if (chosen.length === 0) throw new Error(`No conversation is called ${only.join(" or ")}.`);
 
-  const stage = await openStage(url, model);
+  const stage = await openStage({ url, file: file && resolve(process.env.INIT_CWD ?? ".", file), model });
   const since = performance.now();
   const run: Run = { model, startedAt: new Date().toISOString(), seconds: 0, check: null, results: [] };
   if (out && resume && existsSync(out)) Object.assign(run, JSON.parse(readFileSync(out, "utf8")));
@@ -50,17 +54,22 @@ async function main(): Promise<void> {
     console.error(`${run.results.length}/${chosen.length} ${conversation.id}, ${Math.round(run.seconds)} s`);
     if (out) writeFileSync(out, JSON.stringify(run, null, 1));
   }
+  await stage.stop();
   await stage.db.close();
   console.log(toMarkdown(run, all));
 }
 
+type Named = { url?: string; file?: string; model: string };
+
 /** A database in memory, and the rest as a server with these settings has it. */
-async function openStage(url: string, model: string): Promise<Stage> {
+async function openStage({ url, file, model }: Named): Promise<Stage & { stop(): Promise<void> }> {
   const models = { MODEL_LARGE: model, MODEL_MEDIUM: model, MODEL_SMALL: model };
-  const env = parseEnv({ ...process.env, OPENAI_BASE_URL: url, ...models });
+  const env = parseEnv({ ...process.env, OPENAI_BASE_URL: url, LOCAL_MODEL: file, ...models });
+  const local = file === undefined ? undefined : openLocalModel(env);
   return {
     db: await openEmbedded({}),
-    mind: configuredMind(env),
+    mind: local?.mind ?? configuredMind(env),
+    stop: async () => local?.stop(),
     embedder: configuredEmbedder(env),
     // Nobody types here: a burst is complete when its last line is sent.
     settings: { ...settingsFrom(env), burstQuietMs: 0, backgroundQuietMs: 0 },

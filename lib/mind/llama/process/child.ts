@@ -61,6 +61,7 @@ export async function startChild(config: Omit<StartMessage, "token">): Promise<M
     if (message.type === "memory") memoryBytes = message.bytes;
   });
   const end = async () => {
+    child.ref(); // whoever waits for the end may have nothing else to wait for
     kill();
     await ended;
   };
