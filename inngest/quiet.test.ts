@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "@/db";
 import { openTestDatabase } from "@/db/database.fixtures";
-import { untilQuiet } from "@/lib/consolidate/quiet";
+import { busyForMs, untilQuiet } from "@/lib/consolidate/quiet";
 import { MINUTE } from "@/lib/core/clock";
 import type { Mind } from "@/lib/core/types/mind";
 import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { changeLocalModelSettings } from "@/lib/memory/model/local-settings";
+import type { Services } from "@/lib/memory/services";
 import { TypingLog } from "@/lib/memory/typing-log";
 import { receiveMessage } from "@/lib/turn/receive";
 import { TurnRunner } from "@/lib/turn/runner";
@@ -17,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-async function setUp(isPrivate: boolean) {
+async function setUp(isPrivate: boolean, isOnBattery?: Services["isOnBattery"]) {
   const clock = new HandClock(start);
   const mind: Mind = { ...scriptedMind({}), isPrivate };
-  const services = testServices(db, clock, { mind, typing: new TypingLog() });
+  const services = testServices(db, clock, { mind, typing: new TypingLog(), isOnBattery });
   const scope = await newScope(db, start);
   const runner = new TurnRunner(services);
   let count = 0;
@@ -96,4 +98,33 @@ test("With a hosted model nothing waits", async () => {
   await say();
   type();
   await wait().done;
+});
+
+test("With a private model on battery background work waits for power however long that takes, and urgent work does not", async () => {
+  let isOnBattery = true;
+  const { clock, services, scope, wait } = await setUp(true, async () => isOnBattery);
+  const waiting = wait();
+  clock.forward(11 * MINUTE);
+  await settled();
+  expect(waiting.begun()).toBe(false);
+  expect(await busyForMs(services, scope)).toBeGreaterThan(0);
+  await untilQuiet(services, scope, { urgent: async () => true });
+  isOnBattery = false;
+  await waiting.done;
+  expect(await busyForMs(services, scope)).toBe(0);
+});
+
+test("Background work runs on battery where the operator allows it, and where the platform does not tell of one", async () => {
+  const onBattery = await setUp(true, async () => true);
+  const waiting = onBattery.wait();
+  await settled();
+  expect(waiting.begun()).toBe(false);
+  await changeLocalModelSettings(db, { backgroundOnBattery: true });
+  await waiting.done;
+  await changeLocalModelSettings(db, { backgroundOnBattery: false });
+  for (const [isPrivate, answer] of [
+    [true, null],
+    [false, true],
+  ] as const)
+    await (await setUp(isPrivate, async () => answer)).wait().done;
 });

@@ -11,6 +11,7 @@ import { LiveSettings } from "@/lib/memory/upkeep/live-settings";
 import { offlineMind } from "@/lib/mind";
 import type { LocalModels } from "@/lib/mind/llama";
 import { createLocalModels } from "@/lib/mind/llama/create";
+import { MachineReader } from "@/lib/mind/llama/machine";
 import { TurnRunner } from "@/lib/turn/runner";
 import { LiveEmbedder } from "./embedder";
 
@@ -28,6 +29,7 @@ export function runtime(): Promise<Runtime> {
   return singleton("runtime", async () => {
     const settings = env();
     const knobs = new LiveSettings(settings);
+    const machine = new MachineReader(settings.DATA_DIR);
     const local = createLocalModels(settings);
     const minds = new Minds(settings, local);
     const services: Services = {
@@ -39,6 +41,7 @@ export function runtime(): Promise<Runtime> {
       ...STAND_IN,
       clock: systemClock,
       typing: new TypingLog(),
+      isOnBattery: () => machine.onBattery(),
       get settings() {
         return knobs.current;
       },

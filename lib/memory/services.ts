@@ -20,6 +20,8 @@ export type Services = {
   clock: Clock;
   /** Who has just typed, for work that waits until nobody does. */
   typing?: TypingLog;
+  /** Whether the machine runs on battery; null where the platform does not tell. */
+  isOnBattery?: () => Promise<boolean | null>;
   /** As they hold now: the operator may change them at any time. */
   settings: Settings;
 };
