@@ -26,7 +26,9 @@ export function ModelNow({ view, state }: { view: ModelView; state: CheckState }
         <bdi className="break-all font-serif text-xl">{replyModel ?? t("notebook")}</bdi>
         {replyModel !== null && source !== "none" ? <Chip tone="lamp">{t(`now.sources.${source}`)}</Chip> : null}
       </p>
-      <Sentences className="mt-3 text-ink-soft">{whereSent({ destination, searchDestination })}</Sentences>
+      <Sentences className="mt-3 text-ink-soft">
+        {whereSent({ destination, runsHere: replyModel !== null && view.process !== null, searchDestination })}
+      </Sentences>
       {view.server && view.env ? <p className="mt-2 text-ink-soft text-sm">{t("now.env")}</p> : null}
       {replyModel !== null && state ? (
         <div className="mt-5 flex flex-col gap-5 border-thread border-t pt-5">

@@ -4,20 +4,22 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import type { ModelDestination } from "@/lib/core/types/model-settings";
 
 type Destinations = {
-  /** Of the model; null where none answers. */
+  /** Of the model; null where none answers, or where the server runs it itself. */
   destination: ModelDestination | null;
+  runsHere?: boolean;
   searchDestination: ModelDestination | null;
 };
 
 /** Says what is sent where: to the model, and to what finds memories where that is another host. */
 export function useWhereSent(): (destinations: Destinations) => string[] {
   const t = useTranslations("model.now.sends");
-  return ({ destination, searchDestination }) => {
+  return ({ destination, runsHere, searchDestination }) => {
     const isElsewhere = searchDestination !== null && searchDestination.host !== destination?.host;
     const search = isElsewhere
       ? [t(searchDestination.isLocal ? "searchLocal" : "searchAway", { host: searchDestination.host })]
       : [];
     if (destination) return [t(destination.isLocal ? "local" : "away", { host: destination.host }), ...search];
-    return isElsewhere ? [t("notebook"), ...search] : [t("nowhere"), t("notebook")];
+    const answers = t(runsHere ? "here" : "notebook");
+    return isElsewhere ? [answers, ...search] : [t("nowhere"), answers];
   };
 }

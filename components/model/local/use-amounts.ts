@@ -12,7 +12,7 @@ export function useAmounts() {
   const t = useTranslations("model.local");
   const bytes = (count: number) => {
     const [unit, size] = count < GIGA ? (["megabyte", MEGA] as const) : (["gigabyte", GIGA] as const);
-    const maximumFractionDigits = count < GIGA ? 0 : 1;
+    const maximumFractionDigits = count < GIGA && count >= 10 * MEGA ? 0 : 1;
     return format.number(count / size, { style: "unit", unit, maximumFractionDigits });
   };
   const span = (seconds: number) => {
