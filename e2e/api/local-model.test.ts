@@ -6,7 +6,7 @@ import { runtime } from "@/inngest/runtime";
 import type { LocalModelView } from "@/lib/core/types/local-model";
 import type { ModelView } from "@/lib/core/types/model-settings";
 import { startHub } from "@/lib/mind/hub/hub.fixtures";
-import { engineProblem, linkEngine } from "@/lib/mind/llama/engine.fixtures";
+import { engineProblem, linkEngine } from "@/lib/mind/llama/installed-engine.fixtures";
 import { tinyCatalogue, tinyGguf } from "@/lib/mind/llama/tiny-gguf.fixtures";
 import { type Client, newPerson } from "../support/client";
 import { meet } from "../support/companion";

@@ -1,30 +1,13 @@
-import { mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { LocalModels } from ".";
 import type { CatalogueEntry } from "./catalogue";
-import { installLlamaEngine, isLlamaEngineIn, llamaEngineEntry, llamaEngineIn } from "./packages";
+import { testEngineEntry } from "./installed-engine.fixtures";
 import { ModelProcess, type ModelProcessConfig } from "./process";
 import { writeTinyGguf } from "./tiny-gguf.fixtures";
 
-/** Test support: installed once a machine, as the product installs it; later runs find it. */
-const dataDir = path.join(tmpdir(), "echovessel-test-llama");
-const entry = llamaEngineEntry(dataDir);
-export const engineProblem = isLlamaEngineIn(dataDir)
-  ? undefined
-  : await installLlamaEngine(dataDir, { gpu: null }).then(
-      () => undefined,
-      (error: Error) => error.message,
-    );
-if (engineProblem) console.warn(`The engine of local models is not tested: ${engineProblem}`);
-
-/** Lets a data folder have the engine that is installed already. */
-export function linkEngine(target: string): void {
-  mkdirSync(path.join(target, "packages"), { recursive: true });
-  symlinkSync(llamaEngineIn(dataDir), llamaEngineIn(target));
-}
-
-/** A process with the tiny model. */
+/** Test support: a process with the tiny model. */
 export function tinyProcess(over: Partial<ModelProcessConfig> = {}): ModelProcess {
   const modelPath = path.join(mkdtempSync(path.join(tmpdir(), "echovessel-gguf-")), "tiny.gguf");
   const { bytes } = writeTinyGguf(modelPath);
@@ -37,7 +20,7 @@ export function tinyProcess(over: Partial<ModelProcessConfig> = {}): ModelProces
     slots: 2,
     threads: 1,
     gpu: false,
-    prepareEngine: async () => entry,
+    prepareEngine: async () => testEngineEntry,
     idleMs: () => 0,
     restartMs: [20, 40],
     ...over,
@@ -66,7 +49,7 @@ export function tinyModels(paths: Record<string, string>): LocalModels {
     },
     isSupported: true,
     machine: async () => ({ memoryBytes: 8e9, cores: 2, freeDiskBytes: 8e9, gpu: null, onBattery: null }),
-    prepareEngine: async () => entry,
+    prepareEngine: async () => testEngineEntry,
     cores: 2,
   });
 }

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { connectedMind } from "..";
-import { engineProblem, tinyModels, tinyProcess } from "./engine.fixtures";
+import { tinyModels, tinyProcess } from "./engine.fixtures";
+import { engineProblem } from "./installed-engine.fixtures";
 
 const signal = AbortSignal.timeout(180_000);
 

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { LOCAL_MODEL_URL } from "@/lib/core/model-presets";
-import { engineProblem, tinyProcess } from "../engine.fixtures";
+import { tinyProcess } from "../engine.fixtures";
+import { engineProblem } from "../installed-engine.fixtures";
 
 const signal = AbortSignal.timeout(120_000);
 const LONG = "You are kind and you remember what was said. ".repeat(40);

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterEach, describe, expect, test } from "vitest";
 import { LOCAL_MODEL_URL } from "@/lib/core/model-presets";
-import { engineProblem, tinyProcess } from "../engine.fixtures";
+import { tinyProcess } from "../engine.fixtures";
+import { engineProblem } from "../installed-engine.fixtures";
 import { LocalModelError, type ModelProcess } from ".";
 
 const signal = AbortSignal.timeout(180_000);
