@@ -28,9 +28,9 @@ export function LocalModelRow({ model, process, busy, onAct }: RowProps) {
   return (
     <li className="flex flex-col gap-3 border-thread border-t py-5 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 className="font-serif text-lg">
+        <h2 className="font-serif text-lg">
           <bdi>{name}</bdi>
-        </h3>
+        </h2>
         {isInUse ? <Chip tone="lamp">{t("inUse")}</Chip> : null}
         {isOfferedFit && fit !== "fits" ? (
           <Chip tone={fit === "recommended" ? "lamp" : "plain"}>{t(`fit.${fit}`)}</Chip>
