@@ -1,4 +1,5 @@
 import { LOCAL_MODEL_URL } from "@/lib/core/model-presets";
+import { LOCAL_FIT } from "@/lib/core/settings/local-fit";
 import { LOCAL_MODEL_DEFAULTS } from "@/lib/core/settings/model-connect";
 import {
   type LocalModelSettings,
@@ -36,9 +37,6 @@ export type LocalModelsConfig = {
 
 type Listed = Omit<LocalModelView["models"][number], "isInUse" | "check">;
 type Known = Pick<CatalogueEntry, "id" | "name" | "bytes" | "contextTokens" | "kvBytesPerToken">;
-
-/** One conversation and the background work: each more holds another context in memory. */
-const SLOTS = 2;
 
 const STOPPED: ProcessState = { step: "stopped", modelId: null, problem: null, loadSeconds: null, memoryBytes: null };
 
@@ -149,7 +147,14 @@ export class LocalModels {
     const process: ModelProcess = new ModelProcess({
       modelId: id,
       modelPath,
-      ...{ fileBytes: bytes, memoryBytes: memoryNeed(known), contextTokens, slots: SLOTS, gpu: "auto", restartMs },
+      ...{
+        fileBytes: bytes,
+        memoryBytes: memoryNeed(known),
+        contextTokens,
+        slots: LOCAL_FIT.contexts,
+        gpu: "auto",
+        restartMs,
+      },
       // One core is left for everything else.
       threads: Math.max(1, cores - 1),
       prepareEngine: async (onInstall) => {

@@ -8,7 +8,8 @@ import { installPackages } from "../packages/install";
 type Gpu = LocalModelView["machine"]["gpu"];
 export type System = { platform: string; arch: string; isMusl: boolean };
 
-const VERSION = "3.22.1";
+/** The latest that has a build for every system. */
+const VERSION = "3.21.1";
 
 /** The package with the engine for a system's processor, of those that node-llama-cpp publishes. Metal is in that of Apple's processors. */
 const PACKAGES: Record<string, string> = {

@@ -17,7 +17,8 @@ export function createModelHttp(
   engine: Engine,
   { token, model, slots }: { token: string; model: string; slots: number },
 ): Server {
-  const created = Math.floor(Date.now() / 1_000);
+  // The protocol wants a time of making; that of the process does.
+  const created = Math.floor(performance.timeOrigin / 1_000);
   let busy = 0;
   const answers: Record<string, () => unknown> = {
     "GET /v1/models": () => ({ object: "list", data: [{ id: model, object: "model", created, owned_by: "local" }] }),
