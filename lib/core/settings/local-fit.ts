@@ -29,9 +29,9 @@ export const LOCAL_FIT = {
   firstWordSeconds: 15,
   /** or writes less: people read some 240 words in a minute. */
   writtenTokensPerSecond: 5,
-  /** What a token of an unknown model holds in each context, in bytes: the most of the catalogue's. */
+  /** What a token of a model holds in each context, in bytes, where its file does not tell: the most of the catalogue's. */
   unknownKvBytesPerToken: 147_456,
-  /** What an unknown model is run with. */
+  /** What a file of one's own is run with at most. */
   unknownContextTokens: 8_192,
   /** Whether the machine is on battery is asked again after so long. */
   batteryMs: 60_000,

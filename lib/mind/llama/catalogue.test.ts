@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { OWN_FILE } from "@/lib/core/types/local-model";
 import { memoryNeed, readCatalogue } from "./catalogue";
 import { readOwnFile } from "./own-file";
+import { writeTinyGguf } from "./tiny-gguf.fixtures";
 
 let folder: string;
 beforeEach(() => {
@@ -57,9 +58,12 @@ test("memory is needed for the weights, two contexts and half a gigabyte of buff
   expect(need).toBe(1_000 + 2 * 10 * 100 + 512 * 1024 * 1024);
 });
 
-test("a file of one's own is named after itself; what is no model, or not there, is said", () => {
-  const model = write("My model.Q4.gguf", "GGUF and more");
-  expect(readOwnFile(model)).toMatchObject({ name: "My model.Q4", path: model, bytes: 13, problem: null });
+test("a file of one's own is named after itself and tells what it needs; what is no model, or not there, is said", () => {
+  const model = path.join(folder, "My model.Q4.gguf");
+  const { bytes } = writeTinyGguf(model);
+  const known = { contextTokens: 8_192, kvBytesPerToken: 512 };
+  expect(readOwnFile(model)).toEqual({ ...known, name: "My model.Q4", path: model, bytes, problem: null });
+  expect(readOwnFile(write("torn.gguf", "GGUF and more"))).toMatchObject({ problem: "not_a_model" });
   expect(readOwnFile(write("notes.txt", "notes"))).toMatchObject({ name: "notes", bytes: 5, problem: "not_a_model" });
   expect(readOwnFile(write("short", "GG"))).toMatchObject({ problem: "not_a_model" });
   expect(readOwnFile(folder)).toMatchObject({ problem: "not_a_model" });

@@ -2,6 +2,7 @@ import { closeSync, openSync, readSync, statSync } from "node:fs";
 import path from "node:path";
 import { LOCAL_FIT } from "@/lib/core/settings/local-fit";
 import type { LocalModelProblem } from "@/lib/core/types/local-model";
+import { type GgufHeader, readGgufHeader } from "./gguf-header";
 
 /** The model that `LOCAL_MODEL` names, as far as its file tells. */
 export type OwnFile = {
@@ -13,32 +14,32 @@ export type OwnFile = {
   problem: Extract<LocalModelProblem, "file_missing" | "not_a_model"> | null;
 };
 
-/** Every GGUF file begins with these four bytes. */
-const MAGIC = Buffer.from("GGUF");
+/** Sizes come first in a file, before a vocabulary of some megabytes. */
+const HEADER_BYTES = 1024 * 1024;
 
 export function readOwnFile(file: string): OwnFile {
-  const { unknownContextTokens: contextTokens, unknownKvBytesPerToken: kvBytesPerToken } = LOCAL_FIT;
-  const found = {
-    name: path.basename(file, path.extname(file)),
-    path: path.resolve(file),
-    contextTokens,
-    kvBytesPerToken,
-  };
+  const { unknownContextTokens, unknownKvBytesPerToken } = LOCAL_FIT;
+  const found = { name: path.basename(file, path.extname(file)), path: path.resolve(file) };
+  const unknown = { contextTokens: unknownContextTokens, kvBytesPerToken: unknownKvBytesPerToken };
   try {
     const { size } = statSync(file);
-    return { ...found, bytes: size, problem: beginsAsModel(file) ? null : "not_a_model" };
+    const header = headerOf(file);
+    if (!header) return { ...found, ...unknown, bytes: size, problem: "not_a_model" };
+    const { contextTokens = unknownContextTokens, kvBytesPerToken = unknownKvBytesPerToken } = header;
+    const known = { contextTokens: Math.min(contextTokens, unknownContextTokens), kvBytesPerToken };
+    return { ...found, ...known, bytes: size, problem: null };
   } catch {
-    return { ...found, bytes: 0, problem: "file_missing" };
+    return { ...found, ...unknown, bytes: 0, problem: "file_missing" };
   }
 }
 
-function beginsAsModel(file: string): boolean {
+function headerOf(file: string): GgufHeader | null {
   const handle = openSync(file, "r");
   try {
-    const first = Buffer.alloc(MAGIC.length);
-    return readSync(handle, first, 0, MAGIC.length, 0) === MAGIC.length && first.equals(MAGIC);
+    const bytes = Buffer.alloc(HEADER_BYTES);
+    return readGgufHeader(bytes.subarray(0, readSync(handle, bytes, 0, HEADER_BYTES, 0)));
   } catch {
-    return false; // a folder
+    return null; // a folder
   } finally {
     closeSync(handle);
   }

@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readGgufHeader } from "./gguf-header";
+import { tinyGguf } from "./tiny-gguf.fixtures";
+
+const model = tinyGguf();
+
+test("the header of a model file tells its context and what a token takes in it", () => {
+  // 2 layers × 4 heads × 16 numbers × 2 (keys and values) × 2 bytes
+  expect(readGgufHeader(model)).toEqual({ contextTokens: 32_768, kvBytesPerToken: 512 });
+});
+
+test("a header that breaks off tells what it has, and no bytes make the reading fail", () => {
+  fc.assert(
+    fc.property(fc.nat(4_000), fc.array(fc.tuple(fc.nat(4_000), fc.nat(255)), { maxLength: 8 }), (length, changes) => {
+      const bytes = Buffer.from(model.subarray(0, length));
+      for (const [at, byte] of changes) if (at < bytes.length) bytes[at] = byte;
+      const header = readGgufHeader(bytes);
+      if (header && changes.length === 0) expect([undefined, 512]).toContain(header.kvBytesPerToken);
+    }),
+  );
+});
+
+test.each([
+  ["nothing", Buffer.alloc(0)],
+  ["text", Buffer.from("These are notes, and a good many of them.")],
+  ["the first version", Buffer.concat([Buffer.from("GGUF"), Buffer.from([1, 0, 0, 0]), model.subarray(8)])],
+])("%s is the beginning of no model file", (_, bytes) => {
+  expect(readGgufHeader(bytes)).toBeNull();
+});
