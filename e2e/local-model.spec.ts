@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +10,7 @@ import { newPerson, type Person } from "./support/client";
 import { Companion } from "./support/companion";
 import { enterAs, MEMORY_MS, Talk } from "./support/pages";
 import { type Server, startServer } from "./support/server";
-import { complaintsOf, overflowing, smallTargets } from "./support/sound-page";
+import { complaintsOf, findingsOf, overflowing, smallTargets } from "./support/sound-page";
 
 /*
  * A model that the server downloads from a hub on this machine and runs itself. It has half a megabyte and random weights: what it says is
@@ -54,6 +55,11 @@ const rowOf = (page: Page, name: string) =>
 const press = (page: Page, model: string, name: string | RegExp) =>
   rowOf(page, model).getByRole("button", { name }).click();
 
+async function openPage(page: Page): Promise<void> {
+  await enterAs(page, operator.client);
+  await page.goto(`${server.url}/p/${companion.id}/you/model`);
+}
+
 test("on the first run the recommended model is downloaded, writes the first reply, and what was said is remembered", async ({
   page,
   isMobile,
@@ -72,6 +78,7 @@ test("on the first run the recommended model is downloaded, writes the first rep
   await expect(rowOf(page, "notes")).toContainText("The file is not a model in GGUF format that can be loaded.");
   await expect(page.getByText("Recommended", { exact: true })).toHaveCount(1);
   expect(await overflowing(page)).toEqual([]);
+  expect(await findingsOf(page)).toEqual([]);
   if (isMobile) expect(await smallTargets(page, 44)).toEqual([]);
 
   hub.fault = "falls-silent";
@@ -98,3 +105,79 @@ test("on the first run the recommended model is downloaded, writes the first rep
     .toContainEqual(expect.objectContaining({ origin: "built_in", description: "I have a white cat named Biscuit." }));
   expect(complaints).toEqual([]);
 });
+
+test("a download pauses, survives a reload, and goes on with the rest", async ({ page }) => {
+  await openPage(page);
+  const row = rowOf(page, "Other tiny");
+  hub.fault = "falls-silent";
+  hub.ranges.length = 0;
+  await press(page, "Other tiny", /^Download/);
+  await expect(row).toContainText("50%");
+  await press(page, "Other tiny", "Pause");
+  await expect(row).toContainText("Paused at 50%");
+  await page.reload();
+  await expect(row).toContainText("Paused at 50%");
+  hub.fault = "none";
+  await press(page, "Other tiny", "Resume");
+  await expect(row.getByRole("button", { name: "Use", exact: true })).toBeVisible();
+  expect(hub.ranges).toEqual([undefined, `bytes=${HALF}-`]);
+});
+
+test("a model that was downloaded is removed after a question that says what it frees", async ({ page }) => {
+  await openPage(page);
+  await press(page, "Other tiny", "Remove");
+  const question = page.getByRole("alertdialog", { name: "Remove Other tiny?" });
+  await expect(question).toContainText("You can download it again at any time.");
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expect(rowOf(page, "Other tiny").getByRole("button", { name: /^Download/ })).toBeVisible();
+});
+
+test("a hub that sends a damaged file is said, and Retry has the right one", async ({ page }) => {
+  await openPage(page);
+  const row = rowOf(page, "Other tiny");
+  hub.fault = "other-bytes";
+  await press(page, "Other tiny", /^Download/);
+  await expect(row).toContainText("The file was damaged on the way and was deleted.");
+  hub.fault = "none";
+  await press(page, "Other tiny", "Retry");
+  await expect(row.getByRole("button", { name: "Use", exact: true })).toBeVisible();
+  await expect(row).not.toContainText("damaged");
+});
+
+test("a second model that was downloaded answers once it is chosen", async ({ page }) => {
+  await openPage(page);
+  await press(page, "Other tiny", "Use");
+  await expect(rowOf(page, "Other tiny")).toContainText("In use");
+  const talk = new Talk(page, companion);
+  await talk.open();
+  await expect(page.getByText("Other tiny", { exact: true })).toBeVisible();
+  expect(await talk.ask("The sea was rough today.")).not.toBe("");
+});
+
+test("a reply whose model is killed fails with Retry, which then works", async ({ page }) => {
+  await enterAs(page, operator.client);
+  const talk = new Talk(page, companion);
+  await talk.open();
+  // Stopped, it cannot answer before it is killed.
+  const pid = modelProcess();
+  process.kill(pid, "SIGSTOP");
+  await talk.say("The wind has turned.");
+  await expect(page.getByText("Lin is writing…")).toBeVisible();
+  process.kill(pid, "SIGKILL");
+  const retry = page.getByRole("button", { name: "Try again" });
+  await expect(retry).toBeVisible();
+  const before = await talk.replies.count();
+  await retry.click();
+  await expect.poll(() => talk.replies.count()).toBeGreaterThanOrEqual(before);
+  await expect(retry).toBeHidden();
+  await expect.poll(() => modelProcess()).not.toBe(pid);
+});
+
+/** The process of the model that the server runs: it belongs to the server's group. */
+function modelProcess(): number {
+  return Number(
+    execFileSync("pgrep", ["-g", String(server.pid), "-f", "child/main.ts"])
+      .toString()
+      .split("\n")[0],
+  );
+}

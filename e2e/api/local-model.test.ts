@@ -77,7 +77,7 @@ test("a hub that fails shows why, and a retry has the model; another one of the 
 });
 
 describe.skipIf(engineProblem !== undefined)("with the engine", () => {
-  test("the first model that is downloaded answers by itself, remembers in the user's own words, and is gone once it is removed", async () => {
+  test("the first model that is downloaded answers by itself, remembers, is loaded while one types, and is gone once removed", async () => {
     await act("tiny", "download");
     await step().toBe("ready");
     await expect.poll(async () => (await source()).source, { timeout: 60_000 }).toBe("server");
@@ -92,6 +92,12 @@ describe.skipIf(engineProblem !== undefined)("with the engine", () => {
     expect((await lin.talk("I have a white cat named Biscuit.")).text.length).toBeGreaterThan(0);
     expect(await lin.closeAndWait()).toMatchObject({ status: "closed" });
     expect((await lin.events()).map(({ description }) => description)).toContain("I have a white cat named Biscuit.");
+
+    const { local } = await runtime();
+    await local.processOf("tiny")?.stop();
+    const composer = { personaId: lin.id, composing: true };
+    expect((await lin.client.post("/api/chat/composer", composer)).status).toBe(200);
+    await expect.poll(() => local.state.step, { timeout: 60_000 }).toBe("ready");
 
     await act("tiny", "remove");
     expect(await source()).toMatchObject({ source: "none", answers: "built_in", process: null });

@@ -317,6 +317,8 @@ export type Mind = Partial<Understanding> & {
   isReachable?(): boolean;
   /** How many replies wait for their turn, since its models take only so many calls at a time. */
   waitingReplies?(): number;
+  /** Has its models loaded before they are asked, where their server runs only while it is needed. Returns at once, and never throws. */
+  wake?(): void;
   /** Tokens that a prompt and its answer may take together; infinite where nothing bounds them. */
   contextTokens(tier: Tier): Promise<number>;
   /** Asks the models a little and tells how they are; only where there are models. @throws the signal's reason when it is ended. */

@@ -11,6 +11,7 @@ import { reflectionWireSchema, renderReflection } from "@/prompts/reflection";
 import { renderSlowCycle, slowCycleWireSchema } from "@/prompts/slow-cycle";
 import { checkModels } from "./check";
 import { contextOf } from "./context";
+import { wake } from "./life";
 import { isReachable } from "./reachable";
 import { streamReply } from "./reply";
 import { createModelServer, type ServerConfig } from "./server";
@@ -107,6 +108,7 @@ export function createOpenAiMind(config: ServerConfig): ModelMind {
     isPrivate: server.isPrivate,
     isReachable: () => isReachable(server),
     waitingReplies: () => server.slots.waitingReplies(),
+    wake: () => wake(server.life),
     contextTokens: (tier) => contextOf(server, tier),
     check(options) {
       const check = checkModels(server, options);

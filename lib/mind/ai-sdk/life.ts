@@ -24,6 +24,13 @@ export async function untilReady(life: ServerLife | undefined, signal: AbortSign
   tell?.(null);
 }
 
+const NEVER = new AbortController().signal;
+
+/** Starts a server that is not ready, unless it is down. What keeps it is told to the first call. */
+export function wake(life: ServerLife | undefined): void {
+  if (life && !life.isReady() && !life.isDown()) void life.ready(NEVER).catch(() => {});
+}
+
 /** Passes on what is told first, and then every change. */
 export function onChange(tell: TellWait | undefined): TellWait {
   let last: string | null = null;

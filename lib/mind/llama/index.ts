@@ -75,6 +75,12 @@ export class LocalModels {
     return this.knownOf(id)?.name;
   }
 
+  /** There is a model that was asked before or may be asked next, and none is loaded. */
+  get isAsleep(): boolean {
+    const states = [...this.processes.values()].map(({ state }) => state.step);
+    return states.length > 0 && states.every((step) => step === "stopped");
+  }
+
   /** Every model of the catalogue, and the file that `LOCAL_MODEL` names before them. */
   list(machine: Machine): Listed[] {
     const { catalogue, ownFile } = this.config;

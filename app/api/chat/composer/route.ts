@@ -2,11 +2,13 @@ import { z } from "zod";
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { webChannel } from "@/lib/core/types/messages";
+import { servicesFor } from "@/lib/memory/model/services-for";
 
-/** Tells whether the person is still typing, which lets a waiting reply begin early. */
+/** Tells whether the user is still typing: a waiting reply begins early, and a model that this server runs is loaded meanwhile. */
 export const POST = personaRoute(
   { input: z.strictObject({ composing: z.boolean(), temporary: z.boolean().optional() }), withoutRoom: true },
-  async ({ runner, scope, input }) => {
+  async ({ runner, services, minds, scope, input }) => {
+    if (input.composing && minds.local?.isAsleep) (await servicesFor(services, scope)).mind.wake?.();
     runner.composing(scope, { channelId: webChannel(input.temporary), composing: input.composing });
     return json({ ok: true });
   },
