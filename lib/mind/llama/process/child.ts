@@ -36,9 +36,10 @@ const MAIN = ["lib", "mind", "llama", "child", "main.ts"];
 
 /**
  * Starts the process of a model and waits until it has loaded it. It keeps no process alive that waits for nothing, and ends with this one.
- * @throws LocalModelError with the problem; `crashed` when the process ended without saying why.
+ * @param signal ends it while it loads
+ * @throws LocalModelError with the problem; `crashed` when the process ended without saying why
  */
-export async function startChild(config: Omit<StartMessage, "token">): Promise<ModelChild> {
+export async function startChild(config: Omit<StartMessage, "token">, signal: AbortSignal): Promise<ModelChild> {
   const token = randomBytes(24).toString("base64url");
   const file = path.join(process.cwd(), ...MAIN);
   const args = [`--max-old-space-size=${LOCAL_PROCESS.heapMb}`, /* turbopackIgnore: true */ file];
@@ -55,6 +56,7 @@ export async function startChild(config: Omit<StartMessage, "token">): Promise<M
   });
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
+  signal.addEventListener("abort", kill, { once: true });
   void ended.then(() => process.off("exit", kill));
   let memoryBytes: number | null = null;
   child.on("message", (message: ChildMessage) => {
@@ -67,6 +69,7 @@ export async function startChild(config: Omit<StartMessage, "token">): Promise<M
   };
   try {
     const { port, contextTokens } = await untilReady(child, { ...config, token }, ended);
+    signal.removeEventListener("abort", kill);
     for (const one of [child, child.channel, child.stdout, child.stderr]) unref(one);
     return { pid: child.pid ?? 0, port, token, contextTokens, ended, memoryBytes: () => memoryBytes, end };
   } catch (error) {

@@ -52,7 +52,10 @@ export class ModelProcess {
   private loadSeconds: number | undefined;
   private tryAgainAt = Number.POSITIVE_INFINITY;
   private idle: NodeJS.Timeout | undefined;
-  private isStopping = false;
+  /** Ends the start that is under way. */
+  private starting: AbortController | undefined;
+  /** Resolves when all processes that were stopped have ended. */
+  private leaving: Promise<unknown> = Promise.resolve();
   private readonly calls = createCalls((underWay, endedWell) => {
     if (endedWell) this.crashes = 0;
     if (underWay === 0) this.waitIdle();
@@ -113,16 +116,17 @@ export class ModelProcess {
     this.state_ = { step: "stopped", problem: null };
   }
 
-  /** Ends the process. The next call starts it again. */
+  /** Ends the process, also while it loads. The next call starts it again. */
   async stop(): Promise<void> {
     clearTimeout(this.idle);
-    this.isStopping = true;
-    const child = this.child ?? (await this.opening?.catch(() => undefined));
-    await child?.end();
-    this.isStopping = false;
+    const { child, opening } = this;
+    this.starting?.abort();
+    // At once, so that a call that comes meanwhile waits for a new process and does not ask this one.
     this.child = undefined;
     this.opening = undefined;
     if (this.state_.step !== "failed") this.state_ = { step: "stopped", problem: null };
+    this.leaving = Promise.all([this.leaving, child?.end(), opening?.catch(() => undefined)]);
+    await this.leaving;
   }
 
   private running(): Promise<ModelChild> {
@@ -132,12 +136,18 @@ export class ModelProcess {
   }
 
   /** Starts it, again after each delay when it ends while it loads. */
-  private async open(): Promise<ModelChild> {
+  private async open(starting = new AbortController()): Promise<ModelChild> {
+    this.starting = starting;
     for (;;) {
       try {
-        return await this.openOnce();
+        return await this.openOnce(starting.signal);
       } catch (error) {
-        if (!(error instanceof LocalModelError) || error.problem !== "crashed" || !(await this.waitAfterCrash())) {
+        if (starting.signal.aborted) throw new MindError("unavailable", "The local model was stopped.");
+        if (
+          !(error instanceof LocalModelError) ||
+          error.problem !== "crashed" ||
+          !(await this.waitAfterCrash(starting.signal))
+        ) {
           this.opening = undefined;
           this.fail(error);
           throw this.error();
@@ -146,15 +156,20 @@ export class ModelProcess {
     }
   }
 
-  private async openOnce(): Promise<ModelChild> {
+  private async openOnce(signal: AbortSignal): Promise<ModelChild> {
     const { config } = this;
+    signal.throwIfAborted();
+    await this.leaving;
     const { availableBytes = () => process.availableMemory() } = config;
     const enginePath = await config.prepareEngine(() => this.enter("installing"));
     if (availableBytes() < config.memoryBytes) throw new LocalModelError("not_enough_memory");
     this.enter("loading");
     const { modelId, modelPath, contextTokens, slots, threads, gpu } = config;
     const begun = performance.now();
-    const child = await startChild({ enginePath, modelId, modelPath, contextTokens, slots, threads, gpu });
+    signal.throwIfAborted();
+    const child = await startChild({ enginePath, modelId, modelPath, contextTokens, slots, threads, gpu }, signal);
+    if (signal.aborted) await child.end();
+    signal.throwIfAborted();
     this.loadSeconds = (performance.now() - begun) / 1_000;
     this.child = child;
     this.enter("ready");
@@ -165,11 +180,13 @@ export class ModelProcess {
   }
 
   private onEnd(child: ModelChild, printed: string): void {
-    if (this.child !== child || this.isStopping) return;
+    if (this.child !== child) return;
     this.child = undefined;
     log.warn({ model: this.config.modelId, printed }, "the process of the local model ended by itself");
-    this.opening = this.waitAfterCrash().then((goesOn) => {
-      if (goesOn) return this.open();
+    const starting = new AbortController();
+    this.starting = starting;
+    this.opening = this.waitAfterCrash(starting.signal).then((goesOn) => {
+      if (goesOn) return this.open(starting);
       this.opening = undefined;
       this.fail(new LocalModelError("crashed"));
       throw this.error();
@@ -178,13 +195,13 @@ export class ModelProcess {
   }
 
   /** Counts an end that nobody asked for, and waits. @returns false when there were too many. */
-  private async waitAfterCrash(): Promise<boolean> {
+  private async waitAfterCrash(signal: AbortSignal): Promise<boolean> {
     const { restartMs = LOCAL_PROCESS.restartMs } = this.config;
     const ms = restartMs[this.crashes];
     this.crashes += 1;
     if (ms === undefined) return false;
     this.enter("waiting");
-    await sleep(ms, undefined, { ref: false });
+    await sleep(ms, undefined, { ref: false, signal }).catch(() => {});
     return true;
   }
 

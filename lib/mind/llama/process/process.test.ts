@@ -48,6 +48,20 @@ describe.skipIf(engineProblem !== undefined)("the life of the process of a local
     expect(process_.pid).not.toBe(pid);
   });
 
+  test("ends also while it loads, and a call that comes meanwhile waits for a new one", async () => {
+    process_ = tinyProcess();
+    const first = ask(process_);
+    await until(() => process_.state.step === "loading");
+    const stopped = process_.stop();
+    await expect(first).rejects.toThrow("The local model was stopped.");
+    await stopped;
+    await process_.life.ready(signal);
+    const { pid } = process_;
+    void process_.stop();
+    expect(await answer(process_)).toContain("usage");
+    expect(process_.pid).not.toBe(pid);
+  });
+
   test("fails the call it answers when it is killed, and answers the next", async () => {
     process_ = tinyProcess();
     const long = JSON.stringify({ messages: [{ role: "user", content: "x".repeat(3_000) }], stream: true });
@@ -73,6 +87,16 @@ describe.skipIf(engineProblem !== undefined)("the life of the process of a local
     await expect(ask(process_)).rejects.toThrow("The process of the model ended by itself several times.");
     process_.forgive();
     expect((await ask(process_)).status).toBe(200);
+  });
+
+  test("that is stopped while it waits to be started again stays stopped", async () => {
+    process_ = tinyProcess({ restartMs: [60_000] });
+    await process_.life.ready(signal);
+    process.kill(process_.pid ?? 0, "SIGKILL");
+    await until(() => process_.state.step === "waiting");
+    await process_.stop();
+    expect(process_.state).toMatchObject({ step: "stopped", problem: null });
+    expect(process_.pid).toBeUndefined();
   });
 
   test("says what is wrong with a file that is no model, and does not try it again and again", async () => {
