@@ -124,8 +124,10 @@ describe("a request", () => {
       tokensMax: 7,
       stops: ["x"],
       temperature: 0,
-      mayThink: true,
+      mayThink: false,
     });
+    const thinking = parseRequest({ messages, chat_template_kwargs: { enable_thinking: true } });
+    expect(thinking.completion.mayThink).toBe(true);
   });
 
   test.each([

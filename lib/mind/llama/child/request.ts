@@ -38,6 +38,7 @@ export type Completion = {
   stops: string[];
   /** The answer is JSON: of a schema, or any object. */
   json: { schema: z.infer<typeof jsonObject> } | "object" | undefined;
+  /** Only where it is asked for: at five tokens a second a thought of some hundred tokens takes minutes. */
   mayThink: boolean;
 };
 
@@ -80,7 +81,7 @@ export function parseRequest(body: unknown): { completion: Completion; isStreame
           : format?.type === "json_object"
             ? "object"
             : undefined,
-      mayThink: data.chat_template_kwargs?.enable_thinking !== false,
+      mayThink: data.chat_template_kwargs?.enable_thinking === true,
     },
     isStreamed: data.stream,
     hasUsage: data.stream_options?.include_usage === true,
