@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
-import type { LocalModelAction, LocalModelView, ProcessState } from "@/lib/core/types/local-model";
+import type { LocalModelAction, LocalModelProblem, LocalModelView, ProcessState } from "@/lib/core/types/local-model";
 import { DownloadProgress } from "./download-progress";
 import { useAmounts } from "./use-amounts";
 
@@ -25,6 +25,8 @@ export function LocalModelRow({ model, process, busy, onAct }: RowProps) {
   const { bytes } = useAmounts();
   const { name, licence, fileBytes, memoryBytes, fit, download, isInUse, check } = model;
   const isOfferedFit = fit === "recommended" || download.step === "absent";
+  // The file of LOCAL_MODEL is not downloaded here: it is used as it is, or says what is wrong with it.
+  const isOwnFile = licence === null;
   return (
     <li className="flex flex-col gap-3 border-thread border-t py-5 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -36,18 +38,23 @@ export function LocalModelRow({ model, process, busy, onAct }: RowProps) {
           <Chip tone={fit === "recommended" ? "lamp" : "plain"}>{t(`fit.${fit}`)}</Chip>
         ) : null}
       </div>
-      <p className="text-[0.9375rem] text-ink-soft">
-        {t("needs", { file: bytes(fileBytes), memory: bytes(memoryBytes) })}{" "}
+      <div className="flex flex-wrap gap-x-3 text-[0.9375rem] text-ink-soft">
+        <p>
+          {t(download.step === "ready" ? "takes" : "needs", { file: bytes(fileBytes), memory: bytes(memoryBytes) })}
+        </p>
         {licence ? (
           <a href={licence.url} target="_blank" rel="noreferrer" className="text-lamp underline underline-offset-4">
             {licence.name}
           </a>
         ) : null}
-      </p>
+      </div>
       {isOfferedFit && fit !== "fits" && fit !== "recommended" ? (
         <p className="text-sm">{t(`fitHint.${fit}`)}</p>
       ) : null}
-      <DownloadProgress name={name} download={download} />
+      {isOwnFile && download.problem ? (
+        <Notice tone="alarm">{t(`ownFile.${ownProblem(download.problem)}`)}</Notice>
+      ) : null}
+      {isOwnFile ? null : <DownloadProgress name={name} download={download} />}
       {process?.problem ? (
         <Notice tone="alarm" title={t("process.failed")}>
           {t(`problems.${process.problem}`)}
@@ -83,7 +90,7 @@ function RowButtons({ model, isDown, busy, onAct }: Omit<RowProps, "process"> & 
           {t("actions.pause")}
         </Button>
       ) : null}
-      {step === "paused" || step === "failed" ? (
+      {model.licence !== null && (step === "paused" || step === "failed") ? (
         <Button variant="primary" disabled={busy} onClick={press("download")}>
           {t(step === "paused" ? "actions.resume" : "actions.retry")}
         </Button>
@@ -110,3 +117,5 @@ function RowButtons({ model, isDown, busy, onAct }: Omit<RowProps, "process"> & 
     </div>
   );
 }
+
+const ownProblem = (problem: LocalModelProblem) => (problem === "file_missing" ? "missing" : "noModel");

@@ -9,6 +9,7 @@ import { keys } from "@/components/api/keys";
 import { localModelQuery } from "@/components/api/local-model";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
+import { Sentences } from "@/components/ui/sentences";
 import type { LocalModelAction, LocalModelView } from "@/lib/core/types/local-model";
 import type { ModelView } from "@/lib/core/types/model-settings";
 import { LocalModelRow } from "./local-model-row";
@@ -38,10 +39,12 @@ export function LocalModels({ initial, onChanged }: LocalModelsProps) {
   const { memoryBytes, cores, freeDiskBytes, gpu } = view.machine;
   return (
     <div className="flex flex-col gap-6">
-      <p className="text-ink-soft">
-        {t("lead")}{" "}
-        {t("machine", { memory: bytes(memoryBytes), cores, disk: bytes(freeDiskBytes), gpu: gpu ?? "none" })}
-      </p>
+      <Sentences className="text-ink-soft">
+        {[
+          t("lead"),
+          t("machine", { memory: bytes(memoryBytes), cores, disk: bytes(freeDiskBytes), gpu: gpu ?? "none" }),
+        ]}
+      </Sentences>
       <ul className="flex flex-col">
         {view.models.map((model) => (
           <LocalModelRow
