@@ -75,7 +75,7 @@ test("on the first run the recommended model is downloaded, writes the first rep
   );
   await expect(rowOf(page, "Huge")).toContainText("Not enough memory");
   await expect(rowOf(page, "Huge").getByRole("button", { name: /^Download/ })).toBeDisabled();
-  await expect(rowOf(page, "notes")).toContainText("The file is not a model in GGUF format that can be loaded.");
+  await expect(rowOf(page, "notes")).toContainText("The file that LOCAL_MODEL names is not a model in GGUF format.");
   await expect(page.getByText("Recommended", { exact: true })).toHaveCount(1);
   expect(await overflowing(page)).toEqual([]);
   expect(await findingsOf(page)).toEqual([]);
@@ -132,7 +132,7 @@ test("a model that was downloaded is removed after a question that says what it 
   await expect(rowOf(page, "Other tiny").getByRole("button", { name: /^Download/ })).toBeVisible();
 });
 
-test("a hub that sends a damaged file is said, and Retry has the right one", async ({ page }) => {
+test("a damaged file is reported, and Retry downloads it again", async ({ page }) => {
   await openPage(page);
   const row = rowOf(page, "Other tiny");
   hub.fault = "other-bytes";
@@ -168,9 +168,9 @@ test("a reply whose model is killed fails with Retry, which then works", async (
   await expect(retry).toBeVisible();
   const before = await talk.replies.count();
   await retry.click();
-  await expect.poll(() => talk.replies.count()).toBeGreaterThanOrEqual(before);
+  await talk.replied(before + 1);
   await expect(retry).toBeHidden();
-  await expect.poll(() => modelProcess()).not.toBe(pid);
+  expect(modelProcess()).not.toBe(pid);
 });
 
 /** The process of the model that the server runs: it belongs to the server's group. */

@@ -83,7 +83,7 @@ describe.skipIf(engineProblem !== undefined)("with the engine", () => {
     await expect.poll(async () => (await source()).source, { timeout: 60_000 }).toBe("server");
     const shown = await source();
     expect(shown).toMatchObject({ replyModel: "Tiny", answers: "model", destination: { isLocal: true } });
-    await expect.poll(async () => (await model())?.check?.code, { timeout: 120_000 }).toBe("ok");
+    await expect.poll(async () => (await model())?.check?.code, { timeout: 400_000 }).toBe("ok");
     expect(await model()).toMatchObject({ isInUse: true, check: { models: [{ exam: "not_able" }] } });
     const { body } = await operator.get<{ mind: object }>("/api/health");
     expect(body.mind).toMatchObject({ kind: "openai", check: "ok", process: { step: "ready", modelId: "tiny" } });
@@ -127,7 +127,7 @@ describe.skipIf(engineProblem !== undefined)("with the engine", () => {
     await lin.talk("My sister lives in Porto.");
     expect((await lin.talk("Where does my sister live?")).text).toContain("Porto");
     await act("tiny", "use");
-    expect(await source()).toMatchObject({ answers: "model", process: { step: "stopped", problem: null } });
+    expect(await source()).toMatchObject({ answers: "model", process: { problem: null } });
     await act("tiny", "remove");
   });
 });

@@ -46,8 +46,9 @@ type ConfigInput = {
 };
 
 /** Says whether two configurations are the same, key included. Nobody without the secret can find the key by it. */
-export function printOf({ baseUrl, apiKey, models, contextTokens }: ServerConfig): string {
-  return keyedHash("models", JSON.stringify([baseUrl, apiKey, models, contextTokens]));
+export function printOf({ baseUrl, apiKey, models, contextTokens, identity }: ServerConfig): string {
+  const parts = [baseUrl, apiKey, models, contextTokens, ...(identity === undefined ? [] : [identity])];
+  return keyedHash("models", JSON.stringify(parts));
 }
 
 /** Stands for the network where a key was lost. */

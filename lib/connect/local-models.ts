@@ -67,13 +67,11 @@ export async function actOnLocalModel(
 }
 
 /**
- * Makes a complete model the model of the server, and has its process start again where it was down.
+ * Makes a complete model the model of the server, and starts it, also where it was down.
  * @throws AppError `conflict` while its file is not complete.
  */
 export async function chooseLocalModel({ db, minds, local }: Parts, id: string, now: Date): Promise<void> {
-  const process = local.processOf(id);
-  if (!process) throw conflict("The model is not complete. Download it first.");
-  process.forgive();
+  if (!local.processOf(id)) throw conflict("The model is not complete. Download it first.");
   await db.transaction(async (tx) => {
     const { server } = await readServerChoice(tx);
     if (idInUse(minds, server) === id) return;
@@ -85,6 +83,7 @@ export async function chooseLocalModel({ db, minds, local }: Parts, id: string, 
     await saveModels(tx, null, models);
     await noteDestination(tx, resolveServer({ server: models }, minds.envUrl).destination, now);
   });
+  await local.choose(id);
 }
 
 /** A download that is complete answers by itself where the server has no model yet. @returns whether it does. */

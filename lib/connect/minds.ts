@@ -21,6 +21,8 @@ const NOTHING_FOUND: ModelCheck = { code: "internal", models: [] };
  */
 export class Minds implements NonNullable<Services["minds"]> {
   private readonly minds = new Map<string, Mind>();
+  /** A model that was removed and downloaded again has another process. */
+  private readonly localMinds = new WeakMap<ModelProcess, Mind>();
   private readonly found = new Map<string, ModelCheck>();
   /** The models of the environment, and their address; null without any. */
   readonly env: ServerConfig | null;
@@ -92,7 +94,9 @@ export class Minds implements NonNullable<Services["minds"]> {
     const process = this.local?.processOf(stored.models.large);
     if (!this.local || !process || process.isDown) return offlineMind;
     const config = configOf(this.settings, { models: stored, apiKey: null, guard: null, known: stored.check });
-    return this.remembered(`local ${process.config.modelPath}`, { ...config, ...this.local.configOf(process) });
+    const mind = this.localMinds.get(process) ?? connectedMind({ ...config, ...this.local.configOf(process) });
+    this.localMinds.set(process, mind);
+    return mind;
   }
 
   /** The file that `LOCAL_MODEL` names. */

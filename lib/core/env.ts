@@ -46,6 +46,13 @@ const inngestDev = z.string().transform((value, context): boolean | string | und
   return z.NEVER;
 });
 
+/** A `file:` URL that names a host is a folder of another machine. */
+function isHubUrl(hub: string): boolean {
+  if (!URL.canParse(hub)) return false;
+  const { protocol, host } = new URL(hub);
+  return protocol === "http:" || protocol === "https:" || (protocol === "file:" && host === "");
+}
+
 const schema = z.object({
   PORT: number().int().min(0).max(65_535).default(3000),
   DATA_DIR: text.default(".data"),
@@ -84,8 +91,8 @@ const schema = z.object({
   MODEL_DIR: optional,
   HF_ENDPOINT: httpUrl.default("https://huggingface.co"),
   MODEL_HUB: text
-    .refine((hub) => !hub.includes("://") || (/^(https?|file):/i.test(hub) && URL.canParse(hub)), {
-      error: "must be an http(s) URL or a folder",
+    .refine((hub) => !hub.includes("://") || isHubUrl(hub), {
+      error: "must be an http(s) URL, or a folder of this machine",
     })
     .optional(),
   LOCAL_MODEL: optional,

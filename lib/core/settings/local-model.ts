@@ -4,8 +4,6 @@ export const LOCAL_PROCESS = {
   restartMs: [1_000, 5_000],
   /** A start that has shown no sign for so long is given up: ten minutes read 30 GB from a hard disk of 50 MB a second. */
   startMs: 600_000,
-  /** How long it may take to end by itself before it is killed. */
-  endMs: 2_000,
   /** Bytes that are read from a disk in a second, for the time that loading will take: a SATA disk without moving parts. */
   readBytesPerSecond: 300 * 1024 * 1024,
   /** What loading takes beside the reading, in seconds. */

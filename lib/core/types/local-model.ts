@@ -27,6 +27,8 @@ export const localModelProblems = [
   /** The file is missing, or is no GGUF model that llama.cpp reads. */
   "file_missing",
   "not_a_model",
+  /** llama.cpp could not load it: an architecture that it does not know, or too little memory. */
+  "not_loaded",
   /** There is no build of the engine for this system. */
   "no_engine",
   /** npm could not install the engine. */

@@ -14,6 +14,8 @@ export type ServerConfig = Endpoint & {
   parallel?: number;
   /** Tokens of prompt and answer together, where they were set. */
   contextTokens?: Partial<Record<Tier, number>>;
+  /** Tells models of the same name and address apart. */
+  identity?: string;
   life?: ServerLife;
   /** What its models were found to be by an earlier check, so that a start needs no other one. */
   known?: ModelCheck | null;
