@@ -24,7 +24,7 @@ export function fitModels(candidates: Candidate[], machine: Machine): Map<string
   return fits;
 }
 
-function fitOf(candidate: Candidate, machine: Machine): Exclude<Fit, "recommended"> {
+export function fitOf(candidate: Candidate, machine: Machine): Exclude<Fit, "recommended"> {
   if (!fitsMemory(candidate, machine)) return "not_enough_memory";
   if (!fitsDisk(candidate, machine)) return "not_enough_disk";
   return isFastEnough(candidate, machine) ? "fits" : "slow";
@@ -46,10 +46,11 @@ export function fitsDisk(
 
 /**
  * A processor reads a prompt as fast as it calculates, and writes as fast as it fetches the weights from memory; one core is left to everything
- * else. A graphics processor does both several times as fast as the fastest processor here.
+ * else. Metal and CUDA do both several times as fast as the fastest processor here; behind Vulkan may be one that shares the memory of the processor, and is no
+ * faster.
  */
 function isFastEnough({ bytes }: Pick<Candidate, "bytes">, { cores, gpu }: Pick<Machine, "cores" | "gpu">): boolean {
-  if (gpu) return true;
+  if (gpu === "metal" || gpu === "cuda") return true;
   const threads = Math.max(1, cores - 1);
   const { readBytesPerCoreSecond, writeBytesPerCoreSecond, writeBytesPerSecond } = LOCAL_FIT;
   const readPerSecond = (threads * readBytesPerCoreSecond) / bytes;

@@ -10,7 +10,7 @@ import {
 import type { ServerConfig } from "../ai-sdk";
 import { type CatalogueEntry, memoryNeed } from "./catalogue";
 import type { ModelDownloads } from "./downloads";
-import { fitModels } from "./fit";
+import { fitModels, fitOf } from "./fit";
 import type { Machine } from "./machine";
 import type { OwnFile } from "./own-file";
 import { ModelProcess, type ModelProcessConfig } from "./process";
@@ -38,17 +38,30 @@ export type LocalModelsConfig = {
 type Listed = Omit<LocalModelView["models"][number], "isInUse" | "check">;
 type Known = Pick<CatalogueEntry, "id" | "name" | "bytes" | "contextTokens" | "kvBytesPerToken">;
 
+const NEVER = new AbortController().signal;
+
 const STOPPED: ProcessState = { step: "stopped", modelId: null, problem: null, loadSeconds: null, memoryBytes: null };
 
 /** The models that this server runs itself. One runs at a time: the start of one ends the others. */
 export class LocalModels {
   private readonly processes = new Map<string, ModelProcess>();
   private latest: ModelProcess | undefined;
-  settings: LocalModelSettings = LOCAL_MODEL_DEFAULTS;
+  private starts: Promise<unknown> = Promise.resolve();
+  private settings_: LocalModelSettings = LOCAL_MODEL_DEFAULTS;
   /** Told of each download that is complete. */
   onDownloaded: (id: string) => void = () => {};
 
   constructor(private readonly config: LocalModelsConfig) {}
+
+  get settings(): LocalModelSettings {
+    return this.settings_;
+  }
+
+  /** They hold at once. */
+  set settings(settings: LocalModelSettings) {
+    this.settings_ = settings;
+    for (const process of this.processes.values()) process.settingsChanged();
+  }
 
   get isSupported(): boolean {
     return this.config.isSupported;
@@ -75,10 +88,10 @@ export class LocalModels {
     return this.knownOf(id)?.name;
   }
 
-  /** There is a model that was asked before or may be asked next, and none is loaded. */
+  /** There is a model that was asked before or may be asked next, and none is loaded or on its way. */
   get isAsleep(): boolean {
-    const states = [...this.processes.values()].map(({ state }) => state.step);
-    return states.length > 0 && states.every((step) => step === "stopped");
+    const steps = [...this.processes.values()].map(({ state }) => state.step);
+    return steps.includes("stopped") && steps.every((step) => step === "stopped" || step === "failed");
   }
 
   /** Every model of the catalogue, and the file that `LOCAL_MODEL` names before them. */
@@ -111,9 +124,12 @@ export class LocalModels {
   }
 
   /** How its model is asked, as one behind any other address. */
-  configOf(process: ModelProcess): Pick<ServerConfig, "baseUrl" | "fetch" | "life" | "contextTokens" | "parallel"> {
-    const { contextTokens: tokens } = process.config;
+  configOf(
+    process: ModelProcess,
+  ): Pick<ServerConfig, "baseUrl" | "fetch" | "life" | "identity" | "contextTokens" | "parallel"> {
+    const { modelPath, fileBytes, contextTokens: tokens } = process.config;
     return {
+      identity: `${modelPath} ${fileBytes}`,
       baseUrl: LOCAL_MODEL_URL,
       fetch: process.fetch,
       life: process.life,
@@ -124,15 +140,28 @@ export class LocalModels {
 
   /** Deletes the file of a model and what there is of its download. Its process is ended first. */
   async remove(id: string): Promise<void> {
-    await this.processes.get(id)?.stop();
-    this.processes.delete(id);
-    if (this.latest?.config.modelId === id) this.latest = undefined;
+    await this.drop(id);
     await this.files.remove(id);
   }
 
   /** Ends the process that runs, and interrupts a download, which goes on at the next start. */
   async stop(): Promise<void> {
     await Promise.all([this.files.stop(), ...[...this.processes.values()].map((process) => process.stop())]);
+  }
+
+  /** Starts a model, also one that was down. Work that was begun with another one fails, and is made again with this. */
+  async choose(id: string): Promise<void> {
+    const process = this.processOf(id);
+    process?.forgive();
+    await Promise.all([...this.processes.keys()].filter((other) => other !== id).map((other) => this.drop(other)));
+    process?.life.ready(NEVER).catch(() => {});
+  }
+
+  private async drop(id: string): Promise<void> {
+    const process = this.processes.get(id);
+    this.processes.delete(id);
+    if (this.latest === process) this.latest = undefined;
+    await process?.retire();
   }
 
   private knownOf(id: string): Known | undefined {
@@ -163,14 +192,23 @@ export class LocalModels {
       },
       // One core is left for everything else.
       threads: Math.max(1, cores - 1),
-      prepareEngine: async (onInstall) => {
-        this.latest = process;
-        for (const other of this.processes.values()) if (other !== process) await other.stop();
-        return this.config.prepareEngine(onInstall);
+      prepareEngine: async (onInstall, signal) => {
+        await this.oneAfterAnother(async () => {
+          signal.throwIfAborted();
+          this.latest = process;
+          for (const other of this.processes.values()) if (other !== process) await other.stop();
+        });
+        return this.config.prepareEngine(onInstall, signal);
       },
       idleMs: () => this.settings.idleMinutes * 60_000,
     });
     return process;
+  }
+
+  private oneAfterAnother(act: () => Promise<void>): Promise<void> {
+    const done = this.starts.then(act);
+    this.starts = done.catch(() => {});
+    return done;
   }
 }
 
@@ -182,12 +220,11 @@ const shown = (known: Known) => ({
 /** A file of one's own is not compared with others, so that it is never recommended. */
 function listedOwn(file: OwnFile, machine: Machine): Listed {
   const own = { ...file, id: OWN_FILE, bytesHere: file.bytes };
-  const fit = fitModels([own], machine).get(OWN_FILE);
   const bytes = { doneBytes: file.bytes, totalBytes: file.bytes, bytesPerSecond: null, secondsLeft: null };
   return {
     ...shown(own),
     ...{ parameters: null, licence: null },
-    fit: fit === undefined || fit === "recommended" ? "fits" : fit,
+    fit: fitOf(own, machine),
     download: { step: file.problem ? "failed" : "ready", ...bytes, problem: file.problem },
   };
 }

@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import { afterAll, describe, expect, test } from "vitest";
 import { LOCAL_MODEL_URL } from "@/lib/core/model-presets";
 import { tinyProcess } from "../engine.fixtures";
@@ -109,10 +110,22 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
   test("answers nobody without its token", async () => {
     const response = await process_.fetch(`${LOCAL_MODEL_URL}/models`, { signal });
     expect((await response.json()).data).toEqual([expect.objectContaining({ id: "tiny" })]);
-    const { port } = new URL(`http://127.0.0.1:${process_.port}`);
-    for (const authorization of ["", "Bearer wrong"])
-      expect((await fetch(`http://127.0.0.1:${port}/v1/models`, { headers: { authorization } })).status).toBe(401);
+    const { port = 0 } = process_;
+    for (const path of ["/v1/models", "//", "/%", "*"]) {
+      for (const authorization of ["", "Bearer wrong"]) expect(await statusOf(port, path, authorization)).toBe(401);
+    }
+    expect((await ask({ messages: [user("go")], max_tokens: 1 })).usage.completion_tokens).toBe(1);
   });
+
+  /** `fetch` would mend a path that is none. */
+  const statusOf = (port: number, path: string, authorization: string) =>
+    new Promise((resolve, reject) => {
+      const request = get({ host: "127.0.0.1", port, path, headers: { authorization } }, (response) => {
+        resolve(response.statusCode);
+        response.resume();
+      });
+      request.on("error", reject);
+    });
 
   test("is free for the next call soon after a call was given up", async () => {
     const call = new AbortController();

@@ -27,7 +27,8 @@ export function createModelHttp(
       Array.from({ length: slots }, (_, id) => ({ id, n_ctx: engine.contextTokens, is_processing: id < busy })),
   };
   return createServer((request, response) => {
-    const path = `${request.method} ${new URL(request.url ?? "/", "http://local").pathname}`;
+    const [pathname] = (request.url ?? "").split("?");
+    const path = `${request.method} ${pathname}`;
     const known = answers[path];
     if (!hasToken(request, token))
       return refuse(response, 401, { message: "The token is missing or wrong.", type: "invalid_api_key" });

@@ -10,7 +10,11 @@ import { createModelHttp } from "./http.ts";
 export type StartMessage = EngineConfig & { modelId: string; token: string };
 export type ChildMessage =
   | { type: "ready"; port: number; contextTokens: number; gpu: string | null }
-  | { type: "failed"; problem: "no_engine" | "not_a_model" | "not_enough_memory" | "internal"; detail: string }
+  | {
+      type: "failed";
+      problem: "no_engine" | "file_missing" | "not_a_model" | "not_enough_memory" | "not_loaded";
+      detail: string;
+    }
   | { type: "memory"; bytes: number };
 
 const TELL_MEMORY_MS = 5_000;
@@ -36,12 +40,13 @@ function tell(message: ChildMessage, sent?: () => void): void {
 }
 
 function problemOf(error: unknown): Omit<Extract<ChildMessage, { type: "failed" }>, "type"> {
-  const { name, message } = error instanceof Error ? error : new Error(String(error));
-  const constructorName = (error as object)?.constructor?.name;
-  if (constructorName === "InsufficientMemoryError" || /memory/i.test(message))
-    return { problem: "not_enough_memory", detail: message };
-  if (constructorName === "NoBinaryFoundError" || name === "ERR_MODULE_NOT_FOUND")
+  const { message } = error instanceof Error ? error : new Error(String(error));
+  const { code, constructor: made } = error as { code?: string; constructor?: { name: string } };
+  const kind = made?.name ?? "";
+  if (kind === "InsufficientMemoryError") return { problem: "not_enough_memory", detail: message };
+  if (kind === "NoBinaryFoundError" || code === "ERR_MODULE_NOT_FOUND")
     return { problem: "no_engine", detail: message };
-  if (/failed to load model|gguf|magic/i.test(message)) return { problem: "not_a_model", detail: message };
-  return { problem: "internal", detail: message };
+  if (code === "ENOENT" || code === "EACCES") return { problem: "file_missing", detail: message };
+  if (kind.startsWith("InvalidGguf")) return { problem: "not_a_model", detail: message };
+  return { problem: "not_loaded", detail: message };
 }

@@ -28,14 +28,25 @@ export class LocalModelError extends Error {
   }
 }
 
-/** Of our environment the process gets what finds libraries and a temporary folder; no secret is among them. */
-const PASSED_ON =
-  /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_ALL|SystemRoot|windir|USERPROFILE|LD_LIBRARY_PATH|CUDA_|HIP_|GGML_|VK_|XDG_RUNTIME_DIR)/i;
+/** Of our environment the process gets what finds libraries and folders, and settings of graphics drivers; no secret is among them. */
+const PASSED_ON = new Set(
+  ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "LANG", "SYSTEMROOT", "WINDIR", "USERPROFILE"].concat([
+    "LD_LIBRARY_PATH",
+    "DYLD_LIBRARY_PATH",
+    "XDG_RUNTIME_DIR",
+  ]),
+);
+const PASSED_PREFIXES = ["CUDA_", "HIP_", "GGML_", "VK_"];
+
+function isPassedOn(name: string): boolean {
+  const upper = name.toUpperCase(); // Windows writes Path
+  return PASSED_ON.has(upper) || PASSED_PREFIXES.some((prefix) => upper.startsWith(prefix));
+}
 
 const MAIN = ["lib", "mind", "llama", "child", "main.ts"];
 
 /**
- * Starts the process of a model and waits until it has loaded it. It keeps no process alive that waits for nothing, and ends with this one.
+ * Starts the process of a model and waits until it has loaded it. It does not keep this process from ending, and ends with it.
  * @param signal ends it while it loads
  * @throws LocalModelError with the problem; `crashed` when the process ended without saying why
  */
@@ -43,7 +54,7 @@ export async function startChild(config: Omit<StartMessage, "token">, signal: Ab
   const token = randomBytes(24).toString("base64url");
   const file = path.join(process.cwd(), ...MAIN);
   const args = [`--max-old-space-size=${LOCAL_PROCESS.heapMb}`, /* turbopackIgnore: true */ file];
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name)));
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => isPassedOn(name)));
   const child = spawn(process.execPath, args, {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: env as NodeJS.ProcessEnv,

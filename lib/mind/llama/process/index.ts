@@ -21,7 +21,7 @@ export type ModelProcessConfig = {
   threads: number;
   gpu: "auto" | false;
   /** Installs the engine where it is missing. @returns the entry of node-llama-cpp. @throws LocalModelError */
-  prepareEngine(onInstall: () => void): Promise<string>;
+  prepareEngine(onInstall: () => void, signal: AbortSignal): Promise<string>;
   /** Milliseconds without a call after which it is stopped; 0 keeps it. */
   idleMs(): number;
   /** Memory that can be had now. */
@@ -35,6 +35,7 @@ const SENTENCES: Partial<Record<LocalModelProblem, string>> = {
   not_enough_memory: "There is not enough free memory for the model.",
   file_missing: "The file of the model is missing.",
   not_a_model: "The file is no model that can be loaded.",
+  not_loaded: "The engine could not load the model.",
   no_engine: "There is no engine for this system that runs the model.",
   engine_not_installed: "The engine that runs the model could not be installed.",
   crashed: "The process of the model ended by itself several times.",
@@ -54,6 +55,9 @@ export class ModelProcess {
   private idle: NodeJS.Timeout | undefined;
   /** Ends the start that is under way. */
   private starting: AbortController | undefined;
+  /** Settles when the process that is being started is loaded or has ended. */
+  private spawning: Promise<unknown> | undefined;
+  private isRetired = false;
   /** Resolves when all processes that were stopped have ended. */
   private leaving: Promise<unknown> = Promise.resolve();
   private readonly calls = createCalls((underWay, endedWell) => {
@@ -119,17 +123,29 @@ export class ModelProcess {
   /** Ends the process, also while it loads. The next call starts it again. */
   async stop(): Promise<void> {
     clearTimeout(this.idle);
-    const { child, opening } = this;
+    const { child } = this;
     this.starting?.abort();
     // At once, so that a call that comes meanwhile waits for a new process and does not ask this one.
     this.child = undefined;
     this.opening = undefined;
     if (this.state_.step !== "failed") this.state_ = { step: "stopped", problem: null };
-    this.leaving = Promise.all([this.leaving, child?.end(), opening?.catch(() => undefined)]);
+    this.leaving = Promise.all([this.leaving, child?.end(), this.spawning]);
     await this.leaving;
   }
 
+  /** Ends the process for good: another model was chosen, or its file is deleted. Calls that come later fail. */
+  async retire(): Promise<void> {
+    this.isRetired = true;
+    await this.stop();
+  }
+
+  /** Has the time without a call counted by the settings that hold now. */
+  settingsChanged(): void {
+    if (this.calls.underWay === 0) this.waitIdle();
+  }
+
   private running(): Promise<ModelChild> {
+    if (this.isRetired) return Promise.reject(new MindError("unavailable", "Another model was chosen."));
     if (this.isDown) return Promise.reject(this.error());
     this.opening ??= this.open();
     return this.opening;
@@ -161,13 +177,15 @@ export class ModelProcess {
     signal.throwIfAborted();
     await this.leaving;
     const { availableBytes = () => process.availableMemory() } = config;
-    const enginePath = await config.prepareEngine(() => this.enter("installing"));
+    const enginePath = await config.prepareEngine(() => this.enter("installing"), signal);
+    signal.throwIfAborted();
     if (availableBytes() < config.memoryBytes) throw new LocalModelError("not_enough_memory");
     this.enter("loading");
     const { modelId, modelPath, contextTokens, slots, threads, gpu } = config;
     const begun = performance.now();
-    signal.throwIfAborted();
-    const child = await startChild({ enginePath, modelId, modelPath, contextTokens, slots, threads, gpu }, signal);
+    const starting = startChild({ enginePath, modelId, modelPath, contextTokens, slots, threads, gpu }, signal);
+    this.spawning = starting.catch(() => {});
+    const child = await starting;
     if (signal.aborted) await child.end();
     signal.throwIfAborted();
     this.loadSeconds = (performance.now() - begun) / 1_000;

@@ -123,10 +123,11 @@ describe.skipIf(engineProblem !== undefined)("the life of the process of a local
   });
 
   test("gets no secret of ours", async () => {
-    process.env.OPENAI_API_KEY = "sk-of-the-parent";
+    const names = ["OPENAI_API_KEY", "LANGFUSE_SECRET_KEY", "HOMEBREW_GITHUB_API_TOKEN", "TEMPORAL_API_KEY"];
+    for (const name of names) process.env[name] = "sk-of-the-parent";
     process_ = tinyProcess();
     await process_.life.ready(signal);
-    delete process.env.OPENAI_API_KEY;
+    for (const name of names) delete process.env[name];
     if (process.platform !== "linux") return console.warn("The environment of a process is looked at on Linux alone.");
     const { readFile } = await import("node:fs/promises");
     expect(await readFile(`/proc/${process_.pid}/environ`, "utf8")).not.toContain("sk-of-the-parent");
@@ -136,7 +137,7 @@ describe.skipIf(engineProblem !== undefined)("the life of the process of a local
     process_ = tinyProcess();
     const { modelPath } = process_.config;
     const main = path.resolve("lib/mind/llama/child/main.ts");
-    const enginePath = await process_.config.prepareEngine(() => {});
+    const enginePath = await process_.config.prepareEngine(() => {}, signal);
     const start = {
       enginePath,
       modelPath,
