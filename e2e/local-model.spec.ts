@@ -7,7 +7,7 @@ import { startHub } from "@/lib/mind/hub/hub.fixtures";
 import { engineProblem, linkEngine } from "@/lib/mind/llama/installed-engine.fixtures";
 import { tinyCatalogue, tinyGguf } from "@/lib/mind/llama/tiny-gguf.fixtures";
 import { newPerson, type Person } from "./support/client";
-import { Companion } from "./support/companion";
+import { Companion, meet } from "./support/companion";
 import { enterAs, MEMORY_MS, Talk } from "./support/pages";
 import { type Server, startServer } from "./support/server";
 import { complaintsOf, findingsOf, overflowing, smallTargets } from "./support/sound-page";
@@ -26,7 +26,8 @@ const HUGE = { id: "huge", name: "Huge", file: "huge.gguf", bytes: 10 ** 13 };
 let hub: Awaited<ReturnType<typeof startHub>>;
 let server: Server;
 let operator: Person;
-let companion: Companion;
+/** Made by the first test, or by the first of the others that runs alone. */
+let companion: Companion | undefined;
 
 test.beforeAll(async () => {
   hub = await startHub("tiny/tiny-GGUF", files);
@@ -55,9 +56,15 @@ const rowOf = (page: Page, name: string) =>
 const press = (page: Page, model: string, name: string | RegExp) =>
   rowOf(page, model).getByRole("button", { name }).click();
 
+async function theCompanion(): Promise<Companion> {
+  companion ??= await meet(operator);
+  return companion;
+}
+
 async function openPage(page: Page): Promise<void> {
+  const { id } = await theCompanion();
   await enterAs(page, operator.client);
-  await page.goto(`${server.url}/p/${companion.id}/you/model`);
+  await page.goto(`${server.url}/p/${id}/you/model`);
 }
 
 test("on the first run the recommended model is downloaded, writes the first reply, and what was said is remembered", async ({
@@ -95,13 +102,14 @@ test("on the first run the recommended model is downloaded, writes the first rep
   await page.getByRole("button", { name: "Begin now" }).click();
   await page.waitForURL("**/talk");
   const [persona] = (await operator.client.get<{ items: { id: string }[] }>("/api/personas")).body.items;
-  companion = new Companion(operator.client, persona?.id ?? "");
-  const talk = new Talk(page, companion);
+  const lin = new Companion(operator.client, persona?.id ?? "");
+  companion = lin;
+  const talk = new Talk(page, lin);
   await expect(page.getByText("Tiny", { exact: true })).toBeVisible();
   expect(await talk.ask("I have a white cat named Biscuit.")).not.toBe("");
   await talk.end();
   await expect
-    .poll(() => companion.events(), { timeout: MEMORY_MS })
+    .poll(() => lin.events(), { timeout: MEMORY_MS })
     .toContainEqual(expect.objectContaining({ origin: "built_in", description: "I have a white cat named Biscuit." }));
   expect(complaints).toEqual([]);
 });
@@ -145,18 +153,20 @@ test("a damaged file is reported, and Retry downloads it again", async ({ page }
 });
 
 test("a second model that was downloaded answers once it is chosen", async ({ page }) => {
+  test.skip(engineProblem !== undefined, "npm serves no engine");
   await openPage(page);
   await press(page, "Other tiny", "Use");
   await expect(rowOf(page, "Other tiny")).toContainText("In use");
-  const talk = new Talk(page, companion);
+  const talk = new Talk(page, await theCompanion());
   await talk.open();
   await expect(page.getByText("Other tiny", { exact: true })).toBeVisible();
   expect(await talk.ask("The sea was rough today.")).not.toBe("");
 });
 
 test("a reply whose model is killed fails with Retry, which then works", async ({ page }) => {
+  test.skip(engineProblem !== undefined, "npm serves no engine");
   await enterAs(page, operator.client);
-  const talk = new Talk(page, companion);
+  const talk = new Talk(page, await theCompanion());
   await talk.open();
   // Stopped, it cannot answer before it is killed.
   const pid = modelProcess();

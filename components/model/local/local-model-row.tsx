@@ -38,12 +38,17 @@ export function LocalModelRow({ model, process, busy, onAct }: RowProps) {
           <Chip tone={fit === "recommended" ? "lamp" : "plain"}>{t(`fit.${fit}`)}</Chip>
         ) : null}
       </div>
-      <div className="flex flex-wrap gap-x-3 text-[0.9375rem] text-ink-soft">
+      <div className="flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-ink-soft">
         <p>
           {t(download.step === "ready" ? "takes" : "needs", { file: bytes(fileBytes), memory: bytes(memoryBytes) })}
         </p>
         {licence ? (
-          <a href={licence.url} target="_blank" rel="noreferrer" className="text-lamp underline underline-offset-4">
+          <a
+            href={licence.url}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 min-w-11 items-center text-lamp underline underline-offset-4"
+          >
             {licence.name}
           </a>
         ) : null}
