@@ -67,7 +67,7 @@ async function openPage(page: Page): Promise<void> {
   await page.goto(`${server.url}/p/${id}/you/model`);
 }
 
-test("on the first run the recommended model is downloaded, writes the first reply, and what was said is remembered", async ({
+test("the first run downloads the recommended model, which replies, and the conversation is remembered", async ({
   page,
   isMobile,
 }) => {

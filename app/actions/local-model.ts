@@ -22,7 +22,7 @@ export const actOnLocalModel = userAction(
   },
 );
 
-/** Changes how the process of a local model is kept. Only for the operator. */
+/** Changes when the process of a local model stops and whether background work runs on battery. For the operator only. */
 export const setLocalModelSettings = userAction(localModelSettingsSchema, async (context) => {
   const { services, who, input } = context;
   await requireOperator(services.db, who.user, env().OPERATOR_EMAIL);

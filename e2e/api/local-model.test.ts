@@ -59,7 +59,7 @@ test("what cannot be done is refused with a reason, and changes nothing", async 
   expect((await model())?.download.step).toBe("absent");
 });
 
-test("how the process is kept is stored, and the rest of it stays", async () => {
+test("changing one process setting stores it and leaves the others unchanged", async () => {
   const { body } = await operator.put<LocalModelView>("/api/model/local/settings", { idleMinutes: 5 });
   expect(body.settings).toEqual({ idleMinutes: 5, backgroundOnBattery: false });
   expect((await runtime()).local.settings.idleMinutes).toBe(5);
@@ -77,7 +77,7 @@ test("a hub that fails shows why, and a retry has the model; another one of the 
 });
 
 describe.skipIf(engineProblem !== undefined)("with the engine", () => {
-  test("the first model that is downloaded answers by itself, remembers, is loaded while one types, and is gone once removed", async () => {
+  test("the first downloaded model replies, remembers, loads while the user types and can be removed", async () => {
     await act("tiny", "download");
     await step().toBe("ready");
     await expect.poll(async () => (await source()).source, { timeout: 60_000 }).toBe("server");

@@ -90,8 +90,9 @@ async function main(): Promise<void> {
   console.log(
     `\nmemory ${((memoryBytes ?? 0) / 1e9).toFixed(2)} GB, of ${(local.process.config.memoryBytes / 1e9).toFixed(2)} GB expected`,
   );
+  const [p99, most] = [delay.percentile(99), delay.max].map((ns) => (ns / NANOSECONDS - RESOLUTION_MS).toFixed(1));
   console.log(
-    `event loop beside it, above the ${RESOLUTION_MS} ms of the clock: p99 ${(delay.percentile(99) / NANOSECONDS - RESOLUTION_MS).toFixed(1)} ms, most ${(delay.max / NANOSECONDS - RESOLUTION_MS).toFixed(1)} ms`,
+    `event loop delay of this process, above the ${RESOLUTION_MS} ms of the clock: p99 ${p99} ms, most ${most} ms`,
   );
   await local.stop();
 }

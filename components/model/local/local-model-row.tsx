@@ -25,7 +25,7 @@ export function LocalModelRow({ model, process, busy, onAct }: RowProps) {
   const { bytes } = useAmounts();
   const { name, licence, fileBytes, memoryBytes, fit, download, isInUse, check } = model;
   const isOfferedFit = fit === "recommended" || download.step === "absent";
-  // The file of LOCAL_MODEL is not downloaded here: it is used as it is, or says what is wrong with it.
+  // Only the entry for LOCAL_MODEL has no licence. It has no download, so it gets no download buttons.
   const isOwnFile = licence === null;
   return (
     <li className="flex flex-col gap-3 border-thread border-t py-5 first:border-t-0 first:pt-0 last:pb-0">

@@ -19,7 +19,7 @@ import { useAmounts } from "./use-amounts";
 
 type LocalModelsProps = { initial: LocalModelView; onChanged: (view: ModelView) => void };
 
-/** The catalogue with how far each download is, the process that runs, and how it is kept. */
+/** Lists the catalogue with the state of each download, the model process and its settings. */
 export function LocalModels({ initial, onChanged }: LocalModelsProps) {
   const t = useTranslations("model.local");
   const words = useErrorWords();

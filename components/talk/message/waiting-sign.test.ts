@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { inFives } from "./waiting-sign";
+import { roundToFive } from "./waiting-sign";
 
-test("seconds of loading are told in fives, and never as none", () => {
-  expect([0.4, 2, 6, 8, 14.6, 62].map(inFives)).toEqual([5, 5, 5, 10, 15, 60]);
+test("the loading time is rounded to five seconds and is never shorter", () => {
+  expect([0.4, 2, 6, 8, 14.6, 62].map(roundToFive)).toEqual([5, 5, 5, 10, 15, 60]);
 });

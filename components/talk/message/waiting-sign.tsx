@@ -9,7 +9,7 @@ export function WaitingSign({ name, wait = null }: { name: string; wait?: ReplyW
   const words = () => {
     if (wait === null) return t("waiting", { name });
     if (wait.for === "another_reply") return t("waitsForReply");
-    return wait.seconds === null ? t("waitsForModel") : t("waitsForModelAbout", { seconds: inFives(wait.seconds) });
+    return wait.seconds === null ? t("waitsForModel") : t("waitsForModelAbout", { seconds: roundToFive(wait.seconds) });
   };
   return (
     <p
@@ -24,4 +24,4 @@ export function WaitingSign({ name, wait = null }: { name: string; wait?: ReplyW
 }
 
 /** Nobody can tell to the second how long a model loads. */
-export const inFives = (seconds: number) => Math.max(5, 5 * Math.round(seconds / 5));
+export const roundToFive = (seconds: number) => Math.max(5, 5 * Math.round(seconds / 5));

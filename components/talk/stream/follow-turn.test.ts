@@ -71,7 +71,7 @@ describe("followTurn", () => {
     expect(join).toHaveBeenCalledTimes(2);
   });
 
-  test("what the reply waits for is told, and no longer when the stream is cut", async () => {
+  test("the stream reports what the reply waits for until it ends or is cut off", async () => {
     const wait = { for: "model" as const, seconds: 14 };
     const waits = sse(start, { type: "data-wait", data: wait, transient: true });
     const over = sse({ type: "data-wait", data: null, transient: true }, delta("Hello."), { type: "finish" });

@@ -103,7 +103,7 @@ test("words that the day has no room for are kept, and said to wait for tomorrow
   afterReload.controller.dispose();
 });
 
-test("words that a busy model cannot answer yet are kept, with the reason, and sent by Send again", async () => {
+test("a message refused by a busy model stays with the reason, and Send again sends it", async () => {
   const busy = new ApiError({ status: 429, code: "model_busy", message: "Soon.", retryAfterSeconds: 30 });
   let isBusy = true;
   const { controller, events, messages } = talk(async () => (isBusy ? Promise.reject(busy) : stored("t1")));

@@ -11,7 +11,8 @@ export function noteReach(server: Pick<ModelServer, "reach">, isReachable: boole
 }
 
 /**
- * Whether a server answered when it was last asked; one that is started by a call is reachable unless it is down. One that did not is looked for in the background, at most every ten seconds: it is asked
+ * Whether a server answered when it was last asked. A server that is started by a call is reachable unless it is down.
+ * One that did not is looked for in the background, at most every ten seconds: it is asked
  * for its list of models, and any answer but one of its own failure counts from the next time on.
  */
 export function isReachable(server: ModelServer, now = performance.now()): boolean {

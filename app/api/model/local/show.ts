@@ -11,7 +11,7 @@ export function readLocalModelView(parts: Parts): Promise<LocalModelView> {
   return readLocalModels(partsOf(parts));
 }
 
-/** What is done with a model of the catalogue, by a route or a page. A new model of the server is examined in the background. */
+/** Runs an action on a model of the catalogue for a route or a page, and examines a newly chosen model in the background. */
 export async function act(parts: Parts, id: string, action: LocalModelAction): Promise<void> {
   const now = parts.services.clock();
   const { changesModels } = await actOnLocalModel(partsOf(parts), { id, action, now });
