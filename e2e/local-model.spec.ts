@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
@@ -168,11 +168,12 @@ test("a reply whose model is killed fails with Retry, which then works", async (
   await enterAs(page, operator.client);
   const talk = new Talk(page, await theCompanion());
   await talk.open();
-  // Stopped, it cannot answer before it is killed.
+  await talk.ask("The wind has turned."); // afterwards the process surely runs
   const pid = modelProcess();
-  process.kill(pid, "SIGSTOP");
-  await talk.say("The wind has turned.");
-  await expect(page.getByText("Lin is writing…")).toBeVisible();
+  process.kill(pid, "SIGSTOP"); // it cannot answer before it is killed
+  await talk.say("It blows from the sea.");
+  // A call that is sent after the kill would be answered by a new process.
+  await expect.poll(() => hasUnreadCall(pid)).toBe(true);
   process.kill(pid, "SIGKILL");
   const retry = page.getByRole("button", { name: "Try again" });
   await expect(retry).toBeVisible();
@@ -190,4 +191,20 @@ function modelProcess(): number {
       .toString()
       .split("\n")[0],
   );
+}
+
+/** Whether bytes wait at the port of a process that has not read them: columns of Linux' /proc/net/tcp. */
+function hasUnreadCall(pid: number): boolean {
+  const sockets = readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`));
+  const rows = readFileSync("/proc/net/tcp", "utf8")
+    .split("\n")
+    .map((row) => row.trim().split(/\s+/))
+    .map(([, address = "", , state, queues = "", , , , , inode]) => ({
+      port: address.split(":")[1],
+      listens: state === "0A",
+      unread: Number.parseInt(queues.split(":")[1] ?? "0", 16),
+      socket: `socket:[${inode}]`,
+    }));
+  const own = rows.find(({ listens, socket }) => listens && sockets.includes(socket));
+  return rows.some(({ port, listens, unread }) => port === own?.port && !listens && unread > 0);
 }
