@@ -1,20 +1,28 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
-import { conceptNodes, coreBlockRevisions, coreBlocks, llmCalls, nodeFilling, users } from "@/db/schema";
-import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
+import { conceptNodes, coreBlockRevisions, coreBlocks, llmCalls, nodeFilling } from "@/db/schema";
+import { DAY, HOUR } from "@/lib/core/clock";
 import { MindError } from "@/lib/core/errors";
 import type { SlowCycleInput } from "@/lib/core/types/mind";
 import { readSession } from "@/lib/memory/conversation/sessions";
 import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
-import { recordCall } from "@/lib/memory/ledger/model-calls";
 import { readLive } from "@/lib/memory/ledger/publish-event";
-import { newScope, scriptedMind } from "@/lib/memory/memory.fixtures";
+import { scriptedMind } from "@/lib/memory/memory.fixtures";
 import { readBlocks } from "@/lib/memory/persona/blocks";
 import { everything, type House, openHouse, start } from "./consolidate.fixtures";
 import { embedMemories } from "./embed";
 import { Unusable } from "./model-call";
-import { answer, closedTalk, cyclesOf, expectation, madeSlowly, phasesOf, thought } from "./slow-cycle.fixtures";
+import {
+  answer,
+  closedTalk,
+  cyclesOf,
+  expectation,
+  madeSlowly,
+  phasesOf,
+  setSlowCycle,
+  thought,
+} from "./slow-cycle.fixtures";
 
 const cat = { description: "The user has a white cat named Snowy." };
 /** An expectation needs a day to come. */
@@ -22,17 +30,12 @@ const soon = { eventTimeStart: new Date(start.getTime() + 7 * DAY) };
 const vet = { ...cat, ...soon };
 const one = (input: SlowCycleInput) => answer({ thoughts: [thought("They like company.", idsOf(input))] });
 const idsOf = (input: SlowCycleInput) => input.events.map((event) => event.id);
-const usage = (inputTokens: number, outputTokens: number) => ({ inputTokens, outputTokens, cachedInputTokens: 0 });
+const _usage = (inputTokens: number, outputTokens: number) => ({ inputTokens, outputTokens, cachedInputTokens: 0 });
 
 onEachDatabase("the slow cycle", (db) => {
   const open = (slowCycle: (input: SlowCycleInput) => string) => openHouse(db(), { slowCycle });
   const verdict = async (house: House, sessionId: string) =>
     (await phasesOf(house, sessionId))["G slow cycle"]?.verdict;
-  const turn = (house: House, knobs: object) => {
-    const { settings } = house.services;
-    house.services.settings = { ...settings, slowCycle: { ...settings.slowCycle, ...knobs } };
-  };
-
   test("thoughts and expectations are written with their evidence, the subject each states, and a transcript", async () => {
     const house = await open((input) =>
       answer({
@@ -134,78 +137,6 @@ onEachDatabase("the slow cycle", (db) => {
     expect(await madeSlowly(house)).toHaveLength(1);
   });
 
-  test("switched off, resting, or out of budget it asks nothing and records the word for it", async () => {
-    let asked = 0;
-    const house = await open(() => {
-      asked += 1;
-      return answer({});
-    });
-    const next = async (forward: number, more: object = {}) => {
-      house.clock.forward(forward);
-      const { sessionId, lookBack } = await closedTalk(house, [{ ...cat, ...more }]);
-      await lookBack();
-      return verdict(house, sessionId);
-    };
-    turn(house, { enabled: false });
-    expect(await next(HOUR)).toBe("disabled");
-    turn(house, { enabled: true });
-    expect(await next(HOUR)).toBe("due");
-    expect(await next(10 * MINUTE)).toBe("cooling_down");
-    expect(await next(MINUTE, { emotionalImpact: -8 })).toBe("shock");
-    expect(await next(MINUTE, { relationalTags: ["correction"] })).toBe("correction");
-    turn(house, { perDay: 3 });
-    expect(await next(HOUR)).toBe("cycles_spent");
-    expect(await next(DAY)).toBe("due");
-    turn(house, { inputTokensPerDay: 0 });
-    expect(await next(DAY)).toBe("input_spent");
-    turn(house, { inputTokensPerDay: 1, outputTokensPerDay: 0 });
-    expect(await next(HOUR)).toBe("output_spent");
-    expect(asked).toBe(4);
-  });
-
-  test("the day of the budget is the user's: it ends at their midnight, also on a day of 25 hours", async () => {
-    const house = await open(() => answer({}));
-    await db().update(users).set({ timezone: "Europe/Berlin" }).where(eq(users.id, house.scope.userId));
-    turn(house, { inputTokensPerDay: 100, cooldownMinutes: 0 });
-    const at = async (time: string) => {
-      house.clock.now = new Date(time);
-      const { sessionId, lookBack } = await closedTalk(house, [cat]);
-      await lookBack();
-      return verdict(house, sessionId);
-    };
-    const spend = (time: string) =>
-      recordCall(
-        db(),
-        house.scope,
-        { feature: "slow_cycle", tier: "medium", model: "m", ok: false, usage: usage(100, 1), ms: 1 },
-        new Date(time),
-      );
-    // Summer time ends on 25 October 2026: the day runs from 22:00Z to 23:00Z of the next.
-    await spend("2026-10-24T21:59:59Z");
-    expect(await at("2026-10-24T22:00:00Z")).toBe("due");
-    await spend("2026-10-24T22:00:00Z");
-    expect(await at("2026-10-25T22:30:00Z")).toBe("input_spent");
-    expect(await at("2026-10-25T23:00:00Z")).toBe("due");
-    expect((await cyclesOf(house)).map((row) => row.day)).toEqual(["2026-10-25", "2026-10-26"]);
-  });
-
-  test("tokens of failed, repaired and descriptive calls count; those of replies and other personas do not", async () => {
-    const house = await open(() => answer({}));
-    const call = { tier: "small" as const, model: "m", ok: true, usage: usage(100, 1), ms: 1 };
-    const stranger = await newScope(db(), start, { userId: house.scope.userId });
-    turn(house, { inputTokensPerDay: 100 });
-    await recordCall(db(), house.scope, { ...call, feature: "reply" }, start);
-    await recordCall(db(), stranger, { ...call, feature: "slow_cycle" }, start);
-    const first = await closedTalk(house, [cat]);
-    await first.lookBack();
-    expect(await verdict(house, first.sessionId)).toBe("due");
-    await recordCall(db(), house.scope, { ...call, feature: "describe" }, house.clock.now);
-    house.clock.forward(HOUR);
-    const second = await closedTalk(house, [cat]);
-    await second.lookBack();
-    expect(await verdict(house, second.sessionId)).toBe("input_spent");
-  });
-
   test("nothing new to think about is no cycle", async () => {
     const house = await open(() => answer({}));
     const { sessionId, lookBack } = await closedTalk(house, []);
@@ -221,10 +152,10 @@ onEachDatabase("the slow cycle", (db) => {
       return answer({ thoughts: [thought(`Thought ${seen.length}.`, idsOf(input))] });
     });
     const told = (input?: SlowCycleInput) => input?.events.map((event) => event.description);
-    turn(house, { enabled: false });
+    setSlowCycle(house, { enabled: false });
     await closedTalk(house, [{ description: "Long ago." }]);
     house.clock.forward(8 * DAY);
-    turn(house, { enabled: true });
+    setSlowCycle(house, { enabled: true });
     const first = await closedTalk(house, [{ description: "First." }, { description: "Old fact." }]);
     const [, old = ""] = first.ids;
     await db().update(conceptNodes).set({ supersededBy: first.ids[0] }).where(eq(conceptNodes.id, old));
@@ -240,7 +171,7 @@ onEachDatabase("the slow cycle", (db) => {
   test("what is shown is cut to the cycle's tokens, the oldest first, and only what was shown may be cited", async () => {
     let shown: string[] = [];
     const house = await openHouse(db(), {});
-    turn(house, { inputTokens: 200 });
+    setSlowCycle(house, { inputTokens: 200 });
     const events = Array.from({ length: 10 }, (_, at) => ({ description: `Event number ${at}.` }));
     const { ids, lookBack } = await closedTalk(house, events);
     house.services.mind = scriptedMind({
@@ -260,7 +191,7 @@ onEachDatabase("the slow cycle", (db) => {
 
   test("events too long for its tokens are not shown in part", async () => {
     const house = await open(() => answer({}));
-    turn(house, { inputTokens: 200 });
+    setSlowCycle(house, { inputTokens: 200 });
     const { sessionId, lookBack } = await closedTalk(house, [{ description: "word ".repeat(300) }]);
     await lookBack();
     expect(await verdict(house, sessionId)).toBe("events_too_long");

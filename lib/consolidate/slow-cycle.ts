@@ -1,5 +1,6 @@
 import { dayIn, HOUR } from "@/lib/core/clock";
-import type { RenderedAnswer, SlowCycle, SlowCycleInput, Understanding } from "@/lib/core/types/mind";
+import type { RenderedAnswer, SlowCycleInput, Understanding } from "@/lib/core/types/mind";
+import type { SlowCycle } from "@/lib/core/types/mind-answers";
 import { recordPhase } from "@/lib/memory/consolidation/consolidations";
 import { asRemembered } from "@/lib/memory/nodes/remembered";
 import { thoughtTexts } from "@/lib/memory/nodes/thoughts";

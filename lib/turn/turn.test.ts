@@ -6,51 +6,30 @@ import { entities, entityAliases, llmCalls, outbox, turns, turnTraces } from "@/
 import { MindError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { normalizeAlias } from "@/lib/core/language/normalize";
-import type { ReplyInput, ReplyOptions } from "@/lib/core/types/mind";
-import { listHistory } from "@/lib/memory/conversation/messages";
+import type { ReplyOptions } from "@/lib/core/types/mind";
 import { closeSession, readSession } from "@/lib/memory/conversation/sessions";
 import { claimTurn, readTurn } from "@/lib/memory/conversation/turns";
 import { grepDatabase } from "@/lib/memory/forgetting/grep.fixtures";
 import { resetMemory } from "@/lib/memory/forgetting/reset";
-import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
+import { newScope } from "@/lib/memory/memory.fixtures";
 import { readTurnTrace } from "@/lib/memory/recall/turn-trace";
 import { followTurn } from "./follow";
 import type { TurnSignal } from "./live-turn";
 import { receiveMessage, retryReply } from "./receive";
 import { recoverTurns } from "./recover";
 import { TurnRunner } from "./runner";
+import { openTurns, stepwise } from "./turn.fixtures";
 
 const start = new Date("2026-03-01T10:00:00Z");
 const statements: string[] = [];
 let db: Db;
+const setUp = (reply?: Parameters<typeof openTurns>[2], burstQuietMs?: number) =>
+  openTurns(db, start, reply, burstQuietMs);
 
 beforeAll(async () => {
   db = await openTestDatabase((statement) => statements.push(statement));
 });
 afterAll(() => db.close());
-
-async function setUp(reply?: (input: ReplyInput, signal: AbortSignal) => AsyncIterable<string>, burstQuietMs = 0) {
-  const clock = new HandClock(start);
-  const mind = scriptedMind({ reply });
-  const services = testServices(db, clock, {
-    mind,
-    clock: () => new Date(),
-    settings: { ...testSettings, burstQuietMs },
-  });
-  const scope = await newScope(db, start);
-  const runner = new TurnRunner(services);
-  let count = 0;
-  const say = (content: string) =>
-    receiveMessage(services, runner, scope, { clientId: `c${count++}`, content, channelId: "web" });
-  const history = async () =>
-    (await listHistory(db, scope, { limit: 50 })).reverse().map((row) => `${row.role}: ${row.content}`);
-  const hear = async (turnId: string, signals: TurnSignal[] = []) => {
-    const signal = AbortSignal.timeout(200_000);
-    for await (const one of followTurn(services, runner, scope, { turnId, signal })) signals.push(one);
-    return signals;
-  };
-  return { services, scope, runner, mind, say, history, hear };
-}
 
 test("everybody who watches a turn hears what its reply waits for", async () => {
   const { services, runner, scope, say, hear, mind } = await setUp();
@@ -87,29 +66,6 @@ test("everybody who watches a turn hears what its reply waits for", async () => 
   }
   expect(asked.map(({ userId }) => userId)).toEqual([scope.userId]);
 });
-
-/** A reply that waits for the test between its words. */
-function stepwise(words: string[]) {
-  let release: () => void = () => {};
-  let gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const go = () => {
-    release();
-    gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-  };
-  async function* reply(_input: ReplyInput, signal: AbortSignal) {
-    for (const [index, word] of words.entries()) {
-      if (index > 0)
-        await Promise.race([gate, new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }))]);
-      if (signal.aborted) return;
-      yield word;
-    }
-  }
-  return { reply, go };
-}
 
 test("a message is answered, with nobody watching, and everything about it is kept", async () => {
   const { say, runner, history, scope } = await setUp();
