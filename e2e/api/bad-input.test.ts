@@ -189,6 +189,15 @@ for (const route of API_ROUTES.filter(({ route }) => route.includes("[id]"))) {
   });
 }
 
+// What is open to everybody is called by programs and mail readers, which need no sign-in.
+for (const route of API_ROUTES.filter(({ method, guard }) => method !== "GET" && guard !== "open")) {
+  test(`${nameOf(route)} is refused to the page of another site`, async () => {
+    const body = inputOf(route).body && JSON.stringify(sampleOf(inputOf(route).body ?? {}, ids));
+    const headers = { ...TYPE, origin: "https://evil.example" };
+    expectRefused(await client.ask(route.path(ids), { method: route.method, headers, body }), 403, "cross_origin");
+  });
+}
+
 test("after all that bad input nothing has changed", async () => {
   const { services } = await runtime();
   expect(await allRows(services.db)).toEqual(before);
