@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { clip } from "@/lib/core/text/points";
-import type { DescribeInput, EntityDescription, RenderedPrompt } from "@/lib/core/types/mind";
+import type { DescribeInput, RenderedPrompt } from "@/lib/core/types/mind";
+import type { EntityDescription } from "@/lib/core/types/mind-answers";
 import { answerLine } from "./answer-language";
 import { delimit } from "./delimit";
 import { eventTags, partiesLine } from "./material";

@@ -1,4 +1,5 @@
-import type { Decision, KnownMemory } from "@/lib/core/types/mind";
+import type { KnownMemory } from "@/lib/core/types/mind";
+import type { Decision } from "@/lib/core/types/mind-answers";
 import type { Subject } from "@/lib/core/types/nodes";
 import { decisionOutcomes } from "./extraction-schema";
 import { field, isRecord, oneOf, toIndex } from "./salvage";

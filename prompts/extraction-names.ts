@@ -1,5 +1,5 @@
 import { ENTITY_NAME_MAX } from "@/lib/core/limits";
-import type { EntityClarification, ExtractedEntity } from "@/lib/core/types/mind";
+import type { EntityClarification, ExtractedEntity } from "@/lib/core/types/mind-answers";
 import { entityKinds } from "@/lib/core/types/nodes";
 import { cleanText, clippedText, field, isRecord, type JsonRecord, oneOf, toIndex, toStrings } from "./salvage";
 import type { Report } from "./wire-fields";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Extraction } from "@/lib/core/types/mind";
+import type { Extraction } from "@/lib/core/types/mind-answers";
 import { parseExtraction } from "./extraction";
 import { addPart, knownOfThisTalk, NOTHING_SO_FAR, type ReadPart, wholeOf } from "./extraction-parts";
 import { NOW } from "./inputs.fixtures";

@@ -1,4 +1,5 @@
-import type { ExtractedEntity, ExtractedEvent, Extraction, KnownMemory } from "@/lib/core/types/mind";
+import type { KnownMemory } from "@/lib/core/types/mind";
+import type { ExtractedEntity, ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
 
 /** A part of a talk as it was read. Events that rest only on lines before `newFrom` were told by the part before. */
 export type ReadPart = { extraction: Extraction; newFrom: number };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Extraction } from "@/lib/core/types/mind";
+import type { Extraction } from "@/lib/core/types/mind-answers";
 import { parseExtraction } from "./extraction";
 
 const event = (over: object = {}) => ({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Decision } from "@/lib/core/types/mind";
+import type { Decision } from "@/lib/core/types/mind-answers";
 import { entityKinds, relationalTags, subjects, userSignals } from "@/lib/core/types/nodes";
 import { LISTS_MAX } from "./wire-fields";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { countTokens } from "@/lib/core/count-tokens";
-import type { Extraction } from "@/lib/core/types/mind";
+import type { Extraction } from "@/lib/core/types/mind-answers";
 import { extractInput } from "@/prompts/inputs.fixtures";
 import { conflictsWireSchema } from "./conflicts";
 import { descriptionWireSchema } from "./description";

@@ -1,5 +1,5 @@
 import { DESCRIPTION_MAX, SUMMARY_MAX } from "@/lib/core/limits";
-import type { ExtractedEvent, Extraction, MoodSignal } from "@/lib/core/types/mind";
+import type { ExtractedEvent, Extraction, MoodSignal } from "@/lib/core/types/mind-answers";
 import { userSignals } from "@/lib/core/types/nodes";
 import { type Known, readDecisions, readSuperseded } from "./extraction-known";
 import { readClarification, readEntities } from "./extraction-names";

@@ -3,7 +3,7 @@ import { readDays } from "@/lib/core/language/days";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import { DESCRIPTION_MAX } from "@/lib/core/limits";
 import { lastQuestion } from "@/lib/core/text/last-question";
-import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind";
+import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
 import { cleanText, clippedText, field, findObject, isRecord, toIndex } from "./salvage";
 import type { Report } from "./wire-fields";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { SlowCycle } from "@/lib/core/types/mind";
+import type { SlowCycle } from "@/lib/core/types/mind-answers";
 import { daysBefore, node, slowCycleInput } from "@/prompts/inputs.fixtures";
 import { parseSlowCycle, renderSlowCycle, slowCycleWireSchema } from "./slow-cycle";
 

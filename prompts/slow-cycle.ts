@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DESCRIPTION_MAX } from "@/lib/core/limits";
-import type { Expected, ReflectedThought, SlowCycle } from "@/lib/core/types/mind";
+import type { Expected, ReflectedThought, SlowCycle } from "@/lib/core/types/mind-answers";
 import { relationalTags, subjects } from "@/lib/core/types/nodes";
 import { clippedText, field, findObject, isRecord, isWordless, type JsonRecord, toStrings } from "./salvage";
 import {

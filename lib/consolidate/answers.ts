@@ -1,6 +1,6 @@
 import type { Queryable } from "@/db";
 import type { AnsweredPart } from "@/lib/core/types/answered-part";
-import type { Extraction } from "@/lib/core/types/mind";
+import type { Extraction } from "@/lib/core/types/mind-answers";
 import type { Consolidation } from "@/lib/memory/consolidation/consolidations";
 import { readKnown } from "@/lib/memory/recall/known";
 import type { Scope } from "@/lib/memory/scope";

@@ -1,5 +1,6 @@
 import { DESCRIPTIONS } from "@/lib/core/settings/gates";
-import type { DescribeInput, EntityDescription, Understanding } from "@/lib/core/types/mind";
+import type { DescribeInput, Understanding } from "@/lib/core/types/mind";
+import type { EntityDescription } from "@/lib/core/types/mind-answers";
 import { readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
 import {
   DESCRIBE_PHASE,

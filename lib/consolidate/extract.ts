@@ -1,12 +1,12 @@
 import type { AnsweredPart } from "@/lib/core/types/answered-part";
 import {
   type ExtractInput,
-  type Extraction,
   type KnownMemory,
   type MindAnswer,
   NO_USAGE,
   type TranscriptLine,
 } from "@/lib/core/types/mind";
+import type { Extraction } from "@/lib/core/types/mind-answers";
 import { readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
 import { isAllThere } from "@/lib/memory/conversation/drawn-on";
 import { readSession } from "@/lib/memory/conversation/sessions";

@@ -1,4 +1,4 @@
-import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind";
+import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
 
 /**
  * An extraction with other events in the places of its own: null where one is left out. What names events by their place follows

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runInSlices } from "@/lib/core/slices";
 import type { AnsweredPart } from "@/lib/core/types/answered-part";
-import type { ExtractedEvent } from "@/lib/core/types/mind";
+import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
 import { scriptedMind } from "@/lib/memory/memory.fixtures";
 import { keptOfLinesInPieces } from "@/lib/mind/offline/extract";
 import { AT, contextOf, extractionOf, told } from "./belief/belief.fixtures";

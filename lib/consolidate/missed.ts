@@ -7,15 +7,8 @@ import type { Language } from "@/lib/core/language/types";
 import { type Sign, valenceOf } from "@/lib/core/meaning/valence";
 import { runInSlices } from "@/lib/core/slices";
 import type { AnsweredPart } from "@/lib/core/types/answered-part";
-import type {
-  ExtractedEntity,
-  ExtractedEvent,
-  ExtractInput,
-  Extraction,
-  Mind,
-  MindAnswer,
-  TranscriptLine,
-} from "@/lib/core/types/mind";
+import type { ExtractInput, Mind, MindAnswer, TranscriptLine } from "@/lib/core/types/mind";
+import type { ExtractedEntity, ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
 import { promises } from "@/lib/core/words/promises";
 import { sharesWords } from "@/lib/core/words/shared-words";
 import { parseExtraction } from "@/prompts/extraction";

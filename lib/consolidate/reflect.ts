@@ -1,4 +1,5 @@
-import type { Reflection, Understanding } from "@/lib/core/types/mind";
+import type { Understanding } from "@/lib/core/types/mind";
+import type { Reflection } from "@/lib/core/types/mind-answers";
 import { readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
 import {
   eventsToReflectOn,

@@ -1,7 +1,7 @@
 import { languageOf, packOf } from "@/lib/core/language";
 import { SUMMARY_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/points";
-import type { ExtractedEvent } from "@/lib/core/types/mind";
+import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
 
 /** A summary of the events with the largest impact, as many as fit. */
 export function summaryOf(events: readonly ExtractedEvent[]): string {

@@ -3,7 +3,7 @@ import { searchTokens } from "@/lib/core/language/search-tokens";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import { likeness, meaningOf } from "@/lib/core/meaning";
 import { hearReminders } from "@/lib/core/reminders/hear";
-import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind";
+import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
 import { withEvents } from "./kept-events";
 
 /** A line of the transcript, in order. */

@@ -1,6 +1,6 @@
 import { likeness, meaningOf } from "@/lib/core/meaning";
 import { BUILT_IN } from "@/lib/core/settings/thresholds";
-import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind";
+import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
 import { believe } from "./believe";
 import type { BeliefContext } from "./context";
 

@@ -1,4 +1,4 @@
-import type { ExtractedEvent } from "@/lib/core/types/mind";
+import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
 import { promises } from "@/lib/core/words/promises";
 import { sharedWeight, weighedWords } from "@/lib/core/words/shared-words";
 import type { BeliefContext, ReadLine, ReadTalk } from "./context";

@@ -1,4 +1,4 @@
-import type { ExtractedEntity, ExtractedEvent, Extraction } from "@/lib/core/types/mind";
+import type { ExtractedEntity, ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
 import { standsIn } from "@/lib/core/words/shared-words";
 import { withEvents } from "../kept-events";
 import { believeEvent } from "./believe-event";

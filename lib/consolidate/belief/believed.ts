@@ -1,7 +1,7 @@
 import { isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { MESSAGE_VECTOR_MAX } from "@/lib/core/settings/gates";
-import type { Extraction } from "@/lib/core/types/mind";
+import type { Extraction } from "@/lib/core/types/mind-answers";
 import { listNames } from "@/lib/memory/entities/all-names";
 import type { Participants } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";

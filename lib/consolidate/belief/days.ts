@@ -1,6 +1,6 @@
 import { dayIn, MINUTE, minuteOf, nextDayIn, shiftDay, startOfDayIn } from "@/lib/core/clock";
 import { minuteOfDay } from "@/lib/core/quiet-hours";
-import type { ExtractedEvent } from "@/lib/core/types/mind";
+import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
 import { type DayRange, isAmong, saidDays } from "@/lib/core/words/said-days";
 import type { ReadLine, ReadTalk } from "./context";
 import type { Place } from "./names";

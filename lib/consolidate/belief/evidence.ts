@@ -1,6 +1,6 @@
 import { isVerbatim, linesOfQuote } from "@/lib/core/quote";
 import { EVIDENCE } from "@/lib/core/settings/overlap";
-import type { ExtractedEvent } from "@/lib/core/types/mind";
+import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
 import { numbersOf } from "@/lib/core/words/numbers";
 import { lookUpWords, sharedWeight, standsIn, tellingWords, type Word } from "@/lib/core/words/shared-words";
 import type { BeliefContext, ReadLine, ReadTalk } from "./context";

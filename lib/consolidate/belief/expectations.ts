@@ -1,5 +1,6 @@
 import { dayIn } from "@/lib/core/clock";
-import type { SlowCycle, SlowCycleInput } from "@/lib/core/types/mind";
+import type { SlowCycleInput } from "@/lib/core/types/mind";
+import type { SlowCycle } from "@/lib/core/types/mind-answers";
 import type { RememberedNode } from "@/lib/core/types/remembered";
 import { daysThatMayCome } from "@/lib/core/words/said-days";
 

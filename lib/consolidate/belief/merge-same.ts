@@ -1,5 +1,5 @@
 import { EVIDENCE } from "@/lib/core/settings/overlap";
-import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind";
+import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
 import { type About, believeEvent } from "./believe-event";
 
 /**

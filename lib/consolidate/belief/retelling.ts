@@ -1,4 +1,5 @@
-import type { ReflectedThought, RememberedNode } from "@/lib/core/types/mind";
+import type { RememberedNode } from "@/lib/core/types/mind";
+import type { ReflectedThought } from "@/lib/core/types/mind-answers";
 import { isSaidIn, type Terms, termsOf } from "@/prompts/same-words";
 
 type Answer = { thoughts: ReflectedThought[]; problems: string[] };

@@ -3,7 +3,7 @@ import { sentencesOf } from "@/lib/core/language/sentences";
 import { asToldByOneself, strongImpactOf } from "@/lib/core/language/strong-events";
 import { onlySign, type Sign, signOfFeelings } from "@/lib/core/meaning/valence";
 import { EVIDENCE } from "@/lib/core/settings/overlap";
-import type { ExtractedEvent } from "@/lib/core/types/mind";
+import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
 import { sharedWeight, weighedWords } from "@/lib/core/words/shared-words";
 import type { ReadLine } from "./context";
 

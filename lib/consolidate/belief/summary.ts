@@ -1,7 +1,7 @@
 import { dayIn } from "@/lib/core/clock";
 import { sentenceEnds } from "@/lib/core/language/sentences";
 import { EVIDENCE } from "@/lib/core/settings/overlap";
-import type { ExtractedEvent } from "@/lib/core/types/mind";
+import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
 import { saidDays } from "@/lib/core/words/said-days";
 import {
   lookUpWords,

@@ -3,7 +3,7 @@ import { DESCRIPTION_MAX } from "@/lib/core/limits";
 import { isVerbatim } from "@/lib/core/quote";
 import { EVIDENCE } from "@/lib/core/settings/overlap";
 import { clip } from "@/lib/core/text/points";
-import type { ExtractedEvent } from "@/lib/core/types/mind";
+import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
 import { lookUpWords, sharedWeight, tellingWords, weighedWords } from "@/lib/core/words/shared-words";
 import type { BeliefContext, ReadLine, ReadTalk } from "./context";
 import { inventedDays } from "./days";

@@ -5,7 +5,7 @@ import { instant, toDate } from "@/db/sql";
 import { DAY, HOUR } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { REFLECTION } from "@/lib/core/settings/gates";
-import type { ReflectedThought } from "@/lib/core/types/mind";
+import type { ReflectedThought } from "@/lib/core/types/mind-answers";
 import { madeOrAskedIn } from "../nodes/ask-count";
 import { readNewest } from "../nodes/newest";
 import { areAllAlive, type Node } from "../nodes/nodes";

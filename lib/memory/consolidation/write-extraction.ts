@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { consolidations, sessionSummaries } from "@/db/schema";
-import type { Extraction } from "@/lib/core/types/mind";
+import type { Extraction } from "@/lib/core/types/mind-answers";
 import { clarifyEntities } from "../entities/clarify";
 import { linkKnown } from "../entities/link-known";
 import { resolveEntities } from "../entities/resolve";

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from "@/db";
 import { entities, entityMerges } from "@/db/schema";
 import { isAppError } from "@/lib/core/errors";
 import { normalizeAlias } from "@/lib/core/language/normalize";
-import type { EntityClarification } from "@/lib/core/types/mind";
+import type { EntityClarification } from "@/lib/core/types/mind-answers";
 import { announce } from "../ledger/publish-event";
 import type { Scope } from "../scope";
 import { updated } from "./announcements";

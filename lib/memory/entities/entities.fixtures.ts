@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
-import type { ExtractedEntity } from "@/lib/core/types/mind";
+import type { ExtractedEntity } from "@/lib/core/types/mind-answers";
 import { wordlessEmbedder } from "../memory.fixtures";
 import { indexNodes } from "../nodes/nodes";
 import { rememberAll } from "../nodes/nodes.fixtures";

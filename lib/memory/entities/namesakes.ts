@@ -3,7 +3,7 @@ import type { Queryable } from "@/db";
 import { idArray } from "@/db/sql";
 import { areApart, bearersIn } from "@/lib/core/language/namesakes";
 import { NAMES } from "@/lib/core/settings/gates";
-import type { ExtractedEntity } from "@/lib/core/types/mind";
+import type { ExtractedEntity } from "@/lib/core/types/mind-answers";
 import type { Node } from "../nodes/nodes";
 import type { Scope } from "../scope";
 

@@ -2,7 +2,7 @@ import type { Tx } from "@/db";
 import { nodeEntities } from "@/db/schema";
 import { carriesName, mentionsName, normalizeAlias } from "@/lib/core/language/normalize";
 import { ownNames } from "@/lib/core/language/own-names";
-import type { ExtractedEntity } from "@/lib/core/types/mind";
+import type { ExtractedEntity } from "@/lib/core/types/mind-answers";
 import { fingerprint } from "../fingerprint";
 import type { Announcement } from "../ledger/publish-event";
 import type { Node } from "../nodes/nodes";

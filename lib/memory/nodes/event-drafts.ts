@@ -1,5 +1,5 @@
 import { carriesName } from "@/lib/core/language/normalize";
-import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind";
+import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
 import { embeddedText } from "./node-text";
 import type { NodeDraft } from "./nodes";
 

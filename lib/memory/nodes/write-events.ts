@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { messages } from "@/db/schema";
 import { isVerbatim, linesOfQuote } from "@/lib/core/quote";
-import type { Extraction } from "@/lib/core/types/mind";
+import type { Extraction } from "@/lib/core/types/mind-answers";
 import { fingerprint } from "../fingerprint";
 import type { Scope } from "../scope";
 import { buriedSince } from "../tombstones";

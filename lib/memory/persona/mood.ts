@@ -4,7 +4,7 @@ import { moodHistory, personas } from "@/db/schema";
 import { HOUR } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { MOOD_HOURS } from "@/lib/core/limits";
-import type { MoodSignal } from "@/lib/core/types/mind";
+import type { MoodSignal } from "@/lib/core/types/mind-answers";
 import { type EpisodicState, NEUTRAL_MOOD } from "@/lib/core/types/nodes";
 import { announce } from "../ledger/publish-event";
 import type { Scope } from "../scope";

@@ -1,5 +1,5 @@
 import { dayIn } from "@/lib/core/clock";
-import type { Extraction } from "@/lib/core/types/mind";
+import type { Extraction } from "@/lib/core/types/mind-answers";
 import type { ExamResult, Points } from "@/lib/core/types/model-check";
 import { EXAM_ANSWER, EXAM_FACTS, EXAM_JOKE, EXAM_PROMISE, EXAM_TALK } from "./material";
 
