@@ -47,6 +47,7 @@ export class LocalModels {
   private readonly processes = new Map<string, ModelProcess>();
   private latest: ModelProcess | undefined;
   private starts: Promise<unknown> = Promise.resolve();
+  private isStopped = false;
   private settings_: LocalModelSettings = LOCAL_MODEL_DEFAULTS;
   /** Told of each download that is complete. */
   onDownloaded: (id: string) => void = () => {};
@@ -113,11 +114,11 @@ export class LocalModels {
     return ownFile ? [listedOwn(ownFile, machine), ...listed] : listed;
   }
 
-  /** The process of a model, which the first call starts. Undefined where its file is not complete. */
+  /** The process of a model, which the first call starts. Undefined where its file is not complete, and once all were stopped. */
   processOf(id: string): ModelProcess | undefined {
     const known = this.knownOf(id);
     const path = known && this.pathOf(id);
-    if (!known || path === undefined) return undefined;
+    if (!known || path === undefined || this.isStopped) return undefined;
     const process = this.processes.get(id) ?? this.create(known, path);
     this.processes.set(id, process);
     return process;
@@ -144,9 +145,10 @@ export class LocalModels {
     await this.files.remove(id);
   }
 
-  /** Ends the process that runs, and interrupts a download, which goes on at the next start. */
+  /** Ends the process that runs for good, and interrupts a download, which goes on at the next start. */
   async stop(): Promise<void> {
-    await Promise.all([this.files.stop(), ...[...this.processes.values()].map((process) => process.stop())]);
+    this.isStopped = true;
+    await Promise.all([this.files.stop(), ...[...this.processes.values()].map((process) => process.retire())]);
   }
 
   /** Starts a model, also one that was down. Work that was begun with another one fails, and is made again with this. */

@@ -50,6 +50,8 @@ export class Engine {
   private readonly llama: Llama;
   private readonly model: Model;
   private readonly wrappers: { thinking: ChatWrapper; quiet: ChatWrapper };
+  /** Parts of prompts read and tokens written since it was loaded. */
+  steps = 0;
   readonly contextTokens: number;
   readonly gpu: Llama["gpu"];
 
@@ -125,7 +127,7 @@ export class Engine {
     signal: AbortSignal,
   ): AsyncGenerator<string, Finished> {
     const { completion, tokens, tokensMax } = prepared;
-    const cachedTokens = await read(sequence, tokens, signal);
+    const cachedTokens = await this.read(sequence, tokens, signal);
     const finished: Finished = { reason: "stop", promptTokens: tokens.length, cachedTokens, answerTokens: 0 };
     const grammar = completion.json && (await this.grammarOf(completion.json));
     const generated = sequence.evaluate(tokens.slice(sequence.nextTokenIndex), {
@@ -141,6 +143,7 @@ export class Engine {
     for await (const token of generated) {
       signal.throwIfAborted();
       finished.answerTokens += 1;
+      this.steps += 1;
       const piece = words.push(token);
       const end = jsonEnd?.push(piece);
       const shown = stopText.push(end === undefined ? piece : piece.slice(0, end));
@@ -154,6 +157,21 @@ export class Engine {
     const rest = stopText.push(words.end()) + stopText.end();
     if (rest !== "") yield rest;
     return finished;
+  }
+
+  /** Reads a prompt but for its last batch, going on from what the sequence has read of it. @returns how many tokens were there already. */
+  private async read(sequence: Sequence, tokens: Token[], signal: AbortSignal): Promise<number> {
+    // The last token is always read: the first word of the answer comes of it.
+    const shared = Math.min(sequence.compareContextTokens(tokens).firstDifferentIndex, tokens.length - 1);
+    await sequence.adaptStateToTokens(tokens.slice(0, shared), false);
+    const cached = sequence.nextTokenIndex;
+    for (let at = cached; tokens.length - at > BATCH_TOKENS; at += BATCH_TOKENS) {
+      signal.throwIfAborted();
+      await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(at, at + BATCH_TOKENS));
+      this.steps += 1;
+    }
+    signal.throwIfAborted();
+    return cached;
   }
 
   private grammarOf(json: NonNullable<Completion["json"]>): Promise<Grammar> {
@@ -170,20 +188,6 @@ export class Engine {
     if (this.grammars.size > GRAMMARS_KEPT && oldest !== undefined) this.grammars.delete(oldest);
     return made;
   }
-}
-
-/** Reads a prompt but for its last batch, going on from what the sequence has read of it. @returns how many tokens were there already. */
-async function read(sequence: Sequence, tokens: Token[], signal: AbortSignal): Promise<number> {
-  // The last token is always read: the first word of the answer comes of it.
-  const shared = Math.min(sequence.compareContextTokens(tokens).firstDifferentIndex, tokens.length - 1);
-  await sequence.adaptStateToTokens(tokens.slice(0, shared), false);
-  const cached = sequence.nextTokenIndex;
-  for (let at = cached; tokens.length - at > BATCH_TOKENS; at += BATCH_TOKENS) {
-    signal.throwIfAborted();
-    await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(at, at + BATCH_TOKENS));
-  }
-  signal.throwIfAborted();
-  return cached;
 }
 
 /** Tokens as text; bytes of a character that is not complete are held back. */

@@ -15,10 +15,13 @@ export type ChildMessage =
       problem: "no_engine" | "file_missing" | "not_a_model" | "not_enough_memory" | "not_loaded";
       detail: string;
     }
-  | { type: "memory"; bytes: number };
+  /** `steps` grows while it works. */
+  | { type: "state"; memoryBytes: number; steps: number };
 
-const TELL_MEMORY_MS = 5_000;
+const TELL_STATE_MS = 5_000;
 
+// A terminal or a service manager signals every process of the group; when the parent has ended, the channel tells.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.once("message", (message: StartMessage) => {
   run(message).catch((error: unknown) => tell({ type: "failed", ...problemOf(error) }, () => process.exit(1)));
@@ -30,9 +33,9 @@ async function run({ modelId, token, ...config }: StartMessage): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   tell({ type: "ready", port, contextTokens: engine.contextTokens, gpu: engine.gpu || null });
-  const tellMemory = () => tell({ type: "memory", bytes: process.memoryUsage.rss() });
-  tellMemory();
-  setInterval(tellMemory, TELL_MEMORY_MS);
+  const tellState = () => tell({ type: "state", memoryBytes: process.memoryUsage.rss(), steps: engine.steps });
+  tellState();
+  setInterval(tellState, TELL_STATE_MS);
 }
 
 function tell(message: ChildMessage, sent?: () => void): void {

@@ -13,6 +13,8 @@ export type ModelChild = {
   /** Resolves when the process has ended, with what it last printed. */
   ended: Promise<{ printed: string }>;
   memoryBytes(): number | null;
+  /** Grows while it works on calls. */
+  steps(): number;
   /** Ends the process and waits for it. */
   end(): Promise<void>;
 };
@@ -69,9 +71,9 @@ export async function startChild(config: Omit<StartMessage, "token">, signal: Ab
   process.once("exit", kill);
   signal.addEventListener("abort", kill, { once: true });
   void ended.then(() => process.off("exit", kill));
-  let memoryBytes: number | null = null;
+  let state: { memoryBytes: number | null; steps: number } = { memoryBytes: null, steps: 0 };
   child.on("message", (message: ChildMessage) => {
-    if (message.type === "memory") memoryBytes = message.bytes;
+    if (message.type === "state") state = message;
   });
   const end = async () => {
     child.ref(); // whoever waits for the end may have nothing else to wait for
@@ -82,7 +84,12 @@ export async function startChild(config: Omit<StartMessage, "token">, signal: Ab
     const { port, contextTokens } = await untilReady(child, { ...config, token }, ended);
     signal.removeEventListener("abort", kill);
     for (const one of [child, child.channel, child.stdout, child.stderr]) unref(one);
-    return { pid: child.pid ?? 0, port, token, contextTokens, ended, memoryBytes: () => memoryBytes, end };
+    const { pid = 0 } = child;
+    return {
+      ...{ pid, port, token, contextTokens, ended, end },
+      memoryBytes: () => state.memoryBytes,
+      steps: () => state.steps,
+    };
   } catch (error) {
     await end();
     throw error;

@@ -27,8 +27,12 @@ export type ModelProcessConfig = {
   /** Memory that can be had now. */
   availableBytes?(): number;
   restartMs?: readonly number[];
+  /** Milliseconds with calls and without a step after which it is ended. */
+  stuckMs?: number;
 };
 
+/** The process is found to be stuck when so many looks in a row saw no step. */
+const LOOKS_WHEN_STUCK = 12;
 const NEVER = new AbortController().signal;
 
 const SENTENCES: Partial<Record<LocalModelProblem, string>> = {
@@ -133,7 +137,7 @@ export class ModelProcess {
     await this.leaving;
   }
 
-  /** Ends the process for good: another model was chosen, or its file is deleted. Calls that come later fail. */
+  /** Ends the process for good: another model was chosen, its file is deleted, or the server stops. Calls that come later fail. */
   async retire(): Promise<void> {
     this.isRetired = true;
     await this.stop();
@@ -145,7 +149,7 @@ export class ModelProcess {
   }
 
   private running(): Promise<ModelChild> {
-    if (this.isRetired) return Promise.reject(new MindError("unavailable", "Another model was chosen."));
+    if (this.isRetired) return Promise.reject(new MindError("unavailable", "The local model is not run any more."));
     if (this.isDown) return Promise.reject(this.error());
     this.opening ??= this.open();
     return this.opening;
@@ -193,8 +197,27 @@ export class ModelProcess {
     this.enter("ready");
     log.info({ model: modelId, seconds: Math.round(this.loadSeconds) }, "the local model is loaded");
     void child.ended.then(({ printed }) => this.onEnd(child, printed));
+    this.watch(child);
     if (this.calls.underWay === 0) this.waitIdle();
     return child;
+  }
+
+  /**
+   * Ends a process that is stuck, which then counts as an end by itself. Looks are counted instead of time, which also passes while the
+   * computer sleeps.
+   */
+  private watch(child: ModelChild): void {
+    const { stuckMs = LOCAL_PROCESS.stuckMs } = this.config;
+    let [steps, looks] = [child.steps(), 0];
+    const timer = setInterval(() => {
+      if (steps !== child.steps()) looks = 0;
+      else if (this.calls.underWay > 0) looks += 1;
+      steps = child.steps();
+      if (looks < LOOKS_WHEN_STUCK) return;
+      log.warn({ model: this.config.modelId }, "the process of the local model is stuck and is ended");
+      void child.end();
+    }, stuckMs / LOOKS_WHEN_STUCK).unref();
+    void child.ended.then(() => clearInterval(timer));
   }
 
   private onEnd(child: ModelChild, printed: string): void {

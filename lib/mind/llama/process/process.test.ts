@@ -73,6 +73,25 @@ describe.skipIf(engineProblem !== undefined)("the life of the process of a local
     expect((await ask(process_)).status).toBe(200);
   });
 
+  test("is ended and started again when it has a call and makes no step", async () => {
+    process_ = tinyProcess({ stuckMs: 240 });
+    await process_.life.ready(signal);
+    const { pid = 0 } = process_;
+    process.kill(pid, "SIGSTOP");
+    await expect(ask(process_)).rejects.toThrow();
+    await until(() => !isAlive(pid));
+    expect((await ask(process_)).status).toBe(200);
+  });
+
+  test("does not end by signals that reach the whole group of the server", async () => {
+    process_ = tinyProcess();
+    await process_.life.ready(signal);
+    const { pid = 0 } = process_;
+    for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.kill(pid, name);
+    expect((await ask(process_)).status).toBe(200);
+    expect(process_.pid).toBe(pid);
+  });
+
   test("stays down after the third end in a row, with a sentence, until it is forgiven", async () => {
     process_ = tinyProcess();
     for (let crash = 0; crash < 3; crash++) {
