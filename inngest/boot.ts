@@ -68,16 +68,20 @@ export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
   });
 }
 
-/** Ends background work and closes the database. */
+/**
+ * Ends background work and closes the database. The local model is ended last: a reply that fails for want of a model would be stored as
+ * failed, while one that is left unanswered is written by the next start.
+ */
 export async function shutDown(): Promise<void> {
   const { services, local, embedder } = await runtime();
-  await Promise.all([local.stop(), embedder.stop()]);
+  await Promise.all([local.files.stop(), embedder.stop()]);
   await stopWatchingDisk();
   if (jobsKind() === "embedded") await (await localEngine()).stop();
   else await stopWatching();
   await (await fileKeeper()).stop();
   await (await fallenTurns())();
   await services.db.close();
+  await local.stop();
 }
 
 /** Looks for turns that other processes left behind; the function ends that. */
