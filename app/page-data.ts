@@ -61,7 +61,7 @@ export const pageIsOperator = cache(async () => {
 /** Which AI model answers who is looking, and what they and the operator have set. */
 export const pageModel = cache(async () => {
   const [user, isOperator, { services, minds }] = await Promise.all([pageUser(), pageIsOperator(), readyRuntime()]);
-  return readModels(services.db, minds, { userId: user.id, isOperator });
+  return readModels(services, minds, { userId: user.id, isOperator });
 });
 
 /** What finds memories, for the operator; null for everybody else. */

@@ -80,3 +80,20 @@ test("models that were removed meanwhile are not checked again", async () => {
   await checkAgain(mind, async () => false);
   expect(asked).toBe(1);
 });
+
+test("a first check that waits counts as under way, asks nothing meanwhile, and then goes on", async () => {
+  const check = vi.fn(async ({ after }: CheckOptions = {}): Promise<ModelCheck> => {
+    await after;
+    return { code: "ok", models: [] };
+  });
+  const mind = { ...scriptedMind({}), check };
+  let plugIn = () => {};
+  const after = new Promise<void>((resolve) => {
+    plugIn = resolve;
+  });
+  const watched = watchModels(mind, undefined, after);
+  expect(modelState(mind)).toEqual({ check: null, isChecking: true });
+  plugIn();
+  await watched;
+  expect(modelState(mind)).toEqual({ check: { code: "ok", models: [] }, isChecking: false });
+});

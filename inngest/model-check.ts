@@ -36,14 +36,17 @@ export function modelState(
   return mind.check ? { check: last ?? known, isChecking: underWay !== null } : null;
 }
 
-/** Looks at the models in the background until all of them can be used or they are removed, and logs how they are. */
-export async function watchModels(mind: Mind, keep?: Keep): Promise<void> {
+/**
+ * Looks at the models in the background until all of them can be used or they are removed, and logs how they are. The first look asks
+ * nothing before `after` settles.
+ */
+export async function watchModels(mind: Mind, keep?: Keep, after?: Promise<void>): Promise<void> {
   const state = heldOf(mind);
   if (state.isWatching) return;
   state.isWatching = true;
   try {
     for (let wait = AGAIN_MS; ; wait = Math.min(2 * wait, AGAIN_MAX_MS)) {
-      const check = await look(mind, state.last, keep);
+      const check = await look(mind, state.last, { keep, after });
       if (!check || check.code === "ok") return;
       await sleep(wait, undefined, { ref: false });
     }
@@ -57,23 +60,29 @@ export async function checkAgain(mind: Mind, keep?: Keep): Promise<void> {
   const { underWay } = heldOf(mind);
   // Its error is reported by its own caller.
   if (underWay && !underWay.isWhole) await underWay.check.catch(() => undefined);
-  const check = await look(mind, null, keep);
+  const check = await look(mind, null, { keep });
   if (check && check.code !== "ok") await watchModels(mind, keep);
 }
 
-function look(mind: Mind, before: ModelCheck | null, keep?: Keep): Promise<ModelCheck | undefined> {
+type LookOptions = { keep?: Keep; after?: Promise<void> };
+
+function look(mind: Mind, before: ModelCheck | null, options: LookOptions): Promise<ModelCheck | undefined> {
   const state = heldOf(mind);
   state.underWay ??= {
     isWhole: before === null,
-    check: ask(mind, before, keep).finally(() => {
+    check: ask(mind, before, options).finally(() => {
       state.underWay = null;
     }),
   };
   return state.underWay.check;
 }
 
-async function ask(mind: Mind, before: ModelCheck | null, keep?: Keep): Promise<ModelCheck | undefined> {
-  const check = await mind.check?.({ before: before ?? undefined });
+async function ask(
+  mind: Mind,
+  before: ModelCheck | null,
+  { keep, after }: LookOptions,
+): Promise<ModelCheck | undefined> {
+  const check = await mind.check?.({ before: before ?? undefined, after });
   if (!check) return undefined;
   heldOf(mind).last = check;
   for (const line of tellCheck(check)) log[check.code === "ok" ? "info" : "warn"](line);

@@ -19,9 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-async function setUp(isPrivate: boolean, isOnBattery?: Services["isOnBattery"]) {
+async function setUp(
+  isPrivate: boolean,
+  { isOnBattery, runsHere = isPrivate }: Pick<Services, "isOnBattery"> & Pick<Mind, "runsHere"> = {},
+) {
   const clock = new HandClock(start);
-  const mind: Mind = { ...scriptedMind({}), isPrivate };
+  const mind: Mind = { ...scriptedMind({}), isPrivate, runsHere };
   const services = testServices(db, clock, { mind, typing: new TypingLog(), isOnBattery });
   const scope = await newScope(db, start);
   const runner = new TurnRunner(services);
@@ -100,9 +103,9 @@ test("With a hosted model nothing waits", async () => {
   await wait().done;
 });
 
-test("With a private model on battery background work waits for power however long that takes, and urgent work does not", async () => {
+test("With a model of this machine on battery background work waits for power however long that takes, and urgent work does not", async () => {
   let isOnBattery = true;
-  const { clock, services, scope, wait } = await setUp(true, async () => isOnBattery);
+  const { clock, services, scope, wait } = await setUp(true, { isOnBattery: async () => isOnBattery });
   const waiting = wait();
   clock.forward(11 * MINUTE);
   await settled();
@@ -115,16 +118,17 @@ test("With a private model on battery background work waits for power however lo
 });
 
 test("Background work runs on battery where the operator allows it, and where the platform does not tell of one", async () => {
-  const onBattery = await setUp(true, async () => true);
+  const onBattery = await setUp(true, { isOnBattery: async () => true });
   const waiting = onBattery.wait();
   await settled();
   expect(waiting.begun()).toBe(false);
   await changeLocalModelSettings(db, { backgroundOnBattery: true });
   await waiting.done;
   await changeLocalModelSettings(db, { backgroundOnBattery: false });
-  for (const [isPrivate, answer] of [
-    [true, null],
-    [false, true],
-  ] as const)
-    await (await setUp(isPrivate, async () => answer)).wait().done;
+  await (await setUp(true, { isOnBattery: async () => null })).wait().done;
+});
+
+test("A battery holds up no work whose model runs elsewhere: hosted, or on another computer of the network", async () => {
+  for (const isPrivate of [true, false])
+    await (await setUp(isPrivate, { isOnBattery: async () => true, runsHere: false })).wait().done;
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { noteServerDestination } from "@/lib/connect/settings";
 import { log } from "@/lib/core/log";
 import type { ProcessState } from "@/lib/core/types/local-model";
@@ -5,10 +6,15 @@ import type { Mind } from "@/lib/core/types/mind";
 import type { ModelCheck } from "@/lib/core/types/model-check";
 import type { ServerChoice, StoredModels } from "@/lib/core/types/model-choice";
 import { readServerChoice } from "@/lib/memory/model/choice";
+import { savesBattery } from "@/lib/memory/model/power";
 import { resolveServer } from "@/lib/memory/model/resolve";
 import { keepCheck, keepEnvCheck } from "@/lib/memory/model/writer";
+import type { Services } from "@/lib/memory/services";
 import { checkAgain, watchModels } from "./model-check";
 import type { Runtime } from "./runtime";
+
+/** Whether the machine has power again is looked at this often. */
+const POWER_AGAIN_MS = 1_000;
 
 type Parts = Pick<Runtime, "services" | "minds">;
 type Kept = {
@@ -30,12 +36,20 @@ export async function serverModels({ services, minds }: Parts): Promise<Kept> {
   };
 }
 
-/** At a start: notes where text is sent, and checks the models unless that was done before. */
+/**
+ * At a start: notes where text is sent, and checks and examines the models unless that was done before. On battery the exam waits, as all
+ * background work does, and so does the first conversation, which is read in the way that the exam decides.
+ */
 export async function startServerModels(parts: Parts): Promise<void> {
   const { services, minds } = parts;
   await noteServerDestination(services.db, minds, services.clock());
   const { mind, known, keep } = await serverModels(parts);
-  if (known?.code !== "ok") inBackground(watchModels(mind, keep));
+  if (known?.code !== "ok") inBackground(watchModels(mind, keep, untilPower(services, mind)));
+}
+
+/** Settles once background work with a mind need not wait for power. */
+async function untilPower(services: Services, mind: Mind): Promise<void> {
+  while (await savesBattery(services, mind)) await sleep(POWER_AGAIN_MS, undefined, { ref: false });
 }
 
 /** Checks and examines the models of the server again, in the background. */

@@ -13,8 +13,15 @@ import { Notice } from "@/components/ui/notice";
 /** While models are checked the page is read again this often. */
 const LOOK_AGAIN_MS = 3_000;
 
+type CheckAgainProps = {
+  isChecking: boolean;
+  /** The first check waits until the computer is plugged in. */
+  waitsForPower: boolean;
+  mayCheck: boolean;
+};
+
 /** Starts a new check of the server's models and refreshes the page while one runs. */
-export function CheckAgain({ isChecking, mayCheck }: { isChecking: boolean; mayCheck: boolean }) {
+export function CheckAgain({ isChecking, waitsForPower, mayCheck }: CheckAgainProps) {
   const t = useTranslations("model.check");
   const words = useErrorWords();
   const router = useRouter();
@@ -29,7 +36,7 @@ export function CheckAgain({ isChecking, mayCheck }: { isChecking: boolean; mayC
   };
   return (
     <div className="flex flex-col items-start gap-3 empty:hidden">
-      {isChecking ? <p role="status">{t("running")}</p> : null}
+      {isChecking ? <p role="status">{t(waitsForPower ? "waitsForPower" : "running")}</p> : null}
       {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
       {mayCheck ? (
         <>

@@ -5,7 +5,7 @@ import { Chip } from "@/components/ui/chip";
 import { Section } from "@/components/ui/page";
 import { Sentences } from "@/components/ui/sentences";
 import type { CheckedModel, ModelCheck, ModelFeature } from "@/lib/core/types/model-check";
-import type { ModelView } from "@/lib/core/types/model-settings";
+import { type ModelView, waitsForPower } from "@/lib/core/types/model-settings";
 import { CheckAgain } from "./check-again";
 import { CheckedModels } from "./checked-model";
 import { useWhereSent } from "./use-where-sent";
@@ -35,7 +35,11 @@ export function ModelNow({ view, state }: { view: ModelView; state: CheckState }
           {state.check ? (
             <CheckedModels models={view.process ? asRunHere(state.check.models, replyModel) : state.check.models} />
           ) : null}
-          <CheckAgain isChecking={state.isChecking} mayCheck={view.isOperator && source !== "own"} />
+          <CheckAgain
+            isChecking={state.isChecking}
+            waitsForPower={state.check === null && waitsForPower(view.power)}
+            mayCheck={view.isOperator && source !== "own"}
+          />
         </div>
       ) : null}
     </Section>

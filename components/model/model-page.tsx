@@ -11,6 +11,7 @@ import { ConnectDoor } from "./connect-door";
 import { EmbedderCard } from "./embedder-card";
 import { LocalDoor } from "./local/local-door";
 import { type CheckState, ModelNow } from "./model-now";
+import { PowerCard } from "./power-card";
 import { Sharing } from "./sharing";
 import { useModelView } from "./use-model-view";
 import { WithoutDoor } from "./without-door";
@@ -44,6 +45,7 @@ export function ModelPage({ personaId, initial, state, embedder, local }: ModelP
         <WithoutDoor view={view} onChanged={onChanged} href={routes.talk(personaId)} />
       </div>
       {embedder ? <EmbedderCard initial={embedder} chatModels={view.server ?? view.env} onChanged={refresh} /> : null}
+      {view.isOperator && view.power ? <PowerCard power={view.power} onChanged={refresh} /> : null}
       {view.isOperator ? <Sharing permissions={view.permissions} onChanged={onChanged} /> : null}
     </>
   );

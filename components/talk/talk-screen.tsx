@@ -32,6 +32,7 @@ import { useEditing, useEditTrouble } from "./message/use-editing";
 import { useTroubleWords } from "./message/use-trouble-words";
 import type { TalkAddress } from "./state/talk-api";
 import { DeedsContext, NowContext } from "./state/talk-deeds";
+import { ModelContext } from "./state/talk-model";
 import type { TalkEnd } from "./state/talk-state";
 import { activeTurns, layOut, openSessionId } from "./state/timeline-view";
 import { useFinishedReply } from "./stream/use-finished-reply";
@@ -195,22 +196,24 @@ function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...giv
               {isReady && items.length === 0 ? <EmptyLetter name={name} isTemporary={isTemporary} /> : null}
               <DeedsContext value={deeds}>
                 <NowContext value={now}>
-                  <ReminderChipsProvider personaId={personaId}>
-                    <Letter
-                      personaId={personaId}
-                      name={name}
-                      items={isReady ? items : []}
-                      controller={controller}
-                      editing={edits.editing}
-                      corrections={corrections}
-                      onRetry={retry}
-                      onResend={resend}
-                      onTakeBack={takeBack}
-                      onEditText={edits.write}
-                      onEditCancel={edits.cancel}
-                      onEditSave={edits.save}
-                    />
-                  </ReminderChipsProvider>
+                  <ModelContext value={view}>
+                    <ReminderChipsProvider personaId={personaId}>
+                      <Letter
+                        personaId={personaId}
+                        name={name}
+                        items={isReady ? items : []}
+                        controller={controller}
+                        editing={edits.editing}
+                        corrections={corrections}
+                        onRetry={retry}
+                        onResend={resend}
+                        onTakeBack={takeBack}
+                        onEditText={edits.write}
+                        onEditCancel={edits.cancel}
+                        onEditSave={edits.save}
+                      />
+                    </ReminderChipsProvider>
+                  </ModelContext>
                 </NowContext>
               </DeedsContext>
             </div>

@@ -11,7 +11,7 @@ import type { StoredModels } from "@/lib/core/types/model-choice";
 import { readServerChoice } from "@/lib/memory/model/choice";
 import { changeLocalModelSettings, readLocalModelSettings } from "@/lib/memory/model/local-settings";
 import { resolveServer } from "@/lib/memory/model/resolve";
-import { deleteModels, noteDestination, saveModels } from "@/lib/memory/model/writer";
+import { announceModel, deleteModels, noteDestination, saveModels } from "@/lib/memory/model/writer";
 import type { LocalModels } from "@/lib/mind/llama";
 import type { Minds } from "./minds";
 
@@ -100,6 +100,7 @@ export async function setLocalModelSettings(
   change: LocalModelSettingsInput,
 ): Promise<void> {
   local.settings = await changeLocalModelSettings(db, change);
+  await announceModel(db, null);
 }
 
 /** At a start: reads how the process is kept, and goes on with downloads that were under way. */

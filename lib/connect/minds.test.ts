@@ -56,3 +56,11 @@ test("a key that can no longer be opened is as good as refused: nothing is sent,
   const check = await mind.check?.();
   expect(check).toMatchObject({ code: "unauthorized", models: [{ code: "unauthorized" }] });
 });
+
+test("only models at an address of this very machine run here, whose battery their work would use", () => {
+  const minds = new Minds(parseEnv({}));
+  const runsHere = (baseUrl: string) => minds.of(choice({ server: stored({ baseUrl }) })).runsHere;
+  expect(runsHere("http://127.0.0.1:11434/v1")).toBe(true);
+  expect(runsHere("http://192.168.1.5:11434/v1")).toBe(false);
+  expect(minds.ofServer(choice({ server: stored({ preset: "mistral" }) })).runsHere).toBe(false);
+});

@@ -10,8 +10,10 @@ import type {
 } from "@/lib/core/types/model-settings";
 import { readModelChoice, readServerChoice } from "@/lib/memory/model/choice";
 import { readEmbedderChoice } from "@/lib/memory/model/embedder";
+import { readPower } from "@/lib/memory/model/power";
 import { resolveModels, resolveServer } from "@/lib/memory/model/resolve";
 import { changePolicy, deleteModels, noteDestination, saveModels, writeConsent } from "@/lib/memory/model/writer";
+import type { Services } from "@/lib/memory/services";
 import { configOf, guardOf, modelsOf, type UserGuard } from "./config";
 import { type KeyOwner, keyOf, sealKey } from "./keys";
 import type { Minds } from "./minds";
@@ -20,9 +22,15 @@ import { viewModels } from "./view";
 /** Who asks, and whether they run the server. */
 export type Viewer = { userId: string; isOperator: boolean };
 
-export async function readModels(db: Db, minds: Minds, { userId, isOperator }: Viewer): Promise<ModelView> {
-  const embedders = await readEmbedderChoice(db);
-  return viewModels(minds, await readModelChoice(db, userId), { isOperator, embedders });
+export async function readModels(
+  services: Pick<Services, "db" | "isOnBattery">,
+  minds: Minds,
+  { userId, isOperator }: Viewer,
+): Promise<ModelView> {
+  const { db } = services;
+  const [embedders, choice] = [await readEmbedderChoice(db), await readModelChoice(db, userId)];
+  const power = await readPower(services, minds.of(choice));
+  return viewModels(minds, choice, { isOperator, embedders, power });
 }
 
 /**

@@ -11,7 +11,7 @@ import { searchDestination } from "./view-embedder";
 export function viewModels(
   minds: Minds,
   choice: ModelChoice,
-  { isOperator, embedders }: { isOperator: boolean; embedders: EmbedderChoice },
+  { isOperator, embedders, power }: { isOperator: boolean; embedders: EmbedderChoice; power: ModelView["power"] },
 ): ModelView {
   const resolved = resolveModels(choice, minds.envUrl);
   const { source, stored, destination, consent } = resolved;
@@ -27,6 +27,7 @@ export function viewModels(
     replyModel: asks ? ((process && minds.local?.nameOf(process.config.modelId)) ?? replyModel ?? null) : null,
     isReachable: minds.of(choice).isReachable?.() ?? true,
     process: process ? shown(process.state) : null,
+    power,
     destination,
     searchDestination: searchDestination(minds.settings, embedders),
     consent,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { lastSaidAt } from "@/lib/memory/conversation/activity";
-import { readLocalModelSettings } from "@/lib/memory/model/local-settings";
+import { savesBattery } from "@/lib/memory/model/power";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
@@ -11,8 +11,8 @@ const LONGEST = 10;
 /**
  * Waits until a user has neither typed nor been answered for `backgroundQuietMs`, where the models run on a private address: there one
  * machine does everything, and work begun between two messages would be broken off by the next reply. Ends after ten times as long in any
- * case, and at once when the work is `urgent`. On battery it goes on waiting, unless the operator allows such work. Where models are
- * hosted nothing waits.
+ * case, and at once when the work is `urgent`. Where the models run on this very machine and it is on battery, it goes on waiting, unless
+ * the operator allows such work. Where models are hosted nothing waits.
  */
 export async function untilQuiet(
   services: Services,
@@ -22,14 +22,15 @@ export async function untilQuiet(
   const { clock, settings } = services;
   const latest = clock().getTime() + LONGEST * settings.backgroundQuietMs;
   const waits = async () =>
-    (await savesBattery(services)) || (clock().getTime() < latest && (await spokenForMs(services, scope)) > 0);
+    (await savesBattery(services, services.mind)) ||
+    (clock().getTime() < latest && (await spokenForMs(services, scope)) > 0);
   while ((await waits()) && !(await urgent())) await sleep(LOOK_AGAIN_MS, undefined, { ref: false });
 }
 
 /** For how long background work of a user still waits, in ms; 0 when it may begin. On battery until it is looked at again. */
 export async function busyForMs(services: Services, scope: Scope): Promise<number> {
   const spokenFor = await spokenForMs(services, scope);
-  return (await savesBattery(services)) ? Math.max(spokenFor, LOOK_AGAIN_MS) : spokenFor;
+  return (await savesBattery(services, services.mind)) ? Math.max(spokenFor, LOOK_AGAIN_MS) : spokenFor;
 }
 
 async function spokenForMs({ db, mind, clock, settings, typing }: Services, { userId }: Scope): Promise<number> {
@@ -38,10 +39,4 @@ async function spokenForMs({ db, mind, clock, settings, typing }: Services, { us
   const now = clock();
   const last = [await lastSaidAt(db, userId, now), typing?.lastAt(userId) ?? null];
   return Math.max(...last.map((at) => (at ? at.getTime() + backgroundQuietMs - now.getTime() : 0)));
-}
-
-/** Where the platform does not tell, the machine is taken to have power. */
-async function savesBattery({ db, mind, isOnBattery }: Services): Promise<boolean> {
-  if (!mind.isPrivate || (await isOnBattery?.()) !== true) return false;
-  return !(await readLocalModelSettings(db)).backgroundOnBattery;
 }

@@ -17,7 +17,7 @@ export async function showModels(asked: Asked): Promise<Response> {
 
 /** The same for actions of pages. */
 export async function readModelView({ minds, ...asked }: Asked): Promise<ModelView> {
-  return readModels(asked.services.db, minds, await viewerOf(asked));
+  return readModels(asked.services, minds, await viewerOf(asked));
 }
 
 export async function viewerOf({ services, who }: Pick<Runtime, "services"> & { who: SignedIn }): Promise<Viewer> {

@@ -6,7 +6,6 @@ import { useErrorWords } from "@/components/actions/use-error-words";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
 import { Segmented } from "@/components/ui/segmented";
-import { Switch } from "@/components/ui/switch";
 import type { LocalModelSettings, LocalModelView } from "@/lib/core/types/local-model";
 
 /** Minutes after which the process may be stopped; 0 keeps it. */
@@ -14,11 +13,11 @@ const IDLE_CHOICES = [5, 15, 60, 0];
 
 type LocalSettingsProps = { settings: LocalModelSettings; onChanged: (view: LocalModelView) => void };
 
-/** When the process is stopped, and whether background work runs on battery. */
+/** When the process is stopped. */
 export function LocalSettings({ settings, onChanged }: LocalSettingsProps) {
   const t = useTranslations("model.local.settings");
   const words = useErrorWords();
-  const { run, busy, error } = useAction(setLocalModelSettings);
+  const { run, error } = useAction(setLocalModelSettings);
   const set = async (change: Partial<LocalModelSettings>) => {
     const outcome = await run(change);
     if (outcome?.ok) onChanged(outcome.data);
@@ -40,13 +39,6 @@ export function LocalSettings({ settings, onChanged }: LocalSettingsProps) {
         />
         <p className="text-ink-soft text-sm">{t("idleHint")}</p>
       </div>
-      <Switch
-        label={t("battery")}
-        hint={t("batteryHint")}
-        checked={settings.backgroundOnBattery}
-        disabled={busy}
-        onCheckedChange={(backgroundOnBattery) => void set({ backgroundOnBattery })}
-      />
       {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
     </div>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useState } from "react";
 import { retrySession } from "@/app/actions/sessions";
 import { useAction } from "@/components/actions/use-action";
@@ -8,12 +9,16 @@ import { MemoryMarker } from "@/components/common/memory-marker";
 import { sumOf, useKeptCounts } from "@/components/common/use-kept-counts";
 import { ForgetButton } from "@/components/forget/forget-button";
 import { useTranslations } from "@/components/i18n/use-translations";
+import { routes } from "@/components/routes";
 import { SessionTraceButton } from "@/components/trace/session-trace-button";
 import { Button } from "@/components/ui/button";
 import { lazyCode } from "@/components/ui/lazy-code";
 import { LazySheet } from "@/components/ui/lazy-sheet";
+import { SentenceGap } from "@/components/ui/sentences";
 import { useToast } from "@/components/ui/toast";
+import { waitsForPower } from "@/lib/core/types/model-settings";
 import { useTalkNow } from "../state/talk-deeds";
+import { useTalkModel } from "../state/talk-model";
 import type { SessionMark } from "../state/timeline-state";
 
 const keptSheet = lazyCode(() => import("@/components/talks/kept-sheet").then((code) => code.KeptSheet));
@@ -30,6 +35,7 @@ type BoundaryRuleProps = {
 export function BoundaryRule({ personaId, name, session, onForgotten }: BoundaryRuleProps) {
   const t = useTranslations("talk");
   const { isTemporary } = useTalkNow();
+  const { power } = useTalkModel();
   const isKept = session.status === "closed";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, and a section a landmark for every talk
@@ -65,6 +71,8 @@ export function BoundaryRule({ personaId, name, session, onForgotten }: Boundary
           <Failed personaId={personaId} session={session} />
         ) : session.waitsUntil ? (
           <p className="py-2">{t("boundary.waits")}</p>
+        ) : waitsForPower(power) && !isTemporary ? (
+          <WaitsForPower personaId={personaId} />
         ) : (
           <p className="animate-[breathe_1.8s_ease-in-out_infinite] py-2">
             {t(isTemporary ? "boundary.erasing" : "boundary.remembering")}
@@ -77,6 +85,28 @@ export function BoundaryRule({ personaId, name, session, onForgotten }: Boundary
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** The computer that runs the model is on battery. The operator can allow background work there. */
+function WaitsForPower({ personaId }: { personaId: string }) {
+  const t = useTranslations("talk");
+  const { isOperator } = useTalkModel();
+  return (
+    <p className="py-2">
+      {t("boundary.waitsForPower")}
+      {isOperator ? (
+        <>
+          <SentenceGap />
+          <Link
+            href={routes.model(personaId)}
+            className="inline-flex min-h-11 items-center text-lamp underline underline-offset-4"
+          >
+            {t("boundary.allowOnBattery")}
+          </Link>
+        </>
+      ) : null}
+    </p>
   );
 }
 

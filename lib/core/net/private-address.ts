@@ -4,9 +4,17 @@ import { isSpecialAddress } from "./special-addresses";
 /** RFC 6762, RFC 6761, RFC 8375, and what containers and home routers use. */
 const LOCAL_DOMAINS = [".local", ".localhost", ".home.arpa", ".internal", ".lan"];
 
+/** Whether a server stands on this very machine. */
+export function isLoopbackAddress(url: string): boolean {
+  const host = hostOf(url);
+  return isIP(host) === 0 ? /(^|\.)localhost$/.test(host) : host === "::1" || host.startsWith("127.");
+}
+
 /** Whether a server stands on this machine or its own network: it is then most likely small, and serves one at a time. */
 export function isPrivateAddress(url: string): boolean {
-  const host = new URL(url).hostname.replace(/^\[|\]$/g, "");
+  const host = hostOf(url);
   if (isIP(host) !== 0) return isSpecialAddress(host);
   return !host.includes(".") || LOCAL_DOMAINS.some((domain) => host.endsWith(domain));
 }
+
+const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, "");

@@ -307,6 +307,8 @@ export type Mind = Partial<Understanding> & {
   models?: Readonly<Record<Tier, string>>;
   /** Its models run on this machine or its own network, where one machine most likely does everything. */
   isPrivate?: boolean;
+  /** Its models run on the very machine of this process, so that their work takes its power. */
+  runsHere?: boolean;
   /**
    * Whether its models answered when they were last asked, or are still to be asked for the first time; only where there are models. While
    * they did not, reading this looks for their server in the background.

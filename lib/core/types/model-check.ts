@@ -67,6 +67,8 @@ export type CheckOptions = {
   before?: ModelCheck;
   /** Ends the check, and the question that is being answered. */
   signal?: AbortSignal;
+  /** The check counts as under way at once, but asks nothing before this settles. */
+  after?: Promise<void>;
   /** Called with everything that is known so far, each time that it is more. */
   onFound?: (soFar: ModelCheck) => void;
 };

@@ -180,6 +180,14 @@ export type ShownModelSettings = z.infer<typeof shownSettingsSchema>;
 export const modelSources = ["own", "server", "env", "none"] as const;
 export type ModelSource = (typeof modelSources)[number];
 
+/** The battery of the server's machine. Background work waits while it runs on it, unless the operator allows that. */
+export const powerStateSchema = z.object({ onBattery: z.boolean(), backgroundOnBattery: z.boolean() });
+export type PowerState = z.infer<typeof powerStateSchema>;
+
+/** Whether background work waits until the computer is plugged in. */
+export const waitsForPower = (power: PowerState | null): boolean =>
+  power?.onBattery === true && !power.backgroundOnBattery;
+
 export const modelViewSchema = z.object({
   /** Whose settings hold for the user who asks. */
   source: z.enum(modelSources),
@@ -191,6 +199,8 @@ export const modelViewSchema = z.object({
   isReachable: z.boolean(),
   /** The process of the server's model, where the server runs it itself; null elsewhere. While it is down, `answers` is `built_in`. */
   process: shownProcessSchema.nullable(),
+  /** Where the model that answers runs on the server's own machine, and the platform tells of its battery; null elsewhere. */
+  power: powerStateSchema.nullable(),
   /** Where the text of the user goes; null where it stays in this process. */
   destination: destinationSchema.nullable(),
   /** Where messages and memories go so that they can be found by their meaning; null where that is done in this process. */

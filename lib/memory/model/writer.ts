@@ -86,6 +86,7 @@ export async function writeConsent(
 /** Postgres channel on which every process learns that another model may answer: a user by their id, or everybody with "". */
 export const MODEL_CHANNEL = "echovessel_model";
 
-async function announceModel(db: Queryable, userId: string | null): Promise<void> {
+/** Has open pages read again which model answers, and how it is. */
+export async function announceModel(db: Queryable, userId: string | null): Promise<void> {
   await db.rows(sql`select pg_notify(${MODEL_CHANNEL}, ${userId ?? ""})`);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
 import { isMindError } from "@/lib/core/errors";
-import { isPrivateAddress } from "@/lib/core/net/private-address";
+import { isLoopbackAddress, isPrivateAddress } from "@/lib/core/net/private-address";
 import { extractInput, replyInput } from "@/prompts/inputs.fixtures";
 import { createOpenAiMind } from ".";
 import type { ServerConfig } from "./server";
@@ -76,3 +76,13 @@ test.each([
   ["https://api.example.com/v1", false],
   ["https://8.8.8.8/v1", false],
 ])("%s is private: %s", (url, is) => expect(isPrivateAddress(url)).toBe(is));
+
+test.each([
+  ["http://127.0.0.1:11434/v1", true],
+  ["http://[::1]:1234/v1", true],
+  ["http://localhost:8080/v1", true],
+  ["http://192.168.1.5:11434/v1", false],
+  ["http://nas.local/v1", false],
+  ["http://127.example.org/v1", false],
+  ["https://api.openai.com/v1", false],
+])("%s is on this machine: %s", (url, is) => expect(isLoopbackAddress(url)).toBe(is));

@@ -1,3 +1,4 @@
+import { isLoopbackAddress } from "@/lib/core/net/private-address";
 import type { AskOptions, ModelMind, RenderedPrompt } from "@/lib/core/types/mind";
 import type { ModelCheck } from "@/lib/core/types/model-check";
 import { compactionWireSchema, renderCompaction } from "@/prompts/compaction";
@@ -106,12 +107,13 @@ export function createOpenAiMind(config: ServerConfig): ModelMind {
     kind: "openai",
     models: server.models,
     isPrivate: server.isPrivate,
+    runsHere: config.baseUrl !== undefined && isLoopbackAddress(config.baseUrl),
     isReachable: () => isReachable(server),
     waitingReplies: () => server.slots.waitingReplies(),
     wake: () => wake(server.life),
     contextTokens: (tier) => contextOf(server, tier),
     check(options) {
-      const check = checkModels(server, options);
+      const check = options?.after?.then(() => checkModels(server, options)) ?? checkModels(server, options);
       underWay = check;
       return check;
     },

@@ -1,0 +1,42 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "@/db";
+import { openTestDatabase } from "@/db/database.fixtures";
+import { Minds } from "@/lib/connect/minds";
+import { parseEnv } from "@/lib/core/env";
+import { HandClock, testServices } from "@/lib/memory/memory.fixtures";
+import { modelHealth } from "./model-check";
+import { startServerModels } from "./server-models";
+
+let asked = 0;
+const model = createServer((_, response) => {
+  asked += 1;
+  response.writeHead(401).end("{}");
+});
+let db: Db;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await new Promise<void>((resolve) => model.listen(0, "127.0.0.1", resolve));
+});
+afterAll(async () => {
+  model.close();
+  await db.close();
+});
+
+test("on battery a model of this machine is neither checked nor examined before the machine is plugged in", async () => {
+  let isOnBattery = true;
+  const { port } = model.address() as AddressInfo;
+  const minds = new Minds(parseEnv({ OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`, MODEL_LARGE: "m" }));
+  const services = {
+    ...testServices(db, new HandClock(new Date("2026-03-01T10:00:00Z"))),
+    isOnBattery: async () => isOnBattery,
+  };
+  await startServerModels({ services, minds });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(modelHealth(minds.unasked)).toBe("checking");
+  expect(asked).toBe(0);
+  isOnBattery = false;
+  await expect.poll(() => modelHealth(minds.unasked), { timeout: 30_000 }).toBe("unauthorized");
+  expect(asked).toBeGreaterThan(0);
+});
