@@ -2,22 +2,25 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:f
 import { rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { type LocalModelProblem, localModelProblems } from "@/lib/core/types/local-model";
 import { partOf } from "../hub/download";
 import type { CatalogueEntry } from "./catalogue";
 
-const wishSchema = z.object({
-  /** What the operator last asked for. */
-  wanted: z.enum(["downloading", "paused"]),
+const requestSchema = z.object({
+  /** What the operator last asked for; `failed` where it was given up until the operator asks again. */
+  wanted: z.enum(["downloading", "paused", "failed"]),
+  /** Why it failed. */
+  problem: z.enum(localModelProblems).optional(),
   /** Of the file that the part belongs to. */
   sha256: z.string(),
 });
-type Wish = z.infer<typeof wishSchema>;
+type Request = z.infer<typeof requestSchema>;
 
-/** The files of a download: the complete one, the part of it that is here, and what is wanted, for the next start. */
+/** The files of a download: the complete one, the part of it that is here, and what is requested, for the next start and other processes. */
 export class DownloadFiles {
   readonly target: string;
   private readonly part: string;
-  private readonly wish: string;
+  private readonly requestFile: string;
 
   constructor(
     private readonly models: string,
@@ -25,7 +28,7 @@ export class DownloadFiles {
   ) {
     this.target = path.join(models, entry.repo, entry.revision, entry.file);
     this.part = partOf(this.target);
-    this.wish = `${this.part}.json`;
+    this.requestFile = `${this.part}.json`;
   }
 
   isComplete(): boolean {
@@ -36,35 +39,36 @@ export class DownloadFiles {
     return sizeOf(this.part) ?? 0;
   }
 
-  wanted(): Wish["wanted"] | null {
-    const wish = this.readWish();
-    if (wish?.sha256 === this.entry.sha256) return wish.wanted;
-    return this.partBytes() > 0 ? "paused" : null;
+  /** What was last requested; null where nothing is here of it. */
+  requested(): Pick<Request, "wanted" | "problem"> | null {
+    const request = this.readRequest();
+    if (request?.sha256 === this.entry.sha256) return request;
+    return this.partBytes() > 0 ? { wanted: "paused" } : null;
   }
 
   /** A part of another file, as the catalogue named it before, is removed. */
-  want(wanted: Wish["wanted"]): void {
+  request(wanted: Request["wanted"], problem?: LocalModelProblem): void {
     const { sha256 } = this.entry;
-    const before = this.readWish();
+    const before = this.readRequest();
     if (before && before.sha256 !== sha256) rmSync(this.part, { force: true });
-    mkdirSync(path.dirname(this.wish), { recursive: true });
-    writeFileSync(this.wish, JSON.stringify({ wanted, sha256 } satisfies Wish));
+    mkdirSync(path.dirname(this.requestFile), { recursive: true });
+    writeFileSync(this.requestFile, JSON.stringify({ wanted, problem, sha256 } satisfies Request));
   }
 
-  forgetWish(): void {
-    rmSync(this.wish, { force: true });
+  clearRequest(): void {
+    rmSync(this.requestFile, { force: true });
   }
 
   /** Removes everything, and folders that are empty then. */
   async removeAll(): Promise<void> {
-    await Promise.all([this.target, this.part, this.wish].map((file) => rm(file, { force: true })));
+    await Promise.all([this.target, this.part, this.requestFile].map((file) => rm(file, { force: true })));
     let folder = path.dirname(this.target);
     while (folder !== this.models && (await isRemoved(folder))) folder = path.dirname(folder);
   }
 
-  private readWish(): Wish | undefined {
+  private readRequest(): Request | undefined {
     try {
-      return wishSchema.parse(JSON.parse(readFileSync(this.wish, "utf8")));
+      return requestSchema.parse(JSON.parse(readFileSync(this.requestFile, "utf8")));
     } catch {
       return undefined; // none, or written in half
     }

@@ -82,15 +82,15 @@ test("a model is downloaded once, and is then where it is loaded from", async ()
   expect(hub.requests).toEqual([]);
 });
 
-test.each<[Fault, LocalModelProblem]>([
-  ["refuses", "hub_refused"],
-  ["busy", "hub_refused"],
-  ["no-hash", "hub_disagrees"],
-  ["names-other-hash", "hub_disagrees"],
-  ["other-bytes", "wrong_hash"],
-  ["other-size", "wrong_size"],
-  ["other-length", "wrong_size"],
-])("with a hub that does this: %s, it fails as %s, leaves no bytes, and can be tried again", async (fault, problem) => {
+test.each<[string, LocalModelProblem, Fault]>([
+  ["refuses", "hub_refused", "refuses"],
+  ["is overloaded", "hub_refused", "busy"],
+  ["names no hash", "hub_disagrees", "no-hash"],
+  ["names another hash", "hub_disagrees", "names-other-hash"],
+  ["sends other bytes", "wrong_hash", "other-bytes"],
+  ["sends more bytes", "wrong_size", "other-size"],
+  ["announces fewer bytes", "wrong_size", "other-length"],
+])("a download from a hub that %s fails as %s, leaves no bytes, and works on Retry", async (_, problem, fault) => {
   hub.fault = fault;
   const downloads = downloadsWith();
   downloads.start(entry.id);
@@ -144,18 +144,18 @@ test("a hub that falls silent is given up", async () => {
   await failsWith(downloads, "connection_lost");
 });
 
-test.each<Fault>(["no-range", "other-range"])(
-  "with a hub that does this: %s, what is here is loaded anew",
-  async (fault) => {
-    const downloads = await held();
-    await downloads.pause(entry.id);
-    hub.fault = fault;
-    downloads.start(entry.id);
-    await until(downloads, isReady);
-    if (fault === "other-range") expect(hub.ranges.slice(1)).toEqual([`bytes=${64 * KB}-`, undefined]);
-    expect(readFileSync(downloads.pathOf(entry.id) ?? "")).toEqual(weights);
-  },
-);
+test.each<[string, Fault]>([
+  ["sends everything instead of the rest", "no-range"],
+  ["sends another part than the rest", "other-range"],
+])("after a pause a hub that %s has the model downloaded from the beginning", async (_, fault) => {
+  const downloads = await held();
+  await downloads.pause(entry.id);
+  hub.fault = fault;
+  downloads.start(entry.id);
+  await until(downloads, isReady);
+  if (fault === "other-range") expect(hub.ranges.slice(1)).toEqual([`bytes=${64 * KB}-`, undefined]);
+  expect(readFileSync(downloads.pathOf(entry.id) ?? "")).toEqual(weights);
+});
 
 test("a part that was damaged meanwhile is found by its hash, and removed", async () => {
   const downloads = await held();
@@ -198,6 +198,51 @@ test("a download that a restart interrupted goes on by itself", async () => {
   expect(restarted.stateOf(entry.id)).toMatchObject({ step: "downloading", doneBytes: 64 * KB });
   await until(restarted, isReady);
   expect(hub.ranges.at(-1)).toBe(`bytes=${64 * KB}-`);
+});
+
+test("a download that failed for a reason that stays says why after a restart, and goes on with Retry alone", async () => {
+  hub.fault = "other-bytes";
+  const downloads = downloadsWith();
+  downloads.start(entry.id);
+  await failsWith(downloads, "wrong_hash");
+  hub.fault = "none";
+  hub.requests.length = 0;
+  const restarted = downloadsWith();
+  restarted.resumeInterrupted();
+  expect(restarted.stateOf(entry.id)).toMatchObject({ step: "failed", problem: "wrong_hash", doneBytes: 0 });
+  expect(hub.requests).toEqual([]);
+  restarted.start(entry.id);
+  await until(restarted, isReady);
+});
+
+test("a download that failed for want of a network begins again with the next start", async () => {
+  const offline = downloadsWith({ hub: "http://127.0.0.1:9" });
+  offline.start(entry.id);
+  await failsWith(offline, "hub_unreachable");
+  const restarted = downloadsWith();
+  restarted.resumeInterrupted();
+  await until(restarted, isReady);
+});
+
+test("two servers with one data folder download a model once: the other one waits and has it then", async () => {
+  const [first, other] = [await held({ lookAgainMs: 5 }), downloadsWith({ lookAgainMs: 5 })];
+  expect(other.stateOf(entry.id)).toMatchObject({ step: "downloading", doneBytes: 64 * KB });
+  other.resumeInterrupted();
+  hub.fault = "none";
+  hub.breakOff();
+  await failsWith(first, "connection_lost");
+  await until(other, isReady);
+  expect(hub.ranges).toEqual([undefined, `bytes=${64 * KB}-`]);
+  expect(readFileSync(other.pathOf(entry.id) ?? "")).toEqual(weights);
+});
+
+test("a pause or a removal on another server with the same data folder ends a download", async () => {
+  const [first, other] = [await held({ lookAgainMs: 5 }), downloadsWith()];
+  await other.pause(entry.id);
+  await until(first, ({ step }) => step === "paused");
+  first.start(entry.id);
+  await other.remove(entry.id);
+  await until(first, ({ step }) => step === "absent");
 });
 
 test("one model is downloaded at a time; another one waits, and may be paused while it waits", async () => {

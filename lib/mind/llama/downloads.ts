@@ -1,5 +1,6 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isLocked, lockFile } from "@/lib/core/file-lock";
 import { log } from "@/lib/core/log";
 import { LOCAL_DOWNLOAD } from "@/lib/core/settings/local-download";
 import type { DownloadState, LocalModelProblem } from "@/lib/core/types/local-model";
@@ -22,10 +23,14 @@ export type DownloadsConfig = {
   freeDisk?(folder: string): Promise<number>;
   retryMs?: readonly number[];
   silenceMs?: number;
+  lookAgainMs?: number;
   openPart?: OpenPart;
   /** Milliseconds, for the rate. */
   ticks?(): number;
 };
+
+/** Locked in the data folder by the process that downloads. */
+const LOCK = "downloads.lock";
 
 /** What memory knows of a download; of others the files tell how far they are. */
 type Live = {
@@ -68,7 +73,9 @@ export class ModelDownloads {
     if (!live) {
       const files = this.filesOf(entry);
       if (files.isComplete()) return { ...idle, step: "ready", doneBytes: totalBytes };
-      return { ...idle, step: files.wanted() ? "paused" : "absent", doneBytes: files.partBytes() };
+      // Without a task of ours another process downloads it.
+      const { wanted = "absent", problem = null } = files.requested() ?? {};
+      return { ...idle, step: wanted, doneBytes: files.partBytes(), problem };
     }
     const { step, doneBytes, problem, rate } = live;
     const perSecond = step === "downloading" ? rate.bytesPerSecond(this.ticks()) : null;
@@ -92,7 +99,7 @@ export class ModelDownloads {
     const live: Live = { step: "downloading", doneBytes: 0, problem: null, rate: new Rate() };
     this.live.set(id, live);
     try {
-      files.want("downloading");
+      files.request("downloading");
       live.doneBytes = files.partBytes();
     } catch (error) {
       this.fail(id, live, error);
@@ -107,11 +114,11 @@ export class ModelDownloads {
   /** Resolves once nothing is written any more. */
   async pause(id: string): Promise<void> {
     const task = this.tasks.get(id);
-    if (!task) return;
+    const files = this.filesOf(this.entryOf(id));
     try {
-      this.filesOf(task.entry).want("paused");
+      if (task || files.requested()?.wanted === "downloading") files.request("paused");
     } finally {
-      await this.end(task);
+      if (task) await this.end(task);
     }
   }
 
@@ -124,9 +131,10 @@ export class ModelDownloads {
     await this.filesOf(entry).removeAll();
   }
 
-  /** At a start: goes on with what was interrupted. What was paused stays so. */
+  /** At a start: goes on with what was interrupted. What was paused, or failed for a reason that stays, waits for the operator. */
   resumeInterrupted(): void {
-    for (const { id } of this.list()) if (this.filesOf(this.entryOf(id)).wanted() === "downloading") this.start(id);
+    for (const entry of this.list())
+      if (this.filesOf(entry).requested()?.wanted === "downloading") this.start(entry.id);
   }
 
   /** Before the process ends: what is under way goes on at the next start. */
@@ -149,26 +157,68 @@ export class ModelDownloads {
   private async run(task: Task): Promise<void> {
     const { entry, live, controller } = task;
     const { signal } = controller;
-    if (signal.aborted) return;
+    const files = this.filesOf(entry);
+    let unlock = () => {};
     try {
-      await this.checkRoom(entry);
-      await this.bring(task);
-      this.filesOf(entry).forgetWish();
+      unlock = await this.untilAlone(task, files);
+      signal.throwIfAborted();
+      if (!files.isComplete()) {
+        await this.checkRoom(entry);
+        await this.bring(task);
+        log.info({ model: entry.id }, "a model was downloaded");
+      }
+      files.clearRequest();
       this.release(task);
-      log.info({ model: entry.id }, "a model was downloaded");
       this.config.onReady?.(entry.id);
     } catch (error) {
       if (signal.aborted) return;
       this.tasks.delete(entry.id);
-      live.doneBytes = this.filesOf(entry).partBytes();
+      live.doneBytes = files.partBytes();
       this.fail(entry.id, live, error);
+    } finally {
+      unlock();
     }
   }
 
+  /**
+   * Waits while another process with the same data folder downloads, and shows how far that is.
+   * @returns what lets others download
+   */
+  private async untilAlone(task: Task, files: DownloadFiles): Promise<() => void> {
+    const { dataDir, lookAgainMs = LOCAL_DOWNLOAD.lookAgainMs } = this.config;
+    const { live, controller } = task;
+    const { signal } = controller;
+    for (;;) {
+      this.endIfWithdrawn(task, files);
+      signal.throwIfAborted();
+      try {
+        return lockFile(path.join(dataDir, LOCK));
+      } catch (error) {
+        if (!isLocked(error)) return () => {}; // a file system without locks
+      }
+      live.doneBytes = files.partBytes();
+      live.rate.add(live.doneBytes, this.ticks());
+      await sleep(lookAgainMs, undefined, { signal, ref: false });
+    }
+  }
+
+  /** Another process may have paused or removed the download. */
+  private endIfWithdrawn(task: Task, files: DownloadFiles): void {
+    if (files.isComplete() || files.requested()?.wanted === "downloading") return;
+    task.controller.abort();
+    this.release(task);
+  }
+
   private fail(id: string, live: Live, error: unknown): void {
-    const { problem } = error instanceof Obstacle ? error : asHubError(error);
+    const { problem, isPassing } = error instanceof DownloadRefused ? error : asHubError(error);
     log.warn({ err: error, model: id, problem }, "a model could not be downloaded");
     Object.assign(live, { step: "failed", problem } satisfies Partial<Live>);
+    if (isPassing) return; // the next start tries again
+    try {
+      this.filesOf(this.entryOf(id)).request("failed", problem);
+    } catch (err) {
+      log.warn({ err, model: id }, "the failure of a download could not be stored");
+    }
   }
 
   /** Downloads, again after each delay where that may help. Delays begin anew after bytes came. */
@@ -190,12 +240,16 @@ export class ModelDownloads {
     }
   }
 
-  private async bringOnce({ entry, live, controller: { signal } }: Task): Promise<void> {
-    const { silenceMs, openPart } = this.config;
+  private async bringOnce(task: Task): Promise<void> {
+    const { entry, live } = task;
+    const { signal } = task.controller;
+    const { silenceMs, openPart, lookAgainMs = LOCAL_DOWNLOAD.lookAgainMs } = this.config;
+    const files = this.filesOf(entry);
     const remote = await this.hub.lookUp(entry, signal);
     if (!agrees(remote, entry)) throw new HubError("hub_disagrees", "the hub names another size or hash for it");
+    const look = setInterval(() => this.endIfWithdrawn(task, files), lookAgainMs).unref();
     await downloadFile({
-      ...{ remote, signal, silenceMs, openPart, target: this.filesOf(entry).target },
+      ...{ remote, signal, silenceMs, openPart, target: files.target },
       hash: { kind: "sha256", hex: entry.sha256 },
       onProgress: (doneBytes) => {
         live.doneBytes = doneBytes;
@@ -205,16 +259,17 @@ export class ModelDownloads {
         live.step = "checking";
       },
     }).finally(() => {
+      clearInterval(look);
       live.step = "downloading";
     });
   }
 
-  /** @throws Obstacle where the model would fill the disk or could not be run */
+  /** @throws DownloadRefused where the model would fill the disk or could not be run */
   private async checkRoom(entry: CatalogueEntry): Promise<void> {
     const { memoryBytes = memoryOfMachine(), freeDisk: ask = freeDisk, dataDir } = this.config;
-    if (!fitsMemory(entry, { memoryBytes })) throw new Obstacle("not_enough_memory");
+    if (!fitsMemory(entry, { memoryBytes })) throw new DownloadRefused("not_enough_memory");
     const sizes = { bytes: entry.bytes, bytesHere: this.filesOf(entry).partBytes() };
-    if (!fitsDisk(sizes, { freeDiskBytes: await ask(dataDir) })) throw new Obstacle("disk_full");
+    if (!fitsDisk(sizes, { freeDiskBytes: await ask(dataDir) })) throw new DownloadRefused("disk_full");
   }
 
   private entryOf(id: string): CatalogueEntry {
@@ -233,7 +288,8 @@ export class ModelDownloads {
 }
 
 /** Why a download does not begin. */
-class Obstacle extends Error {
+class DownloadRefused extends Error {
+  readonly isPassing = false;
   constructor(readonly problem: LocalModelProblem) {
     super(problem);
   }
