@@ -1,49 +1,99 @@
-import { execFile } from "node:child_process";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
+import { orAbort } from "../../core/or-abort.ts";
+import { runNpm } from "./npm.ts";
 
 export type Installation = {
   /** Where the packages will be, in its `node_modules`: all of them, or nothing. */
   folder: string;
   /** Exact versions by name. */
   dependencies: Record<string, string>;
-  /** Further arguments of `npm install`. */
+  /** Further arguments of `npm install`. None may be a path. */
   args?: string[];
   /** Removes what is not needed, before the folder has its name. */
   trim(modules: string): Promise<void>;
+  /** Gives up waiting; npm ends when nobody waits for it any more. */
+  signal?: AbortSignal;
 };
 
-const INSTALL_MS = 15 * 60_000;
+type Run = { done: Promise<void>; waiting: number; controller: AbortController };
 
-const underWay = new Map<string, Promise<void>>();
+const underWay = new Map<string, Run>();
+const NEVER = new AbortController().signal;
 
 /**
  * Installs optional packages with npm, without running any script of a package. Who asks for a folder that is being made waits for it.
- * @throws whatever npm failed with
+ * @throws whatever npm failed with; the signal's reason
  */
-export function installPackages(installation: Installation): Promise<void> {
+export async function installPackages(installation: Installation): Promise<void> {
+  const { folder, signal = NEVER } = installation;
+  signal.throwIfAborted();
+  const run = underWay.get(folder) ?? begin(installation);
+  run.waiting += 1;
+  const leave = () => {
+    run.waiting -= 1;
+    if (run.waiting > 0) return;
+    run.controller.abort(signal.reason);
+    underWay.delete(folder);
+  };
+  signal.addEventListener("abort", leave, { once: true });
+  try {
+    await orAbort(run.done, signal);
+  } finally {
+    signal.removeEventListener("abort", leave);
+  }
+}
+
+function begin(installation: Installation): Run {
+  const controller = new AbortController();
+  const run: Run = { done: install(installation, controller.signal), waiting: 0, controller };
   const { folder } = installation;
-  const running = underWay.get(folder) ?? install(installation).finally(() => underWay.delete(folder));
-  underWay.set(folder, running);
-  return running;
+  underWay.set(folder, run);
+  const end = () => {
+    if (underWay.get(folder) === run) underWay.delete(folder);
+  };
+  run.done.then(end, end);
+  return run;
 }
 
-async function install({ folder, dependencies, args = [], trim }: Installation): Promise<void> {
-  const unfinished = `${folder}.part`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true });
-  await writeFile(path.join(unfinished, "package.json"), JSON.stringify({ private: true, dependencies }));
-  await npm("install", "--ignore-scripts", "--no-audit", "--no-fund", ...args, "--prefix", unfinished);
-  await trim(path.join(unfinished, "node_modules"));
-  await rename(unfinished, folder);
+/** Every run has a folder of its own, so that processes with one data folder do not write into each other's. */
+async function install({ folder, dependencies, args = [], trim }: Installation, signal: AbortSignal): Promise<void> {
+  await mkdir(path.dirname(folder), { recursive: true });
+  const unfinished = await mkdtemp(`${folder}.part-${process.pid}-`);
+  try {
+    await writeFile(path.join(unfinished, "package.json"), JSON.stringify({ private: true, dependencies }));
+    const options = { cwd: unfinished, signal };
+    await runNpm(["install", "--ignore-scripts", "--no-audit", "--no-fund", ...args], options);
+    await trim(path.join(unfinished, "node_modules"));
+    signal.throwIfAborted();
+    await rename(unfinished, folder);
+  } catch (error) {
+    const wasMadeElsewhere = existsSync(folder); // by another process, which was faster
+    if (signal.aborted || !wasMadeElsewhere) throw error;
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
 }
 
-/** npm as it started us, else the machine's. */
-async function npm(...args: string[]): Promise<void> {
-  const script = process.env.npm_execpath;
-  const [command, first] = script?.endsWith("npm-cli.js") ? [process.execPath, [script]] : ["npm", []];
-  const isBatchFile = process.platform === "win32" && command === "npm";
-  const options = { timeout: INSTALL_MS, shell: isBatchFile, windowsHide: true };
-  await promisify(execFile)(command, [...first, ...args], options);
+/** Removes other versions of an installation, and what runs that were ended left of it. */
+export async function removeLeftOvers(folder: string): Promise<void> {
+  const [parent, name] = [path.dirname(folder), path.basename(folder)];
+  const family = name.slice(0, name.lastIndexOf("-") + 1);
+  for (const other of await readdir(parent).catch(() => [])) {
+    if (!other.startsWith(family) || other === name) continue;
+    const pid = Number(/\.part-(\d+)-/.exec(other)?.[1] ?? 0);
+    if (!isRunning(pid)) await rm(path.join(parent, other), { recursive: true, force: true });
+  }
+}
+
+/** Nothing of ours runs at a start, when a process may have the number of the one before. */
+function isRunning(pid: number): boolean {
+  if (pid === 0 || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
 }
