@@ -7,7 +7,7 @@ import { readCatalogue } from "./catalogue";
 import { ModelDownloads } from "./downloads";
 import { MachineReader } from "./machine";
 import { readOwnFile } from "./own-file";
-import { installLlamaEngine, isEngineSupported, isLlamaEngineIn, llamaEngineEntry } from "./packages";
+import { installLlamaEngine, isEngineSupported, isLlamaEngineIn, llamaEngineEntry, removeOldEngines } from "./packages";
 import { LocalModelError } from "./process";
 
 /**
@@ -30,17 +30,18 @@ export function createLocalModels(env: Env): LocalModels {
     isSupported: isEngineSupported(),
     machine: () => machine.read(),
     cores: availableParallelism(),
-    async prepareEngine(onInstall) {
+    async prepareEngine(onInstall, signal) {
       if (!isEngineSupported()) throw new LocalModelError("no_engine");
       if (!isLlamaEngineIn(dataDir)) {
         onInstall();
         log.info("installing node-llama-cpp into DATA_DIR, once: about 50 MB");
-        await installLlamaEngine(dataDir, await machine.read()).catch((error: unknown) => {
+        await installLlamaEngine(dataDir, await machine.read(), signal).catch((error: unknown) => {
           throw new LocalModelError("engine_not_installed", isMindError(error) ? error.message : "");
         });
       }
       return llamaEngineEntry(dataDir);
     },
   });
+  removeOldEngines(dataDir).catch((err: unknown) => log.warn({ err }, "former engines could not be removed"));
   return models;
 }

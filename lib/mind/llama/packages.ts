@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { MindError } from "@/lib/core/errors";
 import type { LocalModelView } from "@/lib/core/types/local-model";
-import { installPackages } from "../packages/install";
+import { installPackages, removeLeftOvers } from "../packages/install";
 
 type Gpu = LocalModelView["machine"]["gpu"];
 export type System = { platform: string; arch: string; isMusl: boolean };
@@ -45,11 +45,14 @@ export function llamaEngineEntry(dataDir: string): string {
   return path.join(llamaEngineIn(dataDir), "node_modules", "node-llama-cpp", "dist", "index.js");
 }
 
+/** Removes engines of other versions, and what is left of installations that were ended. */
+export const removeOldEngines = (dataDir: string): Promise<void> => removeLeftOvers(llamaEngineIn(dataDir));
+
 /**
  * Installs node-llama-cpp with the builds that this machine can use, about 50 MB, and more for a graphics processor.
- * @throws MindError with a sentence when npm cannot
+ * @throws MindError with a sentence when npm cannot; the signal's reason
  */
-export async function installLlamaEngine(dataDir: string, { gpu }: { gpu: Gpu }): Promise<void> {
+export async function installLlamaEngine(dataDir: string, { gpu }: { gpu: Gpu }, signal?: AbortSignal): Promise<void> {
   const builds = enginePackages(gpu).map((name) => [name, VERSION]);
   try {
     await installPackages({
@@ -57,12 +60,14 @@ export async function installLlamaEngine(dataDir: string, { gpu }: { gpu: Gpu })
       dependencies: { "node-llama-cpp": VERSION, ...Object.fromEntries(builds) },
       // Optional are the builds for every system, 700 MB; the peer is a compiler of TypeScript.
       args: ["--omit=optional", "--omit=peer"],
+      signal,
       trim: async (modules) => {
         const sources = BUILD_FILES.map((name) => path.join(modules, "node-llama-cpp", "llama", name));
         await Promise.all(sources.map((source) => rm(source, { recursive: true, force: true })));
       },
     });
   } catch (cause) {
+    signal?.throwIfAborted();
     const sentence = "npm could not install node-llama-cpp, which runs local models. Check the network connection.";
     throw new MindError("unavailable", sentence, { cause });
   }
