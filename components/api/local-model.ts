@@ -14,9 +14,11 @@ export const localModelQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? BUSY_MS : QUIET_MS),
 });
 
+const UNDER_WAY: ReadonlySet<string> = new Set(["waiting", "downloading", "checking"]);
+
 /** Whether something changes by itself: a download, or a process that is on its way. */
 function isBusy({ models, process }: LocalModelView): boolean {
-  const isDownloading = models.some(({ download }) => download.step === "downloading" || download.step === "checking");
+  const isDownloading = models.some(({ download }) => UNDER_WAY.has(download.step));
   const isExamined = models.some(({ isInUse, check }) => isInUse && check === null);
   return isDownloading || isExamined || ["installing", "loading", "waiting"].includes(process.step);
 }

@@ -46,6 +46,7 @@ test("nobody but the operator sees or changes the models that the server runs", 
 test("what cannot be done is refused with a reason, and changes nothing", async () => {
   expectRefused(await act("unknown", "download"), 404);
   expectRefused(await act("tiny", "use"), 409);
+  expectRefused(await act("tiny", "stop_using"), 409);
   expectRefused(await act("tiny", "burn"), 422);
   expectRefused(await operator.put("/api/model/local/settings", {}), 422);
   expectRefused(await operator.put("/api/model/local/settings", { idleMinutes: -1 }), 422);
@@ -128,6 +129,11 @@ describe.skipIf(engineProblem !== undefined)("with the engine", () => {
     expect((await lin.talk("Where does my sister live?")).text).toContain("Porto");
     await act("tiny", "use");
     expect(await source()).toMatchObject({ answers: "model", process: { problem: null } });
+
+    await act("tiny", "stop_using");
+    expect(await source()).toMatchObject({ source: "none", answers: "built_in", process: null });
+    expect(await model()).toMatchObject({ isInUse: false, download: { step: "ready" } });
+    expect(local.state.step).toBe("stopped");
     await act("tiny", "remove");
   });
 });

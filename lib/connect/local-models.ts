@@ -37,7 +37,7 @@ export async function readLocalModels({ db, minds, local }: Parts): Promise<Loca
 }
 
 /**
- * Downloads a model, pauses or removes its download, or makes it the model of the server.
+ * Downloads a model, pauses or removes its download, makes it the model of the server, or takes that back.
  * @returns whether the models of the server are others now.
  * @throws AppError `not_found` for an id that no catalogue has, `conflict` where the model is not in the state for it.
  */
@@ -45,23 +45,22 @@ export async function actOnLocalModel(
   parts: Parts,
   { id, action, now }: { id: string; action: LocalModelAction; now: Date },
 ): Promise<{ changesModels: boolean }> {
-  const { db, minds, local } = parts;
+  const { local } = parts;
   if (!local.has(id)) throw notFound("model");
   if (action === "use") {
     await chooseLocalModel(parts, id, now);
+    return { changesModels: true };
+  }
+  if (action === "stop_using") {
+    if (!(await stopUsing(parts, id, now))) throw conflict("The model is not in use, or .env names it.");
+    await local.processOf(id)?.stop();
     return { changesModels: true };
   }
   if (id === OWN_FILE) throw conflict("The file of LOCAL_MODEL is not downloaded here.");
   if (action === "download") local.files.start(id);
   if (action === "pause") await local.files.pause(id);
   if (action !== "remove") return { changesModels: false };
-  const wasInUse = await db.transaction(async (tx) => {
-    const { server } = await readServerChoice(tx);
-    if (idInUse(minds, server) !== id) return false;
-    await deleteModels(tx, null);
-    await noteDestination(tx, resolveServer({ server: null }, minds.envUrl).destination, now);
-    return true;
-  });
+  const wasInUse = await stopUsing(parts, id, now);
   await local.remove(id);
   return { changesModels: wasInUse };
 }
@@ -84,6 +83,17 @@ export async function chooseLocalModel({ db, minds, local }: Parts, id: string, 
     await noteDestination(tx, resolveServer({ server: models }, minds.envUrl).destination, now);
   });
   await local.choose(id);
+}
+
+/** Has the models of the environment hold again, where there are any. @returns false where the operator had not chosen this model. */
+async function stopUsing({ db, minds }: Pick<Parts, "db" | "minds">, id: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { server } = await readServerChoice(tx);
+    if (!server || idInUse(minds, server) !== id) return false;
+    await deleteModels(tx, null);
+    await noteDestination(tx, resolveServer({ server: null }, minds.envUrl).destination, now);
+    return true;
+  });
 }
 
 /** A download that is complete answers by itself where the server has no model yet. @returns whether it does. */

@@ -8,11 +8,13 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
 import type { LocalModelAction, LocalModelProblem, LocalModelView, ProcessState } from "@/lib/core/types/local-model";
 import { DownloadProgress } from "./download-progress";
+import type { Offer } from "./offer";
 import { useAmounts } from "./use-amounts";
 
 type LocalModel = LocalModelView["models"][number];
 type RowProps = {
   model: LocalModel;
+  offer: Offer | null;
   /** Where it is the one that runs, or ran last. */
   process: ProcessState | null;
   busy: boolean;
@@ -20,11 +22,10 @@ type RowProps = {
 };
 
 /** One model of the catalogue: what it takes, how far it is, what it was found to be, and what can be done with it. */
-export function LocalModelRow({ model, process, busy, onAct }: RowProps) {
+export function LocalModelRow({ model, offer, process, busy, onAct }: RowProps) {
   const t = useTranslations("model.local");
   const { bytes } = useAmounts();
-  const { name, licence, fileBytes, memoryBytes, fit, download, isInUse, check } = model;
-  const isOfferedFit = fit === "recommended" || download.step === "absent";
+  const { name, licence, fileBytes, memoryBytes, download, isInUse, check } = model;
   // Only the entry for LOCAL_MODEL has no licence. It has no download, so it gets no download buttons.
   const isOwnFile = licence === null;
   return (
@@ -34,9 +35,7 @@ export function LocalModelRow({ model, process, busy, onAct }: RowProps) {
           <bdi>{name}</bdi>
         </h2>
         {isInUse ? <Chip tone="lamp">{t("inUse")}</Chip> : null}
-        {isOfferedFit && fit !== "fits" ? (
-          <Chip tone={fit === "recommended" ? "lamp" : "plain"}>{t(`fit.${fit}`)}</Chip>
-        ) : null}
+        {offer ? <Chip tone={offer === "recommended" ? "lamp" : "plain"}>{t(`fit.${offer}`)}</Chip> : null}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-ink-soft">
         <p>
@@ -53,8 +52,8 @@ export function LocalModelRow({ model, process, busy, onAct }: RowProps) {
           </a>
         ) : null}
       </div>
-      {isOfferedFit && fit !== "fits" && fit !== "recommended" ? (
-        <p className="text-sm">{t(`fitHint.${fit}`)}</p>
+      {offer && offer !== "recommended" && offer !== "smaller" ? (
+        <p className="text-sm">{t(`fitHint.${offer}`)}</p>
       ) : null}
       {isOwnFile && download.problem ? (
         <Notice tone="alarm">{t(`ownFile.${ownProblem(download.problem)}`)}</Notice>
@@ -71,7 +70,7 @@ export function LocalModelRow({ model, process, busy, onAct }: RowProps) {
   );
 }
 
-function RowButtons({ model, isDown, busy, onAct }: Omit<RowProps, "process"> & { isDown: boolean }) {
+function RowButtons({ model, isDown, busy, onAct }: Omit<RowProps, "process" | "offer"> & { isDown: boolean }) {
   const t = useTranslations("model.local");
   const { bytes } = useAmounts();
   const [asks, setAsks] = useState(false);
@@ -90,7 +89,7 @@ function RowButtons({ model, isDown, busy, onAct }: Omit<RowProps, "process"> & 
           {t("actions.download", { size: bytes(fileBytes) })}
         </Button>
       ) : null}
-      {step === "downloading" ? (
+      {step === "downloading" || step === "waiting" ? (
         <Button disabled={busy} onClick={press("pause")}>
           {t("actions.pause")}
         </Button>
@@ -103,6 +102,11 @@ function RowButtons({ model, isDown, busy, onAct }: Omit<RowProps, "process"> & 
       {step === "ready" && (!isInUse || isDown) ? (
         <Button variant="primary" disabled={busy} onClick={press("use")}>
           {t(isInUse ? "actions.restart" : "actions.use")}
+        </Button>
+      ) : null}
+      {isInUse && model.licence !== null ? (
+        <Button disabled={busy} onClick={press("stop_using")}>
+          {t("actions.stopUsing")}
         </Button>
       ) : null}
       {step === "absent" || step === "checking" || model.licence === null ? null : (

@@ -14,6 +14,7 @@ import type { LocalModelAction, LocalModelView } from "@/lib/core/types/local-mo
 import type { ModelView } from "@/lib/core/types/model-settings";
 import { LocalModelRow } from "./local-model-row";
 import { LocalSettings } from "./local-settings";
+import { offerOf } from "./offer";
 import { ProcessLine } from "./process-line";
 import { useAmounts } from "./use-amounts";
 
@@ -50,6 +51,7 @@ export function LocalModels({ initial, onChanged }: LocalModelsProps) {
           <LocalModelRow
             key={model.id}
             model={model}
+            offer={offerOf(model, view.models)}
             process={view.process.modelId === model.id ? view.process : null}
             busy={busy}
             onAct={(action) => act(model.id, action)}

@@ -40,10 +40,10 @@ export const localModelProblems = [
 export type LocalModelProblem = (typeof localModelProblems)[number];
 
 /**
- * How far a model is: `absent` nothing of it is here; `checking` everything is here and its hash is being computed; `ready` it is complete.
- * `failed` can be tried again, and goes on where it was.
+ * How far a model is: `absent` nothing of it is here; `waiting` for another download; `checking` everything is here and its hash is being
+ * computed; `ready` it is complete. `failed` can be tried again, and goes on where it was.
  */
-export const downloadSteps = ["absent", "downloading", "paused", "checking", "ready", "failed"] as const;
+export const downloadSteps = ["absent", "waiting", "downloading", "paused", "checking", "ready", "failed"] as const;
 
 export const downloadStateSchema = z.object({
   step: z.enum(downloadSteps),
@@ -122,8 +122,10 @@ export type LocalModelView = z.infer<typeof localModelViewSchema>;
 /** As they are stored, for all such models. */
 export type LocalModelSettings = LocalModelView["settings"];
 
-/** `download` also goes on after a pause or a failure; `use` makes a complete one the model of the server. */
-export const localModelActionSchema = z.strictObject({ action: z.enum(["download", "pause", "remove", "use"]) });
+/** `download` also goes on after a pause or a failure; `use` makes a complete one the model of the server, `stop_using` takes that back. */
+export const localModelActionSchema = z.strictObject({
+  action: z.enum(["download", "pause", "remove", "use", "stop_using"]),
+});
 export type LocalModelAction = z.infer<typeof localModelActionSchema>["action"];
 
 export const localModelSettingsSchema = z

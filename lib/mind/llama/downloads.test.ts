@@ -248,7 +248,7 @@ test("a pause or a removal on another server with the same data folder ends a do
 test("one model is downloaded at a time; another one waits, and may be paused while it waits", async () => {
   const downloads = await held();
   downloads.start(second.id);
-  expect(downloads.stateOf(second.id)).toMatchObject({ step: "downloading", doneBytes: 0, bytesPerSecond: null });
+  expect(downloads.stateOf(second.id)).toMatchObject({ step: "waiting", doneBytes: 0, bytesPerSecond: null });
   await expect(Promise.race([downloads.pause(second.id), "later"])).resolves.toBe("later");
   expect(downloads.stateOf(second.id).step).toBe("paused");
   downloads.start(second.id);

@@ -34,7 +34,7 @@ const LOCK = "downloads.lock";
 
 /** What memory knows of a download; of others the files tell how far they are. */
 type Live = {
-  step: "downloading" | "checking" | "failed";
+  step: "waiting" | "downloading" | "checking" | "failed";
   doneBytes: number;
   problem: LocalModelProblem | null;
   rate: Rate;
@@ -96,7 +96,8 @@ export class ModelDownloads {
     const entry = this.entryOf(id);
     const files = this.filesOf(entry);
     if (this.tasks.has(id) || files.isComplete()) return;
-    const live: Live = { step: "downloading", doneBytes: 0, problem: null, rate: new Rate() };
+    const step = this.tasks.size > 0 ? "waiting" : "downloading";
+    const live: Live = { step, doneBytes: 0, problem: null, rate: new Rate() };
     this.live.set(id, live);
     try {
       files.request("downloading");
@@ -159,6 +160,7 @@ export class ModelDownloads {
     const { signal } = controller;
     const files = this.filesOf(entry);
     let unlock = () => {};
+    live.step = "downloading";
     try {
       unlock = await this.untilAlone(task, files);
       signal.throwIfAborted();
