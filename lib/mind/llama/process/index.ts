@@ -5,6 +5,7 @@ import { orAbort } from "@/lib/core/or-abort";
 import { LOCAL_PROCESS } from "@/lib/core/settings/local-model";
 import type { LocalModelProblem, ProcessState } from "@/lib/core/types/local-model";
 import { patientFetch } from "../../ai-sdk/patient-fetch";
+import { availableMemory } from "../available-memory";
 import { createCalls } from "./calls";
 import { LocalModelError, type ModelChild, startChild } from "./child";
 
@@ -25,7 +26,7 @@ export type ModelProcessConfig = {
   /** Milliseconds without a call after which it is stopped; 0 keeps it. */
   idleMs(): number;
   /** Memory that can be had now. */
-  availableBytes?(): number;
+  availableBytes?(): number | Promise<number>;
   restartMs?: readonly number[];
   /** Milliseconds with calls and without a step after which it is ended. */
   stuckMs?: number;
@@ -180,10 +181,10 @@ export class ModelProcess {
     const { config } = this;
     signal.throwIfAborted();
     await this.leaving;
-    const { availableBytes = () => process.availableMemory() } = config;
+    const { availableBytes = availableMemory } = config;
     const enginePath = await config.prepareEngine(() => this.enter("installing"), signal);
     signal.throwIfAborted();
-    if (availableBytes() < config.memoryBytes) throw new LocalModelError("not_enough_memory");
+    if ((await availableBytes()) < config.memoryBytes) throw new LocalModelError("not_enough_memory");
     this.enter("loading");
     const { modelId, modelPath, contextTokens, slots, threads, gpu } = config;
     const begun = performance.now();

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { availableMemory, type MemoryReaders } from "./available-memory";
+
+const GiB = 1024 ** 3;
+
+const system = (over: Partial<MemoryReaders>): MemoryReaders => ({
+  platform: "linux",
+  available: () => GiB,
+  free: () => 8 * GiB,
+  limit: () => 0,
+  run: async () => {
+    throw new Error("no such command");
+  },
+  read: async (path) => {
+    throw new Error(`no such file: ${path}`);
+  },
+  ...over,
+});
+
+test("on Linux and Windows it is what Node says", async () => {
+  expect(await availableMemory(system({}))).toBe(GiB);
+  expect(await availableMemory(system({ platform: "win32" }))).toBe(GiB);
+});
+
+const VM_STAT = `Mach Virtual Memory Statistics: (page size of 16384 bytes)
+Pages free:                                4112.
+Pages active:                            251339.
+Pages inactive:                          248517.
+Pages speculative:                         1830.
+Pages throttled:                              0.
+Pages wired down:                        114302.
+Pages purgeable:                           2611.
+"Translation faults":                 312345678.
+`;
+
+test("on macOS pages that are inactive, read ahead or purgeable count beside the free ones", async () => {
+  const mac = system({ platform: "darwin", run: async () => VM_STAT });
+  expect(await availableMemory(mac)).toBe((4_112 + 248_517 + 1_830 + 2_611) * 16_384);
+  expect(await availableMemory(system({ platform: "darwin" }))).toBe(GiB);
+});
+
+const GROUP = "0::/system.slice/echovessel.service\n";
+const inGroup = (over: Partial<MemoryReaders> = {}) =>
+  system({
+    limit: () => 4 * GiB,
+    read: async (path) =>
+      path === "/proc/self/cgroup"
+        ? GROUP
+        : path === "/sys/fs/cgroup/system.slice/echovessel.service/memory.stat"
+          ? `anon 734003200\nfile 3221225472\nactive_file 1073741824\ninactive_file ${2 * GiB}\n`
+          : Promise.reject(new Error(path)),
+    ...over,
+  });
+
+test("in a container files that were not read for a while count as available, as far as the machine has memory", async () => {
+  expect(await availableMemory(inGroup())).toBe(3 * GiB);
+  expect(await availableMemory(inGroup({ free: () => 2 * GiB }))).toBe(2 * GiB);
+  expect(await availableMemory(inGroup({ read: system({}).read }))).toBe(GiB);
+});
+
+test("this system has memory", async () => {
+  expect(await availableMemory()).toBeGreaterThan(0);
+});

@@ -1,0 +1,61 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { freemem, totalmem } from "node:os";
+import { promisify } from "node:util";
+import { LOCAL_FIT } from "@/lib/core/settings/local-fit";
+
+/** What is asked of the system; injected in tests. Memory is in bytes. */
+export type MemoryReaders = {
+  platform: string;
+  /** What Node says; on macOS free pages alone, in a container without what caches of files could give back. */
+  available(): number;
+  /** Of the whole machine. */
+  free(): number;
+  /** The limit of the container or service; 0 without one. */
+  limit(): number;
+  /** @throws when it fails */
+  run(command: string): Promise<string>;
+  read(path: string): Promise<string>;
+};
+
+/** Bytes of memory that a program can get now, caches that the system would give up for it among them. */
+export async function availableMemory(system: MemoryReaders = thisSystem): Promise<number> {
+  const available = system.available();
+  if (system.platform === "darwin") {
+    return system.run("vm_stat").then(reclaimableOfMac, () => available);
+  }
+  if (system.platform !== "linux" || system.limit() === 0) return available;
+  return Math.min(available + (await fileCacheOfGroup(system)), system.free());
+}
+
+/** `vm_stat` of macOS counts pages; those that are inactive, read ahead or purgeable are given up when memory is needed. */
+function reclaimableOfMac(printed: string): number {
+  const pageBytes = Number(/page size of (\d+) bytes/.exec(printed)?.[1] ?? 4_096);
+  const pages = ["free", "inactive", "speculative", "purgeable"].map((kind) =>
+    Number(new RegExp(`^Pages ${kind}: +(\\d+)\\.`, "m").exec(printed)?.[1] ?? 0),
+  );
+  return pages.reduce((sum, count) => sum + count, 0) * pageBytes;
+}
+
+/** Memory of a control group (version 2) that holds files which were not read for a while. */
+async function fileCacheOfGroup({ read }: MemoryReaders): Promise<number> {
+  try {
+    const [, group = ""] = /^0::(.*)$/m.exec(await read("/proc/self/cgroup")) ?? [];
+    const statistics = await read(`/sys/fs/cgroup${group.replace(/\/$/, "")}/memory.stat`);
+    return Number(/^inactive_file (\d+)$/m.exec(statistics)?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+const thisSystem: MemoryReaders = {
+  platform: process.platform,
+  available: () => process.availableMemory(),
+  free: () => freemem(),
+  limit() {
+    const limit = process.constrainedMemory();
+    return limit < totalmem() ? limit : 0;
+  },
+  run: async (command) => (await promisify(execFile)(command, { timeout: LOCAL_FIT.commandMs })).stdout,
+  read: (path) => readFile(path, "utf8"),
+};
