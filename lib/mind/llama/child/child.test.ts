@@ -1,14 +1,19 @@
 import { get } from "node:http";
 import { afterAll, describe, expect, test } from "vitest";
 import { LOCAL_MODEL_URL } from "@/lib/core/model-presets";
+import type { ReplyInput } from "@/lib/core/types/mind";
+import { daysBefore, NOW, node, replyInput } from "@/prompts/inputs.fixtures";
+import { renderReply } from "@/prompts/reply";
 import { tinyProcess } from "../engine.fixtures";
 import { engineProblem } from "../installed-engine.fixtures";
 
 const signal = AbortSignal.timeout(120_000);
+/** In bytes, which are the tokens of the tiny model: a prompt of a reply takes some six thousand. */
+const CONTEXT = 16_384;
 const LONG = "You are kind and you remember what was said. ".repeat(40);
 
 describe.skipIf(engineProblem !== undefined)("the process of a local model", () => {
-  const process_ = tinyProcess();
+  const process_ = tinyProcess({ contextTokens: CONTEXT });
   afterAll(() => process_.stop());
 
   const post = (body: object, headers: Record<string, string> = {}) =>
@@ -39,13 +44,32 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
     expect(["stop", "length"]).toContain(chunks.at(-2).choices[0].finish_reason);
   });
 
-  test("reads of a follow-up only what is new, also after background work", async () => {
-    const first = [system(LONG), user("My cat is called Miso.")];
-    const { choices } = await ask({ messages: first, max_tokens: 20 });
+  test("reads of the next reply's prompt at most a fifth anew, with another memory and after background work", async () => {
+    const exchange: ReplyInput["window"] = [];
+    const reply = async (said: string, memory: string, minutes: number) => {
+      const at = new Date(NOW.getTime() + minutes * 60_000);
+      const { system, messages = [] } = renderReply(
+        replyInput("", {
+          now: at,
+          blocks: { persona: "Dry humour, patient. ".repeat(20), user: "A nurse in Leeds. ".repeat(10), style: "" },
+          events: [node(memory, { learnedAt: daysBefore(3 + minutes) })],
+          window: [...exchange],
+          burst: [{ role: "user", content: said, at, session: "now" }],
+        }),
+      );
+      const { usage, choices } = await ask({
+        messages: [{ role: "system", content: system }, ...messages],
+        max_tokens: 20,
+      });
+      const line = { at, session: "now", isCurrent: true, tokenCount: 20 };
+      exchange.push({ ...line, role: "user", content: said });
+      exchange.push({ ...line, role: "persona", content: choices[0].message.content });
+      return usage;
+    };
+    await reply("My cat is called Miso.", "Lin plays the cello.", 0);
     const background = { "x-model-call": "background" };
     await ask({ messages: [system(`${LONG}Another task.`), user("x")], max_tokens: 5 }, background);
-    const followUp = [...first, choices[0].message, user("What is she called?")];
-    const { usage } = await ask({ messages: followUp, max_tokens: 5 });
+    const usage = await reply("What is she called?", "Lin is afraid of dogs.", 2);
     expect(usage.prompt_tokens_details.cached_tokens / usage.prompt_tokens).toBeGreaterThan(0.8);
   });
 
@@ -95,16 +119,16 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
   });
 
   test("refuses what it cannot use, with a reason and the size of the context", async () => {
-    const tooLong = await post({ messages: [user("a".repeat(5_000))] });
+    const tooLong = await post({ messages: [user("a".repeat(CONTEXT))] });
     expect(tooLong.status).toBe(400);
-    expect((await tooLong.json()).error).toMatchObject({ type: "exceed_context_size_error", n_ctx: 4_096 });
+    expect((await tooLong.json()).error).toMatchObject({ type: "exceed_context_size_error", n_ctx: CONTEXT });
     expect((await post({ messages: [] })).status).toBe(400);
     expect((await post({ messages: [user("x")], tools: [{}] })).status).toBe(501);
     const noJson = await process_.fetch(`${LOCAL_MODEL_URL}/chat/completions`, { method: "POST", body: "{", signal });
     expect(noJson.status).toBe(400);
     expect((await process_.fetch(`${LOCAL_MODEL_URL}/nothing`, { signal })).status).toBe(404);
     const props = await (await process_.fetch(LOCAL_MODEL_URL.replace("/v1", "/props"), { signal })).json();
-    expect(props.default_generation_settings.n_ctx).toBe(4_096);
+    expect(props.default_generation_settings.n_ctx).toBe(CONTEXT);
   });
 
   test("answers nobody without its token", async () => {
@@ -129,12 +153,18 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
 
   test("is free for the next call soon after a call was given up", async () => {
     const call = new AbortController();
-    const body = JSON.stringify({ messages: [user("b".repeat(3_500))], max_tokens: 500, stream: true });
+    const messages = [user("b".repeat(4_000))];
+    const body = JSON.stringify({ messages, max_tokens: 500, stream: true });
     const init = { method: "POST", body, signal: call.signal };
     const given = process_.fetch(`${LOCAL_MODEL_URL}/chat/completions`, init).then((response) => response.text());
-    setTimeout(() => call.abort(), 30);
+    const slots = async () => (await process_.fetch(LOCAL_MODEL_URL.replace("/v1", "/slots"), { signal })).json();
+    const isBusy = async () => (await slots()).some((slot: { is_processing: boolean }) => slot.is_processing);
+    await expect.poll(isBusy, { interval: 2 }).toBe(true);
+    call.abort();
     await expect(given).rejects.toThrow();
-    const { usage } = await ask({ messages: [user("b".repeat(3_500))], max_tokens: 1 });
-    expect(usage.completion_tokens).toBe(1);
+    await expect.poll(isBusy).toBe(false);
+    // What was read until then is not read again, and the rest was not read.
+    const { usage } = await ask({ messages, max_tokens: 1 });
+    expect(usage.prompt_tokens_details.cached_tokens).toBeLessThan(4_000);
   });
 });

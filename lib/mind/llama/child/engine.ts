@@ -18,8 +18,11 @@ export type EngineConfig = {
   gpu: "auto" | false;
 };
 
-/** Tokens of a prompt that are read at once: a call that was given up ends after these. */
-const BATCH_TOKENS = 256;
+/**
+ * Tokens of a prompt that are read at once: a call that was given up ends after these. Background calls are given up for every reply; at 20
+ * tokens a second, which is what one slow core reads, the reply then waits for three seconds and not for thirteen.
+ */
+const BATCH_TOKENS: Record<Who, number> = { reply: 256, background: 64 };
 /** The rest of the sampling of llama.cpp's own server. */
 const SAMPLING = { topK: 40, minP: 0.05 };
 /** A character takes at most four bytes, and a token holds at least one. */
@@ -83,7 +86,7 @@ export class Engine {
     const context = await model.createContext({
       sequences: config.slots,
       contextSize: Math.min(config.contextTokens, model.trainContextSize),
-      batchSize: BATCH_TOKENS,
+      batchSize: BATCH_TOKENS.reply,
       threads: config.threads,
       failedCreationRemedy: false,
     });
@@ -115,7 +118,7 @@ export class Engine {
       await before;
       signal.throwIfAborted();
       const { sequence } = chooseSlot(this.slots, who, prepared.tokens, performance.now());
-      return yield* this.generate(sequence, prepared, signal);
+      return yield* this.generate(sequence, prepared, { batch: BATCH_TOKENS[who], signal });
     } finally {
       done();
     }
@@ -124,10 +127,10 @@ export class Engine {
   private async *generate(
     sequence: Sequence,
     prepared: Prepared,
-    signal: AbortSignal,
+    { batch, signal }: { batch: number; signal: AbortSignal },
   ): AsyncGenerator<string, Finished> {
     const { completion, tokens, tokensMax } = prepared;
-    const cachedTokens = await this.read(sequence, tokens, signal);
+    const cachedTokens = await this.read(sequence, tokens, { batch, signal });
     const finished: Finished = { reason: "stop", promptTokens: tokens.length, cachedTokens, answerTokens: 0 };
     const grammar = completion.json && (await this.grammarOf(completion.json));
     const generated = sequence.evaluate(tokens.slice(sequence.nextTokenIndex), {
@@ -160,14 +163,18 @@ export class Engine {
   }
 
   /** Reads a prompt but for its last batch, going on from what the sequence has read of it. @returns how many tokens were there already. */
-  private async read(sequence: Sequence, tokens: Token[], signal: AbortSignal): Promise<number> {
+  private async read(
+    sequence: Sequence,
+    tokens: Token[],
+    { batch, signal }: { batch: number; signal: AbortSignal },
+  ): Promise<number> {
     // The last token is always read: the first word of the answer comes of it.
     const shared = Math.min(sequence.compareContextTokens(tokens).firstDifferentIndex, tokens.length - 1);
     await sequence.adaptStateToTokens(tokens.slice(0, shared), false);
     const cached = sequence.nextTokenIndex;
-    for (let at = cached; tokens.length - at > BATCH_TOKENS; at += BATCH_TOKENS) {
+    for (let at = cached; tokens.length - at > batch; at += batch) {
       signal.throwIfAborted();
-      await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(at, at + BATCH_TOKENS));
+      await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(at, at + batch));
       this.steps += 1;
     }
     signal.throwIfAborted();
