@@ -6,6 +6,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
 import { Segmented } from "@/components/ui/segmented";
 import type { ModelView, Whose } from "@/lib/core/types/model-settings";
+import { asEndpoint } from "./connect-draft";
 import { ConnectForm } from "./connect-form";
 import { OpeningDoor } from "./doors";
 
@@ -51,7 +52,7 @@ export function ConnectDoor({ view, onChanged }: ConnectDoorProps) {
           <ConnectForm
             key={whose}
             whose={whose}
-            saved={view[whose]}
+            saved={asEndpoint(view[whose])}
             mayScan={view.isOperator && whose === "server"}
             onChanged={onChanged}
           />

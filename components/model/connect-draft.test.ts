@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ShownModelSettings } from "@/lib/core/types/model-settings";
 import { modelSettingsSchema } from "@/lib/core/types/model-settings";
 import {
+  asEndpoint,
   beginDraft,
   draftProblems,
   endpointOf,
@@ -66,6 +67,14 @@ describe("a model that is being connected", () => {
     expect(endpointOf({ ...draft, apiKey: "new" }, saved)).toMatchObject({ apiKey: "new" });
     expect(endpointOf(draft, saved)).toMatchObject({ apiKey: null });
   });
+});
+
+test("a model that the server runs itself leaves the form empty, without its address on this machine", () => {
+  const local = { ...saved, preset: "local", destination: { host: "127.0.0.1", isLocal: true }, hasKey: false };
+  const draft = beginDraft(asEndpoint(local));
+  expect(draft).toEqual(beginDraft(null));
+  expect(endpointProblems(draft, asEndpoint(local))).toEqual({ apiKey: "keyMissing" });
+  expect(asEndpoint(saved)).toBe(saved);
 });
 
 describe("problems of the form", () => {

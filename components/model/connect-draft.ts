@@ -1,4 +1,4 @@
-import { CUSTOM_PRESET, MODEL_PRESETS } from "@/lib/core/model-presets";
+import { CUSTOM_PRESET, LOCAL_PRESET, MODEL_PRESETS } from "@/lib/core/model-presets";
 import type { Tier } from "@/lib/core/types/model-check";
 import {
   CONTEXT_MAX,
@@ -25,6 +25,10 @@ export type ConnectDraft = {
 
 export type ConnectProblem = "addressMissing" | "addressBad" | "keyMissing" | "keyBad" | "modelMissing" | "contextBad";
 type Named<Name extends string> = Partial<Record<Name, ConnectProblem>>;
+
+/** Saved settings as the form knows them: a model that the server runs itself has neither address nor key, so there is nothing to show. */
+export const asEndpoint = (saved: ShownModelSettings | null): ShownModelSettings | null =>
+  saved?.preset === LOCAL_PRESET ? null : saved;
 
 /** Initial values of the form: the saved settings, or the first preset. */
 export function beginDraft(saved: ShownModelSettings | null): ConnectDraft {

@@ -8,6 +8,7 @@ import type { EmbedderView } from "@/lib/core/types/embedder-settings";
 import type { LocalModelView } from "@/lib/core/types/local-model";
 import type { ModelView } from "@/lib/core/types/model-settings";
 import { ConnectDoor } from "./connect-door";
+import { asEndpoint } from "./connect-draft";
 import { EmbedderCard } from "./embedder-card";
 import { LocalDoor } from "./local/local-door";
 import { type CheckState, ModelNow } from "./model-now";
@@ -44,7 +45,9 @@ export function ModelPage({ personaId, initial, state, embedder, local }: ModelP
         <ConnectDoor view={view} onChanged={onChanged} />
         <WithoutDoor view={view} onChanged={onChanged} href={routes.talk(personaId)} />
       </div>
-      {embedder ? <EmbedderCard initial={embedder} chatModels={view.server ?? view.env} onChanged={refresh} /> : null}
+      {embedder ? (
+        <EmbedderCard initial={embedder} chatModels={asEndpoint(view.server ?? view.env)} onChanged={refresh} />
+      ) : null}
       {view.isOperator && view.power ? <PowerCard power={view.power} onChanged={refresh} /> : null}
       {view.isOperator ? <Sharing permissions={view.permissions} onChanged={onChanged} /> : null}
     </>
