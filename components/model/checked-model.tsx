@@ -11,22 +11,22 @@ import type { CheckedModel } from "@/lib/core/types/model-check";
 import { useFailureWords } from "./use-failure-words";
 
 /** What a check found out about a model, feature by feature, and the way forward where one is missing. */
-export function CheckedModels({ models }: { models: CheckedModel[] }) {
+export function CheckedModels({ models, runsHere = false }: { models: CheckedModel[]; runsHere?: boolean }) {
   return (
     <ul className="flex flex-col gap-6">
       {models.map((model) => (
         <li key={model.model}>
-          <CheckedModelCard checked={model} />
+          <CheckedModelCard checked={model} runsHere={runsHere} />
         </li>
       ))}
     </ul>
   );
 }
 
-function CheckedModelCard({ checked }: { checked: CheckedModel }) {
+function CheckedModelCard({ checked, runsHere }: { checked: CheckedModel; runsHere: boolean }) {
   const t = useTranslations("model.check");
   const locale = useLocale();
-  const failureWords = useFailureWords();
+  const failureWords = useFailureWords({ runsHere });
   const { model, tiers, code, exam, missing = [] } = checked;
   const uses = tiers.map((tier) => t(`uses.${tier}`));
   const lines = useFeatureLines(checked);

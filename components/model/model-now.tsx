@@ -33,7 +33,10 @@ export function ModelNow({ view, state }: { view: ModelView; state: CheckState }
       {replyModel !== null && state ? (
         <div className="mt-5 flex flex-col gap-5 border-thread border-t pt-5">
           {state.check ? (
-            <CheckedModels models={view.process ? asRunHere(state.check.models, replyModel) : state.check.models} />
+            <CheckedModels
+              models={view.process ? asRunHere(state.check.models, replyModel) : state.check.models}
+              runsHere={view.process !== null}
+            />
           ) : null}
           <CheckAgain
             isChecking={state.isChecking}

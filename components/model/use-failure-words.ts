@@ -6,11 +6,17 @@ import { type ModelFailure, modelFailures } from "@/lib/core/types/model-setting
 
 const isKnown = (code: string): code is ModelFailure => (modelFailures as readonly string[]).includes(code);
 
-/** Says why a model cannot be used, and what to do about it. */
-export function useFailureWords(): (code: string) => string {
-  const t = useTranslations("model.check.failures");
-  return (code) => t(isKnown(code) ? code : "internal");
+/** Says why a model cannot be used, and what to do about it. `runsHere`: the server runs it itself, at no address that could be checked. */
+export function useFailureWords({ runsHere = false } = {}): (code: string) => string {
+  const t = useTranslations("model.check");
+  return (code) => {
+    if (runsHere && isOfLocal(code)) return t(`failuresHere.${code}`);
+    return t(`failures.${isKnown(code) ? code : "internal"}`);
+  };
 }
+
+const OF_LOCAL = ["unavailable", "loading", "too_small", "timeout", "bad_answer"] as const;
+const isOfLocal = (code: string): code is (typeof OF_LOCAL)[number] => (OF_LOCAL as readonly string[]).includes(code);
 
 /** The same of an embedder. */
 export function useEmbedderFailureWords(): (code: EmbedderFailure) => string {

@@ -12,7 +12,8 @@ import { useConsent } from "./use-consent";
 
 type WithoutDoorProps = {
   view: ModelView;
-  onChanged: (view: ModelView) => void /** Where one goes on. */;
+  onChanged: (view: ModelView) => void;
+  /** The page to go on to. */
   href: string;
 };
 
@@ -22,7 +23,7 @@ export function WithoutDoor({ view, onChanged, href }: WithoutDoorProps) {
   const words = useErrorWords();
   const toast = useToast();
   const { answer, busy, error } = useConsent(view, onChanged);
-  const { source, consent, destination } = view;
+  const { source, consent, destination, process } = view;
   if (source === "own") return null;
   if (source === "none" || !destination) {
     return <DoorLink icon={NotebookPen} title={t("without")} hint={t("withoutHint")} href={href} />;
@@ -36,7 +37,7 @@ export function WithoutDoor({ view, onChanged, href }: WithoutDoorProps) {
         <DoorButton
           icon={Plug}
           title={t("use")}
-          hint={t("useHint", { host: destination.host })}
+          hint={process ? t("useHintHere") : t("useHint", { host: destination.host })}
           busy={busy}
           onPress={() => void give("accept")}
         />

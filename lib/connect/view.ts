@@ -26,7 +26,7 @@ export function viewModels(
     answers: asks ? "model" : "built_in",
     replyModel: asks ? ((process && minds.local?.nameOf(process.config.modelId)) ?? replyModel ?? null) : null,
     isReachable: minds.of(choice).isReachable?.() ?? true,
-    process: process ? shown(process.state) : null,
+    process: process ? shown(process.state) : stored?.preset === LOCAL_PRESET ? FILE_MISSING : null,
     power,
     destination,
     searchDestination: searchDestination(minds.settings, embedders),
@@ -40,6 +40,9 @@ export function viewModels(
 }
 
 const shown = ({ step, problem, loadSeconds }: ProcessState): ShownProcess => ({ step, problem, loadSeconds });
+
+/** The server's model is one that it runs itself, and its file is not here. */
+const FILE_MISSING: ShownProcess = { step: "failed", problem: "file_missing", loadSeconds: null };
 
 function show(owner: KeyOwner, stored: StoredModels): ShownModelSettings {
   const { preset, baseUrl, models, contextTokens, sealedKey, check, checkedAt } = stored;
