@@ -154,7 +154,7 @@ export class LocalModels {
   /** Starts a model, also one that was down. Work that was begun with another one fails, and is made again with this. */
   async choose(id: string): Promise<void> {
     const process = this.processOf(id);
-    process?.forgive();
+    process?.resetFailure();
     await Promise.all([...this.processes.keys()].filter((other) => other !== id).map((other) => this.drop(other)));
     process?.life.ready(NEVER).catch(() => {});
   }

@@ -64,7 +64,7 @@ export class ModelProcess {
   private spawning: Promise<unknown> | undefined;
   private isRetired = false;
   /** Resolves when all processes that were stopped have ended. */
-  private leaving: Promise<unknown> = Promise.resolve();
+  private stopping: Promise<unknown> = Promise.resolve();
   private readonly calls = createCalls((underWay, endedWell) => {
     if (endedWell) this.crashes = 0;
     if (underWay === 0) this.waitIdle();
@@ -119,7 +119,7 @@ export class ModelProcess {
   };
 
   /** Has the next call start it again after it was down. */
-  forgive(): void {
+  resetFailure(): void {
     if (this.state_.step !== "failed") return;
     this.crashes = 0;
     this.state_ = { step: "stopped", problem: null };
@@ -134,8 +134,8 @@ export class ModelProcess {
     this.child = undefined;
     this.opening = undefined;
     if (this.state_.step !== "failed") this.state_ = { step: "stopped", problem: null };
-    this.leaving = Promise.all([this.leaving, child?.end(), this.spawning]);
-    await this.leaving;
+    this.stopping = Promise.all([this.stopping, child?.end(), this.spawning]);
+    await this.stopping;
   }
 
   /** Ends the process for good: another model was chosen, its file is deleted, or the server stops. Calls that come later fail. */
@@ -180,7 +180,7 @@ export class ModelProcess {
   private async openOnce(signal: AbortSignal): Promise<ModelChild> {
     const { config } = this;
     signal.throwIfAborted();
-    await this.leaving;
+    await this.stopping;
     const { availableBytes = availableMemory } = config;
     const enginePath = await config.prepareEngine(() => this.enter("installing"), signal);
     signal.throwIfAborted();

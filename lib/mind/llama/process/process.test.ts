@@ -92,7 +92,7 @@ describe.skipIf(engineProblem !== undefined)("the life of the process of a local
     expect(process_.pid).toBe(pid);
   });
 
-  test("stays down after the third end in a row, with a sentence, until it is forgiven", async () => {
+  test("stays down after the third end in a row, with a sentence, until it is asked to try again", async () => {
     process_ = tinyProcess();
     for (let crash = 0; crash < 3; crash++) {
       await process_.life.ready(signal);
@@ -104,7 +104,7 @@ describe.skipIf(engineProblem !== undefined)("the life of the process of a local
     expect(process_.state).toMatchObject({ step: "failed", problem: "crashed" });
     expect(process_.isDown).toBe(true);
     await expect(ask(process_)).rejects.toThrow("The process of the model ended by itself several times.");
-    process_.forgive();
+    process_.resetFailure();
     expect((await ask(process_)).status).toBe(200);
   });
 
@@ -131,7 +131,7 @@ describe.skipIf(engineProblem !== undefined)("the life of the process of a local
     await expect(ask(process_)).rejects.toThrow("not enough free memory");
     expect(process_.state).toMatchObject({ step: "failed", problem: "not_enough_memory" });
     availableBytes = 3_000;
-    process_.forgive();
+    process_.resetFailure();
     expect((await ask(process_)).status).toBe(200);
   });
 
