@@ -61,7 +61,7 @@ export function LocalModels({ initial, onChanged }: LocalModelsProps) {
       <div aria-live="polite" className="empty:hidden">
         {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
       </div>
-      <ProcessLine process={view.process} />
+      <ProcessLine process={view.process} gpu={gpu} />
       <LocalSettings settings={view.settings} onChanged={show} />
     </div>
   );

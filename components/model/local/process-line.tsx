@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "@/components/i18n/use-translations";
-import type { ProcessState } from "@/lib/core/types/local-model";
+import { ENGINE_BYTES } from "@/lib/core/settings/local-model";
+import type { LocalModelView, ProcessState } from "@/lib/core/types/local-model";
 import { useAmounts } from "./use-amounts";
 
 /** Whether the model runs, and what it takes. */
-export function ProcessLine({ process }: { process: ProcessState }) {
+export function ProcessLine({ process, gpu }: { process: ProcessState; gpu: LocalModelView["machine"]["gpu"] }) {
   const t = useTranslations("model.local.process");
   const { bytes, span } = useAmounts();
   const { step, modelId, loadSeconds, memoryBytes } = process;
@@ -16,6 +17,7 @@ export function ProcessLine({ process }: { process: ProcessState }) {
         span: span(loadSeconds ?? 0),
         memory: memoryBytes === null ? "" : bytes(memoryBytes),
         hasMemory: memoryBytes === null ? "no" : "yes",
+        engine: bytes(ENGINE_BYTES[gpu ?? "none"]),
       })}
     </p>
   );
