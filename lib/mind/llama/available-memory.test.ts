@@ -37,6 +37,7 @@ test("on macOS pages that are inactive, read ahead or purgeable count beside the
   const mac = system({ platform: "darwin", run: async () => VM_STAT });
   expect(await availableMemory(mac)).toBe((4_112 + 248_517 + 1_830 + 2_611) * 16_384);
   expect(await availableMemory(system({ platform: "darwin" }))).toBe(GiB);
+  expect(await availableMemory(system({ platform: "darwin", run: async () => "Pages: many" }))).toBe(GiB);
 });
 
 const GROUP = "0::/system.slice/echovessel.service\n";

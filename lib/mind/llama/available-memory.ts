@@ -22,7 +22,7 @@ export type MemoryReaders = {
 export async function availableMemory(system: MemoryReaders = thisSystem): Promise<number> {
   const available = system.available();
   if (system.platform === "darwin") {
-    return system.run("vm_stat").then(reclaimableOfMac, () => available);
+    return Math.max(available, await system.run("vm_stat").then(reclaimableOfMac, () => 0));
   }
   if (system.platform !== "linux" || system.limit() === 0) return available;
   return Math.min(available + (await fileCacheOfGroup(system)), system.free());
