@@ -1,11 +1,15 @@
 import { chooseFirstModel, startLocalModels } from "@/lib/connect/local-models";
 import { log } from "@/lib/core/log";
+import { announceModel } from "@/lib/memory/model/writer";
 import type { Runtime } from "./runtime";
 import { startServerModels } from "./server-models";
 
 type Parts = Pick<Runtime, "services" | "minds" | "local">;
 
-/** At a start: goes on with downloads that were under way. The first model that is complete answers where the server has none. */
+/**
+ * At a start: goes on with downloads that were under way. The first model that is complete answers where the server has none, and open pages
+ * learn what the process of a model does.
+ */
 export async function takeUpLocalModels({ services, minds, local }: Parts): Promise<void> {
   const parts = { db: services.db, minds, local };
   local.onDownloaded = (id) => {
@@ -13,6 +17,9 @@ export async function takeUpLocalModels({ services, minds, local }: Parts): Prom
     chosen
       .then((isChosen) => (isChosen ? startServerModels({ services, minds }) : undefined))
       .catch((error: unknown) => log.error({ err: error, model: id }, "a downloaded model could not be used"));
+  };
+  local.onStep = () => {
+    announceModel(services.db, null).catch((error: unknown) => log.warn({ err: error }, "pages could not be told"));
   };
   await startLocalModels(parts);
 }

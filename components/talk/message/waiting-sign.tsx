@@ -9,6 +9,7 @@ export function WaitingSign({ name, wait = null }: { name: string; wait?: ReplyW
   const words = () => {
     if (wait === null) return t("waiting", { name });
     if (wait.for === "another_reply") return t("waitsForReply");
+    if (wait.for === "engine") return t("waitsForEngine");
     return wait.seconds === null ? t("waitsForModel") : t("waitsForModelAbout", { seconds: roundToFive(wait.seconds) });
   };
   return (

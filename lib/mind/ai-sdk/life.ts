@@ -5,8 +5,12 @@ export type ServerLife = {
   isReady(): boolean;
   /** It ended too often, or cannot be started, and no call will start it. */
   isDown(): boolean;
+  /** What runs the model is being installed, before it is loaded. */
+  isInstalling(): boolean;
   /** Seconds that loading the model takes, or took the last time. */
   loadSeconds(): number | null;
+  /** Calls `changed` whenever it does something else, until the returned function is called. */
+  watch(changed: () => void): () => void;
   /** Starts it where it does not run. @throws MindError when it cannot be started; the signal's reason when aborted. */
   ready(signal: AbortSignal): Promise<void>;
 };
@@ -19,8 +23,11 @@ export type TellWait = (wait: ReplyWait | null) => void;
  */
 export async function untilReady(life: ServerLife | undefined, signal: AbortSignal, tell?: TellWait): Promise<void> {
   if (!life || life.isReady()) return;
-  tell?.({ for: "model", seconds: life.loadSeconds() });
-  await life.ready(signal);
+  const tellWhat = () =>
+    tell?.(life.isInstalling() ? { for: "engine" } : { for: "model", seconds: life.loadSeconds() });
+  tellWhat();
+  const unwatch = life.watch(tellWhat);
+  await life.ready(signal).finally(unwatch);
   tell?.(null);
 }
 

@@ -68,16 +68,28 @@ function holdReply(): () => void {
   return resolve;
 }
 
-/** A process that takes calls from the moment on when the function is called. */
-function aLife(seconds: number | null = 14): ServerLife & { begin(): void; fail(error: Error): void; asked: number } {
+type HandLife = ServerLife & { install(is: boolean): void; begin(): void; fail(error: Error): void; asked: number };
+
+/** A process that takes calls from the moment on when `begin` is called. */
+function aLife(seconds: number | null = 14): HandLife {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   promise.catch(() => {});
-  let isReady = false;
+  let [isReady, isInstalling] = [false, false];
+  const watchers = new Set<() => void>();
   const life = {
     asked: 0,
     isReady: () => isReady,
     isDown: () => false,
+    isInstalling: () => isInstalling,
     loadSeconds: () => seconds,
+    watch(changed: () => void) {
+      watchers.add(changed);
+      return () => void watchers.delete(changed);
+    },
+    install(is: boolean) {
+      isInstalling = is;
+      for (const changed of watchers) changed();
+    },
     ready(stop: AbortSignal) {
       life.asked += 1;
       const left = new Promise<never>((_, leave) => stop.addEventListener("abort", () => leave(stop.reason)));
@@ -179,6 +191,17 @@ describe("a server whose process is started for its first call", () => {
     expect(told).toEqual([{ for: "model", seconds: 14 }, null]);
     expect(words).toBe(SAID);
     expect(life.asked).toBe(1);
+  });
+
+  test("tells so while what runs the model is installed, and then that the model is loaded", async () => {
+    const life = aLife();
+    const reply = hear(mind({ life }), "ann");
+    await expect.poll(() => life.asked).toBe(1);
+    life.install(true);
+    life.install(false);
+    life.begin();
+    const model: ReplyWait = { for: "model", seconds: 14 };
+    expect((await reply).told).toEqual([model, { for: "engine" }, model, null]);
   });
 
   test("is not taken for a slow one: loading counts neither as reading nor as writing", async () => {

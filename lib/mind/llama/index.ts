@@ -51,6 +51,8 @@ export class LocalModels {
   private settings_: LocalModelSettings = LOCAL_MODEL_DEFAULTS;
   /** Told of each download that is complete. */
   onDownloaded: (id: string) => void = () => {};
+  /** Told of each change of what a process does, until all are stopped. */
+  onStep: () => void = () => {};
 
   constructor(private readonly config: LocalModelsConfig) {}
 
@@ -204,6 +206,7 @@ export class LocalModels {
       },
       idleMs: () => this.settings.idleMinutes * 60_000,
     });
+    process.life.watch(() => void (this.isStopped || this.onStep()));
     return process;
   }
 

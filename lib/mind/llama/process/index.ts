@@ -63,6 +63,7 @@ export class ModelProcess {
   /** Settles when the process that is being started is loaded or has ended. */
   private spawning: Promise<unknown> | undefined;
   private isRetired = false;
+  private readonly watchers = new Set<() => void>();
   /** Resolves when all processes that were stopped have ended. */
   private stopping: Promise<unknown> = Promise.resolve();
   private readonly calls = createCalls((underWay, endedWell) => {
@@ -101,7 +102,12 @@ export class ModelProcess {
   readonly life = {
     isReady: () => this.child !== undefined,
     isDown: () => this.isDown,
+    isInstalling: () => this.state_.step === "installing",
     loadSeconds: () => this.expectedSeconds,
+    watch: (changed: () => void) => {
+      this.watchers.add(changed);
+      return () => void this.watchers.delete(changed);
+    },
     ready: async (signal: AbortSignal) => void (await orAbort(this.running(), signal)),
   };
 
@@ -122,7 +128,7 @@ export class ModelProcess {
   resetFailure(): void {
     if (this.state_.step !== "failed") return;
     this.crashes = 0;
-    this.state_ = { step: "stopped", problem: null };
+    this.enter("stopped");
   }
 
   /** Ends the process, also while it loads. The next call starts it again. */
@@ -133,7 +139,7 @@ export class ModelProcess {
     // At once, so that a call that comes meanwhile waits for a new process and does not ask this one.
     this.child = undefined;
     this.opening = undefined;
-    if (this.state_.step !== "failed") this.state_ = { step: "stopped", problem: null };
+    if (this.state_.step !== "failed") this.enter("stopped");
     this.stopping = Promise.all([this.stopping, child?.end(), this.spawning]);
     await this.stopping;
   }
@@ -247,16 +253,18 @@ export class ModelProcess {
     return true;
   }
 
-  private enter(step: ProcessState["step"]): void {
-    this.state_ = { step, problem: null };
+  private enter(step: ProcessState["step"], problem: ProcessState["problem"] = null): void {
+    const isChange = this.state_.step !== step || this.state_.problem !== problem;
+    this.state_ = { step, problem };
+    if (isChange) for (const changed of this.watchers) changed();
   }
 
   private fail(error: unknown): void {
     const problem = error instanceof LocalModelError ? error.problem : "internal";
     log.warn({ err: error, model: this.config.modelId, problem }, "the local model could not be run");
-    this.state_ = { step: "failed", problem };
     const isPassing = problem === "not_enough_memory";
     this.tryAgainAt = isPassing ? performance.now() + LOCAL_PROCESS.memoryAgainMs : Number.POSITIVE_INFINITY;
+    this.enter("failed", problem);
   }
 
   private error(): MindError {
