@@ -76,7 +76,8 @@ type FeatureLine = {
 function useFeatureLines(checked: CheckedModel): FeatureLine[] {
   const t = useTranslations("model.check");
   const locale = useLocale();
-  const { streams, format, tools, contextTokens, thinks, tokensPerSecond, beginsAfter, exam, tiers } = checked;
+  const speedOf = useSpeedWords();
+  const { streams, format, tools, contextTokens, thinks, exam, tiers } = checked;
   const lacks = (feature: string) => checked.missing?.some((one) => one === feature) ?? false;
   const yesOrNo = (is: boolean) => (is ? "yes" : "no");
   const lines: FeatureLine[] = [];
@@ -88,12 +89,7 @@ function useFeatureLines(checked: CheckedModel): FeatureLine[] {
   if (contextTokens !== undefined)
     lines.push({ feature: "context", isGood: !lacks("context"), says: t("context", { tokens: contextTokens }) });
   if (thinks !== undefined) lines.push({ feature: "thinking", isGood: true, says: t(`thinking.${yesOrNo(thinks)}`) });
-  const speed = [
-    beginsAfter === undefined || !tiers.includes("large")
-      ? null
-      : t("begins", { seconds: Math.max(1, Math.round(beginsAfter)) }),
-    tokensPerSecond === undefined ? null : t("writes", { tokens: Math.max(1, Math.round(tokensPerSecond)) }),
-  ].filter((sentence) => sentence !== null);
+  const speed = speedOf(checked);
   if (speed.length > 0) lines.push({ feature: "speed", isGood: true, says: joinSentences(speed, locale) });
   if (exam) {
     // What the result changes depends on what the model is used for; thoughts are formed as ever.
@@ -102,6 +98,18 @@ function useFeatureLines(checked: CheckedModel): FeatureLine[] {
     lines.push({ feature: "exam", isGood: exam !== "not_able", says });
   }
   return lines;
+}
+
+/** Says how fast a model was found to be, as far as that is known. */
+export function useSpeedWords(): (checked: CheckedModel) => string[] {
+  const t = useTranslations("model.check");
+  return ({ tokensPerSecond, beginsAfter, tiers }) =>
+    [
+      beginsAfter === undefined || !tiers.includes("large")
+        ? null
+        : t("begins", { seconds: Math.max(1, Math.round(beginsAfter)) }),
+      tokensPerSecond === undefined ? null : t("writes", { tokens: Math.max(1, Math.round(tokensPerSecond)) }),
+    ].filter((sentence) => sentence !== null);
 }
 
 const formatOf = (format: string | undefined) =>

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, doublePrecision, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { LOCAL_MODEL_DEFAULTS } from "@/lib/core/settings/model-connect";
 import type { ModelCheck, Tier } from "@/lib/core/types/model-check";
+import type { LocalChecks } from "@/lib/core/types/model-choice";
 import { consentAnswers, embedderKinds, embedderRoles } from "@/lib/core/types/model-choice";
 import { moment } from "./moment";
 import { users } from "./users";
@@ -59,6 +60,8 @@ export const modelPolicy = pgTable(
     idleMinutes: doublePrecision("idle_minutes").notNull().default(LOCAL_MODEL_DEFAULTS.idleMinutes),
     /** Whether background work asks such a model on battery. */
     backgroundOnBattery: boolean("background_on_battery").notNull().default(LOCAL_MODEL_DEFAULTS.backgroundOnBattery),
+    /** What each of those models was last found to be on this machine, by its id, also while another one is in use. */
+    localChecks: jsonb("local_checks").$type<LocalChecks>().notNull().default({}),
   },
   (t) => [check("model_policy_only", sql`${t.only}`)],
 );

@@ -100,9 +100,14 @@ describe.skipIf(engineProblem !== undefined)("with the engine", () => {
     expect((await lin.client.post("/api/chat/composer", composer)).status).toBe(200);
     await expect.poll(() => local.state.step, { timeout: 60_000 }).toBe("ready");
 
+    await act("tiny", "stop_using");
+    expect(await model()).toMatchObject({ isInUse: false, check: { code: "ok" } });
+    await act("tiny", "use");
+    expect(await model()).toMatchObject({ isInUse: true, check: { code: "ok" } });
+
     await act("tiny", "remove");
     expect(await source()).toMatchObject({ source: "none", answers: "built_in", process: null });
-    expect((await model())?.download.step).toBe("absent");
+    expect(await model()).toMatchObject({ check: null, download: { step: "absent" } });
     expect((await lin.talk("What is my cat called?")).text).toContain("Biscuit");
   });
 

@@ -9,6 +9,7 @@ import {
 } from "@/lib/core/types/local-model";
 import type { StoredModels } from "@/lib/core/types/model-choice";
 import { readServerChoice } from "@/lib/memory/model/choice";
+import { dropLocalCheck, readLocalChecks } from "@/lib/memory/model/local-checks";
 import { changeLocalModelSettings, readLocalModelSettings } from "@/lib/memory/model/local-settings";
 import { resolveServer } from "@/lib/memory/model/resolve";
 import { announceModel, deleteModels, noteDestination, saveModels } from "@/lib/memory/model/writer";
@@ -21,7 +22,7 @@ type Parts = { db: Db; minds: Minds; local: LocalModels };
 export async function readLocalModels({ db, minds, local }: Parts): Promise<LocalModelView> {
   const choice = await readServerChoice(db);
   const inUse = idInUse(minds, choice.server);
-  const check = minds.knownOfServer(choice);
+  const [check, checks] = [minds.knownOfServer(choice), await readLocalChecks(db)];
   const machine = await local.machine();
   return {
     isSupported: local.isSupported,
@@ -29,7 +30,7 @@ export async function readLocalModels({ db, minds, local }: Parts): Promise<Loca
     models: local.list(machine).map((model) => ({
       ...model,
       isInUse: model.id === inUse,
-      check: model.id === inUse ? check : null,
+      check: model.id === inUse ? check : (checks[model.id]?.check ?? null),
     })),
     process: local.state,
     settings: await readLocalModelSettings(db),
@@ -61,6 +62,7 @@ export async function actOnLocalModel(
   if (action === "pause") await local.files.pause(id);
   if (action !== "remove") return { changesModels: false };
   const wasInUse = await stopUsing(parts, id, now);
+  await dropLocalCheck(parts.db, id);
   await local.remove(id);
   return { changesModels: wasInUse };
 }
@@ -74,8 +76,11 @@ export async function chooseLocalModel({ db, minds, local }: Parts, id: string, 
   await db.transaction(async (tx) => {
     const { server } = await readServerChoice(tx);
     if (idInUse(minds, server) === id) return;
+    // The file of LOCAL_MODEL may be another one than when it was checked.
+    const known = id === OWN_FILE ? undefined : (await readLocalChecks(tx))[id];
     const models: StoredModels = {
-      ...{ preset: LOCAL_PRESET, baseUrl: null, sealedKey: null, contextTokens: {}, check: null, checkedAt: null },
+      ...{ preset: LOCAL_PRESET, baseUrl: null, sealedKey: null, contextTokens: {} },
+      ...{ check: known?.check ?? null, checkedAt: known ? new Date(known.checkedAt) : null },
       models: { small: id, medium: id, large: id },
       updatedAt: now,
     };

@@ -8,6 +8,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
 import type { LocalModelAction, LocalModelProblem, LocalModelView, ProcessState } from "@/lib/core/types/local-model";
 import { DownloadProgress } from "./download-progress";
+import { Measured } from "./measured";
 import type { Offer } from "./offer";
 import { useAmounts } from "./use-amounts";
 
@@ -55,6 +56,7 @@ export function LocalModelRow({ model, offer, process, busy, onAct }: RowProps) 
       {offer && offer !== "recommended" && offer !== "smaller" ? (
         <p className="text-sm">{t(`fitHint.${offer}`)}</p>
       ) : null}
+      {check && download.step === "ready" ? <Measured check={check} /> : null}
       {isOwnFile && download.problem ? (
         <Notice tone="alarm">{t(`ownFile.${ownProblem(download.problem)}`)}</Notice>
       ) : null}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef } from "react";
 import { actOnLocalModel } from "@/app/actions/local-model";
 import { useAction } from "@/components/actions/use-action";
@@ -25,6 +26,7 @@ export function LocalModels({ initial, onChanged }: LocalModelsProps) {
   const t = useTranslations("model.local");
   const words = useErrorWords();
   const client = useQueryClient();
+  const router = useRouter();
   const { bytes } = useAmounts();
   const { data: view } = useQuery({ ...localModelQuery, initialData: initial });
   const { run, busy, error } = useAction(actOnLocalModel);
@@ -35,7 +37,10 @@ export function LocalModels({ initial, onChanged }: LocalModelsProps) {
     show(outcome.data.local);
     onChanged(outcome.data.model);
   };
-  useModelInUse(view, () => void client.invalidateQueries({ queryKey: keys.model() }));
+  useModelInUse(view, () => {
+    void client.invalidateQueries({ queryKey: keys.model() });
+    router.refresh();
+  });
   if (!view.isSupported) return <Notice title={t("unsupported.title")}>{t("unsupported.body")}</Notice>;
   const { memoryBytes, cores, freeDiskBytes, gpu } = view.machine;
   return (
@@ -67,7 +72,7 @@ export function LocalModels({ initial, onChanged }: LocalModelsProps) {
   );
 }
 
-/** A download that is complete becomes the model of the server by itself: what answers is then read again. */
+/** A download that is complete becomes the model of the server by itself, and is then examined: all of the page is read again. */
 function useModelInUse({ models }: LocalModelView, onChanged: () => void): void {
   const inUse = models.find(({ isInUse }) => isInUse);
   const seen = `${inUse?.id} ${inUse?.check?.code}`;

@@ -106,7 +106,7 @@ export const localModelViewSchema = z.object({
       download: downloadStateSchema,
       /** Whether the server's models are this one. */
       isInUse: z.boolean(),
-      /** What it was last found to be on this machine; null until it was examined. */
+      /** What it was last found to be on this machine, also while another one is in use; null until it was examined. */
       check: modelCheckSchema.nullable(),
     }),
   ),

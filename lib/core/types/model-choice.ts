@@ -28,6 +28,9 @@ export type ModelPolicy = {
   envCheckedAt: Date | null;
 };
 
+/** What models that the server runs itself were last found to be, by their ids; `checkedAt` in ISO 8601. */
+export type LocalChecks = Record<string, { check: ModelCheck; checkedAt: string }>;
+
 /** What holds for the server, whoever asks. */
 export type ServerChoice = { server: StoredModels | null; policy: ModelPolicy };
 

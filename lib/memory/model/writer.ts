@@ -1,9 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { modelConsents, modelPolicy, serverModels, userModels } from "@/db/schema";
+import { LOCAL_PRESET } from "@/lib/core/model-presets";
 import type { ModelCheck } from "@/lib/core/types/model-check";
 import type { ConsentAnswer, ModelPolicy, StoredModels } from "@/lib/core/types/model-choice";
 import type { ModelDestination } from "@/lib/core/types/model-settings";
+import { keepLocalCheck } from "./local-checks";
 
 /** Models of a user, or of the server where `userId` is null. */
 export async function saveModels(db: Queryable, userId: string | null, models: StoredModels): Promise<void> {
@@ -23,22 +25,25 @@ export async function deleteModels(db: Queryable, userId: string | null): Promis
   await announceModel(db, userId);
 }
 
-/** Keeps what models were found to be. @returns false, and keeps nothing, when they were removed or others were saved since `savedAt`. */
+/**
+ * Keeps what models were found to be, and of those that the server runs itself also for while another one is in use. @returns false, and keeps nothing, when they were removed or others were saved since `savedAt`.
+ */
 export async function keepCheck(
   db: Queryable,
   userId: string | null,
   found: { check: ModelCheck; savedAt: Date; now: Date },
 ): Promise<boolean> {
   const set = { check: found.check, checkedAt: found.now };
-  const kept =
-    userId === null
-      ? await db.update(serverModels).set(set).where(eq(serverModels.updatedAt, found.savedAt)).returning()
-      : await db
-          .update(userModels)
-          .set(set)
-          .where(and(eq(userModels.userId, userId), eq(userModels.updatedAt, found.savedAt)))
-          .returning();
-  return kept.length > 0;
+  if (userId !== null) {
+    const isTheirs = and(eq(userModels.userId, userId), eq(userModels.updatedAt, found.savedAt));
+    return (await db.update(userModels).set(set).where(isTheirs).returning()).length > 0;
+  }
+  const [kept] = await db.update(serverModels).set(set).where(eq(serverModels.updatedAt, found.savedAt)).returning();
+  if (kept?.preset === LOCAL_PRESET) {
+    await keepLocalCheck(db, { id: kept.models.large, check: found.check, now: found.now });
+    await announceModel(db, null);
+  }
+  return kept !== undefined;
 }
 
 /** Keeps what the environment's models were found to be. */

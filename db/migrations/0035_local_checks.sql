@@ -1,0 +1,1 @@
+ALTER TABLE "model_policy" ADD COLUMN "local_checks" jsonb DEFAULT '{}'::jsonb NOT NULL;

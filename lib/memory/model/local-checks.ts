@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { modelPolicy } from "@/db/schema";
+import type { ModelCheck } from "@/lib/core/types/model-check";
+import type { LocalChecks } from "@/lib/core/types/model-choice";
+
+/** What the models that the server runs itself were last found to be on this machine. */
+export async function readLocalChecks(db: Queryable): Promise<LocalChecks> {
+  const [row] = await db.select({ checks: modelPolicy.localChecks }).from(modelPolicy);
+  return row?.checks ?? {};
+}
+
+export async function keepLocalCheck(
+  db: Queryable,
+  { id, check, now }: { id: string; check: ModelCheck; now: Date },
+): Promise<void> {
+  const localChecks: LocalChecks = { [id]: { check, checkedAt: now.toISOString() } };
+  const joined = sql`${modelPolicy.localChecks} || excluded.local_checks`;
+  await db
+    .insert(modelPolicy)
+    .values({ localChecks })
+    .onConflictDoUpdate({ target: modelPolicy.only, set: { localChecks: joined } });
+}
+
+/** Its file is deleted, and another one may come under its id. */
+export async function dropLocalCheck(db: Queryable, id: string): Promise<void> {
+  await db.update(modelPolicy).set({ localChecks: sql`${modelPolicy.localChecks} - ${id}::text` });
+}
