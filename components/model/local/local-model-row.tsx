@@ -25,7 +25,7 @@ type RowProps = {
 /** One model of the catalogue: what it takes, how far it is, what it was found to be, and what can be done with it. */
 export function LocalModelRow({ model, offer, process, busy, onAct }: RowProps) {
   const t = useTranslations("model.local");
-  const { bytes } = useAmounts();
+  const { bytes, memory } = useAmounts();
   const { name, licence, fileBytes, memoryBytes, download, isInUse, check } = model;
   // Only the entry for LOCAL_MODEL has no licence. It has no download, so it gets no download buttons.
   const isOwnFile = licence === null;
@@ -40,7 +40,7 @@ export function LocalModelRow({ model, offer, process, busy, onAct }: RowProps) 
       </div>
       <div className="flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-ink-soft">
         <p>
-          {t(download.step === "ready" ? "takes" : "needs", { file: bytes(fileBytes), memory: bytes(memoryBytes) })}
+          {t(download.step === "ready" ? "takes" : "needs", { file: bytes(fileBytes), memory: memory(memoryBytes) })}
         </p>
         {licence ? (
           <a

@@ -27,7 +27,7 @@ export function LocalModels({ initial, onChanged }: LocalModelsProps) {
   const words = useErrorWords();
   const client = useQueryClient();
   const router = useRouter();
-  const { bytes } = useAmounts();
+  const { bytes, memory } = useAmounts();
   const { data: view } = useQuery({ ...localModelQuery, initialData: initial });
   const { run, busy, error } = useAction(actOnLocalModel);
   const show = useCallback((next: LocalModelView) => client.setQueryData(keys.localModels(), next), [client]);
@@ -48,7 +48,7 @@ export function LocalModels({ initial, onChanged }: LocalModelsProps) {
       <Sentences className="text-ink-soft">
         {[
           t("lead"),
-          t("machine", { memory: bytes(memoryBytes), cores, disk: bytes(freeDiskBytes), gpu: gpu ?? "none" }),
+          t("machine", { memory: memory(memoryBytes), cores, disk: bytes(freeDiskBytes), gpu: gpu ?? "none" }),
         ]}
       </Sentences>
       <ul className="flex flex-col">

@@ -8,14 +8,14 @@ import { useAmounts } from "./use-amounts";
 /** Whether the model runs, and what it takes. */
 export function ProcessLine({ process, gpu }: { process: ProcessState; gpu: LocalModelView["machine"]["gpu"] }) {
   const t = useTranslations("model.local.process");
-  const { bytes, span } = useAmounts();
+  const { bytes, memory, span } = useAmounts();
   const { step, modelId, loadSeconds, memoryBytes } = process;
   if (modelId === null || step === "failed") return null;
   return (
     <p role="status" className="text-[0.9375rem] text-ink-soft">
       {t(step, {
         span: span(loadSeconds ?? 0),
-        memory: memoryBytes === null ? "" : bytes(memoryBytes),
+        memory: memoryBytes === null ? "" : memory(memoryBytes),
         hasMemory: memoryBytes === null ? "no" : "yes",
         engine: bytes(ENGINE_BYTES[gpu ?? "none"]),
       })}
