@@ -14,7 +14,6 @@ import { SessionTraceButton } from "@/components/trace/session-trace-button";
 import { Button } from "@/components/ui/button";
 import { lazyCode } from "@/components/ui/lazy-code";
 import { LazySheet } from "@/components/ui/lazy-sheet";
-import { SentenceGap } from "@/components/ui/sentences";
 import { useToast } from "@/components/ui/toast";
 import { waitsForPower } from "@/lib/core/types/model-settings";
 import { useTalkNow } from "../state/talk-deeds";
@@ -93,20 +92,17 @@ function WaitsForPower({ personaId }: { personaId: string }) {
   const t = useTranslations("talk");
   const { isOperator } = useTalkModel();
   return (
-    <p className="py-2">
-      {t("boundary.waitsForPower")}
+    <>
+      <p className="py-2">{t("boundary.waitsForPower")}</p>
       {isOperator ? (
-        <>
-          <SentenceGap />
-          <Link
-            href={routes.model(personaId)}
-            className="inline-flex min-h-11 items-center text-lamp underline underline-offset-4"
-          >
-            {t("boundary.allowOnBattery")}
-          </Link>
-        </>
+        <Link
+          href={routes.model(personaId)}
+          className="inline-flex min-h-11 items-center text-lamp underline underline-offset-4"
+        >
+          {t("boundary.allowOnBattery")}
+        </Link>
       ) : null}
-    </p>
+    </>
   );
 }
 
