@@ -184,6 +184,14 @@ test("a reply whose model is killed fails with Retry, which then works", async (
   expect(modelProcess()).not.toBe(pid);
 });
 
+test("a model that is used no longer stays on the disk, and the notebook answers", async ({ page }) => {
+  test.skip(engineProblem !== undefined, "npm serves no engine");
+  await openPage(page);
+  await press(page, "Other tiny", "Stop using");
+  await expect(rowOf(page, "Other tiny").getByRole("button", { name: "Use", exact: true })).toBeVisible();
+  await expect(page.getByText("Notebook (no AI model)", { exact: true })).toBeVisible();
+});
+
 /** The process of the model that the server runs: it belongs to the server's group. */
 function modelProcess(): number {
   return Number(
