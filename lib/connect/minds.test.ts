@@ -1,13 +1,18 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { parseEnv } from "@/lib/core/env";
+import { OWN_FILE } from "@/lib/core/types/local-model";
 import type { ModelCheck } from "@/lib/core/types/model-check";
 import type { ModelChoice, StoredModels } from "@/lib/core/types/model-choice";
 import { NO_POLICY } from "@/lib/memory/model/choice";
 import { offlineMind } from "@/lib/mind";
+import { tinyModels } from "@/lib/mind/llama/engine.fixtures";
 import { sealKey } from "./keys";
 import { Minds } from "./minds";
 
 const address = { preset: "custom", baseUrl: "http://127.0.0.1:9/v1" };
+const never = (): never => {
+  throw new Error("there is no process");
+};
 const weak: ModelCheck = {
   code: "ok",
   models: [{ model: "a", tiers: ["large", "medium", "small"], code: "ok", exam: "weak" }],
@@ -63,4 +68,26 @@ test("only models at an address of this very machine run here, whose battery the
   expect(runsHere("http://127.0.0.1:11434/v1")).toBe(true);
   expect(runsHere("http://192.168.1.5:11434/v1")).toBe(false);
   expect(minds.ofServer(choice({ server: stored({ preset: "mistral" }) })).runsHere).toBe(false);
+});
+
+test("the file of LOCAL_MODEL answers again after another local model was chosen and given up", async () => {
+  const ownFile = {
+    name: "mine",
+    path: "mine.gguf",
+    bytes: 1,
+    contextTokens: 4_096,
+    kvBytesPerToken: 1,
+    problem: null,
+  };
+  const local = tinyModels({ one: "one.gguf" }, ownFile);
+  const minds = new Minds(parseEnv({}), local);
+  const before = minds.of(choice({}));
+  expect(before.models?.large).toBe(OWN_FILE);
+  await local.choose("one");
+  const after = minds.of(choice({}));
+  expect(after.models?.large).toBe(OWN_FILE);
+  const begun = vi.spyOn(local.processOf(OWN_FILE)?.life ?? never(), "ready").mockRejectedValue(new Error("begun"));
+  after.wake?.();
+  expect(begun).toHaveBeenCalledOnce();
+  await local.stop();
 });

@@ -78,8 +78,9 @@ export class Minds implements NonNullable<Services["minds"]> {
   }
 
   private ofEnv({ policy }: ServerChoice): Mind {
-    if (!this.env || this.env.life?.isDown()) return offlineMind;
+    if (!this.env) return offlineMind;
     const known = this.knownOfServer({ server: null, policy });
+    if (this.env.life) return this.ofProcess(this.local?.processOf(OWN_FILE), { ...this.env, known });
     return this.remembered(`env ${this.envPrint}`, { ...this.env, known });
   }
 
@@ -91,9 +92,13 @@ export class Minds implements NonNullable<Services["minds"]> {
 
   /** While the model's process is down, or its file is not here, the built-in mind answers. */
   private ofLocal(stored: StoredModels): Mind {
-    const process = this.local?.processOf(stored.models.large);
-    if (!this.local || !process || process.isDown) return offlineMind;
     const config = configOf(this.settings, { models: stored, apiKey: null, guard: null, known: stored.check });
+    return this.ofProcess(this.local?.processOf(stored.models.large), config);
+  }
+
+  /** A process that was retired, since another model was chosen meanwhile, has a successor with a mind of its own. */
+  private ofProcess(process: ModelProcess | undefined, config: ServerConfig): Mind {
+    if (!this.local || !process || process.isDown) return offlineMind;
     const mind = this.localMinds.get(process) ?? connectedMind({ ...config, ...this.local.configOf(process) });
     this.localMinds.set(process, mind);
     return mind;

@@ -4,6 +4,7 @@ import path from "node:path";
 import { LocalModels } from ".";
 import type { CatalogueEntry } from "./catalogue";
 import { testEngineEntry } from "./installed-engine.fixtures";
+import type { OwnFile } from "./own-file";
 import { ModelProcess, type ModelProcessConfig } from "./process";
 import { writeTinyGguf } from "./tiny-gguf.fixtures";
 
@@ -28,7 +29,7 @@ export function tinyProcess(over: Partial<ModelProcessConfig> = {}): ModelProces
 }
 
 /** Models whose files are complete, by id, beside one of which nothing is here. */
-export function tinyModels(paths: Record<string, string>): LocalModels {
+export function tinyModels(paths: Record<string, string>, ownFile: OwnFile | null = null): LocalModels {
   const entryOf = (id: string): CatalogueEntry => ({
     ...{ id, name: `The ${id}`, parameters: "0B", repo: "tiny/tiny", revision: "main", file: "tiny.gguf", bytes: 1 },
     ...{ sha256: "0".repeat(64), licence: { name: "MIT", url: "https://example.org/" } },
@@ -37,7 +38,7 @@ export function tinyModels(paths: Record<string, string>): LocalModels {
   const bytes = { doneBytes: 0, totalBytes: 1, bytesPerSecond: null, secondsLeft: null, problem: null };
   return new LocalModels({
     catalogue: [...Object.keys(paths), "absent"].map(entryOf),
-    ownFile: null,
+    ownFile,
     files: {
       stateOf: (id) => ({ ...bytes, step: id in paths ? "ready" : "absent" }),
       pathOf: (id) => paths[id],
