@@ -13,6 +13,8 @@ export type Fault =
   | "other-bytes"
   | "other-size"
   | "other-length"
+  /** Half of it comes, in an answer that names no length and ends as a complete one does. */
+  | "ends-early"
   | "no-hash"
   | "names-other-hash"
   | "refuses"
@@ -60,9 +62,13 @@ export async function startHub(name: string, files: Record<string, Buffer>) {
     const isPart = from > 0;
     const start = fault === "other-range" ? 0 : from;
     const told = isPart ? { "content-range": `bytes ${start}-${bytes.length - 1}/${bytes.length}` } : {};
-    const length = fault === "other-size" ? {} : { "content-length": fault === "other-length" ? 7 : rest.length };
+    const length =
+      fault === "other-size" || fault === "ends-early"
+        ? {}
+        : { "content-length": fault === "other-length" ? 7 : rest.length };
     response.writeHead(isPart ? 206 : 200, { ...told, ...length });
     if (request.method === "HEAD" || fault === "other-length") return void response.end(rest.subarray(0, 7));
+    if (fault === "ends-early") return void response.end(rest.subarray(0, Math.floor(bytes.length / 2)));
     if (fault === "falls-silent" && rest.length > silentAfter)
       return void response.write(rest.subarray(0, silentAfter));
     response.end(rest);

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
@@ -52,7 +52,10 @@ export class DownloadFiles {
     const before = this.readRequest();
     if (before && before.sha256 !== sha256) rmSync(this.part, { force: true });
     mkdirSync(path.dirname(this.requestFile), { recursive: true });
-    writeFileSync(this.requestFile, JSON.stringify({ wanted, problem, sha256 } satisfies Request));
+    // Renamed, so that another process never reads half of it.
+    const written = `${this.requestFile}.${process.pid}`;
+    writeFileSync(written, JSON.stringify({ wanted, problem, sha256 } satisfies Request));
+    renameSync(written, this.requestFile);
   }
 
   clearRequest(): void {

@@ -134,8 +134,15 @@ export class ModelDownloads {
 
   /** At a start: goes on with what was interrupted. What was paused, or failed for a reason that stays, waits for the operator. */
   resumeInterrupted(): void {
-    for (const entry of this.list())
-      if (this.filesOf(entry).requested()?.wanted === "downloading") this.start(entry.id);
+    for (const entry of this.list()) {
+      const files = this.filesOf(entry);
+      if (files.requested()?.wanted !== "downloading") continue;
+      this.start(entry.id);
+      if (!files.isComplete()) continue;
+      // The process ended between the last byte and the end of the request.
+      files.clearRequest();
+      this.config.onReady?.(entry.id);
+    }
   }
 
   /** Before the process ends: what is under way goes on at the next start. */
@@ -144,9 +151,11 @@ export class ModelDownloads {
   }
 
   private async end(task: Task): Promise<void> {
+    const isWaiting = task.live.step === "waiting";
     task.controller.abort();
     this.release(task);
-    await task.ended;
+    // One that waits for its turn has written nothing, and its turn may come hours later.
+    if (!isWaiting) await task.ended;
   }
 
   private release({ entry: { id }, live }: Task): void {
@@ -158,6 +167,7 @@ export class ModelDownloads {
   private async run(task: Task): Promise<void> {
     const { entry, live, controller } = task;
     const { signal } = controller;
+    if (signal.aborted) return;
     const files = this.filesOf(entry);
     let unlock = () => {};
     live.step = "downloading";
