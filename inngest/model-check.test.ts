@@ -81,6 +81,22 @@ test("models that were removed meanwhile are not checked again", async () => {
   expect(asked).toBe(1);
 });
 
+test("models that are chosen again are looked at now and not in a minute, and what is found is stored with the new choice", async () => {
+  const code = ["unavailable", "ok"] as const;
+  const check = vi.fn(
+    async (): Promise<ModelCheck> => ({ code: code[check.mock.calls.length - 1] ?? "ok", models: [] }),
+  );
+  const mind = { ...scriptedMind({}), check };
+  const [before, now] = [vi.fn(async () => true), vi.fn(async () => true)];
+  const watched = watchModels(mind, before);
+  await vi.waitFor(() => expect(before).toHaveBeenCalledTimes(1));
+  await watchModels(mind, now);
+  await watched;
+  expect(check).toHaveBeenCalledTimes(2);
+  expect(before).toHaveBeenCalledTimes(1);
+  expect(now).toHaveBeenCalledWith({ code: "ok", models: [] });
+});
+
 test("a first check that waits counts as under way, asks nothing meanwhile, and then goes on", async () => {
   const check = vi.fn(async ({ after }: CheckOptions = {}): Promise<ModelCheck> => {
     await after;

@@ -11,13 +11,20 @@ const AGAIN_MAX_MS = 3_600_000;
 
 /** A check under way. `isWhole`: of every model, not only of those that could not be used before. */
 type Look = { check: Promise<ModelCheck | undefined>; isWhole: boolean };
-type Held = { last: ModelCheck | null; underWay: Look | null; isWatching: boolean };
 /** Stores what was found, so that it is known in every process and after a restart; false where the models were removed or replaced. */
 type Keep = (check: ModelCheck) => Promise<boolean>;
+type Held = {
+  last: ModelCheck | null;
+  underWay: Look | null;
+  /** Of whoever asked last. */
+  keep?: Keep;
+  /** Has whoever looks at the models look now; null while nobody does. */
+  lookNow: (() => void) | null;
+};
 
 function heldOf(mind: Mind): Held {
   const all = singleton("model-check", () => new WeakMap<Mind, Held>());
-  const held = all.get(mind) ?? { last: null, underWay: null, isWatching: false };
+  const held = all.get(mind) ?? { last: null, underWay: null, lookNow: null };
   all.set(mind, held);
   return held;
 }
@@ -38,53 +45,52 @@ export function modelState(
 
 /**
  * Looks at the models in the background until all of them can be used or they are removed, and logs how they are. The first look asks
- * nothing before `after` settles.
+ * nothing before `after` settles. Where somebody looks at them already, that one looks again at once, and stores what it finds by `keep`.
  */
 export async function watchModels(mind: Mind, keep?: Keep, after?: Promise<void>): Promise<void> {
   const state = heldOf(mind);
-  if (state.isWatching) return;
-  state.isWatching = true;
+  state.keep = keep;
+  if (state.lookNow) return state.lookNow();
+  let pause = new AbortController();
+  state.lookNow = () => pause.abort();
   try {
-    for (let wait = AGAIN_MS; ; wait = Math.min(2 * wait, AGAIN_MAX_MS)) {
-      const check = await look(mind, state.last, { keep, after });
+    for (let wait = AGAIN_MS; ; wait = pause.signal.aborted ? AGAIN_MS : Math.min(2 * wait, AGAIN_MAX_MS)) {
+      pause = new AbortController();
+      const check = await look(mind, state.last, after);
       if (!check || check.code === "ok") return;
-      await sleep(wait, undefined, { ref: false });
+      await sleep(wait, undefined, { ref: false, signal: pause.signal }).catch(() => {});
     }
   } finally {
-    state.isWatching = false;
+    state.lookNow = null;
   }
 }
 
 /** Checks and examines all models again. Joins a check of all models that is under way, and waits for one of some models first. */
 export async function checkAgain(mind: Mind, keep?: Keep): Promise<void> {
   const { underWay } = heldOf(mind);
+  heldOf(mind).keep = keep;
   // Its error is reported by its own caller.
   if (underWay && !underWay.isWhole) await underWay.check.catch(() => undefined);
-  const check = await look(mind, null, { keep });
+  const check = await look(mind, null);
   if (check && check.code !== "ok") await watchModels(mind, keep);
 }
 
-type LookOptions = { keep?: Keep; after?: Promise<void> };
-
-function look(mind: Mind, before: ModelCheck | null, options: LookOptions): Promise<ModelCheck | undefined> {
+function look(mind: Mind, before: ModelCheck | null, after?: Promise<void>): Promise<ModelCheck | undefined> {
   const state = heldOf(mind);
   state.underWay ??= {
     isWhole: before === null,
-    check: ask(mind, before, options).finally(() => {
+    check: ask(mind, before, after).finally(() => {
       state.underWay = null;
     }),
   };
   return state.underWay.check;
 }
 
-async function ask(
-  mind: Mind,
-  before: ModelCheck | null,
-  { keep, after }: LookOptions,
-): Promise<ModelCheck | undefined> {
+async function ask(mind: Mind, before: ModelCheck | null, after?: Promise<void>): Promise<ModelCheck | undefined> {
   const check = await mind.check?.({ before: before ?? undefined, after });
   if (!check) return undefined;
   heldOf(mind).last = check;
   for (const line of tellCheck(check)) log[check.code === "ok" ? "info" : "warn"](line);
+  const { keep } = heldOf(mind);
   return keep && !(await keep(check)) ? undefined : check;
 }
