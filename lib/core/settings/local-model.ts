@@ -10,6 +10,9 @@ export const LOCAL_PROCESS = {
   startSeconds: 2,
   /** A model that did not fit into memory is tried again after so long, at the next call. */
   memoryAgainMs: 60_000,
+  /** An engine that could not be installed is tried again after so long, at the next call; each time twice as long. */
+  engineAgainMs: 60_000,
+  engineAgainMaxMs: 3_600_000,
   /** A process that has calls and makes no step for so long is ended, in ms: a step is at most 256 tokens of a prompt. */
   stuckMs: 180_000,
   /** Of its JavaScript; weights and contexts lie outside it. */

@@ -1,13 +1,12 @@
 import { availableParallelism } from "node:os";
 import { type Env, hubOf } from "@/lib/core/env";
-import { isMindError } from "@/lib/core/errors";
-import { log } from "@/lib/core/log";
 import { LocalModels } from ".";
 import { readCatalogue } from "./catalogue";
 import { ModelDownloads } from "./downloads";
+import { LlamaEngine } from "./engine-installation";
 import { MachineReader } from "./machine";
 import { readOwnFile } from "./own-file";
-import { installLlamaEngine, isEngineSupported, isLlamaEngineIn, llamaEngineEntry, removeOldEngines } from "./packages";
+import { isEngineSupported } from "./packages";
 import { LocalModelError } from "./process";
 
 /**
@@ -18,6 +17,7 @@ export function createLocalModels(env: Env): LocalModels {
   const { DATA_DIR: dataDir, LOCAL_MODEL, LOCAL_MODEL_CATALOGUE } = env;
   const machine = new MachineReader(dataDir);
   const catalogue = readCatalogue(LOCAL_MODEL_CATALOGUE);
+  const engine = new LlamaEngine(dataDir);
   const models: LocalModels = new LocalModels({
     catalogue,
     ownFile: LOCAL_MODEL === undefined ? null : readOwnFile(LOCAL_MODEL),
@@ -32,16 +32,10 @@ export function createLocalModels(env: Env): LocalModels {
     cores: availableParallelism(),
     async prepareEngine(onInstall, signal) {
       if (!isEngineSupported()) throw new LocalModelError("no_engine");
-      if (!isLlamaEngineIn(dataDir)) {
-        onInstall();
-        log.info("installing node-llama-cpp into DATA_DIR, once: about 50 MB");
-        await installLlamaEngine(dataDir, await machine.read(), signal).catch((error: unknown) => {
-          throw new LocalModelError("engine_not_installed", isMindError(error) ? error.message : "");
-        });
-      }
-      return llamaEngineEntry(dataDir);
+      const { gpu } = await machine.read();
+      return engine.prepare(gpu, onInstall, signal);
     },
   });
-  removeOldEngines(dataDir).catch((err: unknown) => log.warn({ err }, "former engines could not be removed"));
+  engine.removeOld();
   return models;
 }

@@ -33,20 +33,28 @@ export function isEngineSupported({ platform, arch, isMusl }: System = thisSyste
   return !isMusl && PACKAGES[`${platform}-${arch}`] !== undefined;
 }
 
-/** Where the engine lies in a data folder: all of it, or nothing. */
-export function llamaEngineIn(dataDir: string): string {
-  return path.resolve(dataDir, "packages", `node-llama-cpp-${VERSION}`);
+/**
+ * Where the engine lies in a data folder: all of it, or nothing. Each system and kind of graphics processor has its own, since a data folder
+ * may be moved or shared, and a graphics processor added.
+ */
+export function llamaEngineIn(dataDir: string, gpu: Gpu = null): string {
+  const { platform, arch } = process;
+  const kind = enginePackages(gpu).length > 1 ? `${arch}-${gpu}` : arch;
+  return path.resolve(dataDir, "packages", `node-llama-cpp-${platform}-${kind}-${VERSION}`);
 }
 
-export const isLlamaEngineIn = (dataDir: string): boolean => existsSync(llamaEngineIn(dataDir));
+export const isLlamaEngineIn = (dataDir: string, gpu?: Gpu): boolean => existsSync(llamaEngineIn(dataDir, gpu));
 
 /** What is imported of an engine that is installed. */
-export function llamaEngineEntry(dataDir: string): string {
-  return path.join(llamaEngineIn(dataDir), "node_modules", "node-llama-cpp", "dist", "index.js");
+export function llamaEngineEntry(dataDir: string, gpu?: Gpu): string {
+  return path.join(llamaEngineIn(dataDir, gpu), "node_modules", "node-llama-cpp", "dist", "index.js");
 }
 
 /** Removes engines of other versions, and what is left of installations that were ended. */
-export const removeOldEngines = (dataDir: string): Promise<void> => removeLeftOvers(llamaEngineIn(dataDir));
+export async function removeOldEngines(dataDir: string): Promise<void> {
+  const kinds = [null, "cuda", "vulkan"] as const;
+  await Promise.all(kinds.map((gpu) => removeLeftOvers(llamaEngineIn(dataDir, gpu))));
+}
 
 /**
  * Installs node-llama-cpp with the builds that this machine can use, about 50 MB, and more for a graphics processor.
@@ -56,7 +64,7 @@ export async function installLlamaEngine(dataDir: string, { gpu }: { gpu: Gpu },
   const builds = enginePackages(gpu).map((name) => [name, VERSION]);
   try {
     await installPackages({
-      folder: llamaEngineIn(dataDir),
+      folder: llamaEngineIn(dataDir, gpu),
       dependencies: { "node-llama-cpp": VERSION, ...Object.fromEntries(builds) },
       // Optional are the builds for every system, 700 MB; the peer is a compiler of TypeScript.
       args: ["--omit=optional", "--omit=peer"],

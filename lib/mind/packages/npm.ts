@@ -2,13 +2,14 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-const INSTALL_MS = 15 * 60_000;
+/** 370 MB, the packages for CUDA, come in this time at 1 Mbit a second. */
+const INSTALL_MS = 60 * 60_000;
 /** Of what npm printed, for the error. */
 const PRINTED_MAX = 4_000;
 const isWindows = process.platform === "win32";
 
 /**
- * Runs npm in a folder. It ends with the signal, after a quarter of an hour, and with this process, each time with all that it started. No
+ * Runs npm in a folder. It ends with the signal, after an hour, and with this process, each time with all that it started. No
  * argument may be a path: on Windows npm may be a batch file, whose shell takes arguments apart at spaces.
  * @throws Error with what npm last printed; the signal's reason
  */

@@ -55,6 +55,8 @@ export class ModelProcess {
   private child: ModelChild | undefined;
   private opening: Promise<ModelChild> | undefined;
   private crashes = 0;
+  /** How often in a row the engine could not be installed. */
+  private installs = 0;
   private loadSeconds: number | undefined;
   private tryAgainAt = Number.POSITIVE_INFINITY;
   private idle: NodeJS.Timeout | undefined;
@@ -128,6 +130,7 @@ export class ModelProcess {
   resetFailure(): void {
     if (this.state_.step !== "failed") return;
     this.crashes = 0;
+    this.installs = 0;
     this.enter("stopped");
   }
 
@@ -189,8 +192,10 @@ export class ModelProcess {
     await this.stopping;
     const { availableBytes = availableMemory } = config;
     const enginePath = await config.prepareEngine(() => this.enter("installing"), signal);
+    this.installs = 0;
     signal.throwIfAborted();
     if ((await availableBytes()) < config.memoryBytes) throw new LocalModelError("not_enough_memory");
+    signal.throwIfAborted();
     this.enter("loading");
     const { modelId, modelPath, contextTokens, slots, threads, gpu } = config;
     const begun = performance.now();
@@ -262,8 +267,12 @@ export class ModelProcess {
   private fail(error: unknown): void {
     const problem = error instanceof LocalModelError ? error.problem : "internal";
     log.warn({ err: error, model: this.config.modelId, problem }, "the local model could not be run");
-    const isPassing = problem === "not_enough_memory";
-    this.tryAgainAt = isPassing ? performance.now() + LOCAL_PROCESS.memoryAgainMs : Number.POSITIVE_INFINITY;
+    const { memoryAgainMs, engineAgainMs, engineAgainMaxMs } = LOCAL_PROCESS;
+    if (problem === "not_enough_memory") this.tryAgainAt = performance.now() + memoryAgainMs;
+    else if (problem === "engine_not_installed") {
+      this.tryAgainAt = performance.now() + Math.min(engineAgainMs * 2 ** this.installs, engineAgainMaxMs);
+      this.installs += 1;
+    } else this.tryAgainAt = Number.POSITIVE_INFINITY;
     this.enter("failed", problem);
   }
 

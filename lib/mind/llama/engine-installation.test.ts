@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { beforeEach, expect, test, vi } from "vitest";
+import { LlamaEngine } from "./engine-installation";
+import { enginePackages, type installLlamaEngine, llamaEngineEntry, llamaEngineIn } from "./packages";
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "echovessel-engine-"));
+  return () => rmSync(dataDir, { recursive: true, force: true });
+});
+
+const signal = new AbortController().signal;
+const installs: typeof installLlamaEngine = async (folder, { gpu }) =>
+  void mkdirSync(llamaEngineIn(folder, gpu), { recursive: true });
+
+test("the engine is installed once, and one that was installed for another system does not count", async () => {
+  const [install, onInstall] = [vi.fn(installs), vi.fn()];
+  mkdirSync(llamaEngineIn(dataDir).replace(process.platform, "another-system"), { recursive: true });
+  const engine = new LlamaEngine(dataDir, install);
+  for (let start = 0; start < 2; start++)
+    expect(await engine.prepare(null, onInstall, signal)).toBe(llamaEngineEntry(dataDir));
+  expect(install).toHaveBeenCalledTimes(1);
+  expect(onInstall).toHaveBeenCalledTimes(1);
+});
+
+test("where the packages for a graphics processor do not come, the processor runs the model", async ({ skip }) => {
+  if (enginePackages("cuda").length === 1) skip("There are no such packages for this system.");
+  const install = vi.fn<typeof installLlamaEngine>(async (...given) => {
+    if (given[1].gpu) throw new Error("370 MB did not come");
+    await installs(...given);
+  });
+  const engine = new LlamaEngine(dataDir, install);
+  for (let start = 0; start < 2; start++)
+    expect(await engine.prepare("cuda", () => {}, signal)).toBe(llamaEngineEntry(dataDir, null));
+  expect(install.mock.calls.map(([, { gpu }]) => gpu)).toEqual(["cuda", null]);
+});
+
+test("an engine that does not come at all is a problem with a name", async () => {
+  const engine = new LlamaEngine(dataDir, async () => Promise.reject(new Error("no network")));
+  await expect(engine.prepare("cuda", () => {}, signal)).rejects.toMatchObject({ problem: "engine_not_installed" });
+});

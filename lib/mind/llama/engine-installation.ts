@@ -1,0 +1,45 @@
+import { isMindError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import type { LocalModelView } from "@/lib/core/types/local-model";
+import { installLlamaEngine, isLlamaEngineIn, llamaEngineEntry, removeOldEngines } from "./packages";
+import { LocalModelError } from "./process";
+
+type Gpu = LocalModelView["machine"]["gpu"];
+
+/** The engine of local models in a data folder, installed when it is first needed. */
+export class LlamaEngine {
+  /** Could not be installed since this process began. */
+  private readonly failed = new Set<Gpu>();
+
+  constructor(
+    private readonly dataDir: string,
+    private readonly install: typeof installLlamaEngine = installLlamaEngine,
+  ) {}
+
+  /**
+   * Installs the engine for a graphics processor; where that fails, the one for the processor alone, which needs a fraction of the download.
+   * @returns what is imported of it
+   * @throws LocalModelError; the signal's reason
+   */
+  async prepare(gpu: Gpu, onInstall: () => void, signal: AbortSignal): Promise<string> {
+    const { dataDir, failed, install } = this;
+    if (isLlamaEngineIn(dataDir, gpu)) return llamaEngineEntry(dataDir, gpu);
+    if (gpu && failed.has(gpu)) return this.prepare(null, onInstall, signal);
+    onInstall();
+    log.info({ gpu }, "installing node-llama-cpp into DATA_DIR, once");
+    try {
+      await install(dataDir, { gpu }, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!gpu) throw new LocalModelError("engine_not_installed", isMindError(error) ? error.message : "");
+      log.warn({ err: error, gpu }, "the engine for the graphics processor could not be installed");
+      failed.add(gpu);
+      return this.prepare(null, onInstall, signal);
+    }
+    return llamaEngineEntry(dataDir, gpu);
+  }
+
+  removeOld(): void {
+    removeOldEngines(this.dataDir).catch((err: unknown) => log.warn({ err }, "former engines could not be removed"));
+  }
+}
