@@ -6,14 +6,12 @@ import { readModelView } from "@/app/api/model/show";
 import { requireOperator } from "@/lib/auth/operator";
 import { env } from "@/lib/core/env";
 import { upTo } from "@/lib/core/schemas";
-import { localModelActionSchema, localModelSettingsSchema } from "@/lib/core/types/local-model";
+import { LOCAL_MODEL_ID_MAX, localModelActionSchema, localModelSettingsSchema } from "@/lib/core/types/local-model";
 import { userAction } from "./safe-action";
-
-const ID_MAX = 100;
 
 /** Does something with a model of the catalogue. Only for the operator. */
 export const actOnLocalModel = userAction(
-  z.strictObject({ id: upTo(ID_MAX), ...localModelActionSchema.shape }),
+  z.strictObject({ id: upTo(LOCAL_MODEL_ID_MAX), ...localModelActionSchema.shape }),
   async (context) => {
     const { services, who, input } = context;
     await requireOperator(services.db, who.user, env().OPERATOR_EMAIL);

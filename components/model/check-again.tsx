@@ -41,7 +41,7 @@ export function CheckAgain({ isChecking, waitsForPower, mayCheck }: CheckAgainPr
       {mayCheck ? (
         <>
           <Button busy={busy || isChecking} onClick={check}>
-            <RotateCw aria-hidden className="size-4" />
+            {busy || isChecking ? null : <RotateCw aria-hidden className="size-4" />}
             {t("again")}
           </Button>
           <p className="text-ink-soft text-sm">{t("againHint")}</p>

@@ -7,7 +7,7 @@ import {
   type LocalModelView,
   OWN_FILE,
 } from "@/lib/core/types/local-model";
-import type { StoredModels } from "@/lib/core/types/model-choice";
+import type { ServerChoice, StoredModels } from "@/lib/core/types/model-choice";
 import { readServerChoice } from "@/lib/memory/model/choice";
 import { dropLocalCheck, readLocalChecks } from "@/lib/memory/model/local-checks";
 import { changeLocalModelSettings, readLocalModelSettings } from "@/lib/memory/model/local-settings";
@@ -30,6 +30,7 @@ export async function readLocalModels({ db, minds, local }: Parts): Promise<Loca
     models: local.list(machine).map((model) => ({
       ...model,
       isInUse: model.id === inUse,
+      isChosen: choice.server !== null && model.id === inUse,
       check: model.id === inUse ? check : (checks[model.id]?.check ?? null),
     })),
     process: local.state,
@@ -54,7 +55,9 @@ export async function actOnLocalModel(
   }
   if (action === "stop_using") {
     if (!(await stopUsing(parts, id, now))) throw conflict("The model is not in use, or .env names it.");
-    await local.processOf(id)?.stop();
+    const process = local.processOf(id);
+    await process?.stop();
+    process?.resetFailure();
     return { changesModels: true };
   }
   if (id === OWN_FILE) throw conflict("The file of LOCAL_MODEL is not downloaded here.");
@@ -71,11 +74,20 @@ export async function actOnLocalModel(
  * Makes a complete model the model of the server, and starts it, also where it was down.
  * @throws AppError `conflict` while its file is not complete.
  */
-export async function chooseLocalModel({ db, minds, local }: Parts, id: string, now: Date): Promise<void> {
+export async function chooseLocalModel(parts: Parts, id: string, now: Date): Promise<void> {
+  await chooseWhere(parts, { id, now, where: () => true });
+}
+
+/** @returns false where the models of the server are none that `where` takes. */
+async function chooseWhere(
+  { db, minds, local }: Parts,
+  { id, now, where }: { id: string; now: Date; where(choice: ServerChoice): boolean },
+): Promise<boolean> {
   if (!local.processOf(id)) throw conflict("The model is not complete. Download it first.");
-  await db.transaction(async (tx) => {
-    const { server } = await readServerChoice(tx);
-    if (idInUse(minds, server) === id) return;
+  const isChosen = await db.transaction(async (tx) => {
+    const choice = await readServerChoice(tx);
+    if (!where(choice)) return false;
+    if (idInUse(minds, choice.server) === id) return true;
     // The file of LOCAL_MODEL may be another one than when it was checked.
     const known = id === OWN_FILE ? undefined : (await readLocalChecks(tx))[id];
     const models: StoredModels = {
@@ -86,8 +98,10 @@ export async function chooseLocalModel({ db, minds, local }: Parts, id: string, 
     };
     await saveModels(tx, null, models);
     await noteDestination(tx, resolveServer({ server: models }, minds.envUrl).destination, now);
+    return true;
   });
-  await local.choose(id);
+  if (isChosen) await local.choose(id);
+  return isChosen;
 }
 
 /** Has the models of the environment hold again, where there are any. @returns false where the operator had not chosen this model. */
@@ -103,10 +117,8 @@ async function stopUsing({ db, minds }: Pick<Parts, "db" | "minds">, id: string,
 
 /** A download that is complete answers by itself where the server has no model yet. @returns whether it does. */
 export async function chooseFirstModel(parts: Parts, id: string, now: Date): Promise<boolean> {
-  const choice = await readServerChoice(parts.db);
-  if (resolveServer(choice, parts.minds.envUrl).source !== "none") return false;
-  await chooseLocalModel(parts, id, now);
-  return true;
+  const where = (choice: ServerChoice) => resolveServer(choice, parts.minds.envUrl).source === "none";
+  return chooseWhere(parts, { id, now, where });
 }
 
 /** Changes how the process is kept. It holds at once. */

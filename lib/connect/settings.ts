@@ -1,6 +1,7 @@
 import type { Db } from "@/db";
 import { conflict } from "@/lib/core/errors";
 import { usableAddress } from "@/lib/core/net/guarded-fetch";
+import { OWN_FILE } from "@/lib/core/types/local-model";
 import type { StoredModels } from "@/lib/core/types/model-choice";
 import type {
   ModelConsentInput,
@@ -66,13 +67,15 @@ export async function saveServerModels(
   input: ModelSettingsInput,
   now: Date,
 ): Promise<StoredModels> {
-  return db.transaction(async (tx) => {
+  const saved = await db.transaction(async (tx) => {
     const { server } = await readServerChoice(tx);
     const models = storedOf(minds, null, input, { before: server, guard: null, now });
     await saveModels(tx, null, models);
     await noteDestination(tx, resolveServer({ server: models }, minds.envUrl).destination, now);
     return models;
   });
+  await minds.local?.stopOthers(null);
+  return saved;
 }
 
 /** Has the models of the environment hold again, where there are any. */
@@ -81,6 +84,7 @@ export async function deleteServerModels(db: Db, minds: Minds, now: Date): Promi
     await deleteModels(tx, null);
     await noteDestination(tx, resolveServer({ server: null }, minds.envUrl).destination, now);
   });
+  await minds.local?.stopOthers(minds.env?.life ? OWN_FILE : null);
 }
 
 /** At a start: the environment may name other models than before. */

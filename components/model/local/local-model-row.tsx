@@ -106,7 +106,7 @@ function RowButtons({ model, isDown, busy, onAct }: Omit<RowProps, "process" | "
           {t(isInUse ? "actions.restart" : "actions.use")}
         </Button>
       ) : null}
-      {isInUse && model.licence !== null ? (
+      {model.isChosen ? (
         <Button disabled={busy} onClick={press("stop_using")}>
           {t("actions.stopUsing")}
         </Button>

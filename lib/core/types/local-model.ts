@@ -12,6 +12,8 @@ import { modelCheckSchema } from "./model-check";
 /** The id of the entry that `LOCAL_MODEL` names. */
 export const OWN_FILE = "own-file";
 
+export const LOCAL_MODEL_ID_MAX = 100;
+
 /** Why a model cannot be downloaded, loaded or run. Pages have a sentence for each. */
 export const localModelProblems = [
   /** The hub cannot be reached, or refuses. */
@@ -106,6 +108,8 @@ export const localModelViewSchema = z.object({
       download: downloadStateSchema,
       /** Whether the server's models are this one. */
       isInUse: z.boolean(),
+      /** Whether the operator chose it on the page, so that this can be taken back; `.env` cannot. */
+      isChosen: z.boolean(),
       /** What it was last found to be on this machine, also while another one is in use; null until it was examined. */
       check: modelCheckSchema.nullable(),
     }),

@@ -42,7 +42,9 @@ test.each([
   ["a repository above the folder", [{ ...entry, repo: "../.." }]],
   ["a hash that is none", [{ ...entry, sha256: "abc" }]],
   ["a model twice", [entry, entry]],
+  ["a file twice", [entry, { ...entry, id: "another" }]],
   ["the id of one's own file", [{ ...entry, id: OWN_FILE }]],
+  ["the id of a route", [{ ...entry, id: "settings" }]],
   ["an unknown key", [{ ...entry, quantisation: "Q4" }]],
 ])("a catalogue with %s stops the start with a sentence that names the variable", (_, content) => {
   const file = write("catalogue.json", content);

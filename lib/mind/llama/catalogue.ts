@@ -2,8 +2,11 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { StartError } from "@/lib/core/errors";
 import { LOCAL_FIT } from "@/lib/core/settings/local-fit";
-import { OWN_FILE } from "@/lib/core/types/local-model";
+import { LOCAL_MODEL_ID_MAX, OWN_FILE } from "@/lib/core/types/local-model";
 import builtIn from "./catalogue.json";
+
+/** Ids with another meaning in addresses of the API. */
+const RESERVED = [OWN_FILE, "settings"];
 
 const name = z.string().trim().min(1).max(200);
 const bytes = z.int().min(1);
@@ -15,7 +18,7 @@ const segment = z.string().regex(/^(?!\.)[\w.-]{1,200}$/, "must be a plain name"
  * they are what the hub must name, too.
  */
 const entrySchema = z.strictObject({
-  id: segment.refine((id) => id !== OWN_FILE, `must not be ${OWN_FILE}`),
+  id: segment.max(LOCAL_MODEL_ID_MAX).refine((id) => !RESERVED.includes(id), `must be none of ${RESERVED.join(", ")}`),
   name,
   parameters: name.max(20),
   repo: z.string().regex(/^(?!\.)[\w.-]{1,100}\/(?!\.)[\w.-]{1,100}$/, "must be owner/name"),
@@ -39,7 +42,11 @@ const catalogueSchema = z
   .array(entrySchema)
   .min(1)
   .max(50)
-  .refine((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, "has an id twice");
+  .refine((entries) => areUnique(entries.map(({ id }) => id)), "has an id twice")
+  .refine(
+    (entries) => areUnique(entries.map(({ repo, revision, file }) => `${repo} ${revision} ${file}`)),
+    "has a file twice",
+  );
 
 /**
  * The models that can be downloaded, smallest first.
@@ -62,6 +69,10 @@ function readJson(path: string): unknown {
   } catch (cause) {
     throw new StartError("LOCAL_MODEL_CATALOGUE is not usable: the file cannot be read, or is no JSON.", { cause });
   }
+}
+
+function areUnique(values: string[]): boolean {
+  return new Set(values).size === values.length;
 }
 
 type Sized = Pick<CatalogueEntry, "bytes" | "contextTokens" | "kvBytesPerToken">;

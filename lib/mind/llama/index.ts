@@ -35,7 +35,7 @@ export type LocalModelsConfig = {
   restartMs?: readonly number[];
 };
 
-type Listed = Omit<LocalModelView["models"][number], "isInUse" | "check">;
+type Listed = Omit<LocalModelView["models"][number], "isInUse" | "isChosen" | "check">;
 type Known = Pick<CatalogueEntry, "id" | "name" | "bytes" | "contextTokens" | "kvBytesPerToken">;
 
 const NEVER = new AbortController().signal;
@@ -151,6 +151,12 @@ export class LocalModels {
   async stop(): Promise<void> {
     this.isStopped = true;
     await Promise.all([this.files.stop(), ...[...this.processes.values()].map((process) => process.retire())]);
+  }
+
+  /** Ends the processes of all models but one, or of all, to free their memory. A call starts each again. */
+  async stopOthers(id: string | null): Promise<void> {
+    const others = [...this.processes].filter(([other]) => other !== id);
+    await Promise.all(others.map(([, process]) => process.stop()));
   }
 
   /** Starts a model, also one that was down. Work that was begun with another one fails, and is made again with this. */
