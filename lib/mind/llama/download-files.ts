@@ -62,6 +62,11 @@ export class DownloadFiles {
     rmSync(this.requestFile, { force: true });
   }
 
+  /** Removes a part that was opened in the moment in which another process removed the download. */
+  removeUnrequested(): void {
+    if (!this.readRequest()) rmSync(this.part, { force: true });
+  }
+
   /** Removes everything, and folders that are empty then. */
   async removeAll(): Promise<void> {
     await Promise.all([this.target, this.part, this.requestFile].map((file) => rm(file, { force: true })));

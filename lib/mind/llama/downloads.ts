@@ -183,7 +183,7 @@ export class ModelDownloads {
       this.release(task);
       this.config.onReady?.(entry.id);
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) return files.removeUnrequested();
       this.tasks.delete(entry.id);
       live.doneBytes = files.partBytes();
       this.fail(entry.id, live, error);
