@@ -81,7 +81,7 @@ test("models that were removed meanwhile are not checked again", async () => {
   expect(asked).toBe(1);
 });
 
-test("models that are chosen again are looked at now and not in a minute, and what is found is stored with the new choice", async () => {
+test("choosing a model again checks it at once and stores the result with the new choice", async () => {
   const code = ["unavailable", "ok"] as const;
   const check = vi.fn(
     async (): Promise<ModelCheck> => ({ code: code[check.mock.calls.length - 1] ?? "ok", models: [] }),

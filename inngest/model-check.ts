@@ -16,9 +16,9 @@ type Keep = (check: ModelCheck) => Promise<boolean>;
 type Held = {
   last: ModelCheck | null;
   underWay: Look | null;
-  /** Of whoever asked last. */
+  /** Stores the result for the latest caller. */
   keep?: Keep;
-  /** Has whoever looks at the models look now; null while nobody does. */
+  /** Wakes the watcher of these models; null while there is none. */
   lookNow: (() => void) | null;
 };
 
@@ -45,7 +45,7 @@ export function modelState(
 
 /**
  * Looks at the models in the background until all of them can be used or they are removed, and logs how they are. The first look asks
- * nothing before `after` settles. Where somebody looks at them already, that one looks again at once, and stores what it finds by `keep`.
+ * nothing before `after` settles. A watcher that already runs is woken and stores its result with the new `keep`.
  */
 export async function watchModels(mind: Mind, keep?: Keep, after?: Promise<void>): Promise<void> {
   const state = heldOf(mind);

@@ -189,7 +189,7 @@ for (const route of API_ROUTES.filter(({ route }) => route.includes("[id]"))) {
   });
 }
 
-// What is open to everybody is called by programs and mail readers, which need no sign-in.
+// Routes that need no sign-in are called by other programs, such as Inngest and mail readers.
 for (const route of API_ROUTES.filter(({ method, guard }) => method !== "GET" && guard !== "open")) {
   test(`${nameOf(route)} is refused to the page of another site`, async () => {
     const body = inputOf(route).body && JSON.stringify(sampleOf(inputOf(route).body ?? {}, ids));

@@ -41,7 +41,7 @@ const allow = (permissions: object) => operator.put<ModelView>("/api/model/permi
 const view = async (client: Client) => (await client.get<ModelView>("/api/model")).body;
 const replies = (fake: FakeOpenAi) => fake.requests.filter(({ kind }) => kind === "reply");
 
-/** What a new user is told of a model of theirs before it is saved. */
+/** Result of checking an unsaved model of a new user. */
 async function checkOwn(): Promise<ModelCheck> {
   const { client } = await newPerson(server.url);
   return (await client.post<ModelCheck>("/api/model/check", { whose: "own", ...custom(ofUser.url) })).body;

@@ -62,7 +62,7 @@ test("a key that can no longer be opened is as good as refused: nothing is sent,
   expect(check).toMatchObject({ code: "unauthorized", models: [{ code: "unauthorized" }] });
 });
 
-test("only models at an address of this very machine run here, whose battery their work would use", () => {
+test("only models at a loopback address count as running on this machine and its battery", () => {
   const minds = new Minds(parseEnv({}));
   const runsHere = (baseUrl: string) => minds.of(choice({ server: stored({ baseUrl }) })).runsHere;
   expect(runsHere("http://127.0.0.1:11434/v1")).toBe(true);

@@ -5,7 +5,7 @@ import { NO_POLICY } from "@/lib/memory/model/choice";
 import { Minds } from "./minds";
 import { viewModels } from "./view";
 
-test("a model that the server runs itself and whose file is gone is shown as such, not as an address", () => {
+test("a local model whose file was deleted is reported as missing instead of showing its address", () => {
   const choice: ModelChoice = {
     ...{ userId: "u", own: null, consents: {}, since: new Date(0), policy: NO_POLICY },
     server: {

@@ -89,7 +89,7 @@ export function cyclesOf(house: House) {
   return house.services.db.select().from(slowCycles).where(eq(slowCycles.personaId, house.scope.personaId));
 }
 
-/** Changes settings of the slow cycle for what the house does from now on. */
+/** Changes settings of the slow cycle for later runs. */
 export function setSlowCycle(house: House, change: Partial<House["services"]["settings"]["slowCycle"]>): void {
   const { settings } = house.services;
   house.services.settings = { ...settings, slowCycle: { ...settings.slowCycle, ...change } };

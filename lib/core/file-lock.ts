@@ -32,7 +32,7 @@ export function lockFile(file: string): () => void {
   };
 }
 
-/** Whether a lock was not given since somebody else holds it. */
+/** Whether an error means that another holder has the lock. */
 export const isLocked = (error: unknown): boolean => sqliteCode(error) === BUSY;
 
 /** The primary result code of an error of SQLite, 0 for other errors. Extended codes hold it in their lowest byte. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fileAmount, memoryAmount } from "./amount";
 
-test("a file has the size that its hub names, and memory the one that it is sold with", () => {
+test("file sizes are in powers of 1,000 and memory sizes in powers of 1,024", () => {
   expect(fileAmount(2_500_000_000)).toEqual({ unit: "gigabyte", size: 2.5, maximumFractionDigits: 1 });
   expect(memoryAmount(16 * 1024 ** 3)).toEqual({ unit: "gigabyte", size: 16, maximumFractionDigits: 1 });
 });

@@ -5,10 +5,10 @@ const GIBI = 1024 ** 3;
 
 type Amount = { unit: "megabyte" | "gigabyte"; size: number; maximumFractionDigits: number };
 
-/** Sizes of files and disks, by powers of 1,000: so hubs name them, and macOS and most file managers. */
+/** Size of a file or disk in powers of 1,000, as model hubs, macOS and most file managers show it. */
 export const fileAmount = (bytes: number): Amount => amount(bytes, { mega: MEGA, giga: GIGA });
 
-/** Memory, by powers of 1,024: so it is sold, and systems show it, who call that GB as well. */
+/** Amount of memory in powers of 1,024, as it is sold and as operating systems show it, under the same unit names. */
 export const memoryAmount = (bytes: number): Amount => amount(bytes, { mega: MEBI, giga: GIBI });
 
 function amount(bytes: number, { mega, giga }: { mega: number; giga: number }): Amount {

@@ -4,7 +4,7 @@ import { isSpecialAddress } from "./special-addresses";
 /** RFC 6762, RFC 6761, RFC 8375, and what containers and home routers use. */
 const LOCAL_DOMAINS = [".local", ".localhost", ".home.arpa", ".internal", ".lan"];
 
-/** Whether a server stands on this very machine. */
+/** Whether an address is a loopback address, so that its server runs on this machine. */
 export function isLoopbackAddress(url: string): boolean {
   const host = hostOf(url);
   return isIP(host) === 0 ? /(^|\.)localhost$/.test(host) : host === "::1" || host.startsWith("127.");

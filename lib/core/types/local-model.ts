@@ -42,8 +42,8 @@ export const localModelProblems = [
 export type LocalModelProblem = (typeof localModelProblems)[number];
 
 /**
- * How far a model is: `absent` nothing of it is here; `waiting` for another download; `checking` everything is here and its hash is being
- * computed; `ready` it is complete. `failed` can be tried again, and goes on where it was.
+ * State of a download. `absent`: no bytes on disk; `waiting`: queued behind another download; `checking`: all bytes are on disk and being
+ * hashed; `ready`: complete and verified; `failed`: a retry continues from the bytes on disk.
  */
 export const downloadSteps = ["absent", "waiting", "downloading", "paused", "checking", "ready", "failed"] as const;
 
@@ -108,7 +108,7 @@ export const localModelViewSchema = z.object({
       download: downloadStateSchema,
       /** Whether the server's models are this one. */
       isInUse: z.boolean(),
-      /** Whether the operator chose it on the page, so that this can be taken back; `.env` cannot. */
+      /** Chosen on the page rather than by `.env`, so that the operator can stop using it. */
       isChosen: z.boolean(),
       /** What it was last found to be on this machine, also while another one is in use; null until it was examined. */
       check: modelCheckSchema.nullable(),

@@ -41,7 +41,7 @@ export type Extraction = {
   crisis: boolean;
   /** One line per item that was dropped or mended, for the trace; never user text beyond field names. */
   problems: string[];
-  /** Whether the answer broke off; what was complete is here. */
+  /** The answer was cut off; its complete parts are kept. */
   isCut: boolean;
 };
 
@@ -59,7 +59,7 @@ export type ReflectedThought = {
 export type Reflection = { thoughts: ReflectedThought[]; problems: string[] };
 
 export type Expected = {
-  /** What it is about, and what is expected; the node's description joins them. */
+  /** The subject matter and the predicted outcome; the node's description joins the two. */
   about: string;
   prediction: string;
   subject: Subject;

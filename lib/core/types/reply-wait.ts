@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** What a reply waits for before it begins. `engine`: what runs the model is being installed. `seconds`: how long loading the model takes in all; null where that is not known. */
+/**
+ * What a reply waits for before it begins. `engine`: the engine of local models is being installed. `seconds`: expected loading time of the
+ * model; null when unknown.
+ */
 export const replyWaitSchema = z.discriminatedUnion("for", [
   z.object({ for: z.literal("another_reply") }),
   z.object({ for: z.literal("engine") }),

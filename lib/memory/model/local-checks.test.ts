@@ -17,7 +17,7 @@ const local = (id: string, minute: number): StoredModels => ({
 });
 
 onEachDatabase("checks of local models", (db) => {
-  test("what a model of this machine was found to be is kept while another one is in use, until its file is deleted", async () => {
+  test("the check of a local model is kept while another model is in use, and dropped with its file", async () => {
     const [one, two] = [local("one", 0), local("two", 1)];
     await saveModels(db(), null, one);
     await keepCheck(db(), null, { check: passed, savedAt: one.updatedAt, now });
@@ -33,7 +33,7 @@ onEachDatabase("checks of local models", (db) => {
     expect(await readLocalChecks(db())).toEqual({ one: { check: passed, checkedAt } });
   });
 
-  test("a model behind an address leaves none", async () => {
+  test("the check of a model behind an address is not stored as a local one", async () => {
     const hosted = { ...local("three", 2), preset: "mistral" };
     await saveModels(db(), null, hosted);
     await keepCheck(db(), null, { check: passed, savedAt: hosted.updatedAt, now });

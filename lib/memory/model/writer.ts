@@ -26,7 +26,8 @@ export async function deleteModels(db: Queryable, userId: string | null): Promis
 }
 
 /**
- * Keeps what models were found to be, and of those that the server runs itself also for while another one is in use. @returns false, and keeps nothing, when they were removed or others were saved since `savedAt`.
+ * Stores the result of a check. That of a local model is also stored by its id, so that it survives the choice of another model.
+ * @returns false, and stores nothing, when the models were removed or replaced since `savedAt`.
  */
 export async function keepCheck(
   db: Queryable,

@@ -13,7 +13,7 @@ export type Fault =
   | "other-bytes"
   | "other-size"
   | "other-length"
-  /** Half of it comes, in an answer that names no length and ends as a complete one does. */
+  /** Sends half of the file without a content length and closes the connection cleanly. */
   | "ends-early"
   | "no-hash"
   | "names-other-hash"

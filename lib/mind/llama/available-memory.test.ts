@@ -17,7 +17,7 @@ const system = (over: Partial<MemoryReaders>): MemoryReaders => ({
   ...over,
 });
 
-test("on Linux and Windows it is what Node says", async () => {
+test("on Linux and Windows available memory is the figure that Node reports", async () => {
   expect(await availableMemory(system({}))).toBe(GiB);
   expect(await availableMemory(system({ platform: "win32" }))).toBe(GiB);
 });
@@ -33,7 +33,7 @@ Pages purgeable:                           2611.
 "Translation faults":                 312345678.
 `;
 
-test("on macOS pages that are inactive, read ahead or purgeable count beside the free ones", async () => {
+test("on macOS inactive, speculative and purgeable pages count as available", async () => {
   const mac = system({ platform: "darwin", run: async () => VM_STAT });
   expect(await availableMemory(mac)).toBe((4_112 + 248_517 + 1_830 + 2_611) * 16_384);
   expect(await availableMemory(system({ platform: "darwin" }))).toBe(GiB);
@@ -53,12 +53,12 @@ const inGroup = (over: Partial<MemoryReaders> = {}) =>
     ...over,
   });
 
-test("in a container files that were not read for a while count as available, as far as the machine has memory", async () => {
+test("in a container inactive file cache counts as available, up to what the machine has", async () => {
   expect(await availableMemory(inGroup())).toBe(3 * GiB);
   expect(await availableMemory(inGroup({ free: () => 2 * GiB }))).toBe(2 * GiB);
   expect(await availableMemory(inGroup({ read: system({}).read }))).toBe(GiB);
 });
 
-test("this system has memory", async () => {
+test("the system that runs the tests reports available memory", async () => {
   expect(await availableMemory()).toBeGreaterThan(0);
 });

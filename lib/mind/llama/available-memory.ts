@@ -4,12 +4,12 @@ import { freemem, totalmem } from "node:os";
 import { promisify } from "node:util";
 import { LOCAL_FIT } from "@/lib/core/settings/local-fit";
 
-/** What is asked of the system; injected in tests. Memory is in bytes. */
+/** Readers of the operating system's memory figures, in bytes. Tests inject their own. */
 export type MemoryReaders = {
   platform: string;
-  /** What Node says; on macOS free pages alone, in a container without what caches of files could give back. */
+  /** As Node reports it: on macOS only free pages, in a container without reclaimable file cache. */
   available(): number;
-  /** Of the whole machine. */
+  /** Available memory of the whole machine. */
   free(): number;
   /** The limit of the container or service; 0 without one. */
   limit(): number;
@@ -18,7 +18,7 @@ export type MemoryReaders = {
   read(path: string): Promise<string>;
 };
 
-/** Bytes of memory that a program can get now, caches that the system would give up for it among them. */
+/** Bytes of memory that a new process can use now, including caches that the system would reclaim for it. */
 export async function availableMemory(system: MemoryReaders = thisSystem): Promise<number> {
   const available = system.available();
   if (system.platform === "darwin") {
@@ -37,7 +37,7 @@ function reclaimableOfMac(printed: string): number {
   return pages.reduce((sum, count) => sum + count, 0) * pageBytes;
 }
 
-/** Memory of a control group (version 2) that holds files which were not read for a while. */
+/** Reclaimable file cache (`inactive_file`) of the process's control group, version 2; 0 where it cannot be read. */
 async function fileCacheOfGroup({ read }: MemoryReaders): Promise<number> {
   try {
     const [, group = ""] = /^0::(.*)$/m.exec(await read("/proc/self/cgroup")) ?? [];

@@ -213,7 +213,7 @@ test("a download that a restart interrupted goes on by itself", async () => {
   expect(hub.ranges.at(-1)).toBe(`bytes=${64 * KB}-`);
 });
 
-test("a download that failed for a reason that stays says why after a restart, and goes on with Retry alone", async () => {
+test("a download that failed for a lasting reason keeps its reason over a restart and continues only on Retry", async () => {
   hub.fault = "other-bytes";
   const downloads = downloadsWith();
   downloads.start(entry.id);
@@ -228,7 +228,7 @@ test("a download that failed for a reason that stays says why after a restart, a
   await until(restarted, isReady);
 });
 
-test("a download that failed for want of a network begins again with the next start", async () => {
+test("a download that failed without a network continues at the next start", async () => {
   const offline = downloadsWith({ hub: "http://127.0.0.1:9" });
   offline.start(entry.id);
   await failsWith(offline, "hub_unreachable");

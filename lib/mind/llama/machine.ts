@@ -9,7 +9,7 @@ import type { LocalModelView } from "@/lib/core/types/local-model";
 
 export type Machine = LocalModelView["machine"];
 
-/** What is asked of the system; injected in tests. */
+/** Readers of the operating system. Tests inject their own. */
 export type SystemReaders = {
   platform: string;
   arch: string;

@@ -44,7 +44,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
     expect(["stop", "length"]).toContain(chunks.at(-2).choices[0].finish_reason);
   });
 
-  test("reads of the next reply's prompt at most a fifth anew, with another memory and after background work", async () => {
+  test("reuses at least 80 % of the next reply's prompt, even with another recalled memory and background work in between", async () => {
     const exchange: ReplyInput["window"] = [];
     const reply = async (said: string, memory: string, minutes: number) => {
       const at = new Date(NOW.getTime() + minutes * 60_000);
@@ -163,7 +163,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
     call.abort();
     await expect(given).rejects.toThrow();
     await expect.poll(isBusy).toBe(false);
-    // What was read until then is not read again, and the rest was not read.
+    // The call stopped before the whole prompt was read.
     const { usage } = await ask({ messages, max_tokens: 1 });
     expect(usage.prompt_tokens_details.cached_tokens).toBeLessThan(4_000);
   });

@@ -20,7 +20,7 @@ export type ChildMessage =
 
 const TELL_STATE_MS = 5_000;
 
-// A terminal or a service manager signals every process of the group; when the parent has ended, the channel tells.
+// Terminals and service managers signal the whole process group. Only the closed channel ends this process.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.once("message", (message: StartMessage) => {
