@@ -42,7 +42,7 @@ await tell(async () => {
   process.env.TEST_WORK_FILE = WORK;
 
   const suites = [];
-  if (groups.includes("static")) suites.push(await biome(), await types(), await floors());
+  if (groups.includes("static")) suites.push(await commits(), await biome(), await types(), await floors());
   if (groups.includes("unit")) suites.push(await unit(rest, isAll));
   if (groups.includes("eval")) suites.push(await evaluation(isAll));
   if (groups.includes("e2e")) suites.push(...(await buildAndTest(rest, isAll)));
@@ -57,6 +57,10 @@ function tellWhatWasLeftOut(started) {
   console.log(`\nNot run without npm run test:all: ${LONG_SUITES}`);
   if (minutes > EXPECTED_MINUTES)
     console.log(`This took ${minutes.toFixed(0)} minutes; two quiet cores need about ${EXPECTED_MINUTES}.`);
+}
+
+function commits() {
+  return check("commits", () => node(at("scripts/check-commits.mjs")));
 }
 
 function biome() {
