@@ -19,9 +19,11 @@ export function readTitles(cwd) {
   const git = (...args) =>
     execFileSync("git", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
   try {
-    if (git("rev-parse", "--is-shallow-repository") === "true") return null;
     const added = git("log", "--diff-filter=A", "--format=%H", "--", "scripts/check-commits.mjs").split("\n").at(-1);
     if (!added) return null;
+    const isCutOff =
+      git("rev-parse", "--is-shallow-repository") === "true" && git("rev-list", "--count", added) === "1";
+    if (isCutOff) return null;
     return git("log", "--no-merges", "--format=%s", `${added}..HEAD`).split("\n").filter(Boolean);
   } catch {
     return null;
