@@ -31,7 +31,7 @@ export function readTitles(cwd) {
 }
 
 if (import.meta.main) {
-  const titles = readTitles(import.meta.dirname);
+  const titles = readTitles(`${import.meta.dirname}/..`);
   if (titles === null) console.log("No complete git history: commit titles were not checked.");
   const problems = (titles ?? []).flatMap((title) => {
     const problem = titleProblem(title);
