@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readTitles, titleProblem } from "./check-commits.mjs";
+
+const script: string = "./check-commits.mjs"; // plain JavaScript, without types
+const { readTitles, titleProblem } = await import(script);
 
 describe("titleProblem", () => {
   test.each(["memory: merge two events", "e2e, ui: wait for the reply", "lib/turn: read L1 once"])(
