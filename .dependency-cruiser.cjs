@@ -31,7 +31,7 @@ const ROOMS = {
     "forgetting",
     "upkeep",
   ],
-  "components/talk": ["state", "stream", "composer", "message", "timeline"],
+  "components/chat": ["state", "stream", "composer", "message", "timeline"],
 };
 
 /** Matches a package however it resolves, and also when it is not installed. */

@@ -1,4 +1,4 @@
-import { outlivePage } from "@/components/api/outlive-page";
+import { outlivePage } from "@/components/api/keepalive-request";
 
 // Next sends server actions itself, with the page's `fetch`; it has no setting for how.
 window.fetch = outlivePage(window.fetch.bind(window));

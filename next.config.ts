@@ -1,6 +1,6 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-import { ONE_CLICK_HEADER } from "./lib/core/paths";
+import { ONE_CLICK_HEADER } from "./lib/core/email-link-paths";
 
 /** Sent with every answer. The content security policy of pages carries a nonce, so `proxy.ts` sets that one. */
 const everywhere = [

@@ -49,7 +49,7 @@ const slowHttp = isAll ? [] : SLOW_HTTP.map((name) => `http/${name}.spec.ts`);
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/e2e",
-  globalSetup: "./e2e/support/prepared.ts",
+  globalSetup: "./e2e/support/global-setup.ts",
   fullyParallel: false,
   // One more than two cores: tests wait for pages, for a minute to pass or a lock to expire.
   workers: 3,

@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { errorResponse } from "@/app/api/respond";
 import { routes } from "@/components/routes";
 import { AppError } from "@/lib/core/errors";
-import { ONE_CLICK_HEADER } from "@/lib/core/paths";
+import { ONE_CLICK_HEADER } from "@/lib/core/email-link-paths";
 
 const development = process.env.NODE_ENV === "development";
 

@@ -25,10 +25,10 @@ const LONG = [
     "db/snapshots",
     "db/scrub",
     "db/full-disk",
-    "lib/memory/upkeep/file-keeper",
+    "lib/memory/maintenance/secure-delete",
   ],
   ...["lib/consolidate/forgetting-meanwhile", "lib/consolidate/reset-meanwhile", "lib/proactive/crash"],
-  ...["components/talk/message/markdown-cost", "lib/core/language/patterns"],
+  ...["components/chat/message/markdown-cost", "lib/core/language/patterns"],
 ].map((name) => `${name}.test.ts`);
 /**
  * They take more than half a minute each and would otherwise begin by the size of the file, some at the very end, when the other

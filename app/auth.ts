@@ -5,17 +5,17 @@ import Credentials from "next-auth/providers/credentials";
 import { boot } from "@/inngest/boot";
 import { runtime } from "@/inngest/runtime";
 import { findKnownDevice } from "@/lib/auth/known-devices";
-import { signIn as enter } from "@/lib/auth/password";
+import { signIn as enter } from "@/lib/auth/authenticate";
 import { isSignedIn, revokeSignIn } from "@/lib/auth/sign-ins";
 import { authSecrets } from "@/lib/core/auth-secret";
 import { DAY } from "@/lib/core/clock";
 import { env } from "@/lib/core/env";
 import { type AppError, isAppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { isStorable } from "@/lib/core/text/points";
+import { isStorable } from "@/lib/core/text/code-points";
 import { logAuthError } from "./auth-log";
-import { knownDeviceCookie, readFormerSignIn, rememberThisDevice } from "./browser";
-import { clientAddress, isHttpsUrl } from "./incoming";
+import { knownDeviceCookie, readFormerSignIn, rememberThisDevice } from "./sign-in-cookies";
+import { clientAddress, isHttpsUrl } from "./request-info";
 
 declare module "next-auth" {
   interface User {

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { routes } from "@/components/routes";
 import { buttonClass } from "@/components/ui/button-class";
-import { Mark } from "@/components/ui/mark";
+import { Mark } from "@/components/ui/logo";
 
 export default async function NotFound() {
   const t = await getTranslations("common");

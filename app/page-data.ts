@@ -9,7 +9,7 @@ import { isOperator } from "@/lib/auth/operator";
 import { registrationNow } from "@/lib/auth/registration";
 import { listUnseenNotices } from "@/lib/auth/security-notices";
 import type { User } from "@/lib/auth/users";
-import { readModels } from "@/lib/connect/settings";
+import { readModels } from "@/lib/model-settings/settings";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
 import { readModelChoice } from "@/lib/memory/model/choice";

@@ -38,7 +38,7 @@ export const routes = {
   signIn: (next?: string) => withQuery("/sign-in", { next }),
   signUp: (next?: string) => withQuery("/sign-up", { next }),
   newPersona: () => "/new",
-  /** Where links of e-mails lead; `lib/core/paths.ts` writes them. */
+  /** Where links of e-mails lead; `lib/core/email-link-paths.ts` writes them. */
   confirmEmail: () => "/email/confirm",
   unsubscribe: () => "/email/unsubscribe",
   /** After an account is gone. */

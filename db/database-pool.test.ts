@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "./database.fixtures";
-import { addUser, namesOf } from "./people.fixtures";
+import { addUser, namesOf } from "./users.fixtures";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const announce = sql`select pg_notify('words', 'hello')`;

@@ -8,7 +8,7 @@ import { migrationsFolder, type StatementListener } from "./migrations-folder";
 import { openDumped, openFolder, openingProblem } from "./open-client";
 import { preparing } from "./prepared";
 import { lockFolder } from "./process-lock";
-import { reopening } from "./reopening";
+import { reopening } from "./reopen-on-panic";
 import * as schema from "./schema";
 import { type Asked, scrubber } from "./scrub";
 import { dropCopies } from "./snapshots";

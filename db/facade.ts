@@ -4,7 +4,7 @@ import { insideTransaction, isInsideTransaction } from "@/lib/core/transaction-s
 import type { DiskSpace } from "./disk-space";
 import type { StatementListener } from "./migrations-folder";
 import type { RunPrepared } from "./prepared";
-import { withoutWords } from "./refusal";
+import { withoutWords } from "./redact-error";
 import type * as schema from "./schema";
 import type { Snapshots } from "./snapshots";
 import { isDiskFull } from "./storage-errors";

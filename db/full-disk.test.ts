@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestFolder } from "./database.fixtures";
 import { DiskSpace, RESERVE_BYTES } from "./disk-space";
-import { addUser, namesOf } from "./people.fixtures";
+import { addUser, namesOf } from "./users.fixtures";
 
 const now = new Date("2026-03-01T10:00:00Z");
 

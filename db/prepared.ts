@@ -1,5 +1,5 @@
 import { parse, protocol } from "@electric-sql/pglite";
-import type { Reopening } from "./reopening";
+import type { Reopening } from "./reopen-on-panic";
 
 const { serialize } = protocol;
 /** Statements that are kept; the product has a handful, and variants by the number of days a message names. */

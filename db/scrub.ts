@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
-import type { Reopening } from "./reopening";
+import type { Reopening } from "./reopen-on-panic";
 
 /** Nothing has been asked of the database for so long: the moment for work that everybody would have to wait for. */
 const QUIET_MS = 100;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { folderProblem } from "@/lib/core/data-folder";
 import { openTestFolder } from "./database.fixtures";
 import { openEmbedded } from "./embedded";
-import { addUser } from "./people.fixtures";
+import { addUser } from "./users.fixtures";
 import { openPostgres } from "./postgres";
 import { checkVectorVersion, postgresProblem } from "./postgres-problem";
 

@@ -3,8 +3,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { Client, newLogin, newPerson, type Person } from "./support/client";
 import { type Companion, meet } from "./support/companion";
 import { enterAs, toastOf } from "./support/pages";
-import { aServer } from "./support/running";
-import { overflowing } from "./support/sound-page";
+import { aServer } from "./support/test-servers";
+import { overflowing } from "./support/page-checks";
 
 const server = aServer();
 

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Client, newPerson, type Person } from "./support/client";
 import { Companion, meet, newCompanion } from "./support/companion";
-import { doWith } from "./support/deeds";
+import { doWith } from "./support/message-actions";
 import { type FakeOpenAi, startFakeOpenAi } from "./support/fake-openai";
 import { EXAM_ANSWERS } from "./support/fake-openai-exam";
 import { chooseModel, fillEndpoint } from "./support/model-page";
 import { enterAs, Talk, toastOf } from "./support/pages";
-import { ownServer } from "./support/running";
-import { complaintsOf, findingsOf, overflowing, smallTargets } from "./support/sound-page";
+import { ownServer } from "./support/test-servers";
+import { complaintsOf, findingsOf, overflowing, smallTargets } from "./support/page-checks";
 
 const SERVER_KEY = "sk-server-key-that-nobody-may-see-1";
 const OWN_KEY = "sk-own-key-that-nobody-may-see-2";

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import { CAT_TALKS, tellInTalks } from "./support/cat-talks";
+import { CAT_TALKS, tellInTalks } from "./support/cat-sessions";
 import { type Companion, newCompanion } from "./support/companion";
 import { enterAs, goTo } from "./support/pages";
-import { ownServer } from "./support/running";
-import { overflowing } from "./support/sound-page";
+import { ownServer } from "./support/test-servers";
+import { overflowing } from "./support/page-checks";
 
 const server = ownServer({ SWEEP_SECONDS: "1" });
 

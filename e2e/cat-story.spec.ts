@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { atTalk, goTo, MEMORY_MS, MemoryPage } from "./support/pages";
-import { aServer } from "./support/running";
-import { type Language, WORDS } from "./support/words";
+import { aServer } from "./support/test-servers";
+import { type Language, WORDS } from "./support/ui-texts";
 
 const server = aServer();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { atTalk, MEMORY_MS } from "./support/pages";
-import { ownServer } from "./support/running";
+import { ownServer } from "./support/test-servers";
 
 const server = ownServer({ REQUESTS_PER_DAY: "2", BACKGROUND_PERCENT: "50" });
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Companion, newCompanion } from "./support/companion";
 import { enterAs } from "./support/pages";
-import { ownServer } from "./support/running";
-import type { Language } from "./support/words";
+import { ownServer } from "./support/test-servers";
+import type { Language } from "./support/ui-texts";
 
 const server = ownServer();
 let operator: Companion;

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Login, newLogin, newPerson } from "./support/client";
 import { enterAs, goTo } from "./support/pages";
-import { aServer } from "./support/running";
-import { WORDS } from "./support/words";
+import { aServer } from "./support/test-servers";
+import { WORDS } from "./support/ui-texts";
 
 const server = aServer();
 // The first account of a server runs it, and is asked for an AI model before its first companion.

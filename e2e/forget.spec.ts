@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
-import { refuseNextAction } from "./support/actions";
-import { CAT_TALKS, tellInTalks } from "./support/cat-talks";
+import { refuseNextAction } from "./support/next-actions";
+import { CAT_TALKS, tellInTalks } from "./support/cat-sessions";
 import { type Companion, newCompanion } from "./support/companion";
 import { enterAs, ForgetSheet, toastOf } from "./support/pages";
-import { BOTH, CAT as CAT_EVENT, idOf, LESSON, remembered, TOLD } from "./support/remembered";
-import { aServer, aServerWithModel } from "./support/running";
-import { overflowing, smallTargets } from "./support/sound-page";
+import { BOTH, CAT as CAT_EVENT, idOf, LESSON, remembered, TOLD } from "./support/sample-memory";
+import { aServer, aServerWithModel } from "./support/test-servers";
+import { overflowing, smallTargets } from "./support/page-checks";
 
 const server = aServer();
 /** Its thoughts may rest on a single event, so that there is something to choose. */

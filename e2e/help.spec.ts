@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { newCompanion } from "./support/companion";
 import { enterAs, Talk } from "./support/pages";
-import { aServer } from "./support/running";
-import { overflowing, smallTargets } from "./support/sound-page";
-import { type Language, WORDS } from "./support/words";
+import { aServer } from "./support/test-servers";
+import { overflowing, smallTargets } from "./support/page-checks";
+import { type Language, WORDS } from "./support/ui-texts";
 
 const server = aServer();
 const WORDS_OF = {

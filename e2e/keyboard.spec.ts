@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { newLogin, newPerson } from "./support/client";
 import { atTalk, goTo, MEMORY_MS } from "./support/pages";
-import { aServer } from "./support/running";
+import { aServer } from "./support/test-servers";
 
 const server = aServer();
 // The first account of a server runs it, and is asked for an AI model before its first companion.

@@ -10,7 +10,7 @@ import { newPerson, type Person } from "./support/client";
 import { Companion, meet } from "./support/companion";
 import { enterAs, MEMORY_MS, Talk } from "./support/pages";
 import { type Server, startServer } from "./support/server";
-import { complaintsOf, findingsOf, overflowing, smallTargets } from "./support/sound-page";
+import { complaintsOf, findingsOf, overflowing, smallTargets } from "./support/page-checks";
 
 /*
  * A model that the server downloads from a hub on this machine and runs itself. It has half a megabyte and random weights: what it says is

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { CAT_TALKS, tellInTalks } from "./support/cat-talks";
+import { CAT_TALKS, tellInTalks } from "./support/cat-sessions";
 import { type Companion, newCompanion } from "./support/companion";
 import { enterAs } from "./support/pages";
-import { aServer } from "./support/running";
-import type { Language } from "./support/words";
+import { aServer } from "./support/test-servers";
+import type { Language } from "./support/ui-texts";
 
 const server = aServer();
 

@@ -2,8 +2,8 @@ import { expect, test } from "@playwright/test";
 import { newCompanion } from "./support/companion";
 import { EXAM_ANSWERS } from "./support/fake-openai-exam";
 import { enterAs } from "./support/pages";
-import { ownServerWithModel } from "./support/running";
-import { overflowing, smallTargets } from "./support/sound-page";
+import { ownServerWithModel } from "./support/test-servers";
+import { overflowing, smallTargets } from "./support/page-checks";
 
 const server = ownServerWithModel();
 

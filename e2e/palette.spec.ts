@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { atTalk, goTo, MEMORY_MS, type Talk } from "./support/pages";
-import { aServer } from "./support/running";
+import { aServer } from "./support/test-servers";
 
 const server = aServer();
 const palette = (page: Page) => page.getByRole("dialog", { name: "Find anything" });

@@ -2,8 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { newCompanion } from "./support/companion";
 import { enterAs } from "./support/pages";
 import { pretendPush, pushService, shownIn, timesAsked, turnOn } from "./support/push-browser";
-import { aServer } from "./support/running";
-import { overflowing } from "./support/sound-page";
+import { aServer } from "./support/test-servers";
+import { overflowing } from "./support/page-checks";
 
 const server = aServer();
 const TAG = "0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000";

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { newLogin, newPerson } from "./support/client";
-import { ownServer } from "./support/running";
+import { ownServer } from "./support/test-servers";
 
 test.describe("by invitation", () => {
   const server = ownServer({ REGISTRATION: "invite", INVITE_CODE: "come in, friend" });

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { type Companion, newCompanion } from "./support/companion";
 import { atTalk, enterAs, goTo, Talk } from "./support/pages";
-import { aServer } from "./support/running";
-import { overflowing, smallTargets } from "./support/sound-page";
+import { aServer } from "./support/test-servers";
+import { overflowing, smallTargets } from "./support/page-checks";
 
 const server = aServer();
 /** A minute until the next look, and the same again until the reminder is due; ten times that for a busy machine. */

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Companion, newCompanion } from "./support/companion";
 import { enterAs, goTo, Talk, toastOf } from "./support/pages";
-import { aServer } from "./support/running";
-import { overflowing, smallTargets } from "./support/sound-page";
+import { aServer } from "./support/test-servers";
+import { overflowing, smallTargets } from "./support/page-checks";
 
 const server = aServer();
 

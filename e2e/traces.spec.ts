@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { atTalk, goTo, MEMORY_MS, type Talk } from "./support/pages";
-import { aServerWithModel } from "./support/running";
-import { overflowing, smallTargets } from "./support/sound-page";
+import { aServerWithModel } from "./support/test-servers";
+import { overflowing, smallTargets } from "./support/page-checks";
 
 const server = aServerWithModel({ MODEL_SMALL: "house-model" });
 const CAT = "I have a white cat named Biscuit.";

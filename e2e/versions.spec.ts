@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { doWith, menuButton, openMenu, versionsOf } from "./support/deeds";
+import { doWith, menuButton, openMenu, versionsOf } from "./support/message-actions";
 import { atTalk, MEMORY_MS, type Talk, toastOf } from "./support/pages";
-import { aServerWithModel } from "./support/running";
-import { overflowing, smallTargets } from "./support/sound-page";
+import { aServerWithModel } from "./support/test-servers";
+import { overflowing, smallTargets } from "./support/page-checks";
 
 const server = aServerWithModel();
 const repliesAsked = () => server.model.requests.filter((request) => request.kind === "reply");

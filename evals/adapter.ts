@@ -3,7 +3,7 @@
  * types and what has not changed, so that it can be laid over an older checkout, which brings its own form of this file.
  */
 import type { Db } from "@/db";
-import { detectLanguage } from "@/lib/core/text/language";
+import { detectLanguage } from "@/lib/core/text/detect-language";
 import type { ParsedCorrection } from "@/lib/core/types/corrections";
 import { type Mind, NO_USAGE, type RememberedNode, type ReplyInput, type ReplyStream } from "@/lib/core/types/mind";
 import { finishTurn } from "@/lib/memory/conversation/finish-turn";
@@ -12,7 +12,7 @@ import { claimTurn } from "@/lib/memory/conversation/turns";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { offlineMind } from "@/lib/mind";
-import { surelyKept } from "@/lib/mind/offline/extract";
+import { surelyKept } from "@/lib/mind/built-in/extract";
 import { prepareReply } from "@/lib/turn/prepare";
 import { StageTimer } from "@/lib/turn/trace";
 
@@ -23,12 +23,12 @@ export { consolidateSession } from "@/lib/consolidate/consolidate";
 export { parseEnv } from "@/lib/core/env";
 export { normalizeAlias } from "@/lib/core/language/normalize";
 export { searchTokens } from "@/lib/core/language/search-tokens";
-export { detectLanguage } from "@/lib/core/text/language";
+export { detectLanguage } from "@/lib/core/text/detect-language";
 export { closeSession } from "@/lib/memory/conversation/sessions";
-export { listEntities } from "@/lib/memory/entities/browse";
+export { listEntities } from "@/lib/memory/entities/reader";
 export { forget } from "@/lib/memory/forgetting/forget";
 export { HandClock, testSettings } from "@/lib/memory/memory.fixtures";
-export { listNodes } from "@/lib/memory/nodes/browse";
+export { listNodes } from "@/lib/memory/nodes/reader";
 export { createPersona, readPersona } from "@/lib/memory/persona/personas";
 export { ownPersona, type Scope } from "@/lib/memory/scope";
 export type { Services } from "@/lib/memory/services";
@@ -117,6 +117,6 @@ export async function correctionParser(): Promise<(text: string) => Heard[]> {
 
 /** The gate that says whether all of a short talk is small talk. */
 export async function trivialGate(): Promise<(talk: string[]) => boolean> {
-  const { isTrivialTalk } = await import("@/lib/core/language/gate");
+  const { isTrivialTalk } = await import("@/lib/core/language/small-talk-gate");
   return isTrivialTalk;
 }

@@ -1,7 +1,7 @@
 import { openEmbedded } from "./adapter";
-import { BUILT_IN, type BuiltIn, Life } from "./life";
+import { BUILT_IN, type BuiltIn, Life } from "./simulated-history";
 import { runCase } from "./run-case";
-import type { Answer, Task } from "./side-by-side";
+import type { Answer, Task } from "./parallel-runs";
 
 /** A process that plays what it is sent with the built-in mind that its argument names, several at once in one database. */
 const minds = BUILT_IN[process.argv[2] as BuiltIn];

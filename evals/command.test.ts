@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openTestDatabase } from "@/db/database.fixtures";
 import { type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
-import { BARS } from "./bars";
+import { BARS } from "./pass-marks";
 import { catCorpus } from "./cat-corpus.fixtures";
 import { command, playInTurn, type Stage } from "./command";
-import { BUILT_IN } from "./life";
+import { BUILT_IN } from "./simulated-history";
 
 /** The command in this process: arguments, exit code, what it prints. */
 let folder: string;

@@ -3,14 +3,14 @@ import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { configuredEmbedder, configuredJudge, configuredMind, type Db, openEmbedded, parseEnv } from "./adapter";
 import { cachingFetch } from "./answer-cache";
-import { scenesOf } from "./backdrop";
+import { scenesOf } from "./background-sessions";
 import { type Corpus, parseCorpus, type TalkCase } from "./format";
 import { judgeReplies } from "./judge-replies";
-import { BUILT_IN, type BuiltIn, Life, type Minds, type Played } from "./life";
-import { counting, Meter, metered } from "./metered";
+import { BUILT_IN, type BuiltIn, Life, type Minds, type Played } from "./simulated-history";
+import { counting, Meter, metered } from "./usage-meter";
 import { isWanted, type Options, readOptions, USAGE } from "./options";
 import { runCase } from "./run-case";
-import { type Outcome, playSideBySide } from "./side-by-side";
+import { type Outcome, playSideBySide } from "./parallel-runs";
 import { isGood, type Run, toJson, toText } from "./table";
 
 const TALKS = fileURLToPath(new URL("./talks", import.meta.url));
@@ -136,7 +136,7 @@ function readCorpora({ corpora, long, only }: Options): Read[] {
   const files = readdirSync(TALKS).filter((name) => name.endsWith(".json"));
   const left = files.filter((name) => LEFT_OUT[long].test(name) && only.length === 0);
   if (left.length > 0) console.error(`Not run without --long: ${left.join(", ")}.`);
-  return files.filter((name) => !left.includes(name)).map((name) => read(join(TALKS, name), `evals/talks/${name}`));
+  return files.filter((name) => !left.includes(name)).map((name) => read(join(TALKS, name), `evals/corpora/${name}`));
 }
 
 function read(path: string, file: string): Read {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judgedOf, verdictsOf } from "./bars";
+import { judgedOf, verdictsOf } from "./pass-marks";
 import type { SeenNode } from "./checks";
 import { asked, event, ran, talked } from "./evals.fixtures";
 import { byKind, type FigureName, figuresOf, ofHand, withBackdrop } from "./figures";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { NO_USAGE, type RepairHint } from "@/lib/core/types/mind";
 import { heartScales } from "@/prompts/judge";
 import { judgeReplies } from "./judge-replies";
-import { screenReply } from "./screen";
+import { screenReply } from "./screen-replies";
 
 const exchange = (reply: string, earlier: string[] = []) => ({
   ...{ said: "my cat died", reply, memories: [], wanted: null, cites: 0 },

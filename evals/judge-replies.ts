@@ -8,7 +8,7 @@ import {
   renderJudge,
 } from "@/prompts/judge";
 import type { Asked } from "./run-case";
-import { screenReply } from "./screen";
+import { screenReply } from "./screen-replies";
 
 export type AskJudge = (
   prompt: RenderedPrompt,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "@/db";
 import { openTestDatabase } from "@/db/database.fixtures";
 import { DAY } from "@/lib/core/clock";
-import { Life } from "./life";
+import { Life } from "./simulated-history";
 import { EN_LIFE, type LongLife, ZH_LIFE } from "./long-life";
 
 /** Three hundred memories over sixty days, thirty questions: the right memory is among the first five. */

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { BuiltIn } from "./life";
+import type { BuiltIn } from "./simulated-history";
 
 export type Options = {
   /** Paths of corpora; empty for our own. */
@@ -16,7 +16,7 @@ export type Options = {
 
 export const USAGE = `npm run eval -- [--corpus FILE …] [--mind offline|empty|configured] [--only ID …] [--long] [--json] [--report FILE]
 
-  --corpus FILE   a corpus in the format of evals/talks; several may be named. Without it: our own.
+  --corpus FILE   a corpus in the format of evals/corpora; several may be named. Without it: our own.
   --mind          offline (the built-in one, which needs no key; the standard), empty (a model that finds nothing in any talk, so
                   that only what the built-in one is sure of is kept) or configured (the model of your .env)
   --only ID       only the case of that id; * stands for any characters

@@ -1,4 +1,4 @@
-import type { Spent } from "./metered";
+import type { Spent } from "./usage-meter";
 
 /** US dollars for a million tokens, as OpenAI lists them: in, of that from its prompt cache, and out. */
 const PRICES: Record<string, { input: number; cached: number; output: number }> = {

@@ -3,12 +3,12 @@ import { conceptNodes, nodeEmbeddings, sessions } from "@/db/schema";
 import { env } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
 import { searchTokens } from "@/lib/core/language/search-tokens";
-import { readMessage } from "@/lib/core/read-message";
+import { readMessage } from "@/lib/core/classify-message";
 import { newScope, testSettings } from "@/lib/memory/memory.fixtures";
 import { searchColumns } from "@/lib/memory/nodes/search-tokens";
 import { findCandidates } from "@/lib/memory/recall/candidates";
 import type { RecallQuery } from "@/lib/memory/recall/retrieve";
-import { findSurroundings } from "@/lib/memory/recall/surroundings";
+import { findSurroundings } from "@/lib/memory/recall/always-included";
 import type { Scope } from "@/lib/memory/scope";
 import { configuredEmbedder } from "@/lib/mind";
 

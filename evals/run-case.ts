@@ -1,7 +1,7 @@
 import type { Db } from "@/db";
 import { type Check, checkAnswer, checkTalk, type SeenNode } from "./checks";
 import type { Hand, Kind, TalkCase } from "./format";
-import { type Exchange, Life, type Minds, OFFLINE, type Played } from "./life";
+import { type Exchange, Life, type Minds, OFFLINE, type Played } from "./simulated-history";
 
 export type Asked = Exchange & { wanted: string | null };
 

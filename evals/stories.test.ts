@@ -16,7 +16,7 @@ describe("stories", () => {
   });
   afterAll(() => db.close());
 
-  const cases = parseCorpus(readFileSync(new URL("./talks/stories.json", import.meta.url), "utf8")).cases;
+  const cases = parseCorpus(readFileSync(new URL("./corpora/stories.json", import.meta.url), "utf8")).cases;
   test.each(cases.map((talkCase) => [talkCase.id, talkCase] as const))("%s", async (_id, talkCase) => {
     const { checks } = await runCase(db, talkCase);
     const failed = checks.filter((check) => !check.pass).map(({ what, seen }) => `${what} — saw ${seen}`);

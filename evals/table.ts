@@ -1,4 +1,4 @@
-import { judgedOf, type Verdict, verdictsOf } from "./bars";
+import { judgedOf, type Verdict, verdictsOf } from "./pass-marks";
 import {
   byKind,
   type FigureName,
@@ -10,7 +10,7 @@ import {
   withBackdrop,
 } from "./figures";
 import type { JudgeReport } from "./judge-replies";
-import type { Spent } from "./metered";
+import type { Spent } from "./usage-meter";
 import { costOf } from "./prices";
 import type { CaseResult } from "./run-case";
 

@@ -7,10 +7,10 @@ import { singleton } from "@/lib/core/singleton";
 import { liveHub } from "@/lib/live/hub";
 import { oldestUnsent } from "@/lib/memory/ledger/outbox";
 import { serverMind } from "@/lib/memory/model/services-for";
-import { FileKeeper } from "@/lib/memory/upkeep/file-keeper";
+import { FileKeeper } from "@/lib/memory/maintenance/secure-delete";
 import { recoverTurns, watchForFallenTurns } from "@/lib/turn/recover";
 import { connectLocal, inngest, jobsKind } from "./client";
-import { knowsUs } from "./contact";
+import { knowsUs } from "./inngest-reachability";
 import { stopWatchingDisk, watchDisk } from "./disk-watch";
 import { functions } from "./functions";
 import { closeAfter } from "./functions/close-session";
@@ -19,7 +19,7 @@ import { takeUpLocalModels } from "./local-models";
 import { relayOutbox, startRelay } from "./outbox-relay";
 import { runtime } from "./runtime";
 import { startServerModels } from "./server-models";
-import { startWatching, stopWatching } from "./watch";
+import { startWatching, stopWatching } from "./resend-lost-events";
 
 /** A first retry of background work follows this soon; the next ones take longer. Tests wait less. */
 const RETRY_BASE_MS = 2_000;

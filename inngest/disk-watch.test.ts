@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DiskSpace, RESERVE_BYTES } from "@/db/disk-space";
 import type { Db } from "@/db/facade";
-import { requireRoom } from "@/lib/memory/upkeep/room";
+import { requireRoom } from "@/lib/memory/maintenance/disk-space";
 import { lookAtDisk } from "./disk-watch";
 
 let free = 10 * RESERVE_BYTES;

@@ -1,6 +1,6 @@
-import type { Embedders } from "@/lib/connect/embedders";
+import type { Embedders } from "@/lib/model-settings/embedders";
 import { embedBeside } from "@/lib/consolidate/embed";
-import { STAND_IN, takeOver } from "@/lib/consolidate/take-over";
+import { STAND_IN, takeOver } from "@/lib/consolidate/switch-embedder";
 import { isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import type { Embedder } from "@/lib/core/types/mind";
@@ -12,7 +12,7 @@ import {
   readEmbedderChoice,
 } from "@/lib/memory/model/embedder";
 import type { Services } from "@/lib/memory/services";
-import { MISSED_AFTER_MS } from "@/lib/memory/upkeep/live-settings";
+import { MISSED_AFTER_MS } from "@/lib/memory/maintenance/live-settings";
 import { isLocal, type LocalEmbedder } from "@/lib/mind";
 
 class ChosenAnew extends Error {}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "@/db";
 import { openTestDatabase } from "@/db/database.fixtures";
-import { Minds } from "@/lib/connect/minds";
+import { Minds } from "@/lib/model-settings/minds";
 import { parseEnv } from "@/lib/core/env";
 import { LiveHub } from "@/lib/live/hub";
 import { HandClock, newScope, testServices } from "@/lib/memory/memory.fixtures";

@@ -1,4 +1,4 @@
-import { chooseFirstModel, startLocalModels } from "@/lib/connect/local-models";
+import { chooseFirstModel, startLocalModels } from "@/lib/model-settings/local-models";
 import { log } from "@/lib/core/log";
 import { announceModel } from "@/lib/memory/model/writer";
 import type { Runtime } from "./runtime";

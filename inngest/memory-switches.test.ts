@@ -10,7 +10,7 @@ import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { closeSession } from "@/lib/memory/conversation/sessions";
 import { readTurn } from "@/lib/memory/conversation/turns";
 import { HandClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
-import { offlineMind } from "@/lib/mind/offline";
+import { offlineMind } from "@/lib/mind/built-in";
 import { prepareReply } from "@/lib/turn/prepare";
 import { StageTimer } from "@/lib/turn/trace";
 import { renderReply } from "@/prompts/reply";

@@ -3,7 +3,7 @@ import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import type { Mind } from "@/lib/core/types/mind";
 import type { ModelCheck } from "@/lib/core/types/model-check";
-import { tellCheck } from "@/lib/mind/tell-check";
+import { tellCheck } from "@/lib/mind/format-model-check";
 
 /** A model that cannot be used is looked at again this long after, and every time twice as long, up to an hour. */
 const AGAIN_MS = 60_000;

@@ -17,7 +17,7 @@ import {
 } from "@/lib/memory/memory.fixtures";
 import { receiveMessage, retryReply } from "@/lib/turn/receive";
 import { TurnRunner } from "@/lib/turn/runner";
-import { overheard } from "./overheard.fixtures";
+import { overheard } from "./recording-mind.fixtures";
 
 const start = new Date("2026-03-01T10:00:00Z");
 /** What is said before the line breaks: one word to look for, one to ask for. */

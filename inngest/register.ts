@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
-import { DOOR_PATH, doorOrigin, openDoor } from "./door";
+import { DOOR_PATH, doorOrigin, openDoor } from "./serve-handler";
 import { setRegistered } from "./registration";
 
 /** Pauses between attempts: they double from the first to the last. */

@@ -1,13 +1,13 @@
 import { database } from "@/db";
-import { Embedders } from "@/lib/connect/embedders";
-import { Minds } from "@/lib/connect/minds";
-import { STAND_IN } from "@/lib/consolidate/take-over";
+import { Embedders } from "@/lib/model-settings/embedders";
+import { Minds } from "@/lib/model-settings/minds";
+import { STAND_IN } from "@/lib/consolidate/switch-embedder";
 import { systemClock } from "@/lib/core/clock";
 import { env } from "@/lib/core/env";
 import { singleton } from "@/lib/core/singleton";
 import type { Services } from "@/lib/memory/services";
 import { TypingLog } from "@/lib/memory/typing-log";
-import { LiveSettings } from "@/lib/memory/upkeep/live-settings";
+import { LiveSettings } from "@/lib/memory/maintenance/live-settings";
 import { offlineMind } from "@/lib/mind";
 import type { LocalModels } from "@/lib/mind/llama";
 import { createLocalModels } from "@/lib/mind/llama/create";

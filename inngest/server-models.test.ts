@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "@/db";
 import { openTestDatabase } from "@/db/database.fixtures";
-import { Minds } from "@/lib/connect/minds";
+import { Minds } from "@/lib/model-settings/minds";
 import { parseEnv } from "@/lib/core/env";
 import { HandClock, testServices } from "@/lib/memory/memory.fixtures";
 import { modelHealth } from "./model-check";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { noteServerDestination } from "@/lib/connect/settings";
+import { noteServerDestination } from "@/lib/model-settings/settings";
 import { log } from "@/lib/core/log";
 import type { ProcessState } from "@/lib/core/types/local-model";
 import type { Mind } from "@/lib/core/types/mind";

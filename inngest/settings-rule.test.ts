@@ -45,7 +45,7 @@ const NEITHER = [
   ...["WORDS_MIN", "BEGINNING_WORDS", "BEGINNING_MAX", "REPLIES_COMPARED"],
   // how much of a reply is looked at for a label, a sentence of the prompt, a code block or a mark (`lib/turn/filters`)
   ...["AROUND_MAX", "QUOTED_MAX", "MARKS_MAX", "BEFORE_MAX", "INDENT_MAX", "FENCE_MIN"],
-  // hours of half a day, and how often and how far words are compared (`lib/consolidate/belief`)
+  // hours of half a day, and how often and how far words are compared (`lib/consolidate/verification`)
   ...["NOON", "ROUNDS_MAX", "LANGUAGE_UNITS", "VERBATIM"],
   // how much of a sentence is looked at
   ...["OPENING_UNITS", "QUOTE_MIN"],

@@ -1,6 +1,6 @@
 import { languageOf, packOf, packs } from "@/lib/core/language";
 import type { Language, LanguagePack } from "@/lib/core/language/types";
-import { clip } from "@/lib/core/text/points";
+import { clip } from "@/lib/core/text/code-points";
 import type { Locale } from "@/lib/core/types/messages";
 import type { ReplyInput, SessionLine } from "@/lib/core/types/mind";
 

@@ -1,6 +1,6 @@
 import { countTokens } from "@/lib/core/count-tokens";
 import { WINDOW_LINE_TOKENS } from "@/lib/core/limits";
-import { clip, countCodePoints } from "@/lib/core/text/points";
+import { clip, countCodePoints } from "@/lib/core/text/code-points";
 import type { ReplyInput, SpokenLine } from "@/lib/core/types/mind";
 
 /** The input with its long lines shown by their beginnings: one line takes an eighth of the prompt at most. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countCodePoints } from "@/lib/core/text/points";
+import { countCodePoints } from "@/lib/core/text/code-points";
 import { compactInput, daysBefore, NOW } from "@/prompts/inputs.fixtures";
 import { compactionWireSchema, parseCompaction, renderCompaction } from "./compaction";
 

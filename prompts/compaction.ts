@@ -3,7 +3,7 @@ import { dayIn } from "@/lib/core/clock";
 import type { CompactInput, RenderedPrompt, SpokenLine } from "@/lib/core/types/mind";
 import { answerLine } from "./answer-language";
 import { delimit, enclose, plainName, spokenText } from "./delimit";
-import { partiesLine } from "./material";
+import { partiesLine } from "./shared-sections";
 import { clippedText, field, findObject, withoutThinking } from "./salvage";
 import { clockLine } from "./time-phrases";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type ConflictClass, conflictClasses } from "@/lib/core/types/corrections";
 import type { ConflictInput, ConflictVerdict, KnownMemory, RenderedPrompt } from "@/lib/core/types/mind";
 import { delimit, enclose } from "./delimit";
-import { partiesLine } from "./material";
+import { partiesLine } from "./shared-sections";
 import { QUOTES, wordsOf } from "./quote";
 import { field, findObject, isRecord, oneOf, toIndex } from "./salvage";
 import { agoPhrase, clockLine, timePhrase } from "./time-phrases";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countCodePoints } from "@/lib/core/text/points";
+import { countCodePoints } from "@/lib/core/text/code-points";
 import { daysBefore, describeInput, node } from "@/prompts/inputs.fixtures";
 import { descriptionWireSchema, parseDescription, renderDescription } from "./description";
 

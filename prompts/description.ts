@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { clip } from "@/lib/core/text/points";
+import { clip } from "@/lib/core/text/code-points";
 import type { DescribeInput, RenderedPrompt } from "@/lib/core/types/mind";
 import type { EntityDescription } from "@/lib/core/types/mind-answers";
 import { answerLine } from "./answer-language";
 import { delimit } from "./delimit";
-import { eventTags, partiesLine } from "./material";
+import { eventTags, partiesLine } from "./shared-sections";
 import { QUOTES } from "./quote";
 import { cleanText, field, findObject } from "./salvage";
 import { clockLine } from "./time-phrases";

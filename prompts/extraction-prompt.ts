@@ -3,7 +3,7 @@ import type { HeardCorrection } from "@/lib/core/types/corrections";
 import type { EarlierParts, ExtractInput, RenderedPrompt, UncertainPair } from "@/lib/core/types/mind";
 import { answerLine } from "./answer-language";
 import { delimit, enclose, plainName, spokenText } from "./delimit";
-import { backgroundOf } from "./material";
+import { backgroundOf } from "./shared-sections";
 import { OWN_WORDS, wordsOf } from "./quote";
 import { clockLine, daySpan, isoWithOffset } from "./time-phrases";
 

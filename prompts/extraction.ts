@@ -1,7 +1,7 @@
 import { DESCRIPTION_MAX, SUMMARY_MAX } from "@/lib/core/limits";
 import type { ExtractedEvent, Extraction, MoodSignal } from "@/lib/core/types/mind-answers";
 import { userSignals } from "@/lib/core/types/nodes";
-import { type Known, readDecisions, readSuperseded } from "./extraction-known";
+import { type Known, readDecisions, readSuperseded } from "./extraction-candidates";
 import { readClarification, readEntities } from "./extraction-names";
 import { EXTRACTION_KEYS } from "./extraction-schema";
 import { clippedQuote, clippedText, field, findObject, isRecord, oneOf, toIndex, toNumber } from "./salvage";

@@ -17,7 +17,7 @@ import { renderCompaction } from "./compaction";
 import { renderConflicts } from "./conflicts";
 import { renderDescription } from "./description";
 import { renderExtraction } from "./extraction";
-import { renderFirstWords } from "./first-words";
+import { renderFirstWords } from "./proactive-message";
 import { PROMPT_TAGS } from "./prompt-tags";
 import { renderReflection } from "./reflection";
 import { renderSlowCycle } from "./slow-cycle";

@@ -3,7 +3,7 @@ import type { RememberedNode, ReplyInput, SpokenLine, UncertainPair } from "@/li
 import { certaintyOf } from "./certainty";
 import { plainName, spokenText } from "./delimit";
 import { nested } from "./quote";
-import { agoWords, bucketWords, fill, noted, timeWords, type Wording, whenWords } from "./reply-words";
+import { agoWords, bucketWords, fill, noted, timeWords, type Wording, whenWords } from "./reply-wording";
 
 /** Lines of lists in a reply's prompt, in words that a person would use: no id, no number of ours, nothing that is not escaped. */
 

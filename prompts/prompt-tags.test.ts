@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { expectLinear } from "@/lib/core/linear.fixtures";
+import { expectLinear } from "@/lib/core/linear-time.fixtures";
 import { createTagFilter, PROMPT_TAGS, withoutPromptTags } from "./prompt-tags";
 
 const HELD_MAX = 200;

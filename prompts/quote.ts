@@ -1,6 +1,6 @@
 import { dayIn } from "@/lib/core/clock";
 import { inOneLine } from "@/lib/core/quote";
-import { detectLanguage } from "@/lib/core/text/language";
+import { detectLanguage } from "@/lib/core/text/detect-language";
 import type { Locale } from "@/lib/core/types/messages";
 import type { RememberedNode } from "@/lib/core/types/mind";
 

@@ -1,6 +1,6 @@
 import type { ReflectInput, RenderedPrompt } from "@/lib/core/types/mind";
 import { answerLine } from "./answer-language";
-import { eventTags, partiesLine, REPEATS, thoughtTags } from "./material";
+import { eventTags, partiesLine, REPEATS, thoughtTags } from "./shared-sections";
 import { QUOTES } from "./quote";
 import { clockLine } from "./time-phrases";
 

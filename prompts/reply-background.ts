@@ -2,7 +2,7 @@ import type { ReplyInput } from "@/lib/core/types/mind";
 import { enclose, spokenText } from "./delimit";
 import { memoryLine, pinnedWordsLine, standingLine, summaryLine } from "./memory-lines";
 import { headed, joinSections, type Section } from "./reply-section";
-import { fill, type Wording } from "./reply-words";
+import { fill, type Wording } from "./reply-wording";
 
 /**
  * What holds over a session, for its first message: nothing here depends on what this turn says or recalls, or on the hour, so that

@@ -16,7 +16,7 @@ import {
   withParts,
 } from "./reply-budget";
 import { linesOfTurn } from "./reply-turn";
-import { wordingOf } from "./reply-words";
+import { wordingOf } from "./reply-wording";
 
 const size = ({ system, messages = [] }: RenderedPrompt) =>
   messages.reduce((sum, { content }) => sum + countTokens(content), countTokens(system));

@@ -7,7 +7,7 @@ import { backgroundLines } from "./reply-background";
 import { opensDay } from "./reply-messages";
 import { withoutShown } from "./reply-repeats";
 import { linesOfTurn, nowSections } from "./reply-turn";
-import type { Wording } from "./reply-words";
+import type { Wording } from "./reply-wording";
 
 /** What memory and recent talk may take even when blocks and burst alone fill the budget: long blocks must not erase memory. */
 export const REPLY_MEMORY_FLOOR = 1_000;

@@ -1,7 +1,7 @@
 import { dayIn } from "@/lib/core/clock";
 import type { PromptMessage, SessionLine } from "@/lib/core/types/mind";
 import { delimit, harmless } from "./delimit";
-import { dayWords, fill, type Wording } from "./reply-words";
+import { dayWords, fill, type Wording } from "./reply-wording";
 
 type Conversation = {
   window: SessionLine[];

@@ -1,6 +1,6 @@
-import { clip } from "@/lib/core/text/points";
+import { clip } from "@/lib/core/text/code-points";
 import type { RememberedNode, ReplyInput, SessionLine } from "@/lib/core/types/mind";
-import { isSaidIn, type Terms, termsOf } from "./same-words";
+import { isSaidIn, type Terms, termsOf } from "./word-overlap";
 
 /** Code points of a reply that are compared with others; what repeats does so from its beginning. */
 const COMPARED_POINTS = 300;

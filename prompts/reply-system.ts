@@ -1,11 +1,11 @@
-import type { ReplyWords } from "@/lib/core/language/reply-types";
+import type { ReplyWords } from "@/lib/core/language/reply-prompt-types";
 import type { ReplyInput } from "@/lib/core/types/mind";
 import type { PersonaFacts } from "@/lib/core/types/nodes";
 import { carePolicyLines } from "./care-policy";
 import { delimit, enclose, plainName } from "./delimit";
 import type { PromptTag } from "./prompt-tags";
 import type { Section } from "./reply-section";
-import { fill, type Wording } from "./reply-words";
+import { fill, type Wording } from "./reply-wording";
 
 /**
  * The system text: the same from turn to turn of a conversation. Of what users wrote only L1 stands here, delimited. The rules, which are

@@ -1,12 +1,12 @@
-import { readMood } from "@/lib/core/mood-word";
+import { readMood } from "@/lib/core/known-moods";
 import type { ReplyInput } from "@/lib/core/types/mind";
 import { answerLine } from "./answer-language";
 import { careLines, weakCareLines } from "./care-policy";
 import { delimit, enclose, plainName } from "./delimit";
 import { byFeeling, entityLine, excerptLines, memoryLine, pairLine, pinnedWordsLine } from "./memory-lines";
-import { contradictionLines, correctionLine, reminderLine, wishLine } from "./overlay-lines";
+import { contradictionLines, correctionLine, reminderLine, wishLine } from "./override-lines";
 import { headed, joinSections, type Section } from "./reply-section";
-import { clockWords, fill, type Wording } from "./reply-words";
+import { clockWords, fill, type Wording } from "./reply-wording";
 
 /** What this turn recalls, in the last message: material only, without any instruction. */
 export function memorySections(input: ReplyInput, wording: Wording): Section[] {

@@ -1,6 +1,6 @@
 import { countTokens } from "@/lib/core/count-tokens";
 import type { RenderedPrompt, ReplyInput } from "@/lib/core/types/mind";
-import { type Measure, unmeasured } from "@/lib/core/types/stages";
+import { type Measure, unmeasured } from "@/lib/core/types/turn-stages";
 import { withShortLines } from "./clip-lines";
 import { backgroundBlock, backgroundSections } from "./reply-background";
 import { fitReply } from "./reply-budget";
@@ -9,7 +9,7 @@ import { withoutRepeats } from "./reply-repeats";
 import { joinSections, partsOfHalf, type Section } from "./reply-section";
 import { systemSections } from "./reply-system";
 import { blockOf, memorySections, nowSections, overlaySections } from "./reply-turn";
-import { wordingOf } from "./reply-words";
+import { wordingOf } from "./reply-wording";
 import { withinContext } from "./within-context";
 
 export const REPLY_VERSION = "reply-12";

@@ -1,4 +1,4 @@
-import { clip, countCodePoints } from "@/lib/core/text/points";
+import { clip, countCodePoints } from "@/lib/core/text/code-points";
 import { type LenientObject, OBJECT_START, readObject } from "./lenient-json";
 import { withoutPromptTags } from "./prompt-tags";
 

@@ -1,6 +1,6 @@
 import type { RenderedPrompt, SlowCycleInput } from "@/lib/core/types/mind";
 import { answerLine } from "./answer-language";
-import { backgroundOf, eventTags, partiesLine, REPEATS, thoughtTags } from "./material";
+import { backgroundOf, eventTags, partiesLine, REPEATS, thoughtTags } from "./shared-sections";
 import { QUOTES } from "./quote";
 import { clockLine, isoWithOffset } from "./time-phrases";
 

@@ -1,7 +1,7 @@
 import { countTokens } from "@/lib/core/count-tokens";
 import type { ReplyInput, SpokenLine } from "@/lib/core/types/mind";
 import type { Blocks } from "@/lib/core/types/nodes";
-import { clipToTokens, lastToTokens } from "./cut";
+import { clipToTokens, lastToTokens } from "./truncate";
 
 /** What L1 and what was just said may take of all that the model can read. */
 const BLOCKS_SHARE = 0.3;

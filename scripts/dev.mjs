@@ -1,6 +1,6 @@
 import { watch } from "node:fs";
 import { addressFor, chooseHost, choosePort } from "./lib/address.mjs";
-import { startNext } from "./lib/held.mjs";
+import { startNext } from "./lib/start-next.mjs";
 import { install } from "./lib/install.mjs";
 import { tell } from "./lib/problem.mjs";
 import { at, loadSettings, requireNode } from "./lib/project.mjs";

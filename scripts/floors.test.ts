@@ -44,7 +44,7 @@ const OFFENCES: [rule: string, file: string, code: string][] = [
   ["no-cycles", "lib/core/ring-1.ts", 'import "./ring-2";'],
   ["no-cycles", "lib/core/type-1.ts", 'import type { Two } from "./type-2"; export type One = Two;'],
   ["no-climbing-from-lib/memory/nodes", "lib/memory/nodes/a.ts", 'import "../recall/target";'],
-  ["no-climbing-from-components/talk/message", "components/talk/message/a.ts", 'import "../timeline/target";'],
+  ["no-climbing-from-components/talk/message", "components/chat/message/a.ts", 'import "../timeline/target";'],
   ["memory-rooms-stand-on-the-ground", "lib/memory/e.ts", 'import "./recall/target";'],
 ];
 
@@ -70,8 +70,8 @@ const ALLOWED: [file: string, code: string][] = [
   ["lib/core/type-2.ts", 'import type { One } from "./type-1"; export type Two = One;'],
   ["lib/memory/recall/target.ts", 'import "../nodes/target";'],
   ["lib/memory/nodes/target.ts", 'import "../target";'],
-  ["components/talk/timeline/target.ts", 'import "../message/target";'],
-  ["components/talk/message/target.ts", "export type Target = 1;"],
+  ["components/chat/message-list/target.ts", 'import "../message/target";'],
+  ["components/chat/message/target.ts", "export type Target = 1;"],
   ["prompts/round/one.ts", 'import type { Two } from "../about/two"; export type One = Two;'],
   ["prompts/about/two.ts", "export type Two = 1;"],
   ["prompts/about/three.ts", 'import "../round/four";'],

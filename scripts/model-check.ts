@@ -1,7 +1,7 @@
 import { type Env, parseEnv } from "@/lib/core/env";
 import { isMindError, StartError } from "@/lib/core/errors";
 import { configuredEmbedder, configuredMind } from "@/lib/mind";
-import { tellCheck } from "@/lib/mind/tell-check";
+import { tellCheck } from "@/lib/mind/format-model-check";
 
 /** What `npm run model:check` does once everything is installed: says of each model of the settings how it is. Ends with 1 where one cannot be used. */
 async function main(): Promise<void> {

@@ -1,6 +1,6 @@
 import { database } from "@/db";
 import { nameOperator } from "@/lib/auth/operator";
-import { rotateSecret } from "@/lib/connect/rotate";
+import { rotateSecret } from "@/lib/model-settings/rotate-secret";
 import { parseEnv } from "@/lib/core/env";
 import { isAppError, StartError } from "@/lib/core/errors";
 

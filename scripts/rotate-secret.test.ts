@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "@/db";
 import { openTestFolder } from "@/db/database.fixtures";
 import { embedders, secrets, serverModels, userModels, users } from "@/db/schema";
-import { embedderKeyName, keyName } from "@/lib/connect/keys";
+import { embedderKeyName, keyName } from "@/lib/model-settings/api-keys";
 import { newId } from "@/lib/core/ids";
-import { seal, unseal } from "@/lib/core/seal";
+import { seal, unseal } from "@/lib/core/encrypt";
 
 const [NEW, OLD] = ["the new secret of this install", "the old secret of this install"];
 /** So many that their rows are written for a while. */

@@ -1,9 +1,9 @@
 import { addressFor, addressOf, chooseHost, choosePort } from "./lib/address.mjs";
 import { build } from "./lib/build.mjs";
 import { SILENT_SECONDS, whenHealthy } from "./lib/health.mjs";
-import { startNext } from "./lib/held.mjs";
+import { startNext } from "./lib/start-next.mjs";
 import { install } from "./lib/install.mjs";
-import { openness } from "./lib/openness.mjs";
+import { openness } from "./lib/exposure.mjs";
 import { Problem, tell } from "./lib/problem.mjs";
 import { loadSettings, requireNode } from "./lib/project.mjs";
 

@@ -1,3 +1,3 @@
 "use client";
 
-export { Broken as default } from "@/components/errors/broken";
+export { Broken as default } from "@/components/errors/error-page";

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { currentUser } from "@/app/current-user";
 import { pageUser } from "@/app/page-data";
 import { AdoptLocale } from "@/components/i18n/adopt-locale";
-import { KeepSubscribed } from "@/components/notifications/keep-subscribed";
-import { TellTimeZone } from "@/components/time-zone/tell-time-zone";
+import { KeepSubscribed } from "@/components/notifications/renew-subscription";
+import { TellTimeZone } from "@/components/time-zone/sync-time-zone";
 
 /** Everything behind the door: times are the person's own. */
 export default async function AppLayout({ children }: { children: ReactNode }) {

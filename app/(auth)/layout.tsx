@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { LanguageSwitch } from "@/components/auth/language-switch";
-import { LetterScene } from "@/components/auth/letter-scene";
+import { LetterScene } from "@/components/auth/auth-illustration";
 import { getTranslations } from "@/components/i18n/get-translations";
-import { Mark } from "@/components/ui/mark";
+import { Mark } from "@/components/ui/logo";
 
 export default async function AuthLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations("common");

@@ -5,7 +5,7 @@ import { cookies, headers } from "next/headers";
 import { z } from "zod";
 import { reissueSignIn, signOut } from "@/app/auth";
 import type { SignedIn } from "@/app/current-user";
-import { clientAddress, isHttpsUrl } from "@/app/incoming";
+import { clientAddress, isHttpsUrl } from "@/app/request-info";
 import { LOCALE_COOKIE } from "@/components/i18n/pick-locale";
 import { THEME_COOKIE } from "@/components/theme/theme-cookie";
 import { eraseAccount as erase } from "@/lib/auth/erase-account";
@@ -14,7 +14,7 @@ import {
   confirmPassword as confirm,
   confirmSchema,
   passwordChangeSchema,
-} from "@/lib/auth/password";
+} from "@/lib/auth/authenticate";
 import { seeNotice } from "@/lib/auth/security-notices";
 import { isConfirmed, listSignIns as listAll, revokeSignIn as revoke } from "@/lib/auth/sign-ins";
 import { setPreferences as change, preferencesSchema, tellTimeZone as tell, timeZoneSchema } from "@/lib/auth/users";

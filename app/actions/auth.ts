@@ -4,14 +4,14 @@ import { headers } from "next/headers";
 import { CredentialsSignin } from "next-auth";
 import { z } from "zod";
 import { signOut as endSession, signIn as startSession, TooManyTries } from "@/app/auth";
-import { clientAddress } from "@/app/incoming";
+import { clientAddress } from "@/app/request-info";
 import { logOperator } from "@/lib/auth/operator";
 import { countSignUp } from "@/lib/auth/rate-limit";
 import { register } from "@/lib/auth/registration";
 import { signUpSchema } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { requireRoom } from "@/lib/memory/upkeep/room";
+import { requireRoom } from "@/lib/memory/maintenance/disk-space";
 import { openAction } from "./safe-action";
 
 const credentials = z.strictObject({ email: z.string(), password: z.string() });

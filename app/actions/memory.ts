@@ -7,15 +7,15 @@ import {
   partSchema,
   writtenPromiseSchema,
   writtenSchema,
-} from "@/app/api/admin/memory/written";
+} from "@/app/api/admin/memory/memory-input";
 import { promiseDecisionSchema } from "@/lib/core/schemas";
 import { nodeTypes } from "@/lib/core/types/nodes";
 import { decideByOwner } from "@/lib/memory/nodes/promises";
-import { addByOwner } from "@/lib/memory/owner/add";
-import { expectEvent } from "@/lib/memory/owner/coming-up";
-import { editByOwner } from "@/lib/memory/owner/edit";
-import { joinEvents } from "@/lib/memory/owner/join";
-import { partEvents } from "@/lib/memory/owner/part";
+import { addByOwner } from "@/lib/memory/manual-edits/create-memory";
+import { expectEvent } from "@/lib/memory/manual-edits/coming-up";
+import { editByOwner } from "@/lib/memory/manual-edits/edit-memory";
+import { joinEvents } from "@/lib/memory/manual-edits/merge-events";
+import { partEvents } from "@/lib/memory/manual-edits/unmerge-events";
 import { personaAction } from "./safe-action";
 
 const decision = promiseDecisionSchema.safeExtend({ id: z.string() });

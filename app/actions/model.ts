@@ -11,7 +11,7 @@ import {
   saveOwnModels,
   saveServerModels,
   setPermissions,
-} from "@/lib/connect/settings";
+} from "@/lib/model-settings/settings";
 import { env } from "@/lib/core/env";
 import {
   modelConsentSchema,

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { changeSchema, draftSchema } from "@/app/api/admin/memory/entities/schema";
-import { confirmSeparate, createEntity, editEntity, mergeByOwner, undoByOwner } from "@/lib/memory/entities/owner";
+import { confirmSeparate, createEntity, editEntity, mergeByOwner, undoByOwner } from "@/lib/memory/entities/manual-edits";
 import { personaAction } from "./safe-action";
 
 /** Adds a person, place or thing. */

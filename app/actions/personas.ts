@@ -12,7 +12,7 @@ import {
 } from "@/lib/memory/forgetting/persona-bin";
 import { listRevisions as list } from "@/lib/memory/persona/blocks";
 import { createPersona as create, updatePersona as update } from "@/lib/memory/persona/personas";
-import { requireRoom } from "@/lib/memory/upkeep/room";
+import { requireRoom } from "@/lib/memory/maintenance/disk-space";
 import { personaAction, userAction } from "./safe-action";
 
 /** Makes a persona. */

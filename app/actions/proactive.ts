@@ -4,7 +4,7 @@ import { z } from "zod";
 import { muteSchema, preferencesSchema } from "@/app/api/proactive/schema";
 import { showPreferences } from "@/app/api/proactive/show";
 import { changePreferences } from "@/lib/memory/proactive/preferences";
-import { muteMessage } from "@/lib/memory/proactive/why";
+import { muteMessage } from "@/lib/memory/proactive/explain-message";
 import { personaAction } from "./safe-action";
 
 /** Changes whether, about what and when a persona writes first. */

@@ -9,7 +9,7 @@ import { AppError, isAppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { type CountedTable, checkRoom } from "@/lib/memory/ledger/ceilings";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
-import { noRoom, requireRoom } from "@/lib/memory/upkeep/room";
+import { noRoom, requireRoom } from "@/lib/memory/maintenance/disk-space";
 import type { ActionResult } from "./result";
 
 /** An action that takes nothing is called with nothing. */

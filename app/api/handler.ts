@@ -11,7 +11,7 @@ import { AppError } from "@/lib/core/errors";
 import { JSON_BODY_MAX_BYTES } from "@/lib/core/limits";
 import { type CountedTable, checkRoom } from "@/lib/memory/ledger/ceilings";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
-import { requireRoom } from "@/lib/memory/upkeep/room";
+import { requireRoom } from "@/lib/memory/maintenance/disk-space";
 import { readJson } from "./body";
 import { readQuery } from "./query";
 import { errorResponse } from "./respond";

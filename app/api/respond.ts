@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isDiskFull } from "@/db/storage-errors";
 import { AppError, isAppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { noRoom } from "@/lib/memory/upkeep/room";
+import { noRoom } from "@/lib/memory/maintenance/disk-space";
 
 /** A JSON answer that no cache keeps. */
 export function json(data: unknown, status = 200): Response {

@@ -5,7 +5,7 @@ import { query, requestJson } from "./client";
 import { forgottenCounts } from "./forgetting";
 import { keys } from "./keys";
 import { listOf } from "./list";
-import { MEMORY_PAGE } from "./places";
+import { MEMORY_PAGE } from "./offset-list";
 
 const binItem = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { nodeOrigins, nodeResolutions, nodeStatuses, nodeTypes, subjects } from "@/lib/core/types/nodes";
 import { query, requestJson } from "./client";
 import { listOf } from "./list";
-import { type Place, placedOf } from "./places";
+import { type Place, placedOf } from "./offset-list";
 
 export const node = z.object({
   id: z.string(),

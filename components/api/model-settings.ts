@@ -9,7 +9,7 @@ import {
 } from "@/lib/core/types/model-settings";
 import { NetworkError, requestJson } from "./client";
 import { keys } from "./keys";
-import { requestLines } from "./request-lines";
+import { requestLines } from "./request-json-lines";
 
 /** Which model answers the user, and what they and the operator have set. */
 export const modelViewQuery = queryOptions({

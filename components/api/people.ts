@@ -12,7 +12,7 @@ import { query, requestJson } from "./client";
 import { keys } from "./keys";
 import { listOf } from "./list";
 import { node } from "./memory";
-import { MEMORY_PAGE, type Place, placedOf, placedQuery } from "./places";
+import { MEMORY_PAGE, type Place, placedOf, placedQuery } from "./offset-list";
 
 export const entity = z.object({
   id: z.string(),

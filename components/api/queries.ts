@@ -3,7 +3,7 @@ import { PAGE_MAX } from "@/lib/core/limits";
 import { chatApi } from "./chat";
 import { keys } from "./keys";
 import { type MemoryNode, memoryApi, type NodeListKind, type PlaceInput } from "./memory";
-import { MEMORY_PAGE, placedQuery } from "./places";
+import { MEMORY_PAGE, placedQuery } from "./offset-list";
 
 export const nodesQuery = (personaId: string, kind: NodeListKind) =>
   infiniteQueryOptions({

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { nodeTypes } from "@/lib/core/types/nodes";
 import { PROMPT_SECTIONS } from "@/lib/core/types/prompt-parts";
-import { STAGES } from "@/lib/core/types/stages";
+import { STAGES } from "@/lib/core/types/turn-stages";
 import { ApiError, requestJson } from "./client";
 import { keys } from "./keys";
 

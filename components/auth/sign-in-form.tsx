@@ -3,14 +3,14 @@
 import { type FormEvent, useState } from "react";
 import { signIn } from "@/app/actions/auth";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-words";
+import { useErrorWords } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@/lib/core/limits";
-import { collect, emailProblem, type Problems } from "./check";
+import { collect, emailProblem, type Problems } from "./validate-credentials";
 import { PasswordInput } from "./password-input";
 import { useFocusFirstProblem } from "./use-focus-first-problem";
 

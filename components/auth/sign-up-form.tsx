@@ -5,7 +5,7 @@ import { useLocale } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { signIn, signUp } from "@/app/actions/auth";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-words";
+import { useErrorWords } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { deviceTimeZone } from "@/components/time-zone/use-time-zones";
@@ -15,7 +15,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { DISPLAY_NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from "@/lib/core/limits";
-import { collect, emailProblem, nameProblem, newPasswordProblem, type Problems } from "./check";
+import { collect, emailProblem, nameProblem, newPasswordProblem, type Problems } from "./validate-credentials";
 import { PasswordInput } from "./password-input";
 import { useFocusFirstProblem } from "./use-focus-first-problem";
 

@@ -14,7 +14,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Page } from "@/components/ui/page";
 import { BinRow } from "./bin-row";
-import { FilesSwept } from "./files-swept";
+import { FilesSwept } from "./erasure-status";
 import { useBin } from "./use-bin";
 
 /** What was forgotten and is not yet erased: the only place that shows it. */

@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import type { BinItem } from "@/components/api/bin";
-import { Told, useTold } from "@/components/common/person-name";
+import { Told, useTold } from "@/components/common/user-name";
 import { useDays } from "@/components/common/use-days";
-import { useCountedList } from "@/components/forget/what-goes";
+import { useCountedList } from "@/components/delete-memory/deletion-summary";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 

@@ -2,10 +2,10 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { emptyBin, eraseBinItem, restoreBinItem } from "@/app/actions/forgetting";
-import { useErrorWords } from "@/components/actions/use-error-words";
+import { useErrorWords } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
 import type { BinItem } from "@/components/api/bin";
-import { dropCached } from "@/components/api/cached";
+import { dropCached } from "@/components/api/update-cache";
 import { unwrap } from "@/components/api/client";
 import { keys, refreshMemory } from "@/components/api/keys";
 import { useTranslations } from "@/components/i18n/use-translations";

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { expect, test } from "vitest";
-import { inlineText, quotedText } from "@/lib/transfer/markdown";
+import { inlineText, quotedText } from "@/lib/export/markdown";
 
 /** What a reader of Markdown with tables makes of a text. */
 const toHtml = (text: string): string =>

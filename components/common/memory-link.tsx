@@ -3,7 +3,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { routes } from "@/components/routes";
-import { Told } from "./person-name";
+import { Told } from "./user-name";
 
 type MemoryLinkProps = {
   personaId: string;

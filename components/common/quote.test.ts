@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { messages } from "@/components/i18n/messages";
 import type { Locale } from "@/lib/core/types/messages";
-import { PersonNameProvider, Told } from "./person-name";
+import { PersonNameProvider, Told } from "./user-name";
 
 function shown(text: string, isQuote: boolean, locale: Locale = "en"): string {
   const ofAnn = { name: "Ann", children: createElement(Told, { text, isQuote }) };

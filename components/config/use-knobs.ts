@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { setKnob } from "@/app/actions/config";
 import type { ShownKnob } from "@/app/api/admin/config/show";
-import { useErrorWords } from "@/components/actions/use-error-words";
+import { useErrorWords } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 import type { KnobKey } from "@/lib/core/settings/knobs";

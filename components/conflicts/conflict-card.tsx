@@ -5,12 +5,12 @@ import { useId } from "react";
 import type { Holds, MemoryConflict } from "@/components/api/conflicts";
 import type { MemoryNode } from "@/components/api/memory";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
-import { Told } from "@/components/common/person-name";
+import { Told } from "@/components/common/user-name";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
-import { useSettle } from "./use-settle";
+import { useSettle } from "./use-settle-conflict";
 
 type ConflictCardProps = { personaId: string; name: string; conflict: MemoryConflict };
 

@@ -1,6 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: the one place
 import { getTranslations as getSentences } from "next-intl/server";
-import { isolating } from "./isolated";
+import { isolating } from "./bidi-isolate";
 
 type Namespace = Parameters<typeof getSentences>[0];
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { connectionEnds, type LiveEvent, type LivePayloads, type LiveTopic } from "@/lib/core/types/topics";
+import { connectionEnds, type LiveEvent, type LivePayloads, type LiveTopic } from "@/lib/core/types/live-events";
 
 const text = z.string();
 const maybeText = z.string().nullable();

@@ -5,7 +5,7 @@ import {
   CONNECTION_READY,
   type LiveEvent,
   MODEL_CHANGED,
-} from "@/lib/core/types/topics";
+} from "@/lib/core/types/live-events";
 import { endCode, liveTopics, readLiveEvent, readySeq } from "./live-events";
 
 /** `elsewhere`: open in so many places that this one was let go; it comes back when it is looked at. */

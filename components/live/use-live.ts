@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from "react";
-import type { LiveEvent } from "@/lib/core/types/topics";
+import type { LiveEvent } from "@/lib/core/types/live-events";
 import type { Connection, LiveFeed } from "./live-feed";
 
 /** The feed that `LiveProvider` holds: null until it is open, undefined where there is no provider. */

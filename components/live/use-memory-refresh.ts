@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { keys, refreshMemory } from "@/components/api/keys";
 import type { Mood } from "@/components/api/memory";
 import { nodeTypes } from "@/lib/core/types/nodes";
-import type { LiveEvent } from "@/lib/core/types/topics";
+import type { LiveEvent } from "@/lib/core/types/live-events";
 import { useLive } from "./use-live";
 
 /** Keeps the cached memory lists, mood and sessions true to the live feed, whichever page is open. */

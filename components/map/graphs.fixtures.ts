@@ -1,5 +1,5 @@
 import type { MapNode } from "@/components/api/map";
-import type { Box } from "./boxes";
+import type { Box } from "./label-overlap";
 import { boxOf } from "./labels";
 import type { Tie } from "./layout";
 

@@ -1,5 +1,5 @@
 import type { MapNode } from "@/components/api/map";
-import { type Box, overlap, type Place } from "./boxes";
+import { type Box, overlap, type Place } from "./label-overlap";
 
 /** Type sizes of labels, and what a chip has around its text, in px. `map-node.tsx` draws them so. */
 export const LABEL = {

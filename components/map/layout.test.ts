@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Box, overlap, type Place } from "./boxes";
+import { type Box, overlap, type Place } from "./label-overlap";
 import { lifeOf } from "./graphs.fixtures";
 import { hit, labelsAt, stepOf } from "./labels";
 import { GAP, layOut, settle } from "./layout";

@@ -7,7 +7,7 @@ import {
   type SimulationLinkDatum,
   type SimulationNodeDatum,
 } from "d3-force";
-import { type Box, overlap, type Place } from "./boxes";
+import { type Box, overlap, type Place } from "./label-overlap";
 
 export type Tie = { from: string; to: string };
 

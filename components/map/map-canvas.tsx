@@ -8,11 +8,11 @@ import type { MapEdge, MapNode, MemoryMap } from "@/components/api/map";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { IconButton } from "@/components/ui/icon-button";
 import { DESKTOP, useMediaQuery } from "@/components/ui/use-media-query";
-import type { Box, Place } from "./boxes";
+import type { Box, Place } from "./label-overlap";
 import { boxOf, hit, labelsAt, stepOf } from "./labels";
 import { type DrawnNode, MapChip } from "./map-node";
 import { useLayout } from "./use-layout";
-import { useNodeWords } from "./use-node-words";
+import { useNodeWords } from "./use-node-label";
 
 const nodeTypes = { chip: MapChip };
 const ZOOM = { min: 0.04, max: 2 };

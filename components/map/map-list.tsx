@@ -5,9 +5,9 @@ import Link from "next/link";
 import { useState } from "react";
 import { type MapNode, mapKinds } from "@/components/api/map";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { FeelingBar } from "@/components/ui/feeling-bar";
-import { NodeSign } from "./node-sign";
-import { useNodeWords } from "./use-node-words";
+import { FeelingBar } from "@/components/ui/impact-bar";
+import { NodeSign } from "./node-marker";
+import { useNodeWords } from "./use-node-label";
 
 type MapListProps = { personaId: string; nodes: MapNode[]; neighbours: Map<string, MapNode[]> };
 

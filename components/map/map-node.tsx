@@ -2,7 +2,7 @@ import type { Node, NodeProps } from "@xyflow/react";
 import { clsx } from "clsx";
 import { memo } from "react";
 import type { MapNode } from "@/components/api/map";
-import { Knot } from "./knot";
+import { Knot } from "./map-marker";
 import { isEntity, LABEL } from "./labels";
 
 export type DrawnNode = Node<{ node: MapNode; words: string; isLabelled: boolean; isChosen: boolean }>;

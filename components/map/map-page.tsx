@@ -12,11 +12,11 @@ import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
 import { ChipButton } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Knot } from "./knot";
+import { Knot } from "./map-marker";
 import { MapList } from "./map-list";
 import { MapSheet } from "./map-sheet";
-import { neighboursOf } from "./ties";
-import { UnsureCall } from "./unsure-call";
+import { neighboursOf } from "./adjacency";
+import { UnsureCall } from "./duplicates-banner";
 import { useMapView } from "./use-map-view";
 
 /** The drawing and its libraries come only with this page, and only where it is not read as a list. */

@@ -4,10 +4,10 @@ import Link from "next/link";
 import type { MapNode } from "@/components/api/map";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { buttonClass } from "@/components/ui/button-class";
-import { FeelingBar } from "@/components/ui/feeling-bar";
+import { FeelingBar } from "@/components/ui/impact-bar";
 import { Sheet } from "@/components/ui/sheet";
-import { NodeSign } from "./node-sign";
-import { useNodeWords } from "./use-node-words";
+import { NodeSign } from "./node-marker";
+import { useNodeWords } from "./use-node-label";
 
 type MapSheetProps = {
   personaId: string;

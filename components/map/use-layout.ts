@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Box, Place } from "./boxes";
+import type { Box, Place } from "./label-overlap";
 import { settle, type Tie } from "./layout";
 
 /** How long the page is held up at once while places are found. */

@@ -9,7 +9,7 @@ import { Select } from "@/components/ui/select";
 import { Sheet } from "@/components/ui/sheet";
 import { feelings, nodeOrigins, relationalTags } from "@/lib/core/types/nodes";
 import type { ListFilter } from "./list-params";
-import { PersonField } from "./person-field";
+import { PersonField } from "./entity-filter-field";
 
 type FilterSheetProps = {
   personaId: string;

@@ -3,7 +3,7 @@
 import { ListFilter as FilterIcon, ListChecks } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { AddButton } from "@/components/memory-write/add-button";
+import { AddButton } from "@/components/memory-editor/add-button";
 import { Button } from "@/components/ui/button";
 import type { NodeType } from "@/lib/core/types/nodes";
 import { FilterChips } from "./filter-chips";

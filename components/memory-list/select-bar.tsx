@@ -3,11 +3,11 @@
 import { Check, Eraser, Merge, Pin } from "lucide-react";
 import { useState } from "react";
 import { targetOfAll } from "@/components/api/forgetting";
-import { ForgetSheet } from "@/components/forget/forget-sheet";
+import { ForgetSheet } from "@/components/delete-memory/forget-sheet";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { usePinMany } from "@/components/pins/use-pin-many";
 import { Button } from "@/components/ui/button";
-import { JoinSheet } from "./join-sheet";
+import { JoinSheet } from "./merge-sheet";
 import type { Selection } from "./use-selection";
 
 type SelectBarProps = { personaId: string; name: string; selection: Selection };

@@ -5,8 +5,8 @@ import { clsx } from "clsx";
 import { type CSSProperties, type FocusEvent, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useKeptPlace } from "./use-kept-place";
-import { type Listed, usePlacedPages } from "./use-placed-pages";
+import { useKeptPlace } from "./use-scroll-restoration";
+import { type Listed, usePlacedPages } from "./use-offset-pages";
 
 /** Where a row stands among all of its list, of which only those in view are there. */
 export type RowPlace = {

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { dependentsQuery } from "@/components/api/queries";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { LinesSkeleton, Quiet } from "../common/part";
+import { LinesSkeleton, Quiet } from "../common/detail-section";
 import { NodeLines } from "./node-lines";
 
 /** What was thought because of an event. */

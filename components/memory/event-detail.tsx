@@ -2,14 +2,14 @@
 
 import Link from "next/link";
 import type { MemoryNode } from "@/components/api/memory";
-import { ForgetButton } from "@/components/forget/forget-button";
+import { ForgetButton } from "@/components/delete-memory/forget-button";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { PinButton } from "@/components/pins/pin-button";
 import { routes } from "@/components/routes";
 import { buttonClass } from "@/components/ui/button-class";
-import { Part } from "../common/part";
+import { Part } from "../common/detail-section";
 import { Dependents } from "./dependents";
-import { Sources } from "./source-words";
+import { Sources } from "./source-messages";
 
 type EventDetailProps = { personaId: string; name: string; event: MemoryNode };
 

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { MemoryNode } from "@/components/api/memory";
 import { traceQuery } from "@/components/api/queries";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { LinesSkeleton, Quiet } from "../common/part";
+import { LinesSkeleton, Quiet } from "../common/detail-section";
 import { NodeLines } from "./node-lines";
 
 /** The events a thought rests on, each leading to its page. */

@@ -5,7 +5,7 @@ import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { type MarkerKind, MemoryMarker } from "../common/memory-marker";
-import { Told, useTold } from "../common/person-name";
+import { Told, useTold } from "../common/user-name";
 
 /** While memories are being selected, a row is a box to tick. */
 export type RowSelection = { isChosen: boolean; toggle: () => void };

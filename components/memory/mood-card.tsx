@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useNow } from "next-intl";
 import { moodQuery } from "@/components/api/queries";
 import { latestMoodQuery } from "@/components/api/timeline";
-import { useMoodWord } from "@/components/common/use-mood-word";
-import { ForgetButton } from "@/components/forget/forget-button";
+import { useMoodWord } from "@/components/common/use-mood-label";
+import { ForgetButton } from "@/components/delete-memory/forget-button";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { MemoryNode } from "@/components/api/memory";
 import { routes } from "@/components/routes";
 import { MemoryMarker, markerOf } from "../common/memory-marker";
-import { Told } from "../common/person-name";
+import { Told } from "../common/user-name";
 
 type NodeLinesProps = {
   nodes: MemoryNode[];

@@ -4,7 +4,7 @@ import { Pin } from "lucide-react";
 import type { MemoryNode } from "@/components/api/memory";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Chip } from "@/components/ui/chip";
-import { FeelingBar } from "@/components/ui/feeling-bar";
+import { FeelingBar } from "@/components/ui/impact-bar";
 import { isShortened } from "@/lib/core/quote";
 import { relationalTags } from "@/lib/core/types/nodes";
 import { isKnownEmotion } from "../common/known-emotions";

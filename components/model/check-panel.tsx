@@ -1,13 +1,13 @@
 "use client";
 
-import { useErrorWords } from "@/components/actions/use-error-words";
+import { useErrorWords } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { BusyRing, Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { CheckedModels } from "./checked-model";
-import { failureOf } from "./failure-of";
+import { CheckedModels } from "./check-results";
+import { failureOf } from "./to-action-failure";
 import type { useConnect } from "./use-connect";
-import { useFailureWords } from "./use-failure-words";
+import { useFailureWords } from "./use-failure-text";
 
 /** A running check with what it has found so far, or its result. */
 export function CheckPanel({ check, names }: { check: ReturnType<typeof useConnect>["check"]; names: string }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { useErrorWords } from "@/components/actions/use-error-words";
+import { useErrorWords } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -15,7 +15,7 @@ import { EndpointFields } from "./endpoint-fields";
 import { FoundServers } from "./found-servers";
 import { ModelFields } from "./model-fields";
 import { useConnect } from "./use-connect";
-import { useFailureWords } from "./use-failure-words";
+import { useFailureWords } from "./use-failure-text";
 
 type ConnectFormProps = {
   whose: Whose;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useErrorWords } from "@/components/actions/use-error-words";
+import { useErrorWords } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -8,7 +8,7 @@ import { Sentences } from "@/components/ui/sentences";
 import { Sheet } from "@/components/ui/sheet";
 import type { ModelView } from "@/lib/core/types/model-settings";
 import { useConsent } from "./use-consent";
-import { useWhereSent } from "./use-where-sent";
+import { useWhereSent } from "./use-destination";
 
 type ConsentSheetProps = {
   open: boolean;

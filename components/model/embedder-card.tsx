@@ -14,7 +14,7 @@ import { Sentences } from "@/components/ui/sentences";
 import type { EmbedderView, ShownEmbedder } from "@/lib/core/types/embedder-settings";
 import type { ShownModelSettings } from "@/lib/core/types/model-settings";
 import { EmbedderForm } from "./embedder-form";
-import { useEmbedderFailureWords } from "./use-failure-words";
+import { useEmbedderFailureWords } from "./use-failure-text";
 
 type EmbedderCardProps = {
   initial: EmbedderView;

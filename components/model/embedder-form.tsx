@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { removeEmbedder, saveEmbedder } from "@/app/actions/embedder";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-words";
+import { useErrorWords } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
@@ -24,7 +24,7 @@ import {
   savedFor,
 } from "./embedder-draft";
 import { EndpointFields } from "./endpoint-fields";
-import { useEmbedderFailureWords } from "./use-failure-words";
+import { useEmbedderFailureWords } from "./use-failure-text";
 
 const KINDS = ["built_in", "local", "endpoint"] as const;
 

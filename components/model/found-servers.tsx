@@ -2,13 +2,13 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { useErrorWords } from "@/components/actions/use-error-words";
+import { useErrorWords } from "@/components/actions/use-error-text";
 import { modelApi } from "@/components/api/model-settings";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { ChipButton } from "@/components/ui/chip";
 import { Notice } from "@/components/ui/notice";
-import { failureOf } from "./failure-of";
+import { failureOf } from "./to-action-failure";
 
 /** Looks, when asked to, for models on the computer that runs the server; one tap fills in the address of one. */
 export function FoundServers({ onChoose }: { onChoose: (baseUrl: string) => void }) {

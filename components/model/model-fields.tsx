@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useErrorWords } from "@/components/actions/use-error-words";
+import { useErrorWords } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -12,9 +12,9 @@ import { Select } from "@/components/ui/select";
 import type { Tier } from "@/lib/core/types/model-check";
 import { CONTEXT_MAX, CONTEXT_MIN } from "@/lib/core/types/model-settings";
 import { shownTiers, threeOf } from "./connect-draft";
-import { failureOf } from "./failure-of";
+import { failureOf } from "./to-action-failure";
 import type { useConnect } from "./use-connect";
-import { useFailureWords } from "./use-failure-words";
+import { useFailureWords } from "./use-failure-text";
 
 type Connect = ReturnType<typeof useConnect>;
 

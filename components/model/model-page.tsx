@@ -7,15 +7,15 @@ import { routes } from "@/components/routes";
 import type { EmbedderView } from "@/lib/core/types/embedder-settings";
 import type { LocalModelView } from "@/lib/core/types/local-model";
 import type { ModelView } from "@/lib/core/types/model-settings";
-import { ConnectDoor } from "./connect-door";
+import { ConnectDoor } from "./connect-option";
 import { asEndpoint } from "./connect-draft";
 import { EmbedderCard } from "./embedder-card";
-import { LocalDoor } from "./local/local-door";
-import { type CheckState, ModelNow } from "./model-now";
+import { LocalDoor } from "./local/local-models-option";
+import { type CheckState, ModelNow } from "./current-model";
 import { PowerCard } from "./power-card";
-import { Sharing } from "./sharing";
+import { Sharing } from "./user-permissions";
 import { useModelView } from "./use-model-view";
-import { WithoutDoor } from "./without-door";
+import { WithoutDoor } from "./no-model-option";
 
 type ModelPageProps = {
   personaId: string;

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { setLocalModelSettings } from "@/app/actions/local-model";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-words";
+import { useErrorWords } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";

@@ -5,13 +5,13 @@ import { Laptop, Smartphone } from "lucide-react";
 import { useFormatter } from "next-intl";
 import { removeDevice } from "@/app/actions/notifications";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-words";
+import { useErrorWords } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
 import type { Device } from "@/components/api/notifications";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
-import { describeDevice } from "@/components/you/describe-device";
+import { describeDevice } from "@/components/account/describe-device";
 
 /** Devices elsewhere that are told of messages, each with a way to end it. */
 export function DeviceList({ devices }: { devices: Device[] }) {

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type Device, devicesQuery } from "@/components/api/notifications";
-import { Part } from "@/components/common/part";
+import { Part } from "@/components/common/detail-section";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changeDevice, removeDevice, subscribeDevice, testDevice } from "@/app/actions/notifications";
 import { attempt, type Outcome } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-words";
+import { useErrorWords } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
 import { readPushKey } from "@/components/api/notifications";
 import { useTranslations } from "@/components/i18n/use-translations";

@@ -9,9 +9,9 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { SEARCH_MAX } from "@/lib/core/limits";
 import { veilClass } from "../ui/dialog";
 import { useReturnFocus } from "../ui/use-return-focus";
-import { useTypedWords } from "../ui/use-typed-words";
-import { Found } from "./found";
-import { Pages } from "./pages";
+import { useTypedWords } from "../ui/use-debounced-text";
+import { Found } from "./search-results";
+import { Pages } from "./page-commands";
 import type { PalettePersona } from "./types";
 
 type PaletteProps = {

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { addEntity, changeEntity } from "@/app/actions/people";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-words";
+import { useErrorWords } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
 import type { MemoryEntity } from "@/components/api/people";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -17,10 +17,10 @@ import { Sheet } from "@/components/ui/sheet";
 import { Textarea } from "@/components/ui/textarea";
 import { useToast } from "@/components/ui/toast";
 import { ENTITY_DESCRIPTION_MAX, ENTITY_NAME_MAX } from "@/lib/core/limits";
-import { countCodePoints } from "@/lib/core/text/points";
+import { countCodePoints } from "@/lib/core/text/code-points";
 import { entityKinds } from "@/lib/core/types/nodes";
-import { isVisible } from "@/lib/core/visible";
-import { readNames } from "./names";
+import { isVisible } from "@/lib/core/has-visible-characters";
+import { readNames } from "./parse-aliases";
 
 type EntityFormProps = {
   personaId: string;

@@ -7,10 +7,10 @@ import { useState } from "react";
 import { entityQuery, type KnownEntity } from "@/components/api/people";
 import { DetailPage, DetailPending } from "@/components/common/detail-page";
 import { InitialMarker } from "@/components/common/initial-marker";
-import { OtherNames } from "@/components/common/other-names";
-import { Part, Quiet } from "@/components/common/part";
-import { Told } from "@/components/common/person-name";
-import { ForgetButton } from "@/components/forget/forget-button";
+import { OtherNames } from "@/components/common/aliases";
+import { Part, Quiet } from "@/components/common/detail-section";
+import { Told } from "@/components/common/user-name";
+import { ForgetButton } from "@/components/delete-memory/forget-button";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { NodeLines } from "@/components/memory/node-lines";
 import { routes } from "@/components/routes";
@@ -19,7 +19,7 @@ import { Notice } from "@/components/ui/notice";
 import { EntityForm } from "./entity-form";
 import { MergePicker } from "./merge-picker";
 import { Merges } from "./merges";
-import { Unsure } from "./unsure-pairs";
+import { Unsure } from "./possible-duplicates";
 
 type EntityPageProps = { personaId: string; name: string; entityId: string };
 

@@ -1,10 +1,10 @@
 "use client";
 
 import type { MemoryEntity } from "@/components/api/people";
-import { PeopleFinder } from "@/components/common/people-finder";
+import { PeopleFinder } from "@/components/common/entity-finder";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Sheet } from "@/components/ui/sheet";
-import { useJoiningPeople } from "./use-joining-people";
+import { useJoiningPeople } from "./use-merge-entities";
 
 type MergePickerProps = {
   personaId: string;

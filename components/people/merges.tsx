@@ -1,11 +1,11 @@
 "use client";
 
 import type { UndoableMerge } from "@/components/api/people";
-import { Part } from "@/components/common/part";
+import { Part } from "@/components/common/detail-section";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
-import { useJoiningPeople } from "./use-joining-people";
+import { useJoiningPeople } from "./use-merge-entities";
 
 /** Who became part of this one, and the way back. */
 export function Merges({ personaId, merges }: { personaId: string; merges: UndoableMerge[] }) {

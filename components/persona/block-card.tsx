@@ -10,13 +10,13 @@ import { Section } from "@/components/ui/page";
 import { Textarea } from "@/components/ui/textarea";
 import { useToast } from "@/components/ui/toast";
 import { BLOCK_MAX } from "@/lib/core/limits";
-import { countCodePoints } from "@/lib/core/text/points";
+import { countCodePoints } from "@/lib/core/text/code-points";
 import type { BlockLabel } from "@/lib/core/types/nodes";
 import { RevisionsSheet } from "./revisions-sheet";
-import { SaveLine } from "./save-line";
-import { StyleWishes } from "./style-wishes";
-import { useSaved } from "./use-saved";
-import { withNewLines } from "./with-new-lines";
+import { SaveLine } from "./save-status";
+import { StyleWishes } from "./style-rules";
+import { useSaved } from "./use-saved-value";
+import { withNewLines } from "./merge-new-lines";
 
 type BlockCardProps = {
   personaId: string;

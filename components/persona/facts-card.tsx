@@ -6,8 +6,8 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import type { PersonaFacts } from "@/lib/core/types/nodes";
 import { FactField } from "./fact-field";
 import { factKeys, toFacts, toldCount, toValues } from "./facts";
-import { SaveLine } from "./save-line";
-import { useSaved } from "./use-saved";
+import { SaveLine } from "./save-status";
+import { useSaved } from "./use-saved-value";
 
 /** Facts about the persona, folded away: most people never need them. */
 export function FactsCard({ personaId, facts }: { personaId: string; facts: PersonaFacts }) {

@@ -9,11 +9,11 @@ import { Input } from "@/components/ui/input";
 import { Section } from "@/components/ui/page";
 import { Segmented } from "@/components/ui/segmented";
 import { DISPLAY_NAME_MAX } from "@/lib/core/limits";
-import { countCodePoints } from "@/lib/core/text/points";
+import { countCodePoints } from "@/lib/core/text/code-points";
 import { type Locale, locales } from "@/lib/core/types/messages";
-import { isVisible } from "@/lib/core/visible";
-import { SaveLine } from "./save-line";
-import { useSaved } from "./use-saved";
+import { isVisible } from "@/lib/core/has-visible-characters";
+import { SaveLine } from "./save-status";
+import { useSaved } from "./use-saved-value";
 
 type NameCardProps = { personaId: string; displayName: string; locale: Locale };
 

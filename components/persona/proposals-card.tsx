@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { decideProposal } from "@/app/actions/corrections";
-import { useErrorWords } from "@/components/actions/use-error-words";
+import { useErrorWords } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
-import { dropCached } from "@/components/api/cached";
+import { dropCached } from "@/components/api/update-cache";
 import { keys } from "@/components/api/keys";
 import { type Proposal, proposalsQuery } from "@/components/api/proposals";
 import { useTranslations } from "@/components/i18n/use-translations";

@@ -2,9 +2,9 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { setPin } from "@/app/actions/pins";
-import { useErrorWords } from "@/components/actions/use-error-words";
+import { useErrorWords } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
-import { changeCached, dropCached } from "@/components/api/cached";
+import { changeCached, dropCached } from "@/components/api/update-cache";
 import { keys, refreshMemory } from "@/components/api/keys";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";

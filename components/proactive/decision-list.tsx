@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { decisionsQuery, type ProactiveDecision } from "@/components/api/proactive";
 import { flatten } from "@/components/api/queries";
 import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
-import { Quiet } from "@/components/common/part";
+import { Quiet } from "@/components/common/detail-section";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Chip } from "@/components/ui/chip";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ProactivePreferences, preferencesQuery } from "@/components/api/proactive";
-import { AllRight } from "@/components/care/all-right";
+import { AllRight } from "@/components/care/end-care-hold";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";

@@ -1,7 +1,7 @@
 "use client";
 
 import { setProactive } from "@/app/actions/proactive";
-import { useErrorWords } from "@/components/actions/use-error-words";
+import { useErrorWords } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
 import { keys } from "@/components/api/keys";
 import type { ProactivePreferences } from "@/components/api/proactive";

@@ -4,7 +4,7 @@ import { PencilLine, Plus, X } from "lucide-react";
 import { useState } from "react";
 import type { Reminder } from "@/components/api/reminders";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
-import { Quiet } from "@/components/common/part";
+import { Quiet } from "@/components/common/detail-section";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";

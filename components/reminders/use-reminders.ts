@@ -3,9 +3,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { addReminder, changeReminder } from "@/app/actions/reminders";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-words";
+import { useErrorWords } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
-import { changeCached } from "@/components/api/cached";
+import { changeCached } from "@/components/api/update-cache";
 import { keys } from "@/components/api/keys";
 import { remindersQuery } from "@/components/api/reminders";
 import { useTranslations } from "@/components/i18n/use-translations";

@@ -3,13 +3,13 @@
 import Link from "next/link";
 import type { SearchHit } from "@/components/api/search";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
-import { usePersonName } from "@/components/common/person-name";
+import { usePersonName } from "@/components/common/user-name";
 import { Quote } from "@/components/common/quote";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { withGaps } from "@/lib/core/quote";
-import { highlighted } from "./highlighted";
+import { highlighted } from "./highlight";
 
 /** A memory that was found, with the words that were asked for marked. */
 export function SearchHitRow({ personaId, hit }: { personaId: string; hit: SearchHit }) {

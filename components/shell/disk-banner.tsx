@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { HardDrive } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { diskQuery, ROOM_AGAIN } from "@/components/api/disk";
+import { diskQuery, ROOM_AGAIN } from "@/components/api/disk-space";
 import { useTranslations } from "@/components/i18n/use-translations";
 
 /** Says that the server's disk is full, for as long as it is. */

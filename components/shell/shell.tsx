@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { PaletteButton, PaletteHost } from "@/components/palette/palette-host";
-import { Mark } from "@/components/ui/mark";
+import { Mark } from "@/components/ui/logo";
 import { DiskBanner } from "./disk-banner";
 import { OfflineBanner } from "./offline-banner";
 import { PersonaSwitcher } from "./persona-switcher";
-import { PlaceLinks } from "./place-links";
+import { PlaceLinks } from "./navigation-links";
 import { SecurityBanner } from "./security-banner";
 import type { ShellPersona } from "./shell-persona";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import type { LedgerCall } from "@/components/api/traces";
-import { Quiet } from "@/components/common/part";
+import { Quiet } from "@/components/common/detail-section";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { useAmounts } from "./use-amounts";
+import { useAmounts } from "./use-format-amounts";
 import { useFeatureName } from "./use-feature-name";
 
 /** Every model that was asked: for what, its tokens, its time and its cost. */

@@ -2,7 +2,7 @@
 
 import { useFormatter } from "next-intl";
 import type { ReplyTrace, ShownPart } from "@/components/api/traces";
-import { Quiet } from "@/components/common/part";
+import { Quiet } from "@/components/common/detail-section";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { foldClass, Verbatim } from "@/components/ui/verbatim";
 

@@ -2,16 +2,16 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type ReplyTrace, replyTraceQuery } from "@/components/api/traces";
-import { Part, Quiet } from "@/components/common/part";
+import { Part, Quiet } from "@/components/common/detail-section";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Sheet } from "@/components/ui/sheet";
 import { CallList } from "./call-list";
-import { Figures } from "./figures";
+import { Figures } from "./key-figures";
 import { PromptParts } from "./prompt-parts";
-import { RecalledList } from "./recalled-list";
+import { RecalledList } from "./retrieval-list";
 import { StageList } from "./stage-list";
 import { TraceBody } from "./trace-body";
-import { useAmounts } from "./use-amounts";
+import { useAmounts } from "./use-format-amounts";
 
 type ReplyTraceSheetProps = {
   personaId: string;

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { type SessionTrace, sessionTraceQuery } from "@/components/api/traces";
-import { Part } from "@/components/common/part";
+import { Part } from "@/components/common/detail-section";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
@@ -11,10 +11,10 @@ import { Sheet } from "@/components/ui/sheet";
 import { foldClass, Verbatim } from "@/components/ui/verbatim";
 import { contextTokensIn, sessionFailureOf } from "@/lib/core/types/session-failures";
 import { CallList } from "./call-list";
-import { Figures } from "./figures";
+import { Figures } from "./key-figures";
 import { LETTERS, readPhases } from "./phases";
 import { TraceBody } from "./trace-body";
-import { useAmounts } from "./use-amounts";
+import { useAmounts } from "./use-format-amounts";
 import { usePhaseLines } from "./use-phase-lines";
 
 type SessionTraceSheetProps = {

@@ -2,7 +2,7 @@
 
 import type { ShownStage } from "@/components/api/traces";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { useAmounts } from "./use-amounts";
+import { useAmounts } from "./use-format-amounts";
 
 /** Every stage that was measured, in order, with how long it took and a bar beside it; what was measured within one below it. */
 export function StageList({ stages }: { stages: ShownStage[] }) {

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { type ChangeEvent, type ComponentProps, useRef } from "react";
 import { useFieldControl } from "./field-context";
-import { useTypedEarly } from "./use-typed-early";
+import { useTypedEarly } from "./use-prehydration-input";
 
 /** The look of everything that is typed into. 16 px and more, so that phones do not zoom. */
 export const controlClass =

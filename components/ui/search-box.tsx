@@ -6,7 +6,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { SEARCH_MAX } from "@/lib/core/limits";
 import { IconButton } from "./icon-button";
 import { Input } from "./input";
-import type { TypedWords } from "./use-typed-words";
+import type { TypedWords } from "./use-debounced-text";
 
 type SearchBoxProps = {
   label: string;

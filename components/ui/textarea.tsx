@@ -3,10 +3,10 @@
 import { clsx } from "clsx";
 import { type ChangeEvent, type ComponentProps, useId, useRef } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { countCodePoints } from "@/lib/core/text/points";
+import { countCodePoints } from "@/lib/core/text/code-points";
 import { useFieldControl } from "./field-context";
 import { controlClass } from "./input";
-import { useTypedEarly } from "./use-typed-early";
+import { useTypedEarly } from "./use-prehydration-input";
 
 type TextareaProps = Omit<ComponentProps<"textarea">, "value" | "maxLength"> & {
   value: string;

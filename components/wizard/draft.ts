@@ -1,9 +1,9 @@
 import { isLocale } from "@/components/i18n/pick-locale";
 import { BLOCK_MAX, DISPLAY_NAME_MAX } from "@/lib/core/limits";
-import { countCodePoints } from "@/lib/core/text/points";
+import { countCodePoints } from "@/lib/core/text/code-points";
 import type { Locale } from "@/lib/core/types/messages";
 import type { Blocks } from "@/lib/core/types/nodes";
-import { isVisible } from "@/lib/core/visible";
+import { isVisible } from "@/lib/core/has-visible-characters";
 
 export const steps = ["name", "persona", "user", "style"] as const;
 export type Step = (typeof steps)[number];

@@ -3,9 +3,9 @@
 import { Check, NotebookPen } from "lucide-react";
 import type { RefObject } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { ConnectDoor } from "@/components/model/connect-door";
-import { DoorButton } from "@/components/model/doors";
-import { LocalDoor } from "@/components/model/local/local-door";
+import { ConnectDoor } from "@/components/model/connect-option";
+import { DoorButton } from "@/components/model/option-button";
+import { LocalDoor } from "@/components/model/local/local-models-option";
 import { useModelView } from "@/components/model/use-model-view";
 import type { LocalModelView } from "@/lib/core/types/local-model";
 import type { ModelView } from "@/lib/core/types/model-settings";

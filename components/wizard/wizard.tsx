@@ -5,7 +5,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { setPreferences } from "@/app/actions/account";
 import { createPersona } from "@/app/actions/personas";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-words";
+import { useErrorWords } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { TimeZoneField } from "@/components/time-zone/time-zone-field";
@@ -20,9 +20,9 @@ import { BlockStep } from "./block-step";
 import { emptyDraft, neighbour, type Step, stepProblem, steps } from "./draft";
 import { ModelStep } from "./model-step";
 import { NameStep } from "./name-step";
-import { ProgressThread } from "./progress-thread";
+import { ProgressThread } from "./step-progress";
 import { useDraft } from "./use-draft";
-import { WizardFoot } from "./wizard-foot";
+import { WizardFoot } from "./wizard-footer";
 
 type WizardProps = {
   locale: Locale;

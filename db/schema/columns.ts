@@ -1,5 +1,5 @@
 import { foreignKey, type PgColumn, uuid } from "drizzle-orm/pg-core";
-import { moment } from "./moment";
+import { moment } from "./timestamp";
 import { personas } from "./users";
 
 export const createdAt = () => moment("created_at").notNull();

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { type BinnedChange, type ForgottenCounts, forgettableKinds, tombstoneKinds } from "@/lib/core/types/forgetting";
 import { createdAt, personaId } from "./columns";
-import { moment } from "./moment";
+import { moment } from "./timestamp";
 
 export const forgettableKind = pgEnum("forgettable_kind", forgettableKinds);
 export const tombstoneKind = pgEnum("tombstone_kind", tombstoneKinds);

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "./moment";
+import { moment } from "./timestamp";
 
 /** Events the embedded engine has taken in. Kept a day for id dedupe. */
 export const jobEvents = pgTable(

@@ -30,8 +30,8 @@ import {
   subjects,
 } from "@/lib/core/types/nodes";
 import { createdAt, ownedReference, personaId } from "./columns";
-import { moment } from "./moment";
-import { messages, sessions } from "./talk";
+import { moment } from "./timestamp";
+import { messages, sessions } from "./conversation";
 
 export const nodeType = pgEnum("node_type", nodeTypes);
 export const nodeOrigin = pgEnum("node_origin", nodeOrigins);

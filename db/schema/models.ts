@@ -4,7 +4,7 @@ import { LOCAL_MODEL_DEFAULTS } from "@/lib/core/settings/model-connect";
 import type { ModelCheck, Tier } from "@/lib/core/types/model-check";
 import type { LocalChecks } from "@/lib/core/types/model-choice";
 import { consentAnswers, embedderKinds, embedderRoles } from "@/lib/core/types/model-choice";
-import { moment } from "./moment";
+import { moment } from "./timestamp";
 import { users } from "./users";
 
 export const consentAnswer = pgEnum("consent_answer", consentAnswers);

@@ -24,8 +24,8 @@ import {
   triggers,
 } from "@/lib/core/types/proactive";
 import { createdAt, ownedReference, personaId } from "./columns";
-import { moment } from "./moment";
-import { messages } from "./talk";
+import { moment } from "./timestamp";
+import { messages } from "./conversation";
 import { authSessions, users } from "./users";
 
 export const proactiveTrigger = pgEnum("proactive_trigger", triggers);

@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { operatorProofs, securityNoticeKinds } from "@/lib/core/types/account";
 import { type EpisodicState, NEUTRAL_MOOD, type PersonaFacts } from "@/lib/core/types/nodes";
-import { moment } from "./moment";
+import { moment } from "./timestamp";
 
 /** People who can sign in. `email` is stored trimmed and lower-cased. */
 export const users = pgTable(

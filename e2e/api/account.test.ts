@@ -4,8 +4,8 @@ import { runtime } from "@/inngest/runtime";
 import { env } from "@/lib/core/env";
 import { Client, newLogin, newPerson } from "../support/client";
 import { meet, newCompanion } from "../support/companion";
-import { expectRefused } from "../support/refusals";
-import type { Page, Persona } from "../support/shapes";
+import { expectRefused } from "../support/expect-refused";
+import type { Page, Persona } from "../support/api-types";
 import { anApp } from "./app";
 
 const server = anApp();

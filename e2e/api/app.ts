@@ -5,7 +5,7 @@ import { openTestDatabase } from "@/db/database.fixtures";
 import { users } from "@/db/schema";
 import { boot, shutDown } from "@/inngest/boot";
 import { runtime } from "@/inngest/runtime";
-import { hashPassword } from "@/lib/auth/passwords";
+import { hashPassword } from "@/lib/auth/hash-password";
 import { startSignIn } from "@/lib/auth/sign-ins";
 import { authSecret } from "@/lib/core/auth-secret";
 import { env, parseEnv } from "@/lib/core/env";

@@ -5,8 +5,8 @@ import { API_ROUTES, type ApiRoute } from "../support/api-routes";
 import { type Answer, type Client, newLogin } from "../support/client";
 import { type Fields, faultsOf, LEFT_OUT, LEFT_OUT_IS, personaId, sampleOf } from "../support/input-fields";
 import { INPUTS, type Input } from "../support/inputs";
-import { expectRefused } from "../support/refusals";
-import { allRows, type SeededIds, seededOwner } from "../support/seeded-owner";
+import { expectRefused } from "../support/expect-refused";
+import { allRows, type SeededIds, seededOwner } from "../support/seeded-user";
 import { anApp } from "./app";
 
 const OPERATOR = "operator@example.org";

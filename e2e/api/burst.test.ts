@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { COMPOSER_STILL_MS } from "@/lib/core/settings/gates";
+import { COMPOSER_STILL_MS } from "@/lib/core/settings/consolidation";
 import { type Companion, newCompanion } from "../support/companion";
-import type { TurnTrace } from "../support/shapes";
+import type { TurnTrace } from "../support/api-types";
 import { anAppWithModel } from "./app";
 
 // The maximum: each test ends the wait itself by a composer that stopped typing.

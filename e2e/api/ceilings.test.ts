@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { newPerson } from "../support/client";
 import { newCompanion } from "../support/companion";
-import { expectRefused } from "../support/refusals";
-import { chatBody } from "../support/talk";
+import { expectRefused } from "../support/expect-refused";
+import { chatBody } from "../support/chat";
 import { anApp } from "./app";
 
 const server = anApp({

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Companion, newCompanion } from "../support/companion";
-import { expectRefused } from "../support/refusals";
-import type { Message, Page } from "../support/shapes";
-import { chatBody } from "../support/talk";
+import { expectRefused } from "../support/expect-refused";
+import type { Message, Page } from "../support/api-types";
+import { chatBody } from "../support/chat";
 import { anApp } from "./app";
 
 const server = anApp();

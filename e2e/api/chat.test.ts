@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { newCompanion } from "../support/companion";
-import { expectRefused } from "../support/refusals";
-import { chatBody } from "../support/talk";
+import { expectRefused } from "../support/expect-refused";
+import { chatBody } from "../support/chat";
 import { anAppWithModel } from "./app";
 
 const server = anAppWithModel({ BURST_QUIET_MS: "500" });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Client, newPerson } from "../support/client";
 import { newCompanion } from "../support/companion";
-import { expectRefused } from "../support/refusals";
+import { expectRefused } from "../support/expect-refused";
 import { anApp, newOperator } from "./app";
 
 type Config = Record<"memory" | "consolidate" | "slowCycle", Record<string, number>> & {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Companion, newCompanion } from "../support/companion";
 import type { FakeRequest } from "../support/fake-openai";
-import { expectRefused } from "../support/refusals";
-import type { Conflict, ConsolidateTrace, MemoryNode } from "../support/shapes";
+import { expectRefused } from "../support/expect-refused";
+import type { Conflict, ConsolidateTrace, MemoryNode } from "../support/api-types";
 import { anApp, anAppWithModel } from "./app";
 
 const PATH = "/api/admin/memory/conflicts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Companion, newCompanion } from "../support/companion";
-import { expectRefused } from "../support/refusals";
-import type { Page, Persona } from "../support/shapes";
+import { expectRefused } from "../support/expect-refused";
+import type { Page, Persona } from "../support/api-types";
 import { anApp } from "./app";
 
 type Proposal = { id: string; label: string; content: string; status: string; createdAt: string };

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { startMailSink } from "../../lib/proactive/delivery/mail-sink.fixtures";
 import { type Client, newPerson } from "../support/client";
-import { expectRefused } from "../support/refusals";
+import { expectRefused } from "../support/expect-refused";
 import { anApp } from "./app";
 
 const sink = await startMailSink();

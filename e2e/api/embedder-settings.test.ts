@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { LiveEmbedder } from "@/inngest/embedder";
 import { runtime } from "@/inngest/runtime";
-import { Embedders } from "@/lib/connect/embedders";
+import { Embedders } from "@/lib/model-settings/embedders";
 import { env } from "@/lib/core/env";
 import type { EmbedderView } from "@/lib/core/types/embedder-settings";
 import type { ModelView } from "@/lib/core/types/model-settings";
 import { type Client, newPerson } from "../support/client";
 import { meet } from "../support/companion";
 import { type FakeOpenAi, startFakeOpenAi } from "../support/fake-openai";
-import { expectRefused } from "../support/refusals";
-import { allRows } from "../support/seeded-owner";
+import { expectRefused } from "../support/expect-refused";
+import { allRows } from "../support/seeded-user";
 import { anApp, newOperator } from "./app";
 
 /** Neither a model nor another embedder in the environment. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Companion, newCompanion } from "../support/companion";
-import { expectRefused } from "../support/refusals";
-import type { Entity, MemoryNode } from "../support/shapes";
+import { expectRefused } from "../support/expect-refused";
+import type { Entity, MemoryNode } from "../support/api-types";
 import { anApp } from "./app";
 
 const server = anApp();

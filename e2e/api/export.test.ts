@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "../support/cat-talks";
+import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "../support/cat-sessions";
 import { newPerson } from "../support/client";
 import { type Companion, meet, newCompanion } from "../support/companion";
-import { expectRefused } from "../support/refusals";
-import type { ExportFile } from "../support/shapes";
+import { expectRefused } from "../support/expect-refused";
+import type { ExportFile } from "../support/api-types";
 import { anAppWithModel } from "./app";
 
 const server = anAppWithModel(REFLECTS_OFTEN);

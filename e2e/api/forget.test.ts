@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks, thinksOfAll } from "../support/cat-talks";
+import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks, thinksOfAll } from "../support/cat-sessions";
 import { type Companion, newCompanion } from "../support/companion";
-import { expectRefused } from "../support/refusals";
+import { expectRefused } from "../support/expect-refused";
 import { anAppWithModel } from "./app";
-import { keptLife } from "./kept-life";
+import { keptLife } from "./seeded-memory";
 
 const server = anAppWithModel(REFLECTS_OFTEN);
 const STORIES = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Companion, type Door, newCompanion } from "../support/companion";
-import { expectRefused } from "../support/refusals";
+import { expectRefused } from "../support/expect-refused";
 import {
   BOTH,
   CAT,
@@ -12,9 +12,9 @@ import {
   remembered,
   TOLD,
   targetsOf,
-} from "../support/remembered";
+} from "../support/sample-memory";
 import { anAppWithModel } from "./app";
-import { keptLife } from "./kept-life";
+import { keptLife } from "./seeded-memory";
 
 const server = anAppWithModel({ SLOW_CYCLE: "off" });
 const life = keptLife(async () => ({ lin: await remembered({ server }) }));

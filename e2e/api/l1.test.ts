@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Companion, newCompanion } from "../support/companion";
-import { expectRefused } from "../support/refusals";
-import type { Page, Persona, Revision } from "../support/shapes";
+import { expectRefused } from "../support/expect-refused";
+import type { Page, Persona, Revision } from "../support/api-types";
 import { anAppWithModel } from "./app";
 
 const server = anAppWithModel();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks, thinksOfAll } from "../support/cat-talks";
+import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks, thinksOfAll } from "../support/cat-sessions";
 import { Client, newPerson } from "../support/client";
 import { type Companion, meet, newCompanion } from "../support/companion";
 import { LiveFeed } from "../support/live-feed";
-import { expectRefused } from "../support/refusals";
-import type { Page } from "../support/shapes";
-import { join } from "../support/talk";
+import { expectRefused } from "../support/expect-refused";
+import type { Page } from "../support/api-types";
+import { join } from "../support/chat";
 import { anApp, anAppWithModel } from "./app";
 
 const server = anAppWithModel(REFLECTS_OFTEN);

@@ -10,7 +10,7 @@ import { engineProblem, linkEngine } from "@/lib/mind/llama/installed-engine.fix
 import { tinyCatalogue, tinyGguf } from "@/lib/mind/llama/tiny-gguf.fixtures";
 import { type Client, newPerson } from "../support/client";
 import { meet } from "../support/companion";
-import { expectRefused } from "../support/refusals";
+import { expectRefused } from "../support/expect-refused";
 import { anApp, newOperator } from "./app";
 
 const folder = mkdtempSync(join(tmpdir(), "echovessel-local-model-"));

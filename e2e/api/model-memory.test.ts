@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Companion, newCompanion } from "../support/companion";
 import type { Behaviour, FakeRequest } from "../support/fake-openai";
-import { expectRefused } from "../support/refusals";
+import { expectRefused } from "../support/expect-refused";
 import { anAppWithModel } from "./app";
 
 const server = anAppWithModel({ MODEL_TIMEOUT_MS: "3000", SLOW_CYCLE: "off" });

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { runtime } from "@/inngest/runtime";
 import { serverMind } from "@/lib/memory/model/services-for";
 import { type Companion, newCompanion } from "../support/companion";
-import { expectRefused } from "../support/refusals";
-import { chatBody } from "../support/talk";
+import { expectRefused } from "../support/expect-refused";
+import { chatBody } from "../support/chat";
 import { anAppWithModel } from "./app";
 
 const WAITING_MAX = 2;

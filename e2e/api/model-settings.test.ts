@@ -5,8 +5,8 @@ import type { ModelList, ModelScan, ModelView } from "@/lib/core/types/model-set
 import { type Client, newPerson } from "../support/client";
 import { meet } from "../support/companion";
 import { type FakeOpenAi, type FakeRequest, type Script, startFakeOpenAi } from "../support/fake-openai";
-import { expectRefused } from "../support/refusals";
-import { allRows } from "../support/seeded-owner";
+import { expectRefused } from "../support/expect-refused";
+import { allRows } from "../support/seeded-user";
 import { anApp, newOperator } from "./app";
 
 /** No model in the environment. */

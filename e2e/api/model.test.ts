@@ -4,7 +4,7 @@ import { Client } from "../support/client";
 import { newCompanion } from "../support/companion";
 import type { Behaviour } from "../support/fake-openai";
 import { size, usage } from "../support/fake-openai-usage";
-import type { Message, Page } from "../support/shapes";
+import type { Message, Page } from "../support/api-types";
 import { API_KEY, anAppWithModel } from "./app";
 
 const server = anAppWithModel({ MODEL_TIMEOUT_MS: "1500" });

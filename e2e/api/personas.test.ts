@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { newPerson, type Person } from "../support/client";
 import { meet } from "../support/companion";
-import { expectRefused } from "../support/refusals";
-import type { Page, Persona } from "../support/shapes";
+import { expectRefused } from "../support/expect-refused";
+import type { Page, Persona } from "../support/api-types";
 import { anApp } from "./app";
 
 const server = anApp();

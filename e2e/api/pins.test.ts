@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Companion, newCompanion } from "../support/companion";
-import { expectRefused } from "../support/refusals";
+import { expectRefused } from "../support/expect-refused";
 import { anApp } from "./app";
 
 const server = anApp();

@@ -6,8 +6,8 @@ import {
   startPushService,
 } from "../../lib/proactive/delivery/push-service.fixtures";
 import { Client, newPerson } from "../support/client";
-import { expectRefused } from "../support/refusals";
-import type { Page } from "../support/shapes";
+import { expectRefused } from "../support/expect-refused";
+import type { Page } from "../support/api-types";
 import { anApp } from "./app";
 
 type Device = { id: string; endpointHash: string; showsText: boolean; userAgent: string | null };

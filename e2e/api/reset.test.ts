@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newPerson } from "../support/client";
 import { newCompanion } from "../support/companion";
-import type { ForgottenCounts } from "../support/shapes";
+import type { ForgottenCounts } from "../support/api-types";
 import { anApp } from "./app";
 
 const server = anApp();

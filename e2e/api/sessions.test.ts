@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newCompanion } from "../support/companion";
-import { expectRefused } from "../support/refusals";
+import { expectRefused } from "../support/expect-refused";
 import { anApp } from "./app";
 
 describe("talks", () => {

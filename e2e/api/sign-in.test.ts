@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Client, newLogin, newPerson } from "../support/client";
-import { expectRefused } from "../support/refusals";
+import { expectRefused } from "../support/expect-refused";
 import { anApp } from "./app";
 
 const server = anApp();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { newPerson } from "../support/client";
 import { meet, newCompanion } from "../support/companion";
-import { expectRefused } from "../support/refusals";
-import type { Cost, State } from "../support/shapes";
+import { expectRefused } from "../support/expect-refused";
+import type { Cost, State } from "../support/api-types";
 import { anAppWithModel } from "./app";
 
 const server = anAppWithModel({ EMBEDDER: "openai", MODEL_SMALL: "house-model", SLOW_CYCLE: "off" });

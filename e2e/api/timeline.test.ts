@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Companion, newCompanion } from "../support/companion";
-import type { Page, TimelineItem } from "../support/shapes";
+import type { Page, TimelineItem } from "../support/api-types";
 import { anAppWithModel } from "./app";
 
 const server = anAppWithModel();

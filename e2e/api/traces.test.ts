@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks, thinksOfAll } from "../support/cat-talks";
+import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks, thinksOfAll } from "../support/cat-sessions";
 import { type Companion, newCompanion } from "../support/companion";
-import { expectRefused } from "../support/refusals";
-import type { ConsolidateTrace, Page, RememberedEvent, SlowCycle, ThoughtTrace, TurnTrace } from "../support/shapes";
+import { expectRefused } from "../support/expect-refused";
+import type { ConsolidateTrace, Page, RememberedEvent, SlowCycle, ThoughtTrace, TurnTrace } from "../support/api-types";
 import { anAppWithModel } from "./app";
 
 const server = anAppWithModel(REFLECTS_OFTEN);

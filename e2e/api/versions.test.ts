@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type Companion, newCompanion } from "../support/companion";
-import { expectRefused } from "../support/refusals";
-import { chatBody } from "../support/talk";
+import { expectRefused } from "../support/expect-refused";
+import { chatBody } from "../support/chat";
 import { anApp, anAppWithModel } from "./app";
 
 /** What history says of versions. */

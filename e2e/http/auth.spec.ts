@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { Client, newLogin, newPerson } from "../support/client";
-import { expectRefused } from "../support/refusals";
-import { aServer, ownServer } from "../support/running";
+import { expectRefused } from "../support/expect-refused";
+import { aServer, ownServer } from "../support/test-servers";
 
 const server = aServer();
 const signUp = (body: unknown) => new Client(server.url).post<{ id: string }>("/api/sign-up", body);

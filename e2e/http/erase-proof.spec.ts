@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { Client, newPerson, type Person } from "../support/client";
 import { type Companion, meet } from "../support/companion";
-import { ownServer } from "../support/running";
-import type { ConsolidateTrace } from "../support/shapes";
-import { filesWith, whereTold } from "../support/traces-left";
+import { ownServer } from "../support/test-servers";
+import type { ConsolidateTrace } from "../support/api-types";
+import { filesWith, whereTold } from "../support/leftover-traces";
 
 /**
  * Erased means nowhere: in no answer of the API, and, once the files are swept, in no file of the data folder, its snapshots among

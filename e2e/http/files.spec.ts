@@ -6,7 +6,7 @@ import { expect, test } from "@playwright/test";
 import type { Client } from "../support/client";
 import { newCompanion } from "../support/companion";
 import { type Server, startServer } from "../support/server";
-import { filesWith } from "../support/traces-left";
+import { filesWith } from "../support/leftover-traces";
 
 type Files = { state: "clean" | "sweeping" | "server"; cleanBy: string | null; sweptAt: string | null };
 type Health = { files: { snapshots: number; newest: string | null; problem: string | null } };

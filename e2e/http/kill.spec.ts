@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { type Companion, newCompanion } from "../support/companion";
 import { type FakeOpenAi, type FakeRequest, startFakeOpenAi } from "../support/fake-openai";
 import { type Server, startServer } from "../support/server";
-import type { Reply } from "../support/talk";
+import type { Reply } from "../support/chat";
 
 const REPLY = "I am here, tell me more about it.";
 const CAT = "I have a white cat named Biscuit.";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { newCompanion } from "../support/companion";
-import { ownServer } from "../support/running";
+import { ownServer } from "../support/test-servers";
 
 /** A folder for models with nothing in it: the local embedder can never get ready. */
 const folder = mkdtempSync(join(tmpdir(), "echovessel-no-models-"));

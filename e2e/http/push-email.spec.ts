@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { startMailSink } from "../../lib/proactive/delivery/mail-sink.fixtures";
 import { Client, newPerson } from "../support/client";
-import { expectRefused } from "../support/refusals";
+import { expectRefused } from "../support/expect-refused";
 import { type Server, startServer } from "../support/server";
 
 type Channel = { address: string | null; confirmedAt: string | null; showsText: boolean };

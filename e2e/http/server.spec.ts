@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { Client } from "../support/client";
 import { newCompanion } from "../support/companion";
-import { API_KEY, aServer, aServerWithModel } from "../support/running";
-import type { ExportFile } from "../support/shapes";
+import { API_KEY, aServer, aServerWithModel } from "../support/test-servers";
+import type { ExportFile } from "../support/api-types";
 
 /** What only a whole server shows: its own files, pages, and streams over a socket. */
 const server = aServer();

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { newCompanion } from "../support/companion";
-import { aServer } from "../support/running";
+import { aServer } from "../support/test-servers";
 import { type ServerOptions, startServer } from "../support/server";
 
 /** What a start that must fail printed. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chatBody } from "./talk";
+import { chatBody } from "./chat";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

@@ -21,8 +21,8 @@ import type {
   Thought,
   TimelineItem,
   Turn,
-} from "./shapes";
-import { join, type Reply, type Speaking, speak, type TalkOptions, talk } from "./talk";
+} from "./api-types";
+import { join, type Reply, type Speaking, speak, type TalkOptions, talk } from "./chat";
 
 const MEMORY_MS = 400_000;
 

@@ -1,4 +1,4 @@
-import { EXAM_TALK } from "@/lib/mind/ai-sdk/exam/material";
+import { EXAM_TALK } from "@/lib/mind/ai-sdk/exam/exam-material";
 
 /** What a request is for, told apart by its schema, or by the form of the answer that its instructions show. */
 export type RequestKind =

@@ -1,4 +1,4 @@
-import type { SeededIds } from "./seeded-owner";
+import type { SeededIds } from "./seeded-user";
 
 /** A value that a field must refuse. `path` leads from the body to the place of the value. */
 type Fault = { what: string; path: (string | number)[]; value: unknown; status: number };

@@ -168,7 +168,7 @@ const forgets = asks(
 
 /** What every method of every route takes. A test fails when a route of the API is not named here. */
 export const INPUTS: Record<string, Input> = {
-  // Forms of Auth.js and the engine's calls are no JSON of ours: e2e/api/sign-in.test.ts and e2e/http/inngest-door.spec.ts.
+  // Forms of Auth.js and the engine's calls are no JSON of ours: e2e/api/sign-in.test.ts and e2e/http/inngest-endpoint.spec.ts.
   "GET auth/[...nextauth]": NOTHING,
   "POST auth/[...nextauth]": NOTHING,
   "GET inngest": NOTHING,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Client } from "./client";
 import { type Companion, newCompanion } from "./companion";
-import { type Language, WORDS, type Words } from "./words";
+import { type Language, WORDS, type Words } from "./ui-texts";
 
 type Place = keyof Words["places"];
 

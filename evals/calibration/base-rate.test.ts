@@ -36,8 +36,8 @@ test("Ordinary messages are read by language, and nothing is read without a file
 });
 
 test("The command that chooses thresholds refuses to run without ordinary chat, and writes nothing", async () => {
-  const before = readFileSync("lib/core/language/en/crisis-line.json", "utf8");
+  const before = readFileSync("lib/core/language/en/crisis-classifier.json", "utf8");
   const run = promisify(execFile)(process.execPath, ["--import", "tsx", "evals/crisis/train.ts"]);
   await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("--ordinary FILE") });
-  expect(readFileSync("lib/core/language/en/crisis-line.json", "utf8")).toBe(before);
+  expect(readFileSync("lib/core/language/en/crisis-classifier.json", "utf8")).toBe(before);
 });

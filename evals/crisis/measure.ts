@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { readStatements } from "@/lib/core/care/read-crisis";
-import { runAtOnce } from "@/lib/core/slices";
+import { readStatements } from "@/lib/core/care/detect-crisis";
+import { runAtOnce } from "@/lib/core/run-in-slices";
 import { linesOf, share, verdictsOf } from "./sets";
 
 /**

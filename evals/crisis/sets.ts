@@ -1,4 +1,4 @@
-import { type CrisisSubject, readCrisis } from "@/lib/core/care/read-crisis";
+import { type CrisisSubject, readCrisis } from "@/lib/core/care/detect-crisis";
 
 /** The messages of a file, one a line; empty lines and lines that begin with # are left out. */
 export const linesOf = (text: string): string[] =>

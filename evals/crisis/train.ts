@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { crisisFeatures, crisisOdds } from "@/lib/core/care/learned-line";
+import { crisisFeatures, crisisOdds } from "@/lib/core/care/crisis-classifier";
 import { BUCKETS } from "@/lib/core/language/features";
-import { unpacked } from "@/lib/core/language/learned";
-import type { CrisisLine } from "@/lib/core/types/learned";
+import { unpacked } from "@/lib/core/language/classifier";
+import type { CrisisLine } from "@/lib/core/types/classifier";
 import { chooseThreshold, MOST_OF_10_000, readOrdinary } from "../calibration/base-rate";
 import { type Example, learn, packed } from "../training/logistic";
 import { linesOf } from "./sets";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { openEmbedded } from "../adapter";
-import { Life } from "../life";
+import { Life } from "../simulated-history";
 
 /**
  * A first day without a model, told as people write: `npx tsx evals/day-one/measure.ts [en|zh FILE]`

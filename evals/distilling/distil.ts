@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { meaningOf } from "@/lib/core/meaning";
-import { piecesOf } from "@/lib/core/meaning/pieces";
+import { piecesOf } from "@/lib/core/meaning/word-pieces";
 import { meaningTable, packTable, type Table } from "@/lib/core/meaning/table";
 import { lines, readPairs, readPool, type ScoredTalk } from "../training/examples";
 import { learnTable } from "./learn-table";

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { meaningOf } from "@/lib/core/meaning";
-import heldOut from "./feelings.held-out.json";
+import heldOut from "./valence.held-out.json";
 
 /*
  * Learns along which direction of meaning a word is pleasant or unpleasant: `npm run valence`, after `npm run distil`. Writes

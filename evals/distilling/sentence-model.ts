@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ENGINE } from "@/lib/mind/local/engine";
+import { ENGINE } from "@/lib/mind/local-embedder/engine";
 
 /*
  * A sentence model in the layout of the Hugging Face hub, run by packages that only `npm run distil` needs: they are not in

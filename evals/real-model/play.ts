@@ -9,7 +9,7 @@ import { dayIn } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { closeSession } from "@/lib/memory/conversation/sessions";
-import { entityNamesOf, listNodes, listSources } from "@/lib/memory/nodes/browse";
+import { entityNamesOf, listNodes, listSources } from "@/lib/memory/nodes/reader";
 import { createPersona } from "@/lib/memory/persona/personas";
 import { listReminders } from "@/lib/memory/reminders/reminders";
 import { ownPersona, type Scope } from "@/lib/memory/scope";

@@ -1,5 +1,5 @@
 import { type Conversation, type Fact, linesOf } from "./format";
-import { type Claimed, inventedIn } from "./inventions";
+import { type Claimed, inventedIn } from "./hallucinations";
 import { hasWord, matches } from "./match";
 
 /** A live memory after the conversation was consolidated. */

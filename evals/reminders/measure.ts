@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dayIn } from "@/lib/core/clock";
-import { hearReminder } from "@/lib/core/reminders/hear";
+import { hearReminder } from "@/lib/core/reminders/parse-reminders";
 import type { HeardReminder } from "@/lib/core/reminders/types";
 
 /**

@@ -3,7 +3,7 @@ import { messages, personas, sessions, turns, users } from "@/db/schema";
 import { countTokens } from "@/lib/core/count-tokens";
 import { newId } from "@/lib/core/ids";
 import { searchTokens } from "@/lib/core/language/search-tokens";
-import { daysAsked } from "@/lib/core/read-message";
+import { daysAsked } from "@/lib/core/classify-message";
 import { EXCERPT_LEGS } from "@/lib/core/settings/recall";
 import type { MessageRole } from "@/lib/core/types/messages";
 import { writeEmbeddings } from "@/lib/memory/nodes/embeddings";
@@ -11,7 +11,7 @@ import { searchColumns } from "@/lib/memory/nodes/search-tokens";
 import { type ExcerptLegs, excerptLegs, findSaid, type Line, nearOf, rankExcerpts } from "@/lib/memory/recall/excerpts";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
 import { excerptLines } from "@/prompts/memory-lines";
-import { wordingOf } from "@/prompts/reply-words";
+import { wordingOf } from "@/prompts/reply-wording";
 import type { LocomoDialogue } from "../recall.cases";
 import { embedder, SIGNAL } from "../recall-store";
 

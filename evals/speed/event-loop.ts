@@ -5,10 +5,10 @@ import { HandClock, newScope, testServices, testSettings } from "@/lib/memory/me
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { builtInEmbedder, offlineMind } from "@/lib/mind";
-import { followTurn } from "@/lib/turn/follow";
+import { followTurn } from "@/lib/turn/watch-remote-turn";
 import { receiveMessage } from "@/lib/turn/receive";
 import { TurnRunner } from "@/lib/turn/runner";
-import { fill, someWords } from "./lives";
+import { fill, someWords } from "./synthetic-histories";
 
 /**
  * How long anything waits for the one thread of an embedded install: `npx tsx evals/speed/event-loop.ts`. Ten chats stream answers of

@@ -3,10 +3,10 @@ import { newId } from "@/lib/core/ids";
 import { readTurnTrace } from "@/lib/memory/recall/turn-trace";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { followTurn } from "@/lib/turn/follow";
+import { followTurn } from "@/lib/turn/watch-remote-turn";
 import { receiveMessage } from "@/lib/turn/receive";
 import type { TurnRunner } from "@/lib/turn/runner";
-import { someWords } from "./lives";
+import { someWords } from "./synthetic-histories";
 import type { MeasuredTurn } from "./load-report";
 
 const TIMEOUT_MS = 120_000;

@@ -11,7 +11,7 @@ import { HandClock, newScope, testServices, testSettings } from "@/lib/memory/me
 import type { Scope } from "@/lib/memory/scope";
 import { builtInEmbedder, configuredMind } from "@/lib/mind";
 import { TurnRunner } from "@/lib/turn/runner";
-import { fill } from "./lives";
+import { fill } from "./synthetic-histories";
 import { firstWordAt, type MeasuredTurn, printTurns } from "./load-report";
 import { measureTurn, OWN_STATEMENTS } from "./load-turn";
 

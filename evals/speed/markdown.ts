@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { isCheapMarkdown } from "@/components/talk/message/markdown-cost";
-import { hostileUnits, longestCheap } from "@/components/talk/message/markdown-hostile.cases";
-import { MarkedWords } from "@/components/talk/message/marked-words";
+import { isCheapMarkdown } from "@/components/chat/message/markdown-cost";
+import { hostileUnits, longestCheap } from "@/components/chat/message/markdown-hostile.cases";
+import { MarkedWords } from "@/components/chat/message/markdown-text";
 
 /**
  * npm run eval:markdown [-- random units, 1,000 unless told [seed]]

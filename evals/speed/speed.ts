@@ -8,8 +8,8 @@ import { searchTokens } from "@/lib/core/language/search-tokens";
 import { newScope, testSettings } from "@/lib/memory/memory.fixtures";
 import { type RecallQuery, retrieve } from "@/lib/memory/recall/retrieve";
 import type { Scope } from "@/lib/memory/scope";
-import { printHolds } from "./holds";
-import { fill, MODEL, now, random, someWords, vectorOf } from "./lives";
+import { printHolds } from "./loop-blocking";
+import { fill, MODEL, now, random, someWords, vectorOf } from "./synthetic-histories";
 
 /**
  * How long finding takes, and how it grows: `npm run eval:speed -- [--memories 1000,10000] [--messages 100000] [--others 1000 --each 200] [--json]`,

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
-import type { Features } from "@/lib/core/language/learned";
-import type { Line } from "@/lib/core/types/learned";
+import type { Features } from "@/lib/core/language/classifier";
+import type { Line } from "@/lib/core/types/classifier";
 
 /** The features of an example, whether it is one of what is learned, and how much it counts. */
 export type Example = { row: Features; is: boolean; worth: number };
@@ -163,7 +163,7 @@ function largest(times: (at: Float64Array) => Float64Array, width: number): numb
 /** Weights are kept in so many steps to either side: most are small, so that the steps grow with the square of their number. */
 const [STEPS, DIGITS] = [40, 3];
 
-/** A line as it is stored: `unpacked` (lib/core/language/learned.ts) is its other way. */
+/** A line as it is stored: `unpacked` (lib/core/language/classifier.ts) is its other way. */
 export function packed({ weights, directions, bias }: Fitted): Line {
   let most = 1e-9;
   for (const weight of weights) most = Math.max(most, Math.abs(weight));

@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { BUCKETS, featuresOf } from "@/lib/core/language/features";
-import { type Features, unpacked } from "@/lib/core/language/learned";
+import { type Features, unpacked } from "@/lib/core/language/classifier";
 import type { Language } from "@/lib/core/language/types";
 import { meaningOf } from "@/lib/core/meaning";
-import type { KeepTable } from "@/lib/core/types/learned";
+import type { KeepTable } from "@/lib/core/types/classifier";
 import { type Labelled, readPairs, readPool, readScored } from "./examples";
 import { areaUnder, calibrate, type Example, type Fitted, learn, oddsOf, packed } from "./logistic";
 

@@ -8,7 +8,7 @@ import { type Companion, meet } from "@/e2e/support/companion";
 import { startServer } from "@/e2e/support/server";
 import { SESSION_FAILURES } from "@/lib/core/types/session-failures";
 import { ownPersona } from "@/lib/memory/scope";
-import { fill } from "../speed/lives";
+import { fill } from "../speed/synthetic-histories";
 
 export type Install = { url: string; companion: Companion; stop: () => Promise<void> };
 

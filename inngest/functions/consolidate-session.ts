@@ -2,7 +2,7 @@ import { NonRetriableError, RetryAfterError } from "inngest";
 import { consolidateSession as consolidate } from "@/lib/consolidate/consolidate";
 import { failSession } from "@/lib/consolidate/finish";
 import { explainFailure, mayRetry } from "@/lib/consolidate/model-call";
-import { showingLife } from "@/lib/consolidate/showing-life";
+import { showingLife } from "@/lib/consolidate/heartbeat";
 import type { Step } from "@/lib/consolidate/step";
 import { isAppError, isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";

@@ -2,16 +2,16 @@ import { backfill } from "./backfill";
 import { changeEmbedder } from "./change-embedder";
 import { closeSession } from "./close-session";
 import { compactSession } from "./compact-session";
-import { compareWaiting } from "./compare-waiting";
+import { compareWaiting } from "./compare-pending";
 import { consolidateSession } from "./consolidate-session";
 import { deliver } from "./deliver";
-import { embedWritten } from "./embed-written";
+import { embedWritten } from "./embed-manual-edits";
 import { proactiveTick } from "./proactive-tick";
 import { reindex } from "./reindex";
 import { remind } from "./remind";
 import { sweep } from "./sweep";
-import { tellOwners } from "./tell-owners";
-import { writeFirst } from "./write-first";
+import { tellOwners } from "./mail-security-notices";
+import { writeFirst } from "./write-proactive";
 
 export const functions = [
   backfill,

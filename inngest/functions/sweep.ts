@@ -1,6 +1,6 @@
 import { purgeNotices } from "@/lib/auth/security-notices";
 import { purgeSignIns } from "@/lib/auth/sign-ins";
-import { purgeTries } from "@/lib/auth/tries";
+import { purgeTries } from "@/lib/auth/sign-in-attempts";
 import { goOnWithBackfill } from "@/lib/consolidate/backfill";
 import { closeQuietSession } from "@/lib/consolidate/finish";
 import { forEachIsolated } from "@/lib/core/for-each-isolated";
@@ -10,8 +10,8 @@ import { purgePersonas } from "@/lib/memory/forgetting/persona-bin";
 import { settleDuePromises } from "@/lib/memory/nodes/promises";
 import { purgeDecisions } from "@/lib/memory/proactive/decisions";
 import { ownPersona } from "@/lib/memory/scope";
-import { findIdleSessions, findLostSessions, purgeExpired, sendOnIfLost } from "@/lib/memory/upkeep/sweep";
-import { purgeDeliveries } from "@/lib/proactive/delivery/rows";
+import { findIdleSessions, findLostSessions, purgeExpired, sendOnIfLost } from "@/lib/memory/maintenance/sweep";
+import { purgeDeliveries } from "@/lib/proactive/delivery/delivery-rows";
 import { recoverTurns } from "@/lib/turn/recover";
 import { inngest } from "../client";
 import { relayOutbox } from "../outbox-relay";

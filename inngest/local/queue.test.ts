@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { jobEvents, jobRuns } from "@/db/schema";
 import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
-import { eventually } from "@/lib/core/wait.fixtures";
+import { eventually } from "@/lib/core/eventually.fixtures";
 import { closeHouses, gate, type HouseOptions, openHouse } from "./local-engine.fixtures";
 
 onEachDatabase("embedded engine: queue", (db) => {

@@ -6,8 +6,8 @@ import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { newScope } from "@/lib/memory/memory.fixtures";
 import { createReminder, listReminders } from "@/lib/memory/reminders/reminders";
-import { changePassword, confirmPassword, passwordChangeSchema, signIn } from "./password";
-import { hashPassword } from "./passwords";
+import { changePassword, confirmPassword, passwordChangeSchema, signIn } from "./authenticate";
+import { hashPassword } from "./hash-password";
 import { countAgainst, countSignUp, LIMITS } from "./rate-limit";
 import {
   isSignedIn,

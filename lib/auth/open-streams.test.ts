@@ -4,7 +4,7 @@ import { DAY } from "@/lib/core/clock";
 import { HandClock } from "@/lib/memory/memory.fixtures";
 import { eraseAccount } from "./erase-account";
 import { OpenStreams } from "./open-streams";
-import { changePassword, signIn } from "./password";
+import { changePassword, signIn } from "./authenticate";
 import { revokeSignIn } from "./sign-ins";
 import { signUp, signUpSchema } from "./users";
 

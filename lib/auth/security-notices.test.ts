@@ -4,7 +4,7 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { securityNotices } from "@/db/schema";
 import { DAY, MINUTE } from "@/lib/core/clock";
 import { giveBackUnmailed, listUnseenNotices, purgeNotices, seeNotice, takeUnmailed } from "./security-notices";
-import { ACCOUNT, tryPassword } from "./tries";
+import { ACCOUNT, tryPassword } from "./sign-in-attempts";
 import { signUp, signUpSchema } from "./users";
 
 const start = new Date("2026-03-01T10:00:00Z");

@@ -7,13 +7,13 @@ import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from "@/lib/core/limits";
 import { displayNameSchema } from "@/lib/core/schemas";
-import { isStorable } from "@/lib/core/text/points";
+import { isStorable } from "@/lib/core/text/code-points";
 import type { OperatorProof } from "@/lib/core/types/account";
 import { locales } from "@/lib/core/types/messages";
-import { isVisible } from "@/lib/core/visible";
-import { moveReminders } from "@/lib/memory/reminders/move";
-import { fitsPassword, hashPassword } from "./passwords";
-import { isWellKnown } from "./well-known-passwords";
+import { isVisible } from "@/lib/core/has-visible-characters";
+import { moveReminders } from "@/lib/memory/reminders/time-zone-change";
+import { fitsPassword, hashPassword } from "./hash-password";
+import { isWellKnown } from "./common-passwords";
 
 const storable = z.string().refine(isStorable, "holds characters that cannot be stored");
 const timeZone = z.string().refine(isTimeZone, "is not a known time zone");

@@ -5,10 +5,10 @@ import { conceptNodes, messages } from "@/db/schema";
 import { type TalkOrigin, talkOrigins } from "@/lib/core/types/nodes";
 import { beginConsolidation } from "@/lib/memory/consolidation/consolidations";
 import { writeExtraction } from "@/lib/memory/consolidation/write-extraction";
-import { listNodes } from "@/lib/memory/nodes/browse";
+import { listNodes } from "@/lib/memory/nodes/reader";
 import { cosinesOf } from "@/lib/memory/settings";
 import { parseExtraction } from "@/prompts/extraction";
-import { cat as catWords, dog, newTalk } from "./again.fixtures";
+import { cat as catWords, dog, newTalk } from "./reconsolidation.fixtures";
 import { cat, catTalk, openHouse, talk } from "./consolidate.fixtures";
 
 onEachDatabase("who found what a talk said", (db) => {

@@ -4,7 +4,7 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { users } from "@/db/schema";
 import { HOUR } from "@/lib/core/clock";
 import { readSession } from "@/lib/memory/conversation/sessions";
-import { listNodes } from "@/lib/memory/nodes/browse";
+import { listNodes } from "@/lib/memory/nodes/reader";
 import { readCareUntil, sayAllRight } from "@/lib/memory/persona/care";
 import { offlineMind } from "@/lib/mind";
 import { catTalk, type House, openHouse, talk } from "./consolidate.fixtures";

@@ -8,10 +8,10 @@ import { readParticipants } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { parseCompaction, renderCompaction } from "@/prompts/compaction";
-import { cutAt } from "@/prompts/cut";
+import { cutAt } from "@/prompts/truncate";
 import { askModel } from "./model-call";
-import { onceWithLess, roomBeside } from "./room";
-import { waitsUntil } from "./wait";
+import { onceWithLess, roomBeside } from "./prompt-budget";
+import { waitsUntil } from "./daily-limit";
 
 export type Compacted = "not_needed" | "waits" | "compacted" | "overtaken" | "failed";
 

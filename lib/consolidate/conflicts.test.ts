@@ -8,7 +8,7 @@ import { listConflicts } from "@/lib/memory/conflicts/conflicts";
 import { listSessions } from "@/lib/memory/conversation/sessions";
 import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
 import { testServices, testSettings } from "@/lib/memory/memory.fixtures";
-import { listNodes } from "@/lib/memory/nodes/browse";
+import { listNodes } from "@/lib/memory/nodes/reader";
 import { setPin } from "@/lib/memory/nodes/pins";
 import type { Settings } from "@/lib/memory/settings";
 import { TypingLog } from "@/lib/memory/typing-log";

@@ -2,7 +2,7 @@ import type { Queryable } from "@/db";
 import { countTokens } from "@/lib/core/count-tokens";
 import { forEachIsolated } from "@/lib/core/for-each-isolated";
 import { ROOM } from "@/lib/core/settings/context";
-import { CONFLICTS } from "@/lib/core/settings/gates";
+import { CONFLICTS } from "@/lib/core/settings/consolidation";
 import type { ConflictVerdict, Understanding } from "@/lib/core/types/mind";
 import { SESSION_FAILURES } from "@/lib/core/types/session-failures";
 import { candidatesForConflict, type Pair, type PairIds } from "@/lib/memory/conflicts/conflict-candidates";
@@ -15,9 +15,9 @@ import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
 import { parseConflicts, renderConflicts } from "@/prompts/conflicts";
 import { askModel, recordedFailure } from "./model-call";
-import { busyForMs } from "./quiet";
-import { onceWithLess, roomBeside } from "./room";
-import { waitsUntil } from "./wait";
+import { busyForMs } from "./wait-until-quiet";
+import { onceWithLess, roomBeside } from "./prompt-budget";
+import { waitsUntil } from "./daily-limit";
 
 const PHASE = "B compare";
 

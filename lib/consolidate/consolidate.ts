@@ -1,10 +1,10 @@
-import { eraseTemporaryTalk } from "@/lib/memory/forgetting/erase-temporary";
+import { eraseTemporaryTalk } from "@/lib/memory/forgetting/erase-temporary-session";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { abortWhenDeleted, SessionDeleted } from "./abort-when-deleted";
 import { compareMemories } from "./conflicts";
 import { applyCorrectionsAfter } from "./corrections";
-import { describeAfter } from "./describe";
+import { describeAfter } from "./describe-entities";
 import { embedMemories } from "./embed";
 import { extractPart } from "./extract";
 import { finishSession } from "./finish";
@@ -12,7 +12,7 @@ import { reflectOnSession } from "./reflect";
 import { slowCycleAfter } from "./slow-cycle";
 import type { Step } from "./step";
 import { triageSession } from "./triage";
-import { waitForDay } from "./wait";
+import { waitForDay } from "./daily-limit";
 import { writeSession } from "./write";
 
 /**

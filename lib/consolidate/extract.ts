@@ -1,4 +1,4 @@
-import type { AnsweredPart } from "@/lib/core/types/answered-part";
+import type { AnsweredPart } from "@/lib/core/types/saved-extraction";
 import {
   type ExtractInput,
   type KnownMemory,
@@ -8,23 +8,23 @@ import {
 } from "@/lib/core/types/mind";
 import type { Extraction } from "@/lib/core/types/mind-answers";
 import { readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
-import { isAllThere } from "@/lib/memory/conversation/drawn-on";
+import { isAllThere } from "@/lib/memory/conversation/reply-sources";
 import { readSession } from "@/lib/memory/conversation/sessions";
 import { listHeard } from "@/lib/memory/corrections/apply-correction";
-import { listUncertainPairs } from "@/lib/memory/entities/uncertain";
+import { listUncertainPairs } from "@/lib/memory/entities/uncertain-pairs";
 import { readParticipants } from "@/lib/memory/persona/participants";
 import { lockPersona } from "@/lib/memory/persona/personas";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { sessionTranscript } from "@/lib/memory/transcript";
 import { parseExtraction } from "@/prompts/extraction";
-import { isOfThisTalk } from "@/prompts/extraction-parts";
+import { isOfThisTalk } from "@/prompts/extraction-chunks";
 import { LINE_EXTRACTION_VERSION, linesToRead } from "@/prompts/line-extraction";
-import { type Answered, readAnswers, readByLine } from "./answers";
+import { type Answered, readAnswers, readByLine } from "./saved-extractions";
 import { askModel } from "./model-call";
-import { nextPart } from "./next-part";
-import { BEGINNING, type Piece } from "./pieces";
-import { onceWithLess } from "./room";
+import { nextPart } from "./next-chunk";
+import { BEGINNING, type Piece } from "./chunk-transcript";
+import { onceWithLess } from "./prompt-budget";
 import { isOnlyRequest } from "./without-reminders";
 
 /** How often a talk is read anew because parts of it were forgotten in between. */

@@ -7,7 +7,7 @@ import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
 import { previewForgetting } from "@/lib/memory/forgetting/preview";
 import { newScope } from "@/lib/memory/memory.fixtures";
-import { listNodes } from "@/lib/memory/nodes/browse";
+import { listNodes } from "@/lib/memory/nodes/reader";
 import { loadTurnContext } from "@/lib/memory/recall/turn-context";
 import type { Scope } from "@/lib/memory/scope";
 import { sessionTranscript } from "@/lib/memory/transcript";

@@ -12,7 +12,7 @@ import { addToPhase } from "@/lib/memory/consolidation/consolidations";
 import { embedCounted, type Feature, recordCall } from "@/lib/memory/ledger/model-calls";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { untilQuiet } from "./quiet";
+import { untilQuiet } from "./wait-until-quiet";
 
 /**
  * A session's memory cannot be made as things are. `reason` is one of `SESSION_FAILURES`, shown to the person beside Retry;

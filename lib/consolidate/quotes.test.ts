@@ -9,15 +9,15 @@ import { listBin, undoForgetting } from "@/lib/memory/forgetting/bin";
 import { forget } from "@/lib/memory/forgetting/forget";
 import { previewForgetting } from "@/lib/memory/forgetting/preview";
 import { scriptedMind } from "@/lib/memory/memory.fixtures";
-import { listNodes } from "@/lib/memory/nodes/browse";
+import { listNodes } from "@/lib/memory/nodes/reader";
 import { combine } from "@/lib/memory/nodes/dedupe-events";
 import { listPins, setPin } from "@/lib/memory/nodes/pins";
-import { asRemembered } from "@/lib/memory/nodes/remembered";
-import { listKnown } from "@/lib/memory/recall/known";
+import { asRemembered } from "@/lib/memory/nodes/to-prompt-node";
+import { listKnown } from "@/lib/memory/recall/extraction-candidates";
 import { searchMemories } from "@/lib/memory/recall/search";
-import { findSurroundings } from "@/lib/memory/recall/surroundings";
-import { readSlowInput } from "@/lib/memory/slow-cycle/read";
-import { personaRows } from "@/lib/memory/upkeep/export-rows";
+import { findSurroundings } from "@/lib/memory/recall/always-included";
+import { readSlowInput } from "@/lib/memory/slow-cycle/reader";
+import { personaRows } from "@/lib/memory/maintenance/export-rows";
 import { catTalk, event, type House, openHouse, talk } from "./consolidate.fixtures";
 
 onEachDatabase("a quote", (db) => {

@@ -11,18 +11,18 @@ import {
 } from "@/lib/memory/consolidation/reflection";
 import { readSession } from "@/lib/memory/conversation/sessions";
 import type { Node } from "@/lib/memory/nodes/nodes";
-import { asRemembered } from "@/lib/memory/nodes/remembered";
-import { readStandingThoughts } from "@/lib/memory/nodes/standing-thoughts";
+import { asRemembered } from "@/lib/memory/nodes/to-prompt-node";
+import { readStandingThoughts } from "@/lib/memory/nodes/similar-thoughts";
 import { thoughtTexts } from "@/lib/memory/nodes/thoughts";
 import { readParticipants } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
-import { fitToTokens } from "@/lib/memory/slow-cycle/fit";
+import { fitToTokens } from "@/lib/memory/slow-cycle/fit-to-tokens";
 import { parseReflection, renderReflection } from "@/prompts/reflection";
-import { withoutRetellings } from "./belief/retelling";
+import { withoutRetellings } from "./verification/redundant-thoughts";
 import { askModel, isModelFailure, recordedFailure } from "./model-call";
-import { onceWithLess, roomBeside } from "./room";
+import { onceWithLess, roomBeside } from "./prompt-budget";
 import { vectorsOf } from "./vectors";
 
 /**

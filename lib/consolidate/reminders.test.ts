@@ -8,8 +8,8 @@ import { closeSession } from "@/lib/memory/conversation/sessions";
 import { newTalk, start } from "@/lib/memory/conversation/versions.fixtures";
 import { HandClock, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
 import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
-import { readTalk } from "@/lib/memory/recall/talks";
-import { offlineMind } from "@/lib/mind/offline";
+import { readTalk } from "@/lib/memory/recall/sessions";
+import { offlineMind } from "@/lib/mind/built-in";
 import { consolidateSession } from "./consolidate";
 import { catTalk, event, plain } from "./consolidate.fixtures";
 

@@ -3,7 +3,7 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { MindError } from "@/lib/core/errors";
 import { SESSION_FAILURES, sessionFailureOf } from "@/lib/core/types/session-failures";
 import { newScope } from "@/lib/memory/memory.fixtures";
-import { listFailedSessions, readState } from "@/lib/memory/upkeep/state";
+import { listFailedSessions, readState } from "@/lib/memory/maintenance/state";
 import { oneThought, openHouse, start, talk } from "./consolidate.fixtures";
 import { failSession } from "./finish";
 import { explainFailure, Unusable } from "./model-call";

@@ -1,6 +1,6 @@
 import { languageOf, packOf } from "@/lib/core/language";
 import { SUMMARY_MAX } from "@/lib/core/limits";
-import { countCodePoints } from "@/lib/core/text/points";
+import { countCodePoints } from "@/lib/core/text/code-points";
 import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
 
 /** A summary of the events with the largest impact, as many as fit. */

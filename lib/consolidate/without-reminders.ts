@@ -2,9 +2,9 @@ import { languageOf } from "@/lib/core/language";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import { likeness, meaningOf } from "@/lib/core/meaning";
-import { hearReminders } from "@/lib/core/reminders/hear";
+import { hearReminders } from "@/lib/core/reminders/parse-reminders";
 import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
-import { withEvents } from "./kept-events";
+import { withEvents } from "./replace-events";
 
 /** A line of the transcript, in order. */
 export type TalkLine = { role: string; content: string; at: Date };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectLinear } from "@/lib/core/linear.fixtures";
+import { expectLinear } from "@/lib/core/linear-time.fixtures";
 import { countTokens } from "./count-tokens";
 
 describe("countTokens", () => {

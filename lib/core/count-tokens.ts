@@ -1,5 +1,5 @@
 import { countTokens as countExactly } from "gpt-tokenizer/encoding/o200k_base";
-import { RecentNumbers } from "./recent-numbers";
+import { RecentNumbers } from "./number-cache";
 
 /** Byte-pair merging is quadratic in a run without spaces, so a long line is counted in pieces of this many code units. */
 const PIECE_UNITS = 160;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isTimeZone } from "./clock";
 import { StartError } from "./errors";
 import { isKeyPair } from "./key-pair";
-import { mailbox } from "./mailbox";
+import { mailbox } from "./email-address";
 import { type KnobValues, knobList, knobProblem, knobsAgree, knobValues } from "./settings/knobs";
 
 const text = z.string().trim().min(1);

@@ -3,7 +3,7 @@ import { describeError, errorLine, errorText } from "./describe-error";
 import { env } from "./env";
 import { hideCapabilities } from "./hide-capabilities";
 import { singleton } from "./singleton";
-import { clip } from "./text/points";
+import { clip } from "./text/code-points";
 
 /**
  * Structured log lines on standard output. Never pass user text, prompts, keys or cookies to it: ids and counts only. Errors

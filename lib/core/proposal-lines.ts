@@ -7,7 +7,7 @@ import { readTokens } from "./language/templates";
 import type { Language } from "./language/types";
 import { zhCorrections } from "./language/zh/corrections";
 import { CORRECTION_MAX } from "./limits";
-import { clip, countCodePoints } from "./text/points";
+import { clip, countCodePoints } from "./text/code-points";
 import type { ParsedCorrection } from "./types/corrections";
 import type { BlockLabel, Blocks } from "./types/nodes";
 

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { isMoment, isTimeZone } from "./clock";
 import { BLOCK_MAX, CLIENT_ID_MAX, DISPLAY_NAME_MAX, PAGE_DEFAULT, PAGE_MAX } from "./limits";
 import { onOneLine } from "./text/one-line";
-import { countCodePoints, isStorable } from "./text/points";
+import { countCodePoints, isStorable } from "./text/code-points";
 import { storedName } from "./text/stored-name";
 import { locales } from "./types/messages";
-import { isVisible } from "./visible";
+import { isVisible } from "./has-visible-characters";
 
 const storable = z.string().refine(isStorable, "holds characters that cannot be stored");
 /** A day of a calendar that every part can reckon with. */

@@ -1,5 +1,5 @@
 import type { Db } from "@/db";
-import type { LiveEvent } from "@/lib/core/types/topics";
+import type { LiveEvent } from "@/lib/core/types/live-events";
 import { liveHead, readLive } from "@/lib/memory/ledger/publish-event";
 import type { Scope } from "@/lib/memory/scope";
 import type { LiveHub } from "./hub";

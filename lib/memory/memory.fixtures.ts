@@ -3,7 +3,7 @@ import type { Db } from "@/db";
 import { users } from "@/db/schema";
 import { parseEnv } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
-import type { FirstWordsInput } from "@/lib/core/types/first-words";
+import type { FirstWordsInput } from "@/lib/core/types/proactive-message";
 import {
   type CompactInput,
   type ConflictInput,

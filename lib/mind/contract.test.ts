@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
-import { detectLanguage } from "@/lib/core/text/language";
+import { detectLanguage } from "@/lib/core/text/detect-language";
 import { insideTransaction } from "@/lib/core/transaction-scope";
 import type { MessageRole } from "@/lib/core/types/messages";
 import type { Mind, RememberedNode, ReplyInput } from "@/lib/core/types/mind";

@@ -1,14 +1,14 @@
 import { type Env, hubOf } from "@/lib/core/env";
 import { StartError } from "@/lib/core/errors";
-import { runInSlices } from "@/lib/core/slices";
+import { runInSlices } from "@/lib/core/run-in-slices";
 import type { Embedder, Mind } from "@/lib/core/types/mind";
 import { createOpenAiEmbedder, createOpenAiJudge, createOpenAiMind, type ServerConfig } from "./ai-sdk";
 import { builtInEmbedder } from "./embed-built-in";
-import { createLocalEmbedder, type LocalEmbedder } from "./local";
-import { LOCAL_MODELS } from "./local/models";
-import { offlineMind } from "./offline";
-import { keptOfLinesInPieces, surelyKeptInPieces } from "./offline/extract";
-import { OFFLINE_MODEL } from "./offline/rule-answer";
+import { createLocalEmbedder, type LocalEmbedder } from "./local-embedder";
+import { LOCAL_MODELS } from "./local-embedder/models";
+import { offlineMind } from "./built-in";
+import { keptOfLinesInPieces, surelyKeptInPieces } from "./built-in/extract";
+import { OFFLINE_MODEL } from "./built-in/to-mind-answer";
 
 export {
   builtInEmbedder,

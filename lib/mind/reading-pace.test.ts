@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { NO_USAGE } from "@/lib/core/types/mind";
 import { node, replyInput } from "@/prompts/inputs.fixtures";
-import { replyOffline } from "./offline/reply";
-import { compose } from "./offline/reply/compose";
+import { replyOffline } from "./built-in/reply";
+import { compose } from "./built-in/reply/compose";
 import { chunksOf, speak } from "./reading-pace";
 
 const never = new AbortController().signal;

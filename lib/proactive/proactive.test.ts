@@ -10,8 +10,8 @@ import { closeIfIdle } from "@/lib/memory/conversation/sessions";
 import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
 import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
 import { changePreferences } from "@/lib/memory/proactive/preferences";
-import { readWhy } from "@/lib/memory/proactive/why";
-import { offlineMind } from "@/lib/mind/offline";
+import { readWhy } from "@/lib/memory/proactive/explain-message";
+import { offlineMind } from "@/lib/mind/built-in";
 import { tickOnce } from "./tick";
 import { writeFirst } from "./write";
 

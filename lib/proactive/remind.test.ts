@@ -8,8 +8,8 @@ import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { forget } from "@/lib/memory/forgetting/forget";
 import { HandClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
 import { holdBack } from "@/lib/memory/persona/care";
-import { readWhy } from "@/lib/memory/proactive/why";
-import { moveReminders } from "@/lib/memory/reminders/move";
+import { readWhy } from "@/lib/memory/proactive/explain-message";
+import { moveReminders } from "@/lib/memory/reminders/time-zone-change";
 import { createReminder, updateReminder } from "@/lib/memory/reminders/reminders";
 import { remindOnce } from "./remind";
 

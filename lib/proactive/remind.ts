@@ -1,6 +1,6 @@
 import { forEachIsolated } from "@/lib/core/for-each-isolated";
-import en from "@/lib/core/language/en/nudges.json";
-import zh from "@/lib/core/language/zh/nudges.json";
+import en from "@/lib/core/language/en/proactive-templates.json";
+import zh from "@/lib/core/language/zh/proactive-templates.json";
 import { PROACTIVE } from "@/lib/core/settings/proactive";
 import { type SayReminder, sendReminder } from "@/lib/memory/proactive/remind";
 import { findDueReminders } from "@/lib/memory/reminders/reminders";

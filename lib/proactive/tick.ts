@@ -10,7 +10,7 @@ import {
   takeDecision,
   type Waiting,
 } from "@/lib/memory/proactive/decisions";
-import { readGateFacts } from "@/lib/memory/proactive/facts";
+import { readGateFacts } from "@/lib/memory/proactive/gate-facts";
 import { judgeGate } from "@/lib/memory/proactive/gate";
 import { ownPersona } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";

@@ -11,7 +11,7 @@ import { listCorrections, undoCorrection } from "@/lib/memory/corrections/correc
 import { listProposals } from "@/lib/memory/corrections/proposals";
 import { HandClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
 import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
-import { compose } from "@/lib/mind/offline/reply/compose";
+import { compose } from "@/lib/mind/built-in/reply/compose";
 import { renderReply } from "@/prompts/reply";
 import { prepareReply } from "./prepare";
 import { StageTimer } from "./trace";

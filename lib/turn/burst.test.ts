@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { COMPOSER_STILL_MS } from "@/lib/core/settings/gates";
+import { COMPOSER_STILL_MS } from "@/lib/core/settings/consolidation";
 import { type BurstState, burstWaitMs } from "./burst";
 
 const now = new Date("2026-03-01T10:00:00Z");

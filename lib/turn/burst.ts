@@ -1,5 +1,5 @@
 import { BURST_CODE_POINTS_MAX, BURST_MESSAGES_MAX } from "@/lib/core/limits";
-import { COMPOSER_STILL_MS } from "@/lib/core/settings/gates";
+import { COMPOSER_STILL_MS } from "@/lib/core/settings/consolidation";
 
 export type BurstState = {
   lastMessageAt: Date;

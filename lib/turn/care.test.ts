@@ -10,7 +10,7 @@ import { listHistory } from "@/lib/memory/conversation/messages";
 import { closeSession } from "@/lib/memory/conversation/sessions";
 import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
 import { offlineMind } from "@/lib/mind";
-import { followTurn } from "./follow";
+import { followTurn } from "./watch-remote-turn";
 import { receiveMessage } from "./receive";
 import { TurnRunner } from "./runner";
 

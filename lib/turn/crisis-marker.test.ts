@@ -11,7 +11,7 @@ import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
 import { HandClock, newScope, testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import { createOpenAiMind } from "@/lib/mind/ai-sdk";
 import { CRISIS_MARKER } from "@/prompts/care-policy";
-import { followTurn } from "./follow";
+import { followTurn } from "./watch-remote-turn";
 import { receiveMessage } from "./receive";
 import { TurnRunner } from "./runner";
 import { editAndResend, rewriteReply } from "./versions";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { expectLinear } from "@/lib/core/linear.fixtures";
+import { expectLinear } from "@/lib/core/linear-time.fixtures";
 import { createLoopFilter } from "./loop-filter";
 
 /** What is shown of a text that comes in pieces of `size` code points, and whether it was taken for a loop. */

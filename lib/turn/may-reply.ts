@@ -1,5 +1,5 @@
 import { AppError, isAppError } from "@/lib/core/errors";
-import { MODEL_BUSY_SECONDS } from "@/lib/core/settings/gates";
+import { MODEL_BUSY_SECONDS } from "@/lib/core/settings/consolidation";
 import { hasClientId } from "@/lib/memory/conversation/messages";
 import { pendingTurn } from "@/lib/memory/conversation/turns";
 import { checkDay, checkRows } from "@/lib/memory/ledger/ceilings";

@@ -9,7 +9,7 @@ import { readTurn } from "@/lib/memory/conversation/turns";
 import { HandClock, newScope, testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
 import type { Settings, Weights } from "@/lib/memory/settings";
-import { replyOffline } from "@/lib/mind/offline/reply";
+import { replyOffline } from "@/lib/mind/built-in/reply";
 import { renderReply } from "@/prompts/reply";
 import { prepareReply } from "./prepare";
 import { StageTimer } from "./trace";

@@ -1,12 +1,12 @@
 import { withoutHelpLines } from "@/lib/core/care/help-block";
 import { languageOf } from "@/lib/core/language";
-import { daysAsked, readMessage, staysAsked } from "@/lib/core/read-message";
-import { hearReminders } from "@/lib/core/reminders/hear";
-import { isLeapDay } from "@/lib/core/reminders/pattern";
+import { daysAsked, readMessage, staysAsked } from "@/lib/core/classify-message";
+import { hearReminders } from "@/lib/core/reminders/parse-reminders";
+import { isLeapDay } from "@/lib/core/reminders/repeat-rule";
 import { sharesOf, windowTokens } from "@/lib/core/settings/context";
 import { CONTEXT } from "@/lib/core/settings/recall";
 import type { Contradiction, RememberedNode, ReplyInput, ReplyReminder, SpokenLine } from "@/lib/core/types/mind";
-import type { DrawnOn } from "@/lib/memory/conversation/drawn-on";
+import type { DrawnOn } from "@/lib/memory/conversation/reply-sources";
 import type { Turn } from "@/lib/memory/conversation/turns";
 import { embedCounted, type ModelCall } from "@/lib/memory/ledger/model-calls";
 import type { Excerpt } from "@/lib/memory/recall/excerpts";
@@ -17,10 +17,10 @@ import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
 import { type Care, careFor } from "./care";
-import { sharePinned } from "./pinned";
-import { toldExcerpts } from "./told-excerpts";
+import { sharePinned } from "./pinned-budget";
+import { toldExcerpts } from "./quotable-excerpts";
 import type { StageTimer } from "./trace";
-import { type Usable, usableOf } from "./used";
+import { type Usable, usableOf } from "./used-memories";
 
 export type Prepared = {
   reply: ReplyInput;

@@ -1,7 +1,7 @@
 import { forEachIsolated } from "@/lib/core/for-each-isolated";
 import { log } from "@/lib/core/log";
 import { giveUpRewriting } from "@/lib/memory/conversation/finish-turn";
-import { strandedTurns } from "@/lib/memory/conversation/stranded-turns";
+import { strandedTurns } from "@/lib/memory/conversation/stale-turns";
 import { LEASE_MS } from "@/lib/memory/conversation/turns";
 import { ownPersona } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";

@@ -7,13 +7,13 @@ import type { ModelCall } from "@/lib/memory/ledger/model-calls";
 import { completeTrace, idsDrawnOn } from "@/lib/memory/recall/turn-trace";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { offlineMind } from "@/lib/mind/offline";
-import { asksAbout, asksWhich } from "./asked";
+import { offlineMind } from "@/lib/mind/built-in";
+import { asksAbout, asksWhich } from "./detect-asked-questions";
 import type { Care } from "./care";
-import { type Heard, listen } from "./listen";
+import { type Heard, listen } from "./consume-stream";
 import type { LiveTurn, TurnSignal } from "./live-turn";
 import { type Prepared, prepareReply } from "./prepare";
-import { usedIds } from "./used";
+import { usedIds } from "./used-memories";
 
 /**
  * Answers a claimed turn: reads memory, streams the reply into the live turn, and writes everything at the end. Every

@@ -5,8 +5,8 @@ import { openTestDatabase } from "@/db/database.fixtures";
 import { llmCalls, turnTraces } from "@/db/schema";
 import { MindError } from "@/lib/core/errors";
 import type { Mind } from "@/lib/core/types/mind";
-import { STAGES, type Stage } from "@/lib/core/types/stages";
-import { eventually } from "@/lib/core/wait.fixtures";
+import { STAGES, type Stage } from "@/lib/core/types/turn-stages";
+import { eventually } from "@/lib/core/eventually.fixtures";
 import {
   HandClock,
   newScope,

@@ -1,5 +1,5 @@
 import type { Clock } from "@/lib/core/clock";
-import { type Measure, STAGES, type Stage, type StagePart, type TraceStage } from "@/lib/core/types/stages";
+import { type Measure, STAGES, type Stage, type StagePart, type TraceStage } from "@/lib/core/types/turn-stages";
 
 type Measured = { ms: number; count?: number; parts: Map<StagePart, number> };
 

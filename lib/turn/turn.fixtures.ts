@@ -2,7 +2,7 @@ import type { Db } from "@/db";
 import type { ReplyInput } from "@/lib/core/types/mind";
 import { listHistory } from "@/lib/memory/conversation/messages";
 import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
-import { followTurn } from "./follow";
+import { followTurn } from "./watch-remote-turn";
 import type { TurnSignal } from "./live-turn";
 import { receiveMessage } from "./receive";
 import { TurnRunner } from "./runner";

@@ -13,7 +13,7 @@ import { grepDatabase } from "@/lib/memory/forgetting/grep.fixtures";
 import { resetMemory } from "@/lib/memory/forgetting/reset";
 import { newScope } from "@/lib/memory/memory.fixtures";
 import { readTurnTrace } from "@/lib/memory/recall/turn-trace";
-import { followTurn } from "./follow";
+import { followTurn } from "./watch-remote-turn";
 import type { TurnSignal } from "./live-turn";
 import { receiveMessage, retryReply } from "./receive";
 import { recoverTurns } from "./recover";

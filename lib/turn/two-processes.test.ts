@@ -7,7 +7,7 @@ import type { ReplyInput } from "@/lib/core/types/mind";
 import { claimTurn, LEASE_MS, readTurn } from "@/lib/memory/conversation/turns";
 import { regenerateReply } from "@/lib/memory/conversation/versions";
 import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
-import { followTurn } from "./follow";
+import { followTurn } from "./watch-remote-turn";
 import type { TurnSignal } from "./live-turn";
 import { receiveMessage } from "./receive";
 import { LOOK_MS, recoverTurns, watchForFallenTurns } from "./recover";

@@ -11,7 +11,7 @@ import { regenerateReply, selectVersion } from "@/lib/memory/conversation/versio
 import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
 import type { Scope } from "@/lib/memory/scope";
-import { followTurn } from "./follow";
+import { followTurn } from "./watch-remote-turn";
 import { receiveMessage, retryReply } from "./receive";
 import { recoverTurns } from "./recover";
 import { TurnRunner } from "./runner";

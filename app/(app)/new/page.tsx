@@ -4,9 +4,9 @@ import { getLocale } from "next-intl/server";
 import { pageIsOperator, pageLocalModels, pageModel, pagePersonas, pageUser } from "@/app/page-data";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { routes } from "@/components/routes";
-import { Mark } from "@/components/ui/mark";
+import { Mark } from "@/components/ui/logo";
 import { Wizard } from "@/components/wizard/wizard";
-import { BinnedPersonas } from "@/components/you/binned-personas";
+import { BinnedPersonas } from "@/components/account/binned-personas";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("wizard"))("pageTitle") };

@@ -5,7 +5,7 @@ import type { Runtime } from "@/inngest/runtime";
 import { log } from "@/lib/core/log";
 import type { Turn } from "@/lib/memory/conversation/turns";
 import type { Scope } from "@/lib/memory/scope";
-import { followTurn } from "@/lib/turn/follow";
+import { followTurn } from "@/lib/turn/watch-remote-turn";
 
 /**
  * A turn as an AI SDK UI message stream, from its beginning. The stream opens at once; words follow when they come. The

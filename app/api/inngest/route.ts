@@ -1,7 +1,7 @@
 import { errorResponse } from "@/app/api/respond";
 import { boot } from "@/inngest/boot";
 import { inngest, jobsKind } from "@/inngest/client";
-import { openDoor } from "@/inngest/door";
+import { openDoor } from "@/inngest/serve-handler";
 import { register } from "@/inngest/register";
 import { notFound } from "@/lib/core/errors";
 

@@ -1,7 +1,7 @@
 import type { SignedIn } from "@/app/current-user";
 import type { Runtime } from "@/inngest/runtime";
 import { isOperator } from "@/lib/auth/operator";
-import { readModels, type Viewer } from "@/lib/connect/settings";
+import { readModels, type Viewer } from "@/lib/model-settings/settings";
 import { env } from "@/lib/core/env";
 import { invalid } from "@/lib/core/errors";
 import { RefusedAddress } from "@/lib/core/net/guarded-fetch";

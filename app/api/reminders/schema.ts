@@ -3,7 +3,7 @@ import { REMINDERS_MAX } from "@/lib/core/limits";
 import { countQuery, limitQuery, momentSchema, upTo } from "@/lib/core/schemas";
 import { REMINDERS } from "@/lib/core/settings/reminders";
 import { mayCount, reminderStatuses, repeats } from "@/lib/core/types/proactive";
-import { isVisible } from "@/lib/core/visible";
+import { isVisible } from "@/lib/core/has-visible-characters";
 
 const content = upTo(REMINDERS.contentMax)
   .transform((text) => text.trim())

@@ -3,7 +3,7 @@ import { json } from "@/app/api/respond";
 import { WEB_CHANNEL } from "@/lib/core/types/messages";
 import { listPersonas } from "@/lib/memory/persona/personas";
 import { ownPersona } from "@/lib/memory/scope";
-import { NO_PERSONA, readState } from "@/lib/memory/upkeep/state";
+import { NO_PERSONA, readState } from "@/lib/memory/maintenance/state";
 import { stateSchema } from "./schema";
 
 /** Channels a person can talk over: the pages alone, which are always there. */

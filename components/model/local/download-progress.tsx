@@ -5,7 +5,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import type { DownloadState } from "@/lib/core/types/local-model";
-import { useAmounts } from "./use-amounts";
+import { useAmounts } from "./use-format-amounts";
 
 /** How far a download is, in a bar and in words, and what keeps it. */
 export function DownloadProgress({ name, download }: { name: string; download: DownloadState }) {

@@ -8,9 +8,9 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
 import type { LocalModelAction, LocalModelProblem, LocalModelView, ProcessState } from "@/lib/core/types/local-model";
 import { DownloadProgress } from "./download-progress";
-import { Measured } from "./measured";
-import type { Offer } from "./offer";
-import { useAmounts } from "./use-amounts";
+import { Measured } from "./model-measurements";
+import type { Offer } from "./recommendation";
+import { useAmounts } from "./use-format-amounts";
 
 type LocalModel = LocalModelView["models"][number];
 type RowProps = {

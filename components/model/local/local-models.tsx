@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef } from "react";
 import { actOnLocalModel } from "@/app/actions/local-model";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-words";
+import { useErrorWords } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
 import { localModelQuery } from "@/components/api/local-model";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -15,9 +15,9 @@ import type { LocalModelAction, LocalModelView } from "@/lib/core/types/local-mo
 import type { ModelView } from "@/lib/core/types/model-settings";
 import { LocalModelRow } from "./local-model-row";
 import { LocalSettings } from "./local-settings";
-import { offerOf } from "./offer";
-import { ProcessLine } from "./process-line";
-import { useAmounts } from "./use-amounts";
+import { offerOf } from "./recommendation";
+import { ProcessLine } from "./process-status";
+import { useAmounts } from "./use-format-amounts";
 
 type LocalModelsProps = { initial: LocalModelView; onChanged: (view: ModelView) => void };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runAtOnce } from "../slices";
+import { runAtOnce } from "../run-in-slices";
 import type { StatementGrammar, StatementGuard } from "../types/statements";
 import { statementReader } from "./statement-reader";
 import { tokenSentences } from "./statement-tokens";

@@ -1,4 +1,4 @@
-import { toSimplified } from "../text/traditional";
+import { toSimplified } from "../text/to-simplified";
 
 /**
  * A sentence as tokens: lower-case words, single characters of scripts without spaces, and emoji. `soft[i]` says that a

@@ -1,5 +1,5 @@
 import { DAY, shiftDay } from "../clock";
-import { feastsIn } from "./days-feasts";
+import { feastsIn } from "./holidays";
 import { type Days, dayAt, monthOf, monthsFrom, single, weekdayOf, weekFrom, yearOf } from "./days-math";
 import type { Tense } from "./days-types";
 

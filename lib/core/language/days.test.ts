@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { expectLinear } from "@/lib/core/linear.fixtures";
+import { expectLinear } from "@/lib/core/linear-time.fixtures";
 import { DAY, dayIn } from "../clock";
 import { readDays } from "./days";
 import { BY_VERB } from "./days.cases";
-import { feastsIn } from "./days-feasts";
+import { feastsIn } from "./holidays";
 import type { AskedTense, Tense } from "./days-types";
 import type { Language } from "./types";
 

@@ -1,5 +1,5 @@
 import { fnv1a } from "../hash";
-import { toSimplified } from "../text/traditional";
+import { toSimplified } from "../text/to-simplified";
 import type { Language } from "./types";
 
 /** Buckets that features are hashed into; more change the held-out figures by less than 0.005. */

@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { readNames } from "./named-outright";
+import { readNames } from "./explicit-names";
 import { likelyNames, rolesIn } from "./names";
 import { EN_CASES, EN_HELD_OUT, ZH_CASES, ZH_HELD_OUT } from "./names.cases";
 import { sentencesOf } from "./sentences";

@@ -1,4 +1,4 @@
-import { withoutEdges } from "../text/points";
+import { withoutEdges } from "../text/code-points";
 import { isAlsoWord, isEverydayWord, isNobody, possessives } from "./names";
 
 const EDGE = /[\p{P}\p{S}\s]/u;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { checkSync, type VulnerableDiagnostics } from "recheck";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { expectLinear } from "../linear.fixtures";
+import { expectLinear } from "../linear-time.fixtures";
 
 process.env.RECHECK_BACKEND = "pure";
 
@@ -11,12 +11,12 @@ process.env.RECHECK_BACKEND = "pure";
 const READING = [
   "lib/core/language",
   "lib/core/text",
-  "lib/mind/offline",
+  "lib/mind/built-in",
   "lib/memory",
   "lib/turn",
   "lib/consolidate",
   "prompts",
-  "components/talk/message",
+  "components/chat/message",
 ];
 /** Milliseconds for one pattern, in the checker's own count. */
 const TIMEOUT_MS = 5_000;

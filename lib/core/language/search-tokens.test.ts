@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { expectLinear } from "@/lib/core/linear.fixtures";
+import { expectLinear } from "@/lib/core/linear-time.fixtures";
 import { searchTokens } from "./search-tokens";
 
 describe("searchTokens", () => {

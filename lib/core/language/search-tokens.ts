@@ -1,6 +1,6 @@
-import { withoutEnd } from "../text/points";
+import { withoutEnd } from "../text/code-points";
 import { foldForSearch } from "../text/search-fold";
-import { toSimplified } from "../text/traditional";
+import { toSimplified } from "../text/to-simplified";
 import { isParticle, isStopWord, stemOf } from "./terms";
 
 /** Goes up whenever the same text gives other terms; rows of an older version are indexed again in the background. */

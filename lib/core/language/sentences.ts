@@ -1,4 +1,4 @@
-import { clip } from "../text/points";
+import { clip } from "../text/code-points";
 import abbreviations from "./en/abbreviations.json";
 
 /** A run of a repeated unit keeps this many of them: "hahahahaha" → "hahaha", "no no no no no" → "no no no ". */

@@ -1,4 +1,4 @@
-import { toSimplified } from "../text/traditional";
+import { toSimplified } from "../text/to-simplified";
 
 /**
  * What may stand in a slot: at most `max` words (characters of Han), no phrase of the sets `not` in it, none of `first` at its

@@ -1,15 +1,15 @@
-import type { KeepTable } from "../types/learned";
+import type { KeepTable } from "../types/classifier";
 import type { LineReading } from "../types/line-reading";
 import type { CarePack } from "../types/statements";
 import type { CorrectionPack } from "./corrections-pack";
 import type { DayPack } from "./days-types";
-import type { FormPack } from "./forms";
-import type { GatePack } from "./gate-types";
+import type { FormPack } from "./message-forms";
+import type { GatePack } from "./small-talk-gate-types";
 import type { NamePack } from "./names-pack";
-import type { ReplyWords } from "./reply-types";
+import type { ReplyWords } from "./reply-prompt-types";
 import type { StrongPack } from "./strong-events";
 import type { TermPack } from "./terms-types";
-import type { VoicePack } from "./voice-types";
+import type { VoicePack } from "./notebook-phrases-types";
 
 export const languages = ["en", "zh", "ja"] as const;
 /** A language with a pack of its own (ISO 639-1). */

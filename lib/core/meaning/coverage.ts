@@ -1,6 +1,6 @@
 import { COVERAGE, type NEAR } from "@/lib/core/settings/recall";
 import { lengthOf, likeness, sumOfPieces } from ".";
-import { piecesOf } from "./pieces";
+import { piecesOf } from "./word-pieces";
 import question from "./question.json";
 import { meaningTable, type Table } from "./table";
 

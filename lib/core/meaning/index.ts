@@ -1,4 +1,4 @@
-import { piecesOf } from "./pieces";
+import { piecesOf } from "./word-pieces";
 import { meaningTable, type Table } from "./table";
 
 /**

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { likeness, meaningOf } from ".";
-import { piecesOf } from "./pieces";
+import { piecesOf } from "./word-pieces";
 import { meaningTable, packTable, unpackTable } from "./table";
 
 const near = (a: string, b: string) => likeness(meaningOf(a), meaningOf(b));

@@ -5,7 +5,7 @@ import type { Language } from "../language/types";
 import { REMINDERS } from "../settings/reminders";
 import type { Repeat } from "../types/proactive";
 import { nextAfter } from "./next-after";
-import { startOf } from "./pattern";
+import { startOf } from "./repeat-rule";
 import type { DayPart, EveryUnit, SaidAt, Schedule, TimePiece } from "./types";
 
 type Kind = TimePiece["kind"];

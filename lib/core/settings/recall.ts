@@ -153,7 +153,7 @@ export const EXCERPT_LEGS = {
   base: -0.9,
 };
 
-/** What is always at hand, and what stands around a memory (`lib/memory/recall/surroundings.ts`). */
+/** What is always at hand, and what stands around a memory (`lib/memory/recall/always-included.ts`). */
 export const SURROUNDINGS = {
   /** Thoughts about the person and about the persona itself (reference: ten and five). */
   pinnedThoughtsMax: 10,
@@ -169,7 +169,7 @@ export const SURROUNDINGS = {
   disputesMax: 20,
 };
 
-/** What holds before memory does (`lib/memory/recall/overlay.ts`). */
+/** What holds before memory does (`lib/memory/recall/turn-overrides.ts`). */
 export const OVERLAY = {
   correctionsMax: 30,
   proposalsMax: 10,

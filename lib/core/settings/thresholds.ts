@@ -3,7 +3,7 @@ import type { Thresholds } from "@/lib/core/types/mind";
 /*
  * What the cosines of each family of embedders mean. No number carries over to another family: with e5 two texts that have nothing in
  * common lie at .80 in English and .88 in Chinese. "Calibration": `npx tsx evals/calibrate.ts`, 14 stories a language; "riddles": what
- * `evals/recall.ts` finds of, and brings up for, the questions in `evals/talks/riddles-*.json`. A fact told anew with one word changed
+ * `evals/recall.ts` finds of, and brings up for, the questions in `evals/corpora/riddles-*.json`. A fact told anew with one word changed
  * lies as near as the fact told again, with every embedder, so `dedupe` is where hardly any such pair is left: a memory merged
  * by mistake is lost, one kept twice is not. `evidence` was measured with the built-in embedder alone (a fact and its line .55 and
  * more for nine in ten, another line .32 and less); with the others it lies between their `relevance` and `calibrated`, or at the

@@ -1,4 +1,4 @@
-import { countCodePoints } from "./points";
+import { countCodePoints } from "./code-points";
 
 /** Code points of a question that is carried along with its answer. */
 const QUESTION_MAX = 200;

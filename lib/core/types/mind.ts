@@ -1,6 +1,6 @@
 import type { CareNeed } from "./care";
 import type { ConflictClass, HeardCorrection } from "./corrections";
-import type { FirstWordsInput } from "./first-words";
+import type { FirstWordsInput } from "./proactive-message";
 import type { Locale } from "./messages";
 import type { CheckOptions, ModelCheck, ModelStrength, Tier } from "./model-check";
 import type {
@@ -15,9 +15,9 @@ import type {
 } from "./nodes";
 import type { Repeat } from "./proactive";
 import type { PromptPart } from "./prompt-parts";
-import type { RememberedNode, SessionLine, SpokenLine } from "./remembered";
+import type { RememberedNode, SessionLine, SpokenLine } from "./prompt-node";
 import type { ReplyWait } from "./reply-wait";
-import type { Measure } from "./stages";
+import type { Measure } from "./turn-stages";
 
 export type { Embedder, Thresholds } from "./embedder";
 export type { ModelStrength, RememberedNode, SessionLine, SpokenLine, Tier };

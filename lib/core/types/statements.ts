@@ -1,5 +1,5 @@
 import type { CarePolicy, CrisisSubject, HelpWords } from "./care";
-import type { CrisisLine } from "./learned";
+import type { CrisisLine } from "./classifier";
 
 /**
  * A small grammar of statements, as a language pack holds it. Patterns are strings; `docs/crisis.md` explains their syntax.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectLinear } from "../linear.fixtures";
+import { expectLinear } from "../linear-time.fixtures";
 import { numbersOf, saysHalf, saysQuarter, shortYearsOf } from "./numbers";
 
 const values = (text: string) => numbersOf(text).map(({ value }) => value);

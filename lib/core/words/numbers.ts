@@ -1,7 +1,7 @@
 import en from "../language/en/numbers.json";
 import ja from "../language/ja/numbers.json";
 import zh from "../language/zh/numbers.json";
-import { toSimplified } from "../text/traditional";
+import { toSimplified } from "../text/to-simplified";
 
 /** A number in a text. `isSure`: it is no mere word ("one of them", "a second later"). Places are code units. */
 export type NumberInText = { value: number; start: number; end: number; isSure: boolean };

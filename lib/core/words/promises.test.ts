@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectLinear } from "../linear.fixtures";
+import { expectLinear } from "../linear-time.fixtures";
 import { promises } from "./promises";
 
 const all = (expected: boolean, texts: string[]) =>

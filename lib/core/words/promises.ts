@@ -4,7 +4,7 @@ import { sentencesOf } from "../language/sentences";
 import type { Language } from "../language/types";
 import zh from "../language/zh/promises.json";
 import { holdsPhrase, type Phrases, phrasesFrom } from "../text/phrases";
-import { toSimplified } from "../text/traditional";
+import { toSimplified } from "../text/to-simplified";
 
 /**
  * Phrases of a pack. `promises` commit the speaker. `offers` do so only together with a word for the `other`: 我会问你 is a

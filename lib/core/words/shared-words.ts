@@ -1,10 +1,10 @@
 import { isEverydayWord, isVeryCommonWord } from "../language/names";
 import { searchTokens } from "../language/search-tokens";
-import { piecesOf } from "../meaning/pieces";
+import { piecesOf } from "../meaning/word-pieces";
 import { meaningTable } from "../meaning/table";
-import { EVIDENCE, OVERLAP } from "../settings/overlap";
-import { toSimplified } from "../text/traditional";
-import { isSmallWord } from "./small-words";
+import { EVIDENCE, OVERLAP } from "../settings/used-memories";
+import { toSimplified } from "../text/to-simplified";
+import { isSmallWord } from "./stop-words";
 
 /** A word of a text with its search terms, and how much it says: 0 ("the") to 2.1 (咖啡). */
 export type Word = { word: string; terms: string[]; weight: number };

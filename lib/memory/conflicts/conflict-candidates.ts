@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { languageOf } from "@/lib/core/language";
 import { rolesIn } from "@/lib/core/language/names";
-import { slotsIn } from "@/lib/core/language/slots";
-import { CONFLICTS } from "@/lib/core/settings/gates";
+import { slotsIn } from "@/lib/core/language/single-value-attributes";
+import { CONFLICTS } from "@/lib/core/settings/consolidation";
 import type { KnownMemory } from "@/lib/core/types/mind";
 import { inOrder } from "../nodes/conflict-order";
 import { areSameWords } from "../nodes/dedupe-guards";
-import { KNOWN_COLUMNS, type RawKnown, toKnown } from "../recall/known";
+import { KNOWN_COLUMNS, type RawKnown, toKnown } from "../recall/extraction-candidates";
 import type { Scope } from "../scope";
 
 export type Pair = { older: KnownMemory; newer: KnownMemory };

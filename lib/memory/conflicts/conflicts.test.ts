@@ -6,7 +6,7 @@ import { newId } from "@/lib/core/ids";
 import { type ConflictClass, conflictClasses } from "@/lib/core/types/corrections";
 import { readLive } from "../ledger/publish-event";
 import { newScope } from "../memory.fixtures";
-import { listNodes, readNode } from "../nodes/browse";
+import { listNodes, readNode } from "../nodes/reader";
 import { noteConflictAsked, reopenConflictsOf } from "../nodes/conflict-rows";
 import type { NodeDraft } from "../nodes/nodes";
 import { rememberAll, replace } from "../nodes/nodes.fixtures";

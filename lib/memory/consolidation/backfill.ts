@@ -4,7 +4,7 @@ import { backfills, consolidations, personas } from "@/db/schema";
 import { instant, textArray } from "@/db/sql";
 import { conflict } from "@/lib/core/errors";
 import type { PauseReason } from "@/lib/core/types/backfill";
-import { readAgain } from "../conversation/remember-again";
+import { readAgain } from "../conversation/reconsolidate";
 import { retrySession } from "../conversation/sessions";
 import { enqueue } from "../ledger/outbox";
 import { lockPersona } from "../persona/personas";

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { consolidations, personas, sessions } from "@/db/schema";
 import { plainFailure } from "@/lib/core/types/session-failures";
-import { type SessionCounts, withKept } from "../conversation/kept";
+import { type SessionCounts, withKept } from "../conversation/memory-counts";
 import { announceBoundary, readSession } from "../conversation/sessions";
 import { enqueue } from "../ledger/outbox";
 import { lockPersona } from "../persona/personas";

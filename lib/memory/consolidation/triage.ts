@@ -1,4 +1,4 @@
-import { isTrivialTalk } from "@/lib/core/language/gate";
+import { isTrivialTalk } from "@/lib/core/language/small-talk-gate";
 
 export type TrivialVerdict = { trivial: boolean; reason: string };
 

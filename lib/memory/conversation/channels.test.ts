@@ -8,7 +8,7 @@ import { newScope } from "../memory.fixtures";
 import { finishTurn } from "./finish-turn";
 import { storeUserMessage } from "./messages";
 import { retryTurn } from "./retry-turn";
-import { strandedTurns } from "./stranded-turns";
+import { strandedTurns } from "./stale-turns";
 import { claimTurn, pendingTurn, pendingTurns, readTurn, type TurnOutcome } from "./turns";
 import { editMessage, regenerateReply } from "./versions";
 

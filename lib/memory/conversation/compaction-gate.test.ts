@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { COMPACTION } from "@/lib/core/settings/gates";
+import { COMPACTION } from "@/lib/core/settings/consolidation";
 import { compactionGate } from "./compaction-gate";
 
 const talks = fc.record({

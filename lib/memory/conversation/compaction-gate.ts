@@ -1,4 +1,4 @@
-import { COMPACTION } from "@/lib/core/settings/gates";
+import { COMPACTION } from "@/lib/core/settings/consolidation";
 
 /**
  * Whether a long talk is to be compacted now, and which rows (oldest first) go into the summary. Null while summary and

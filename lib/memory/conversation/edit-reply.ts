@@ -6,10 +6,10 @@ import { newId } from "@/lib/core/ids";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { checkText } from "./messages";
-import { readText, unindexed } from "./read-words";
-import { rememberAgain } from "./remember-again";
+import { readText, unindexed } from "./analyze-message";
+import { rememberAgain } from "./reconsolidate";
 import { countMessage } from "./sessions";
-import { settlePath } from "./talk-path";
+import { settlePath } from "./message-tree";
 import { announceVersion, makeRoom, readLastTalk, readMessage, setReply } from "./versions";
 
 /**

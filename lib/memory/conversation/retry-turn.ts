@@ -5,7 +5,7 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
-import { settlePath } from "./talk-path";
+import { settlePath } from "./message-tree";
 import { pendingTurn, readTurn, type Turn } from "./turns";
 
 /**

@@ -9,7 +9,7 @@ import { enqueue } from "../ledger/outbox";
 import { announce } from "../ledger/publish-event";
 import { lockPersona } from "../persona/personas";
 import { type Scope, scopeOfRow } from "../scope";
-import { type SessionCounts, withKept } from "./kept";
+import { type SessionCounts, withKept } from "./memory-counts";
 
 export type Session = typeof sessions.$inferSelect;
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { toDate } from "@/db/sql";
 import type { Scope } from "../scope";
-import { allThere, type DrawnOn } from "./drawn-on";
+import { allThere, type DrawnOn } from "./reply-sources";
 import { holdingTurn, type Turn } from "./turns";
 
 /** Words of the user that a turn answers. */

@@ -6,7 +6,7 @@ import { idArray, instant, readRow } from "@/db/sql";
 import { notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import type { ModelChoice } from "@/lib/core/types/model-choice";
-import type { LiveTopic } from "@/lib/core/types/topics";
+import type { LiveTopic } from "@/lib/core/types/live-events";
 import { announcingRows } from "../ledger/publish-event";
 import type { WriteBatch } from "../ledger/write-batch";
 import { choosingModels, parseModelChoice } from "../model/choice";

@@ -3,7 +3,7 @@ import type { Db } from "@/db";
 import { messages } from "@/db/schema";
 import { readLive } from "../ledger/publish-event";
 import { newScope } from "../memory.fixtures";
-import type { DrawnOn } from "./drawn-on";
+import type { DrawnOn } from "./reply-sources";
 import { finishTurn } from "./finish-turn";
 import { listHistory, storeUserMessage } from "./messages";
 import { claimTurn, type TurnOutcome } from "./turns";

@@ -4,7 +4,7 @@ import { corrections } from "@/db/schema";
 import { conflict, invalid } from "@/lib/core/errors";
 import { BLOCK_MAX } from "@/lib/core/limits";
 import { withLine, withRighted } from "@/lib/core/proposal-lines";
-import { countCodePoints } from "@/lib/core/text/points";
+import { countCodePoints } from "@/lib/core/text/code-points";
 import type { Blocks } from "@/lib/core/types/nodes";
 import { readBlocks, writeBlocks } from "../persona/blocks";
 import { lockPersona } from "../persona/personas";

@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { conceptNodes } from "@/db/schema";
 import { instant, textArray } from "@/db/sql";
 import { searchTokens } from "@/lib/core/language/search-tokens";
-import { CORRECTIONS } from "@/lib/core/settings/gates";
+import { CORRECTIONS } from "@/lib/core/settings/consolidation";
 import type { Node } from "../nodes/nodes";
 import type { Scope } from "../scope";
 import type { Noted } from "./types";

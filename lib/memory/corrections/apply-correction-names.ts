@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { entities, entityAliases } from "@/db/schema";
 import { carriesName, normalizeAlias } from "@/lib/core/language/normalize";
 import type { CorrectionEffect } from "@/lib/core/types/corrections";
-import { updated as entityUpdated } from "../entities/announcements";
+import { updated as entityUpdated } from "../entities/entity-live-events";
 import { dropVectors, mergeEntities } from "../entities/merge";
 import { addAliases, type Entity, findByNames } from "../entities/names";
 import { reindex } from "../entities/reindex";

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable, Tx } from "@/db";
 import { corrections } from "@/db/schema";
-import { CORRECTIONS } from "@/lib/core/settings/gates";
-import { clip } from "@/lib/core/text/points";
+import { CORRECTIONS } from "@/lib/core/settings/consolidation";
+import { clip } from "@/lib/core/text/code-points";
 import type { CorrectionEffect, HeardCorrection } from "@/lib/core/types/corrections";
 import { type Announcement, announce } from "../ledger/publish-event";
-import { created, updated } from "../nodes/node-announcements";
+import { created, updated } from "../nodes/node-live-events";
 import { addNode, indexNodes, type Node } from "../nodes/nodes";
 import { replaceNodes } from "../nodes/supersede";
 import { lockPersona } from "../persona/personas";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Db } from "@/db";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { corrections, messages } from "@/db/schema";
-import { detectLanguage } from "@/lib/core/text/language";
+import { detectLanguage } from "@/lib/core/text/detect-language";
 import type { ParsedCorrection } from "@/lib/core/types/corrections";
 import { storeUserMessage } from "../conversation/messages";
 import { readLive } from "../ledger/publish-event";

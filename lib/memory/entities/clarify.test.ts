@@ -4,11 +4,11 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { entities } from "@/db/schema";
 import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
-import { listEntities, readEntity } from "./browse";
+import { listEntities, readEntity } from "./reader";
 import { clarifyEntities } from "./clarify";
 import { hear, person } from "./entities.fixtures";
-import { confirmSeparate, createEntity, mergeByOwner } from "./owner";
-import { listUncertainPairs, noteAsked } from "./uncertain";
+import { confirmSeparate, createEntity, mergeByOwner } from "./manual-edits";
+import { listUncertainPairs, noteAsked } from "./uncertain-pairs";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const later = new Date("2026-03-02T10:00:00Z");

@@ -6,10 +6,10 @@ import { normalizeAlias } from "@/lib/core/language/normalize";
 import type { EntityClarification } from "@/lib/core/types/mind-answers";
 import { announce } from "../ledger/publish-event";
 import type { Scope } from "../scope";
-import { updated } from "./announcements";
+import { updated } from "./entity-live-events";
 import { mergeEntities } from "./merge";
 import { type Entity, findByNames } from "./names";
-import { undoMerge } from "./undo";
+import { undoMerge } from "./unmerge";
 
 /** What a clarification did. `ignored` says why nothing came of it, without anybody's name. */
 export type Clarified =

@@ -6,12 +6,12 @@ import { entities, nodeEmbeddings } from "@/db/schema";
 import { newScope } from "../memory.fixtures";
 import { rememberAll } from "../nodes/nodes.fixtures";
 import type { Scope } from "../scope";
-import { listEntities, readEntity } from "./browse";
+import { listEntities, readEntity } from "./reader";
 import { embedNames, hear, person, tables, vectorsAt } from "./entities.fixtures";
 import { mergeEntities } from "./merge";
-import { createEntity, editEntity, mergeByOwner, undoByOwner } from "./owner";
+import { createEntity, editEntity, mergeByOwner, undoByOwner } from "./manual-edits";
 import { removeEntities } from "./remove";
-import { undoMerge } from "./undo";
+import { undoMerge } from "./unmerge";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const later = new Date("2026-03-02T10:00:00Z");

@@ -6,7 +6,7 @@ import { isId, newId } from "@/lib/core/ids";
 import type { MergeCause, MergeUndo } from "@/lib/core/types/nodes";
 import { announce } from "../ledger/publish-event";
 import type { Scope } from "../scope";
-import { updated } from "./announcements";
+import { updated } from "./entity-live-events";
 import type { Entity } from "./names";
 import { isEither, reindex } from "./reindex";
 

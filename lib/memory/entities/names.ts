@@ -5,10 +5,10 @@ import { newId } from "@/lib/core/ids";
 import { isNobody, normalizeAlias, withoutPossessive } from "@/lib/core/language/normalize";
 import { ENTITY_NAME_MAX } from "@/lib/core/limits";
 import { onOneLine } from "@/lib/core/text/one-line";
-import { countCodePoints } from "@/lib/core/text/points";
+import { countCodePoints } from "@/lib/core/text/code-points";
 import { storedName } from "@/lib/core/text/stored-name";
 import type { EntityKind } from "@/lib/core/types/nodes";
-import { isVisible } from "@/lib/core/visible";
+import { isVisible } from "@/lib/core/has-visible-characters";
 import type { Scope } from "../scope";
 
 export type Entity = typeof entities.$inferSelect;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
-import { listEntities, readEntity } from "./browse";
+import { listEntities, readEntity } from "./reader";
 import { hear, person } from "./entities.fixtures";
 
 const day = (nth: number) => new Date(Date.UTC(2026, 2, nth, 10));

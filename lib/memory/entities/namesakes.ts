@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { idArray } from "@/db/sql";
 import { areApart, bearersIn } from "@/lib/core/language/namesakes";
-import { NAMES } from "@/lib/core/settings/gates";
+import { NAMES } from "@/lib/core/settings/consolidation";
 import type { ExtractedEntity } from "@/lib/core/types/mind-answers";
 import type { Node } from "../nodes/nodes";
 import type { Scope } from "../scope";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { newScope } from "../memory.fixtures";
-import { listEntities, readEntity } from "./browse";
+import { listEntities, readEntity } from "./reader";
 import { embedNames, hear, person, vectorsAt } from "./entities.fixtures";
-import { createEntity } from "./owner";
+import { createEntity } from "./manual-edits";
 import { mentionTexts } from "./resolve";
 
 const now = new Date("2026-03-01T10:00:00Z");

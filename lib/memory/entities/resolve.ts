@@ -1,7 +1,7 @@
 import type { Tx } from "@/db";
 import { nodeEntities } from "@/db/schema";
 import { carriesName, mentionsName, normalizeAlias } from "@/lib/core/language/normalize";
-import { ownNames } from "@/lib/core/language/own-names";
+import { ownNames } from "@/lib/core/language/participant-names";
 import type { ExtractedEntity } from "@/lib/core/types/mind-answers";
 import { fingerprint } from "../fingerprint";
 import type { Announcement } from "../ledger/publish-event";
@@ -9,12 +9,12 @@ import type { Node } from "../nodes/nodes";
 import type { Vectors } from "../nodes/vectors";
 import type { Scope } from "../scope";
 import { buriedSince } from "../tombstones";
-import { confirmed, updated } from "./announcements";
-import { type Batch, findAlike, type Thresholds } from "./likeness";
+import { confirmed, updated } from "./entity-live-events";
+import { type Batch, findAlike, type Thresholds } from "./similarity";
 import { mergeEntities } from "./merge";
 import { addAliases, addEntity, aliasesOf, findByNames, tidyName, usableNames } from "./names";
 import { type Bearer, bearersOf, whoMayBe } from "./namesakes";
-import { areKindsCompatible, pickKnown } from "./pick-known";
+import { areKindsCompatible, pickKnown } from "./match-known-entity";
 
 /** How a mention was settled: a known name, likeness beyond doubt, likeness to ask about, or somebody new. */
 export type Tier = "alias" | "merged" | "uncertain" | "new";

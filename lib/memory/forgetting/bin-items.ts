@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { binItems } from "@/db/schema";
 import type { BinnedChange, ForgettableKind } from "@/lib/core/types/forgetting";
 import type { Scope } from "../scope";
-import { type Deleted, deletedIn } from "./deleted";
+import { type Deleted, deletedIn } from "./deleted-rows";
 import { isSame, only, type Row } from "./tables";
 
 /** A forgetting in the bin whose rows are worked on beside another's. */

@@ -20,9 +20,9 @@ import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
 import { emptyBin, eraseFromBin, listBin, purgeBin, putInBin, restoreFromBin, undoForgetting } from "./bin";
 import { eraseForGood } from "./erase";
-import { Excision } from "./excision";
+import { Excision } from "./row-recorder";
 import { grepDatabase } from "./grep.fixtures";
-import { type Life, liveOnce, rawRows } from "./life.fixtures";
+import { type Life, liveOnce, rawRows } from "./full-history.fixtures";
 
 const now = new Date("2026-03-01T10:00:00.123Z");
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);

@@ -12,7 +12,7 @@ import { lockPersona } from "../persona/personas";
 import { ownPersona, type Scope } from "../scope";
 import { otherItems, saveItems } from "./bin-items";
 import { recordErasure } from "./erase";
-import type { Excision } from "./excision";
+import type { Excision } from "./row-recorder";
 import { putBack } from "./restore";
 import { scrubBin } from "./scrub-bin";
 

@@ -6,9 +6,9 @@ import type { ForgottenCounts } from "@/lib/core/types/forgetting";
 import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
 import { eraseFromBin, putInBin } from "./bin";
-import { onDisk } from "./disk.fixtures";
+import { onDisk } from "./on-disk-database.fixtures";
 import { recordErasure, sweepErasures } from "./erase";
-import { Excision } from "./excision";
+import { Excision } from "./row-recorder";
 import { grepDatabase, grepFolder } from "./grep.fixtures";
 import { erasePersona } from "./persona-bin";
 

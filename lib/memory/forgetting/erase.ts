@@ -4,7 +4,7 @@ import { erasures } from "@/db/schema";
 import { toDate } from "@/db/sql";
 import { newId } from "@/lib/core/ids";
 import type { FilesState } from "@/lib/core/types/forgetting";
-import type { Excision } from "./excision";
+import type { Excision } from "./row-recorder";
 import { scrubBin } from "./scrub-bin";
 
 /** Says to every process that something was erased. */

@@ -12,7 +12,7 @@ import { restoreFromBin } from "./bin";
 import { forget } from "./forget";
 import { type Graph, readGraph } from "./graph";
 import { previewForgetting } from "./preview";
-import { allRows, type LifeDraft, live, lives, type RandomLife } from "./random-life.fixtures";
+import { allRows, type LifeDraft, live, lives, type RandomLife } from "./random-history.fixtures";
 
 const born = new Date("2026-03-01T10:00:00Z");
 const now = new Date("2026-03-02T10:00:00Z");

@@ -11,9 +11,9 @@ import { type Announcement, announce } from "../ledger/publish-event";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { putInBin } from "./bin";
-import { carryOut } from "./carry-out";
+import { carryOut } from "./apply-plan";
 import { eraseForGood } from "./erase";
-import { Excision } from "./excision";
+import { Excision } from "./row-recorder";
 import { type Plan, planForgetting } from "./plan";
 
 /**

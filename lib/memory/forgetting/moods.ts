@@ -3,7 +3,7 @@ import type { Queryable } from "@/db";
 import { toDate } from "@/db/sql";
 import type { EpisodicState } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
-import { type EventDraft, tells } from "./telling";
+import { type EventDraft, tells } from "./matches-forgotten";
 
 /** Moods of the history that go: those chosen, those of talks that go, and those that still tell it. */
 export async function readMoods(

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, sessions } from "@/db/schema";
 import { DAY } from "@/lib/core/clock";
-import { strandedTurns } from "../conversation/stranded-turns";
+import { strandedTurns } from "../conversation/stale-turns";
 import { newScope } from "../memory.fixtures";
 import { settleDuePromises } from "../nodes/promises";
 import { listPersonas } from "../persona/personas";
 import { ownPersona, type Scope, scopeOfRow } from "../scope";
-import { findIdleSessions, findLostSessions } from "../upkeep/sweep";
-import { liveOnce, rawRows } from "./life.fixtures";
+import { findIdleSessions, findLostSessions } from "../maintenance/sweep";
+import { liveOnce, rawRows } from "./full-history.fixtures";
 import { binPersona, erasePersona, listBinnedPersonas, purgePersonas, restorePersona } from "./persona-bin";
 
 const now = new Date("2026-03-01T10:00:00.123Z");

@@ -1,7 +1,7 @@
 import type { ForgetChoice } from "@/lib/core/types/forgetting";
 import { closeOver, type Fate } from "./closure";
 import { type Graph, type GraphEntity, spokenOfOnlyIn } from "./graph";
-import { type EventDraft, needlesOf, repeats, tells } from "./telling";
+import { type EventDraft, needlesOf, repeats, tells } from "./matches-forgotten";
 
 export type MemoriesInput = {
   /** Memories that go whatever is chosen. */

@@ -6,14 +6,14 @@ import { conflict } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import type { Dependant, ForgetPreview, ForgetRequest, ForgottenCounts } from "@/lib/core/types/forgetting";
 import type { Scope } from "../scope";
-import { readExcluded } from "./excluded";
+import { readExcluded } from "./excluded-messages";
 import { type Graph, readGraph, withMerged } from "./graph";
 import { readMoods } from "./moods";
 import { type PlannedMemories, planMemories } from "./plan-memories";
-import { closedAmong, rehome, toldElsewhere, toldIn } from "./plan-talks";
-import { readSeeds, type Seeds } from "./seeds";
-import type { EventDraft } from "./telling";
-import { type DeletedWords, gatherWords, type Message } from "./words";
+import { closedAmong, rehome, toldElsewhere, toldIn } from "./plan-sessions";
+import { readSeeds, type Seeds } from "./targets";
+import type { EventDraft } from "./matches-forgotten";
+import { type DeletedWords, gatherWords, type Message } from "./plan-messages";
 
 /** Everything that a forgetting does, before anything is done. */
 export type Plan = Pick<ForgetPreview, "kind" | "id" | "label" | "dependants" | "older" | "entities"> & {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { BinnedChange } from "@/lib/core/types/forgetting";
 import { handOver, type Restoring } from "./bin-items";
-import { changeBack } from "./change-back";
-import { isDerived, mayHold, withoutTexts } from "./deleted";
-import { withoutPlace } from "./fit-in";
+import { changeBack } from "./restore-columns";
+import { isDerived, mayHold, withoutTexts } from "./deleted-rows";
+import { withoutPlace } from "./resolve-restore-conflict";
 import { mendReferences, relink } from "./references";
 import { among, columnsOf, isSame, only, owned, type Row, recordset, tableNamed } from "./tables";
 

@@ -4,9 +4,9 @@ import { idArray } from "@/db/sql";
 import type { BinnedChange } from "@/lib/core/types/forgetting";
 import type { Scope } from "../scope";
 import { type BinItem, otherItems, saveItems } from "./bin-items";
-import { addTo, type Deleted, deletedIn, isDerived, mayHold, repeats, withoutTexts } from "./deleted";
+import { addTo, type Deleted, deletedIn, isDerived, mayHold, repeats, withoutTexts } from "./deleted-rows";
 import { isCounter, isSame, only, type Row } from "./tables";
-import { distinctiveTerms } from "./words";
+import { distinctiveTerms } from "./plan-messages";
 
 /**
  * Takes out of the bin what holds something that is erased for good: texts drawn from it, replies that answer it or repeat a term

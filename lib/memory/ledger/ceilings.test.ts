@@ -8,7 +8,7 @@ import { storeUserMessage } from "../conversation/messages";
 import { erasePersona } from "../forgetting/persona-bin";
 import { newScope, testSettings } from "../memory.fixtures";
 import { rememberAll } from "../nodes/nodes.fixtures";
-import { editByOwner } from "../owner/edit";
+import { editByOwner } from "../manual-edits/edit-memory";
 import { createPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { backgroundWaitsUntil, COUNTED_TABLES, checkDay, checkRoom, checkRows, readDayUse } from "./ceilings";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable, Tx } from "@/db";
 import type { StatementPart } from "@/db/sql";
-import type { LiveEvent, LivePayloads, LiveTopic } from "@/lib/core/types/topics";
+import type { LiveEvent, LivePayloads, LiveTopic } from "@/lib/core/types/live-events";
 import type { Scope } from "../scope";
 
 /** Channel on which every process hears that a persona's feed has grown; the payload is the persona's id. */

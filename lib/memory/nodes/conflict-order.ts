@@ -1,5 +1,5 @@
 import { DAY } from "@/lib/core/clock";
-import { CONFLICTS } from "@/lib/core/settings/gates";
+import { CONFLICTS } from "@/lib/core/settings/consolidation";
 
 /** What two memories are ordered by. */
 export type Dated = { id: string; eventTimeStart: Date | null; learnedAt: Date };

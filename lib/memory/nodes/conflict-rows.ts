@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { conflicts } from "@/db/schema";
 import { idArray } from "@/db/sql";
 import { newId } from "@/lib/core/ids";
-import { ASKING } from "@/lib/core/settings/gates";
+import { ASKING } from "@/lib/core/settings/consolidation";
 import type { ConflictOutcome } from "@/lib/core/types/corrections";
 import { type Announcement, announce } from "../ledger/publish-event";
 import type { Scope } from "../scope";

@@ -7,12 +7,12 @@ import { newId } from "@/lib/core/ids";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { EMOTION_TAGS_MAX } from "@/lib/core/limits";
 import { signOfFeelings } from "@/lib/core/meaning/valence";
-import { MENTIONS } from "@/lib/core/settings/gates";
+import { MENTIONS } from "@/lib/core/settings/consolidation";
 import type { RelationalTag } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
 import { areDifferentFacts, areSameWords, samenessOf } from "./dedupe-guards";
 import { addSources, type Node, type NodeDraft } from "./nodes";
-import { heldByOwner, isOwners } from "./owned";
+import { heldByOwner, isOwners } from "./is-user-edited";
 
 /**
  * An event as this talk tells it. `names` holds all forms of each being it carries; `vector` is of its whole text; `speakers` are what

@@ -1,6 +1,6 @@
 import { mentionsName, normalizeAlias } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
-import { beingsIn, countDenials, isParty, numbersIn } from "@/lib/core/words/compare";
+import { beingsIn, countDenials, isParty, numbersIn } from "@/lib/core/words/numbers-and-negations";
 import { lookUpWords, standsIn, weighedWords, wordsShared } from "@/lib/core/words/shared-words";
 import { foldWords } from "../fingerprint";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db, Queryable } from "@/db";
 import { nodeEmbeddings } from "@/db/schema";
 import { idArray } from "@/db/sql";
-import { MESSAGE_VECTOR_MAX } from "@/lib/core/settings/gates";
+import { MESSAGE_VECTOR_MAX } from "@/lib/core/settings/consolidation";
 import type { Scope } from "../scope";
 import { embeddedText, readTold } from "./node-text";
 

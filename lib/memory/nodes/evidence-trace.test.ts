@@ -5,7 +5,7 @@ import { newId } from "@/lib/core/ids";
 import { forgetIt } from "../forgetting/forgetting.fixtures";
 import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
-import { listDependents } from "./browse";
+import { listDependents } from "./reader";
 import { readEvent, traceThought } from "./evidence-trace";
 import { rememberAll, replace, restOn } from "./nodes.fixtures";
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { nodeFilling, nodeRevisions, sessionSummaries, sessions } from "@/db/schema";
 import type { Scope } from "../scope";
-import { listEvidence, readNode, readNodes, type ShownNode } from "./browse";
+import { listEvidence, readNode, readNodes, type ShownNode } from "./reader";
 
 /**
  * Where a thought, intention or expectation comes from: the memories it rests on, oldest first, the talks those were told

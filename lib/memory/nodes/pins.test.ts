@@ -6,7 +6,7 @@ import { newId } from "@/lib/core/ids";
 import { storeUserMessage } from "../conversation/messages";
 import { readLive } from "../ledger/publish-event";
 import { newScope } from "../memory.fixtures";
-import { listNodes, readNode } from "./browse";
+import { listNodes, readNode } from "./reader";
 import { rememberAll, replace } from "./nodes.fixtures";
 import { listPins, setPin } from "./pins";
 

@@ -11,8 +11,8 @@ import { announce } from "../ledger/publish-event";
 import { readParticipants } from "../persona/participants";
 import { lockPersona } from "../persona/personas";
 import { ownPersona, type Scope } from "../scope";
-import { type NodePlace, nodeShape, readPlaced } from "./browse";
-import { updated } from "./node-announcements";
+import { type NodePlace, nodeShape, readPlaced } from "./reader";
+import { updated } from "./node-live-events";
 import { indexNodes, type Node } from "./nodes";
 
 /** Intentions and expectations: what is still to come, and has a life (pending, then decided once). */

@@ -6,7 +6,7 @@ import type { Scope } from "../scope";
 import { inOrder } from "./conflict-order";
 import { closeConflictsOf, conflictUpdated, recordPair } from "./conflict-rows";
 import type { Node } from "./nodes";
-import { isHeldByOwner } from "./owned";
+import { isHeldByOwner } from "./is-user-edited";
 
 export type Replacement = { newId: string; oldId: string };
 export type Replaceable = Pick<

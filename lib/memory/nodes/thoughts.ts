@@ -5,10 +5,10 @@ import { newId } from "@/lib/core/ids";
 import { fingerprint } from "../fingerprint";
 import { type Announcement, announce } from "../ledger/publish-event";
 import type { Scope } from "../scope";
-import { updated } from "./node-announcements";
+import { updated } from "./node-live-events";
 import { embeddedText, type Told } from "./node-text";
 import { addNode, indexNodes, type Node, type NodeDraft } from "./nodes";
-import { findLikeThought } from "./standing-thoughts";
+import { findLikeThought } from "./similar-thoughts";
 import type { Vectors } from "./vectors";
 
 /** A thought or an expectation to be written, with the events it cites. */

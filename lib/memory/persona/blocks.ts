@@ -4,7 +4,7 @@ import { coreBlockRevisions, coreBlocks } from "@/db/schema";
 import { invalid, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import { BLOCK_MAX } from "@/lib/core/limits";
-import { countCodePoints } from "@/lib/core/text/points";
+import { countCodePoints } from "@/lib/core/text/code-points";
 import { type BlockLabel, type Blocks, blockLabels } from "@/lib/core/types/nodes";
 import { type Scope, scopeOfRow } from "../scope";
 

@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { proactiveDecisions, users } from "@/db/schema";
 import type { SkipReason } from "@/lib/core/types/proactive";
-import { type DrawnOn, isAllThere } from "../conversation/drawn-on";
-import { storeOwnMessage } from "../conversation/own-message";
-import { readText } from "../conversation/read-words";
+import { type DrawnOn, isAllThere } from "../conversation/reply-sources";
+import { storeOwnMessage } from "../conversation/proactive-message";
+import { readText } from "../conversation/analyze-message";
 import { type ModelCall, recordCall } from "../ledger/model-calls";
 import { enqueue } from "../ledger/outbox";
 import { lockPersona } from "../persona/personas";
@@ -12,9 +12,9 @@ import type { Scope } from "../scope";
 import type { Settings } from "../settings";
 import { findStanding } from "./candidates";
 import { type Decision, holdDecision } from "./decisions";
-import { readGateFacts } from "./facts";
+import { readGateFacts } from "./gate-facts";
 import { judgeGate } from "./gate";
-import { isTouchedAnew, type ReadMatter } from "./matter";
+import { isTouchedAnew, type ReadMatter } from "./candidate-subject";
 
 type Knobs = Pick<Settings, "proactive" | "ceilings" | "sessionIdleMinutes">;
 

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db";
 import { conceptNodes, messages, sessions } from "@/db/schema";
 import { SNAPSHOT } from "@/lib/core/settings/proactive";
 import type { SpokenLine } from "@/lib/core/types/mind";
-import { readNewest } from "../nodes/newest";
+import { readNewest } from "../nodes/newest-nodes";
 import type { Node } from "../nodes/nodes";
 import type { Scope } from "../scope";
 

@@ -4,7 +4,7 @@ import { entities } from "@/db/schema";
 import { idArray } from "@/db/sql";
 import { MAP_LABEL_MAX, MAP_SHARES, MAP_UNCERTAIN_MAX } from "@/lib/core/limits";
 import type { EntityKind, EntityStatus } from "@/lib/core/types/nodes";
-import { selectEntities } from "../entities/browse";
+import { selectEntities } from "../entities/reader";
 import type { Scope } from "../scope";
 
 export type MapNode = {

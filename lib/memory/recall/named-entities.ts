@@ -1,5 +1,5 @@
 import { toDate } from "@/db/sql";
-import { ASKING } from "@/lib/core/settings/gates";
+import { ASKING } from "@/lib/core/settings/consolidation";
 import type { UncertainPair } from "@/lib/core/types/mind";
 import type { EntityKind, EntityStatus } from "@/lib/core/types/nodes";
 

@@ -6,7 +6,7 @@ import { DAY, dayIn, startOfDayIn } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { normalizeAlias } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
-import { daysAsked } from "@/lib/core/read-message";
+import { daysAsked } from "@/lib/core/classify-message";
 import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
 import { type RecallQuery, retrieve } from "./retrieve";

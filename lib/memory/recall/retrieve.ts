@@ -1,9 +1,9 @@
 import type { Db } from "@/db";
 import { DAY } from "@/lib/core/clock";
 import { byPieces } from "@/lib/core/meaning/coverage";
-import { ASKING } from "@/lib/core/settings/gates";
+import { ASKING } from "@/lib/core/settings/consolidation";
 import { CANDIDATES, CHOICE, EXCERPTS, LEGS, TALK_SO_FAR } from "@/lib/core/settings/recall";
-import { type Measure, unmeasured } from "@/lib/core/types/stages";
+import { type Measure, unmeasured } from "@/lib/core/types/turn-stages";
 import { sharesWords } from "@/lib/core/words/shared-words";
 import type { Scope } from "../scope";
 import type { Weights } from "../settings";
@@ -11,9 +11,9 @@ import { bm25, bm25Share, type Collection } from "./bm25";
 import { type Candidate, type Days, findCandidates } from "./candidates";
 import { withoutCrowding, withoutRepeats } from "./diversify";
 import { type Excerpt, findSaid, rankExcerpts, type Speakers } from "./excerpts";
-import { withinBudget } from "./pinned";
+import { withinBudget } from "./pinned-budget";
 import { type Around, byScore, passesFloor, rarity, type Score, type Signals, score, type Term } from "./score";
-import { type Dispute, type Edge, findSurroundings } from "./surroundings";
+import { type Dispute, type Edge, findSurroundings } from "./always-included";
 
 export type Recalled = Candidate & { score: Score };
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { newId } from "@/lib/core/ids";
-import { isStorable } from "@/lib/core/text/points";
+import { isStorable } from "@/lib/core/text/code-points";
 import { forgetIt } from "../forgetting/forgetting.fixtures";
 import { newScope } from "../memory.fixtures";
 import type { Node, NodeDraft } from "../nodes/nodes";

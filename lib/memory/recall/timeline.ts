@@ -6,10 +6,10 @@ import { isMoment } from "@/lib/core/clock";
 import { invalid } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { nodeTypes } from "@/lib/core/types/nodes";
-import { withKept } from "../conversation/kept";
+import { withKept } from "../conversation/memory-counts";
 import { isToBeCompared } from "../conversation/sessions";
-import { selectEntities } from "../entities/browse";
-import { readNodes } from "../nodes/browse";
+import { selectEntities } from "../entities/reader";
+import { readNodes } from "../nodes/reader";
 import type { Scope } from "../scope";
 
 export const timelineKinds = [...nodeTypes, "entity", "entity_description", "session_close", "mood"] as const;

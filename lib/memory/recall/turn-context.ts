@@ -16,14 +16,14 @@ import {
   NEUTRAL_MOOD,
   type PersonaFacts,
 } from "@/lib/core/types/nodes";
-import { type Measure, unmeasured } from "@/lib/core/types/stages";
+import { type Measure, unmeasured } from "@/lib/core/types/turn-stages";
 import { isFaithful } from "../conversation/compactions";
-import { misspeltIn } from "../entities/name-likeness";
+import { misspeltIn } from "../entities/name-similarity";
 import { moodAt } from "../persona/mood";
 import type { Scope } from "../scope";
 import { type KnownEntity, uncertainPairs } from "./named-entities";
-import { overlayColumns, type RawOverlay, readOverlay, type TurnOverlay } from "./overlay";
-import { type Asked, recallQuery, type SaidLine, talkSoFar } from "./query";
+import { overlayColumns, type RawOverlay, readOverlay, type TurnOverlay } from "./turn-overrides";
+import { type Asked, recallQuery, type SaidLine, talkSoFar } from "./recall-query";
 import { pickWindow, type WindowLine, windowRoom } from "./window";
 
 export type TurnContext = {

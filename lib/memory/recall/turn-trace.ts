@@ -5,7 +5,7 @@ import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import type { MessageRole } from "@/lib/core/types/messages";
 import type { NodeType } from "@/lib/core/types/nodes";
-import type { TraceStage } from "@/lib/core/types/stages";
+import type { TraceStage } from "@/lib/core/types/turn-stages";
 import type { Scope } from "../scope";
 import type { ExcerptLegs } from "./excerpts";
 import type { Retrieved } from "./retrieve";

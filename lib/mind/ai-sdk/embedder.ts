@@ -1,7 +1,7 @@
 import { embedMany } from "ai";
 import { countTokens } from "@/lib/core/count-tokens";
 import { OPENAI } from "@/lib/core/settings/thresholds";
-import { clip } from "@/lib/core/text/points";
+import { clip } from "@/lib/core/text/code-points";
 import { assertOutsideTransaction } from "@/lib/core/transaction-scope";
 import type { Embedder } from "@/lib/core/types/mind";
 import { mindError, toMindError } from "./failures";

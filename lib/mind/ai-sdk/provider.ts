@@ -1,9 +1,9 @@
 import { createOpenAI, type OpenAILanguageModelResponsesOptions } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { type EmbeddingModel, extractReasoningMiddleware, type LanguageModel, wrapLanguageModel } from "ai";
-import type { ModelFacts } from "./facts";
+import type { ModelFacts } from "./model-facts";
 import { mergingFetch } from "./merge-deltas";
-import { patientFetch } from "./patient-fetch";
+import { patientFetch } from "./fetch-without-timeout";
 
 // The SDK prints warnings about models and settings to the console; our own log has its own rules.
 globalThis.AI_SDK_LOG_WARNINGS = false;

@@ -1,6 +1,6 @@
 import type { LanguageModelUsage } from "ai";
 import { describe, expect, test } from "vitest";
-import type { ModelFacts } from "./facts";
+import type { ModelFacts } from "./model-facts";
 import { firstSilenceMs, noteReading, noteSilence } from "./reading-speed";
 
 const usage = (inputTokens: number, cacheReadTokens = 0) =>

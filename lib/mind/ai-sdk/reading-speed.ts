@@ -1,5 +1,5 @@
 import type { LanguageModelUsage } from "ai";
-import type { ModelFacts } from "./facts";
+import type { ModelFacts } from "./model-facts";
 import type { ModelServer } from "./server";
 
 /** For fewer tokens than this, network and queue take longer than the reading. */

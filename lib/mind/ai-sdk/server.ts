@@ -1,10 +1,10 @@
 import { isPrivateAddress } from "@/lib/core/net/private-address";
 import type { Tier } from "@/lib/core/types/mind";
 import type { ModelCheck } from "@/lib/core/types/model-check";
-import { type ModelFacts, strengthOf } from "./facts";
-import type { ServerLife } from "./life";
+import { type ModelFacts, strengthOf } from "./model-facts";
+import type { ServerLife } from "./server-lifecycle";
 import type { Endpoint } from "./provider";
-import { createSlots, type Slots } from "./slots";
+import { createSlots, type Slots } from "./call-queue";
 
 export type ServerConfig = Endpoint & {
   models: Record<Tier, string>;

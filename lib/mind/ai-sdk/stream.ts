@@ -9,15 +9,15 @@ import type { z } from "zod";
 import { countTokens } from "@/lib/core/count-tokens";
 import { CRISIS_TAG, createTagFilter } from "@/prompts/prompt-tags";
 import { noteRefusal } from "./context";
-import type { Format } from "./facts";
+import type { Format } from "./model-facts";
 import { mindError, toMindError } from "./failures";
-import { onChange, type TellWait, untilReady } from "./life";
+import { onChange, type TellWait, untilReady } from "./server-lifecycle";
 import { languageModel, thinkingOptions } from "./provider";
 import { noteReach } from "./reachable";
 import { firstSilenceMs, noteReading, noteSilence } from "./reading-speed";
 import { callHeaders, type ModelServer } from "./server";
-import type { Caller, Slot } from "./slots";
-import { CLOSES_THOUGHT, createThoughtFilter } from "./thought-filter";
+import type { Caller, Slot } from "./call-queue";
+import { CLOSES_THOUGHT, createThoughtFilter } from "./reasoning-filter";
 import { createWatchdog, type Watchdog } from "./watchdog";
 
 /** How long to wait before a server that is still loading its model is asked again, in ms. */

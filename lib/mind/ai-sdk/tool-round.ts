@@ -1,6 +1,6 @@
 import { type ModelMessage, experimental_streamLanguageModelCall as streamLanguageModelCall, tool } from "ai";
 import { z } from "zod";
-import { untilReady } from "./life";
+import { untilReady } from "./server-lifecycle";
 import { languageModel, thinkingOptions } from "./provider";
 import { firstSilenceMs } from "./reading-speed";
 import { callHeaders, type ModelServer } from "./server";

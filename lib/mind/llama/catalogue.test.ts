@@ -4,7 +4,7 @@ import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { OWN_FILE } from "@/lib/core/types/local-model";
 import { memoryNeed, readCatalogue } from "./catalogue";
-import { readOwnFile } from "./own-file";
+import { readOwnFile } from "./custom-model-file";
 import { writeTinyGguf } from "./tiny-gguf.fixtures";
 
 let folder: string;

@@ -5,8 +5,8 @@ import { readCatalogue } from "./catalogue";
 import { ModelDownloads } from "./downloads";
 import { LlamaEngine } from "./engine-installation";
 import { MachineReader } from "./machine";
-import { readOwnFile } from "./own-file";
-import { isEngineSupported } from "./packages";
+import { readOwnFile } from "./custom-model-file";
+import { isEngineSupported } from "./engine-packages";
 import { LocalModelError } from "./process";
 
 /**

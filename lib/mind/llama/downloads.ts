@@ -9,7 +9,7 @@ import type { CatalogueEntry } from "./catalogue";
 import { DownloadFiles } from "./download-files";
 import { fitsDisk, fitsMemory } from "./fit";
 import { freeDisk, memoryOfMachine } from "./machine";
-import { Rate } from "./rate";
+import { Rate } from "./download-rate";
 
 export type DownloadsConfig = {
   entries: CatalogueEntry[];

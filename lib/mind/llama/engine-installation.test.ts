@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { LlamaEngine } from "./engine-installation";
-import { enginePackages, type installLlamaEngine, llamaEngineEntry, llamaEngineIn } from "./packages";
+import { enginePackages, type installLlamaEngine, llamaEngineEntry, llamaEngineIn } from "./engine-packages";
 
 let dataDir: string;
 beforeEach(() => {

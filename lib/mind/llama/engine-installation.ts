@@ -1,7 +1,7 @@
 import { isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import type { LocalModelView } from "@/lib/core/types/local-model";
-import { installLlamaEngine, isLlamaEngineIn, llamaEngineEntry, removeOldEngines } from "./packages";
+import { installLlamaEngine, isLlamaEngineIn, llamaEngineEntry, removeOldEngines } from "./engine-packages";
 import { LocalModelError } from "./process";
 
 type Gpu = LocalModelView["machine"]["gpu"];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ENGINE_BYTES } from "@/lib/core/settings/local-model";
-import { enginePackages } from "./packages";
+import { enginePackages } from "./engine-packages";
 
 test("the size that is said of the engine grows with the packages that a graphics processor needs", () => {
   const packagesOf = (gpu: "vulkan" | "cuda" | null) => enginePackages(gpu, { platform: "linux", arch: "x64" }).length;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { LocalModels } from ".";
 import type { CatalogueEntry } from "./catalogue";
 import { testEngineEntry } from "./installed-engine.fixtures";
-import type { OwnFile } from "./own-file";
+import type { OwnFile } from "./custom-model-file";
 import { ModelProcess, type ModelProcessConfig } from "./process";
 import { writeTinyGguf } from "./tiny-gguf.fixtures";
 

@@ -12,7 +12,7 @@ import { type CatalogueEntry, memoryNeed } from "./catalogue";
 import type { ModelDownloads } from "./downloads";
 import { fitModels, fitOf } from "./fit";
 import type { Machine } from "./machine";
-import type { OwnFile } from "./own-file";
+import type { OwnFile } from "./custom-model-file";
 import { ModelProcess, type ModelProcessConfig } from "./process";
 
 export type { ModelProcess };

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { installLlamaEngine, isLlamaEngineIn, llamaEngineEntry, llamaEngineIn } from "./packages";
+import { installLlamaEngine, isLlamaEngineIn, llamaEngineEntry, llamaEngineIn } from "./engine-packages";
 
 /** Test support: the engine is installed once a machine, as the product installs it; later runs find it. */
 const dataDir = path.join(tmpdir(), "echovessel-test-llama");

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { orAbort } from "../../core/or-abort.ts";
+import { orAbort } from "../../core/abortable.ts";
 import { runNpm } from "./npm.ts";
 
 export type Installation = {

@@ -10,7 +10,7 @@ import { deliverMessage } from "./deliver";
 import { lateBy, newDevice, newMessage, newPerson, now, onLoopback, type Person } from "./delivery.fixtures";
 import { topicOf } from "./push";
 import { readVapid, startPushService } from "./push-service.fixtures";
-import { purgeDeliveries } from "./rows";
+import { purgeDeliveries } from "./delivery-rows";
 import { testDevice } from "./test-push";
 import { vapid } from "./vapid";
 

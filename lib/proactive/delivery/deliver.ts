@@ -1,9 +1,9 @@
 import type { Db } from "@/db";
 import { type Env, env } from "@/lib/core/env";
 import type { Guard } from "@/lib/core/net/guarded-fetch";
-import { paths } from "@/lib/core/paths";
+import { paths } from "@/lib/core/email-link-paths";
 import { EMAIL, PUSH } from "@/lib/core/settings/delivery";
-import { clip } from "@/lib/core/text/points";
+import { clip } from "@/lib/core/text/code-points";
 import type { DeliveryReason, PushPayload } from "@/lib/core/types/delivery";
 import type { Scope } from "@/lib/memory/scope";
 import { type LiveDevice, liveDevices } from "./devices";
@@ -21,9 +21,9 @@ import {
   settle,
   skip,
   type Target,
-} from "./rows";
+} from "./delivery-rows";
 import { type Vapid, vapid } from "./vapid";
-import { say, wordsIn } from "./words";
+import { say, wordsIn } from "./delivery-texts";
 
 /** What is to be delivered: a message that is stored already. `tag` is the decision's id: what has the same replaces what is shown. */
 export type Delivering = { messageId: string; tag: string; now: Date };

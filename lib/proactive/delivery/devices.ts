@@ -10,7 +10,7 @@ import { isPoint } from "@/lib/core/key-pair";
 import { RefusedAddress, usableAddress } from "@/lib/core/net/guarded-fetch";
 import { upTo } from "@/lib/core/schemas";
 import { PUSH } from "@/lib/core/settings/delivery";
-import { clip } from "@/lib/core/text/points";
+import { clip } from "@/lib/core/text/code-points";
 
 const AUTH_BYTES = 16;
 const USER_AGENT_MAX = 300;

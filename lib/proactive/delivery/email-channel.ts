@@ -8,10 +8,10 @@ import { type Env, env } from "@/lib/core/env";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { EMAIL_MAX } from "@/lib/core/limits";
-import { paths } from "@/lib/core/paths";
+import { paths } from "@/lib/core/email-link-paths";
 import { EMAIL } from "@/lib/core/settings/delivery";
 import { linkTo, MailRefused, sendMail, sendsMail } from "./mail";
-import { wordsIn } from "./words";
+import { wordsIn } from "./delivery-texts";
 
 const TOKEN_BYTES = 32;
 

@@ -1,6 +1,6 @@
 import nodemailer from "nodemailer";
 import { type Env, env } from "@/lib/core/env";
-import { mailbox } from "@/lib/core/mailbox";
+import { mailbox } from "@/lib/core/email-address";
 import { EMAIL } from "@/lib/core/settings/delivery";
 import { onOneLine } from "@/lib/core/text/one-line";
 

@@ -1,6 +1,6 @@
 import { type Env, env } from "@/lib/core/env";
 import { linkTo, sendMail } from "./mail";
-import { say, wordsIn } from "./words";
+import { say, wordsIn } from "./delivery-texts";
 
 export type SecurityMail = { id: string; email: string; locale: string; count: number };
 

@@ -2,9 +2,9 @@ import type { Db } from "@/db";
 import { type Env, env } from "@/lib/core/env";
 import { liveDevice } from "./devices";
 import { sendPush } from "./push";
-import { letGo, noteReached } from "./rows";
+import { letGo, noteReached } from "./delivery-rows";
 import { vapid } from "./vapid";
-import { wordsIn } from "./words";
+import { wordsIn } from "./delivery-texts";
 
 /** How a test went: it was handed to the browser's push service, the browser is not known there any more, or it did not arrive. */
 export type Tested = { status: "sent" | "unsubscribed" | "failed" };

@@ -5,7 +5,7 @@ import { authSecrets } from "@/lib/core/auth-secret";
 import { type Env, env } from "@/lib/core/env";
 import { isKeyPair, type KeyPair, makeKeyPair } from "@/lib/core/key-pair";
 import { log } from "@/lib/core/log";
-import { seal, unsealWithAny } from "@/lib/core/seal";
+import { seal, unsealWithAny } from "@/lib/core/encrypt";
 
 export type Vapid = KeyPair & { subject: string };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { packs } from "@/lib/core/language";
-import { expectLinear } from "@/lib/core/linear.fixtures";
+import { expectLinear } from "@/lib/core/linear-time.fixtures";
 import { shownBy } from "./filters.fixtures";
 import { createLabelFilter } from "./label-filter";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectLinear } from "@/lib/core/linear.fixtures";
+import { expectLinear } from "@/lib/core/linear-time.fixtures";
 import { createBeginningFilter } from "./repeated-beginning";
 
 const SORRY = "I am so sorry for your loss, it must be very hard for you right now. Tell me about her when you like.";

@@ -1,8 +1,8 @@
 import { packs } from "@/lib/core/language";
-import type { OwnSentences } from "@/prompts/own-sentences";
+import type { OwnSentences } from "@/prompts/prompt-sentences";
 import { createLoopFilter } from "../loop-filter";
 import { createLabelFilter } from "./label-filter";
-import { createOwnSentenceFilter } from "./own-sentence-filter";
+import { createOwnSentenceFilter } from "./prompt-sentence-filter";
 import { createBeginningFilter } from "./repeated-beginning";
 import { createCodeSplitter, type Stretch } from "./split-code";
 import { chainFilters, type TextFilter } from "./text-filter";

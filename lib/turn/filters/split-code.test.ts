@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectLinear } from "@/lib/core/linear.fixtures";
+import { expectLinear } from "@/lib/core/linear-time.fixtures";
 import { createCodeSplitter } from "./split-code";
 
 /** The code of a text that comes in pieces of `size`; that all of it comes through is checked beside. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { readyRuntime } from "@/app/current-user";
 import { pagePersona, pagePersonas, pageSecurityNotices, pageUser } from "@/app/page-data";
-import { PersonNameProvider } from "@/components/common/person-name";
+import { PersonNameProvider } from "@/components/common/user-name";
 import { Shell } from "@/components/shell/shell";
 
 export default async function PersonaLayout(props: { params: Promise<{ personaId: string }>; children: ReactNode }) {

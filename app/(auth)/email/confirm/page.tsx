@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "@/components/i18n/get-translations";
-import { ConfirmEmail } from "@/components/notifications/link-deed";
+import { ConfirmEmail } from "@/components/notifications/email-link-actions";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("notifications"))("confirmPage.title"), referrer: "no-referrer" };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "@/components/i18n/get-translations";
-import { UnsubscribeEmail } from "@/components/notifications/link-deed";
+import { UnsubscribeEmail } from "@/components/notifications/email-link-actions";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("notifications"))("unsubscribePage.title"), referrer: "no-referrer" };

@@ -1,8 +1,8 @@
 import { userRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { reissueSignIn } from "@/app/auth";
-import { clientAddress } from "@/app/incoming";
-import { changePassword, passwordChangeSchema } from "@/lib/auth/password";
+import { clientAddress } from "@/app/request-info";
+import { changePassword, passwordChangeSchema } from "@/lib/auth/authenticate";
 
 const spec = { input: passwordChangeSchema, limit: "write" } as const;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { KNOBS, knobList } from "@/lib/core/settings/knobs";
-import type { KnobChange } from "@/lib/memory/upkeep/live-settings";
+import type { KnobChange } from "@/lib/memory/maintenance/live-settings";
 
 const section = (knobs: object) =>
   z

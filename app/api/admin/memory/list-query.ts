@@ -4,7 +4,7 @@ import { isId } from "@/lib/core/ids";
 import { EMOTION_TAG_MAX } from "@/lib/core/limits";
 import { countQuery, daySchema, pageSchema, upTo } from "@/lib/core/schemas";
 import { feelings, type NodeType, nodeOrigins, subjects } from "@/lib/core/types/nodes";
-import { listNodes, listNodesAt } from "@/lib/memory/nodes/browse";
+import { listNodes, listNodesAt } from "@/lib/memory/nodes/reader";
 import type { Scope } from "@/lib/memory/scope";
 
 const id = z.string().refine(isId, "is no id");

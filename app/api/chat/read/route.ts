@@ -1,6 +1,6 @@
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { markRead } from "@/lib/memory/conversation/read-marks";
+import { markRead } from "@/lib/memory/conversation/read-receipts";
 import { readSchema } from "./schema";
 
 /** The person has seen a persona's messages up to this one. */

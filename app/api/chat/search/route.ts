@@ -3,7 +3,7 @@ import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { limitQuery } from "@/lib/core/schemas";
 import { readSession } from "@/lib/memory/conversation/sessions";
-import { searchTalks } from "@/lib/memory/recall/search-talks";
+import { searchTalks } from "@/lib/memory/recall/search-messages";
 
 const searchSchema = z.object({
   q: z.string().default(""),

@@ -7,7 +7,7 @@ import { MindError } from "@/lib/core/errors";
 import { SESSION_FAILURES } from "@/lib/core/types/session-failures";
 import { readConsolidateTrace } from "@/lib/memory/consolidation/consolidate-trace";
 import { listSessions, readSession } from "@/lib/memory/conversation/sessions";
-import { listFailedSessions } from "@/lib/memory/upkeep/state";
+import { listFailedSessions } from "@/lib/memory/maintenance/state";
 import { showSession } from "./show";
 
 const sentences: string[] = Object.values(SESSION_FAILURES);

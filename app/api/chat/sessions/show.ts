@@ -1,5 +1,5 @@
 import { plainFailure } from "@/lib/core/types/session-failures";
-import type { KeptCounts } from "@/lib/memory/conversation/kept";
+import type { KeptCounts } from "@/lib/memory/conversation/memory-counts";
 import type { Session } from "@/lib/memory/conversation/sessions";
 
 type Kept = Partial<KeptCounts> & { toBeCompared?: boolean };

@@ -1,6 +1,6 @@
 import { userRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { prepareCheck } from "@/lib/connect/try";
+import { prepareCheck } from "@/lib/model-settings/check-unsaved";
 import { checkModelsSchema } from "@/lib/core/types/model-settings";
 import { viewerOf } from "../show";
 import { streamCheck } from "./stream";

@@ -1,5 +1,5 @@
 import { userRoute } from "@/app/api/handler";
-import { answerConsent } from "@/lib/connect/settings";
+import { answerConsent } from "@/lib/model-settings/settings";
 import { modelConsentSchema } from "@/lib/core/types/model-settings";
 import { showModels } from "../show";
 

@@ -1,8 +1,8 @@
 import { inngest } from "@/inngest/client";
 import { EMBEDDER_CHOSEN } from "@/inngest/functions/change-embedder";
 import type { Runtime } from "@/inngest/runtime";
-import { chooseEmbedder } from "@/lib/connect/embedders";
-import { readEmbedders } from "@/lib/connect/view-embedder";
+import { chooseEmbedder } from "@/lib/model-settings/embedders";
+import { readEmbedders } from "@/lib/model-settings/view-embedder";
 import { log } from "@/lib/core/log";
 import type { EmbedderFailure, EmbedderSettingsInput, EmbedderView } from "@/lib/core/types/embedder-settings";
 

@@ -1,6 +1,6 @@
 import { userRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { tryList } from "@/lib/connect/try";
+import { tryList } from "@/lib/model-settings/check-unsaved";
 import { listModelsSchema } from "@/lib/core/types/model-settings";
 import { viewerOf } from "../show";
 

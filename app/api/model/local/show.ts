@@ -1,6 +1,6 @@
 import type { Runtime } from "@/inngest/runtime";
 import { startServerModels } from "@/inngest/server-models";
-import { actOnLocalModel, readLocalModels, setLocalModelSettings } from "@/lib/connect/local-models";
+import { actOnLocalModel, readLocalModels, setLocalModelSettings } from "@/lib/model-settings/local-models";
 import type { LocalModelAction, LocalModelSettingsInput, LocalModelView } from "@/lib/core/types/local-model";
 
 type Parts = Pick<Runtime, "services" | "minds" | "local">;

@@ -1,6 +1,6 @@
 import { userRoute } from "@/app/api/handler";
 import { checkOwnModels } from "@/inngest/server-models";
-import { deleteOwnModels, saveOwnModels } from "@/lib/connect/settings";
+import { deleteOwnModels, saveOwnModels } from "@/lib/model-settings/settings";
 import { noInput } from "@/lib/core/schemas";
 import { modelSettingsSchema } from "@/lib/core/types/model-settings";
 import { refusedAsInvalid, showModels } from "../show";

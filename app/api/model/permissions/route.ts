@@ -1,5 +1,5 @@
 import { operatorRoute } from "@/app/api/handler";
-import { setPermissions } from "@/lib/connect/settings";
+import { setPermissions } from "@/lib/model-settings/settings";
 import { modelPermissionsSchema } from "@/lib/core/types/model-settings";
 import { showModels } from "../show";
 

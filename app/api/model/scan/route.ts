@@ -1,6 +1,6 @@
 import { operatorRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { scanThisMachine } from "@/lib/connect/list";
+import { scanThisMachine } from "@/lib/model-settings/list-models";
 import { noInput } from "@/lib/core/schemas";
 
 /** Looks for servers of models on the machine that EchoVessel runs on, when its operator asks for it. */

@@ -1,6 +1,6 @@
 import { operatorRoute } from "@/app/api/handler";
 import { startServerModels } from "@/inngest/server-models";
-import { deleteServerModels, saveServerModels } from "@/lib/connect/settings";
+import { deleteServerModels, saveServerModels } from "@/lib/model-settings/settings";
 import { noInput } from "@/lib/core/schemas";
 import { modelSettingsSchema } from "@/lib/core/types/model-settings";
 import { showModels } from "../show";

@@ -1,7 +1,7 @@
 import { configuration } from "chrono-node/en";
 import type { DayPack } from "../days-types";
 import data from "./days.json";
-import feasts from "./feasts.json";
+import feasts from "./holidays.json";
 
 /** Chrono without its casual readers, which hear "second", "may" and "sun" as times. */
 export const enDays: DayPack = {

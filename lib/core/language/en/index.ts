@@ -10,20 +10,20 @@ import crisisCoreOther from "./crisis-core-other.json";
 import crisisDanger from "./crisis-danger.json";
 import crisisGuards from "./crisis-guards.json";
 import crisisHarm from "./crisis-harm.json";
-import crisisLine from "./crisis-line.json";
+import crisisLine from "./crisis-classifier.json";
 import crisisOther from "./crisis-other.json";
 import crisisWish from "./crisis-wish.json";
 import { enDays } from "./days";
-import { enForms } from "./forms";
-import { enGate } from "./gate";
-import keep from "./keep.json";
+import { enForms } from "./message-forms";
+import { enGate } from "./small-talk-gate";
+import keep from "./keep-classifier.json";
 import lineReading from "./line-reading.json";
 import { enNames } from "./names";
-import reply from "./reply.json";
+import reply from "./reply-prompt.json";
 import speakers from "./speakers.json";
 import { enStrongEvents } from "./strong-events";
 import { enTerms } from "./terms";
-import { enVoice } from "./voice";
+import { enVoice } from "./notebook-phrases";
 
 const crisisParts = [
   crisisClasses,

@@ -1,7 +1,7 @@
 import { createConfiguration } from "chrono-node/ja";
 import type { DayPack } from "../days-types";
 import data from "./days.json";
-import feasts from "./feasts.json";
+import feasts from "./holidays.json";
 
 export const jaDays: DayPack = {
   chrono: () => createConfiguration(false),

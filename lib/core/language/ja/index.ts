@@ -4,7 +4,7 @@ import care from "./care.json";
 import carePolicy from "./care-policy.json";
 import crisis from "./crisis.json";
 import { jaDays } from "./days";
-import { jaGate } from "./gate";
+import { jaGate } from "./small-talk-gate";
 import lineReading from "./line-reading.json";
 import { jaNames } from "./names";
 import speakers from "./speakers.json";

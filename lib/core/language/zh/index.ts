@@ -3,18 +3,18 @@ import care from "./care.json";
 import carePolicy from "./care-policy.json";
 import { zhCorrections } from "./corrections";
 import { zhCrisis } from "./crisis";
-import crisisLine from "./crisis-line.json";
+import crisisLine from "./crisis-classifier.json";
 import { zhDays } from "./days";
-import { zhForms } from "./forms";
-import { zhGate } from "./gate";
-import keep from "./keep.json";
+import { zhForms } from "./message-forms";
+import { zhGate } from "./small-talk-gate";
+import keep from "./keep-classifier.json";
 import lineReading from "./line-reading.json";
 import { zhNames } from "./names";
-import reply from "./reply.json";
+import reply from "./reply-prompt.json";
 import speakers from "./speakers.json";
 import { zhStrongEvents } from "./strong-events";
 import { zhTerms } from "./terms";
-import { zhVoice } from "./voice";
+import { zhVoice } from "./notebook-phrases";
 
 export const zhPack: LanguagePack = {
   language: "zh",

@@ -1,4 +1,4 @@
-import { toSimplified } from "../../text/traditional";
+import { toSimplified } from "../../text/to-simplified";
 import { enNames } from "../en/names";
 import { namePack, regionNames } from "../names-pack";
 import { wordsIn } from "../templates";

@@ -8,7 +8,7 @@ import { contextOf, thinkingTokensOf } from "../context";
 import type { ModelServer } from "../server";
 import { askForJson, hear } from "../structured";
 import { gradeAnswer, gradeExtraction } from "./grade";
-import { EXAM_QUESTION, EXAM_TALK } from "./material";
+import { EXAM_QUESTION, EXAM_TALK } from "./exam-material";
 
 /** Tokens of the exam's reply: one sentence and some room. */
 const REPLY_TOKENS = 256;

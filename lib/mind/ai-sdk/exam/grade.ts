@@ -1,7 +1,7 @@
 import { dayIn } from "@/lib/core/clock";
 import type { Extraction } from "@/lib/core/types/mind-answers";
 import type { ExamResult, Points } from "@/lib/core/types/model-check";
-import { EXAM_ANSWER, EXAM_FACTS, EXAM_JOKE, EXAM_PROMISE, EXAM_TALK } from "./material";
+import { EXAM_ANSWER, EXAM_FACTS, EXAM_JOKE, EXAM_PROMISE, EXAM_TALK } from "./exam-material";
 
 const holds = (text: string, words: readonly string[]) => words.every((word) => text.toLowerCase().includes(word));
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { MindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { orAbort } from "@/lib/core/or-abort";
+import { orAbort } from "@/lib/core/abortable";
 import { LOCAL_PROCESS } from "@/lib/core/settings/local-model";
 import type { LocalModelProblem, ProcessState } from "@/lib/core/types/local-model";
-import { patientFetch } from "../../ai-sdk/patient-fetch";
+import { patientFetch } from "../../ai-sdk/fetch-without-timeout";
 import { availableMemory } from "../available-memory";
 import { createCalls } from "./calls";
 import { LocalModelError, type ModelChild, startChild } from "./child";

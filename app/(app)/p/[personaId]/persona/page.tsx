@@ -8,11 +8,11 @@ import { FactsCard } from "@/components/persona/facts-card";
 import { MemoryCard } from "@/components/persona/memory-card";
 import { NameCard } from "@/components/persona/name-card";
 import { ProposalsCard } from "@/components/persona/proposals-card";
-import { UnsavedGuard } from "@/components/persona/unsaved";
+import { UnsavedGuard } from "@/components/persona/unsaved-guard";
 import { Page } from "@/components/ui/page";
 import { blockLabels } from "@/lib/core/types/nodes";
 import { servicesFor } from "@/lib/memory/model/services-for";
-import { blocksCut } from "@/lib/turn/blocks-cut";
+import { blocksCut } from "@/lib/turn/truncated-blocks";
 
 type Props = { params: Promise<{ personaId: string }> };
 

@@ -1,24 +1,41 @@
 import { z } from "zod";
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { noInput } from "@/lib/core/schemas";
-import { readNode } from "@/lib/memory/nodes/browse";
-import { expectEvent, listDatedQuotes } from "@/lib/memory/owner/coming-up";
+import { nodeStatuses } from "@/lib/core/types/nodes";
+import { readNode } from "@/lib/memory/nodes/reader";
+import { listPromises, listPromisesAt, promiseTypes } from "@/lib/memory/nodes/promises";
+import { addByOwner } from "@/lib/memory/manual-edits/create-memory";
+import { placed, placedPageSchema } from "../list-query";
+import { writtenPromiseSchema } from "../memory-input";
+import { showPromises } from "./show";
 
-const LISTED_MAX = 50;
-
-/** What the user said of days to come, the nearest first, that is not in Coming up yet. */
-export const GET = personaRoute({ input: noInput }, async ({ services, scope }) => {
-  const items = await listDatedQuotes(services.db, scope, { now: services.clock(), limit: LISTED_MAX });
-  return json({ items, nextCursor: null });
+const query = placedPageSchema.extend({
+  status: z.enum([...nodeStatuses, "decided"]).optional(),
+  type: z.enum(promiseTypes).optional(),
 });
 
-/** Puts an event that has a day into Coming up: an expectation in its words that cites it. */
+/** Intentions and expectations, the last learnt first; `?status` gives those of one status, or all that are decided. */
+export const GET = personaRoute({ input: query }, async ({ services, scope, input }) => {
+  const { cursor, before, offset, around, ...page } = input;
+  const show = (rows: { id: string }[]) => showPromises(services.db, scope, rows);
+  if (around !== undefined || offset !== undefined) {
+    const at = around === undefined ? { offset: offset ?? 0 } : { around };
+    const found = await listPromisesAt(services.db, scope, { ...page, ...at });
+    return json(placed({ ...found, items: await show(found.items) }));
+  }
+  const rows = await listPromises(services.db, scope, { ...page, before: cursor ?? before });
+  return json({ items: await show(rows), nextCursor: rows.length === page.limit ? (rows.at(-1)?.id ?? null) : null });
+});
+
+/** Keeps a promise, or what is looked forward to, that its owner wrote. */
 export const POST = personaRoute(
-  { input: z.strictObject({ eventId: z.string() }), limit: "write" },
+  { input: writtenPromiseSchema, limit: "write" },
   async ({ services, scope, input }) => {
-    const { db, settings, clock } = services;
-    const id = await expectEvent(db, scope, { id: input.eventId, ceilings: settings.ceilings, now: clock() });
-    return json({ ...(await readNode(db, scope, id, ["expectation"])), evidence: [input.eventId] }, 201);
+    const { id } = await addByOwner(services.db, scope, {
+      draft: input,
+      ceilings: services.settings.ceilings,
+      now: services.clock(),
+    });
+    return json({ ...(await readNode(services.db, scope, id, ["intention", "expectation"])), evidence: [] }, 201);
   },
 );

@@ -1,9 +1,9 @@
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { readNode } from "@/lib/memory/nodes/browse";
-import { addByOwner } from "@/lib/memory/owner/add";
+import { readNode } from "@/lib/memory/nodes/reader";
+import { addByOwner } from "@/lib/memory/manual-edits/create-memory";
 import { nodeListSchema, nodePage } from "../list-query";
-import { writtenSchema } from "../written";
+import { writtenSchema } from "../memory-input";
 
 /** L3: what happened, the last learnt first. */
 export const GET = personaRoute({ input: nodeListSchema }, async ({ services, scope, input }) => {

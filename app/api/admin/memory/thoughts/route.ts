@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { readNode, withEvidence } from "@/lib/memory/nodes/browse";
-import { addByOwner } from "@/lib/memory/owner/add";
+import { readNode, withEvidence } from "@/lib/memory/nodes/reader";
+import { addByOwner } from "@/lib/memory/manual-edits/create-memory";
 import { nodeListSchema, nodePage } from "../list-query";
-import { writtenSchema } from "../written";
+import { writtenSchema } from "../memory-input";
 
 const kinds = ["thought", "intention", "expectation"] as const;
 const query = nodeListSchema.safeExtend({ type: z.enum(kinds).optional() });

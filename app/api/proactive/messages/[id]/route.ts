@@ -1,7 +1,7 @@
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
-import { muteMessage, readWhy, scopeOfFirst } from "@/lib/memory/proactive/why";
+import { muteMessage, readWhy, scopeOfFirst } from "@/lib/memory/proactive/explain-message";
 import { muteSchema } from "../../schema";
 
 /** Why a persona wrote first. */

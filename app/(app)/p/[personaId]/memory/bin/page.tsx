@@ -1,4 +1,4 @@
-import { roomTitle } from "@/app/(app)/p/[personaId]/memory/room-title";
+import { roomTitle } from "@/app/(app)/p/[personaId]/memory/section-title";
 import { pagePersona } from "@/app/page-data";
 import { BinPage } from "@/components/bin/bin-page";
 

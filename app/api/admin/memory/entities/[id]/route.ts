@@ -1,9 +1,9 @@
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
-import { readEntity, scopeOfEntity } from "@/lib/memory/entities/browse";
-import { editEntity } from "@/lib/memory/entities/owner";
-import { forgettingRoute } from "../../forget";
+import { readEntity, scopeOfEntity } from "@/lib/memory/entities/reader";
+import { editEntity } from "@/lib/memory/entities/manual-edits";
+import { forgettingRoute } from "../../forgetting-route";
 import { changeSchema } from "../schema";
 
 /** One entity with the memories that speak of it and the merges that can be undone. */

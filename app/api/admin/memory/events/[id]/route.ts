@@ -1,10 +1,10 @@
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
-import { scopeOfNode } from "@/lib/memory/nodes/browse";
-import { editByOwner } from "@/lib/memory/owner/edit";
-import { forgettingRoute } from "../../forget";
-import { changeSchema } from "../../written";
+import { scopeOfNode } from "@/lib/memory/nodes/reader";
+import { editByOwner } from "@/lib/memory/manual-edits/edit-memory";
+import { forgettingRoute } from "../../forgetting-route";
+import { changeSchema } from "../../memory-input";
 import { showEvent } from "./show";
 
 /** An event with what it replaced, what replaced it, what was joined to it, and how it read before. */

@@ -1,6 +1,6 @@
 import type { Db } from "@/db";
 import { readEvent } from "@/lib/memory/nodes/evidence-trace";
-import { listJoinings } from "@/lib/memory/owner/join";
+import { listJoinings } from "@/lib/memory/manual-edits/merge-events";
 import type { Scope } from "@/lib/memory/scope";
 
 /** An event as its page shows it. */

@@ -2,9 +2,9 @@ import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { scopeOfSession } from "@/lib/memory/conversation/sessions";
-import { readTalk } from "@/lib/memory/recall/talks";
-import { forgettingRoute } from "../../forget";
-import { showTalk } from "../../talks/show";
+import { readTalk } from "@/lib/memory/recall/sessions";
+import { forgettingRoute } from "../../forgetting-route";
+import { showTalk } from "../show";
 
 /** A talk with what was kept of it. */
 export const GET = resourceRoute({ input: noInput, own: scopeOfSession }, async ({ services, scope, id }) => {

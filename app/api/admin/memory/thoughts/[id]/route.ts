@@ -1,10 +1,10 @@
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { scopeOfNode } from "@/lib/memory/nodes/browse";
+import { scopeOfNode } from "@/lib/memory/nodes/reader";
 import { traceThought } from "@/lib/memory/nodes/evidence-trace";
-import { editByOwner } from "@/lib/memory/owner/edit";
-import { forgettingRoute } from "../../forget";
-import { changeSchema } from "../../written";
+import { editByOwner } from "@/lib/memory/manual-edits/edit-memory";
+import { forgettingRoute } from "../../forgetting-route";
+import { changeSchema } from "../../memory-input";
 
 const kinds = ["thought", "intention", "expectation"] as const;
 const edit = { input: changeSchema, limit: "write" as const, grows: ["node_revisions"] as const, own: scopeOfNode };

@@ -1,7 +1,7 @@
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { scopeOfEntity } from "@/lib/memory/entities/browse";
-import { mergeByOwner } from "@/lib/memory/entities/owner";
+import { scopeOfEntity } from "@/lib/memory/entities/reader";
+import { mergeByOwner } from "@/lib/memory/entities/manual-edits";
 import { mergeSchema } from "../../schema";
 
 const spec = { input: mergeSchema, limit: "write" as const, grows: ["entity_merges"] as const, own: scopeOfEntity };

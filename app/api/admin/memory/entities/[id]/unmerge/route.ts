@@ -1,7 +1,7 @@
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { scopeOfEntity } from "@/lib/memory/entities/browse";
-import { undoByOwner } from "@/lib/memory/entities/owner";
+import { scopeOfEntity } from "@/lib/memory/entities/reader";
+import { undoByOwner } from "@/lib/memory/entities/manual-edits";
 import { unmergeSchema } from "../../schema";
 
 const spec = { input: unmergeSchema, limit: "write" as const, own: scopeOfEntity };

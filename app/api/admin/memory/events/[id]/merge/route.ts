@@ -1,8 +1,8 @@
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { scopeOfNode } from "@/lib/memory/nodes/browse";
-import { joinEvents } from "@/lib/memory/owner/join";
-import { joinSchema } from "../../../written";
+import { scopeOfNode } from "@/lib/memory/nodes/reader";
+import { joinEvents } from "@/lib/memory/manual-edits/merge-events";
+import { joinSchema } from "../../../memory-input";
 import { showEvent } from "../show";
 
 const spec = {

@@ -1,8 +1,8 @@
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { scopeOfNode } from "@/lib/memory/nodes/browse";
-import { partEvents } from "@/lib/memory/owner/part";
-import { partSchema } from "../../../written";
+import { scopeOfNode } from "@/lib/memory/nodes/reader";
+import { partEvents } from "@/lib/memory/manual-edits/unmerge-events";
+import { partSchema } from "../../../memory-input";
 import { showEvent } from "../show";
 
 const spec = { input: partSchema, limit: "write" as const, own: scopeOfNode };

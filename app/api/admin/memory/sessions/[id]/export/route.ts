@@ -1,7 +1,7 @@
 import { resourceRoute } from "@/app/api/handler";
 import { noInput } from "@/lib/core/schemas";
 import { scopeOfSession } from "@/lib/memory/conversation/sessions";
-import { exportTalk } from "@/lib/transfer/export-talk";
+import { exportTalk } from "@/lib/export/export-session";
 
 /** One talk as a text to keep, in Markdown. */
 export const GET = resourceRoute(

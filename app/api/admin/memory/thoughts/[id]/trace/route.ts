@@ -1,7 +1,7 @@
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
-import { scopeOfNode } from "@/lib/memory/nodes/browse";
+import { scopeOfNode } from "@/lib/memory/nodes/reader";
 import { traceThought } from "@/lib/memory/nodes/evidence-trace";
 
 /** What a thought, intention or expectation rests on, and the talks that was told in. */

@@ -1,0 +1,132 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import Link from "next/link";
+import { getLocale } from "next-intl/server";
+import { listSignIns } from "@/app/actions/account";
+import {
+  pageCareUntil,
+  pageInstall,
+  pageIsOperator,
+  pageModel,
+  pagePersonas,
+  pageSecurityNotices,
+  pageUser,
+} from "@/app/page-data";
+import { AllRight } from "@/components/care/end-care-hold";
+import { getTranslations } from "@/components/i18n/get-translations";
+import { ModelCard } from "@/components/model/model-card";
+import { routes } from "@/components/routes";
+import { readTheme, THEME_COOKIE } from "@/components/theme/theme-cookie";
+import { buttonClass } from "@/components/ui/button-class";
+import { Notice } from "@/components/ui/notice";
+import { Page, Section } from "@/components/ui/page";
+import { BinPersona } from "@/components/account/bin-persona";
+import { BinnedPersonas } from "@/components/account/binned-personas";
+import { CostCard } from "@/components/account/cost-card";
+import { EraseAccount } from "@/components/account/erase-account";
+import { ExportLinks } from "@/components/account/export-links";
+import { InstallCard } from "@/components/account/server-card";
+import { NameForm } from "@/components/account/name-form";
+import { PasswordForm } from "@/components/account/password-form";
+import { PersonaList } from "@/components/account/persona-list";
+import { Preferences } from "@/components/account/preferences";
+import { ResetMemory } from "@/components/account/reset-memory";
+import { SecurityNotices } from "@/components/account/security-notices";
+import { SignInList } from "@/components/account/sign-in-list";
+import { SignOutButton } from "@/components/account/sign-out-button";
+import { TracesSwitch } from "@/components/account/traces-switch";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("you"))("title") };
+}
+
+export default async function YouPage(props: { params: Promise<{ personaId: string }> }) {
+  const t = await getTranslations("you");
+  const { personaId } = await props.params;
+  const user = await pageUser();
+  const [personas, install, signIns, careUntil] = await Promise.all([
+    pagePersonas(),
+    pageInstall(),
+    listSignIns(),
+    pageCareUntil(),
+  ]);
+  const [isOperator, model, notices] = await Promise.all([pageIsOperator(), pageModel(), pageSecurityNotices()]);
+  const first = await getTranslations("first");
+  const help = await getTranslations("help");
+  const config = await getTranslations("config");
+  const current = personas.find(({ id }) => id === personaId);
+  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
+  return (
+    <Page title={t("title")} lead={t("lead", { email: user.email })}>
+      <SecurityNotices
+        notices={notices.map(({ id, count, createdAt, lastAt }) => ({
+          ...{ id, count },
+          createdAt: createdAt.toISOString(),
+          lastAt: lastAt.toISOString(),
+        }))}
+      />
+      <Section title={help("open")} lead={help("section.lead")}>
+        <Link href={routes.help(personaId)} className={buttonClass()}>
+          {help("open")}
+        </Link>
+        {careUntil ? <AllRight className="mt-5" personaId={personaId} until={careUntil.toISOString()} /> : null}
+      </Section>
+      <Section title={t("personas.title")}>
+        <PersonaList personas={personas} currentId={personaId} />
+        <BinnedPersonas email={user.email} />
+      </Section>
+      <Section title={t("preferences.title")}>
+        <div className="flex flex-col gap-6">
+          <NameForm name={user.name} />
+          <Preferences locale={await getLocale()} theme={theme} timeZone={user.timeZone} />
+          <TracesSwitch />
+        </div>
+      </Section>
+      <Section title={first("open")} lead={first("openLead", { name: current?.displayName ?? "" })}>
+        <Link href={routes.writesFirst(personaId)} className={buttonClass()}>
+          {first("toPage")}
+        </Link>
+      </Section>
+      <ModelCard personaId={personaId} replyModel={model.replyModel} />
+      {isOperator ? (
+        <Section title={config("open")} lead={config("openLead")}>
+          <Link href={routes.install(personaId)} className={buttonClass()}>
+            {config("toNumbers")}
+          </Link>
+        </Section>
+      ) : null}
+      <CostCard />
+      <InstallCard install={install} />
+      <Section title={t("signIns.title")} lead={t("signIns.lead")}>
+        {signIns.ok ? (
+          <SignInList
+            signIns={signIns.data.map((row) => ({
+              ...row,
+              createdAt: new Date(row.createdAt).toISOString(),
+              lastSeenAt: new Date(row.lastSeenAt).toISOString(),
+            }))}
+          />
+        ) : (
+          <Notice tone="alarm">{t("signIns.unread")}</Notice>
+        )}
+      </Section>
+      <Section id="password" title={t("password.title")} lead={t("password.lead")}>
+        <PasswordForm email={user.email} />
+      </Section>
+      <Section title={t("export.title")} lead={t("export.lead")}>
+        <ExportLinks personaId={personaId} name={current?.displayName ?? ""} email={user.email} />
+      </Section>
+      <Section title={t("leave.title")} lead={t("leave.lead")}>
+        <div className="flex flex-col items-start gap-5">
+          <Link href={routes.bin(personaId)} className={buttonClass()}>
+            {t("leave.toBin", { name: current?.displayName ?? "" })}
+          </Link>
+          {current ? <ResetMemory personaId={personaId} name={current.displayName} email={user.email} /> : null}
+          {current ? <BinPersona personaId={personaId} name={current.displayName} email={user.email} /> : null}
+          <EraseAccount email={user.email} />
+        </div>
+      </Section>
+      <SignOutButton />
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import { showPreferences } from "@/app/api/proactive/show";
+import { readyRuntime } from "@/app/current-user";
+import { pagePersona, pageUser } from "@/app/page-data";
+import { BackLink } from "@/components/common/detail-page";
+import { getTranslations } from "@/components/i18n/get-translations";
+import { LiveProvider } from "@/components/live/live-provider";
+import { Devices } from "@/components/notifications/devices";
+import { DecisionList } from "@/components/proactive/decision-list";
+import { ExpectedList } from "@/components/proactive/coming-up-list";
+import { PreferencesForm } from "@/components/proactive/preferences-form";
+import { ReminderList } from "@/components/reminders/reminder-list";
+import { routes } from "@/components/routes";
+import { Page, Section } from "@/components/ui/page";
+import { readPreferences } from "@/lib/memory/proactive/preferences";
+import { ownPersona } from "@/lib/memory/scope";
+import { sendsMail } from "@/lib/proactive/delivery/mail";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("first"))("title") };
+}
+
+/** When and about what a persona writes first, what is to come, and what became of every occasion. */
+export default async function FirstPage(props: { params: Promise<{ personaId: string }> }) {
+  const { personaId } = await props.params;
+  const [user, persona, t, { services }] = await Promise.all([
+    pageUser(),
+    pagePersona(personaId),
+    getTranslations("first"),
+    readyRuntime(),
+  ]);
+  const name = persona.displayName;
+  const notifications = await getTranslations("notifications");
+  const you = await getTranslations("you");
+  const scope = await ownPersona(services.db, { userId: user.id, personaId });
+  const shown = showPreferences(await readPreferences(services.db, scope), services.settings);
+  const text = (at: Date | null) => at?.toISOString() ?? null;
+  const initial = { ...shown, snoozedUntil: text(shown.snoozedUntil), careUntil: text(shown.careUntil) };
+  return (
+    <LiveProvider personaId={personaId}>
+      <Page
+        title={t("title")}
+        lead={t("lead", { name })}
+        before={<BackLink href={routes.you(personaId)}>{you("title")}</BackLink>}
+      >
+        <PreferencesForm personaId={personaId} name={name} initial={initial} />
+        <Section title={t("reminders.title")} lead={t("reminders.lead")}>
+          <ReminderList personaId={personaId} />
+        </Section>
+        <Section title={notifications("title")} lead={notifications("lead")}>
+          <Devices sendsMail={sendsMail()} />
+        </Section>
+        <Section title={t("expected.title")} lead={t("expected.lead", { name })}>
+          <ExpectedList personaId={personaId} name={name} />
+        </Section>
+        <Section title={t("decisions.title")} lead={t("decisions.lead", { name })}>
+          <DecisionList personaId={personaId} name={name} />
+        </Section>
+      </Page>
+    </LiveProvider>
+  );
+}

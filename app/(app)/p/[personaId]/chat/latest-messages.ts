@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { historyPage } from "@/app/api/chat/history/history-page";
+import { showSession } from "@/app/api/chat/sessions/show";
+import { readyRuntime } from "@/app/current-user";
+import { pageUser } from "@/app/page-data";
+import { message, session, unsettledTurn } from "@/components/api/chat";
+import { listOf } from "@/components/api/list";
+import { failedSession } from "@/components/api/state";
+import type { TalkEnd } from "@/components/chat/state/chat-state";
+import { PAGE_DEFAULT } from "@/lib/core/limits";
+import { listSessions } from "@/lib/memory/conversation/sessions";
+import { listUnsettledTurns } from "@/lib/memory/conversation/turns";
+import { ownPersona } from "@/lib/memory/scope";
+import { listFailedSessions } from "@/lib/memory/maintenance/state";
+
+const talkEnd = z.object({
+  history: listOf(message),
+  turns: z.array(unsettledTurn),
+  sessions: z.array(session),
+  failedSessions: z.array(failedSession),
+}) satisfies z.ZodType<TalkEnd>;
+
+/** What a talk shows first, as the browser would ask for it, so that the words come with the page. */
+export async function readTalkEnd({ personaId, temporary }: { personaId: string; temporary: boolean }) {
+  const user = await pageUser();
+  const { services } = await readyRuntime();
+  const { db } = services;
+  const scope = await ownPersona(db, { userId: user.id, personaId });
+  // First the turns: one that settles meanwhile has its reply in the history read after it.
+  const turns = await listUnsettledTurns(db, scope, { temporary });
+  const [history, sessions, failedSessions] = await Promise.all([
+    historyPage(db, scope, { limit: PAGE_DEFAULT, temporary }),
+    listSessions(db, scope, { limit: PAGE_DEFAULT }),
+    listFailedSessions(db, scope),
+  ]);
+  const end = { history, turns, sessions: sessions.map(showSession), failedSessions };
+  return talkEnd.parse(JSON.parse(JSON.stringify(end)));
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { DESCRIPTION_MAX, EMOTION_TAG_MAX, EMOTION_TAGS_MAX } from "@/lib/core/limits";
+import { upTo } from "@/lib/core/schemas";
+import { relationalTags, subjects } from "@/lib/core/types/nodes";
+import { isVisible } from "@/lib/core/has-visible-characters";
+
+/** An instant, or a day where the person lives. */
+const time = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], "is neither a day nor a time of ISO 8601")
+  .refine((text) => text >= "1000" && text < "9999", "is out of range");
+/** Stored to the letter. */
+const description = upTo(DESCRIPTION_MAX).refine(isVisible, "is missing");
+const emotionTag = upTo(EMOTION_TAG_MAX)
+  .transform((tag) => tag.trim().toLowerCase())
+  .refine(isVisible, "is missing");
+const distinct = <T>(values: T[]) => [...new Set(values)];
+
+const fields = {
+  description,
+  emotionalImpact: z.number().int().min(-10).max(10).optional(),
+  emotionTags: z.array(emotionTag).max(EMOTION_TAGS_MAX).transform(distinct).optional(),
+  relationalTags: z.array(z.enum(relationalTags)).max(relationalTags.length).transform(distinct).optional(),
+  eventTimeStart: time.nullable().optional(),
+  eventTimeEnd: time.nullable().optional(),
+};
+
+/** A memory that its owner writes. Unknown keys are refused. */
+export const writtenSchema = z.strictObject({ ...fields, subject: z.enum(subjects).default("user") });
+
+/** A promise of the persona's, or what is looked forward to. */
+export const writtenPromiseSchema = z.strictObject({
+  ...fields,
+  type: z.enum(["intention", "expectation"]).default("intention"),
+  subject: z.enum(subjects).default("persona"),
+});
+
+const changeFields = { ...fields, description: description.optional() };
+
+/** An edit; what is left out stays, null takes a time away. */
+export const changeSchema = z
+  .strictObject(changeFields)
+  .refine((change) => Object.keys(change).length > 0, "names nothing to change");
+
+export const joinSchema = z.strictObject({
+  ids: z.array(z.string()).min(1).max(50),
+  description: description.optional(),
+});
+export const partSchema = z.strictObject({ mergeId: z.string() });

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { addressOf } from "@/lib/auth/client-address";
+import { env } from "@/lib/core/env";
+import { log } from "@/lib/core/log";
+import { singleton } from "@/lib/core/singleton";
+
+/** Nobody outside knows this header's name, so nobody can send it. Next itself passes only what clients sent. */
+const socketHeader = () => singleton("socket-header", () => `x-socket-${randomUUID()}`);
+
+/** For a year, browsers that came over https come back over https alone. */
+const HSTS = "max-age=31536000";
+
+/** Has every request carry its socket's address, and every answer over https say that it stays so. Once. */
+export function watchRequests(): void {
+  singleton("watched-requests", () => {
+    const name = socketHeader();
+    let hasWarned = false;
+    subscribe("http.server.request.start", (message) => {
+      const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+      request.headers[name] = request.socket.remoteAddress ?? "";
+      if (isHttps(request)) response.setHeader("Strict-Transport-Security", HSTS);
+      if (hasWarned || env().TRUSTED_PROXIES > 0 || !request.headers["x-forwarded-for"]) return;
+      hasWarned = true;
+      log.warn(
+        "a request came with X-Forwarded-For: behind a reverse proxy set TRUSTED_PROXIES, or all share one address",
+      );
+    });
+    return true;
+  });
+}
+
+/** Where a request comes from, as `TRUSTED_PROXIES` allows to know. */
+export function clientAddress(headers: Headers): string {
+  return addressOf({
+    socket: headers.get(socketHeader()) || undefined,
+    forwardedFor: headers.get("x-forwarded-for"),
+    trustedProxies: env().TRUSTED_PROXIES,
+  });
+}
+
+function isHttps({ headers, socket }: IncomingMessage): boolean {
+  return isHttpsUrl(env().AUTH_URL) || headers["x-forwarded-proto"] === "https" || "encrypted" in socket;
+}
+
+/** Whether a public address is one that browsers reach over TLS. */
+export function isHttpsUrl(url: string | undefined): boolean {
+  return url !== undefined && new URL(url).protocol === "https:";
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { binPersona, restorePersona } from "@/app/actions/personas";
+import { unwrap } from "@/components/api/client";
+import { keys } from "@/components/api/keys";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { routes } from "@/components/routes";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useToast } from "@/components/ui/toast";
+import { UNDO_SECONDS } from "@/lib/core/limits";
+import { useFreshPassword } from "./use-recent-password";
+
+/** Puts a companion into the bin, with everything the two have had. */
+export function BinPersona({ personaId, name, email }: { personaId: string; name: string; email: string }) {
+  const t = useTranslations("you.leave.persona");
+  const toast = useToast();
+  const router = useRouter();
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const password = useFreshPassword(email);
+
+  const takeBack = async () => {
+    try {
+      unwrap(await restorePersona({ personaId }));
+      router.push(routes.talk(personaId));
+    } catch {
+      toast({ text: t("notBack"), tone: "alarm" });
+    }
+  };
+
+  const leave = async () => {
+    unwrap(await binPersona({ personaId }));
+    toast({ text: t("done", { name }), seconds: UNDO_SECONDS, undo: { run: () => void takeBack() } });
+    await client.invalidateQueries({ queryKey: keys.binnedPersonas() });
+    router.replace(routes.home());
+    router.refresh();
+  };
+
+  return (
+    <>
+      <Button variant="danger" busy={password.busy} onClick={() => password.before(() => setIsAsking(true))}>
+        {t("open", { name })}
+      </Button>
+      {password.sheet}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t("title", { name })}
+        body={t("body", { name })}
+        confirmLabel={t("confirm")}
+        danger
+        onConfirm={leave}
+      />
+    </>
+  );
+}

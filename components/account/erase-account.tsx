@@ -1,0 +1,118 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import { eraseAccount } from "@/app/actions/account";
+import { useAction } from "@/components/actions/use-action";
+import { useErrorWords } from "@/components/actions/use-error-text";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { routes } from "@/components/routes";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { Sheet } from "@/components/ui/sheet";
+import { ConfirmPassword } from "./confirm-password";
+import { ExportLink } from "./export-link";
+import { useConfirmed } from "./use-password-confirmed";
+
+/** Erases the account, once its owner has given the password lately and typed which account it is. */
+export function EraseAccount({ email }: { email: string }) {
+  const t = useTranslations("you.leave.account");
+  const confirm = useTranslations("you.confirm");
+  const [isOpen, setIsOpen] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const { check, busy } = useConfirmed();
+  const close = () => setIsOpen(false);
+
+  const open = async () => {
+    const isConfirmed = await check();
+    if (isConfirmed === null) return;
+    setIsAsking(!isConfirmed);
+    setIsOpen(true);
+  };
+
+  return (
+    <>
+      <Button variant="danger" busy={busy} onClick={open}>
+        {t("open")}
+      </Button>
+      <Sheet open={isOpen} onOpenChange={setIsOpen} desktop="dialog" title={isAsking ? confirm("title") : t("title")}>
+        {isOpen && isAsking ? (
+          <ConfirmPassword email={email} onConfirmed={() => setIsAsking(false)} onCancel={close} />
+        ) : null}
+        {isOpen && !isAsking ? (
+          <Farewell email={email} onKeep={close} onPasswordNeeded={() => setIsAsking(true)} />
+        ) : null}
+      </Sheet>
+    </>
+  );
+}
+
+type FarewellProps = { email: string; onKeep: () => void; onPasswordNeeded: () => void };
+
+function Farewell({ email, onKeep, onPasswordNeeded }: FarewellProps) {
+  const t = useTranslations("you.leave.account");
+  const words = useErrorWords();
+  const formId = useId();
+  const { run, busy, error } = useAction(eraseAccount);
+  const [typed, setTyped] = useState("");
+  const [isChecked, setIsChecked] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const isSame = typed.trim().toLowerCase() === email.toLowerCase();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (!isSame) return;
+    const outcome = await run(undefined);
+    if (outcome && !outcome.ok && outcome.error.code === "confirm_password") onPasswordNeeded();
+    if (!outcome?.ok) return;
+    setIsLeaving(true);
+    leaveNothingHere();
+    // A full load, so that no page of this person stays in the router's memory.
+    window.location.assign(routes.farewell());
+  };
+
+  return (
+    <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <p className="max-w-measure">{t("body")}</p>
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-soft">
+        <li>{t("goes.personas")}</li>
+        <li>{t("goes.memory")}</li>
+        <li>{t("goes.account")}</li>
+      </ul>
+      <Notice action={<ExportLink onPasswordNeeded={onPasswordNeeded}>{t("export")}</ExportLink>}>
+        {t("exportFirst")}
+      </Notice>
+      <Field label={t("typed", { email })} error={isChecked && !isSame ? t("other") : null} required>
+        <Input
+          type="email"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button disabled={busy || isLeaving} onClick={onKeep}>
+          {t("keep")}
+        </Button>
+        <Button type="submit" variant="danger" busy={busy || isLeaving}>
+          {t("confirm")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Clears words that were only in this browser. The cookie went with the account. */
+function leaveNothingHere(): void {
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // A browser that keeps nothing has nothing to clear.
+  }
+}

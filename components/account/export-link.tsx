@@ -1,0 +1,41 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
+import { routes } from "@/components/routes";
+import { buttonClass } from "@/components/ui/button-class";
+import { useConfirmed } from "./use-password-confirmed";
+
+type ExportLinkProps = {
+  personaId?: string;
+  /** The password is to be given first; `go` downloads then. */
+  onPasswordNeeded: (go: () => void) => void;
+  children: ReactNode;
+};
+
+/** A file to keep. The browser shows how far it has come. */
+export function ExportLink({ personaId, onPasswordNeeded, children }: ExportLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const isFree = useRef(false);
+  const { check } = useConfirmed();
+
+  const go = () => {
+    isFree.current = true;
+    link.current?.click();
+    isFree.current = false;
+  };
+  const ask = async (event: MouseEvent) => {
+    if (isFree.current) return;
+    event.preventDefault();
+    const isConfirmed = await check();
+    if (isConfirmed === false) onPasswordNeeded(go);
+    else if (isConfirmed) go();
+  };
+
+  return (
+    <a ref={link} href={routes.exportFile(personaId)} download onClick={ask} className={buttonClass()}>
+      <Download aria-hidden className="size-4" />
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { LogOut } from "lucide-react";
+import { useState } from "react";
+import { signOut } from "@/app/actions/auth";
+import { useAction } from "@/components/actions/use-action";
+import { useErrorWords } from "@/components/actions/use-error-text";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { routes } from "@/components/routes";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+
+/** Ends this sign-in and leaves nothing of it in the tab. */
+export function SignOutButton() {
+  const t = useTranslations("you.signOut");
+  const words = useErrorWords();
+  const [leaving, setLeaving] = useState(false);
+  const { run, busy, error } = useAction(signOut);
+
+  const leave = async () => {
+    const outcome = await run(undefined);
+    if (!outcome?.ok) return;
+    setLeaving(true);
+    // A full load, so that no page of this person stays in the router's memory.
+    window.location.assign(routes.signIn());
+  };
+
+  return (
+    <div className="mt-8 flex flex-col items-start gap-3">
+      {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
+      <Button busy={busy || leaving} onClick={leave}>
+        <LogOut aria-hidden className="size-4" />
+        {t("submit")}
+      </Button>
+      <p className="text-ink-soft text-sm">{t("hint")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { Sheet } from "@/components/ui/sheet";
+import { ConfirmPassword } from "./confirm-password";
+import { useConfirmed } from "./use-password-confirmed";
+
+type FreshPassword = {
+  /** Runs at once when the password was entered recently; otherwise after it was entered. */
+  before: (go: () => void) => Promise<void>;
+  /** Does something once the password was given. */
+  ask: (go: () => void) => void;
+  busy: boolean;
+  /** Asks for the password; to be rendered beside the button. */
+  sheet: ReactNode;
+};
+
+/** For actions that the server allows only when the password was entered recently. */
+export function useFreshPassword(email: string): FreshPassword {
+  const t = useTranslations("you.confirm");
+  const { check, busy } = useConfirmed();
+  const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
+
+  const ask = (go: () => void) => setWaiting({ go });
+  const before = async (go: () => void) => {
+    const isConfirmed = await check();
+    if (isConfirmed === false) ask(go);
+    else if (isConfirmed) go();
+  };
+
+  const sheet = (
+    <Sheet
+      open={waiting !== null}
+      onOpenChange={(open) => open || setWaiting(null)}
+      desktop="dialog"
+      title={t("title")}
+    >
+      {waiting ? (
+        <ConfirmPassword
+          email={email}
+          onCancel={() => setWaiting(null)}
+          onConfirmed={() => {
+            setWaiting(null);
+            waiting.go();
+          }}
+        />
+      ) : null}
+    </Sheet>
+  );
+  return { before, ask, busy, sheet };
+}

@@ -1,0 +1,40 @@
+import { expect, test, vi } from "vitest";
+import { outlivePage } from "./keepalive-request";
+
+const headers = { "Next-Action": "0123" };
+const action = (body: string): RequestInit => ({ method: "POST", headers, body });
+
+/** What the page's own `fetch` was asked with, and a way to let it answer. */
+function aPage() {
+  const answers: (() => void)[] = [];
+  const sent = vi.fn<typeof fetch>(
+    () => new Promise((resolve) => answers.push(() => resolve(new Response(null, { status: 200 })))),
+  );
+  const fetched = outlivePage(sent);
+  const answerAll = () => {
+    for (const answer of answers.splice(0)) answer();
+  };
+  const kept = () => sent.mock.calls.map(([, init]) => init?.keepalive === true);
+  return { fetched, kept, answerAll };
+}
+
+test("A small server action outlives its page; reads, other requests and long bodies go as they came", () => {
+  const { fetched, kept } = aPage();
+  void fetched("/p/1/memory", action("[1]"));
+  void fetched("/api/state", { method: "GET" });
+  void fetched("/api/chat", { method: "POST", body: "{}" });
+  void fetched("/p/1/memory", action("字".repeat(6_000)));
+  void fetched("/p/1/memory", { method: "POST", headers, body: new FormData() });
+  void fetched("/p/1/memory");
+  expect(kept()).toEqual([true, false, false, false, false, false]);
+});
+
+test("No more bodies outlive the page at once than browsers allow; those beyond still go", async () => {
+  const { fetched, kept, answerAll } = aPage();
+  const running = Array.from({ length: 5 }, () => fetched("/", action("x".repeat(5_000))));
+  expect(kept()).toEqual([true, true, false, false, false]);
+  answerAll();
+  await Promise.all(running);
+  void fetched("/", action("x".repeat(5_000)));
+  expect(kept().at(-1)).toBe(true);
+});

@@ -1,0 +1,35 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { RotateCcw } from "lucide-react";
+import { readAgain } from "@/app/actions/backfill";
+import { useAction } from "@/components/actions/use-action";
+import { useErrorWords } from "@/components/actions/use-error-text";
+import { backfillQuery } from "@/components/api/backfill";
+import { keys } from "@/components/api/keys";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { Button } from "@/components/ui/button";
+import { useToast } from "@/components/ui/toast";
+
+/** Has the connected model read one conversation again. Absent without a model. */
+export function ReadAgainButton({ personaId, sessionId }: { personaId: string; sessionId: string }) {
+  const t = useTranslations("backfill");
+  const client = useQueryClient();
+  const toast = useToast();
+  const say = useErrorWords();
+  const { data } = useQuery(backfillQuery(personaId));
+  const { run, busy } = useAction(readAgain);
+  if (!data?.hasModel) return null;
+  const press = async () => {
+    const outcome = await run({ sessionId, personaId });
+    if (!outcome) return;
+    toast(outcome.ok ? { text: t("againDone") } : { text: say(outcome.error), tone: "alarm" });
+    await client.invalidateQueries({ queryKey: keys.backfill(personaId) });
+  };
+  return (
+    <Button busy={busy} onClick={() => void press()}>
+      <RotateCcw aria-hidden className="size-4" />
+      {t("again")}
+    </Button>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { clsx } from "clsx";
+import { EllipsisVertical, PanelRightClose, PanelRightOpen } from "lucide-react";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { Avatar } from "@/components/ui/avatar";
+import { IconButton } from "@/components/ui/icon-button";
+import { lazyCode } from "@/components/ui/lazy-code";
+import { LazyMenu, useLazyMenu } from "@/components/ui/lazy-menu";
+import type { ShownProcess } from "@/lib/core/types/local-model";
+import { useMoodWord } from "../common/use-mood-label";
+import { ConnectionDot } from "./connection-dot";
+import type { TalkAddress } from "./state/chat-api";
+
+const talkMenuItems = lazyCode(() => import("./chat-menu-items").then((code) => code.TalkMenuItems));
+
+type TalkHeaderProps = TalkAddress & {
+  name: string;
+  /** The AI model that answers; null with the notebook. */
+  model: string | null;
+  isModelReachable: boolean;
+  /** The process of the model, where the server runs it itself. */
+  process: ShownProcess | null;
+  canEnd: boolean;
+  onEnd: () => void;
+  /** The memory panel beside the chat, hidden on narrow screens; null for a temporary chat. */
+  thread: { isOpen: boolean; onToggle: () => void } | null;
+};
+
+export function TalkHeader({ personaId, isTemporary, name, canEnd, onEnd, thread, ...model }: TalkHeaderProps) {
+  const { isModelReachable } = model;
+  const step = model.process?.step;
+  const t = useTranslations("talk");
+  const words = useTranslations("model");
+  const mood = useMoodWord(personaId);
+  return (
+    <header className="flex min-h-15 items-center gap-3 border-thread border-b px-4 pt-[env(safe-area-inset-top)] md:px-6">
+      <Avatar name={name} size="sm" />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-2.5">
+          <h1 dir="auto" className="truncate text-xl leading-snug">
+            {name}
+          </h1>
+          <ConnectionDot />
+          <p
+            role="status"
+            className={clsx("shrink-0 text-[0.9375rem]", step && isOnItsWay(step) ? "text-ink-soft" : "text-alarm")}
+          >
+            {step && step !== "ready" && step !== "stopped" ? t(`modelProcess.${step}`) : null}
+            {isModelReachable || step === "failed" ? null : t("modelLost")}
+          </p>
+          {mood && isModelReachable && (!step || step === "ready" || step === "stopped") ? (
+            <p dir="auto" className="min-w-0 truncate text-[0.9375rem] text-ink-soft" title={mood}>
+              <span className="sr-only">{t("mood")} </span>
+              {mood}
+            </p>
+          ) : null}
+        </div>
+        <p className="truncate text-ink-soft text-xs leading-snug">
+          <span className="sr-only">{words("title")}: </span>
+          <bdi>{model.model ?? words("notebookShort")}</bdi>
+        </p>
+      </div>
+      {thread ? (
+        <IconButton
+          icon={thread.isOpen ? PanelRightClose : PanelRightOpen}
+          label={t(thread.isOpen ? "thread.fold" : "thread.unfold")}
+          aria-expanded={thread.isOpen}
+          onClick={thread.onToggle}
+          className="max-lg:hidden"
+        />
+      ) : null}
+      <TalkMenu {...{ personaId, isTemporary, canEnd, onEnd }} model={model.model} />
+    </header>
+  );
+}
+
+const isOnItsWay = (step: ShownProcess["step"]) => step !== "failed";
+
+function TalkMenu(props: Omit<TalkHeaderProps, "name" | "isModelReachable" | "process" | "thread">) {
+  const t = useTranslations("talk");
+  const { button, menu } = useLazyMenu(talkMenuItems);
+  return (
+    <span className="relative -mr-2 inline-flex shrink-0">
+      <IconButton {...button} icon={EllipsisVertical} label={t("menu.label")} />
+      <LazyMenu code={talkMenuItems} {...menu} {...props} />
+    </span>
+  );
+}

@@ -1,0 +1,274 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useRouter } from "next/navigation";
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
+import { closeSession } from "@/app/actions/sessions";
+import { useAction } from "@/components/actions/use-action";
+import { useErrorWords } from "@/components/actions/use-error-text";
+import { useDayOf } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { LiveProvider } from "@/components/live/live-provider";
+import { MemoryThread } from "@/components/memory/recent-memories";
+import { useConsentBefore } from "@/components/model/use-consent-before";
+import { ReminderChipsProvider } from "@/components/reminders/reminder-chips";
+import { routes } from "@/components/routes";
+import { lazyCode } from "@/components/ui/lazy-code";
+import { LazySheet } from "@/components/ui/lazy-sheet";
+import { useToast } from "@/components/ui/toast";
+import { useMediaQuery } from "@/components/ui/use-media-query";
+import type { ModelView } from "@/lib/core/types/model-settings";
+import { CHAT_FLAGS, type ChatFlags } from "../ui/flag-cookie";
+import { useStoredFlag } from "../ui/use-stored-flag";
+import { Composer } from "./composer/composer";
+import { OfflineNote } from "./composer/offline-note";
+import { useDraft } from "./composer/use-draft";
+import { useHeightAboveKeyboard } from "./composer/use-height-above-keyboard";
+import { FailedTalks } from "./failed-sessions";
+import { MemorySign, type MemorySwitches } from "./memory-status-icon";
+import { useWordsReady } from "./message/reply-text";
+import { useCorrections } from "./message/use-corrections";
+import { useEditing, useEditTrouble } from "./message/use-editing";
+import { useTroubleWords } from "./message/use-chat-error-text";
+import type { TalkAddress } from "./state/chat-api";
+import { DeedsContext, NowContext } from "./state/chat-actions";
+import { ModelContext } from "./state/chat-model";
+import type { TalkEnd } from "./state/chat-state";
+import { activeTurns, layOut, openSessionId } from "./state/timeline-view";
+import { useFinishedReply } from "./stream/use-finished-reply";
+import { TalkHeader } from "./chat-header";
+import { TalkSheets } from "./chat-sheets";
+import { JumpToLatest } from "./message-list/jump-to-latest";
+import { Letter } from "./message-list/message-list";
+import { EmptyLetter, LetterSkeleton } from "./message-list/message-list-start";
+import { OlderWords } from "./message-list/load-earlier";
+import { useLetterScroll } from "./message-list/use-message-list-scroll";
+import { useReadMarks } from "./message-list/use-read-receipts";
+import { useUnrolled } from "./message-list/use-incremental-render";
+import { useModelReachable } from "./use-model-reachable";
+import { useTalk } from "./use-chat";
+import { useNowOf, useTalkDeeds } from "./use-chat-actions";
+
+type TalkScreenProps = {
+  personaId: string;
+  name: string;
+  /** Which model answers and whether it could be reached, as of page rendering. */
+  model: ModelView;
+  /** A talk that reads no memory and leaves none, beside the one that lasts. */
+  isTemporary?: boolean;
+  /** Its two switches of memory. */
+  memory: MemorySwitches;
+  end: TalkEnd;
+  flags: ChatFlags;
+};
+
+const consentSheet = lazyCode(() => import("@/components/model/consent-sheet").then((code) => code.ConsentSheet));
+
+/** Width at which the memory panel fits beside the chat. Tailwind's `lg`. */
+const ROOM_FOR_THREAD = "(min-width: 64rem)";
+
+export function TalkScreen(props: TalkScreenProps) {
+  return (
+    <LiveProvider personaId={props.personaId}>
+      <Talk key={props.personaId} {...props} />
+    </LiveProvider>
+  );
+}
+
+function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...given }: TalkScreenProps) {
+  const talk = { personaId, isTemporary };
+  const t = useTranslations("talk");
+  const toast = useToast();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const draft = useDraft(talk);
+  const troubleWords = useTroubleWords();
+  const editTroubleWords = useEditTrouble();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { state, controller, composing } = useTalk(talk, end, {
+    onRefused: ({ text, error, edited }) => {
+      if (edited) return edits.begin(edited, text, editTroubleWords(error));
+      draft.giveBack(text);
+      setRefusal(troubleWords(error));
+    },
+    onTrouble: (error) => toast({ text: troubleWords(error), tone: "alarm" }),
+    onNothingNew: () => toast({ text: t("again.failed", { name }), tone: "alarm" }),
+  });
+
+  const { timeline, history } = state;
+  useReadMarks(talk, timeline);
+  const consent = useConsentBefore(given.model);
+  const { view, before } = consent;
+  const isOfflineMind = view.answers === "built_in";
+  useModelReachable(timeline, view.isReachable, consent.refresh);
+  const corrections = useCorrections(personaId);
+  const dayOf = useDayOf();
+  // The letter may be long: it is set while the page goes on answering.
+  const shown = useDeferredValue(state);
+  const laidOut = useMemo(() => layOut(shown.timeline, dayOf), [shown.timeline, dayOf]);
+  const { items, isWhole } = useUnrolled(laidOut);
+  const isReady = useWordsReady(laidOut);
+  const isReplying = activeTurns(timeline).length > 0;
+  const spoken = useFinishedReply(items, isReady);
+  const scroll = useLetterScroll(items.find((item) => item.kind === "note" || item.kind === "reply")?.key);
+
+  const deliver = (text: string) => {
+    setRefusal(null);
+    draft.setText("");
+    controller.send(text);
+    scroll.toEnd();
+  };
+  const resend = useCallback((key: string) => void before(() => controller.resend(key)), [controller, before]);
+  const retry = useCallback((turnId: string) => before(() => controller.retryTurn(turnId)), [controller, before]);
+  const { giveBack } = draft;
+  const edits = useEditing({
+    controller,
+    timeline,
+    giveBack,
+    before,
+    onSaved: () => {
+      field.current?.focus();
+      scroll.toEnd();
+    },
+  });
+  const { deeds, asked, ask } = useTalkDeeds({ personaId, name, controller, edit: edits.begin, beforeAgain: before });
+  const now = useNowOf(timeline, isTemporary);
+  const takeBack = useCallback(
+    (key: string) => {
+      const words = controller.takeBack(key);
+      if (words?.edited) return edits.begin(words.edited, words.text);
+      if (words) giveBack(words.text);
+      field.current?.focus();
+    },
+    [controller, giveBack, edits.begin],
+  );
+  const loadOlder = useCallback(() => void controller.loadOlder(), [controller]);
+  const ending = useEndTalk(talk, openSessionId(timeline), (sessionId) =>
+    controller.dispatch({ type: "session-closing", sessionId }),
+  );
+
+  const height = useHeightAboveKeyboard();
+  const hasRoom = useMediaQuery(ROOM_FOR_THREAD);
+  const [isFolded, setIsFolded] = useStoredFlag(CHAT_FLAGS.isThreadFolded, flags.isThreadFolded);
+  // Rendered on the server; CSS hides it on narrow screens.
+  const thread = isTemporary ? null : { isOpen: !isFolded, onToggle: () => setIsFolded(!isFolded) };
+
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      style={height === null ? undefined : { height }}
+      className={clsx("flex overflow-hidden outline-none", height === null && "h-(--shell-height)")}
+    >
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TalkHeader
+          {...{ ...talk, name, thread, ...ending }}
+          model={view.replyModel}
+          isModelReachable={view.isReachable}
+          process={view.process}
+        />
+        <MemorySign {...talk} name={name} memory={memory} />
+        <FailedTalks personaId={personaId} initial={end.failedSessions} />
+        {isOfflineMind ? (
+          <OfflineNote
+            personaId={personaId}
+            isRead={flags.isOfflineNoteRead}
+            isDown={view.process?.step === "failed"}
+          />
+        ) : null}
+        <div className="relative min-h-0 flex-1">
+          <div
+            ref={scroll.view}
+            role="log"
+            aria-live="off"
+            aria-label={t("log", { name })}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+            tabIndex={0}
+            className={clsx(
+              "flex h-full overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none]",
+              scroll.direction,
+            )}
+          >
+            <div ref={scroll.content} className="mx-auto flex w-full max-w-letter shrink-0 flex-col px-4 pb-8 md:px-6">
+              {isReady ? (
+                <OlderWords history={history} isUnrolled={isWhole} view={scroll.view} onLoad={loadOlder} />
+              ) : null}
+              {isReady ? null : <LetterSkeleton />}
+              {isReady && items.length === 0 ? <EmptyLetter name={name} isTemporary={isTemporary} /> : null}
+              <DeedsContext value={deeds}>
+                <NowContext value={now}>
+                  <ModelContext value={view}>
+                    <ReminderChipsProvider personaId={personaId}>
+                      <Letter
+                        personaId={personaId}
+                        name={name}
+                        items={isReady ? items : []}
+                        controller={controller}
+                        editing={edits.editing}
+                        corrections={corrections}
+                        onRetry={retry}
+                        onResend={resend}
+                        onTakeBack={takeBack}
+                        onEditText={edits.write}
+                        onEditCancel={edits.cancel}
+                        onEditSave={edits.save}
+                      />
+                    </ReminderChipsProvider>
+                  </ModelContext>
+                </NowContext>
+              </DeedsContext>
+            </div>
+          </div>
+          {scroll.isAtEnd ? null : <JumpToLatest onJump={() => scroll.toEnd("smooth")} />}
+        </div>
+        <p dir="auto" aria-live="polite" className="sr-only">
+          {spoken ? t("spoken", { name, words: spoken }) : ""}
+        </p>
+        <Composer
+          name={name}
+          text={draft.text}
+          field={field}
+          refusal={refusal}
+          isReplying={isReplying}
+          onText={draft.setText}
+          onTyping={composing.typed}
+          onSend={(text) => void before(() => deliver(text))}
+          onStop={() => void controller.stop()}
+        />
+      </div>
+      <LazySheet code={consentSheet} {...consent.sheet} />
+      <TalkSheets
+        personaId={personaId}
+        name={name}
+        controller={controller}
+        asked={asked}
+        onAsk={ask}
+        onAgain={scroll.toEnd}
+      />
+      {thread?.isOpen ? <MemoryThread personaId={personaId} isShown={hasRoom} /> : null}
+    </main>
+  );
+}
+
+/** Ends the talk; a temporary one leads back to the one that lasts. */
+function useEndTalk(
+  { personaId, isTemporary }: TalkAddress,
+  sessionId: string | null,
+  onClosing: (sessionId: string) => void,
+) {
+  const t = useTranslations("talk.temporary");
+  const toast = useToast();
+  const router = useRouter();
+  const errorWords = useErrorWords();
+  const { run } = useAction(closeSession);
+  const onEnd = async () => {
+    if (!sessionId) return;
+    const outcome = await run({ personaId, sessionId });
+    if (outcome?.ok) {
+      onClosing(sessionId);
+      if (!isTemporary) return;
+      toast({ text: t("ended") });
+      router.push(routes.talk(personaId));
+    } else if (outcome) toast({ text: errorWords(outcome.error), tone: "alarm" });
+  };
+  return { canEnd: sessionId !== null, onEnd };
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { fetchWhenIdle, lazyCode } from "@/components/ui/lazy-code";
+import { LazySheet } from "@/components/ui/lazy-sheet";
+import type { TalkController } from "./stream/chat-controller";
+import type { Asked } from "./use-chat-actions";
+
+const forgetSheet = lazyCode(() => import("@/components/delete-memory/forget-sheet").then((code) => code.ForgetSheet));
+const whySheet = lazyCode(() => import("@/components/proactive/why-sheet").then((code) => code.WhySheet));
+const editReplySheet = lazyCode(() => import("./message/edit-reply-sheet").then((code) => code.EditReplySheet));
+const recalledSheet = lazyCode(() => import("@/components/reply-memories/reply-memories-sheet").then((code) => code.RecalledSheet));
+const replyTraceSheet = lazyCode(() =>
+  import("@/components/trace/reply-trace-sheet").then((code) => code.ReplyTraceSheet),
+);
+const sayAgainSheet = lazyCode(() => import("./message/regenerate-sheet").then((code) => code.SayAgainSheet));
+
+type TalkSheetsProps = {
+  personaId: string;
+  name: string;
+  controller: TalkController;
+  asked: Asked | null;
+  /** Asks again after the question could not be put, or asks nothing. */
+  onAsk: (asked: Asked | null) => void;
+  /** The reply is being said again, at the end of the letter. */
+  onAgain: () => void;
+};
+
+/** The questions that come before a reply is said again or words are forgotten, what was remembered for a reply, and how it came about. */
+export function TalkSheets({ personaId, name, controller, asked, onAsk, onAgain }: TalkSheetsProps) {
+  useEffect(() => {
+    for (const code of [forgetSheet, whySheet, replyTraceSheet, sayAgainSheet]) fetchWhenIdle(code);
+  }, []);
+  // While a sheet goes down it still shows what it was about.
+  const [last, setLast] = useState(asked);
+  if (asked && asked !== last) setLast(asked);
+  if (!last) return null;
+  const { id, turnId, content } = last.message;
+  const change = (open: boolean) => onAsk(open ? last : null);
+  return (
+    <>
+      <LazySheet
+        code={sayAgainSheet}
+        name={name}
+        open={asked?.what === "again"}
+        onOpenChange={change}
+        onSayAgain={async (hint) => {
+          if (turnId) await controller.sayAgain(turnId, hint);
+          onAgain();
+        }}
+      />
+      {id && last.what === "edit" ? (
+        <LazySheet
+          key={id}
+          code={editReplySheet}
+          name={name}
+          content={content}
+          open={asked?.what === "edit"}
+          onOpenChange={change}
+          onSave={(words: string) => controller.editReply(id, words)}
+        />
+      ) : null}
+      {id && last.what === "forget" ? (
+        <LazySheet
+          code={forgetSheet}
+          personaId={personaId}
+          name={name}
+          target={{ kind: "message", id, text: content }}
+          open={asked?.what === "forget"}
+          onOpenChange={change}
+          onForgotten={() => void controller.reread()}
+        />
+      ) : null}
+      {id && last.what === "why" ? (
+        <LazySheet
+          code={whySheet}
+          personaId={personaId}
+          name={name}
+          messageId={id}
+          open={asked?.what === "why"}
+          onOpenChange={change}
+        />
+      ) : null}
+      {turnId && last.what === "recalled" ? (
+        <LazySheet
+          code={recalledSheet}
+          personaId={personaId}
+          name={name}
+          turnId={turnId}
+          open={asked?.what === "recalled"}
+          onOpenChange={change}
+          onForgotten={() => void controller.reread()}
+        />
+      ) : null}
+      {turnId && last.what === "trace" ? (
+        <LazySheet
+          code={replyTraceSheet}
+          personaId={personaId}
+          name={name}
+          turnId={turnId}
+          open={asked?.what === "trace"}
+          onOpenChange={change}
+        />
+      ) : null}
+    </>
+  );
+}

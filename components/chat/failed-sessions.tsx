@@ -1,0 +1,66 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
+import { retrySession } from "@/app/actions/sessions";
+import { useAction } from "@/components/actions/use-action";
+import { useErrorWords } from "@/components/actions/use-error-text";
+import { keys } from "@/components/api/keys";
+import { type FailedSession, failedSessionsQuery } from "@/components/api/state";
+import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { Button } from "@/components/ui/button";
+import { SentenceGap } from "@/components/ui/sentences";
+import { useToast } from "@/components/ui/toast";
+
+type FailedTalksProps = {
+  personaId: string;
+  /** Those that had failed when the page was made: the banner comes with it and moves nothing. */
+  initial: FailedSession[];
+};
+
+/** Says that talks could not be made into memory and why, until they are. */
+export function FailedTalks({ personaId, initial }: FailedTalksProps) {
+  const t = useTranslations("talk.failedTalks");
+  const failures = useTranslations("trace.failures");
+  const toast = useToast();
+  const errorWords = useErrorWords();
+  const client = useQueryClient();
+  const { day } = useDays();
+  const { data: talks = [] } = useQuery({
+    ...failedSessionsQuery(personaId),
+    initialData: { failedSessions: initial },
+  });
+  const { run, busy } = useAction(retrySession);
+  const [newest] = talks;
+  if (!newest) return null;
+
+  const retryAll = async () => {
+    for (const { id } of talks) {
+      const outcome = await run({ personaId, sessionId: id });
+      // One that is being tried again already needs nothing.
+      if (outcome && !outcome.ok && outcome.error.code !== "conflict") {
+        toast({ text: errorWords(outcome.error), tone: "alarm" });
+        break;
+      }
+    }
+    await client.invalidateQueries({ queryKey: keys.state(personaId) });
+  };
+  return (
+    <aside aria-label={t("label")} className="animate-fade-in border-alarm border-b bg-alarm-wash">
+      <div className="mx-auto flex max-w-letter items-start gap-3 px-4 py-2 text-[0.9375rem] leading-relaxed md:px-6">
+        <CircleAlert aria-hidden className="mt-2.5 size-5 shrink-0 text-alarm" />
+        <p role="status" className="min-w-0 flex-1 py-2">
+          <span className="font-medium">{t("title", { count: talks.length, day: day(newest.lastMessageAt) })}</span>
+          <SentenceGap />
+          {failures(newest.reason, { tokens: newest.contextTokens })}
+          <SentenceGap />
+          {t("kept")}
+        </p>
+        <Button className="my-1 shrink-0" busy={busy} onClick={retryAll}>
+          {t("retry")}
+        </Button>
+      </div>
+    </aside>
+  );
+}

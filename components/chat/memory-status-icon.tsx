@@ -1,0 +1,38 @@
+import { EyeOff } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { routes } from "@/components/routes";
+import { SentenceGap } from "@/components/ui/sentences";
+import type { TalkAddress } from "./state/chat-api";
+
+/** Whether replies use memories, and whether talks make new ones. */
+export type MemorySwitches = { uses: boolean; learns: boolean };
+
+/** Says under the name what of memory is off in this talk, and where that is changed. */
+export function MemorySign({
+  personaId,
+  isTemporary,
+  name,
+  memory,
+}: TalkAddress & { name: string; memory: MemorySwitches }) {
+  const t = useTranslations("talk");
+  if (!isTemporary && memory.uses && memory.learns) return null;
+  const which = !memory.uses && !memory.learns ? "neither" : memory.uses ? "notLearned" : "notUsed";
+  return (
+    <aside aria-label={t("memorySign.label")} className="border-thread border-b bg-well">
+      <p className="mx-auto flex min-h-11 max-w-letter items-center gap-2.5 px-4 py-2 text-[0.9375rem] leading-snug md:px-6">
+        <EyeOff aria-hidden className="size-4.5 shrink-0 text-ink-soft" />
+        <span>
+          {isTemporary ? t("temporary.sign", { name }) : t(`memorySign.${which}`, { name })}
+          <SentenceGap />
+          <Link
+            href={isTemporary ? routes.talk(personaId) : routes.persona(personaId)}
+            className="text-lamp underline underline-offset-4"
+          >
+            {t(isTemporary ? "temporary.back" : "memorySign.change")}
+          </Link>
+        </span>
+      </p>
+    </aside>
+  );
+}

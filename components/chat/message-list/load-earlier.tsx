@@ -1,0 +1,41 @@
+"use client";
+
+import { type RefObject, useEffect, useRef } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { Button } from "@/components/ui/button";
+import type { TalkState } from "../state/chat-state";
+
+type OlderWordsProps = {
+  history: TalkState["history"];
+  /** Everything that is loaded is shown. */
+  isUnrolled: boolean;
+  view: RefObject<HTMLDivElement | null>;
+  onLoad: () => void;
+};
+
+/** Loads earlier words when the reader comes near the top; the button serves keyboards, and tries again after a failure. */
+export function OlderWords({ history, isUnrolled, view, onLoad }: OlderWordsProps) {
+  const t = useTranslations("talk");
+  const mark = useRef<HTMLDivElement>(null);
+  const { cursor, older } = history;
+
+  useEffect(() => {
+    if (!mark.current || !cursor || older !== "idle" || !isUnrolled) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onLoad(), {
+      root: view.current,
+      rootMargin: "400px 0px 0px 0px",
+    });
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, [cursor, older, isUnrolled, view, onLoad]);
+
+  if (!cursor) return null;
+  return (
+    <div ref={mark} className="flex min-h-16 flex-col items-center justify-center text-sm">
+      {older === "failed" ? <p className="text-alarm">{t("older.failed")}</p> : null}
+      <Button variant="plain" busy={older === "loading" || !isUnrolled} onClick={onLoad}>
+        {t("older.load")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import type { Correction } from "@/components/api/corrections";
+import type { Editing } from "../message/edit-message";
+import { Reply } from "../message/reply";
+import { ReplyFailure } from "../message/reply-failure";
+import { UserMessage, type UserMessageActions } from "../message/user-message";
+import { WaitingSign } from "../message/waiting-indicator";
+import type { LetterItem } from "../state/timeline-view";
+import type { TalkController } from "../stream/chat-controller";
+import { BoundaryRule } from "./session-divider";
+import { DayMark } from "./day-divider";
+
+type LetterProps = UserMessageActions & {
+  personaId: string;
+  name: string;
+  items: LetterItem[];
+  controller: TalkController;
+  editing: Editing | null;
+  /** What the person put right, by message. */
+  corrections: ReadonlyMap<string, Correction[]>;
+  /** Asks for a reply that failed again. */
+  onRetry: (turnId: string) => Promise<void>;
+};
+
+/** The talk itself, from the oldest words that are loaded to the newest. */
+export function Letter({ items, ...shared }: LetterProps) {
+  return items.map((item, index) => (
+    <Item
+      key={item.key}
+      item={item}
+      isFirstOfBurst={items[index - 1]?.kind !== "note"}
+      isLastOfBurst={items[index + 1]?.kind !== "note"}
+      {...shared}
+    />
+  ));
+}
+
+type ItemProps = Omit<LetterProps, "items"> & { item: LetterItem; isFirstOfBurst: boolean; isLastOfBurst: boolean };
+
+function Item({ item, personaId, name, controller, editing, corrections, onRetry, ...note }: ItemProps) {
+  switch (item.kind) {
+    case "day":
+      return <DayMark at={item.at} />;
+    case "note": {
+      const { message } = item;
+      const isEdited = editing !== null && message.delivery === "stored" && message.id === editing.messageId;
+      return (
+        <UserMessage
+          message={message}
+          editing={isEdited ? editing : null}
+          corrections={corrections.get(message.id ?? "")}
+          {...note}
+        />
+      );
+    }
+    case "reply": {
+      const { kind, key, at, ...reply } = item;
+      return <Reply name={name} {...reply} />;
+    }
+    case "failure":
+      return <ReplyFailure turn={item.turn} isBroken={item.isBroken} onRetry={onRetry} />;
+    case "waiting":
+      return <WaitingSign name={name} wait={item.wait} />;
+    case "boundary":
+      return (
+        <BoundaryRule
+          personaId={personaId}
+          name={name}
+          session={item.session}
+          onForgotten={() => void controller.reread()}
+        />
+      );
+  }
+}

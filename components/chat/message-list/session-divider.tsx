@@ -1,0 +1,154 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { retrySession } from "@/app/actions/sessions";
+import { useAction } from "@/components/actions/use-action";
+import { useErrorWords } from "@/components/actions/use-error-text";
+import { MemoryMarker } from "@/components/common/memory-marker";
+import { sumOf, useKeptCounts } from "@/components/common/use-memory-counts";
+import { ForgetButton } from "@/components/delete-memory/forget-button";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { routes } from "@/components/routes";
+import { SessionTraceButton } from "@/components/trace/session-trace-button";
+import { Button } from "@/components/ui/button";
+import { lazyCode } from "@/components/ui/lazy-code";
+import { LazySheet } from "@/components/ui/lazy-sheet";
+import { useToast } from "@/components/ui/toast";
+import { waitsForPower } from "@/lib/core/types/model-settings";
+import { useTalkNow } from "../state/chat-actions";
+import { useTalkModel } from "../state/chat-model";
+import type { SessionMark } from "../state/timeline-state";
+
+const keptSheet = lazyCode(() => import("@/components/sessions/session-memories-sheet").then((code) => code.KeptSheet));
+
+type BoundaryRuleProps = {
+  personaId: string;
+  name: string;
+  session: SessionMark;
+  /** The whole talk has been forgotten. */
+  onForgotten: () => void;
+};
+
+/** Where one talk ended, and what was kept of it. Changes in place while the memory is being made. */
+export function BoundaryRule({ personaId, name, session, onForgotten }: BoundaryRuleProps) {
+  const t = useTranslations("talk");
+  const { isTemporary } = useTalkNow();
+  const { power } = useTalkModel();
+  const isKept = session.status === "closed";
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, and a section a landmark for every talk
+    <div role="group" aria-label={t("boundary.label")} className="mt-9 animate-fade-in">
+      <div className="flex items-center gap-3">
+        {/* As wide as the button at the other end, so that the knot stands in the middle. */}
+        <span aria-hidden className="-ml-2 w-11" />
+        <span aria-hidden className="h-px flex-1 bg-thread" />
+        {/* Told by the live feed, it has just become memory: then its knot is drawn. */}
+        <MemoryMarker
+          key={session.status}
+          kind={isKept ? "event" : "thought"}
+          fresh={isKept && session.eventsCount !== null}
+          className={isKept ? "text-lamp" : session.status === "failed" ? "text-alarm" : "text-edge"}
+        />
+        <span aria-hidden className="h-px flex-1 bg-thread" />
+        <span className="-mr-2">
+          {isTemporary ? null : (
+            <ForgetButton
+              personaId={personaId}
+              name={name}
+              target={{ kind: "session", id: session.id }}
+              isSmall
+              onForgotten={onForgotten}
+            />
+          )}
+        </span>
+      </div>
+      <div role="status" className="mt-1 text-balance text-center text-[0.9375rem] text-ink-soft">
+        {isKept ? (
+          <Kept personaId={personaId} name={name} session={session} />
+        ) : session.status === "failed" ? (
+          <Failed personaId={personaId} session={session} />
+        ) : session.waitsUntil ? (
+          <p className="py-2">{t("boundary.waits")}</p>
+        ) : waitsForPower(power) && !isTemporary ? (
+          <WaitsForPower personaId={personaId} />
+        ) : (
+          <p className="animate-[breathe_1.8s_ease-in-out_infinite] py-2">
+            {t(isTemporary ? "boundary.erasing" : "boundary.remembering")}
+          </p>
+        )}
+      </div>
+      {isKept || session.status === "failed" ? (
+        <p className="text-center">
+          <SessionTraceButton personaId={personaId} name={name} sessionId={session.id} />
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The computer that runs the model is on battery. The operator can allow background work there. */
+function WaitsForPower({ personaId }: { personaId: string }) {
+  const t = useTranslations("talk");
+  const { isOperator } = useTalkModel();
+  return (
+    <>
+      <p className="py-2">{t("boundary.waitsForPower")}</p>
+      {isOperator ? (
+        <Link
+          href={routes.model(personaId)}
+          className="inline-flex min-h-11 items-center text-lamp underline underline-offset-4"
+        >
+          {t("boundary.allowOnBattery")}
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+function Kept({ personaId, name, session }: Pick<BoundaryRuleProps, "personaId" | "name" | "session">) {
+  const t = useTranslations("talk");
+  const counts = useKeptCounts(personaId, session);
+  const [isOpen, setIsOpen] = useState(false);
+  const isNothing = counts !== null && sumOf(counts) === 0;
+  if (isNothing) return <p className="py-2">{t("boundary.nothing")}</p>;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="inline-flex min-h-11 items-center underline-offset-4 hover:text-lamp hover:underline"
+      >
+        {counts ? t("boundary.counts", counts) : t("boundary.kept")}
+      </button>
+      <LazySheet
+        code={keptSheet}
+        personaId={personaId}
+        name={name}
+        sessionId={session.id}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+      />
+    </>
+  );
+}
+
+function Failed({ personaId, session }: { personaId: string; session: SessionMark }) {
+  const t = useTranslations("talk");
+  const toast = useToast();
+  const errorWords = useErrorWords();
+  const { run, busy } = useAction(retrySession);
+  const retry = async () => {
+    const outcome = await run({ personaId, sessionId: session.id });
+    if (outcome && !outcome.ok) toast({ text: errorWords(outcome.error), tone: "alarm" });
+  };
+  return (
+    <>
+      <p className="pt-2 text-alarm">{t("boundary.failed")}</p>
+      <p>{t("boundary.failedBody")}</p>
+      <Button className="mt-3" busy={busy} onClick={retry}>
+        {t("boundary.retry")}
+      </Button>
+    </>
+  );
+}

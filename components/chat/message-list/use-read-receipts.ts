@@ -1,0 +1,45 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { keys } from "@/components/api/keys";
+import { tellRead } from "@/components/api/proactive";
+import { useLive } from "@/components/live/use-live";
+import type { TalkAddress } from "../state/chat-api";
+import type { Timeline } from "../state/timeline-state";
+
+/** Tells the server what has been seen: the newest words of the persona, while the page is in front of somebody. */
+export function useReadMarks({ personaId, isTemporary }: TalkAddress, timeline: Timeline): void {
+  const client = useQueryClient();
+  const isVisible = useSyncExternalStore(
+    watchVisibility,
+    () => document.visibilityState === "visible",
+    () => false,
+  );
+  const newest = newestOf(timeline);
+  const told = useRef<string | null>(null);
+  useEffect(() => {
+    if (isTemporary || !isVisible || newest === null || told.current === newest) return;
+    told.current = newest;
+    tellRead(personaId, newest)
+      .then(() => client.invalidateQueries({ queryKey: keys.unread() }))
+      .catch(() => {
+        told.current = null;
+      });
+  }, [isVisible, newest, personaId, isTemporary, client]);
+  useLive((event) => {
+    if (["chat.message.read", "chat.message.done", "chat.message.proactive"].includes(event.topic))
+      void client.invalidateQueries({ queryKey: keys.unread() });
+  });
+}
+
+/** Ids are in the order in which they were made. */
+function newestOf(timeline: Timeline): string | null {
+  const ids = Object.values(timeline.messages).flatMap(({ role, id }) => (role === "persona" && id ? [id] : []));
+  return ids.toSorted().at(-1) ?? null;
+}
+
+function watchVisibility(watcher: () => void): () => void {
+  document.addEventListener("visibilitychange", watcher);
+  return () => document.removeEventListener("visibilitychange", watcher);
+}

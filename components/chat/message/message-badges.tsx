@@ -1,0 +1,37 @@
+"use client";
+
+import { EyeOff, PencilLine, Pin } from "lucide-react";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { ChannelPill } from "@/components/sessions/channel-pill";
+import type { MessageMarks as Marks } from "../state/timeline-state";
+
+/** Whether the persona has these words always at hand, never draws on them, or never said them. */
+export function MessageMarks({ marks }: { marks: Marks }) {
+  const t = useTranslations("talk.marks");
+  const pins = useTranslations("memory.pins");
+  return (
+    <>
+      <ChannelPill channelId={marks.channelId} />
+      {marks.pinnedAt ? (
+        <span className={markClass}>
+          <Pin aria-hidden className="size-3.5 text-lamp" />
+          {pins("mark")}
+        </span>
+      ) : null}
+      {marks.isEdited ? (
+        <span className={markClass}>
+          <PencilLine aria-hidden className="size-3.5" />
+          {t("edited")}
+        </span>
+      ) : null}
+      {marks.isExcluded ? (
+        <span className={markClass}>
+          <EyeOff aria-hidden className="size-3.5" />
+          {t("excluded")}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+const markClass = "inline-flex items-center gap-1 text-[0.8125rem] text-ink-soft";

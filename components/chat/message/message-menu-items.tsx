@@ -1,0 +1,106 @@
+"use client";
+
+import { clsx } from "clsx";
+import { Copy, Eraser, type LucideIcon, PencilLine, Pin, PinOff, RotateCcw, Route } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import { useRef } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { useTracesShown } from "@/components/trace/use-traces-shown";
+import { AnchoredMenu } from "@/components/ui/anchored-menu";
+import type { MenuProps } from "@/components/ui/lazy-menu";
+import { menuClass, menuItemClass } from "@/components/ui/menu";
+import { useDeeds, useTalkNow } from "../state/chat-actions";
+import type { LetterMessage } from "../state/timeline-state";
+
+type MessageMenuItemsProps = MenuProps & { message: LetterMessage };
+
+/** What a message allows: only in the newest talk can words be edited and replies be said again. */
+export function MessageMenuItems({ message, ...menu }: MessageMenuItemsProps) {
+  const t = useTranslations("talk.deeds");
+  const pins = useTranslations("memory.pins");
+  const trace = useTranslations("trace.reply");
+  const deeds = useDeeds();
+  const [showsTraces] = useTracesShown();
+  const { newestSessionId, isBusy, isTemporary } = useTalkNow();
+  const { pinnedAt, isExcluded, versions } = message.marks;
+  // A turn keeps how its last reply came about; of the versions before it nothing is known any more.
+  const isLastWritten = versions.length === 0 || versions.at(-1)?.id === message.id;
+  const isNewest = message.sessionId === null || message.sessionId === newestSessionId;
+  const chosen = useRef<(() => void) | null>(null);
+  const onChoose = (deed: () => void) => {
+    chosen.current = deed;
+  };
+  // What was chosen begins when the menu is gone, with the focus where it is to come back to.
+  const onCloseAutoFocus = (event: Event) => {
+    const deed = chosen.current;
+    chosen.current = null;
+    if (!deed) return;
+    event.preventDefault();
+    menu.button.current?.focus();
+    deed();
+  };
+  return (
+    <AnchoredMenu
+      {...menu}
+      label={t("open")}
+      align={message.role === "user" ? "end" : "start"}
+      sideOffset={4}
+      collisionPadding={12}
+      className={menuClass}
+      onCloseAutoFocus={onCloseAutoFocus}
+    >
+      {isNewest && message.role === "user" ? (
+        <Item icon={PencilLine} disabled={isBusy} onSelect={() => onChoose(() => deeds.edit(message))}>
+          {t("edit")}
+        </Item>
+      ) : null}
+      {isNewest && message.role === "persona" && message.turnId ? (
+        <Item icon={RotateCcw} disabled={isBusy} onSelect={() => onChoose(() => deeds.sayAgain(message))}>
+          {t("sayAgain")}
+        </Item>
+      ) : null}
+      {isNewest && message.role === "persona" && !message.partial ? (
+        <Item icon={PencilLine} disabled={isBusy} onSelect={() => onChoose(() => deeds.editReply(message))}>
+          {t("editReply")}
+        </Item>
+      ) : null}
+      {pinnedAt ? (
+        <Item icon={PinOff} onSelect={() => onChoose(() => deeds.pin(message, false))}>
+          {pins("releaseShort")}
+        </Item>
+      ) : isExcluded || isTemporary ? null : (
+        <Item icon={Pin} onSelect={() => onChoose(() => deeds.pin(message, true))}>
+          {pins("keep")}
+        </Item>
+      )}
+      <Item icon={Copy} onSelect={() => onChoose(() => deeds.copy(message))}>
+        {t("copy")}
+      </Item>
+      {message.role === "persona" && message.turnId && isLastWritten && showsTraces ? (
+        <Item icon={Route} onSelect={() => onChoose(() => deeds.trace(message))}>
+          {trace("title")}
+        </Item>
+      ) : null}
+      {isTemporary ? null : (
+        <Item icon={Eraser} onSelect={() => onChoose(() => deeds.forget(message))}>
+          {t("forget")}
+        </Item>
+      )}
+    </AnchoredMenu>
+  );
+}
+
+type ItemProps = { icon: LucideIcon; disabled?: boolean; onSelect: () => void; children: string };
+
+function Item({ icon: Icon, disabled, onSelect, children }: ItemProps) {
+  return (
+    <DropdownMenu.Item
+      disabled={disabled}
+      onSelect={onSelect}
+      className={clsx(menuItemClass, "data-[disabled]:cursor-default data-[disabled]:opacity-55")}
+    >
+      <Icon aria-hidden className="size-4.5 shrink-0" />
+      {children}
+    </DropdownMenu.Item>
+  );
+}

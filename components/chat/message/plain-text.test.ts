@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { MarkedWords } from "./markdown-text";
+import { isPlain, PlainWords } from "./plain-text";
+
+const plainly = (text: string) => renderToStaticMarkup(createElement(PlainWords, { text }));
+/** Between paragraphs Markdown leaves line breaks that nobody sees. */
+const marked = (text: string) =>
+  renderToStaticMarkup(createElement(MarkedWords, { text })).replaceAll("</p>\n<p", "</p><p");
+
+const pieces = [
+  "我记得。",
+  "Rain",
+  " ",
+  "\n",
+  "\n\n",
+  "　",
+  "1",
+  ".",
+  ")",
+  "-",
+  "–",
+  "…",
+  "!",
+  "?",
+  ":",
+  "(",
+  '"',
+  "*",
+  "_",
+];
+const marks = [
+  "`",
+  "~",
+  "<b>",
+  "&amp;",
+  "[x](y)",
+  "|",
+  "#",
+  "a@b.example",
+  "https://a.example",
+  "www.a.example",
+  "\\",
+  "=",
+];
+
+test("words that count as plain look the same with and without Markdown", () => {
+  const texts = fc.array(fc.constantFrom(...pieces, ...marks), { maxLength: 14 }).map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(
+      texts.filter((text) => text.trim() !== "" && isPlain(text)),
+      (text) => {
+        expect(plainly(text)).toBe(marked(text));
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  "I remember: you said “not today”.",
+  "Two lines\nof one thought.\n\nAnd another.",
+  "　　我记得你的猫。\n她叫 Biscuit！",
+  "It was 5.30, or 6.",
+  "5.30 & later",
+])("%j is plain", (text) => expect(isPlain(text)).toBe(true));
+
+test.each([
+  "**bold**",
+  "- a list",
+  "1. a list",
+  "# heading",
+  "see https://a.example",
+  "a@b.example",
+  "`code`",
+  "a | b",
+  "    code",
+])("%j is not", (text) => expect(isPlain(text)).toBe(false));

@@ -1,0 +1,69 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { useTalkModel } from "../state/chat-model";
+import type { TurnState } from "../state/timeline-state";
+
+const known = [
+  "unauthorized",
+  "rate_limited",
+  "unavailable",
+  "loading",
+  "missing_model",
+  "too_small",
+  "timeout",
+  "bad_answer",
+  "rejected",
+  "interrupted",
+  "forgotten",
+] as const;
+type Known = (typeof known)[number];
+
+const isKnown = (code: string | null): code is Known => (known as readonly (string | null)[]).includes(code);
+
+/** Failures that another sentence is for where the server runs the model itself. */
+const ofLocal = ["unavailable", "too_small", "timeout"] as const;
+
+const isOfLocal = (code: string | null): code is (typeof ofLocal)[number] =>
+  (ofLocal as readonly (string | null)[]).includes(code);
+
+type ReplyFailureProps = {
+  turn: TurnState;
+  /** What was said before it failed stands above. */
+  isBroken: boolean;
+  onRetry: (turnId: string) => Promise<void>;
+};
+
+/** A reply that did not come, or broke off. The words above it are kept; Try again asks for the reply alone. */
+export function ReplyFailure({ turn, isBroken, onRetry }: ReplyFailureProps) {
+  const t = useTranslations("talk");
+  const { process } = useTalkModel();
+  const [isBusy, setIsBusy] = useState(false);
+  const whyOf = (code: string | null) => {
+    if (isBroken && (code === "unavailable" || !isKnown(code))) return t("failure.brokenBody");
+    if (process && isOfLocal(code)) return t(`failure.codesHere.${code}`);
+    return isKnown(code) ? t(`failure.codes.${code}`) : t("failure.body");
+  };
+  const retry = async () => {
+    setIsBusy(true);
+    await onRetry(turn.id);
+    setIsBusy(false);
+  };
+  return (
+    <Notice
+      tone="alarm"
+      className="mt-5 max-w-measure animate-fade-in"
+      title={t(isBroken ? "failure.broken" : "failure.title")}
+      action={
+        <Button busy={isBusy} onClick={retry}>
+          {t("failure.retry")}
+        </Button>
+      }
+    >
+      {whyOf(turn.errorCode)}
+    </Notice>
+  );
+}

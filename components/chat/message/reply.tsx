@@ -1,0 +1,82 @@
+"use client";
+
+import { clsx } from "clsx";
+import { memo, useMemo, useState } from "react";
+import { HelpBlock } from "@/components/care/help-block";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { splitHelpLines } from "@/lib/core/care/help-block";
+import { useDeeds } from "../state/chat-actions";
+import type { LetterMessage } from "../state/timeline-state";
+import type { LetterItem } from "../state/timeline-view";
+import { useReadingPace } from "../stream/use-reading-pace";
+import { MessageMarks } from "./message-badges";
+import { MessageMenu } from "./message-menu";
+import { PersonaWords } from "./reply-text";
+import { RecalledChip } from "./reply-memories-chip";
+import { VersionSteps } from "./version-switcher";
+import { WaitingSign } from "./waiting-indicator";
+
+type ReplyProps = Omit<Extract<LetterItem, { kind: "reply" }>, "kind" | "key" | "at"> & { name: string };
+
+/** What the persona said, or is saying: set like a letter, on the paper itself. */
+export const Reply = memo(function Reply({ name, text, state, stopped, messageId, message }: ReplyProps) {
+  const t = useTranslations("talk");
+  const { reply, help } = useMemo(() => splitHelpLines(text), [text]);
+  const { visible, isRevealing } = useReadingPace({ text: reply, isWriting: state === "writing", id: messageId });
+  // Words that come with the page are there at once: a browser counts what fades in as late.
+  const [isNew] = useState(state === "writing");
+  const mark = state === "broken" ? "broken" : stopped ? "stopped" : null;
+  if (isRevealing && visible.trim() === "" && !help) return <WaitingSign name={name} />;
+  return (
+    <article
+      aria-label={name}
+      aria-busy={isRevealing || undefined}
+      className={clsx("group/words mt-7", isNew && "animate-fade-in")}
+    >
+      <div
+        lang={/\p{Script=Han}/u.test(text) ? "zh" : undefined}
+        className={clsx(
+          "max-w-measure font-serif text-[1.1875rem] leading-[1.65] [overflow-wrap:anywhere]",
+          state === "broken" && "text-ink-soft",
+        )}
+      >
+        <PersonaWords text={visible} />
+      </div>
+      {help ? <HelpBlock {...help} /> : null}
+      {mark && !isRevealing ? <p className="mt-1.5 text-ink-soft text-sm">{t(`reply.${mark}`, { name })}</p> : null}
+      {message?.id && !isRevealing ? <Foot message={message} hasHelp={help !== null} /> : null}
+    </article>
+  );
+});
+
+/** Lies in the space before what comes next, so that the letter is no looser for it. */
+function Foot({ message, hasHelp }: { message: LetterMessage; hasHelp: boolean }) {
+  return (
+    <div className="-mb-6 -ml-3 flex min-h-11 flex-wrap items-center gap-x-1">
+      {message.turnId === null ? <WhyNow message={message} /> : null}
+      <MessageMenu message={message} />
+      {hasHelp ? null : <RecalledChip message={message} />}
+      <VersionSteps message={message} />
+      {message.partial ? null : (
+        <span className="flex gap-x-3 pl-2 empty:hidden">
+          <MessageMarks marks={message.marks} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What came first says why, when asked. */
+function WhyNow({ message }: { message: LetterMessage }) {
+  const t = useTranslations("first.why");
+  const deeds = useDeeds();
+  return (
+    <button
+      type="button"
+      onClick={() => deeds.why(message)}
+      className="min-h-11 rounded-full px-3 font-medium text-lamp text-sm hover:bg-lamp-wash"
+    >
+      {t("open")}
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import { ApiError } from "@/components/api/client";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { useTroubleWords } from "./use-chat-error-text";
+
+/** Says why something was not done with words that are stored: other than with new ones, nothing was to be sent. */
+export function useDeedTrouble(): (error: unknown) => string {
+  const t = useTranslations("talk.deeds.trouble");
+  const otherWords = useTroubleWords();
+  return (error) => {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 404) return t("gone");
+    if (status === 409) return t("conflict");
+    return status === 422 || status === 413 ? t("refused") : otherWords(error);
+  };
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { decideProposal, undoCorrection } from "@/app/actions/corrections";
+import { useErrorWords } from "@/components/actions/use-error-text";
+import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
+import { changeCached } from "@/components/api/update-cache";
+import { type Correction, correctionsQuery } from "@/components/api/corrections";
+import { keys } from "@/components/api/keys";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { useLive } from "@/components/live/use-live";
+import { useToast } from "@/components/ui/toast";
+import type { LiveTopic } from "@/lib/core/types/live-events";
+import { useDeeds } from "../state/chat-actions";
+
+const CHANGING = new Set<LiveTopic>([
+  "chat.correction.updated",
+  "persona.proposal.updated",
+  "memory.restored",
+  "memory.reset",
+]);
+
+/** What the person put right, by the message they said it in. */
+export function useCorrections(personaId: string): ReadonlyMap<string, Correction[]> {
+  const client = useQueryClient();
+  const { data } = useQuery(correctionsQuery(personaId));
+  const refresh = () => void client.invalidateQueries({ queryKey: keys.corrections(personaId) });
+  useLive(({ topic }) => {
+    if (CHANGING.has(topic)) refresh();
+  }, refresh);
+  return useMemo(() => {
+    const byMessage = new Map<string, Correction[]>();
+    for (const one of data ?? []) byMessage.set(one.messageId, [one, ...(byMessage.get(one.messageId) ?? [])]);
+    return byMessage;
+  }, [data]);
+}
+
+/** Takes a correction back, or answers what it asks. Says only what cannot be seen on it. */
+export function useCorrecting() {
+  const t = useTranslations("talk.corrections");
+  const words = useErrorWords();
+  const toast = useToast();
+  const { personaId } = useDeeds();
+  const list = keys.corrections(personaId);
+  const shown = {
+    shownIn: [list],
+    refresh: (client: QueryClient) => client.invalidateQueries({ queryKey: list }),
+  };
+  const undoing = useOptimisticAction(undoCorrection, {
+    ...shown,
+    show: (client, { id }) => changeCached(client, list, id, { status: "undone" }),
+  });
+  const deciding = useOptimisticAction(decideProposal, {
+    ...shown,
+    show: (client, { id, decision }) =>
+      changeCached(client, list, id, { status: decision === "accept" ? "accepted" : "declined" }),
+  });
+
+  const undo = async (id: string): Promise<void> => {
+    const outcome = await undoing.run({ personaId, id });
+    if (outcome?.ok && outcome.data.isInL1) toast({ text: t("staysInL1") });
+    else if (outcome?.ok === false) toast({ text: words(outcome.error), tone: "alarm" });
+  };
+
+  const decide = async (id: string, decision: "accept" | "decline"): Promise<void> => {
+    const outcome = await deciding.run({ personaId, id, decision });
+    if (outcome?.ok === false) toast({ text: words(outcome.error), tone: "alarm" });
+  };
+
+  return { undo, decide, busy: undoing.busy || deciding.busy };
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { ApiError } from "@/components/api/client";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { useLatest } from "../../ui/use-latest";
+import { findStored } from "../state/timeline-order";
+import type { LetterMessage, Timeline } from "../state/timeline-state";
+import type { TalkController } from "../stream/chat-controller";
+import type { Editing } from "./edit-message";
+
+type Parts = {
+  controller: TalkController;
+  timeline: Timeline;
+  /** Takes words whose place in the letter is gone. */
+  giveBack: (text: string) => void;
+  /** Asks for consent, where it is needed, before the edited message is sent. */
+  before: (goOn: () => void) => Promise<void>;
+  /** The words are on their way, or left as they were. */
+  onSaved: () => void;
+};
+
+/** One message at a time can be edited where it stands. What is written is never lost, even when the message goes. */
+export function useEditing({ controller, timeline, giveBack, before, onSaved }: Parts) {
+  const [editing, setEditing] = useState<Editing | null>(null);
+
+  const begin = useCallback((message: LetterMessage, text = message.content, problem: string | null = null) => {
+    if (message.id) setEditing({ messageId: message.id, text, problem });
+  }, []);
+  const write = useCallback((text: string) => setEditing((now) => now && { ...now, text }), []);
+  const cancel = useCallback(() => setEditing(null), []);
+
+  const edited = editing && findStored(timeline, editing.messageId);
+  const asSaid = useRef("");
+  useEffect(() => {
+    if (edited) asSaid.current = edited.content;
+    if (!editing || edited) return;
+    setEditing(null);
+    if (editing.text !== asSaid.current) giveBack(editing.text);
+  }, [editing, edited, giveBack]);
+
+  const latest = useLatest({ editing, edited, onSaved });
+  const save = useCallback(() => {
+    const { editing, edited } = latest.current;
+    if (!editing || !edited) return;
+    if (editing.text === edited.content) return setEditing(null);
+    void before(() => {
+      setEditing(null);
+      controller.edit(editing.messageId, editing.text);
+      latest.current.onSaved();
+    });
+  }, [controller, before, latest]);
+
+  return { editing, begin, write, cancel, save };
+}
+
+/** Says why edited words were not taken. */
+export function useEditTrouble(): (error: unknown) => string {
+  const t = useTranslations("talk.edit.trouble");
+  return (error) => {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 409) return t("conflict");
+    if (status === 413) return t("tooLarge");
+    return t("refused", { reason: error instanceof Error ? error.message : "" });
+  };
+}

@@ -1,0 +1,130 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useFormatter } from "next-intl";
+import { memo, useEffect, useRef } from "react";
+import type { Correction } from "@/components/api/corrections";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { ReminderChips } from "@/components/reminders/reminder-chips";
+import { SignInLink } from "../sign-in-link";
+import type { LetterMessage } from "../state/timeline-state";
+import { CorrectionChip } from "./correction-chip";
+import { type Editing, type EditingActions, EditMessage } from "./edit-message";
+import { MessageMarks } from "./message-badges";
+import { MessageMenu } from "./message-menu";
+import { VersionSteps } from "./version-switcher";
+
+export type UserMessageActions = EditingActions & {
+  onResend: (key: string) => void;
+  onTakeBack: (key: string) => void;
+};
+
+type UserMessageProps = UserMessageActions & {
+  message: LetterMessage;
+  isFirstOfBurst: boolean;
+  /** Only the last of a burst tells its time. */
+  isLastOfBurst: boolean;
+  /** Its words as they are being changed; null while they are not. */
+  editing: Editing | null;
+  /** What it put right. */
+  corrections: Correction[] | undefined;
+};
+
+/** What the person said: a note passed across the table, letter for letter. */
+export const UserMessage = memo(function UserMessage(props: UserMessageProps) {
+  const { message, isFirstOfBurst, isLastOfBurst, editing, corrections, onResend, onTakeBack, ...edits } = props;
+  const t = useTranslations("talk");
+  const menu = useReturnToMenu(editing !== null);
+  const isUnsent = message.delivery === "unsent";
+  return (
+    <article
+      aria-label={t("you")}
+      className={clsx("group/words flex flex-col items-end", isFirstOfBurst ? "mt-7" : "mt-2")}
+    >
+      {editing ? (
+        <EditMessage editing={editing} {...edits} />
+      ) : (
+        <div className="flex w-full items-start justify-end">
+          {message.delivery === "stored" && message.id ? <MessageMenu button={menu} message={message} /> : null}
+          <div
+            dir="auto"
+            className={clsx(
+              "min-w-0 max-w-[min(85%,100%-2.75rem)] whitespace-pre-wrap rounded-2xl rounded-br-md border bg-sheet px-4 py-2.5",
+              "text-body transition-opacity [overflow-wrap:anywhere]",
+              isUnsent ? "border-alarm border-dashed" : "border-thread",
+              message.delivery === "sending" && "opacity-70",
+            )}
+          >
+            {message.content}
+          </div>
+        </div>
+      )}
+      {isUnsent ? (
+        <Unsent message={message} onResend={onResend} onTakeBack={onTakeBack} />
+      ) : editing ? null : (
+        <Foot message={message} isLastOfBurst={isLastOfBurst} />
+      )}
+      {corrections?.map((correction) => (
+        <CorrectionChip key={correction.id} correction={correction} />
+      ))}
+      <ReminderChips messageId={message.id} />
+    </article>
+  );
+});
+
+/** When words are left as they were, the focus goes back to the menu they were edited from. */
+function useReturnToMenu(isEditing: boolean) {
+  const menu = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) menu.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return menu;
+}
+
+function Foot({ message, isLastOfBurst }: Pick<UserMessageProps, "message" | "isLastOfBurst">) {
+  const { versions, pinnedAt, isExcluded } = message.marks;
+  if (!isLastOfBurst && versions.length < 2 && !pinnedAt && !isExcluded) return null;
+  return (
+    <div className="mt-1 mr-1 flex flex-wrap items-center justify-end gap-x-3">
+      <MessageMarks marks={message.marks} />
+      <VersionSteps message={message} />
+      {isLastOfBurst ? <Moment message={message} /> : null}
+    </div>
+  );
+}
+
+function Moment({ message }: { message: LetterMessage }) {
+  const t = useTranslations("talk");
+  const format = useFormatter();
+  if (message.delivery === "sending") return <p className={momentClass}>{t("note.sending")}</p>;
+  return (
+    <time dateTime={message.at} className={momentClass}>
+      {format.dateTime(new Date(message.at), { hour: "2-digit", minute: "2-digit" })}
+    </time>
+  );
+}
+
+const momentClass = "text-[0.8125rem] text-ink-soft";
+
+function Unsent({ message, onResend, onTakeBack }: Pick<UserMessageProps, "message" | "onResend" | "onTakeBack">) {
+  const t = useTranslations("talk");
+  return (
+    <div role="alert" className="mt-1 flex max-w-[85%] flex-wrap items-center justify-end gap-x-1 text-sm">
+      <span className="text-alarm">{t(`note.unsent.${message.trouble ?? "offline"}`)}</span>
+      {message.trouble === "signed-out" ? (
+        <SignInLink className={actionClass} />
+      ) : (
+        <button type="button" onClick={() => onResend(message.key)} className={actionClass}>
+          {t("note.resend")}
+        </button>
+      )}
+      <button type="button" onClick={() => onTakeBack(message.key)} className={actionClass}>
+        {t("note.takeBack")}
+      </button>
+    </div>
+  );
+}
+
+const actionClass = "inline-flex min-h-11 items-center px-2 font-medium text-lamp underline-offset-4 hover:underline";

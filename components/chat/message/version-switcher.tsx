@@ -1,0 +1,37 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { IconButton } from "@/components/ui/icon-button";
+import { useDeeds, useTalkNow } from "../state/chat-actions";
+import type { LetterMessage } from "../state/timeline-state";
+
+/** The way from one version of a message to the next, with what was said under each. Not there while there is only one. */
+export function VersionSteps({ message }: { message: LetterMessage }) {
+  const t = useTranslations("talk.versions");
+  const { showVersion } = useDeeds();
+  const { isBusy } = useTalkNow();
+  const { versions } = message.marks;
+  if (versions.length < 2) return null;
+  const place = versions.findIndex(({ id }) => id === message.id);
+
+  const step = (by: 1 | -1) => {
+    const id = versions[place + by]?.id;
+    const go = () => {
+      if (id && !isBusy) void showVersion(id);
+    };
+    return { "aria-disabled": !id || isBusy || undefined, onClick: go };
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
+    <div role="group" aria-label={t("label")} className="flex items-center text-ink-soft text-sm">
+      <IconButton icon={ChevronLeft} label={t("earlier")} {...step(-1)} />
+      <span aria-live="polite" data-numeric>
+        <span aria-hidden>{`${place + 1} / ${versions.length}`}</span>
+        <span className="sr-only">{t("place", { place: place + 1, count: versions.length })}</span>
+      </span>
+      <IconButton icon={ChevronRight} label={t("later")} {...step(1)} />
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import type { HistoryMessage } from "@/components/api/chat";
+import { WEB_CHANNEL } from "@/lib/core/types/messages";
+import type { LivePayloads } from "@/lib/core/types/live-events";
+import { momentOfId } from "./time-of-id";
+import { cutFrom, findStored, isStored } from "./timeline-order";
+import {
+  type Covered,
+  type LetterMessage,
+  type MessageMarks,
+  noMarks,
+  type SendTrouble,
+  type Timeline,
+  type TimelineAction,
+} from "./timeline-state";
+import { patchTurn } from "./timeline-turns";
+
+export function addWritten(state: Timeline, action: Extract<TimelineAction, { type: "written" }>): Timeline {
+  return putMessage(state, {
+    key: action.clientId,
+    id: null,
+    turnId: null,
+    sessionId: null,
+    role: "user",
+    content: action.text,
+    at: action.at,
+    delivery: "sending",
+    trouble: null,
+    stopped: false,
+    partial: false,
+    replaces: action.replaces ?? null,
+    marks: noMarks,
+  });
+}
+
+/** What the server has is never taken back to `sending` or `unsent` by news that comes late. */
+export function redeliver(state: Timeline, key: string, trouble: SendTrouble | null): Timeline {
+  const message = state.messages[key];
+  if (!message || message.delivery === "stored") return state;
+  return putMessage(state, { ...message, delivery: trouble ? "unsent" : "sending", trouble });
+}
+
+export function withdraw(state: Timeline, key: string): Timeline {
+  if (!state.messages[key] || state.messages[key].delivery === "stored") return state;
+  const { [key]: _gone, ...messages } = state.messages;
+  return { ...state, messages };
+}
+
+/** What the server told of its history. */
+export function readHistory(state: Timeline, action: Extract<TimelineAction, { type: "history" }>): Timeline {
+  const { items, afresh = false, covers } = action;
+  const named = new Set(items.map(keyOf));
+  const isGone = (message: LetterMessage) =>
+    afresh || (covers && !named.has(message.key) && isCovered(message, covers));
+  const kept = without(state, (message) => isStored(message) && Boolean(isGone(message)));
+  return items.reduce(addStored, kept);
+}
+
+const isCovered = ({ key, at }: LetterMessage, { known, from }: Covered) =>
+  known.includes(key) && (from === null || Date.parse(at) > Date.parse(from));
+
+export function forget(state: Timeline, messageIds: string[]): Timeline {
+  return without(state, ({ id }) => id !== null && messageIds.includes(id));
+}
+
+export function pin(state: Timeline, action: Extract<TimelineAction, { type: "pinned" }>): Timeline {
+  const message = findStored(state, action.messageId);
+  if (!message || (message.marks.pinnedAt !== null) === action.pinned) return state;
+  return putMessage(state, { ...message, marks: { ...message.marks, pinnedAt: action.pinned ? action.at : null } });
+}
+
+export function markStored(state: Timeline, action: Extract<TimelineAction, { type: "stored" }>): Timeline {
+  const message = state.messages[action.clientId];
+  if (!message || message.delivery === "stored") return state;
+  const at = momentOfId(action.messageId) ?? message.at;
+  const stored = putMessage(makeWay(state, message), {
+    ...message,
+    id: action.messageId,
+    turnId: action.turnId,
+    at,
+    delivery: "stored",
+    trouble: null,
+    replaces: null,
+  });
+  return patchTurn(stored, action.turnId, {});
+}
+
+type StoredWords = Omit<
+  HistoryMessage,
+  "partial" | "versions" | "pinnedAt" | "recallExcluded" | "recalled" | "edited" | "channelId"
+> &
+  Partial<HistoryMessage>;
+
+export function addStored(state: Timeline, item: StoredWords): Timeline {
+  const key = keyOf(item);
+  const known = state.messages[key];
+  const { partial = false } = item;
+  return putMessage(known ? makeWay(state, known) : state, {
+    key,
+    id: item.id,
+    turnId: item.turnId,
+    sessionId: item.sessionId,
+    role: item.role,
+    content: item.content,
+    at: item.createdAt,
+    delivery: "stored",
+    trouble: null,
+    stopped: item.stopped,
+    partial,
+    replaces: null,
+    marks: marksOf(item, known?.marks ?? noMarks),
+  });
+}
+
+/** The history tells all of it, the live feed a part. */
+function marksOf(item: StoredWords, known: MessageMarks): MessageMarks {
+  const { versions, recalled = 0, channelId = WEB_CHANNEL } = item;
+  if (!versions) return { ...known, recalled, channelId };
+  const { pinnedAt = null, recallExcluded: isExcluded = false, edited: isEdited = false } = item;
+  return { versions, pinnedAt, isExcluded, recalled, isEdited, channelId };
+}
+
+export function addAppended(state: Timeline, payload: LivePayloads["chat.message.user_appended"]): Timeline {
+  const stored = addStored(state, {
+    id: payload.messageId,
+    clientId: payload.clientId,
+    turnId: payload.turnId,
+    sessionId: payload.sessionId,
+    role: "user",
+    content: payload.content,
+    createdAt: payload.receivedAt,
+    stopped: false,
+    channelId: payload.sourceChannelId,
+  });
+  return patchTurn(stored, payload.turnId, {});
+}
+
+export function addDone(state: Timeline, payload: LivePayloads["chat.message.done"], at: string): Timeline {
+  const settled = patchTurn(state, payload.turnId, { status: "done", messageId: payload.messageId });
+  if (payload.content.trim() === "" || state.messages[payload.messageId]) return settled;
+  // A turn has one reply at a time: said again, it takes the place of what was said before.
+  const isReply = ({ role, turnId }: LetterMessage) => role === "persona" && turnId === payload.turnId;
+  const isLate = Object.values(state.messages).some((one) => isReply(one) && (one.id ?? "") > payload.messageId);
+  if (isLate) return settled;
+  return addStored(without(settled, isReply), {
+    id: payload.messageId,
+    clientId: null,
+    turnId: payload.turnId,
+    sessionId: payload.sessionId,
+    role: "persona",
+    content: payload.content,
+    createdAt: at,
+    stopped: payload.stopped,
+    recalled: payload.recalled,
+    channelId: payload.sourceChannelId,
+  });
+}
+
+export function addFirst(state: Timeline, payload: LivePayloads["chat.message.proactive"]): Timeline {
+  if (state.messages[payload.messageId]) return state;
+  return addStored(state, {
+    id: payload.messageId,
+    clientId: null,
+    turnId: null,
+    sessionId: payload.sessionId,
+    role: "persona",
+    content: payload.content,
+    createdAt: payload.sentAt,
+    stopped: false,
+    channelId: payload.sourceChannelId,
+  });
+}
+
+/** Words the server has now stand where those stood that they replace. */
+function makeWay(state: Timeline, { replaces }: LetterMessage): Timeline {
+  const replaced = replaces ? findStored(state, replaces) : undefined;
+  return replaced ? cutFrom(state, replaced.key) : state;
+}
+
+const keyOf = ({ clientId, id }: { clientId: string | null; id: string }) => clientId ?? id;
+
+function without(state: Timeline, isGone: (message: LetterMessage) => boolean): Timeline {
+  const all = Object.entries(state.messages);
+  const kept = all.filter(([, message]) => !isGone(message));
+  return kept.length === all.length ? state : { ...state, messages: Object.fromEntries(kept) };
+}
+
+const putMessage = (state: Timeline, message: LetterMessage): Timeline => ({
+  ...state,
+  messages: { ...state.messages, [message.key]: message },
+});

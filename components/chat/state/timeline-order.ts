@@ -1,0 +1,50 @@
+import { momentOfId } from "./time-of-id";
+import type { LetterMessage, Timeline } from "./timeline-state";
+
+export type TurnGroup = { turnId: string | null; messages: LetterMessage[]; moment: number };
+
+/**
+ * The messages by the turns they belong to, in the order of the letter: the person's words before the reply; what is not
+ * stored yet stands last.
+ */
+export function groupByTurn(timeline: Timeline): TurnGroup[] {
+  const groups = new Map<string, TurnGroup>();
+  for (const message of Object.values(timeline.messages)) {
+    const name = message.turnId ?? `alone:${message.key}`;
+    const group = groups.get(name) ?? { turnId: message.turnId, messages: [], moment: Number.POSITIVE_INFINITY };
+    group.messages.push(message);
+    group.moment = Math.min(group.moment, momentOf(message));
+    groups.set(name, group);
+  }
+  const ordered = [...groups.values()].sort((a, b) => a.moment - b.moment || compare(a.turnId, b.turnId));
+  for (const group of ordered) group.messages.sort(compareWithinTurn);
+  return [
+    ...ordered.filter((group) => group.messages.some(isStored)),
+    ...ordered.filter((group) => !group.messages.some(isStored)),
+  ];
+}
+
+/** The talk as it was before a message: without it, and without what followed it and is stored. */
+export function cutFrom(timeline: Timeline, key: string): Timeline {
+  const ordered = groupByTurn(timeline).flatMap((group) => group.messages);
+  const from = ordered.findIndex((message) => message.key === key);
+  if (from < 0) return timeline;
+  const kept = ordered.filter((message, index) => index < from || !isStored(message));
+  return { ...timeline, messages: Object.fromEntries(kept.map((message) => [message.key, message])) };
+}
+
+/** The stored message with this id, if the letter shows it. */
+export function findStored(timeline: Timeline, id: string): LetterMessage | undefined {
+  return Object.values(timeline.messages).find((message) => message.id === id && isStored(message));
+}
+
+export const isStored = (message: LetterMessage) => message.delivery === "stored";
+
+const momentOf = (message: LetterMessage) => Date.parse(momentOfId(message.turnId) ?? message.at);
+
+function compareWithinTurn(a: LetterMessage, b: LetterMessage): number {
+  if (a.role !== b.role) return a.role === "user" ? -1 : 1;
+  return Date.parse(a.at) - Date.parse(b.at) || compare(a.id, b.id) || compare(a.key, b.key);
+}
+
+const compare = (a: string | null, b: string | null) => ((a ?? "") < (b ?? "") ? -1 : (a ?? "") > (b ?? "") ? 1 : 0);

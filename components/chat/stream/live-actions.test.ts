@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { TEMPORARY_CHANNEL, WEB_CHANNEL } from "@/lib/core/types/messages";
+import type { LiveEvent } from "@/lib/core/types/live-events";
+import { isAbout } from "./live-actions";
+
+const typing = (sourceChannelId: string): LiveEvent => ({
+  seq: 1,
+  topic: "chat.message.typing_started",
+  payload: { messageId: "m", turnId: "t", sourceChannelId },
+});
+const boundary = (newSessionId: string | null, isTemporary: boolean): LiveEvent => ({
+  seq: 1,
+  topic: "chat.session.boundary",
+  payload: {
+    closedSessionId: newSessionId ? null : "s",
+    newSessionId,
+    isTemporary,
+    personaId: "p",
+    status: "open",
+    at: "2026-05-01T12:00:00Z",
+    eventsCount: 0,
+    thoughtsCount: 0,
+    promisesCount: 0,
+    expectationsCount: 0,
+    failure: null,
+    waitsUntil: null,
+  },
+});
+
+test("what is said in a temporary talk is heard there alone, and nothing else is heard in it", () => {
+  const heardIn = (event: LiveEvent) => [true, false].filter((isTemporary) => isAbout(event, isTemporary));
+  expect(heardIn(typing(TEMPORARY_CHANNEL))).toEqual([true]);
+  expect(heardIn(typing(WEB_CHANNEL))).toEqual([false]);
+  expect(heardIn(typing("phone"))).toEqual([false]);
+  expect(heardIn(boundary("s", true))).toEqual([true]);
+  expect(heardIn(boundary("s", false))).toEqual([false]);
+  expect(heardIn(boundary(null, false))).toEqual([true, false]);
+});

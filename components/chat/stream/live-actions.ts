@@ -1,0 +1,54 @@
+import { TEMPORARY_CHANNEL } from "@/lib/core/types/messages";
+import type { LiveEvent } from "@/lib/core/types/live-events";
+import type { TimelineAction } from "../state/timeline-state";
+
+/** Whether a live event may be about the temporary talk, or about the one that lasts. */
+export function isAbout({ payload }: LiveEvent, isTemporary: boolean): boolean {
+  if ("sourceChannelId" in payload) return (payload.sourceChannelId === TEMPORARY_CHANNEL) === isTemporary;
+  return !("newSessionId" in payload) || payload.newSessionId === null || payload.isTemporary === isTemporary;
+}
+
+/** What a live event means for the letter; null when it is about something else. `at`: when it was heard. */
+export function actionOf(event: LiveEvent, at: string): TimelineAction | null {
+  switch (event.topic) {
+    case "chat.message.user_appended":
+      return { type: "appended", payload: event.payload };
+    case "chat.message.typing_started":
+      return { type: "typing", payload: event.payload };
+    case "chat.message.done":
+      return { type: "done", payload: event.payload, at };
+    case "chat.message.proactive":
+      return { type: "came-first", payload: event.payload };
+    case "chat.message.error":
+      return { type: "error", payload: event.payload };
+    case "chat.session.boundary":
+      return { type: "boundary", payload: event.payload };
+    case "chat.message.forgotten":
+      return { type: "forgotten", messageIds: event.payload.messageIds };
+    case "memory.pin.updated": {
+      const { kind, id, pinned } = event.payload;
+      return kind === "message" ? { type: "pinned", messageId: id, pinned, at } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/**
+ * Whether the talk is to be read anew: another path of it is shown, words left it, came back or are drawn on no more, or what
+ * was said of a reply before it failed was kept.
+ */
+export function changesPath({ topic, payload }: LiveEvent): boolean {
+  switch (topic) {
+    case "chat.message.error":
+      return payload.messageId !== null;
+    case "chat.message.versioned":
+    case "chat.message.forgotten":
+    case "memory.node.forgotten":
+    case "memory.restored":
+    case "memory.reset":
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { ForgetDependant } from "@/components/api/forgetting";
+import { forgettableKinds } from "@/lib/core/types/forgetting";
+import { firstChoices, goesWith, withChoice } from "./forget-choices";
+
+const dependant = (over: Partial<ForgetDependant>): ForgetDependant => ({
+  id: "a",
+  type: "thought",
+  description: "Ann loves cats.",
+  isQuote: false,
+  depth: 1,
+  goes: false,
+  because: "choice",
+  ...over,
+});
+
+test("before anybody has chosen, no memory's words go, and what was learned from a memory stays", () => {
+  for (const kind of forgettableKinds) expect(firstChoices(kind).words, kind).toBe("keep");
+  expect(firstChoices("event").choice).toBe("orphan");
+  expect(firstChoices("session").choice).toBe("cascade");
+});
+
+test("a choice holds at once, before the preview of it has come", () => {
+  const chosen = withChoice(firstChoices("event"), ["a"], "cascade");
+  expect(goesWith(dependant({}), chosen)).toBe(true);
+  expect(goesWith(dependant({ goes: true, because: "bare" }), withChoice(chosen, ["a"], "orphan"))).toBe(false);
+});
+
+test("what other evidence holds stays and what would tell the forgotten goes, whatever was chosen", () => {
+  const cascade = withChoice(firstChoices("event"), ["a"], "cascade");
+  const orphan = withChoice(firstChoices("event"), ["a"], "orphan");
+  expect(goesWith(dependant({ because: "evidence" }), cascade)).toBe(false);
+  expect(goesWith(dependant({ because: "tells", goes: true }), orphan)).toBe(true);
+});
+
+test("choosing for one leaves the choices for others as they were", () => {
+  const first = withChoice(firstChoices("event"), ["a", "b"], "cascade");
+  expect(withChoice(first, ["b"], "orphan").dependants).toEqual({ a: "cascade", b: "orphan" });
+  expect(first.dependants).toEqual({ a: "cascade", b: "cascade" });
+});

@@ -1,0 +1,54 @@
+"use client";
+
+import { RadioGroup } from "radix-ui";
+import type { ForgetChoices, ForgetPreview } from "@/components/api/forgetting";
+import { Part } from "@/components/common/detail-section";
+import { Told } from "@/components/common/user-name";
+import { useTranslations } from "@/components/i18n/use-translations";
+
+const fates = ["go", "revive"] as const;
+
+type OlderVersionsProps = {
+  older: ForgetPreview["older"];
+  choices: ForgetChoices;
+  onChoose: (choices: ForgetChoices) => void;
+};
+
+/** What it had replaced: gone with it, or held to be so again. */
+export function OlderVersions({ older, choices, onChoose }: OlderVersionsProps) {
+  const t = useTranslations("forget.older");
+  if (older.length === 0) return null;
+  return (
+    <Part title={t("title")}>
+      <ul className="flex flex-col gap-1.5">
+        {older.map(({ id, description, isQuote }) => (
+          <li dir="auto" key={id} className="font-serif leading-normal [overflow-wrap:anywhere]">
+            <Told text={description} isQuote={isQuote} />
+          </li>
+        ))}
+      </ul>
+      <RadioGroup.Root
+        aria-label={t("question")}
+        value={choices.older}
+        onValueChange={(chosen) => onChoose({ ...choices, older: chosen === "revive" ? "revive" : "go" })}
+        className="mt-3 flex flex-col gap-2"
+      >
+        {fates.map((fate) => (
+          <RadioGroup.Item
+            key={fate}
+            value={fate}
+            className="group flex min-h-11 items-start gap-3 rounded-xl border border-edge px-4 py-2.5 text-left data-[state=checked]:border-lamp data-[state=checked]:bg-lamp-wash"
+          >
+            <span
+              aria-hidden
+              className="mt-1 grid size-4 shrink-0 place-items-center rounded-full border border-edge group-data-[state=checked]:border-lamp"
+            >
+              <RadioGroup.Indicator className="size-2 rounded-full bg-lamp forced-color-adjust-none" />
+            </span>
+            {t(`fates.${fate}`)}
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+    </Part>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { forget as forgetAction, undoForget } from "@/app/actions/forgetting";
+import { type ActionFailure, attempt, useAction } from "@/components/actions/use-action";
+import { useErrorWords } from "@/components/actions/use-error-text";
+import { type ForgetChoices, type ForgetTarget, othersOf } from "@/components/api/forgetting";
+import { refreshMemory } from "@/components/api/keys";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { useToast } from "@/components/ui/toast";
+import { UNDO_SECONDS } from "@/lib/core/limits";
+
+type Forgetting = { target: ForgetTarget; choices: ForgetChoices; isForGood: boolean };
+
+/** What has gone and what stayed, by id, and where it lies in the bin, if it does. */
+type Gone = { forgotten: string[]; kept: string[]; binItemId: string | null };
+
+/** Forgets something and says what went with it, with the way back for a minute. `forget` answers whether it is gone. */
+export function useForgetting(personaId: string) {
+  const t = useTranslations("forget.done");
+  const toast = useToast();
+  const client = useQueryClient();
+  const takeBack = useTakeBack(personaId);
+  const { run, busy, error } = useAction(forgetAction);
+
+  const say = ({ target, isForGood }: Forgetting, { forgotten, kept, binItemId }: Gone) => {
+    const named = new Set([target.id, ...(target.others ?? []).map(({ id }) => id)]);
+    const gone = forgotten.filter((id) => !named.has(id)).length;
+    toast({
+      text: t(isForGood ? "erased" : "binned", { gone, kept: kept.length }),
+      seconds: binItemId ? UNDO_SECONDS : undefined,
+      undo: binItemId ? { run: () => void takeBack(binItemId) } : undefined,
+    });
+  };
+
+  const forget = async (input: Forgetting): Promise<boolean> => {
+    const { target, choices, isForGood } = input;
+    const outcome = await run({
+      personaId,
+      id: target.id,
+      kind: target.kind,
+      others: othersOf(target),
+      ...choices,
+      erase: isForGood,
+    });
+    if (!outcome) return false;
+    if (outcome.ok) say(input, outcome.data);
+    // Another tab was first: what was asked for is so.
+    else if (outcome.error.code === "not_found" && !target.others?.length) toast({ text: t("already") });
+    else {
+      // Of several, one is gone: nothing was forgotten, and it is to be seen what is left.
+      if (outcome.error.code === "not_found") {
+        toast({ text: t("oneGone"), tone: "alarm" });
+        void refreshMemory(client, personaId);
+      }
+      return false;
+    }
+    void refreshMemory(client, personaId);
+    return true;
+  };
+
+  return { forget, busy, error: error?.code === "not_found" ? null : error };
+}
+
+/** Puts back what was just forgotten. */
+function useTakeBack(personaId: string) {
+  const t = useTranslations("forget.done");
+  const words = useErrorWords();
+  const toast = useToast();
+  const client = useQueryClient();
+  const saying = (error: ActionFailure): string => {
+    if (error.code === "conflict") return t("late");
+    return error.code === "offline" ? t("unreached") : words(error);
+  };
+  return async (binItemId: string): Promise<void> => {
+    const outcome = await attempt(() => undoForget({ personaId, binItemId }));
+    if (outcome.ok) toast({ text: t("back") });
+    else toast({ text: saying(outcome.error), tone: "alarm" });
+    await refreshMemory(client, personaId);
+  };
+}

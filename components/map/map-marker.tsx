@@ -1,0 +1,23 @@
+import { clsx } from "clsx";
+import type { MapNode } from "@/components/api/map";
+import { feelingColor } from "@/components/ui/impact-bar";
+import { isEntity } from "./labels";
+
+type KnotProps = Pick<MapNode, "kind"> & { impact?: number | null; isChosen?: boolean; className?: string };
+
+/** Filled for an event in the colour of how it felt, hollow for a thought, a ring for who and what is spoken of. Decorative. */
+export function Knot({ kind, impact, isChosen = false, className }: KnotProps) {
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        "shrink-0 rounded-full border-2 forced-color-adjust-none",
+        isEntity({ kind }) ? "size-4 border-lamp bg-lamp-wash" : "size-2.5",
+        kind === "event" && ["border-transparent", feelingColor(impact ?? 0)],
+        kind === "thought" && "border-lamp bg-paper",
+        isChosen && "outline-2 outline-lamp outline-offset-2",
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import type { MapNode } from "@/components/api/map";
+import { calledByName, usePersonName } from "@/components/common/user-name";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { routes } from "@/components/routes";
+import { inOneLine } from "@/lib/core/quote";
+import { isEntity } from "./labels";
+
+/** Says what a node is, in few words, and where it is seen whole. */
+export function useNodeWords(personaId: string) {
+  const t = useTranslations("map");
+  const people = useTranslations("people");
+  const memory = useTranslations("memory");
+  const person = usePersonName();
+
+  const label = (node: MapNode): string => {
+    if (isEntity(node)) return node.label;
+    if (!node.isQuote) return calledByName(node.label, person);
+    return `${memory("quote.open")}${inOneLine(node.label)}${memory("quote.close")}`;
+  };
+  const kind = ({ kind }: MapNode): string =>
+    kind === "event" || kind === "thought" ? memory(`kinds.${kind}`) : people(`kind.${kind}`);
+  const weight = (node: MapNode): string | null => {
+    if (isEntity(node)) return people("linked", { count: node.weight });
+    return node.kind === "thought" ? t("restsOn", { count: node.weight }) : null;
+  };
+  const href = (node: MapNode): string =>
+    isEntity(node) ? routes.entity(personaId, node.id) : routes.node(personaId, { type: node.kind, id: node.id });
+
+  return { label, kind, weight, href };
+}

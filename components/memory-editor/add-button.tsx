@@ -1,0 +1,25 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { Button } from "@/components/ui/button";
+import type { NodeType } from "@/lib/core/types/nodes";
+import { WriteSheet } from "./memory-sheet";
+
+type AddButtonProps = { personaId: string; name: string; adds: NodeType };
+
+/** Lets a memory be written. */
+export function AddButton({ personaId, name, adds }: AddButtonProps) {
+  const t = useTranslations("items.add");
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>
+        <Plus aria-hidden className="size-4" />
+        {t("open")}
+      </Button>
+      <WriteSheet personaId={personaId} name={name} adds={adds} open={isOpen} onOpenChange={setIsOpen} />
+    </>
+  );
+}

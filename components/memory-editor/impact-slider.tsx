@@ -1,0 +1,49 @@
+"use client";
+
+import { feelingNumber } from "@/components/ui/impact-bar";
+import { Field } from "@/components/ui/field";
+import { useFieldControl } from "@/components/ui/field-context";
+
+type FeelingSliderProps = {
+  label: string;
+  /** −10 to +10. */
+  value: number;
+  /** What its two ends mean. */
+  ends: [string, string];
+  /** The value as a screen reader says it. */
+  words: string;
+  onChange: (value: number) => void;
+};
+
+/** How heavy or bright something was. Its number stands beside it. */
+export function FeelingSlider({ label, ...props }: FeelingSliderProps) {
+  return (
+    <Field label={label}>
+      <Slider {...props} />
+    </Field>
+  );
+}
+
+function Slider({ value, ends, words, onChange }: Omit<FeelingSliderProps, "label">) {
+  const control = useFieldControl({});
+  return (
+    <div className="flex items-center gap-3 text-ink-soft text-sm">
+      <span aria-hidden>{ends[0]}</span>
+      <input
+        {...control}
+        type="range"
+        min={-10}
+        max={10}
+        step={1}
+        value={value}
+        aria-valuetext={words}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="h-11 min-w-0 flex-1 accent-lamp"
+      />
+      <span aria-hidden>{ends[1]}</span>
+      <span aria-hidden data-numeric className="min-w-[3ch] text-right text-ink">
+        {feelingNumber(value)}
+      </span>
+    </div>
+  );
+}

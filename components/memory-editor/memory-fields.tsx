@@ -1,0 +1,110 @@
+"use client";
+
+import { useTranslations } from "@/components/i18n/use-translations";
+import { ChipButton } from "@/components/ui/chip";
+import { feelingNumber } from "@/components/ui/impact-bar";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import { DESCRIPTION_MAX } from "@/lib/core/limits";
+import { nodeTypes, relationalTags } from "@/lib/core/types/nodes";
+import type { Draft, problemsIn } from "./draft";
+import { FeelingSlider } from "./impact-slider";
+
+type WriteFieldsProps = {
+  draft: Draft;
+  problems: ReturnType<typeof problemsIn>;
+  /** What it is can be chosen. */
+  isNew: boolean;
+  onChange: (change: Partial<Draft>) => void;
+};
+
+/** What can be said of a memory. */
+export function WriteFields({ draft, problems, isNew, onChange }: WriteFieldsProps) {
+  const t = useTranslations("items");
+  const memory = useTranslations("memory");
+  const isPromise = hasDue(draft.type);
+  const toggle = (tag: (typeof relationalTags)[number]) => {
+    const has = draft.relationalTags.includes(tag);
+    onChange({
+      relationalTags: has ? draft.relationalTags.filter((one) => one !== tag) : [...draft.relationalTags, tag],
+    });
+  };
+  return (
+    <>
+      {isNew ? (
+        <Field label={t("form.type")}>
+          <Select
+            value={draft.type}
+            onChange={(type) => onChange(hasDue(type) ? { type, to: "" } : { type })}
+            options={nodeTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+          />
+        </Field>
+      ) : null}
+      <Field
+        label={t("form.words")}
+        hint={isNew ? t("form.wordsHint") : undefined}
+        error={problems.words ? t(`form.${problems.words}`) : null}
+        required
+      >
+        <Textarea
+          value={draft.description}
+          onChange={(event) => onChange({ description: event.target.value })}
+          maxCodePoints={DESCRIPTION_MAX}
+        />
+      </Field>
+      <FeelingSlider
+        label={t("form.feeling")}
+        value={draft.emotionalImpact}
+        ends={[t("form.heavy"), t("form.light")]}
+        words={t("form.feelingValue", { value: feelingNumber(draft.emotionalImpact) })}
+        onChange={(emotionalImpact) => onChange({ emotionalImpact })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={isPromise ? t("form.due") : t("form.from")} optional>
+          <Input
+            type="date"
+            value={draft.from}
+            onChange={(event) => onChange({ from: event.target.value, ...(isPromise ? { to: "" } : {}) })}
+          />
+        </Field>
+        {isPromise ? null : (
+          <Field label={t("form.to")} error={problems.days ? t(`form.${problems.days}`) : null} optional>
+            <Input
+              type="date"
+              value={draft.to}
+              min={draft.from || undefined}
+              onChange={(event) => onChange({ to: event.target.value })}
+            />
+          </Field>
+        )}
+      </div>
+      <Field
+        label={t("form.tags")}
+        hint={t("form.tagsHint")}
+        error={problems.tags ? t(`form.${problems.tags}`) : null}
+        optional
+      >
+        <Input
+          value={draft.emotionTags}
+          onChange={(event) => onChange({ emotionTags: event.target.value })}
+          autoComplete="off"
+        />
+      </Field>
+      <fieldset>
+        <legend className="mb-1.5 font-medium text-[0.9375rem]">{t("form.touches")}</legend>
+        <div className="flex flex-wrap gap-2">
+          {relationalTags.map((tag) => (
+            <ChipButton key={tag} pressed={draft.relationalTags.includes(tag)} onClick={() => toggle(tag)}>
+              {memory(`tags.${tag}`)}
+            </ChipButton>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+/** What is due has one day; its end is that day's. */
+const hasDue = (type: Draft["type"]) => type === "intention" || type === "expectation";

@@ -1,0 +1,109 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { addMemory, changeMemory } from "@/app/actions/memory";
+import { useAction } from "@/components/actions/use-action";
+import { useErrorWords } from "@/components/actions/use-error-text";
+import { refreshMemory } from "@/components/api/keys";
+import type { MemoryNode } from "@/components/api/memory";
+import { calledByName, usePersonName } from "@/components/common/user-name";
+import { useDayOf } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Sheet } from "@/components/ui/sheet";
+import { useToast } from "@/components/ui/toast";
+import type { NodeType } from "@/lib/core/types/nodes";
+import { changesOf, draftOf, emptyDraft, problemsIn, valuesOf } from "./draft";
+import { useKeptDraft } from "./use-saved-draft";
+import { WriteFields } from "./memory-fields";
+
+type WriteSheetProps = {
+  personaId: string;
+  name: string;
+  /** Left out, a new one is written. */
+  node?: MemoryNode;
+  /** What a new one is, unless something else is chosen. */
+  adds?: NodeType;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Where a person writes a memory themselves, or writes one anew. */
+export function WriteSheet(props: WriteSheetProps) {
+  const t = useTranslations("items");
+  const { name, node, open, onOpenChange } = props;
+  const what = node ? "edit" : "add";
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      desktop="dialog"
+      title={t(`${what}.title`)}
+      description={t(`${what}.lead`, { name })}
+    >
+      {open ? <Form {...props} /> : null}
+    </Sheet>
+  );
+}
+
+function Form({ personaId, name, node, adds = "event", onOpenChange }: WriteSheetProps) {
+  const t = useTranslations("items");
+  const common = useTranslations("common.actions");
+  const words = useErrorWords();
+  const toast = useToast();
+  const client = useQueryClient();
+  const person = usePersonName();
+  const dayOf = useDayOf();
+  const adding = useAction(addMemory);
+  const changing = useAction(changeMemory);
+  const formId = useId();
+  const [before] = useState(() => {
+    if (!node) return { ...emptyDraft, type: adds };
+    return draftOf(node, node.isQuote ? node.description : calledByName(node.description, person), dayOf);
+  });
+  const { draft, change, isResumed, beginAnew, drop } = useKeptDraft(`${personaId}.${node?.id ?? adds}`, before);
+  const [isChecked, setIsChecked] = useState(false);
+  const problems = problemsIn(draft);
+  const error = adding.error ?? changing.error;
+
+  const save = () => {
+    const { type } = draft;
+    if (!node) return adding.run({ personaId, ...valuesOf(draft), type });
+    const changes = changesOf(draft, before);
+    return Object.keys(changes).length > 0 ? changing.run({ personaId, id: node.id, change: changes }) : { ok: true };
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (Object.keys(problems).length > 0) return;
+    if (!(await save())?.ok) return;
+    drop();
+    toast({ text: t(node ? "edit.done" : "add.done", { name }) });
+    onOpenChange(false);
+    await refreshMemory(client, personaId);
+  };
+
+  return (
+    <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {isResumed ? (
+        <div className="flex items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 text-ink-soft text-sm">{t("kept.note")}</p>
+          <Button variant="plain" onClick={beginAnew}>
+            {t("kept.anew")}
+          </Button>
+        </div>
+      ) : null}
+      <WriteFields draft={draft} problems={isChecked ? problems : {}} isNew={!node} onChange={change} />
+      {error ? <Notice tone="alarm">{error.code === "invalid" ? t("form.over") : words(error)}</Notice> : null}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={() => onOpenChange(false)}>{common("cancel")}</Button>
+        <Button type="submit" variant="primary" busy={adding.busy || changing.busy}>
+          {node ? common("save") : t("add.submit")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
+import { MEMORY_PAGE, type Place, type Placed, type PlacedQuery } from "@/components/api/offset-list";
+
+export type Listed<T> = {
+  /** Reads a page of it. */
+  pageAt: (at: Place) => PlacedQuery<T>;
+  /** Id of what the address asks for. */
+  focus?: string;
+};
+
+/** How long a list is, and where in it stands what was asked for; `places` says which places are in view. */
+export function usePlacedPages<T extends { id: string }>({ pageAt, focus }: Listed<T>, places: readonly number[]) {
+  const around = useQuery({ ...pageAt({ around: focus ?? "" }), enabled: focus !== undefined });
+  const isLost = focus === undefined || around.isError;
+  const head = useQuery({ ...pageAt({ offset: 0 }), enabled: isLost });
+  const first = isLost ? head : around;
+  const offsets = [...new Set(places.map((place) => place - (place % MEMORY_PAGE)))];
+  const shown: UseQueryResult<Placed<T>>[] = useQueries({ queries: offsets.map((offset) => pageAt({ offset })) });
+  const pages = [first, ...shown].flatMap(({ data, dataUpdatedAt }) => (data ? [{ data, dataUpdatedAt }] : []));
+  const newest = pages.toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)[0]?.data;
+  const items = byPlace(pages.toSorted((a, b) => a.dataUpdatedAt - b.dataUpdatedAt).map(({ data }) => data));
+  return {
+    isPending: first.isPending,
+    isError: first.isError && !first.data,
+    retry: () => void first.refetch(),
+    total: newest?.total ?? 0,
+    items,
+    focusPlace: focus === undefined ? undefined : placeOf(items, focus),
+  };
+}
+
+/** What is listed by its place; of two pages that hold a place, the later one. */
+function byPlace<T>(pages: Placed<T>[]): Map<number, T> {
+  return new Map(pages.flatMap(({ items, offset }) => items.map((item, at) => [offset + at, item] as const)));
+}
+
+function placeOf(items: Map<number, { id: string }>, id: string): number | undefined {
+  for (const [place, item] of items) if (item.id === id) return place;
+  return undefined;
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useLocale } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { Chip } from "@/components/ui/chip";
+import { joinSentences } from "@/components/ui/sentences";
+import type { ModelCheck } from "@/lib/core/types/model-check";
+import { useSpeedWords } from "../check-results";
+
+/** What a model was found to be on this computer: its exam and its speed. Nothing for one that could not be asked. */
+export function Measured({ check }: { check: ModelCheck }) {
+  const t = useTranslations("model");
+  const locale = useLocale();
+  const speedOf = useSpeedWords();
+  const [checked] = check.models;
+  if (!checked?.exam) return null;
+  const says = joinSentences([t(`check.exam.${checked.exam}.says`), ...speedOf(checked)], locale);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.9375rem]">
+      <span className="text-ink-soft">{t("local.measured")}</span>
+      <Chip tone={checked.exam === "strong" ? "lamp" : "plain"}>{t(`check.exam.${checked.exam}.name`)}</Chip>
+      <span className="w-full">{says}</span>
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { NotebookPen, Plug } from "lucide-react";
+import { useErrorWords } from "@/components/actions/use-error-text";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { Notice } from "@/components/ui/notice";
+import { useToast } from "@/components/ui/toast";
+import type { ConsentAnswer } from "@/lib/core/types/model-choice";
+import type { ModelView } from "@/lib/core/types/model-settings";
+import { DoorButton, DoorLink } from "./option-button";
+import { useConsent } from "./use-consent";
+
+type WithoutDoorProps = {
+  view: ModelView;
+  onChanged: (view: ModelView) => void;
+  /** The page to go on to. */
+  href: string;
+};
+
+/** Goes on without a model, or back to the one that this server has. A model of one's own is removed instead. */
+export function WithoutDoor({ view, onChanged, href }: WithoutDoorProps) {
+  const t = useTranslations("model.doors");
+  const words = useErrorWords();
+  const toast = useToast();
+  const { answer, busy, error } = useConsent(view, onChanged);
+  const { source, consent, destination, process } = view;
+  if (source === "own") return null;
+  if (source === "none" || !destination) {
+    return <DoorLink icon={NotebookPen} title={t("without")} hint={t("withoutHint")} href={href} />;
+  }
+  const give = async (given: ConsentAnswer) => {
+    if (await answer(given)) toast({ text: t(given === "accept" ? "accepted" : "declined") });
+  };
+  return (
+    <>
+      {consent === "without" || consent === "needed" ? (
+        <DoorButton
+          icon={Plug}
+          title={t("use")}
+          hint={process ? t("useHintHere") : t("useHint", { host: destination.host })}
+          busy={busy}
+          onPress={() => void give("accept")}
+        />
+      ) : null}
+      {consent === "without" ? null : (
+        <DoorButton
+          icon={NotebookPen}
+          title={t("without")}
+          hint={t("withoutHint")}
+          busy={busy}
+          onPress={() => void give("without")}
+        />
+      )}
+      {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { dayEventsQuery } from "@/components/api/queries";
+import type { TimelineItem } from "@/components/api/timeline";
+import { dayQuery } from "@/components/api/timeline";
+import { ListError, ListSkeleton } from "@/components/common/list-states";
+import { Quiet } from "@/components/common/detail-section";
+import { Thread } from "@/components/common/connected-list";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { EventRow } from "@/components/memory/event-row";
+import { Moment } from "@/components/timeline/timeline-entry";
+import { Sheet } from "@/components/ui/sheet";
+import { shiftDay, startOfDayIn } from "@/lib/core/clock";
+import { useFeltWords } from "./use-mood-texts";
+
+type DaySheetProps = { personaId: string; name: string; day: string | null; zone: string; onClose: () => void };
+
+/** One day: its talks and moods, what was kept of it, each down to the words. */
+export function DaySheet({ personaId, name, day, zone, onClose }: DaySheetProps) {
+  const { date } = useFeltWords();
+  return (
+    <Sheet
+      open={day !== null}
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={day ? date(day, { weekday: "long", day: "numeric", month: "long", year: "numeric" }) : ""}
+    >
+      {day ? <Day personaId={personaId} name={name} day={day} zone={zone} /> : null}
+    </Sheet>
+  );
+}
+
+function Day({ personaId, name, day, zone }: Omit<DaySheetProps, "onClose"> & { day: string }) {
+  const t = useTranslations("feelings.day");
+  const [since, before] = [startOfDayIn(zone, day), startOfDayIn(zone, shiftDay(day, 1))];
+  const read = useQuery(dayQuery(personaId, { day, since, before }));
+  const felt = useQuery(dayEventsQuery(personaId, day));
+  if (read.isPending || felt.isPending) return <ListSkeleton />;
+  if (!read.data || !felt.data) {
+    return <ListError onRetry={() => void Promise.all([read.refetch(), felt.refetch()])} />;
+  }
+  const events = felt.data;
+  const items = read.data.filter(({ kind }) => kind !== "event");
+  if (events.length + items.length === 0) return <Quiet>{t("empty")}</Quiet>;
+  const kept = items.filter((item) => shelfOf(item) === "memories");
+  const moments = (shelf: "talks" | "people") =>
+    items
+      .filter((item) => shelfOf(item) === shelf)
+      .map((item) => <Moment key={`${item.kind} ${item.id}`} personaId={personaId} name={name} item={item} />);
+  return (
+    <>
+      {events.length + kept.length > 0 ? (
+        <Shelf title={t("memories")}>
+          <Thread label={t("memories")}>
+            {events.map((event) => (
+              <EventRow key={event.id} personaId={personaId} name={name} node={event} fresh={false} />
+            ))}
+            {kept.map((item) => (
+              <Moment key={item.id} personaId={personaId} name={name} item={item} />
+            ))}
+          </Thread>
+        </Shelf>
+      ) : null}
+      {(["talks", "people"] as const).map((shelf) =>
+        moments(shelf).length > 0 ? (
+          <Shelf key={shelf} title={t(shelf)}>
+            <Thread label={t(shelf)}>{moments(shelf)}</Thread>
+          </Shelf>
+        ) : null,
+      )}
+    </>
+  );
+}
+
+function Shelf({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="mt-5 first:mt-0">
+      <h3 className="font-medium font-sans text-ink-soft text-sm">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function shelfOf({ kind }: TimelineItem): "memories" | "talks" | "people" {
+  if (kind === "session_close" || kind === "mood") return "talks";
+  return kind === "entity" || kind === "entity_description" ? "people" : "memories";
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { type DateTimeFormatOptions, useFormatter } from "next-intl";
+import type { FeelingDay } from "@/components/api/impact";
+import { useMoodWords } from "@/components/common/use-mood-label";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { feelingNumber } from "@/components/ui/impact-bar";
+
+/** Says days, how they felt and what they hold, in the person's language. */
+export function useFeltWords() {
+  const t = useTranslations("feelings");
+  const format = useFormatter();
+  const moods = useMoodWords();
+
+  const date = (day: string, options: DateTimeFormatOptions) =>
+    format.dateTime(new Date(day), { ...options, timeZone: "UTC" });
+
+  /** "−3 to +6", or the one number; null for a day without events. */
+  const felt = ({ impact }: FeelingDay): string | null => {
+    if (!impact) return null;
+    const [min, max] = [feelingNumber(impact.min), feelingNumber(impact.max)];
+    return min === max ? min : t("days.reach", { min, max });
+  };
+
+  const mood = ({ mood }: FeelingDay): string | null =>
+    mood && t("mood.energy", { mood: moods(mood.mood) ?? t("mood.neutral"), energy: mood.energy });
+
+  const holds = ({ memories, talks }: FeelingDay): string =>
+    [...(talks > 0 ? [t("days.talks", { count: talks })] : []), t("days.memories", { count: memories })].join(" · ");
+
+  return { date, felt, mood, holds };
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Command } from "cmdk";
+import { MessageCircle, UserRound } from "lucide-react";
+import { entitiesQuery } from "@/components/api/people";
+import { flatten } from "@/components/api/queries";
+import { searchQuery } from "@/components/api/search";
+import { talkSearchQuery } from "@/components/api/sessions";
+import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
+import { Told } from "@/components/common/user-name";
+import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { routes } from "@/components/routes";
+import { around } from "@/components/sessions/snippet";
+import { groupClass, PaletteItem } from "./palette-item";
+
+/** Of each kind so many are shown; each has a room that shows them all. */
+const SHOWN = 5;
+
+type FoundProps = { personaId: string; q: string; onGo: (href: string) => void };
+
+/** Memories, people and words of talks that answer what was typed. */
+export function Found({ personaId, q, onGo }: FoundProps) {
+  const t = useTranslations("palette");
+  const { day } = useDays();
+  const memories = flatten(useInfiniteQuery(searchQuery(personaId, { q })).data);
+  const people = flatten(useInfiniteQuery(entitiesQuery(personaId, { q })).data);
+  const said = useQuery(talkSearchQuery(personaId, q)).data ?? [];
+  return (
+    <>
+      {people.length > 0 ? (
+        <Command.Group heading={t("people")} className={groupClass}>
+          {people.slice(0, SHOWN).map((one) => (
+            <PaletteItem
+              key={one.id}
+              id={one.id}
+              sign={<UserRound />}
+              onSelect={() => onGo(routes.entity(personaId, one.id))}
+            >
+              <span dir="auto">{one.canonicalName}</span>
+            </PaletteItem>
+          ))}
+        </Command.Group>
+      ) : null}
+      {memories.length > 0 ? (
+        <Command.Group heading={t("memories")} className={groupClass}>
+          {memories.slice(0, SHOWN).map((hit) => (
+            <PaletteItem
+              key={hit.id}
+              id={hit.id}
+              sign={<MemoryMarker kind={markerOf(hit.type)} />}
+              note={day(hit.learnedAt)}
+              onSelect={() => onGo(routes.node(personaId, hit))}
+            >
+              <span dir="auto">
+                <Told text={hit.description} isQuote={hit.isQuote} />
+              </span>
+            </PaletteItem>
+          ))}
+        </Command.Group>
+      ) : null}
+      {said.length > 0 ? (
+        <Command.Group heading={t("said")} className={groupClass}>
+          {said.slice(0, SHOWN).map((hit) => (
+            <PaletteItem
+              key={hit.id}
+              id={hit.id}
+              sign={<MessageCircle />}
+              note={day(hit.createdAt)}
+              onSelect={() => onGo(routes.oldTalk(personaId, hit.sessionId, { message: hit.id }))}
+            >
+              <span dir="auto">{around(hit.content, hit.highlights).text}</span>
+            </PaletteItem>
+          ))}
+        </Command.Group>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { entitiesQuery, type MemoryEntity } from "@/components/api/people";
+import { flatten } from "@/components/api/queries";
+import { ListMore } from "@/components/common/list-states";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { useJoiningPeople } from "./use-merge-entities";
+
+/** Asks of each two that may be one and the same, of all that are known. */
+export function AllUnsurePairs({ personaId, name }: { personaId: string; name: string }) {
+  const list = useInfiniteQuery(entitiesQuery(personaId, { status: "uncertain" }));
+  return (
+    <>
+      <UnsurePairs personaId={personaId} name={name} entities={flatten(list.data)} />
+      {list.hasNextPage ? (
+        <div className="mb-4">
+          <ListMore isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+type UnsurePairsProps = { personaId: string; name: string; entities: MemoryEntity[] };
+
+/** Asks of each two that may be one and the same. */
+export function UnsurePairs({ personaId, name, entities }: UnsurePairsProps) {
+  return entities.map((entity) => <Unsure key={entity.id} personaId={personaId} name={name} entity={entity} />);
+}
+
+type UnsureProps = { personaId: string; name: string; entity: MemoryEntity };
+
+export function Unsure({ personaId, name, entity }: UnsureProps) {
+  const t = useTranslations("people.unsure");
+  const { join, keepApart, busy } = useJoiningPeople(personaId);
+  const { mergeTargetId: otherId, mergeTargetName: otherName } = entity;
+  if (!otherId || !otherName) return null;
+  return (
+    <Notice
+      tone="lamp"
+      className="mb-4"
+      title={t("question", { name: entity.canonicalName, other: otherName })}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button busy={busy} onClick={() => void join(entity, { id: otherId, canonicalName: otherName })}>
+            {t("same")}
+          </Button>
+          <Button busy={busy} onClick={() => void keepApart(entity, { id: otherId, canonicalName: otherName })}>
+            {t("apart")}
+          </Button>
+        </div>
+      }
+    >
+      {t("lead", { name })}
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ActionFailure } from "@/components/actions/use-action";
+import { useErrorWords } from "@/components/actions/use-error-text";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { Button } from "@/components/ui/button";
+
+type SaveLineProps = {
+  state: "saved" | "unsaved" | "saving" | "failed" | "untouched";
+  error: ActionFailure | null;
+  /** Something else forbids saving, such as a text that is too long. */
+  blocked?: boolean;
+  /** Left of the words. */
+  children?: ReactNode;
+};
+
+/** The end of a form that saves: what its state truly is, and its button. */
+export function SaveLine({ state, error, blocked = false, children }: SaveLineProps) {
+  const t = useTranslations("persona.save");
+  const common = useTranslations("common");
+  const words = useErrorWords();
+  const pending = state === "unsaved" || state === "failed" || state === "saving";
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+      <div className="mr-auto">{children}</div>
+      <p role="status" className="text-ink-soft text-sm">
+        {state === "failed" && error ? <span className="text-alarm">{words(error)}</span> : null}
+        {state === "unsaved" ? t("unsaved") : null}
+        {state === "saving" ? t("saving") : null}
+        {state === "saved" ? (
+          <span className="inline-flex items-center gap-1">
+            <Check aria-hidden className="size-4" />
+            {t("saved")}
+          </span>
+        ) : null}
+      </p>
+      <Button
+        type="submit"
+        variant={pending ? "primary" : "quiet"}
+        busy={state === "saving"}
+        disabled={!pending || blocked}
+      >
+        {common("actions.save")}
+      </Button>
+    </div>
+  );
+}

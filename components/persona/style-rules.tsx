@@ -1,0 +1,47 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { BLOCK_MAX } from "@/lib/core/limits";
+import { countCodePoints } from "@/lib/core/text/code-points";
+
+type StyleWishesProps = {
+  /** The way of speaking as it stands in its field. */
+  text: string;
+  busy: boolean;
+  /** Saves another text in its place, saying what was done; answers whether it was. */
+  onReplace: (text: string, said: string) => Promise<boolean>;
+};
+
+/** Adds one wish to the way of speaking, or clears it, without going into the text. */
+export function StyleWishes({ text, busy, onReplace }: StyleWishesProps) {
+  const t = useTranslations("persona.wishes");
+  const [wish, setWish] = useState("");
+  const longer = [text.trimEnd(), wish.trim()].filter(Boolean).join("\n");
+  const isOver = wish.trim() !== "" && countCodePoints(longer) > BLOCK_MAX;
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || isOver || wish.trim() === "") return;
+    if (await onReplace(longer, t("added"))) setWish("");
+  };
+
+  return (
+    <form onSubmit={add} className="mt-4 border-thread border-t pt-4">
+      <Field label={t("add")} hint={t("addHint")} error={isOver ? t("long", { max: BLOCK_MAX }) : null}>
+        <Input value={wish} onChange={(event) => setWish(event.target.value)} autoComplete="off" />
+      </Field>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button variant="plain" disabled={text === ""} onClick={() => void onReplace("", t("cleared"))}>
+          {t("clear")}
+        </Button>
+        <Button type="submit" busy={busy} disabled={wish.trim() === "" || isOver}>
+          {t("submit")}
+        </Button>
+      </div>
+    </form>
+  );
+}

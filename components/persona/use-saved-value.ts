@@ -1,0 +1,47 @@
+"use client";
+
+import { useState } from "react";
+import { updatePersona } from "@/app/actions/personas";
+import { useAction } from "@/components/actions/use-action";
+import { useUnsaved } from "./unsaved-guard";
+
+type Update = Omit<Parameters<typeof updatePersona>[0], "personaId">;
+type State = "saved" | "unsaved" | "saving" | "failed" | "untouched";
+
+/**
+ * A value that is edited here and saved there. `state` says "saved" only when the server said so for exactly what is
+ * shown. `save` takes another value to save instead, and answers whether it was. When `kept` becomes another (the page was
+ * read anew), it is shown in place of what was saved; `adopt` says what becomes of what was typed and not yet saved.
+ */
+export function useSaved<T>(personaId: string, kept: T, toUpdate: (value: T) => Update, adopt = keepTyped<T>) {
+  const [saved, setSaved] = useState(kept);
+  const [value, setValue] = useState(kept);
+  const [everSaved, setEverSaved] = useState(false);
+  const { run, busy, error } = useAction(updatePersona);
+  const [lastKept, setLastKept] = useState(kept);
+  const unsaved = JSON.stringify(value) !== JSON.stringify(saved);
+  useUnsaved(unsaved);
+
+  if (JSON.stringify(kept) !== JSON.stringify(lastKept)) {
+    setLastKept(kept);
+    setSaved(kept);
+    setValue(unsaved ? adopt({ typed: value, before: saved, kept }) : kept);
+  }
+
+  const save = async (next: T = value): Promise<boolean> => {
+    const outcome = await run({ personaId, ...toUpdate(next) });
+    if (!outcome?.ok) return false;
+    setSaved(next);
+    // What was typed while saving stays, and is unsaved.
+    setValue((now) => (now === value ? next : now));
+    setEverSaved(true);
+    return true;
+  };
+
+  const resting: State = everSaved ? "saved" : "untouched";
+  const pending: State = error ? "failed" : "unsaved";
+  const state: State = busy ? "saving" : unsaved ? pending : resting;
+  return { value, setValue, saved, save, busy, error, unsaved, state };
+}
+
+const keepTyped = <T>({ typed }: { typed: T; before: T; kept: T }): T => typed;

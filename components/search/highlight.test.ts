@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { calledByName } from "@/components/common/user-name";
+import { withGaps } from "@/lib/core/quote";
+import { highlighted } from "./highlight";
+
+const marked = (words: string, found: [number, number][], name = "Ann") =>
+  highlighted(words, found, name)
+    .map(({ text, isFound }) => (isFound ? `[${text}]` : text))
+    .join("");
+
+test("what was found is set apart, in either language", () => {
+  expect(marked("A white cat named Biscuit.", [[8, 11]])).toBe("A white [cat] named Biscuit.");
+  expect(
+    marked("养了只白猫，叫小黑。", [
+      [3, 5],
+      [7, 9],
+    ]),
+  ).toBe("养了只[白猫]，叫[小黑]。");
+});
+
+test("the person is called by name, and marks stay where they belong", () => {
+  expect(marked("The user has a cat.", [[15, 18]])).toBe("Ann has a [cat].");
+  expect(marked("用户养了只猫。", [[5, 6]])).toBe("Ann养了只[猫]。");
+  expect(marked("The user has a cat.", [[4, 8]])).toBe("[Ann] has a cat.");
+});
+
+test("whatever is marked, the words read as they do everywhere else", () => {
+  const words = fc
+    .array(fc.constantFrom("The user", "用户", " cat ", "猫", "the users", "𠮷", "。"))
+    .map((all) => all.join(""));
+  const found = fc.array(fc.tuple(fc.nat(60), fc.nat(60)));
+  fc.assert(
+    fc.property(words, found, fc.constantFrom("Ann", "", "安"), (text, marks, name) => {
+      const pieces = highlighted(text, marks, name);
+      expect(pieces.map((piece) => piece.text).join("")).toBe(calledByName(text, name));
+    }),
+  );
+});
+
+test("a quote stays as it was said, with a sign where words are left out, and its marks stay where they belong", () => {
+  const pieces = highlighted("the user manual\nmy cat", [[19, 22]], "");
+  expect(pieces.map(({ text, isFound }) => (isFound ? `[${withGaps(text)}]` : withGaps(text))).join("")).toBe(
+    "the user manual … my [cat]",
+  );
+});

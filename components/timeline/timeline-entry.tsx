@@ -1,0 +1,112 @@
+"use client";
+
+import Link from "next/link";
+import { useFormatter } from "next-intl";
+import type { ReactNode } from "react";
+import type { ForgetTarget } from "@/components/api/forgetting";
+import type { TimelineItem } from "@/components/api/timeline";
+import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
+import { calledByName, Told, usePersonName } from "@/components/common/user-name";
+import { countsOf } from "@/components/common/use-memory-counts";
+import { useMoodWords } from "@/components/common/use-mood-label";
+import { ForgetButton } from "@/components/delete-memory/forget-button";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { routes } from "@/components/routes";
+import { SessionTraceButton } from "@/components/trace/session-trace-button";
+import { feelingNumber } from "@/components/ui/impact-bar";
+
+type MomentProps = { personaId: string; name: string; item: TimelineItem };
+
+/** One moment of a day: what it was, when, and the way to it where there is one; what has no page can be forgotten here. */
+export function Moment({ personaId, name, item }: MomentProps) {
+  const t = useTranslations("timeline.kinds");
+  const format = useFormatter();
+  const shown = useShown(personaId, name, item);
+  const body = (
+    <>
+      <span className="mt-1 grid size-4 shrink-0 place-items-center bg-paper text-lamp">{shown.sign}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-ink-soft text-sm">
+          {t(item.kind)}
+          {" · "}
+          <time dateTime={item.at}>{format.dateTime(new Date(item.at), { hour: "2-digit", minute: "2-digit" })}</time>
+          {shown.note ? ` · ${shown.note}` : null}
+        </span>
+        <span
+          dir="auto"
+          className="block max-w-measure font-serif leading-normal [overflow-wrap:anywhere] group-hover:text-lamp"
+        >
+          {shown.words}
+        </span>
+        {shown.sessionId ? <SessionTraceButton personaId={personaId} name={name} sessionId={shown.sessionId} /> : null}
+      </span>
+    </>
+  );
+  return (
+    <li className="relative">
+      {shown.href ? (
+        <Link href={shown.href} className="group flex min-h-11 gap-4 rounded-lg py-2.5">
+          {body}
+        </Link>
+      ) : (
+        <div className="flex gap-4 py-2.5">
+          {body}
+          {shown.target ? <ForgetButton personaId={personaId} name={name} target={shown.target} isSmall /> : null}
+        </div>
+      )}
+    </li>
+  );
+}
+
+type Shown = {
+  sign: ReactNode;
+  words: ReactNode;
+  note?: string;
+  href?: string;
+  target?: ForgetTarget;
+  sessionId?: string;
+};
+
+function useShown(personaId: string, name: string, item: TimelineItem): Shown {
+  const t = useTranslations("timeline");
+  const memory = useTranslations("memory");
+  const moods = useMoodWords();
+  const person = usePersonName();
+  switch (item.kind) {
+    case "event":
+    case "thought":
+    case "intention":
+    case "expectation":
+      return {
+        sign: <MemoryMarker kind={markerOf(item.kind)} />,
+        words: <Told text={item.data.description} isQuote={item.data.isQuote} />,
+        note: item.data.emotionalImpact === 0 ? undefined : feelingNumber(item.data.emotionalImpact),
+        href: routes.node(personaId, item.data),
+      };
+    case "entity":
+      return { sign: <Dot />, words: item.data.canonicalName, href: routes.entity(personaId, item.id) };
+    case "entity_description":
+      return {
+        sign: <Dot />,
+        words: t("described", {
+          name: item.data.canonicalName,
+          words: calledByName(item.data.description ?? "", person),
+        }),
+        href: routes.entity(personaId, item.id),
+      };
+    case "session_close":
+      return {
+        sign: <Dot />,
+        words: item.data.summary ? <Told text={item.data.summary} /> : t("talkEnded"),
+        note: [t("kept", countsOf(item.data)), ...(item.data.toBeCompared ? [t("toBeCompared")] : [])].join(" · "),
+        sessionId: item.id,
+        target: { kind: "session", id: item.id, text: item.data.summary ?? undefined },
+      };
+    case "mood": {
+      const words = t("mood", { name, mood: moods(item.data.mood) ?? memory("mood.neutral") });
+      return { sign: <Dot />, words, target: { kind: "mood", id: item.id, text: words } };
+    }
+  }
+}
+
+const Dot = () => <span aria-hidden className="size-1.5 rounded-full bg-edge" />;

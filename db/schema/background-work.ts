@@ -1,0 +1,210 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { AnsweredPart } from "@/lib/core/types/saved-extraction";
+import { backfillStatuses, backfillSteps, pauseReasons } from "@/lib/core/types/backfill";
+import { createdAt, ownedReference, personaId } from "./columns";
+import { moment } from "./timestamp";
+import { sessions } from "./conversation";
+
+/** One row a session: the model's raw answer and how far the making of its memory has come. */
+export const consolidations = pgTable(
+  "consolidations",
+  {
+    sessionId: uuid("session_id").primaryKey(),
+    personaId: personaId(),
+    attempt: integer("attempt").notNull(),
+    trivial: boolean("trivial"),
+    /** The model's answers to the parts of the talk, one after the other. */
+    raw: text("raw"),
+    /** Where in `raw` each answer ends, and what it was about; most talks are read in one part. */
+    parts: jsonb("parts").$type<AnsweredPart[]>(),
+    rawModel: text("raw_model"),
+    promptVersion: text("prompt_version"),
+    /** Transcript line → message id, as the model saw it. */
+    lines: uuid("lines").array(),
+    /** Number shown to the model → id of the memory it stood for, from 1. */
+    known: uuid("known").array(),
+    phases: jsonb("phases").$type<Record<string, unknown>>().notNull(),
+    startedAt: moment("started_at").notNull(),
+    /** When a step of it last gave a sign of life. */
+    aliveAt: moment("alive_at"),
+    extractedAt: moment("extracted_at"),
+    writtenAt: moment("written_at"),
+    embeddedAt: moment("embedded_at"),
+    reflectedAt: moment("reflected_at"),
+    finishedAt: moment("finished_at"),
+    /** When phase G had its say, whether it ran or not. */
+    slowAt: moment("slow_at"),
+    /** When what it wrote is to be compared with older memories again, since the model failed; null where nothing waits. */
+    compareDueAt: moment("compare_due_at"),
+    compareTries: smallint("compare_tries").notNull().default(0),
+    /** Start of the backfill (`backfills.started_at`) that last took the conversation in. */
+    backfilledAt: moment("backfilled_at"),
+    /** Null unless the conversation is to be read again, or is being read: what is written then replaces what it left before. */
+    backfill: text("backfill", { enum: backfillSteps }),
+  },
+  (t) => [
+    index("consolidations_persona").on(t.personaId),
+    index("consolidations_backfill").on(t.personaId, t.backfill).where(sql`${t.backfill} is not null`),
+    check("consolidations_backfill_step", sql`${t.backfill} in ('waiting', 'reading')`),
+    index("consolidations_to_compare").on(t.compareDueAt).where(sql`${t.compareDueAt} is not null`),
+    ownedReference("consolidations_session_fk", [t.personaId, t.sessionId], [sessions.personaId, sessions.id]),
+  ],
+);
+
+/** The reading of a persona's past conversations by a model that was connected later: the latest for each persona. */
+export const backfills = pgTable(
+  "backfills",
+  {
+    personaId: personaId().primaryKey(),
+    status: text("status", { enum: backfillStatuses }).notNull(),
+    /** Why it is paused. */
+    pausedFor: text("paused_for", { enum: pauseReasons }),
+    /** It pauses once its model calls have taken so many tokens, prompts and answers together. */
+    tokensMax: integer("tokens_max"),
+    startedAt: moment("started_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [
+    check("backfills_status", sql`${t.status} in ('running', 'paused', 'done')`),
+    check("backfills_paused", sql`(${t.status} = 'paused') = (${t.pausedFor} is not null)`),
+  ],
+);
+
+/** One row a reflection that ran; the gates count these, not thoughts. */
+export const reflectionRuns = pgTable(
+  "reflection_runs",
+  {
+    id: uuid("id").primaryKey(),
+    personaId: personaId(),
+    sessionId: uuid("session_id").notNull(),
+    /** `written_at` of the session's memory that it thought about; what is remembered again may be thought about again. */
+    writtenAt: moment("written_at"),
+    reason: text("reason").notNull(),
+    raw: text("raw"),
+    model: text("model"),
+    promptVersion: text("prompt_version"),
+    thoughtCount: integer("thought_count").notNull(),
+    ranAt: moment("ran_at").notNull(),
+  },
+  (t) => [
+    unique("reflection_runs_session").on(t.personaId, t.sessionId, t.writtenAt).nullsNotDistinct(),
+    index("reflection_runs_recent").on(t.personaId, t.ranAt),
+    ownedReference("reflection_runs_session_fk", [t.personaId, t.sessionId], [sessions.personaId, sessions.id]),
+  ],
+);
+
+/** One row a slow cycle that ran (phase G): its transcript, purged after 14 days, and what it cost. `day` is the user's. */
+export const slowCycles = pgTable(
+  "slow_cycles",
+  {
+    id: uuid("id").primaryKey(),
+    personaId: personaId(),
+    sessionId: uuid("session_id").notNull(),
+    day: date("day").notNull(),
+    reason: text("reason").notNull(),
+    /** Every memory that was shown to the model. */
+    shownIds: uuid("shown_ids").array().notNull(),
+    salientQuestions: text("salient_questions").array().notNull(),
+    promptSystem: text("prompt_system"),
+    promptUser: text("prompt_user"),
+    raw: text("raw"),
+    problems: text("problems").array().notNull(),
+    model: text("model").notNull(),
+    promptVersion: text("prompt_version").notNull(),
+    inputTokens: integer("input_tokens").notNull(),
+    outputTokens: integer("output_tokens").notNull(),
+    thoughtCount: integer("thought_count").notNull(),
+    expectationCount: integer("expectation_count").notNull(),
+    ms: integer("ms").notNull(),
+    ranAt: moment("ran_at").notNull(),
+  },
+  (t) => [
+    unique("slow_cycles_session").on(t.personaId, t.sessionId),
+    index("slow_cycles_day").on(t.personaId, t.day),
+    index("slow_cycles_recent").on(t.personaId, t.ranAt),
+    ownedReference("slow_cycles_session_fk", [t.personaId, t.sessionId], [sessions.personaId, sessions.id]),
+  ],
+);
+
+/** Events to be sent after commit. `id` is the event's own id, so a second send is harmless. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: text("id").primaryKey(),
+    personaId: personaId(),
+    name: text("name").notNull(),
+    data: jsonb("data").$type<Record<string, unknown>>().notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    createdAt: createdAt(),
+    sentAt: moment("sent_at"),
+  },
+  (t) => [index("outbox_unsent").on(t.sentAt, t.createdAt)],
+);
+
+/** The live feed. `subject_id` is the message, node, entity or session it tells of, so that forgetting finds it. */
+export const liveEvents = pgTable(
+  "live_events",
+  {
+    personaId: personaId(),
+    seq: bigint("seq", { mode: "number" }).notNull(),
+    topic: text("topic").notNull(),
+    subjectId: uuid("subject_id"),
+    payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.personaId, t.seq] }),
+    index("live_events_subject").on(t.personaId, t.subjectId),
+    index("live_events_age").on(t.createdAt),
+  ],
+);
+
+/** The ledger of model calls. */
+export const llmCalls = pgTable(
+  "llm_calls",
+  {
+    id: uuid("id").primaryKey(),
+    personaId: personaId(),
+    feature: text("feature").notNull(),
+    tier: text("tier").notNull(),
+    model: text("model").notNull(),
+    ok: boolean("ok").notNull(),
+    inputTokens: integer("input_tokens").notNull(),
+    outputTokens: integer("output_tokens").notNull(),
+    cachedInputTokens: integer("cached_input_tokens").notNull(),
+    ms: integer("ms").notNull(),
+    turnId: uuid("turn_id"),
+    sessionId: uuid("session_id"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("llm_calls_recent").on(t.personaId, t.createdAt)],
+);
+
+/** Counters of a window of time, for limits that hold across processes. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  { key: text("key").notNull(), windowStart: moment("window_start").notNull(), count: integer("count").notNull() },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index("rate_limits_age").on(t.windowStart)],
+);
+
+/** Passwords that did not fit, by keyed hashes of who was asked for and from where. What was tried is not kept. */
+export const signInFailures = pgTable(
+  "sign_in_failures",
+  { key: text("key").primaryKey(), failures: integer("failures").notNull(), lastAt: moment("last_at").notNull() },
+  (t) => [index("sign_in_failures_age").on(t.lastAt)],
+);

@@ -1,0 +1,209 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { messageCrises } from "@/lib/core/types/care";
+import { closeTriggers, messageRoles, sessionStatuses, turnStatuses } from "@/lib/core/types/messages";
+import type { PromptPart } from "@/lib/core/types/prompt-parts";
+import type { TraceStage } from "@/lib/core/types/turn-stages";
+import { createdAt, ownedReference, personaId } from "./columns";
+import { moment } from "./timestamp";
+
+export const sessionStatus = pgEnum("session_status", sessionStatuses);
+export const closeTrigger = pgEnum("close_trigger", closeTriggers);
+export const turnStatus = pgEnum("turn_status", turnStatuses);
+export const messageRole = pgEnum("message_role", messageRoles);
+export const messageCrisis = pgEnum("message_crisis", messageCrises);
+
+/** A chat session: one stretch of talk, remembered as a whole after it closes. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid("id").primaryKey(),
+    personaId: personaId(),
+    channelId: text("channel_id").notNull(),
+    status: sessionStatus("status").notNull(),
+    temporary: boolean("temporary").notNull().default(false),
+    /** Off: it leaves no memory when it closes, and no other talk reads it. Fixed when it opens. */
+    learns: boolean("learns").notNull().default(true),
+    openedAt: moment("opened_at").notNull(),
+    lastMessageAt: moment("last_message_at").notNull(),
+    closedAt: moment("closed_at"),
+    closeTrigger: closeTrigger("close_trigger"),
+    failure: text("failure"),
+    /** Until when its memory is not made, since its person's day is used up; null where nothing keeps it. */
+    waitsUntil: moment("waits_until"),
+    messageCount: integer("message_count").notNull().default(0),
+    tokenCount: integer("token_count").notNull().default(0),
+  },
+  (t) => [
+    unique("sessions_owned").on(t.personaId, t.id),
+    uniqueIndex("sessions_one_open").on(t.personaId, t.channelId).where(sql`${t.status} = 'open'`),
+    index("sessions_status").on(t.status, t.lastMessageAt),
+    index("sessions_recent").on(t.personaId, t.lastMessageAt),
+  ],
+);
+
+/** One burst of messages and its reply. `id` of the reply message is fixed before generation. */
+export const turns = pgTable(
+  "turns",
+  {
+    id: uuid("id").primaryKey(),
+    personaId: personaId(),
+    sessionId: uuid("session_id").notNull(),
+    channelId: text("channel_id").notNull(),
+    status: turnStatus("status").notNull(),
+    replyMessageId: uuid("reply_message_id").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    leaseOwner: text("lease_owner"),
+    leaseUntil: moment("lease_until"),
+    errorCode: text("error_code"),
+    errorMessage: text("error_message"),
+    createdAt: createdAt(),
+    lastMessageAt: moment("last_message_at").notNull(),
+    /** How the person wants the reply written again, when they said so. */
+    hint: text("hint"),
+    startedAt: moment("started_at"),
+    finishedAt: moment("finished_at"),
+    /** Memories and messages that came up for the reply, and memories that were at hand anyway. Ids alone: they outlive a forgetting. */
+    recalledIds: uuid("recalled_ids").array().notNull().default(sql`'{}'`),
+    atHandIds: uuid("at_hand_ids").array().notNull().default(sql`'{}'`),
+    /** Of these, what the reply used, most first: its citations, or what it shares words with (`lib/turn/used-memories.ts`). */
+    usedIds: uuid("used_ids").array().notNull().default(sql`'{}'`),
+  },
+  (t) => [
+    unique("turns_owned").on(t.personaId, t.id),
+    check("turns_hint", sql`char_length(${t.hint}) <= 500`),
+    uniqueIndex("turns_one_running").on(t.personaId).where(sql`${t.status} = 'running'`),
+    uniqueIndex("turns_one_pending").on(t.personaId, t.channelId).where(sql`${t.status} = 'pending'`),
+    index("turns_session").on(t.personaId, t.sessionId),
+    index("turns_unsettled").on(t.status, t.lastMessageAt),
+    ownedReference("turns_session_fk", [t.personaId, t.sessionId], [sessions.personaId, sessions.id]),
+    check("turns_lease", sql`(${t.status} = 'running') = (${t.leaseOwner} is not null)`),
+  ],
+);
+
+/** L2: every message exactly as it was typed. `seq` orders messages of a persona; `search_tokens` are BM25 terms. */
+export const messages = pgTable(
+  "messages",
+  {
+    id: uuid("id").primaryKey(),
+    personaId: personaId(),
+    sessionId: uuid("session_id").notNull(),
+    /** Null for what the persona said of its own accord. */
+    turnId: uuid("turn_id"),
+    channelId: text("channel_id").notNull(),
+    role: messageRole("role").notNull(),
+    clientId: text("client_id"),
+    content: text("content").notNull(),
+    tokenCount: integer("token_count").notNull(),
+    /** Of its versions; 1 is the first. */
+    version: integer("version").notNull().default(1),
+    /** Id of the first version, on every version of a message that has more than one. */
+    groupId: uuid("group_id"),
+    /** The version (of an earlier message of the talk) under which this was said; null on the first path. */
+    branchId: uuid("branch_id"),
+    /** Which of its versions the person chose last. */
+    selected: boolean("selected").notNull().default(true),
+    /** On the path that is shown and remembered: it is selected, and so is every version that it was said under. */
+    active: boolean("active").notNull().default(true),
+    pinnedAt: moment("pinned_at"),
+    recallExcluded: boolean("recall_excluded").notNull().default(false),
+    stopped: boolean("stopped").notNull().default(false),
+    /** What was said of a reply before it failed: shown with a mark, and never read by a mind. */
+    partial: boolean("partial").notNull().default(false),
+    /** Of what a persona said: its person put these words in the place of its own. */
+    edited: boolean("edited").notNull().default(false),
+    /** Who is in danger by what the user wrote: `self` or `other` by an explicit statement, `marked` by a model that read it. */
+    crisis: messageCrisis("crisis"),
+    /** Of what the persona said of its own accord: memories and messages it drew on, so that forgetting finds it. Ids alone. */
+    drawnOnIds: uuid("drawn_on_ids").array().notNull().default(sql`'{}'`),
+    searchTokens: text("search_tokens").array().notNull(),
+    /** What made them (`SEARCH_TOKENS_VERSION`). */
+    searchTokensVersion: smallint("search_tokens_version").notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("messages_owned").on(t.personaId, t.id),
+    unique("messages_client_id").on(t.personaId, t.clientId),
+    index("messages_recent").on(t.personaId, t.createdAt, t.id),
+    index("messages_session").on(t.personaId, t.sessionId, t.createdAt),
+    index("messages_turn").on(t.personaId, t.turnId),
+    index("messages_versions").on(t.personaId, t.groupId),
+    index("messages_pinned").on(t.personaId, t.pinnedAt),
+    index("messages_tokens_version").on(t.searchTokensVersion),
+    ownedReference("messages_session_fk", [t.personaId, t.sessionId], [sessions.personaId, sessions.id]),
+    ownedReference("messages_turn_fk", [t.personaId, t.turnId], [turns.personaId, turns.id]),
+    check("messages_content", sql`char_length(${t.content}) between 1 and 200000`),
+    check("messages_version", sql`${t.version} >= 1 and (${t.version} = 1 or ${t.groupId} is not null)`),
+    check("messages_active", sql`${t.selected} or not ${t.active}`),
+    check("messages_partial", sql`not ${t.partial} or (${t.role} = 'persona' and ${t.recallExcluded})`),
+    check("messages_of_its_own_accord", sql`${t.turnId} is not null or ${t.role} = 'persona'`),
+    check("messages_edited", sql`not ${t.edited} or ${t.role} = 'persona'`),
+    check("messages_crisis", sql`${t.crisis} is null or ${t.role} = 'user'`),
+    check("messages_client_id_length", sql`char_length(${t.clientId}) <= 64`),
+  ],
+);
+
+/** How a reply came about: twelve stages, what was retrieved and why, the prompt. Purged after 14 days. */
+export const turnTraces = pgTable(
+  "turn_traces",
+  {
+    turnId: uuid("turn_id").primaryKey(),
+    personaId: personaId(),
+    stages: jsonb("stages").$type<TraceStage[]>().notNull(),
+    retrieval: jsonb("retrieval").$type<unknown[]>().notNull(),
+    promptSystem: text("prompt_system").notNull(),
+    promptUser: text("prompt_user").notNull(),
+    promptVersion: text("prompt_version").notNull(),
+    /** Its sections with their tokens; none for a trace from before they were counted. */
+    promptParts: jsonb("prompt_parts").$type<PromptPart[]>().notNull().default([]),
+    model: text("model").notNull(),
+    inputTokens: integer("input_tokens").notNull(),
+    outputTokens: integer("output_tokens").notNull(),
+    firstTokenMs: integer("first_token_ms"),
+    totalMs: integer("total_ms").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("turn_traces_age").on(t.createdAt),
+    ownedReference("turn_traces_turn_fk", [t.personaId, t.turnId], [turns.personaId, turns.id]),
+  ],
+);
+
+/** A summary that stands in for the older part of a long talk, in the prompt only. The highest `upto` of a session counts. */
+export const compactions = pgTable(
+  "compactions",
+  {
+    id: uuid("id").primaryKey(),
+    personaId: personaId(),
+    sessionId: uuid("session_id").notNull(),
+    /** The watermark: this message and all before it in the session are in the summary. */
+    uptoMessageId: uuid("upto_message_id").notNull(),
+    uptoAt: moment("upto_at").notNull(),
+    summary: text("summary").notNull(),
+    tokenCount: integer("token_count").notNull(),
+    messageCount: integer("message_count").notNull(),
+    model: text("model").notNull(),
+    promptVersion: text("prompt_version").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("compactions_watermark").on(t.sessionId, t.uptoMessageId),
+    index("compactions_session").on(t.personaId, t.sessionId, t.uptoAt),
+    ownedReference("compactions_session_fk", [t.personaId, t.sessionId], [sessions.personaId, sessions.id]),
+    ownedReference("compactions_message_fk", [t.personaId, t.uptoMessageId], [messages.personaId, messages.id]),
+    check("compactions_length", sql`char_length(${t.summary}) between 1 and 8000`),
+  ],
+);

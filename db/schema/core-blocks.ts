@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { blockLabels } from "@/lib/core/types/nodes";
+import { createdAt, personaId } from "./columns";
+import { moment } from "./timestamp";
+
+export const blockLabel = pgEnum("block_label", blockLabels);
+
+/** L1: three texts that only a person writes. */
+export const coreBlocks = pgTable(
+  "core_blocks",
+  {
+    personaId: personaId(),
+    label: blockLabel("label").notNull(),
+    content: text("content").notNull(),
+    version: integer("version").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.personaId, t.label] }),
+    check("core_blocks_length", sql`char_length(${t.content}) <= 5000`),
+  ],
+);
+
+/** Every text an L1 block ever held, newest version last. */
+export const coreBlockRevisions = pgTable(
+  "core_block_revisions",
+  {
+    id: uuid("id").primaryKey(),
+    personaId: personaId(),
+    label: blockLabel("label").notNull(),
+    content: text("content").notNull(),
+    version: integer("version").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("core_block_revisions_block").on(t.personaId, t.label, t.version),
+    check("core_block_revisions_length", sql`char_length(${t.content}) <= 5000`),
+  ],
+);

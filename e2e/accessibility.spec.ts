@@ -1,0 +1,306 @@
+import { expect, type Page, test } from "@playwright/test";
+import { CAT_TALKS, tellInTalks } from "./support/cat-sessions";
+import { newPerson, type Person } from "./support/client";
+import { type Companion, meet } from "./support/companion";
+import { enterAs, textOf } from "./support/pages";
+import { ownServer } from "./support/test-servers";
+import type { Entity, MemoryNode } from "./support/api-types";
+import { complaintsOf, findingsOf, overflowing, smallTargets, withoutDirection } from "./support/page-checks";
+
+const server = ownServer();
+const THUMB = 44;
+/** The widths at which each project looks at a page, the usual one last. */
+const WIDTHS = { phone: [320, 390], desktop: [768, 1280] };
+const softly = expect.configure({ soft: true });
+/** Names and texts that are written from right to left. */
+const ARABIC = {
+  persona: "لين",
+  cat: "بسكوت",
+  sleeps: "نامت على الشباك",
+  remembers: "هل تذكر",
+  buy: "اشتر الحليب",
+};
+const PLACES = ["talk", "memory", "persona", "you"] as const;
+
+let ann: Person;
+let lin: Companion;
+let events: MemoryNode[];
+let thoughts: MemoryNode[];
+let people: Entity[];
+let talkId: string | undefined;
+
+// One person with a life, for all the looks at it.
+test.beforeAll(async () => {
+  ann = await newPerson(server.url);
+  lin = await meet(ann, { displayName: "Lin", blocks: { persona: "A retired lighthouse keeper." } });
+  await lin.talk("I have a white cat named Biscuit. We call him Bis. He jumps on my face in the middle of the night.");
+  const promise = { personaId: lin.id, description: "Lin asks how the call with the sister went." };
+  await lin.client.post("/api/admin/memory/promises", promise);
+  await lin.talk("…anyway, mom passed away on Tuesday. what should I cook?");
+  await lin.closeAndWait();
+  await tellInTalks(lin, CAT_TALKS.en.talks.slice(1));
+  await lin.client.post("/api/admin/memory/thoughts", { personaId: lin.id, description: "Biscuit is dear to me." });
+  [events, thoughts, people] = [await lin.events(), await lin.thoughts(), await lin.entities()];
+  expect(thoughts).not.toEqual([]);
+  talkId = (await lin.sessions()).at(-1)?.id;
+  await lin.talk(`Do you remember my cat? ${"W".repeat(120)}`);
+});
+
+type View = { name: string; path: string; isOpen?: true; isReady: (page: Page) => Promise<unknown> };
+const heading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+/** Whatever was being fetched is there. */
+const hasCome = async (page: Page) => {
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+  await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
+};
+
+/** Every page there is, and how one knows that it has come; `name` is the companion's. */
+function views(name = "Lin"): View[] {
+  const at = (place: string) => `/p/${lin.id}/${place}`;
+  return [
+    { name: "sign-in", path: "/sign-in", isOpen: true, isReady: heading("Welcome back") },
+    { name: "sign-up", path: "/sign-up", isOpen: true, isReady: heading("Pull up a chair") },
+    { name: "farewell", path: "/farewell", isOpen: true, isReady: heading("It is all gone") },
+    { name: "wizard", path: "/new", isReady: heading(/across the table/) },
+    { name: "talk", path: at("talk"), isReady: (page) => expect(page.getByRole("article").last()).toBeVisible() },
+    { name: "temporary talk", path: at("talk/temporary"), isReady: heading(new RegExp(name)) },
+    { name: "memory", path: at("memory"), isReady: (page) => expect(page.getByRole("img").first()).toBeVisible() },
+    { name: "memory, narrowed", path: at("memory?feeling=pleasant&tag=joy&from=2026-01-01"), isReady: hasCome },
+    { name: "event", path: at(`memory/events/${events[0]?.id}`), isReady: hasCome },
+    { name: "thoughts", path: at("memory/thoughts"), isReady: hasCome },
+    { name: "thought", path: at(`memory/thoughts/${thoughts[0]?.id}`), isReady: hasCome },
+    { name: "promises", path: at("memory/promises"), isReady: hasCome },
+    { name: "people", path: at("memory/people"), isReady: hasCome },
+    { name: "somebody", path: at(`memory/people/${people[0]?.id}`), isReady: hasCome },
+    { name: "timeline", path: at("memory/timeline"), isReady: hasCome },
+    { name: "feelings", path: at("memory/feelings"), isReady: hasCome },
+    { name: "calendar", path: at("memory/feelings?view=calendar"), isReady: hasCome },
+    {
+      name: "map",
+      path: at("memory/map"),
+      isReady: (page) => expect(page.getByRole("button", { name: "See the whole map" })).toBeVisible(),
+    },
+    { name: "map as a list", path: at("memory/map?as=list"), isReady: hasCome },
+    { name: "talks", path: at("memory/talks"), isReady: hasCome },
+    { name: "talks, searched", path: at("memory/talks?q=cat"), isReady: hasCome },
+    { name: "a talk", path: at(`memory/talks/${talkId}`), isReady: hasCome },
+    { name: "search", path: at("memory/search?q=cat"), isReady: hasCome },
+    { name: "at odds", path: at("memory/at-odds"), isReady: hasCome },
+    { name: "bin", path: at("memory/bin"), isReady: hasCome },
+    { name: "between talks", path: at("memory/between"), isReady: hasCome },
+    { name: "persona", path: at("persona"), isReady: heading(new RegExp(`^Who .?${name}.? is$`)) },
+    { name: "you", path: at("you"), isReady: heading("You") },
+    { name: "writing first", path: at("you/first"), isReady: hasCome },
+    { name: "AI model", path: at("you/model"), isReady: heading("AI model") },
+    { name: "help", path: at("you/help"), isReady: heading("Get help now") },
+    { name: "install", path: at("you/install"), isReady: heading("How this place runs") },
+    { name: "nowhere", path: "/p/nobody/talk", isReady: heading(/nothing at this address/) },
+  ];
+}
+
+async function look(page: Page, view: View): Promise<void> {
+  if (view.isOpen) await page.context().clearCookies();
+  else await enterAs(page, ann.client);
+  await page.goto(server.url + view.path);
+  await view.isReady(page);
+}
+
+/** How the pages can look: what the person chose or the system says, more contrast, and the system's own colours. */
+const THEMES: Record<string, Parameters<Page["emulateMedia"]>[0]> = {
+  light: { colorScheme: "light", contrast: "no-preference", forcedColors: "none" },
+  dark: { colorScheme: "dark", contrast: "no-preference", forcedColors: "none" },
+  "light, more contrast": { colorScheme: "light", contrast: "more", forcedColors: "none" },
+  "dark, more contrast": { colorScheme: "dark", contrast: "more", forcedColors: "none" },
+  "forced colours": { colorScheme: "dark", contrast: "more", forcedColors: "active" },
+};
+
+const AS_IT_COMES = { reducedMotion: null, colorScheme: null, contrast: null, forcedColors: null } as const;
+
+/** The colours are the same at both sizes: on a desktop its own parts are looked at in light and dark alone. */
+const themes = () =>
+  Object.entries(THEMES).filter(([theme]) => test.info().project.name === "phone" || /^(light|dark)$/.test(theme));
+
+test("Every page has one heading, one main part, a title and a name for every control, fits its window, can be hit by a thumb, logs no error, and axe finds nothing on it in any theme", async ({
+  page,
+  isMobile,
+}) => {
+  test.setTimeout(3_600_000);
+  const usual = page.viewportSize() ?? { width: 0, height: 0 };
+  const complaints = complaintsOf(page);
+  for (const view of views()) {
+    await page.emulateMedia(AS_IT_COMES);
+    await look(page, view);
+    await softly(page.getByRole("heading", { level: 1 }), view.name).toHaveCount(1);
+    await softly(page.getByRole("main"), view.name).toHaveCount(1);
+    await softly(page, view.name).toHaveTitle(/\S/);
+    for (const role of ["button", "link", "textbox", "radio", "tab", "combobox", "img"] as const)
+      await softly(page.getByRole(role, { name: /^\s*$/ }), `nameless ${role} on ${view.name}`).toHaveCount(0);
+    // A mouse is finer than a thumb.
+    softly(await smallTargets(page, isMobile ? THUMB : 24), view.name).toEqual([]);
+    for (const width of WIDTHS[isMobile ? "phone" : "desktop"]) {
+      await page.setViewportSize({ width, height: 800 });
+      await softly.poll(() => overflowing(page), { message: `${view.name} at ${width}` }).toEqual([]);
+    }
+    await page.setViewportSize(usual);
+    for (const [theme, media] of themes()) {
+      await page.emulateMedia({ reducedMotion: "reduce", ...media });
+      const options = { coloursOnly: theme !== "light" };
+      await softly.poll(() => findingsOf(page, options), { message: `${view.name}, ${theme}` }).toEqual([]);
+    }
+  }
+  // That nothing is at an address is no error of the page.
+  expect(complaints.filter((complaint) => !complaint.startsWith("/p/nobody/"))).toEqual([]);
+});
+
+/** What opens over the talk, and how. */
+const SHEETS: Record<string, (page: Page) => Promise<void>> = {
+  palette: async (page) => {
+    await page.getByRole("log").focus();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill("cat");
+    await expect(page.getByRole("option").nth(1)).toBeVisible();
+  },
+  shortcuts: async (page) => {
+    await page.getByRole("log").focus();
+    await page.keyboard.press("?");
+  },
+  "what was remembered": async (page) => {
+    await page
+      .getByRole("button", { name: /memor(y|ies) used/ })
+      .last()
+      .click();
+    await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
+  },
+  "what was kept": async (page) => {
+    await page
+      .getByRole("button", { name: /now memory/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
+  },
+};
+
+test("axe finds nothing on what opens over the talk, a thumb hits it, and the focus comes back", async ({
+  page,
+  isMobile,
+}) => {
+  await enterAs(page, ann.client);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`${server.url}/p/${lin.id}/talk`);
+  await expect(page.getByRole("article").last()).toBeVisible();
+  for (const [name, open] of Object.entries(SHEETS)) {
+    await open(page);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    for (const theme of ["light", "dark", "forced colours"] as const) {
+      await page.emulateMedia({ reducedMotion: "reduce", ...THEMES[theme] });
+      const options = { coloursOnly: theme !== "light" };
+      await softly.poll(() => findingsOf(page, options), { message: `${name}, ${theme}` }).toEqual([]);
+    }
+    if (isMobile) expect.soft(await smallTargets(page, THUMB), name).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement !== document.body), { message: name })
+      .toBe(true);
+  }
+});
+
+test("dark and light follow the system, and what a person chose holds over a reload", async ({ page }) => {
+  const brightness = () =>
+    page.evaluate(() => {
+      const [r = 0, g = 0, b = 0] = (
+        getComputedStyle(document.documentElement).backgroundColor.match(/[\d.]+/g) ?? []
+      ).map(Number);
+      return (r + g + b) / 3 > 128 ? "light" : "dark";
+    });
+  await enterAs(page, ann.client);
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${server.url}/p/${lin.id}/you`);
+    expect(await brightness()).toBe(colorScheme);
+  }
+  await page.getByRole("radio", { name: "Night" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect.poll(brightness).toBe("dark");
+  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === "theme")).toBe(true);
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Night" })).toBeChecked();
+  expect(await brightness()).toBe("dark");
+  await page.goto(`${server.url}/p/${lin.id}/talk`);
+  expect(await brightness()).toBe("dark");
+});
+
+test("the pages are marked as the language they are in, before the sign-in and after", async ({ page }) => {
+  await page.goto(`${server.url}/sign-in`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.getByRole("radio", { name: "中文" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh");
+  await expect(page.getByRole("heading", { name: "你回来了" })).toBeVisible();
+
+  await enterAs(page, (await meet(await newPerson(server.url))).client);
+  await page.goto(server.url);
+  await page.getByRole("link", { name: "You", exact: true }).click();
+  await page.getByRole("radio", { name: "中文" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "我" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh");
+  for (const place of PLACES) {
+    await page.goto(page.url().replace(/[a-z]+$/, place));
+    await expect(page.getByRole("main")).toBeVisible();
+    await expect.poll(() => overflowing(page), { message: place }).toEqual([]);
+  }
+});
+
+test("an account that never told its time zone is not shown one it did not choose", async ({ page }) => {
+  await enterAs(page, ann.client);
+  await page.goto(`${server.url}/p/${lin.id}/you`);
+  const zone = page.getByRole("combobox", { name: "Time zone" });
+  await expect(zone).toBeVisible();
+  const device = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(["", device]).toContain(await zone.inputValue());
+});
+
+test("Whatever people wrote finds its direction by itself, on every page and within sentences", async ({ page }) => {
+  const { client, id: personaId } = lin;
+  await client.post("/api/admin/persona", { personaId, displayName: ARABIC.persona });
+  await client.patch(`/api/admin/memory/entities/${people[0]?.id}`, { canonicalName: ARABIC.cat });
+  const memory = { personaId, emotionalImpact: 3, eventTimeStart: new Date().toISOString().slice(0, 10) };
+  const cat = `${ARABIC.cat} ${ARABIC.sleeps}`;
+  const written = [cat, `${cat} أيضا`].map((description) => ({
+    ...memory,
+    description,
+  }));
+  const [, gone] = await Promise.all(
+    written.map((body) => client.post<{ id: string }>("/api/admin/memory/events", body)),
+  );
+  expect((await lin.forget("events", gone?.body.id ?? "")).status).toBe(200);
+  const at = new Date(Date.now() + 86_400_000).toISOString();
+  expect((await client.post("/api/reminders", { personaId, content: ARABIC.buy, repeat: "once", at })).status).toBe(
+    201,
+  );
+  await lin.talk(`${ARABIC.remembers} ${ARABIC.cat}؟`);
+  await lin.closeAndWait();
+  await lin.talk(`${ARABIC.remembers} ${ARABIC.cat}؟`);
+
+  const words = [
+    ...Object.values(ARABIC),
+    "lighthouse",
+    "passed away",
+    "call with the sister",
+    "jumps on my face",
+    "WWWW",
+  ];
+  const unseen = new Set(words);
+  const found: string[] = [];
+  const search = { name: "search in Arabic", path: `/p/${personaId}/memory/search?q=${ARABIC.cat}`, isReady: hasCome };
+  for (const view of [...views(ARABIC.persona), search]) {
+    await look(page, view);
+    for (const one of await withoutDirection(page, words)) found.push(`${view.name}: ${one}`);
+    const shown = await textOf(page.getByRole("main"));
+    for (const word of words) if (shown.includes(word)) unseen.delete(word);
+  }
+  expect(found).toEqual([]);
+  expect([...unseen]).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import { beforeEach, expect, test } from "vitest";
+import { type Companion, newCompanion } from "../support/companion";
+import { expectRefused } from "../support/expect-refused";
+import type { MemoryNode } from "../support/api-types";
+import { anApp } from "./app";
+
+const server = anApp();
+const PATH = "/api/admin/memory";
+type Event = MemoryNode & {
+  editedAt: string | null;
+  isQuote: boolean;
+  history: { wordings: { description: string }[]; supersedes: MemoryNode[]; joinings: { id: string }[] };
+};
+type Placed = { items: MemoryNode[]; nextCursor: string | null; offset: number; total: number };
+
+let lin: Companion;
+beforeEach(async () => {
+  lin = await newCompanion(server.url);
+});
+
+const add = (draft: Record<string, unknown>, room = "events") =>
+  lin.client.post<Event>(`${PATH}/${room}`, { personaId: lin.id, ...draft });
+const added = async (description: string, more: Record<string, unknown> = {}) =>
+  (await add({ description, ...more })).body.id;
+const edit = (id: string, change: Record<string, unknown>, room = "events") =>
+  lin.client.patch<Event>(`${PATH}/${room}/${id}`, change);
+const read = async (id: string) => (await lin.client.get<Event>(`${PATH}/events/${id}`)).body;
+
+test("an event, a thought and a promise are written by hand, to the letter, and the event is spoken of", async () => {
+  const words = " I keep bees on the roof.  ";
+  const made = await add({
+    description: words,
+    emotionalImpact: 3,
+    emotionTags: ["Joy", "joy"],
+    eventTimeStart: "2026-02-03",
+  });
+  expect(made.status, made.text).toBe(201);
+  expect(made.body).toMatchObject({
+    type: "event",
+    origin: "owner",
+    description: words,
+    isQuote: true,
+    emotionalImpact: 3,
+    emotionTags: ["joy"],
+  });
+  expect((await add({ description: "I need quiet mornings." }, "thoughts")).body).toMatchObject({ type: "thought" });
+  const promise = { description: "Ask about the hives.", eventTimeStart: "2099-05-01" };
+  expect((await add(promise, "promises")).body).toMatchObject({ type: "intention", status: "pending" });
+  expect(
+    (await lin.client.get<{ items: MemoryNode[] }>(`${PATH}/search?personaId=${lin.id}&q=bees`)).body.items,
+  ).toHaveLength(1);
+  expect((await lin.talk("Do you remember my bees?")).text).toContain("bees on the roof");
+});
+
+for (const [why, draft] of [
+  ["an end without a beginning", { description: "x", eventTimeEnd: "2026-02-03" }],
+  ["an end before the beginning", { description: "x", eventTimeStart: "2026-02-03", eventTimeEnd: "2026-02-02" }],
+] as const) {
+  test(`a memory with ${why} is refused`, async () => {
+    expectRefused(await add(draft), 422, "invalid");
+  });
+}
+
+test("an edit changes what it names, keeps how it read, and is refused when it names nothing", async () => {
+  const id = await added("The cat is grey.", { emotionalImpact: 2 });
+  const changed = await edit(id, { description: "The cat is black." });
+  expect(changed.status, changed.text).toBe(200);
+  expect(changed.body).toMatchObject({
+    description: "The cat is black.",
+    emotionalImpact: 2,
+    editedAt: expect.any(String),
+  });
+  expect(changed.body.history.wordings).toMatchObject([{ description: "The cat is grey." }]);
+  expectRefused(await edit(id, {}), 422, "invalid");
+  expectRefused(await edit(id, { type: "thought" }), 422, "invalid");
+  expectRefused(await edit(id, { description: "x" }, "thoughts"), 404, "not_found");
+  const thought = (await add({ description: "I like rain." }, "thoughts")).body.id;
+  expect((await edit(thought, { description: "I love rain." }, "thoughts")).body).toMatchObject({
+    description: "I love rain.",
+  });
+  const promise = (await add({ description: "Ask about rain." }, "promises")).body.id;
+  expect((await edit(promise, { description: "Ask about snow." }, "promises")).body).toMatchObject({
+    description: "Ask about snow.",
+  });
+  expect((await edit(promise, { status: "missed" }, "promises")).body).toMatchObject({ status: "missed" });
+  expectRefused(await edit(promise, { status: "missed", description: "x" }, "promises"), 422, "invalid");
+});
+
+test("lists are narrowed by feeling, tag, days and origin, and asked for by place; what cannot be is refused", async () => {
+  const sad = await added("A loss.", { emotionalImpact: -4, emotionTags: ["grief"], eventTimeStart: "2026-01-02" });
+  const glad = await added("A win.", { emotionalImpact: 4, relationalTags: ["turning-point"] });
+  const list = async (query: string) =>
+    (await lin.client.get<Placed>(`${PATH}/events?personaId=${lin.id}&${query}`)).body;
+  const ids = async (query: string) => (await list(query)).items.map((node) => node.id);
+  expect(await ids("feeling=unpleasant")).toEqual([sad]);
+  expect(await ids("feeling=pleasant&tag=turning-point&origin=owner")).toEqual([glad]);
+  expect(await ids("tag=grief&from=2026-01-01&to=2026-01-02")).toEqual([sad]);
+  expect(await ids("feeling=mixed")).toEqual([]);
+  expect(await list("offset=1&limit=1")).toMatchObject({ offset: 1, total: 2, nextCursor: null, items: [{ id: sad }] });
+  expect(await list(`around=${sad}&limit=1`)).toMatchObject({ offset: 1, total: 2, items: [{ id: sad }] });
+  for (const query of [
+    "feeling=blue",
+    "from=soon",
+    "origin=me",
+    "entityId=x",
+    "offset=-1",
+    "around=x",
+    "from=2026-02-02&to=2026-02-01",
+  ]) {
+    expectRefused(await lin.client.get(`${PATH}/events?personaId=${lin.id}&${query}`), 422, "invalid");
+  }
+  const other = await newCompanion(server.url);
+  const theirs = await other.client.post<{ id: string }>(`${PATH}/entities`, {
+    personaId: other.id,
+    canonicalName: "Mia",
+    kind: "person",
+  });
+  expectRefused(
+    await lin.client.get(`${PATH}/events?personaId=${lin.id}&entityId=${theirs.body.id}`),
+    404,
+    "not_found",
+  );
+});
+
+test("events become one and come apart again", async () => {
+  const [kept, other] = [await added("A walk."), await added("We walked.")];
+  const joined = await lin.client.post<Event & { mergeId: string }>(`${PATH}/events/${kept}/merge`, {
+    ids: [other],
+    description: "A long walk.",
+  });
+  expect(joined.status, joined.text).toBe(200);
+  expect(joined.body).toMatchObject({ description: "A long walk.", mentionCount: 2 });
+  expect((await lin.events()).map((event) => event.id)).toEqual([kept]);
+  const { mergeId } = joined.body;
+  expect((await read(kept)).history).toMatchObject({ supersedes: [{ id: other }], joinings: [{ id: mergeId }] });
+  expectRefused(await lin.client.post(`${PATH}/events/${kept}/merge`, { ids: [kept] }), 422, "invalid");
+  expectRefused(await lin.client.post(`${PATH}/events/${kept}/merge`, { ids: ["x"] }), 404, "not_found");
+  expectRefused(await lin.client.post(`${PATH}/events/${kept}/unmerge`, { mergeId: "x" }), 404, "not_found");
+  await lin.client.post(`${PATH}/events/${kept}/unmerge`, { mergeId });
+  expect((await lin.events()).map((event) => event.description).toSorted()).toEqual(["A walk.", "We walked."]);
+});
+
+test("several are looked at, forgotten and put back in one go, and pinned in one go", async () => {
+  const [one, two, three] = [await added("One."), await added("Two."), await added("Three.")];
+  const wish = { kind: "event", choice: "orphan", others: [{ kind: "event", id: two }] };
+  const preview = await lin.preview(one, wish);
+  expect(preview.counts.events).toBe(2);
+  const byNodeId = { personaId: lin.id, nodeId: one, ...wish };
+  expect((await lin.client.post(`${PATH}/preview-delete`, byNodeId)).body).toEqual(preview);
+  const gone = await lin.client.post<{ binItemId: string; forgotten: string[] }>(`${PATH}/forget`, {
+    personaId: lin.id,
+    id: one,
+    ...wish,
+  });
+  expect(gone.status, gone.text).toBe(200);
+  expect(gone.body.forgotten.toSorted()).toEqual([one, two].toSorted());
+  expect((await lin.events()).map((event) => event.id)).toEqual([three]);
+  expect(await lin.bin()).toHaveLength(1);
+  await lin.undo(gone.body.binItemId);
+  expect(await lin.events()).toHaveLength(3);
+  const pin = (pinned: boolean, otherIds: string[]) =>
+    lin.client.post(`${PATH}/pins`, { personaId: lin.id, kind: "node", id: one, otherIds, pinned });
+  expect((await pin(true, [two])).status).toBe(200);
+  expect(await lin.pins()).toHaveLength(2);
+  expectRefused(await pin(false, ["01990000-0000-7000-8000-0000000000aa"]), 404, "not_found");
+  expect(await lin.pins()).toHaveLength(2);
+});

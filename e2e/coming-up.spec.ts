@@ -1,0 +1,91 @@
+import { expect, test } from "@playwright/test";
+import { newCompanion } from "./support/companion";
+import { enterAs } from "./support/pages";
+import { aServer } from "./support/test-servers";
+
+const server = aServer();
+
+test("what is to come is open until its owner says what became of it; that can be taken back, and changed", async ({
+  page,
+}) => {
+  const lin = await newCompanion(server.url);
+  for (const description of ["Lin asks how the exam went.", "Lin thinks of a name for the kitten."])
+    await lin.client.post("/api/admin/memory/promises", { personaId: lin.id, description });
+  const count = (await lin.promises("status=pending")).length;
+  await enterAs(page, lin.client);
+  await page.goto(`${server.url}/p/${lin.id}/memory/promises`);
+
+  const open = page.getByRole("button", { name: "What became of it?" });
+  const decided = page.getByRole("list", { name: "What became of the others" }).locator("> li");
+  await expect(open).toHaveCount(count);
+
+  await test.step("as hoped, and taken back", async () => {
+    await open.first().click();
+    await page.getByRole("menuitem", { name: /It was kept|It came true/ }).click();
+    await expect(decided).toHaveCount(1);
+    await expect(decided).toContainText("You said so");
+    await expect(open).toHaveCount(count - 1);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(open).toHaveCount(count);
+    await expect(decided).toHaveCount(0);
+  });
+
+  await test.step("let go, kept over a reload, and opened again", async () => {
+    await open.first().click();
+    await page.getByRole("menuitem", { name: "Let it go" }).click();
+    await expect(decided).toContainText(/called off|let go/);
+    // The page shows the choice before the server has it: it must not be lost with the page.
+    await page.reload();
+    await expect.poll(async () => (await lin.promises("status=pending")).length).toBe(count - 1);
+    await page.reload();
+    await expect(decided).toContainText(/called off|let go/);
+    await decided.getByRole("button", { name: "Change this" }).click();
+    await page.getByRole("menuitem", { name: /still/ }).click();
+    await expect(open).toHaveCount(count);
+  });
+
+  await test.step("given another day", async () => {
+    const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    await open.first().click();
+    await page.getByRole("menuitem", { name: "Name another day…" }).click();
+    await page.getByLabel("Day", { exact: true }).fill(day);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Saved. It is open until then.", { exact: true })).toBeVisible();
+    await expect(open).toHaveCount(count);
+    const days = (await lin.promises("status=pending")).map(({ eventTimeStart }) => eventTimeStart?.slice(0, 10));
+    expect(days).toContain(day);
+  });
+});
+
+test("a day that was mentioned comes up only after one tap, and a part of a long message says that it is one", async ({
+  page,
+}) => {
+  const lin = await newCompanion(server.url);
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  const flight = `My sister Ana and I fly to Lisbon on ${day}.`;
+  const long = "My neighbour told me about the garden she had as a child in a village by the sea. ".repeat(12);
+  await lin.talk(flight);
+  await lin.talk(long);
+  await lin.closeAndWait();
+  await enterAs(page, lin.client);
+  await page.goto(`${server.url}/p/${lin.id}/memory/promises`);
+
+  const mentioned = page.getByRole("region", { name: "Days you mentioned" });
+  await expect(mentioned).toContainText(flight);
+  expect(await lin.promises()).toEqual([]);
+  await mentioned.getByRole("button", { name: "Add to Coming up" }).click();
+  await expect(mentioned).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Looking ahead" })).toContainText(flight);
+  const [expected] = await lin.promises("type=expectation");
+  expect(expected).toMatchObject({ description: flight, status: "pending", isQuote: true });
+
+  await page.goto(`${server.url}/p/${lin.id}/memory`);
+  await expect(page.getByRole("listitem").filter({ hasText: "shortened" })).toHaveCount(1);
+});
+
+test("with nothing promised the room says what will be here", async ({ page }) => {
+  const lin = await newCompanion(server.url);
+  await enterAs(page, lin.client);
+  await page.goto(`${server.url}/p/${lin.id}/memory/promises`);
+  await expect(page.getByText("Nothing yet", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,140 @@
+import { expect, type Page, test } from "@playwright/test";
+import { holdNextAction } from "./support/next-actions";
+import { type Companion, newCompanion } from "./support/companion";
+import type { FakeRequest } from "./support/fake-openai";
+import { enterAs, MEMORY_MS, MemoryPage, toastOf } from "./support/pages";
+import { aServer, aServerWithModel } from "./support/test-servers";
+import { overflowing, smallTargets } from "./support/page-checks";
+
+const server = aServer();
+const modelled = aServerWithModel({ TRIVIAL_MESSAGES: "0" });
+
+/** Tells a model where one lives; `judge` is how it compares memories. */
+async function tellHome(lin: Companion, city: string, judge?: "500") {
+  const event = { description: `The user lives in ${city}.`, emotional_impact: 1, source_messages: [1] };
+  const told = JSON.stringify({ events: [event], session_summary: `A talk about ${city}.` });
+  modelled.model.behave(({ kind }: FakeRequest) =>
+    kind === "extract" ? { text: told } : kind === "judge" ? judge : undefined,
+  );
+  await lin.talk(`Let me tell you how I came to live in ${city}, it is quite a story.`);
+  await lin.closeAndWait();
+}
+
+/** Somebody new who has told two things that cannot both be, where that is settled. */
+async function atOdds(page: Page): Promise<Companion> {
+  const lin = await newCompanion(modelled.url);
+  for (const city of ["Berlin", "Paris"]) await tellHome(lin, city);
+  const open = async () => {
+    const answer = await lin.client.get<{ items: unknown[] }>(`/api/admin/memory/conflicts?personaId=${lin.id}&open=1`);
+    return answer.body.items.length;
+  };
+  await expect.poll(open, { timeout: MEMORY_MS }).toBe(1);
+  await enterAs(page, lin.client);
+  await page.goto(`${modelled.url}/p/${lin.id}/memory`);
+  return lin;
+}
+
+const cards = (page: Page) => page.getByRole("list", { name: "Memories that do not agree" }).locator("> li");
+const roomLink = (page: Page) => page.getByRole("link", { name: /^At odds/ });
+
+test("two memories that do not agree are marked, counted, and settled by saying which holds", async ({
+  page,
+  isMobile,
+}) => {
+  const lin = await atOdds(page);
+  await test.step("each is marked where it stands, and the room says how many wait", async () => {
+    await expect(new MemoryPage(page).events.filter({ hasText: "not sure" })).toHaveCount(2);
+    await expect(roomLink(page)).toHaveAccessibleName("At odds 1 waits for your word");
+  });
+  await test.step("the page of either leads to where it is settled", async () => {
+    const [event] = await lin.events();
+    await page.goto(`${modelled.url}/p/${lin.id}/memory/events/${event?.id}`);
+    await page.getByRole("note").getByRole("link", { name: "Say which holds" }).click();
+    await expect(page).toHaveURL(/\/memory\/at-odds$/);
+  });
+  await test.step("both stand side by side with their days", async () => {
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText("Berlin");
+    await expect(cards(page)).toContainText("Paris");
+    expect(await overflowing(page)).toEqual([]);
+    if (isMobile) expect(await smallTargets(page, 44)).toEqual([]);
+  });
+  await test.step("the second holds: the first is history, and nothing is in doubt any more", async () => {
+    await cards(page).getByRole("button", { name: "The second holds" }).click();
+    await expect(page.getByText("Nothing is at odds", { exact: true })).toBeVisible();
+    await expect(roomLink(page)).toHaveAccessibleName("At odds");
+    // The page is ahead of the answer.
+    const held = async () => (await lin.events()).map(({ description }) => description).join();
+    await expect.poll(held).not.toContain("Berlin");
+    expect(await held()).toContain("Paris");
+  });
+});
+
+test("that both are true is an answer too: both stay, and it is not asked again", async ({ page }) => {
+  const lin = await atOdds(page);
+  const before = (await lin.events()).map(({ id }) => id);
+  await page.goto(`${modelled.url}/p/${lin.id}/memory/at-odds`);
+  await cards(page).getByRole("button", { name: "Both are true" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Nothing is at odds", { exact: true })).toBeVisible();
+  expect((await lin.events()).map(({ id }) => id)).toEqual(before);
+  await page.reload();
+  await expect(page.getByText("Nothing is at odds", { exact: true })).toBeVisible();
+});
+
+test("keeping a memory at hand shows at once, and is taken back in words when the server is not reached", async ({
+  page,
+}) => {
+  const lin = await newCompanion(server.url);
+  await lin.talk("I have a white cat named Biscuit.");
+  await lin.closeAndWait();
+  await enterAs(page, lin.client);
+  const [event] = await lin.events();
+  await page.goto(`${server.url}/p/${lin.id}/memory/events/${event?.id}`);
+  const pin = page.getByRole("button", { name: "Keep at hand", exact: true });
+  await expect(pin).toHaveAttribute("aria-pressed", "false");
+  const held = await holdNextAction(page);
+  await pin.focus();
+  await page.keyboard.press("Enter");
+  await expect(pin).toHaveAttribute("aria-pressed", "true");
+  expect(await lin.pins()).toEqual([]);
+  held.cut();
+  await expect(toastOf(page, "The server cannot be reached.")).toBeVisible();
+  await expect(pin).toHaveAttribute("aria-pressed", "false");
+  await expect(pin).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(pin).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(async () => (await lin.pins()).map(({ id }) => id)).toEqual([event?.id]);
+});
+
+test("a memory can be kept at hand, is marked and gathered, and let go again", async ({ page }) => {
+  const lin = await newCompanion(server.url);
+  await lin.talk("I have a white cat named Biscuit.");
+  await lin.closeAndWait();
+  await enterAs(page, lin.client);
+  const [event] = await lin.events();
+  await page.goto(`${server.url}/p/${lin.id}/memory/events/${event?.id}`);
+  const pin = page.getByRole("button", { name: "Keep at hand", exact: true });
+  await expect(pin).toHaveAttribute("aria-pressed", "false");
+  await pin.click();
+  await expect(pin).toHaveAttribute("aria-pressed", "true");
+  await page.goto(`${server.url}/p/${lin.id}/memory`);
+  const shelf = page.getByRole("list", { name: "Always at hand" });
+  await expect(shelf).toContainText("Biscuit");
+  await expect(new MemoryPage(page).events.filter({ hasText: "always at hand" })).toHaveCount(1);
+  await shelf.getByRole("button", { name: /^No longer keep at hand/ }).click();
+  await expect(shelf).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(shelf).toContainText("Biscuit");
+});
+
+test("a conversation whose memories the model cannot compare shows that state in its record", async ({ page }) => {
+  const lin = await newCompanion(modelled.url);
+  for (const city of ["Berlin", "Paris"]) await tellHome(lin, city, "500");
+  await enterAs(page, lin.client);
+  await page.goto(`${modelled.url}/p/${lin.id}/memory/timeline`);
+  const waits = page.getByRole("listitem").filter({ hasText: "to be compared with older memories" });
+  await expect(waits).toHaveCount(1);
+  await expect(waits).toContainText("A talk about Paris.");
+  expect(await overflowing(page)).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { expect, type Page, test } from "@playwright/test";
+import { atTalk, toastOf } from "./support/pages";
+import { aServer } from "./support/test-servers";
+
+const server = aServer();
+const SCRIPTS = "**/_next/static/chunks/**";
+
+/** Waits until the page has asked for no script for a while: what it fetches when it is idle is there. */
+async function hasFetchedAll(page: Page): Promise<void> {
+  let last = Date.now();
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") last = Date.now();
+  });
+  await expect.poll(() => Date.now() - last).toBeGreaterThan(6_000);
+}
+
+test("menus and sheets that were never opened open without a connection", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  await talk.ask("I have a white cat named Biscuit.");
+  await hasFetchedAll(page);
+  await page.context().setOffline(true);
+  await talk.replies.last().getByRole("button", { name: "What can be done with these words" }).click();
+  await page.getByRole("menuitem", { name: "Say it again" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(page.getByRole("menuitem", { name: "End the conversation" })).toBeVisible();
+});
+
+test("what cannot be fetched says so, and is there with a second try", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  const refusal = toastOf(page, "could not be fetched");
+  await expect(refusal).toBeVisible();
+  await expect(talk.composer).toBeEnabled();
+  await page.unroute(SCRIPTS);
+  await refusal.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("menuitem", { name: "End the conversation" })).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from "@playwright/test";
+import { CAT_TALKS, tellInTalks, thinksOfAll } from "./support/cat-sessions";
+import { type Companion, newCompanion } from "./support/companion";
+import { enterAs, MemoryPage } from "./support/pages";
+import { aServerWithModel } from "./support/test-servers";
+import { WORDS } from "./support/ui-texts";
+
+const server = aServerWithModel();
+const words = WORDS.en;
+const { talks } = CAT_TALKS.en;
+const [CAT] = talks;
+
+let lin: Companion;
+
+test.beforeAll(async () => {
+  server.model.behave(thinksOfAll("Biscuit is dear to them."));
+  lin = await newCompanion(server.url);
+  await tellInTalks(lin, talks);
+});
+
+async function atMemory(page: Page, room = ""): Promise<MemoryPage> {
+  await enterAs(page, lin.client);
+  await page.goto(`${server.url}/p/${lin.id}/memory${room}`);
+  return new MemoryPage(page, words);
+}
+
+test("every room has an address of its own, which a reload and the back button keep", async ({ page }) => {
+  const memory = await atMemory(page);
+  for (const room of ["thoughts", "promises", "people", "timeline", "search"] as const) {
+    await memory.room(room);
+    await expect(page).toHaveURL(new RegExp(`/memory/${room}$`));
+    await expect(page).toHaveTitle(`${words.rooms[room]} · Lin`);
+  }
+  await page.reload();
+  const here = page.getByRole("navigation", { name: words.rooms.label }).locator("[aria-current=page]");
+  await expect(here).toHaveText(words.rooms.search);
+  await expect(here).toBeInViewport();
+  await page.goBack();
+  await expect(here).toHaveText(words.rooms.timeline);
+  await page.goBack();
+  await expect(here).toHaveText(words.rooms.people);
+});
+
+test("an event is seen whole, leads to the thought that rests on it, and that one back to the event", async ({
+  page,
+}) => {
+  const memory = await atMemory(page);
+  await memory.events.filter({ hasText: "white cat" }).getByRole("button", { name: words.unfoldEvent }).click();
+  await page.getByRole("link", { name: "See all of it" }).click();
+  await expect(page).toHaveURL(/\/memory\/events\/[^/]+$/);
+  const event = page.url();
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toContainText("Biscuit");
+  await expect(page.getByRole("region", { name: words.sources })).toContainText(CAT);
+  await expect(page.getByText("heard in a talk")).toBeVisible();
+
+  await page.getByRole("region", { name: "Thoughts resting on it" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/memory\/thoughts\/[^/]+$/);
+  await expect(page.getByText("thought over after a talk")).toBeVisible();
+  await expect(page.getByRole("region", { name: "The talks behind it" }).getByRole("listitem")).toHaveCount(
+    talks.length,
+  );
+  await page.getByRole("list", { name: words.evidence }).getByRole("link").filter({ hasText: "white cat" }).click();
+  await expect(page).toHaveURL(event);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(event);
+});
+
+test("an address of something that is not there says so and leads back", async ({ page }) => {
+  await atMemory(page, "/events/01900000-0000-7000-8000-000000000000");
+  await expect(page.getByText("This is no longer here")).toBeVisible();
+  await page.getByRole("link", { name: words.rooms.events, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Memory" })).toBeVisible();
+});
+
+test("days stand in the timeline by kind, and the address keeps which", async ({ page }) => {
+  await atMemory(page, "/timeline");
+  const main = page.getByRole("main");
+  await expect(
+    main.getByRole("link").filter({ hasText: "First spoken of" }).filter({ hasText: "Biscuit" }),
+  ).toBeVisible();
+  await expect(main.getByText(/A talk ended/)).toHaveCount(talks.length);
+  await page.getByRole("button", { name: "People", exact: true }).click();
+  await expect(page).toHaveURL(/kind=people/);
+  await expect(main.getByText(/A talk ended/)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "People", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await main.getByRole("link").filter({ hasText: "Biscuit" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Biscuit" })).toBeVisible();
+});
+
+test("the quiet time between talks is found from the thoughts, for the curious", async ({ page }) => {
+  const memory = await atMemory(page);
+  await memory.room("thoughts");
+  await page.getByRole("link", { name: /^Between talks/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Between talks" })).toBeVisible();
+  const cycle = page.getByText("How it went, word by word").first();
+  await expect(page.getByText("Nothing yet").or(cycle)).toBeVisible();
+  await page.getByRole("link", { name: words.rooms.thoughts, exact: true }).click();
+  await expect(memory.thoughts.first()).toBeVisible();
+});

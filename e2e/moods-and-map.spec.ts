@@ -1,0 +1,222 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type Companion, newCompanion } from "./support/companion";
+import { MAP_OF_300 } from "./support/map-of-300";
+import { enterAs, MemoryPage } from "./support/pages";
+import { aServer } from "./support/test-servers";
+import { complaintsOf, overflowing } from "./support/page-checks";
+
+const server = aServer();
+const CAT = "I have a white cat named Biscuit. He jumps on my face in the middle of the night.";
+
+let lin: Companion;
+
+test.beforeAll(async () => {
+  lin = await newCompanion(server.url);
+  await lin.talk(CAT);
+  await lin.talk("My grandmother passed away in March.");
+  await lin.closeAndWait();
+});
+
+async function at(page: Page, room = ""): Promise<void> {
+  await enterAs(page, lin.client);
+  await page.goto(`${server.url}/p/${lin.id}/memory${room}`);
+}
+
+const daySheet = (page: Page) => page.getByRole("dialog").filter({ hasText: "What was kept" });
+const today = (page: Page) => page.getByRole("region", { name: "Day by day" }).getByRole("button").first();
+
+test("how it felt: a day of the chart, and the same day of the list, lead down to the words", async ({ page }) => {
+  await at(page);
+  const rooms = page.getByRole("navigation", { name: "Rooms of memory" });
+  await rooms.getByRole("link", { name: "How it felt", exact: true }).click();
+  await expect(page).toHaveURL(/\/memory\/feelings$/);
+  await expect(today(page)).toContainText("1 talk");
+  await expect(today(page).getByRole("img")).toHaveAccessibleName(/Feeling [−+\d]/);
+
+  const chart = page.getByRole("img", { name: /^How what you told felt/ });
+  const dot = chart.locator("circle").last();
+  await expect(dot).toBeVisible();
+  await dot.click();
+  await expect(daySheet(page)).toContainText("Biscuit");
+  await expect(page).toHaveURL(/day=\d{4}-\d{2}-\d{2}/);
+  await page.keyboard.press("Escape");
+  await expect(daySheet(page)).toHaveCount(0);
+  await expect(page).not.toHaveURL(/day=/);
+
+  await today(page).click();
+  const cat = daySheet(page).getByRole("listitem").filter({ hasText: "Biscuit" }).first();
+  await cat.getByRole("button", { name: "Where it came from" }).click();
+  await expect(cat.locator("blockquote")).toContainText(CAT);
+  await cat.getByRole("link", { name: "See all of it" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Biscuit");
+});
+
+test("the address keeps how far back one looks, which month, and which day is open", async ({ page }) => {
+  await at(page, "/feelings");
+  await page.getByRole("radio", { name: "A year" }).click();
+  await expect(page).toHaveURL(/range=1y/);
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "A year" })).toBeChecked();
+  await today(page).click();
+  await page.reload();
+  await expect(daySheet(page)).toContainText("Biscuit");
+});
+
+test("the calendar goes from month to month, by hand and by keys, and a day opens", async ({ page }) => {
+  const sad = { description: "The boiler broke and flooded the cellar.", emotionalImpact: -6 };
+  const today = new Date().toISOString().slice(0, 10);
+  await lin.client.post("/api/admin/memory/events", { personaId: lin.id, ...sad, eventTimeStart: today });
+  await at(page, "/feelings?view=calendar");
+  const grid = page.getByRole("table", { name: /^Days of / });
+  const now = grid.locator("[aria-current=date]");
+  await expect(now).toHaveAccessibleName(/1 talk.*felt −/);
+  const title = await page.getByRole("heading", { level: 2 }).first().textContent();
+  await expect(page.getByRole("button", { name: "Month after" })).toBeDisabled();
+  await page.getByRole("button", { name: "Month before" }).click();
+  await expect(page).toHaveURL(/month=\d{4}-\d{2}/);
+  await expect(page.getByText("Nothing was kept in this month.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 2 }).first()).not.toHaveText(title ?? "");
+  await page.getByRole("button", { name: "Today", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(title ?? "");
+
+  await now.focus();
+  const day = await now.getAttribute("data-day");
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-day"));
+  const before = (days: number) => new Date(Date.parse(day ?? "") - days * 86_400_000).toISOString().slice(0, 10);
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(focused).toBe(before(1));
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(focused).toBe(before(8));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(focused).toBe(day);
+  await page.keyboard.press("PageUp");
+  await expect.poll(async () => (await focused())?.slice(0, 7)).not.toBe(day?.slice(0, 7));
+  await page.getByRole("button", { name: "Today", exact: true }).click();
+  await now.focus();
+  await page.keyboard.press("Enter");
+  await expect(daySheet(page)).toContainText("Biscuit");
+});
+
+test("where nothing was told yet the rooms say how it comes", async ({ page }) => {
+  const new_ = await newCompanion(server.url);
+  await enterAs(page, new_.client);
+  await page.goto(`${server.url}/p/${new_.id}/memory/feelings`);
+  await expect(page.getByText("how it felt will be drawn here")).toBeVisible();
+  await page.goto(`${server.url}/p/${new_.id}/memory/map`);
+  await expect(page.getByText("will be tied together here")).toBeVisible();
+});
+
+test("a day of the timeline leads to how it felt", async ({ page }) => {
+  await at(page);
+  await new MemoryPage(page).room("timeline");
+  await page
+    .getByRole("link", { name: /^How it felt on / })
+    .first()
+    .click();
+  await expect(daySheet(page)).toContainText("Biscuit");
+});
+
+test("the map: somebody is tapped, and leads to their page", async ({ page }) => {
+  await at(page);
+  await page.getByRole("link", { name: "Map", exact: true }).click();
+  const cat = page.locator("[data-label]").filter({ hasText: /^Biscuit$/ });
+  await expect(cat).toBeVisible();
+  // The drawing finds by itself what is under a finger.
+  await cat.click({ force: true });
+  const sheet = page.getByRole("dialog", { name: "Biscuit" });
+  await expect(sheet).toContainText("Animal");
+  await sheet.getByRole("link", { name: "See all of it" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Biscuit" })).toBeVisible();
+});
+
+test("the list says what the map says, by kind, with what each is tied to; the address keeps it", async ({ page }) => {
+  await at(page, "/map");
+  await page.getByRole("button", { name: "As a list" }).click();
+  await expect(page).toHaveURL(/as=list/);
+  await page.getByRole("button", { name: "Animals", exact: true }).click();
+  await expect(page).toHaveURL(/kinds=pet/);
+  await page.reload();
+  await expect(page.getByRole("list", { name: "Events" })).toHaveCount(0);
+  const cat = page.getByRole("list", { name: "Animals" }).getByRole("listitem").filter({ hasText: "Biscuit" }).first();
+  await cat.getByRole("button", { name: /^\d+ ties? of Biscuit$/ }).click();
+  await cat.getByRole("list").getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Biscuit");
+});
+
+test("those that may be one and the same are called out above the map", async ({ page }) => {
+  await page.route("**/api/admin/memory/map?**", (route) => route.fulfill({ json: MAP_OF_300 }));
+  await at(page, "/map");
+  await page.getByRole("button", { name: /^Are Person 1 and Person 0 the same\?/ }).click();
+  const sheet = page.getByRole("dialog", { name: "The same, or two?" });
+  await expect(sheet.getByRole("button", { name: "Keep apart" })).toBeVisible();
+});
+
+test("of 300 no label lies on another, wherever one looks from, and a thumb finds what has no label", async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await page.route("**/api/admin/memory/map?**", (route) => route.fulfill({ json: MAP_OF_300 }));
+  await at(page, "/map");
+  const labels = page.locator("[data-label]");
+  const began = Date.now();
+  await expect(labels.first()).toBeVisible();
+  test.info().annotations.push({ type: "drawn", description: `300 nodes in ${Date.now() - began} ms` });
+  const fitted = await overlappingLabels(page);
+  expect(fitted.count).toBeGreaterThan(8);
+  expect(fitted.overlaps).toEqual([]);
+  await expect(page.locator(".react-flow__node")).toHaveCount(300);
+  expect(await overflowing(page)).toEqual([]);
+
+  for (let nth = 0; nth < 3; nth++) {
+    await page.getByRole("button", { name: "Nearer" }).click();
+    await expect.poll(async () => (await overlappingLabels(page)).overlaps).toEqual([]);
+  }
+  await page.getByRole("button", { name: "See the whole map" }).click();
+  await expect.poll(async () => (await overlappingLabels(page)).count).toBe(fitted.count);
+
+  // A phone is turned: the whole map is shown again.
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ width: size.height, height: size.width });
+  await expect.poll(() => outside(page)).toBe(0);
+  await expect.poll(async () => (await overlappingLabels(page)).overlaps).toEqual([]);
+  await page.setViewportSize(size);
+  await expect.poll(() => outside(page)).toBe(0);
+
+  const bare = page.locator(".react-flow__node:not(:has([data-label]))").first();
+  const box = await bare.boundingBox();
+  if (!box) throw new Error("every node has a label");
+  await page.mouse.click(box.x + box.width / 2 + 1, box.y + box.height / 2 + 1);
+  await expect(page.getByRole("dialog").getByRole("link", { name: "See all of it" })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+/** Labels whose boxes on the screen share more than a hair. */
+function overlappingLabels(page: Page): Promise<{ count: number; overlaps: string[] }> {
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll("[data-label]")].map((element) => ({
+      name: element.textContent,
+      box: element.getBoundingClientRect(),
+    }));
+    const overlaps = all.flatMap(({ name, box: a }, nth) =>
+      all
+        .slice(nth + 1)
+        .filter(
+          ({ box: b }) =>
+            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 &&
+            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5,
+        )
+        .map((other) => `${name} / ${other.name}`),
+    );
+    return { count: all.length, overlaps };
+  });
+}
+
+/** How many nodes of the map lie outside the screen. */
+function outside(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll(".react-flow__node")].map((node) => node.getBoundingClientRect());
+    return boxes.filter((box) => box.left < -1 || box.right > innerWidth + 1).length;
+  });
+}

@@ -1,0 +1,100 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { type Companion, newCompanion } from "./support/companion";
+import { enterAs } from "./support/pages";
+import { aServer, aServerWithModel } from "./support/test-servers";
+
+const server = aServer();
+
+async function atPersona(page: Page): Promise<{ lin: Companion; style: Locator }> {
+  const lin = await newCompanion(server.url, { blocks: { style: "Short sentences." } });
+  await enterAs(page, lin.client);
+  await page.goto(`${server.url}/p/${lin.id}/persona`);
+  const style = page.locator("section").filter({ has: page.getByRole("heading", { name: "Its way of speaking" }) });
+  return { lin, style };
+}
+
+test("a wish is added to the way of speaking as a line of its own", async ({ page }) => {
+  const { lin, style } = await atPersona(page);
+  await style.getByLabel("One more wish").fill("No exclamation marks.");
+  await style.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(style.getByRole("textbox", { name: "Its way of speaking" })).toHaveValue(
+    "Short sentences.\nNo exclamation marks.",
+  );
+  await expect.poll(async () => (await lin.persona()).blocks.style).toBe("Short sentences.\nNo exclamation marks.");
+});
+
+test("the way of speaking can be cleared, and Undo brings it back", async ({ page }) => {
+  const { lin, style } = await atPersona(page);
+  await style.getByRole("button", { name: "Start afresh" }).click();
+  await expect.poll(async () => (await lin.persona()).blocks.style).toBe("");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect.poll(async () => (await lin.persona()).blocks.style).toBe("Short sentences.");
+});
+
+test("memory has two switches, which hold at once and over a reload", async ({ page }) => {
+  const { lin } = await atPersona(page);
+  await page.getByRole("switch", { name: "Learn from talks" }).click();
+  await expect.poll(async () => (await lin.persona()).learnFromTalks).toBe(false);
+  await page.getByRole("switch", { name: "Use memories" }).click();
+  await expect.poll(async () => (await lin.persona()).useMemories).toBe(false);
+  await page.reload();
+  await expect(page.getByRole("switch", { name: "Learn from talks" })).not.toBeChecked();
+  await page.getByRole("switch", { name: "Use memories" }).click();
+  await expect.poll(async () => (await lin.persona()).useMemories).toBe(true);
+});
+
+test("what is taken out of a text can be erased from its earlier versions, too", async ({ page }) => {
+  const { lin, style } = await atPersona(page);
+  const text = style.getByRole("textbox", { name: "Its way of speaking" });
+  const save = style.getByRole("button", { name: "Save", exact: true });
+  // The first words may be typed before the page has come alive; they are saved once.
+  await expect(async () => {
+    await text.fill("");
+    await text.fill("No long words.");
+    await expect(save).toBeEnabled({ timeout: 5_000 });
+  }).toPass();
+  await save.click();
+  await expect(style.getByText("What you took out is still in the earlier versions.")).toBeVisible();
+  await style.getByRole("button", { name: "Look at them" }).click();
+  const versions = page.getByRole("dialog").getByRole("listitem");
+  await expect(versions).toHaveText([/No long words\.$/, /Short sentences\.$/]);
+  await versions.getByRole("button", { name: "Erase", exact: true }).click();
+  await page.getByRole("button", { name: "Erase this version" }).click();
+  await expect(versions).toHaveText([/No long words\.$/]);
+  expect((await lin.revisions("style")).map(({ content }) => content)).toEqual(["No long words."]);
+});
+
+test("characters are counted as one reads them, and a text that is too long is not cut but not saved either", async ({
+  page,
+}) => {
+  const { style } = await atPersona(page);
+  const text = style.getByRole("textbox", { name: "Its way of speaking" });
+  // The first words may be typed before the page has come alive.
+  await expect(async () => {
+    await text.fill("");
+    await text.fill("𠮷".repeat(5000));
+    await expect(style.getByText("5,000 of 5,000 characters")).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await expect(style.getByRole("button", { name: "Save", exact: true })).toBeEnabled();
+  await text.fill("𠮷".repeat(5001));
+  await expect(style.getByText(/1 too many/)).toBeVisible();
+  await expect(style.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
+});
+
+test.describe("a model that cannot read all of it", () => {
+  const small = aServerWithModel({ MODEL_CONTEXT: "4096" });
+
+  test("the page says so beside the text that is too long, and no more once it is shorter", async ({ page }) => {
+    const long = "She grew up by the sea and never quite left it. ".repeat(90).trim();
+    const lin = await newCompanion(small.url, { blocks: { persona: long, user: "Ann, a nurse." } });
+    await enterAs(page, lin.client);
+    await page.goto(`${small.url}/p/${lin.id}/persona`);
+    const cut = page.getByText("The connected model cannot read all of this");
+    await expect(cut).toHaveCount(1);
+    const shorter = { personaId: lin.id, blocks: { persona: "She grew up by the sea." } };
+    expect((await lin.client.post("/api/admin/persona", shorter)).status).toBe(200);
+    await page.reload();
+    await expect(page.getByRole("textbox").first()).toBeVisible();
+    await expect(cut).toHaveCount(0);
+  });
+});

@@ -1,0 +1,77 @@
+import { expect, test } from "@playwright/test";
+import { atTalk, goTo, MEMORY_MS, MemoryPage } from "./support/pages";
+import { aServer } from "./support/test-servers";
+
+const server = aServer();
+
+test("talks are browsed and searched; one leads to its words, what it became, and a copy to keep", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  await talk.ask("I have a white cat named Biscuit.");
+  await talk.end();
+  await expect(talk.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  await goTo(page, "memory");
+  await new MemoryPage(page).room("talks");
+  const row = page.getByRole("list", { name: "Talks" }).getByRole("listitem");
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText("I have a white cat named Biscuit.");
+  await expect(row).toContainText(/Became \d event/);
+  const box = page.getByRole("textbox", { name: "Search what you and Lin said" });
+  await box.fill("biscuit");
+  const hits = page.getByRole("list", { name: "Where it was said" }).getByRole("listitem");
+  await expect(hits.first().locator("mark")).toHaveText("Biscuit");
+  await box.press("ArrowDown");
+  await expect(hits.first().getByRole("link")).toBeFocused();
+  await box.press("Escape");
+  await expect(row).toHaveCount(1);
+  await expect(page).not.toHaveURL(/q=/);
+  await box.fill("biscuit");
+  await expect(page).toHaveURL(/q=biscuit/);
+  await page.reload();
+  await hits.filter({ hasText: "I have a white cat" }).getByRole("link").click();
+  await expect(page.locator("[aria-current=true]")).toContainText("I have a white cat named Biscuit.");
+  await expect(page.getByRole("list", { name: "What was kept" })).toContainText("Biscuit");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Keep a copy of this talk" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^echovessel-talk-\d{4}-\d\d-\d\d\.md$/);
+});
+
+test("what a talk became opens from its end, and a forgetting there can be undone", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  await talk.ask("I have a white cat named Biscuit.");
+  await talk.ask("My sister Anna moved to Leeds on Friday.");
+  await talk.end();
+  const end = talk.boundaries.getByRole("button", { name: /now memory/ });
+  await expect(end).toBeVisible({ timeout: MEMORY_MS });
+  await end.click();
+  const sheet = page.getByRole("dialog", { name: "What was kept" });
+  const kept = sheet.getByRole("list", { name: "What was kept" });
+  await expect(kept).toContainText("Biscuit");
+  await sheet.getByRole("button", { name: "Forget this memory" }).first().click();
+  await page.getByRole("button", { name: "Forget", exact: true }).click();
+  await expect(kept).not.toContainText("Biscuit");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(kept).toContainText("Biscuit");
+  await expect(kept).toContainText("Leeds");
+  // By key: what was just said lies over the foot of the sheet for a moment.
+  await sheet.getByRole("button", { name: "Keep none of it" }).press("Enter");
+  await page.getByRole("button", { name: "Forget", exact: true }).press("Enter");
+  await expect(kept).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+  await expect(kept).toContainText("Leeds");
+});
+
+test("a reply says how many memories it used, and shows which, why, and the words themselves", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  await talk.ask("I have a white cat named Biscuit.");
+  await talk.end();
+  await expect(talk.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  await talk.ask("Do you remember my cat?");
+  const chip = talk.replies.last().getByRole("button", { name: /^\d+ memor(y|ies) used/ });
+  await chip.click();
+  const sheet = page.getByRole("dialog", { name: "Memories used" });
+  await expect(sheet.getByRole("listitem").first()).toContainText("Biscuit");
+  await expect(sheet.getByRole("list", { name: "Why it was found" }).first()).toContainText("close to what you said");
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(chip).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { Companion } from "./companion";
+import type { Page } from "./api-types";
+
+type Found = { id: string };
+
+/** Everything that the API tells the owner of a persona, route by route, as it came over the wire. */
+export async function toldOf(lin: Companion): Promise<Map<string, string>> {
+  const told = new Map<string, string>();
+  const ask = async (path: string) => {
+    const answer = await lin.client.get<Page<Found>>(path);
+    told.set(path, answer.text);
+    return answer.status === 200 ? (answer.body?.items ?? []) : [];
+  };
+  const list = (route: string, query = "") => ask(`/api/${route}?personaId=${lin.id}&limit=200${query}`);
+  await ask(`/api/admin/persona?personaId=${lin.id}`);
+  await ask(`/api/export?personaId=${lin.id}`);
+  await ask("/api/export");
+  await list("chat/history");
+  await list("admin/memory/timeline");
+  await list("admin/memory/bin");
+  await list("admin/memory/promises");
+  for (const { id } of await list("admin/memory/entities")) await ask(`/api/admin/memory/entities/${id}`);
+  for (const { id } of await list("admin/memory/events")) {
+    for (const part of ["", "/sources", "/dependents"]) await ask(`/api/admin/memory/events/${id}${part}`);
+  }
+  for (const { id } of await list("admin/memory/thoughts")) await ask(`/api/admin/memory/thoughts/${id}/trace`);
+  for (const { id } of await list("chat/sessions")) await ask(`/api/admin/sessions/${id}/consolidate-trace`);
+  for (const { id } of await list("admin/turns")) await ask(`/api/admin/turns/${id}`);
+  for (const { id } of await list("admin/slow-tick/transcripts")) await ask(`/api/admin/slow-tick/transcripts/${id}`);
+  told.set("live feed", await replayOf(lin));
+  return told;
+}
+
+/** Addresses whose answer holds one of the words. A search answers only where its words are known, so it is asked apart. */
+export async function whereTold(lin: Companion, words: string[]): Promise<string[]> {
+  const told = await toldOf(lin);
+  for (const word of words) {
+    told.set(`search ${word}`, JSON.stringify(await lin.search(word, "includeSuperseded=true")));
+  }
+  return [...told].filter(([, text]) => words.some((word) => text.includes(word))).map(([path]) => path);
+}
+
+/** What the live feed says to a reader who starts at its beginning. */
+async function replayOf(lin: Companion): Promise<string> {
+  const present = await lin.feed();
+  if (present.status !== 200) return "";
+  const { seq: head } = (await present.topic("chat.connection.ready")).payload as { seq: number };
+  present.close();
+  const feed = await lin.feed(0);
+  // The newest event is never one that went: if something went, it tells of that.
+  if (head > 0) await feed.until(({ id }) => id === head, `event ${head}`);
+  feed.close();
+  return JSON.stringify(feed.heard);
+}
+
+/** A sweep or a snapshot that changes the folder while it is read is over after fewer readings. */
+const READINGS_MAX = 50;
+
+/**
+ * Files under a folder that hold one of the words, in UTF-8 or as JSON escapes it, as paths within it. A folder of which a file
+ * goes meanwhile is read again.
+ */
+export function filesWith(folder: string, words: string[]): string[] {
+  const needles = words.flatMap((word) => [Buffer.from(word, "utf8"), Buffer.from(escaped(word), "utf8")]);
+  for (let reading = 1; ; reading++) {
+    try {
+      return filesNow(folder, needles);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT" || reading === READINGS_MAX) throw error;
+    }
+  }
+}
+
+function filesNow(folder: string, needles: Buffer[]): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => {
+      const bytes = readFileSync(file);
+      return needles.some((needle) => bytes.includes(needle));
+    })
+    .map((file) => relative(folder, file));
+}
+
+/** `小黑` as `\u5c0f\u9ed1`. */
+function escaped(word: string): string {
+  return word.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}

@@ -1,0 +1,64 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type Companion, newCompanion } from "./support/companion";
+import { enterAs } from "./support/pages";
+import { aServer } from "./support/test-servers";
+
+const server = aServer();
+let lin: Companion;
+
+async function atTalk(page: Page): Promise<void> {
+  lin = await newCompanion(server.url, { displayName: "Lin" });
+  await lin.talk("I have a white cat named Biscuit.");
+  await enterAs(page, lin.client);
+  await page.goto(`${server.url}/p/${lin.id}/talk`);
+}
+
+async function choose(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name }).click();
+}
+
+async function write(page: Page, words: string): Promise<void> {
+  await page.getByRole("textbox", { name: /Message to/ }).fill(words);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("article", { name: "Lin" }).last()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stop", exact: true })).toBeHidden();
+}
+
+test("a temporary talk is begun beside the other, and erased when it ends", async ({ page }) => {
+  await atTalk(page);
+  await choose(page, /^Temporary talk/);
+  await expect(page.getByText(/^Temporary: Lin draws on no memories here/)).toBeVisible();
+  await expect(page.getByText("Biscuit")).toHaveCount(0);
+  await write(page, "I am thinking of leaving Hollowgate.");
+  await page.reload();
+  // While the page streams in, a hidden copy of what is not in its place yet may stand beside it.
+  const said = page
+    .getByRole("article", { name: "You" })
+    .getByText("I am thinking of leaving Hollowgate.", { exact: true });
+  await expect(said).toBeVisible();
+  // Nothing of it is seen where the other talk goes on.
+  await page.getByRole("link", { name: "Back to your talk" }).click();
+  await expect(page.getByText("I have a white cat named Biscuit.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Hollowgate")).toHaveCount(0);
+  await choose(page, /^Temporary talk/);
+  await choose(page, /^End and erase/);
+  await expect(page.getByText("This talk is being erased. Nothing of it is kept.", { exact: true })).toBeVisible();
+  await expect.poll(async () => (await lin.sessions()).length).toBe(1);
+  await choose(page, /^Temporary talk/);
+  await expect(page.getByText("Just for now")).toBeVisible();
+});
+
+test("while a switch of memory is off, the talk says so and leads to it", async ({ page }) => {
+  await atTalk(page);
+  await expect(page.getByRole("complementary", { name: "Memory in this talk" })).toHaveCount(0);
+  await lin.client.post("/api/admin/persona", { personaId: lin.id, learnFromTalks: false });
+  await page.reload();
+  const sign = page.getByRole("complementary", { name: "Memory in this talk" });
+  await expect(sign).toContainText("Nothing of this talk will be remembered.");
+  await lin.client.post("/api/admin/persona", { personaId: lin.id, useMemories: false });
+  await page.reload();
+  await expect(sign).toContainText("Memory is off");
+  await sign.getByRole("link", { name: "Change that" }).click();
+  await expect(page.getByRole("switch", { name: "Learn from talks" })).not.toBeChecked();
+});

@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { type Scene, scenesOf } from "./background-sessions";
+import type { TalkCase } from "./format";
+import type { BuiltIn, Played } from "./simulated-history";
+import type { CaseResult } from "./run-case";
+
+const WORKER = fileURLToPath(new URL("./case-worker.ts", import.meta.url));
+/** Each worker holds an embedded database of its own. */
+const WORKERS_MAX = 4;
+/** So many tasks at once in each: the built-in mind speaks at a reading pace, and nobody reads here. */
+const TASKS_EACH = 3;
+
+export type Outcome = { result: CaseResult } | { problem: string };
+export type Task = { scene: Scene } | { talkCase: TalkCase; backdrop: Played | null };
+export type Answer = Outcome | { played: Played };
+
+/**
+ * Plays cases with a built-in mind, on as many processes as there are processors, the longest first; their backdrops before
+ * them. `onDone` is told of each case as it ends. Answers in the order of `cases`. @throws Error when a worker dies.
+ */
+export async function playSideBySide(cases: TalkCase[], mind: BuiltIn, onDone: (done: number, last: TalkCase) => void) {
+  const scenes = scenesOf(cases);
+  const byKey = new Map([...scenes.values()].map((scene) => [scene.key, scene]));
+  const tasks = byKey.size + cases.length;
+  const workers = Array.from(
+    { length: Math.min(WORKERS_MAX, availableParallelism(), tasks) },
+    () => new Worker(fork(WORKER, [mind], { serialization: "advanced" })),
+  );
+  const outcomes = new Map<TalkCase, Outcome>();
+  try {
+    const backdrops = new Map<string, Played | null>();
+    await spread(workers, [...byKey.values()], async (worker, scene) => {
+      const answer = await worker.run({ scene });
+      backdrops.set(scene.key, "played" in answer ? answer.played : null);
+      if ("problem" in answer) console.error(`A backdrop could not be played: ${answer.problem}`);
+    });
+    const longestFirst = cases.toSorted((a, b) => b.steps.length - a.steps.length);
+    await spread(workers, longestFirst, async (worker, talkCase) => {
+      const scene = scenes.get(talkCase);
+      const answer = await worker.run({ talkCase, backdrop: scene ? (backdrops.get(scene.key) ?? null) : null });
+      if (!("played" in answer)) outcomes.set(talkCase, answer);
+      onDone(outcomes.size, talkCase);
+    });
+  } finally {
+    for (const worker of workers) worker.kill();
+  }
+  return cases.map((one) => ({ id: one.id, ...(outcomes.get(one) ?? { problem: "It was not played." }) }));
+}
+
+/** Each worker takes the next of what waits as soon as it is free for it. */
+async function spread<T>(workers: Worker[], waiting: T[], work: (worker: Worker, next: T) => Promise<void>) {
+  const left = [...waiting];
+  const take = async (worker: Worker) => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) await work(worker, next);
+  };
+  await Promise.all(Array.from({ length: TASKS_EACH }, () => workers.map(take)).flat());
+}
+
+class Worker {
+  private readonly waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
+  private sent = 0;
+
+  constructor(private readonly process: ChildProcess) {
+    process.on("message", ({ number, answer }: { number: number; answer: Answer }) => {
+      this.waiting.get(number)?.resolve(answer);
+      this.waiting.delete(number);
+    });
+    process.once("exit", () => {
+      for (const { reject } of this.waiting.values()) reject(new Error("A process that plays cases ended too soon."));
+    });
+  }
+
+  run(task: Task): Promise<Answer> {
+    const number = ++this.sent;
+    return new Promise((resolve, reject) => {
+      if (!this.process.connected) return reject(new Error("A process that plays cases ended too soon."));
+      this.waiting.set(number, { resolve, reject });
+      this.process.send({ number, task });
+    });
+  }
+
+  kill(): void {
+    this.process.kill();
+  }
+}

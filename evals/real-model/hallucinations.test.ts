@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { inventedIn } from "./hallucinations";
+import { numbersIn } from "./numbers";
+
+const told = {
+  text: "my sister Odile moved to Ghent on Friday, fourteen of us helped, the truck was 7.5 m, done by half six",
+  names: ["Bo", "Robin"],
+  today: "2026-05-04", // A Monday.
+  days: ["2026-05-08", "2026-08-01/2026-08-31"],
+};
+const toldInChinese = {
+  text: "周五跟小祁吃饭，花了一万二，三个人",
+  names: ["佳宁"],
+  today: "2026-05-04",
+  days: ["2026-05-08"],
+};
+const invented = (text: string, more: object = {}, from = told) =>
+  inventedIn({ text, startDay: null, endDay: null, entities: [], ...more }, from);
+
+describe("names", () => {
+  test("names that were said, names of the two who talk, and ordinary words are no inventions", () => {
+    expect(invented("User's sister Odile moved to Ghent. Robin was glad for Bo.")).toEqual([]);
+  });
+
+  test("a name that nobody said is one, also at the start of a sentence", () => {
+    expect(invented("The user's brother Thaddeus moved to Antwerp")).toEqual(["Thaddeus", "Antwerp"]);
+    expect(invented("Margaret helped with the move")).toEqual(["Margaret"]);
+  });
+
+  test("a Chinese name with a title, a place and a linked entity are found", () => {
+    expect(invented("用户跟小祁吃饭", {}, toldInChinese)).toEqual([]);
+    expect(invented("用户跟王老师在杭州吃饭", {}, toldInChinese)).toEqual(["王老师", "杭州"]);
+    expect(invented("用户跟朋友吃饭", { entities: ["朋友", "沈梦洁"] }, toldInChinese)).toEqual(["沈梦洁"]);
+  });
+});
+
+describe("numbers", () => {
+  test("numbers compare as equal however they are written", () => {
+    expect(invented("14 people helped until 6:30 pm, or 18:30; the truck had 7.5 metres")).toEqual([]);
+    expect(invented("花了12000元，3个人", {}, toldInChinese)).toEqual([]);
+    expect(invented("花了1.2万", {}, toldInChinese)).toEqual([]);
+  });
+
+  test("a number that nobody said is an invention", () => {
+    expect(invented("fifteen people helped")).toEqual(["15"]);
+    expect(invented("The truck was 9.2 m")).toEqual(["9.2"]);
+    expect(invented("六个人吃饭", {}, toldInChinese)).toEqual(["6"]);
+  });
+
+  test("small words that are numbers only by form are no inventions", () => {
+    expect(invented("One of them came first; the two left")).toEqual([]);
+    expect(invented("用户十分高兴，一起吃饭", {}, toldInChinese)).toEqual([]);
+  });
+
+  test("Han numerals are read by their units", () => {
+    expect([...numbersIn("一百二十、八十九、十二、一千零五、二〇二六、两万三")]).toEqual(
+      "120 89 12 1005 2026 23000".split(" "),
+    );
+  });
+});
+
+describe("days", () => {
+  test("days that the lines name or mean are no inventions", () => {
+    expect(invented("On Friday, 8 May 2026, the sister moved", { startDay: "2026-05-08" })).toEqual([]);
+    expect(invented("Told on Monday", { startDay: "2026-05-04", endDay: "2026-05-05" })).toEqual([]);
+    expect(invented("In August", { startDay: "2026-08-14" })).toEqual([]);
+    expect(invented("周五吃饭", {}, toldInChinese)).toEqual([]);
+  });
+
+  test("another weekday, month or day of an event is one", () => {
+    expect(invented("The sister moved on Saturday")).toEqual(["weekday 6"]);
+    expect(invented("The sister moved in October")).toEqual(["month 10"]);
+    expect(invented("The sister moved", { startDay: "2026-05-12" })).toEqual(["2026-05-12"]);
+    expect(invented("星期三吃饭", {}, toldInChinese)).toContain("weekday 3");
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { contextOf, extractionOf, told } from "@/lib/consolidate/verification/verification.fixtures";
+import { believe } from "@/lib/consolidate/verification/verify-extraction";
+import { type Conversation, linesOf, readConversations } from "./format";
+
+/*
+ * What is believed of the facts of the real conversations, told as their authors put them: nearly all of their own conversation, word for
+ * word and on their own lines, nearly none of another one.
+ */
+
+const KEPT_MIN = 0.95;
+const OTHERS_MAX = 0.1;
+const MINUTE = 60_000;
+
+const conversations = readConversations();
+const allLines = (conversation: Conversation) => linesOf(conversation).map((_, at) => at + 1);
+
+function believed(conversation: Conversation, facts: Conversation["facts"], cite: (lines: number[]) => number[]) {
+  const { user, persona, timeZone } = conversation;
+  const startedAt = new Date(conversation.at);
+  const { lines, ...context } = contextOf(linesOf(conversation));
+  return facts.map(({ what, lines: own }) => {
+    const event = told(what, { emotionalImpact: 0, sourceMessages: cite(own) });
+    const { events } = believe(extractionOf([event]), {
+      ...context,
+      ...{ userName: user, personaName: persona.name, known: [user, persona.name], timeZone, startedAt },
+      lines: lines.map((line, at) => ({ ...line, at: new Date(startedAt.getTime() + at * MINUTE) })),
+    });
+    return { what, own, event: events[0] };
+  });
+}
+
+test("facts are believed as they are told, on the lines that tell them", () => {
+  const all = conversations.flatMap((one) => believed(one, one.facts, (own) => own));
+  const whole = all.filter(({ what, event }) => event?.description === what);
+  console.info(`facts believed word for word: ${whole.length} of ${all.length}`);
+  expect(whole.length / all.length).toBeGreaterThanOrEqual(KEPT_MIN);
+});
+
+test("of a fact that cites every line nearly all that stay tell it", () => {
+  const all = conversations.flatMap((one) => believed(one, one.facts, () => allLines(one)));
+  const cited = all.flatMap(({ own, event }) => event?.sourceMessages.map((index) => own.includes(index)) ?? []);
+  const right = all.filter(({ own, event }) => event?.sourceMessages.some((index) => own.includes(index)));
+  console.info(
+    `facts that cite every line: ${right.length} of ${all.length} keep their own, ${cited.filter((is) => !is).length} others stay`,
+  );
+  expect(right.length / all.length).toBeGreaterThanOrEqual(KEPT_MIN);
+});
+
+test("facts of another conversation are not believed", () => {
+  const all = conversations.flatMap((one, at) => {
+    const others = conversations.filter(({ lang }, nth) => lang === one.lang && nth !== at);
+    return believed(
+      one,
+      others.flatMap(({ facts }) => facts),
+      () => allLines(one),
+    );
+  });
+  const kept = all.filter(({ what, event }) => event?.description === what);
+  console.info(`facts of other conversations believed: ${kept.length} of ${all.length}`);
+  expect(kept.length / all.length).toBeLessThanOrEqual(OTHERS_MAX);
+});

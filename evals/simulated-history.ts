@@ -1,0 +1,257 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "@/db";
+import { MINUTE, startOfDayIn } from "@/lib/core/clock";
+import { isAppError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import type { Embedder, Mind } from "@/lib/core/types/mind";
+import {
+  builtInEmbedder,
+  closeSession,
+  consolidateSession,
+  createPersona,
+  emptyMind,
+  forget,
+  HandClock,
+  listEntities,
+  listNodes,
+  messages,
+  offlineMind,
+  ownPersona,
+  readPersona,
+  type Scope,
+  type Services,
+  type Spoken,
+  settleTurn,
+  storeMessage,
+  testSettings,
+  users,
+} from "./adapter";
+import { dayOf, localeOf, type Scene, startOf, zoneOf } from "./background-sessions";
+import type { SeenAnswer, SeenTalk } from "./checks";
+import { type Rows, readRows, writeRows } from "./clone";
+import { type TalkCase, toRegExp } from "./format";
+
+/** Who thinks and who likens in a run. */
+export type Minds = { mind: Mind; embedder: Embedder };
+export const OFFLINE: Minds = { mind: offlineMind, embedder: builtInEmbedder };
+/** Minds that need no model, as `--mind` names them. */
+export const BUILT_IN = { offline: OFFLINE, empty: { ...OFFLINE, mind: emptyMind } };
+export type BuiltIn = keyof typeof BUILT_IN;
+
+/** A question and its answer, with what the persona could draw on: what a judge of replies reads. */
+export type Exchange = {
+  said: string;
+  reply: string;
+  history: { said: string; reply: string }[];
+  memories: string[];
+  /** How many memories the reply cites. */
+  cites: number;
+};
+
+/** A backdrop that was played, ready to be written again for the persona of a case. */
+export type Played = { day: string; rows: Rows; sessionIds: string[]; nodeIds: string[] };
+
+const LIST_MAX = 1_000;
+const TOLD_TYPES = ["event", "thought", "intention", "expectation"] as const;
+/** For good, and the words with it. */
+const ERASE = { choice: "cascade", words: "go", mode: "erase" } as const;
+const SECOND = 1_000;
+const PAUSE_BETWEEN_MESSAGES = 20 * SECOND;
+const PAUSE_BETWEEN_SESSIONS = 10 * MINUTE;
+
+/** One person's life with one persona: the real domain, under a clock that is moved by hand. */
+export class Life {
+  readonly exchanges: Exchange[] = [];
+  private readonly services: Services;
+  private readonly spoken: Spoken[] = [];
+  private readonly remembered: string[] = [];
+  private readonly before: string[] = [];
+  /** Memories of the backdrop, which a case does not count as its own. */
+  private readonly background = new Set<string>();
+
+  private constructor(
+    private readonly db: Db,
+    private readonly scope: Scope,
+    private readonly userId: string,
+    private timeZone: string,
+    readonly clock: HandClock,
+    minds: Minds,
+  ) {
+    this.services = { db, ...minds, clock: clock.read, settings: testSettings };
+  }
+
+  /** A person and persona of their own at the moment when the case begins, with a backdrop's life behind them if it has one. */
+  static async begin(
+    db: Db,
+    talkCase: Pick<TalkCase, "steps" | "lang" | "persona">,
+    minds = OFFLINE,
+    backdrop: Played | null = null,
+  ): Promise<Life> {
+    const { at, timeZone } = startOf(talkCase);
+    const life = await Life.born(db, {
+      at,
+      timeZone,
+      locale: localeOf(talkCase.lang),
+      blocks: talkCase.persona,
+      minds,
+    });
+    if (backdrop) await life.takeOver(backdrop, startOfDayIn(timeZone, dayOf(talkCase)));
+    return life;
+  }
+
+  /** Plays a backdrop: everything told, without answers, and made into memory. */
+  static async play(db: Db, { locale, day, sessions }: Scene, minds = OFFLINE): Promise<Played> {
+    const at = sessions[0]?.at ?? new Date(day);
+    const life = await Life.born(db, { at, timeZone: "UTC", locale, minds });
+    for (const session of sessions) {
+      const free = life.clock.now.getTime() + (life.spoken.length > 0 ? PAUSE_BETWEEN_SESSIONS : 0);
+      const begins = new Date(Math.max(session.at.getTime(), free));
+      await life.talk({ at: begins.toISOString(), say: session.say }, { answered: false });
+    }
+    const nodes = await life.nodes(TOLD_TYPES);
+    const rows = await readRows(db, { personaId: life.scope.personaId, userId: life.userId });
+    return { day, rows, sessionIds: life.remembered, nodeIds: nodes.map(({ id }) => id) };
+  }
+
+  private static async born(
+    db: Db,
+    person: { at: Date; timeZone: string; locale: "en" | "zh"; blocks?: TalkCase["persona"]; minds: Minds },
+  ): Promise<Life> {
+    const { at, timeZone, locale, blocks, minds } = person;
+    const userId = newId(at);
+    const row = { id: userId, email: `${userId}@example.com`, name: "Person", passwordHash: "x" };
+    await db.insert(users).values({ ...row, locale, timezone: timeZone, createdAt: at });
+    const { id: personaId } = await createPersona(db, userId, { displayName: "Vessel", locale, blocks }, at);
+    return new Life(db, await ownPersona(db, { userId, personaId }), userId, timeZone, new HandClock(at), minds);
+  }
+
+  private async takeOver({ day, rows, sessionIds, nodeIds }: Played, midnight: Date): Promise<void> {
+    const shiftMs = midnight.getTime() - Date.parse(day);
+    const { personaId } = this.scope;
+    const renamed = await writeRows(this.db, rows, { personaId, userId: this.userId, shiftMs });
+    this.before.push(...sessionIds.map(renamed));
+    for (const id of nodeIds) this.background.add(renamed(id));
+  }
+
+  /** A session from its first message to the memory made of it. */
+  async talk(
+    { at, channel, say }: { at: string; channel?: string; say: string[] },
+    { answered = true } = {},
+  ): Promise<SeenTalk> {
+    await this.moveTo(at);
+    let sessionId = "";
+    for (const content of say) {
+      sessionId = (await this.say(content, channel ?? "web", answered)).sessionId;
+      this.clock.forward(PAUSE_BETWEEN_MESSAGES);
+    }
+    await this.close(sessionId);
+    await this.remember(sessionId);
+    this.remembered.push(sessionId);
+    const made = await this.own(TOLD_TYPES);
+    const known = await listEntities(this.db, this.scope, { limit: LIST_MAX });
+    const { episodicState: mood } = await readPersona(this.db, this.scope, this.clock.now);
+    return {
+      nodes: made.filter((node) => node.sessionId === sessionId),
+      thoughts: made.filter((node) => node.type === "thought"),
+      entities: known.map(({ canonicalName, kind, aliases }) => ({ name: canonicalName, kind, aliases })),
+      mood,
+      timeZone: this.timeZone,
+    };
+  }
+
+  /** One message in a session of its own, which leaves no memory. */
+  async ask({ at, say }: { at: string; say: string }): Promise<SeenAnswer> {
+    await this.moveTo(at);
+    const { sessionId, answer } = await this.say(say, "web", true);
+    await this.close(sessionId);
+    return answer;
+  }
+
+  /** Forgets every memory whose text matches; answers with their texts. */
+  async forget({ match, choice }: { match: string; choice: "orphan" | "cascade" | "erase" }): Promise<string[]> {
+    const pattern = toRegExp(match);
+    const gone: string[] = [];
+    for (;;) {
+      const [node] = (await this.nodes(TOLD_TYPES)).filter(({ description }) => pattern.test(description));
+      if (!node) return gone;
+      const how = choice === "erase" ? ERASE : ({ choice, mode: "bin" } as const);
+      await forget(this.db, this.scope, { kind: node.type, id: node.id, ...how, binDays: 30, now: this.clock.now });
+      gone.push(node.description);
+      // What rested on the same words is remembered anew in the background.
+      for (const sessionId of [...this.before, ...this.remembered]) await this.remember(sessionId);
+    }
+  }
+
+  /**
+   * Everything once more, as a redelivery brings it: the same messages under the same client ids, and every talk's
+   * consolidation again. Answers with the number of memories and messages that this added.
+   */
+  async replay(): Promise<number> {
+    const before = await this.counts();
+    for (const spoken of this.spoken) await storeMessage(this.db, this.scope, spoken).catch(unlessForgotten);
+    for (const sessionId of this.remembered) await this.remember(sessionId);
+    return (await this.counts()) - before;
+  }
+
+  /** Live memories that came of the case itself, not of its backdrop. */
+  async own(types: Parameters<typeof listNodes>[2]["types"]) {
+    return (await this.nodes(types)).filter(({ id }) => !this.background.has(id));
+  }
+
+  nodes(types: Parameters<typeof listNodes>[2]["types"]) {
+    return listNodes(this.db, this.scope, { types, limit: LIST_MAX });
+  }
+
+  /** What a person authored, as text: nothing that is said may change it. */
+  async authored(): Promise<string> {
+    const { blocks } = await readPersona(this.db, this.scope, this.clock.now);
+    return JSON.stringify(blocks);
+  }
+
+  /** The clock, and the zone that the person's own clock shows: summer time and journeys change it. */
+  private async moveTo(at: string): Promise<void> {
+    this.clock.now = new Date(at);
+    const timeZone = zoneOf(at);
+    if (timeZone === this.timeZone) return;
+    this.timeZone = timeZone;
+    await this.db.update(users).set({ timezone: timeZone }).where(eq(users.id, this.userId));
+  }
+
+  private async counts(): Promise<number> {
+    const mine = eq(messages.personaId, this.scope.personaId);
+    const said = await this.db.select({ id: messages.id }).from(messages).where(mine);
+    return said.length + (await this.nodes(TOLD_TYPES)).length;
+  }
+
+  private async remember(sessionId: string): Promise<void> {
+    const step = <T>(_name: string, run: () => Promise<T>) => run();
+    await consolidateSession(this.services, this.scope, { sessionId, step });
+  }
+
+  /** Stores a message and answers it, as a turn does. */
+  private async say(content: string, channelId: string, isAnswered: boolean) {
+    const { db, scope, services, clock } = this;
+    const clientId = `${scope.personaId.slice(-12)}-${this.spoken.length}`;
+    const spoken = { clientId, content, channelId, at: clock.now };
+    this.spoken.push(spoken);
+    const { turnId, sessionId } = await storeMessage(db, scope, spoken);
+    clock.forward(SECOND);
+    const { given, ...answer } = await settleTurn(services, scope, { turnId, isAnswered });
+    if (isAnswered) {
+      const history = this.exchanges.slice(-3).map((one) => ({ said: one.said, reply: one.reply }));
+      const memories = given.map((node) => node.description);
+      this.exchanges.push({ said: content, reply: answer.reply, history, memories, cites: answer.cites });
+    }
+    return { sessionId, answer };
+  }
+
+  private async close(sessionId: string): Promise<void> {
+    this.clock.forward(MINUTE);
+    await closeSession(this.db, this.scope, sessionId, this.clock.now);
+  }
+}
+
+/** A late copy of forgotten words is refused; that adds nothing. */
+function unlessForgotten(error: unknown): void {
+  if (!isAppError(error) || error.code !== "conflict") throw error;
+}

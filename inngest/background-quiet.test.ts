@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "@/db";
+import { openTestDatabase } from "@/db/database.fixtures";
+import { busyForMs, untilQuiet } from "@/lib/consolidate/wait-until-quiet";
+import { MINUTE } from "@/lib/core/clock";
+import type { Mind } from "@/lib/core/types/mind";
+import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { changeLocalModelSettings } from "@/lib/memory/model/local-settings";
+import type { Services } from "@/lib/memory/services";
+import { TypingLog } from "@/lib/memory/typing-log";
+import { receiveMessage } from "@/lib/turn/receive";
+import { TurnRunner } from "@/lib/turn/runner";
+
+const start = new Date("2026-03-01T10:00:00Z");
+const SECOND = 1_000;
+let db: Db;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+async function setUp(
+  isPrivate: boolean,
+  { isOnBattery, runsHere = isPrivate }: Pick<Services, "isOnBattery"> & Pick<Mind, "runsHere"> = {},
+) {
+  const clock = new HandClock(start);
+  const mind: Mind = { ...scriptedMind({}), isPrivate, runsHere };
+  const services = testServices(db, clock, { mind, typing: new TypingLog(), isOnBattery });
+  const scope = await newScope(db, start);
+  const runner = new TurnRunner(services);
+  let count = 0;
+  const say = async () => {
+    await receiveMessage(services, runner, scope, { clientId: `c${count++}`, content: "Hello", channelId: "web" });
+    await runner.idle();
+  };
+  const type = () => runner.composing(scope, { channelId: "web", composing: true });
+  /** Whether work begins at once; work that does not is let go on before the test ends. */
+  const wait = () => {
+    let begun = false;
+    const done = untilQuiet(services, scope).then(() => {
+      begun = true;
+    });
+    return { begun: () => begun, done };
+  };
+  return { clock, services, scope, say, type, wait };
+}
+
+/** Long enough for what does not wait; what waits looks again after a second. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+test("With a private model background work begins a minute after the last reply, and after the last typing", async () => {
+  const { clock, say, type, wait } = await setUp(true);
+  await say();
+  const first = wait();
+  clock.forward(MINUTE - SECOND);
+  await settled();
+  expect(first.begun()).toBe(false);
+  type();
+  clock.forward(30 * SECOND);
+  await settled();
+  expect(first.begun()).toBe(false);
+  clock.forward(30 * SECOND);
+  await first.done;
+  await wait().done;
+});
+
+test("Work of a user who is never quiet begins after ten minutes", async () => {
+  const { clock, say, type, wait } = await setUp(true);
+  await say();
+  const waiting = wait();
+  for (let minute = 0; minute < 9; minute += 1) {
+    clock.forward(MINUTE);
+    type();
+  }
+  await settled();
+  expect(waiting.begun()).toBe(false);
+  clock.forward(MINUTE);
+  type();
+  await waiting.done;
+});
+
+test("Urgent work waits for nobody, also when it becomes urgent while it waits", async () => {
+  const { services, scope, say } = await setUp(true);
+  await say();
+  let isUrgent = false;
+  const waiting = untilQuiet(services, scope, { urgent: async () => isUrgent });
+  isUrgent = true;
+  await waiting;
+});
+
+test("Nobody waits for another user", async () => {
+  const busy = await setUp(true);
+  await busy.say();
+  busy.type();
+  const other = await newScope(db, start);
+  await untilQuiet(busy.services, other);
+});
+
+test("With a hosted model nothing waits", async () => {
+  const { say, type, wait } = await setUp(false);
+  await say();
+  type();
+  await wait().done;
+});
+
+test("With a model of this machine on battery background work waits for power however long that takes, and urgent work does not", async () => {
+  let isOnBattery = true;
+  const { clock, services, scope, wait } = await setUp(true, { isOnBattery: async () => isOnBattery });
+  const waiting = wait();
+  clock.forward(11 * MINUTE);
+  await settled();
+  expect(waiting.begun()).toBe(false);
+  expect(await busyForMs(services, scope)).toBeGreaterThan(0);
+  await untilQuiet(services, scope, { urgent: async () => true });
+  isOnBattery = false;
+  await waiting.done;
+  expect(await busyForMs(services, scope)).toBe(0);
+});
+
+test("Background work runs on battery where the operator allows it, and where the platform does not tell of one", async () => {
+  const onBattery = await setUp(true, { isOnBattery: async () => true });
+  const waiting = onBattery.wait();
+  await settled();
+  expect(waiting.begun()).toBe(false);
+  await changeLocalModelSettings(db, { backgroundOnBattery: true });
+  await waiting.done;
+  await changeLocalModelSettings(db, { backgroundOnBattery: false });
+  await (await setUp(true, { isOnBattery: async () => null })).wait().done;
+});
+
+test("A battery holds up no work whose model runs elsewhere: hosted, or on another computer of the network", async () => {
+  for (const isPrivate of [true, false])
+    await (await setUp(isPrivate, { isOnBattery: async () => true, runsHere: false })).wait().done;
+});

@@ -1,0 +1,190 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Db } from "@/db";
+import { openTestDatabase } from "@/db/database.fixtures";
+import { messages, sessions, turns } from "@/db/schema";
+import { consolidateSession } from "@/lib/consolidate/consolidate";
+import { closeSession } from "@/lib/memory/conversation/sessions";
+import { readLive } from "@/lib/memory/ledger/publish-event";
+import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { listNodes } from "@/lib/memory/nodes/reader";
+import { builtInEmbedder, offlineMind } from "@/lib/mind";
+import { receiveMessage } from "@/lib/turn/receive";
+import { TurnRunner } from "@/lib/turn/runner";
+import { overheard } from "./recording-mind.fixtures";
+
+const start = new Date("2026-03-01T10:00:00Z");
+const CHANNELS = ["discord-4711", "imessage-0815"] as const;
+let db: Db;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+describe("one psyche over all channels (D4) and no channel in any prompt (F10)", () => {
+  /** Two talks at once, one a channel, through all of it: said and answered in turns, closed, remembered, asked about. */
+  async function lifeOnTwoChannels() {
+    const clock = new HandClock(start);
+    const { mind, inputs, prompts } = overheard({ ...scriptedMind({}), ...offlineMind });
+    const services = testServices(db, clock, { mind, embedder: builtInEmbedder });
+    const scope = await newScope(db, start);
+    const runner = new TurnRunner(services);
+    const say = (content: string, channelId: string) => {
+      clock.forward(60_000);
+      const clientId = `${clock.now.getTime()}`;
+      return receiveMessage(services, runner, scope, { clientId, content, channelId });
+    };
+    const [cat, sister] = CHANNELS;
+    const mine = eq(sessions.personaId, scope.personaId);
+    await say("I have a white cat named Snowy, she jumps on my face at night.", cat);
+    await say("My sister Ada moved to Lisbon last week and I miss her terribly.", sister);
+    await runner.idle();
+    await say("Snowy is three years old.", cat);
+    await say("Ada plays the cello in an orchestra there.", sister);
+    await runner.idle();
+    const open = await db
+      .select()
+      .from(sessions)
+      .where(and(mine, eq(sessions.status, "open")));
+    for (const { id } of open) {
+      await closeSession(db, scope, id, clock.now);
+      await consolidateSession(services, scope, { sessionId: id, step: (_name, run) => run() });
+    }
+    const told = await listNodes(db, scope, { types: ["event"], limit: 20 });
+    const asked = [await say("Do you remember Snowy?", sister), await say("Do you remember Ada?", cat)];
+    await runner.idle();
+    const said = await db.select().from(messages).where(eq(messages.personaId, scope.personaId));
+    const recalled = asked.map(({ turn }) => {
+      const burst = said.find((line) => line.turnId === turn.id && line.role === "user")?.content;
+      return inputs.reply.find((input) => input.burst.some((line) => line.content === burst));
+    });
+    return { scope, open, told, said, recalled, inputs, prompts };
+  }
+  let life: Awaited<ReturnType<typeof lifeOnTwoChannels>>;
+  beforeAll(async () => {
+    life = await lifeOnTwoChannels();
+  });
+
+  test("two talks run at once, each on its channel, and every reply goes where it was asked for", async () => {
+    const { scope, open, said } = life;
+    expect(open.map((row) => row.channelId).toSorted()).toEqual([...CHANNELS].sort());
+    const turnRows = await db.select().from(turns).where(eq(turns.personaId, scope.personaId));
+    const channelOf = new Map(turnRows.map((turn) => [turn.id, turn.channelId]));
+    for (const line of said) expect(line.channelId).toBe(channelOf.get(line.turnId ?? ""));
+    for (const channel of CHANNELS) {
+      const roles = said.filter((line) => line.channelId === channel).map((line) => line.role);
+      expect(roles.filter((role) => role === "persona")).toHaveLength(3);
+      expect(roles).toHaveLength(6);
+    }
+    const news = await readLive(db, scope, 0, 500);
+    const told = news.flatMap(({ topic, payload }) =>
+      topic === "chat.message.typing_started" || topic === "chat.message.done" ? [payload] : [],
+    );
+    expect(told).toHaveLength(12);
+    for (const { turnId, sourceChannelId } of told) expect(sourceChannelId).toBe(channelOf.get(turnId));
+  });
+
+  test("what was said on one channel is known on the other, while it is said and once it is memory", () => {
+    const { told, recalled, inputs } = life;
+    const all = told.map((node) => node.description).join();
+    expect(all).toContain("Snowy");
+    expect(all).toContain("Ada");
+    const words = (lines: readonly { content: string }[] = []) => lines.map((line) => line.content).join();
+    const meanwhile = inputs.reply.find((input) => words(input.burst).includes("cello"));
+    expect(words(meanwhile?.window)).toContain("Snowy");
+    for (const [nth, name] of ["Snowy", "Ada"].entries()) {
+      expect(recalled[nth]?.events.map((event) => event.description).join()).toContain(name);
+    }
+  });
+
+  test("no channel reaches a prompt, not even from history", () => {
+    const { inputs, prompts } = life;
+    expect(Object.keys(prompts)).toEqual(expect.arrayContaining(["reply", "extract", "reflect", "slowCycle"]));
+    for (const { system, user } of Object.values(prompts).flat()) {
+      for (const channel of CHANNELS) expect(`${system}\n${user}`.toLowerCase()).not.toContain(channel);
+      expect(`${system}\n${user}`).not.toMatch(/channel|discord|imessage/i);
+    }
+    expect(JSON.stringify(inputs)).not.toMatch(/channel|discord|imessage/i);
+  });
+});
+
+describe("rules of the house that hold by the look of the code", () => {
+  const read = (folder: string): { file: string; text: string }[] =>
+    readdirSync(folder).flatMap((name) => {
+      const file = path.join(folder, name);
+      if (statSync(file).isDirectory()) return read(file);
+      return /(?<!\.test|\.fixtures)\.ts$/.test(name) ? [{ file, text: readFileSync(file, "utf8") }] : [];
+    });
+
+  test("no memory read takes or applies a channel filter", () => {
+    // Only ingest looks at a channel: it decides which session a message belongs to, not what is remembered.
+    const mayKnow = [
+      "lib/memory/conversation/message-target.ts",
+      "lib/memory/conversation/messages.ts",
+      // What a persona says of its own accord goes where its person last was.
+      "lib/memory/conversation/proactive-message.ts",
+      "lib/memory/conversation/sessions.ts",
+      "lib/memory/conversation/retry-turn.ts",
+      "lib/memory/conversation/stale-turns.ts",
+      "lib/memory/conversation/store-reply.ts",
+      "lib/memory/conversation/list-turns.ts",
+      "lib/memory/conversation/turns.ts",
+      "lib/memory/conversation/versions.ts",
+      "lib/memory/conversation/edit-reply.ts",
+    ];
+    const knowing = read("lib/memory").filter(({ text }) =>
+      /channel_?id/i.test(text.replaceAll(/^\s*(\/\/|\*|\/\*\*).*$/gm, "")),
+    );
+    expect(knowing.map(({ file }) => file).filter((file) => !mayKnow.includes(file))).toEqual([]);
+    expect(read("lib/memory/recall").filter(({ text }) => /channelId|channel_id/.test(text))).toEqual([]);
+  });
+
+  test("only the website's own doors say that something came from the website", () => {
+    const folders = ["app", "inngest", "lib", "prompts"];
+    const naming = folders.flatMap(read).filter(({ text }) => /\bwebChannel\b|\bWEB_CHANNEL\b/.test(text));
+    expect(naming.map(({ file }) => file).toSorted()).toEqual([
+      "app/api/chat/composer/route.ts",
+      "app/api/chat/route.ts",
+      "app/api/chat/stop/route.ts",
+      "app/api/state/route.ts",
+      "lib/core/types/messages.ts",
+      // Where nobody has talked yet, the website is where a persona's own words are found.
+      "lib/memory/conversation/proactive-message.ts",
+    ]);
+  });
+
+  test("nothing below the use-cases reads the wall clock", () => {
+    const folders = ["lib/core", "lib/memory", "lib/mind", "prompts", "db"];
+    const offenders = folders
+      .flatMap(read)
+      .filter(({ file, text }) => file !== "lib/core/clock.ts" && /\bDate\.now\(|new Date\(\)/.test(text));
+    expect(offenders.map(({ file }) => file)).toEqual([]);
+  });
+
+  test("nothing prints but the log, and a start that fails", () => {
+    const folders = ["app", "lib", "db", "inngest", "prompts"];
+    const printing = folders
+      .flatMap(read)
+      .filter(
+        ({ file, text }) =>
+          file !== "db/database-setup.fixtures.ts" && /\bconsole *[.[]|process\.std(out|err)/.test(text),
+      );
+    expect(printing.map(({ file }) => file).toSorted()).toEqual(["inngest/start.ts", "lib/core/log.ts"]);
+  });
+
+  test("no background path can write what a person authored", () => {
+    const writers =
+      /\b(writeBlocks|restoreRevision|updatePersona|writeStyle|onboardPersona|createPersona|acceptProposal)\b/;
+    const background = ["inngest", "lib/consolidate", "lib/turn", "lib/live", "lib/mind", "lib/memory/recall"].flatMap(
+      read,
+    );
+    expect(
+      background.filter(
+        ({ text }) => writers.test(text) || /\bcoreBlocks\b|update core_blocks|into core_blocks/.test(text),
+      ),
+    ).toEqual([]);
+  });
+});

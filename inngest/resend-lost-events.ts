@@ -1,0 +1,67 @@
+import { MINUTE } from "@/lib/core/clock";
+import { log } from "@/lib/core/log";
+import { singleton } from "@/lib/core/singleton";
+import { findLostSessions } from "@/lib/memory/maintenance/sweep";
+import { remindOnce } from "@/lib/proactive/remind";
+import { tickOnce } from "@/lib/proactive/tick";
+import { look as lookAtInngest } from "./inngest-reachability";
+import { closeAfter } from "./functions/close-session";
+import { catchUp } from "./functions/sweep";
+import { relayOutbox } from "./outbox-relay";
+import { keepRegistering, register } from "./register";
+import type { Runtime } from "./runtime";
+
+/** With the 90 seconds after which a talk counts as lost, nothing hangs for longer than two minutes. */
+const EVERY_MS = 30_000;
+/** An Inngest that lost its memory hears of us again this often, whether or not anything was missed. */
+const TELL_AGAIN_MS = 10 * MINUTE;
+
+type Parts = Pick<Runtime, "services" | "runner">;
+type Watch = { timer: NodeJS.Timeout | undefined; looking: Promise<void> | undefined; toldAt: number };
+const watch = singleton("inngest-watch", (): Watch => ({ timer: undefined, looking: undefined, toldAt: 0 }));
+
+/**
+ * With Inngest outside, its sweep runs only while Inngest does and knows us. So this process registers its functions, and looks
+ * for itself after what Inngest was given and lost.
+ */
+export function startWatching(runtime: Parts): void {
+  watch.toldAt = runtime.services.clock().getTime();
+  void keepRegistering().then(() => relayOutbox(runtime.services));
+  watch.timer = setInterval(() => void watchAgain(runtime), EVERY_MS).unref();
+}
+
+/** Looks no more, and ends what it is at. */
+export async function stopWatching(): Promise<void> {
+  clearInterval(watch.timer);
+  await watch.looking;
+}
+
+function watchAgain(runtime: Parts): Promise<void> {
+  watch.looking ??= watchOnce(runtime)
+    .catch((err) => log.error({ err }, "what Inngest left undone could not be looked for"))
+    .finally(() => {
+      watch.looking = undefined;
+    });
+  return watch.looking;
+}
+
+/**
+ * Sends on what Inngest lost. It may have lost our functions, too, so it is told of them first; and whenever a setting changed that
+ * they carry.
+ */
+export async function watchOnce(runtime: Parts): Promise<void> {
+  const { db, clock, settings } = runtime.services;
+  if (db.disk.isFull) return;
+  await lookAtInngest();
+  const now = clock();
+  const isOther = closeAfter(settings.sessionIdleMinutes);
+  const lost = await findLostSessions(db, now);
+  if (isOther || lost.length > 0 || now.getTime() - watch.toldAt >= TELL_AGAIN_MS) {
+    watch.toldAt = now.getTime();
+    if (!(await register()).ok) void keepRegistering();
+  }
+  await catchUp(runtime);
+  // A reminder is not late because Inngest's clock stands still; two that look at once send one.
+  await remindOnce(runtime.services);
+  await tickOnce(runtime.services);
+}

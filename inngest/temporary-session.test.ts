@@ -1,0 +1,183 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import {
+  binItems,
+  conceptNodes,
+  coreBlocks,
+  corrections,
+  messages,
+  reminders,
+  searchTerms,
+  sessions,
+  turns,
+  turnTraces,
+} from "@/db/schema";
+import { consolidateSession } from "@/lib/consolidate/consolidate";
+import { MINUTE } from "@/lib/core/clock";
+import { newId } from "@/lib/core/ids";
+import { TEMPORARY_CHANNEL, WEB_CHANNEL } from "@/lib/core/types/messages";
+import { storeUserMessage } from "@/lib/memory/conversation/messages";
+import { closeSession } from "@/lib/memory/conversation/sessions";
+import { readTurn } from "@/lib/memory/conversation/turns";
+import { forget } from "@/lib/memory/forgetting/forget";
+import { grepDatabase } from "@/lib/memory/forgetting/grep.fixtures";
+import { HandClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
+import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
+import { setPin } from "@/lib/memory/nodes/pins";
+import { offlineMind } from "@/lib/mind/built-in";
+import { prepareReply } from "@/lib/turn/prepare";
+import { TurnRunner } from "@/lib/turn/runner";
+import { StageTimer } from "@/lib/turn/trace";
+import { renderReply } from "@/prompts/reply";
+
+const start = new Date("2026-03-01T10:00:00Z");
+const TOLD = "I have a white cat named Biscuit, and my sister Anna moved to Leeds on Friday.";
+const secret = (clinic: string) =>
+  `Remind me tomorrow at 9 to call the ${clinic} clinic. Actually, my name is Ottoline.`;
+
+onEachDatabase("a temporary talk", (db) => {
+  const houseOf = async () => {
+    const clock = new HandClock(start);
+    const services = testServices(db(), clock, { mind: offlineMind });
+    const scope = await newScope(db(), start);
+    const runner = new TurnRunner(services);
+    const say = async (content: string, channelId: string = TEMPORARY_CHANNEL) => {
+      clock.forward(MINUTE);
+      const said = { clientId: newId(clock.now), content, channelId, idleMinutes: 30, now: clock.now };
+      return storeUserMessage(db(), scope, said);
+    };
+    const answer = async (content: string, channelId?: string) => {
+      const stored = await say(content, channelId);
+      clock.forward(MINUTE);
+      runner.kick(scope);
+      await runner.idle();
+      return stored;
+    };
+    const close = async (sessionId: string) => {
+      await closeSession(db(), scope, sessionId, clock.now);
+      return consolidateSession(services, scope, { sessionId, step: (_, run) => run() });
+    };
+    const prompt = async (content: string, channelId?: string) => {
+      const { turnId } = await say(content, channelId);
+      const turn = await readTurn(db(), scope, turnId);
+      const signal = AbortSignal.timeout(200_000);
+      const made = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
+      await db().update(turns).set({ status: "done" }).where(eq(turns.id, turnId));
+      const { system, user } = renderReply(made.reply);
+      return { ...made, text: `${system}\n${user}` };
+    };
+    return { clock, scope, say, answer, close, prompt };
+  };
+
+  test("stands beside the open talk, and neither is heard in the other", async () => {
+    const { scope, answer, prompt } = await houseOf();
+    const open = await answer(TOLD, WEB_CHANNEL);
+    const beside = await answer("I am thinking of leaving my job at Hollowgate.");
+    expect(beside.sessionId).not.toBe(open.sessionId);
+    const rows = await db().select().from(sessions).where(eq(sessions.personaId, scope.personaId));
+    expect(rows.map(({ status, temporary }) => ({ status, temporary }))).toEqual([
+      { status: "open", temporary: false },
+      { status: "open", temporary: true },
+    ]);
+    expect((await prompt("What did I tell you?", WEB_CHANNEL)).text).not.toContain("Hollowgate");
+    const there = await prompt("What did I tell you?");
+    expect(there.text).not.toMatch(/Biscuit|Leeds/);
+    expect(there.text).toContain("Hollowgate");
+  });
+
+  test("knows the persona, its facts and style and itself, and neither the person's block nor memory", async () => {
+    const { scope, answer, close, prompt } = await houseOf();
+    for (const [label, content] of [
+      ["persona", "You grew up by the harbour."],
+      ["user", "They breed alpacas."],
+      ["style", "Speak in short lines."],
+    ] as const)
+      await db()
+        .insert(coreBlocks)
+        .values({ personaId: scope.personaId, label, content, version: 1, updatedAt: start });
+    await close((await answer(TOLD, WEB_CHANNEL)).sessionId);
+    const open = await prompt("How is Biscuit?", WEB_CHANNEL);
+    expect(open.text).toContain("alpacas");
+    expect(open.text).toContain("Leeds");
+    const { text, drawnOn, retrieval } = await prompt("How is Biscuit?");
+    expect(text).toContain("harbour");
+    expect(text).toContain("short lines");
+    expect(text).toContain("nothing of it is kept");
+    expect(text).not.toMatch(/alpacas|Leeds|white cat/);
+    expect(drawnOn).toMatchObject({ nodeIds: [], entityIds: [], sessionIds: [] });
+    expect(retrieval.filter(({ kind }) => kind !== "at_hand")).toEqual([]);
+  });
+
+  test("is stored as typed, and nothing of it is indexed, put right, promised or pinned", async () => {
+    const { clock, scope, answer } = await houseOf();
+    const { messageId } = await answer(secret("Hollyhock"));
+    const own = await db().select().from(messages).where(eq(messages.personaId, scope.personaId));
+    expect(own.map(({ role }) => role).toSorted()).toEqual(["persona", "user"]);
+    expect(own.find(({ id }) => id === messageId)?.content).toBe(secret("Hollyhock"));
+    expect(own.flatMap(({ searchTokens }) => searchTokens)).toEqual([]);
+    for (const table of [corrections, reminders, searchTerms])
+      expect(await db().select().from(table).where(eq(table.personaId, scope.personaId))).toEqual([]);
+    const pin = setPin(db(), scope, { kind: "message", id: messageId, pinned: true, now: clock.now });
+    await expect(pin).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("is erased when it closes: no table holds a word of it, and no later talk brings it back", async () => {
+    const { scope, answer, close, prompt } = await houseOf();
+    const { sessionId } = await answer(secret("Quillfeather"));
+    expect(await close(sessionId)).toBe("temporary");
+    expect(await grepDatabase(db(), "Quillfeather")).toEqual([]);
+    expect(await db().select().from(sessions).where(eq(sessions.personaId, scope.personaId))).toEqual([]);
+    expect(await db().select().from(turns).where(eq(turns.personaId, scope.personaId))).toEqual([]);
+    expect((await prompt("What is my name?", WEB_CHANNEL)).text).not.toContain("Ottoline");
+  });
+
+  test("takes nothing along that lasts: no memory that shares its words, no trace of another talk, nothing in the bin", async () => {
+    const { clock, scope, answer, close } = await houseOf();
+    await rememberAll(db(), scope, [{ description: "I am allergic to pistachios.", origin: "owner" }], clock.now);
+    await answer("Good morning.", WEB_CHANNEL);
+    const traces = () => db().select().from(turnTraces).where(eq(turnTraces.personaId, scope.personaId));
+    expect(await traces()).toHaveLength(1);
+    const { sessionId, messageId } = await answer("Are pistachios bad for a veterinarian?");
+    expect(await traces()).toHaveLength(2);
+    for (const [kind, id] of [
+      ["message", messageId],
+      ["session", sessionId],
+    ] as const) {
+      const request = { kind, id, choice: "cascade", mode: "bin", binDays: 30, now: clock.now } as const;
+      await expect(forget(db(), scope, request)).rejects.toMatchObject({ code: "conflict" });
+    }
+    await close(sessionId);
+    const left = await db().select().from(conceptNodes).where(eq(conceptNodes.personaId, scope.personaId));
+    expect(left.map(({ description }) => description)).toEqual(["I am allergic to pistachios."]);
+    expect(await traces()).toHaveLength(1);
+    expect(await db().select().from(binItems).where(eq(binItems.personaId, scope.personaId))).toEqual([]);
+    expect(await grepDatabase(db(), "veterinarian")).toEqual([]);
+  });
+
+  test("is never ended by its length", async () => {
+    const { clock, scope } = await houseOf();
+    const length = { sessionMaxMessages: 1, sessionMaxTokens: 1 };
+    const said = { content: "And so on.", idleMinutes: 30, length, now: clock.now };
+    for (const channelId of [TEMPORARY_CHANNEL, WEB_CHANNEL])
+      await storeUserMessage(db(), scope, { ...said, channelId, clientId: channelId });
+    const rows = await db().select().from(sessions).where(eq(sessions.personaId, scope.personaId));
+    expect(rows.map(({ temporary, status }) => ({ temporary, status }))).toEqual(
+      expect.arrayContaining([
+        { temporary: true, status: "open" },
+        { temporary: false, status: "closing" },
+      ]),
+    );
+  });
+
+  test("is erased on a day that is used up, too", async () => {
+    const { clock, scope, answer } = await houseOf();
+    const services = testServices(db(), clock, { mind: offlineMind });
+    const ceilings = { ...services.settings.ceilings, requestsPerDay: 1 };
+    const spent = { ...services, settings: { ...services.settings, ceilings } };
+    const { sessionId } = await answer(secret("Larkspur"));
+    await closeSession(db(), scope, sessionId, clock.now);
+    expect(await consolidateSession(spent, scope, { sessionId, step: (_, run) => run() })).toBe("temporary");
+    expect(await grepDatabase(db(), "Larkspur")).toEqual([]);
+  });
+});

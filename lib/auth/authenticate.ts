@@ -1,0 +1,81 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "@/db";
+import { users } from "@/db/schema";
+import { AppError, conflict, invalid } from "@/lib/core/errors";
+import { PASSWORD_MAX } from "@/lib/core/limits";
+import { fitsPassword, hashPassword } from "./hash-password";
+import { noteConfirmed, rotateSignIn, type SignInAddress, startSignIn } from "./sign-ins";
+import { type Try, tryPassword } from "./sign-in-attempts";
+import { IS_ADDRESS, isAddress, newPasswordSchema, type User, verifyCredentials } from "./users";
+
+/** A password that somebody already has, as it is typed to prove it. */
+const givenPassword = z.string().max(PASSWORD_MAX * 2, "is too long");
+export const confirmSchema = z.strictObject({ password: givenPassword });
+export const passwordChangeSchema = z.strictObject({ current: givenPassword, next: newPasswordSchema });
+
+/** The person at a sign-in of theirs, and the address they ask from. */
+type Asking = SignInAddress & { address: string; now: Date };
+
+/**
+ * Signs in, and ends the sign-in that the browser had before. @returns undefined when e-mail and password do not belong together.
+ * @throws AppError `rate_limited` after too many that did not fit.
+ */
+export async function signIn(
+  db: Db,
+  input: Try & { password: string; userAgent: string | null; replaces?: SignInAddress },
+): Promise<{ user: User; sid: string } | undefined> {
+  const { userAgent, replaces, now } = input;
+  const known = await tryPassword(db, input, () => verifyCredentials(db, input));
+  const sid = known && (await startSignIn(db, { ...known, userId: known.user.id, userAgent, replaces, now }));
+  return known && sid ? { user: known.user, sid } : undefined;
+}
+
+/**
+ * Proves with the password that it is the person who asks; it counts for `CONFIRM_MINUTES`.
+ * @throws AppError `wrong_password`, or `rate_limited` after too many of those.
+ */
+export async function confirmPassword(db: Db, asking: Asking, password: string): Promise<void> {
+  await provePassword(db, asking, password);
+  await noteConfirmed(db, asking, asking.now);
+}
+
+/**
+ * Changes a person's password and ends every sign-in of theirs; the one that asks goes on under another id.
+ * @returns that id, for the cookie.
+ * @throws AppError `wrong_password`, `rate_limited`, `invalid` for the account's address, or `conflict` when it was changed elsewhere meanwhile.
+ */
+export async function changePassword(
+  db: Db,
+  asking: Asking,
+  { current, next }: z.infer<typeof passwordChangeSchema>,
+): Promise<string> {
+  const { userId, now } = asking;
+  const { passwordHash: before, email } = await provePassword(db, asking, current);
+  if (isAddress(next, email)) throw invalid(`Not usable: next: ${IS_ADDRESS}.`);
+  const passwordHash = await hashPassword(next);
+  return db.transaction(async (tx) => {
+    const changed = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, before)))
+      .returning({ id: users.id });
+    if (changed.length === 0) throw conflict("The password was changed elsewhere in the meantime.");
+    return rotateSignIn(tx, asking, now);
+  });
+}
+
+/** Guesses in one sign-in slow down only that sign-in. @returns the hash that the password matches, and the address of the account. */
+async function provePassword(db: Db, { userId, sid, address, now }: Asking, password: string) {
+  const [row] = await db
+    .select({ email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!row) throw new AppError("unauthenticated", "Please sign in first.");
+  const { email, passwordHash } = row;
+  const fits = await tryPassword(db, { email, address, device: sid, now }, async () =>
+    (await fitsPassword(password, passwordHash)) ? passwordHash : undefined,
+  );
+  if (!fits) throw new AppError("wrong_password", "This is not the password of this account.");
+  return { passwordHash: fits, email };
+}

@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { runInSlices } from "@/lib/core/run-in-slices";
+import type { AnsweredPart } from "@/lib/core/types/saved-extraction";
+import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
+import { scriptedMind } from "@/lib/memory/memory.fixtures";
+import { keptOfLinesInPieces } from "@/lib/mind/built-in/extract";
+import { AT, contextOf, extractionOf, told } from "./verification/verification.fixtures";
+import { withWhatWasMissed } from "./complete-with-rules";
+
+const mind = { ...scriptedMind({}), keptOfLines: rulesOf };
+function rulesOf(...[input, lines]: Parameters<typeof keptOfLinesInPieces>) {
+  return runInSlices(keptOfLinesInPieces(input, lines));
+}
+
+const part = (newFrom: number, isByLine: boolean): AnsweredPart => ({
+  ...{ units: 0, known: [], newFrom, to: { line: 0, at: 0 }, isLast: false },
+  ...(isByLine ? { isByLine } : {}),
+});
+
+/** Completes the extraction of a conversation whose `parts` were read by line or at once. */
+async function completed(lines: string[], events: ExtractedEvent[], parts = [part(1, true)]) {
+  const { lines: said, timeZone, userName, personaName } = contextOf(lines);
+  const talk = { lines: said, timeZone, userName, personaName, locale: "en" as const, startedAt: AT, parts };
+  const blocks = { persona: "", user: "", style: "" };
+  return withWhatWasMissed(mind, extractionOf(events), { ...talk, blocks });
+}
+
+const MESSAGE = "My mum is in hospital with a stroke. I quit my job at the bank. We move to Bergen in May.";
+
+test("the sentences of a message that a weak model left out are stored as quotes", async () => {
+  const { events } = await completed(
+    [MESSAGE],
+    [told("Lin's mum is in hospital with a stroke.", { emotionalImpact: -8 })],
+  );
+  const quotes = events.slice(1).map(({ description }) => description);
+  expect(quotes.join("\n")).toContain("I quit my job at the bank.");
+  expect(quotes.join("\n")).toContain("We move to Bergen in May.");
+  expect(quotes.join("\n")).not.toContain("stroke");
+  for (const line of quotes.join("\n").split("\n")) expect(MESSAGE).toContain(line);
+});
+
+test("a message whose every sentence is told is not quoted", async () => {
+  const all = [
+    told("Lin's mum is in hospital with a stroke."),
+    told("Lin quit the job at the bank."),
+    told("Lin moves to Bergen in May."),
+  ];
+  expect((await completed([MESSAGE], all)).events).toHaveLength(3);
+  expect(
+    (await completed(["my grandmother died on Saturday"], [told("Lin's nan has passed away.")])).events,
+  ).toHaveLength(1);
+});
+
+const PROMISED = "P: Tomorrow I will call you about the interview.";
+const SAID = ["I have an interview on Friday", PROMISED, "we got a dog called Waffle"];
+const isOfPersona = ({ subject }: ExtractedEvent) => subject === "persona";
+
+test("an event of two sentences tells a sentence of the message with each of them", async () => {
+  const event = told("Lin's mum hasn't said a word since. She wanted Lin in Tulsa forever.");
+  const said = "ugh the only thing is my mum hasn't said a word to me since. she wanted me in Tulsa forever";
+  expect((await completed([said], [event])).events).toHaveLength(1);
+});
+
+test("a quote that the rules keep has an impact only where they are sure of it", async () => {
+  const { events } = await completed(["my grandmother died on Saturday", "we have rented this flat for six years"], []);
+  const impactOf = (words: string) => events.find(({ description }) => description.includes(words))?.emotionalImpact;
+  expect(impactOf("died")).toBeLessThanOrEqual(-7);
+  expect(impactOf("rented") ?? 0).toBe(0);
+});
+
+test("the feeling that a weak model names stands only where the user's words lean the same way", async () => {
+  const lines = [
+    "we talked for three hours in the rain",
+    "my grandfather died on Saturday",
+    "the bus stops in front of the bank",
+  ];
+  const [talk, death, bus] = [
+    told("Lin talked for three hours in the rain.", {
+      emotionalImpact: -4,
+      emotionTags: ["worry"],
+      sourceMessages: [1],
+    }),
+    told("Lin's grandfather died on Saturday.", { emotionalImpact: -6, emotionTags: ["sadness"], sourceMessages: [2] }),
+    told("Lin's bus stops in front of the bank.", {
+      emotionalImpact: 3,
+      emotionTags: ["fondness"],
+      sourceMessages: [3],
+    }),
+  ];
+  const felt = async (parts?: AnsweredPart[]) =>
+    (await completed(lines, [talk, death, bus], parts)).events.map(({ emotionalImpact }) => emotionalImpact);
+  expect(await felt()).toEqual([0, -6, 0]);
+  expect(await felt([part(1, false)])).toEqual([-4, -6, 3]);
+});
+
+test("what the persona only repeats of the user's words is not added as its promise", async () => {
+  const { events } = await completed(
+    ["the surgery is on 18 June, not 8 June", "P: It is on the 18th of June, not the 8th."],
+    [],
+  );
+  expect(events.filter(isOfPersona)).toEqual([]);
+});
+
+test("a plan of the user that the persona repeats is not added as its promise, an answer to a request is", async () => {
+  const promisesOf = async (...lines: string[]) => (await completed(lines, [])).events.filter(isOfPersona);
+  const plan = "Tomorrow I will call the landlord about the flat on Superior Street.";
+  expect(await promisesOf(plan, `P: ${plan}`)).toEqual([]);
+  expect(await promisesOf("Will you call me tomorrow about the interview?", PROMISED)).toHaveLength(1);
+});
+
+test("the rules add no promise from a part that was read at once", async () => {
+  const byLine = await completed(SAID, []);
+  expect(byLine.events.filter(isOfPersona)).toHaveLength(1);
+  const atOnce = await completed(SAID, [], [part(1, false), part(3, true)]);
+  expect(atOnce.events.filter(isOfPersona)).toHaveLength(0);
+  expect(atOnce.events.map(({ description }) => description)).toEqual(["we got a dog called Waffle"]);
+});
+
+test("a promise that an event tells is not added again", async () => {
+  const promise = told("Vessel promised to ask Lin on Friday how the interview went.", {
+    ...{ subject: "persona", sourceMessages: [2] },
+  });
+  expect((await completed(SAID, [promise])).events.filter(isOfPersona)).toEqual([promise]);
+});
+
+test("the mood is read from all lines, also those that events tell", async () => {
+  const [line, event] = ["My father died last night. We have a cat called Tom.", told("Lin's father died last night.")];
+  const { mood } = await completed([line], [event]);
+  expect(mood).not.toBeNull();
+  expect(mood).toEqual((await completed([line], [])).mood);
+});

@@ -1,0 +1,197 @@
+import { languageOf, packOf } from "@/lib/core/language";
+import { readNamesInPieces } from "@/lib/core/language/explicit-names";
+import { mentionsName } from "@/lib/core/language/normalize";
+import { sentencesOf } from "@/lib/core/language/sentences";
+import { strongImpactOf } from "@/lib/core/language/strong-events";
+import type { Language } from "@/lib/core/language/types";
+import { type Sign, valenceOf } from "@/lib/core/meaning/valence";
+import { runInSlices } from "@/lib/core/run-in-slices";
+import type { AnsweredPart } from "@/lib/core/types/saved-extraction";
+import type { ExtractInput, Mind, MindAnswer, TranscriptLine } from "@/lib/core/types/mind";
+import type { ExtractedEntity, ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
+import { promises } from "@/lib/core/words/promises";
+import { sharesWords } from "@/lib/core/words/shared-words";
+import { parseExtraction } from "@/prompts/extraction";
+import { isSaidIn, termsOf } from "@/prompts/word-overlap";
+import { summaryOf } from "./summary-of-events";
+import { sentencesAsWritten, toldSentences } from "./covered-sentences";
+import { isOnlyRequest, type TalkLine } from "./without-reminders";
+
+type Talk = Pick<ExtractInput, "timeZone" | "locale" | "personaName" | "userName" | "startedAt" | "blocks"> & {
+  lines: readonly TalkLine[];
+  parts: readonly AnsweredPart[];
+};
+
+/**
+ * The believed part of an extraction, completed by the built-in rules. For a weak model, which reads line by line, they add: a quote
+ * of each sentence of the user that no event tells and that they keep; promises of the persona; names, a summary and a mood. For a
+ * strong model they add what they are sure of, only where none of its events is left. Deterministic.
+ */
+export async function withWhatWasMissed(mind: Mind, extraction: Extraction, talk: Talk): Promise<Extraction> {
+  const { lines, timeZone } = talk;
+  const transcript = lines.flatMap(({ role, content, at }, position) =>
+    role === "user" || role === "persona" ? [{ role, content, at, index: position + 1 } as const] : [],
+  );
+  const input = { ...talk, transcript, known: [], uncertain: [], corrections: [], earlier: null };
+  if (talk.parts.some(({ isByLine }) => isByLine)) return withMissedLines(mind, extraction, { talk, input });
+  if (extraction.events.length > 0) return extraction;
+  const unasked = transcript.filter((line) => !isOnlyRequest(line, timeZone));
+  const answer = await mind.foundForSure?.({ ...input, transcript: unasked });
+  const found = answer ? readBuiltIn(answer, talk) : null;
+  if (!found || found.events.length === 0) return extraction;
+  return {
+    ...extraction,
+    ...found,
+    entities: [...found.entities, ...extraction.entities.filter((one) => !isAmongNames(one, found.entities))],
+    sessionSummary: extraction.sessionSummary || found.sessionSummary,
+    mood: extraction.mood ?? found.mood,
+    problems: [...extraction.problems, keptByRules(found.events.length)],
+  };
+}
+
+const isAmongNames = ({ canonicalName }: ExtractedEntity, entities: readonly ExtractedEntity[]) =>
+  entities.some((other) => other.canonicalName === canonicalName);
+
+async function withMissedLines(
+  mind: Mind,
+  extraction: Extraction,
+  { talk, input }: { talk: Talk; input: ExtractInput },
+): Promise<Extraction> {
+  const { parts, timeZone } = talk;
+  const untold = input.transcript.map((line) =>
+    line.role === "user" ? withoutTold(line, extraction.events, talk) : line,
+  );
+  const missed = untold.filter(
+    (line): line is TranscriptLine =>
+      line?.role === "user" && isReadByLine(parts, line.index) && !isOnlyRequest(line, timeZone),
+  );
+  // A line whose every sentence is told stays, because later lines may refer to it.
+  const transcript = input.transcript.map((line, at) => untold[at] ?? line);
+  const keep = async (from: TranscriptLine[], lines: readonly TranscriptLine[]) => {
+    const answer = await mind.keptOfLines?.({ ...input, transcript: from }, new Set(lines.map(({ index }) => index)));
+    return answer ? readBuiltIn(answer, talk) : null;
+  };
+  const found = await keep(transcript, missed);
+  // The mood is read from all lines, including the sentences that events tell.
+  const isShortened = transcript.some((line, at) => line !== input.transcript[at]);
+  const quotes = (found?.events ?? []).filter(
+    (event) => event.subject !== "persona" || isMissedPromise(event, extraction.events, talk),
+  );
+  const told = extraction.events.map((event) => withAgreedImpact(event, talk));
+  const events = [...told, ...quotes];
+  return {
+    ...extraction,
+    events,
+    entities: withNames(extraction.entities, events, await namesIn(talk)),
+    sessionSummary: extraction.sessionSummary || summaryOf(events),
+    mood: extraction.mood ?? (isShortened ? await keep(input.transcript, []) : found)?.mood ?? null,
+    problems: quotes.length > 0 ? [...extraction.problems, keptByRules(quotes.length)] : extraction.problems,
+  };
+}
+
+/**
+ * An event of a weak model, without its feeling where no sentence that it cites leans to the same side. In a language without a
+ * pack the model's feeling stands.
+ */
+function withAgreedImpact(event: ExtractedEvent, { lines, parts }: Talk): ExtractedEvent {
+  const { emotionalImpact: impact, sourceMessages } = event;
+  if (impact === 0 || !sourceMessages.every((index) => isReadByLine(parts, index))) return event;
+  const said = sourceMessages.flatMap((index) => lines[index - 1] ?? []).filter(({ role }) => role === "user");
+  const language = languageOf(said.map(({ content }) => content).join("\n")) ?? languageOf(userTextOf(lines));
+  const sentences = said.flatMap(({ content }) => sentencesOf(content));
+  const isAgreed =
+    language === null || sentences.length === 0 || sentences.some((one) => leaningOf(one, language) * impact > 0);
+  return isAgreed ? event : { ...event, emotionalImpact: 0, emotionTags: [] };
+}
+
+/** The side to which a sentence leans: that of the loss or milestone it states, else that of its words. */
+function leaningOf(sentence: string, language: Language): Sign {
+  const impact = strongImpactOf(sentence, packOf(language).strongEvents);
+  return impact === 0 ? valenceOf(sentence) : (Math.sign(impact) as Sign);
+}
+
+/** Enough of the user's words to recognize their language by. */
+const userTextOf = (lines: readonly TalkLine[]) =>
+  lines
+    .filter(({ role }) => role === "user")
+    .map(({ content }) => content)
+    .join("\n")
+    .slice(0, LANGUAGE_UNITS);
+const LANGUAGE_UNITS = 2_000;
+
+/** A line of the user without the sentences that an event tells; null where no sentence is left. */
+function withoutTold(line: TranscriptLine, events: readonly ExtractedEvent[], talk: Talk): TranscriptLine | null {
+  const citing = events.filter(({ sourceMessages }) => sourceMessages.includes(line.index));
+  if (citing.length === 0) return line;
+  const told = toldSentences(
+    line.content,
+    citing.map(({ description }) => description),
+    [talk.userName, talk.personaName],
+  );
+  if (told.every((isTold) => isTold)) return null;
+  const content = sentencesAsWritten(line.content).map((sentence, at) => (told[at] ? "\n" : sentence));
+  return { ...line, content: content.join("") };
+}
+
+/** Whether the persona promised it, in a part that was read line by line, and no event tells it. */
+function isMissedPromise(
+  { description, sourceMessages }: ExtractedEvent,
+  events: readonly ExtractedEvent[],
+  { lines, parts, userName, personaName }: Talk,
+): boolean {
+  if (!sourceMessages.some((index) => promises(lines[index - 1]?.content ?? "") !== false)) return false;
+  if (sourceMessages.every((index) => isEcho(description, lines.slice(0, index - 1)))) return false;
+  const isTold = events.some(
+    (event) =>
+      event.subject !== "user" &&
+      event.sourceMessages.some((index) => sourceMessages.includes(index)) &&
+      sharesWords(event.description, description, [userName, personaName]),
+  );
+  return !isTold && sourceMessages.every((index) => isReadByLine(parts, index));
+}
+
+/** Whether a sentence of the persona only repeats what the user stated directly before it. The words of a question may return as its answer. */
+function isEcho(sentence: string, before: readonly TalkLine[]): boolean {
+  const said = before.slice(before.findLastIndex(({ role }) => role === "persona") + 1).map(({ content }) => content);
+  const stated = said.flatMap(sentencesOf).filter((one) => !isQuestion(one));
+  return isSaidIn(termsOf(sentence), [termsOf(stated.join("\n"))]);
+}
+
+const isQuestion = (sentence: string) => /[?？]\s*$/u.test(sentence);
+
+const keptByRules = (count: number) => `events: ${count} that the model missed, kept by the built-in rules`;
+
+/** The answer of the built-in rules; null when it is not a valid extraction. */
+function readBuiltIn({ raw }: MindAnswer, { lines, timeZone }: Talk) {
+  const read = parseExtraction(raw, { lines: lines.length, timeZone });
+  if (!read.ok) return null;
+  const { events, entities, sessionSummary, mood } = read.extraction;
+  return { events: events.map((event) => ({ ...event, origin: "built_in" as const })), entities, sessionSummary, mood };
+}
+
+/** Whether the part that read a line was read line by line. */
+function isReadByLine(parts: readonly AnsweredPart[], index: number): boolean {
+  return parts.findLast(({ newFrom }) => newFrom <= index)?.isByLine === true;
+}
+
+/** People and animals that the user's lines name outright. */
+function namesIn({ lines, userName, personaName }: Talk) {
+  const said = lines.flatMap(({ role, content: text }) => {
+    const language = role === "user" ? languageOf(text) : null;
+    return language ? [{ text, language }] : [];
+  });
+  return runInSlices(readNamesInPieces(said, { notNames: [userName, personaName] }));
+}
+
+function withNames(
+  before: readonly ExtractedEntity[],
+  events: readonly ExtractedEvent[],
+  names: Awaited<ReturnType<typeof namesIn>>,
+): ExtractedEntity[] {
+  const listed = new Set(before.map(({ canonicalName }) => canonicalName));
+  const found = names.flatMap(({ name, kind }) => {
+    const inEvents = events.flatMap(({ description }, at) => (mentionsName(description, name) ? [at] : []));
+    return listed.has(name) || inEvents.length === 0 ? [] : [{ canonicalName: name, aliases: [], kind, inEvents }];
+  });
+  return [...before, ...found];
+}

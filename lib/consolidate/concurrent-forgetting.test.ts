@@ -1,0 +1,218 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Db } from "@/db";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { entities, messages, sessions } from "@/db/schema";
+import { HOUR, MINUTE } from "@/lib/core/clock";
+import type { ForgetRequest } from "@/lib/core/types/forgetting";
+import type { Mind } from "@/lib/core/types/mind";
+import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
+import { grepDatabase } from "@/lib/memory/forgetting/grep.fixtures";
+import { scriptedMind } from "@/lib/memory/memory.fixtures";
+import { listNodes } from "@/lib/memory/nodes/reader";
+import { consolidateSession } from "./consolidate";
+import { catTalk, event, everything, openHouse, talk } from "./consolidate.fixtures";
+import { thought } from "./slow-cycle.fixtures";
+import type { Step } from "./step";
+
+/** Outside of CI the forgetting comes before every other step only. */
+const someOf = (steps: string[]) => (process.env.CI ? steps : steps.filter((_, at) => at % 2 === 0));
+
+const STEPS = ["extract", "write", "embed", "reflect", "close", "slow cycle", "embed slow cycle", "describe"];
+
+/** Before these something may have been made of the talk already. */
+const LATER_STEPS = ["write", "embed", "reflect", "slow cycle", "describe"];
+
+const evidence = (ids: string[], more: object = {}) => ({
+  emotional_impact: 2,
+  emotion_tags: [],
+  relational_tags: [],
+  filling: ids,
+  ...more,
+});
+
+const isTold = (events: { description: string }[], word: string) =>
+  events.some((shown) => shown.description.includes(word));
+
+/** What a model says of a talk under the words it is shown: nothing that they do not hold. */
+const script = (word: string) => ({
+  extract: (input: { transcript: { content: string }[] }) => {
+    const lines = input.transcript.map((line) => line.content);
+    const at = lines.findIndex((line) => line.includes(word));
+    const told = event(`The user has a lizard named ${word}.`, { source_messages: [at + 1] });
+    const plain = event("The user rides a bicycle through the forest.", { source_messages: [lines.length] });
+    return catTalk({
+      events: at >= 0 ? [told, plain] : [plain],
+      session_summary: at >= 0 ? `They told me about ${word}.` : "A ride.",
+      mentioned_entities: at >= 0 ? [{ canonical_name: word, aliases: [], kind: "pet", in_events: [0] }] : [],
+      session_mood_signal: { mood: "warm", energy: 6, last_user_signal: at >= 0 ? `fond of ${word}` : "warm" },
+    });
+  },
+  slowCycle: (input: { events: { id: string; description: string }[] }) => {
+    if (!isTold(input.events, word)) return '{"salient_questions":[],"new_thoughts":[],"new_expectations":[]}';
+    const ids = input.events.map((shown) => shown.id);
+    const made = thought(`${word} is on their mind.`, ids);
+    return JSON.stringify({ salient_questions: [`How is ${word}?`], new_thoughts: [made], new_expectations: [] });
+  },
+  describeEntity: () => JSON.stringify({ description: `${word} is a lizard.`, filling: [1] }),
+});
+
+/** The mind, with a thought about the word where it is shown a memory that holds it. */
+function reflecting(mind: Mind, word: string): Mind {
+  const reflect: Mind["reflect"] = (input, options) => {
+    const description = isTold(input.events, word) ? `They care for ${word}.` : "They like to be outside.";
+    const thoughts = (ids: string[]) => JSON.stringify({ thoughts: [{ description, ...evidence(ids) }] });
+    return scriptedMind({ reflect: thoughts }).reflect(input, options);
+  };
+  return { ...mind, reflect };
+}
+
+if (!process.env.CI) console.info(`before ${someOf(STEPS)}; before each step in CI`);
+
+onEachDatabase("forgetting while the talk is being remembered", (db) => {
+  async function begin(word: string) {
+    const house = await openHouse(db(), script(word));
+    const { settings } = house.services;
+    house.services.settings = { ...settings, describeFromEvents: 1 };
+    house.services.mind = reflecting(house.services.mind, word);
+    const { sessionId } = await talk(house, `I have a lizard named ${word}`, "and I ride a bicycle through the forest");
+    const [first] = await db()
+      .select()
+      .from(messages)
+      .where(eq(messages.sessionId, sessionId))
+      .orderBy(messages.createdAt);
+    return { house, sessionId, messageId: first?.id ?? "" };
+  }
+
+  /** Runs the steps, forgetting right before one of them. @returns whether there was anything to forget by then. */
+  async function runForgetting(
+    { house, sessionId }: Awaited<ReturnType<typeof begin>>,
+    before: string,
+    find: () => Promise<Pick<ForgetRequest, "kind" | "id" | "words"> | undefined>,
+  ): Promise<boolean> {
+    let forgotten = false;
+    const forgetNow = async () => {
+      const target = await find();
+      if (!target || forgotten) return;
+      forgotten = true;
+      house.clock.forward(MINUTE);
+      await forgetIt(db(), house.scope, { ...target, choice: "cascade", mode: "erase", now: house.clock.now });
+    };
+    const step: Step = async (name, run) => {
+      if (name === before) await forgetNow();
+      return run();
+    };
+    await consolidateSession(house.services, house.scope, { sessionId, step });
+    if (before === "end") await forgetNow();
+    return forgotten;
+  }
+
+  const leftOf = async (word: string) => (await grepDatabase(db(), word)).toSorted();
+
+  test("words that are erased before any step are in nothing that the steps make", async () => {
+    for (const [at, before] of someOf([...STEPS, "end"]).entries()) {
+      const word = `Zorblax${String.fromCharCode(97 + at)}`;
+      const begun = await begin(word);
+      await runForgetting(begun, before, async () => ({ kind: "message", id: begun.messageId }));
+      expect(await leftOf(word), before).toEqual([]);
+      const [session] = await db().select().from(sessions).where(eq(sessions.id, begun.sessionId));
+      if (session?.status === "closing")
+        await consolidateSession(begun.house.services, begun.house.scope, {
+          sessionId: begun.sessionId,
+          step: (_, run) => run(),
+        });
+      expect(await leftOf(word), `${before}, again`).toEqual([]);
+      const events = await listNodes(db(), begun.house.scope, { types: ["event"], limit: 9 });
+      expect(
+        events.map((node) => node.description),
+        before,
+      ).toEqual(["The user rides a bicycle through the forest."]);
+      expect(await danglingVectors(db()), before).toEqual([]);
+    }
+  });
+
+  test("a memory that is forgotten between two steps is in nothing that the later ones make", async () => {
+    for (const [at, before] of someOf(LATER_STEPS).entries()) {
+      const word = `Quibblor${String.fromCharCode(97 + at)}`;
+      const begun = await begin(word);
+      const { house } = begun;
+      const find = async () => {
+        const events = await listNodes(db(), house.scope, { types: ["event"], limit: 9 });
+        const told = events.find((node) => node.description.includes(word));
+        return told && { kind: "event" as const, id: told.id, words: "keep" as const };
+      };
+      if (!(await runForgetting(begun, before, find))) continue;
+      const left = await leftOf(word);
+      // The words stay with the person; the feed of what was said tells them as well.
+      expect(
+        left.filter((place) => !["messages.content", "live_events.payload", "messages.search_tokens"].includes(place)),
+        before,
+      ).toEqual([]);
+      const nodes = await listNodes(db(), house.scope, { types: ["event", "thought"], limit: 9 });
+      expect(JSON.stringify(nodes), before).not.toContain(word);
+      expect(await danglingVectors(db()), before).toEqual([]);
+    }
+  });
+
+  test("a talk that is forgotten between two steps ends there, and leaves nothing", async () => {
+    for (const [at, before] of someOf(LATER_STEPS).entries()) {
+      const word = `Wumbleq${String.fromCharCode(97 + at)}`;
+      const begun = await begin(word);
+      await runForgetting(begun, before, async () => ({ kind: "session", id: begun.sessionId }));
+      expect(await leftOf(word), before).toEqual([]);
+      expect(await everything(db(), begun.house.scope), before).toMatchObject({
+        nodes: 0,
+        vectors: 0,
+        entities: 0,
+        runs: 0,
+      });
+    }
+  });
+
+  test("what is erased in a whole life is nowhere, and the rest of the life is", async () => {
+    const word = "Brindlefax";
+    const { house, sessionId, messageId } = await begin(word);
+    const run = (id: string) =>
+      consolidateSession(house.services, house.scope, { sessionId: id, step: (_, work) => work() });
+    await run(sessionId);
+    house.clock.forward(25 * HOUR);
+    const second = await talk(house, "I ride a bicycle through the forest again");
+    await run(second.sessionId);
+    const names = await db().select().from(entities).where(eq(entities.personaId, house.scope.personaId));
+    expect(names.map((entity) => entity.canonicalName)).toEqual([word]);
+    expect((await leftOf(word)).length).toBeGreaterThan(5);
+    await forgetIt(db(), house.scope, {
+      kind: "message",
+      id: messageId,
+      choice: "cascade",
+      mode: "erase",
+      now: house.clock.now,
+    });
+    expect(await leftOf(word)).toEqual([]);
+    const events = await listNodes(db(), house.scope, { types: ["event"], limit: 9 });
+    expect(events.map((node) => node.description)).toContain("The user rides a bicycle through the forest.");
+  });
+
+  test("the same for an event whose words go with it", async () => {
+    const word = "Grolliwig";
+    const { house, sessionId } = await begin(word);
+    await consolidateSession(house.services, house.scope, { sessionId, step: (_, work) => work() });
+    const [told] = (await listNodes(db(), house.scope, { types: ["event"], limit: 9 })).filter((node) =>
+      node.description.includes(word),
+    );
+    await forgetIt(db(), house.scope, {
+      id: told?.id ?? "",
+      choice: "cascade",
+      words: "go",
+      mode: "erase",
+      now: house.clock.now,
+    });
+    expect(await leftOf(word)).toEqual([]);
+  });
+});
+
+/** Vectors whose owner is gone. */
+function danglingVectors(db: Db) {
+  return db.rows(sql`select owner_id from node_embeddings v where not exists (
+    select 1 from concept_nodes n where n.id = v.owner_id union all select 1 from entities e where e.id = v.owner_id)`);
+}

@@ -1,0 +1,45 @@
+import { countTokens } from "@/lib/core/count-tokens";
+import { isMindError, MindError } from "@/lib/core/errors";
+import { type Asked, ROOM, sharesOf } from "@/lib/core/settings/context";
+import type { Mind, RenderedPrompt, Tier } from "@/lib/core/types/mind";
+import type { Blocks } from "@/lib/core/types/nodes";
+import { clipToTokens } from "@/prompts/truncate";
+
+/** Tokens that a prompt of this kind may have with a model of this tier, as we count them. */
+export async function promptTokens(mind: Mind, tier: Tier, asked: Asked): Promise<number> {
+  return sharesOf(await mind.contextTokens(tier), asked).prompt;
+}
+
+/**
+ * Tokens that are left beside a prompt without its material.
+ * @throws MindError `too_small` when the model's context leaves nothing.
+ */
+export async function roomBeside(
+  mind: Mind,
+  { tier, asked, bare }: { tier: Tier; asked: Asked; bare: RenderedPrompt },
+): Promise<number> {
+  const contextTokens = await mind.contextTokens(tier);
+  const room = sharesOf(contextTokens, asked).prompt - countTokens(bare.system) - countTokens(bare.user);
+  if (room < ROOM.min) throw new MindError("too_small", "The model's context is too small.", { contextTokens });
+  return room;
+}
+
+/** L1 as far as a prompt of so many tokens has room for it, cut at the ends of sentences. */
+export function fitBlocks(blocks: Blocks, tokens: number): Blocks {
+  const max = tokens * ROOM.block;
+  return {
+    ...blocks,
+    persona: clipToTokens(blocks.persona, max),
+    user: clipToTokens(blocks.user, max),
+  };
+}
+
+/** Asks, and where the model's context was too small for that, once more: what was learned of its size then counts. */
+export async function onceWithLess<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isMindError(error) || error.failure !== "too_small") throw error;
+    return ask();
+  }
+}

@@ -1,0 +1,63 @@
+import type { Queryable } from "@/db";
+import type { AnsweredPart } from "@/lib/core/types/saved-extraction";
+import type { Extraction } from "@/lib/core/types/mind-answers";
+import type { Consolidation } from "@/lib/memory/consolidation/consolidations";
+import { readKnown } from "@/lib/memory/recall/extraction-candidates";
+import type { Scope } from "@/lib/memory/scope";
+import { parseExtraction } from "@/prompts/extraction";
+import { addPart, knownOfThisTalk, NOTHING_SO_FAR, type SoFar } from "@/prompts/extraction-chunks";
+import { type LineContext, NO_FACTS, parseLineAnswers } from "@/prompts/line-answers";
+import type { TalkLine } from "./without-reminders";
+
+/** What was answered of a talk so far: its readable parts, in order, with what they told. */
+export type Answered = {
+  /** The raw answers that could be read, one after the other. */
+  raw: string;
+  parts: AnsweredPart[];
+  soFar: SoFar;
+  isWhole: boolean;
+  /** Why the answer after these could not be read; null where there is none. */
+  problem: string | null;
+};
+
+/** Reads the saved answers of a talk part by part; it ends at the first that cannot be read. */
+export async function readAnswers(
+  db: Queryable,
+  scope: Scope,
+  row: Pick<Consolidation, "raw" | "parts" | "lines" | "known">,
+  { timeZone, startedAt, lines }: { timeZone: string; startedAt: Date; lines: readonly TalkLine[] },
+): Promise<Answered> {
+  const stored = await readKnown(db, scope, row.known ?? []);
+  const answered: Answered = { raw: "", parts: [], soFar: NOTHING_SO_FAR, isWhole: false, problem: null };
+  const raw = row.raw ?? "";
+  for (const part of row.raw === null ? [] : (row.parts ?? [])) {
+    const ownRaw = raw.slice(answered.raw.length, answered.raw.length + part.units);
+    const all = [...stored, ...knownOfThisTalk(answered.soFar, startedAt)];
+    const known = part.known.flatMap((id) => all.find((memory) => memory.id === id) ?? []);
+    const { newFrom } = part;
+    const parsed = part.isByLine
+      ? readByLine(ownRaw, { lines, newFrom, timeZone })
+      : parseExtraction(ownRaw, { lines: row.lines?.length ?? 0, timeZone, known });
+    if (!parsed.ok) return { ...answered, problem: parsed.problem };
+    const extraction = part.isBuiltIn ? asBuiltIn(parsed.extraction) : parsed.extraction;
+    answered.soFar = addPart(answered.soFar, { extraction, newFrom: part.newFrom });
+    answered.raw += ownRaw;
+    answered.parts.push(part);
+    answered.isWhole = part.isLast;
+  }
+  return answered;
+}
+
+/** A weak model's answer: one that cannot be read tells nothing, so that the lines themselves are kept. */
+export function readByLine(
+  raw: string,
+  context: LineContext,
+): { ok: true; extraction: Extraction; isReadable: boolean } {
+  const read = parseLineAnswers(raw, context);
+  if (read.ok) return { ...read, isReadable: true };
+  return { ok: true, extraction: { ...NO_FACTS, problems: [read.problem] }, isReadable: false };
+}
+
+function asBuiltIn(extraction: Extraction): Extraction {
+  return { ...extraction, events: extraction.events.map((event) => ({ ...event, origin: "built_in" as const })) };
+}

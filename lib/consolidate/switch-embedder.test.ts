@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { nodeEmbeddings } from "@/db/schema";
+import { eventually } from "@/lib/core/eventually.fixtures";
+import { retrieve } from "@/lib/memory/recall/retrieve";
+import { builtInEmbedder } from "@/lib/mind";
+import { openHouse, talk } from "./consolidate.fixtures";
+import { reembedOne } from "./embed";
+import { STAND_IN, takeOver } from "./switch-embedder";
+
+onEachDatabase("an embedder that gets ready while another stands in for it", (db) => {
+  async function house() {
+    const opened = await openHouse(db());
+    Object.assign(opened.services, STAND_IN);
+    const { run } = await talk(opened, "I have a white cat named Snowy", "she sleeps on my face");
+    await run();
+    const rows = () => db().select().from(nodeEmbeddings).where(eq(nodeEmbeddings.personaId, opened.scope.personaId));
+    const models = async () => Object.groupBy(await rows(), ({ model }) => model);
+    const count = async (model: string) => (await models())[model]?.length ?? 0;
+    return { ...opened, models, count };
+  }
+  const arriving = { ...builtInEmbedder, id: "arriving", prepare: async () => {} };
+
+  test("takes over when every memory has its vector; the stand-in's vectors are there until then, and go afterwards", async () => {
+    const { services, count } = await house();
+    const all = await count(builtInEmbedder.id);
+    expect(all).toBeGreaterThan(0);
+    let inUse: string[] = [];
+    const embed: typeof arriving.embed = (texts, options) => {
+      inUse = [...inUse, services.embedder.id];
+      return arriving.embed(texts, options);
+    };
+    await takeOver(services, { ...arriving, embed });
+    expect(new Set(inUse)).toEqual(new Set([builtInEmbedder.id]));
+    expect([services.embedder.id, services.isStandIn]).toEqual(["arriving", false]);
+    expect([await count("arriving"), await count(builtInEmbedder.id)]).toEqual([all, all]);
+    while (await reembedOne(services));
+    expect([await count("arriving"), await count(builtInEmbedder.id)]).toEqual([all, 0]);
+  });
+
+  test("vectors of two lengths lie side by side, and neither search nor the next talk minds", async () => {
+    const { services, scope, count, ...rest } = await house();
+    const short: typeof arriving.embed = async (texts) => texts.map((text) => (/cat/i.test(text) ? [1, 0] : [0, 1]));
+    await takeOver(services, { ...arriving, dims: 2, embed: short });
+    await (await talk({ services, scope, ...rest }, "my white cat is ill")).run();
+    for (const model of ["arriving", builtInEmbedder.id]) expect(await count(model)).toBeGreaterThan(0);
+    const found = await retrieve(db(), scope, {
+      ...{ text: "how is the cat?", terms: ["cat"], vector: [1, 0], model: "arriving", floors: arriving.thresholds },
+      ...{ asks: true, feeling: 0, relevanceFloor: 0, strongExtra: 0, named: [], topK: 5, relationalWeight: 1 },
+      ...{ expectationCosine: 0.5, pinnedTokens: 100, timeZone: "UTC", now: services.clock() },
+    });
+    expect(found.recalled[0]?.description).toContain("cat");
+  });
+
+  test("the stand-in drops no vector of the one it stands in for", async () => {
+    const { services, models, count } = await house();
+    const all = await count(builtInEmbedder.id);
+    await takeOver(services, arriving);
+    while (await reembedOne(services));
+    Object.assign(services, STAND_IN); // a later process, in which the model is missing
+    while (await reembedOne(services));
+    expect([await count("arriving"), await count(builtInEmbedder.id)]).toEqual([all, all]);
+    await takeOver(services, { ...arriving, embed: () => Promise.reject(new Error("nothing was left to embed")) });
+    while (await reembedOne(services));
+    expect(Object.keys(await models())).toEqual(["arriving"]);
+  });
+
+  test("one that is not ready, or fails on the way, changes nothing and is tried again", async () => {
+    const { services, count } = await house();
+    const prepare = vi.fn().mockRejectedValueOnce(new Error("no network")).mockResolvedValue(undefined);
+    const embed = vi.fn(arriving.embed).mockRejectedValueOnce(new Error("thread ended"));
+    await takeOver(services, { ...arriving, prepare, embed }, { againMs: 5 });
+    expect([services.embedder.id, services.isStandIn]).toEqual([builtInEmbedder.id, true]);
+    expect(await count("arriving")).toBe(0);
+    await eventually(() => expect(services.embedder.id).toBe("arriving"));
+    expect(prepare).toHaveBeenCalledTimes(3);
+  });
+});

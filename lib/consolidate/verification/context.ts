@@ -1,0 +1,148 @@
+import { minuteOf } from "@/lib/core/clock";
+import { languageOf } from "@/lib/core/language";
+import { sentencesOf } from "@/lib/core/language/sentences";
+import type { Language } from "@/lib/core/language/types";
+import { minuteOfDay } from "@/lib/core/quiet-hours";
+import { ANSWER_MAX, lastQuestion } from "@/lib/core/text/last-question";
+import { countCodePoints } from "@/lib/core/text/code-points";
+import { clocksOf, eitherHalf } from "@/lib/core/words/clock-times";
+import { numbersOf, shortYearsOf } from "@/lib/core/words/numbers";
+import { type SaidDay, saidDays } from "@/lib/core/words/mentioned-days";
+import { lookUpWords, type WordsOfText } from "@/lib/core/words/shared-words";
+import type { TalkLine } from "../without-reminders";
+import { indexLines, type LineIndex } from "./line-index";
+
+/** What an extraction is checked against. */
+export type BeliefContext = {
+  /** Messages as the mind saw them, in order; events cite them from 1. */
+  lines: readonly TalkLine[];
+  timeZone: string;
+  userName: string;
+  personaName: string;
+  startedAt: Date;
+  /** Everybody known by name, and what stands in L1. */
+  known: readonly string[];
+  /** Whether two texts mean much the same, by the embedder. */
+  isAlike: (description: string, said: string) => boolean;
+};
+
+type ReadSentence = { text: string; words: WordsOfText };
+
+/** A line with all that is compared, read when it is first asked for. */
+export type ReadLine = TalkLine & {
+  /** From 1. */
+  index: number;
+  /** The line, and where it is a short answer, the persona's question directly before it. */
+  text: string;
+  question: string | null;
+  readonly words: WordsOfText;
+  readonly wordsWithQuestion: WordsOfText;
+  readonly numbers: ReadonlySet<number>;
+  /** Null in a language without a pack: neither the days nor the numbers of such a line are judged. */
+  readonly days: SaidDay[] | null;
+  /** Times of day that the line may mean, in minutes from midnight. */
+  readonly clocks: ReadonlySet<number>;
+  readonly sentences: readonly ReadSentence[];
+};
+
+export type ReadTalk = {
+  lines: readonly ReadLine[];
+  /** Of the user's lines; null when no pack reads them. */
+  language: Language | null;
+  known: WordsOfText;
+  readonly index: LineIndex;
+  /** The minutes (since 1970) in which messages were sent. */
+  readonly minutes: ReadonlySet<number>;
+};
+
+/** So much of the talk tells its language. */
+const LANGUAGE_UNITS = 4_000;
+
+export function readTalkLines(context: Omit<BeliefContext, "isAlike">): ReadTalk {
+  const { lines: given, known, timeZone, startedAt } = context;
+  const said = given.filter(({ role }) => role === "user").map(({ content }) => content);
+  const language = languageOf(said.join("\n").slice(0, LANGUAGE_UNITS));
+  const lines = given.map((line, at) => readLine(line, { before: given[at - 1], index: at + 1, timeZone, language }));
+  const index = once(() => indexLines(lines));
+  const minutes = once(() => new Set([startedAt, ...lines.map(({ at }) => at)].map(minuteOf)));
+  return {
+    language,
+    known: lookUpWords(known.join("\n"), Number.POSITIVE_INFINITY),
+    lines,
+    get index() {
+      return index();
+    },
+    get minutes() {
+      return minutes();
+    },
+  };
+}
+
+function readLine(
+  line: TalkLine,
+  {
+    before,
+    index,
+    timeZone,
+    language,
+  }: { before: TalkLine | undefined; index: number; timeZone: string; language: Language | null },
+): ReadLine {
+  const isAnswer =
+    line.role === "user" && before?.role === "persona" && countCodePoints(line.content.trim()) <= ANSWER_MAX;
+  const question = isAnswer ? lastQuestion(before.content) : null;
+  const text = question === null ? line.content : `${question}\n${line.content.trim()}`;
+  const words = once(() => lookUpWords(line.content, Number.POSITIVE_INFINITY));
+  const wordsWithQuestion = question === null ? words : once(() => lookUpWords(text, Number.POSITIVE_INFINITY));
+  const numbers = once(() => new Set(numbersOf(text).map(({ value }) => value)));
+  // The language of a short line may not be recognizable; a longer line without a recognized language is in one without a pack.
+  const isShort = countCodePoints(line.content.trim()) <= ANSWER_MAX;
+  const days = once(() => daysIn(text, { at: line.at, timeZone, fallback: isShort ? language : null }));
+  const clocks = once(() => {
+    const moments = (days() ?? []).flatMap((day) => day.moments);
+    return clocksOf(text).union(new Set(moments.flatMap((at) => eitherHalf(minuteOfDay(timeZone, at)))));
+  });
+  const sentences = once(() => sentencesOf(line.content).map((text) => ({ text, words: lookUpWords(text) })));
+  return {
+    ...line,
+    index,
+    text,
+    question,
+    get words() {
+      return words();
+    },
+    get wordsWithQuestion() {
+      return wordsWithQuestion();
+    },
+    get numbers() {
+      return numbers();
+    },
+    get days() {
+      return days();
+    },
+    get clocks() {
+      return clocks();
+    },
+    get sentences() {
+      return sentences();
+    },
+  };
+}
+
+/** The days that a line names. A two-digit year may be of this century or the last. */
+function daysIn(text: string, when: Parameters<typeof saidDays>[1]): SaidDay[] | null {
+  const years = shortYearsOf(text).map(({ years, ...place }) => ({
+    ...place,
+    ranges: years.map((year) => ({ first: `${year}-01-01`, last: `${year}-12-31` })),
+    moments: [],
+  }));
+  const days = saidDays(text, when);
+  return days && [...days, ...years];
+}
+
+function once<T>(read: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: read() };
+    return made.value;
+  };
+}

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { AT, believedOf, told } from "./verification.fixtures";
+
+const on = (day: string, clock = "00:00") => ({ start: new Date(`2026-03-${day}T${clock}:00Z`), end: null });
+const timeOf = (line: string, eventTime: ReturnType<typeof on>) =>
+  believedOf([line], [told("Lin has an exam.", { eventTime })]).events[0]?.eventTime;
+
+test("a time that a line names stays", () => {
+  expect(timeOf("my exam is on Friday", on("06"))).toEqual(on("06"));
+  expect(timeOf("my exam is on Friday at 9", on("06", "09:00"))).toEqual(on("06", "09:00"));
+  expect(timeOf("exam in March", on("01"))).toEqual(on("01"));
+  const moved = { start: AT, end: null };
+  expect(timeOf("my exam is today at 10:00", moved)).toEqual(moved);
+});
+
+test.each([
+  ["no time in the line", "my exam scares me", on("06")],
+  ["another day", "my exam is on Friday", on("08")],
+  ["the session's own minute", "my exam is today", { start: AT, end: null }],
+])("%s: the time is removed, the event stays, and the trace says so", (_why, line, eventTime) => {
+  const { events, problems } = believedOf([line], [told("Lin has an exam.", { eventTime })]);
+  expect(events).toMatchObject([{ description: "Lin has an exam.", eventTime: null }]);
+  expect(problems).toContain("events[0].event_time: no line names it, removed");
+});
+
+test.each([
+  ["the exam is on Friday", on("06", "14:30"), on("06")],
+  ["the exam is on Friday at half past two", on("06", "14:30"), on("06", "14:30")],
+  ["the exam is on Friday at a quarter to three", on("06", "14:45"), on("06", "14:45")],
+  ["the exam is on Friday at four", on("06", "14:45"), on("06")],
+  ["考试在周五下午三点半", on("06", "15:30"), on("06", "15:30")],
+  ["考试在周五下午", on("06", "15:30"), on("06")],
+])("a time of day that no line names is removed: %s", (line, eventTime, expected) => {
+  const { events, problems } = believedOf(
+    [line],
+    [told(/考/u.test(line) ? "用户要考试。" : "Lin has an exam.", { eventTime })],
+  );
+  expect(events[0]?.eventTime).toEqual(expected);
+  expect(problems.includes("a time of day that no line names")).toBe(expected.start < eventTime.start);
+});
+
+test("an unnamed time of day within a named range of days becomes that range", () => {
+  const eventTime = { start: new Date("2026-03-11T15:00:00Z"), end: null };
+  const { events } = believedOf(["my exam is next week"], [told("Lin has an exam.", { eventTime })]);
+  expect(events[0]?.eventTime).toEqual({
+    start: new Date("2026-03-09T00:00:00Z"),
+    end: new Date("2026-03-15T23:59:59Z"),
+  });
+});
+
+test("an end that no line names is removed", () => {
+  const eventTime = { ...on("06", "09:00"), end: new Date("2026-03-06T11:20:00Z") };
+  const { events } = believedOf(["my exam is on Friday at 9"], [told("Lin has an exam.", { eventTime })]);
+  expect(events[0]?.eventTime).toEqual(on("06", "09:00"));
+});
+
+test("a day that a line names stays when the conversation goes on past midnight", () => {
+  const lines = [
+    { role: "user", content: "the audition is tomorrow", at: new Date("2026-03-04T23:40:00Z") },
+    { role: "persona", content: "Break a leg!", at: new Date("2026-03-05T00:00:10Z") },
+    { role: "user", content: "sleep well", at: new Date("2026-03-05T00:20:00Z") },
+  ];
+  const audition = told("Lin has an audition.", { eventTime: on("05") });
+  const { events } = believedOf([], [audition], { lines, startedAt: new Date("2026-03-04T23:40:00Z") });
+  expect(events[0]?.eventTime).toEqual(on("05"));
+});
+
+test("in a language that no pack reads a time stays unless it is the session's own", () => {
+  const line = "Am Freitag habe ich eine Prüfung, ich bin nervös";
+  const exam = (eventTime: ReturnType<typeof on>) =>
+    believedOf([line], [told("Der Nutzer hat eine Prüfung.", { eventTime })]).events[0]?.eventTime;
+  expect(exam(on("06"))).toEqual(on("06"));
+  expect(exam({ start: AT, end: null })).toBeNull();
+});
+
+const promise = (over: object = {}) =>
+  told("Vessel promised to ask about the exam on Friday.", {
+    ...{ subject: "persona", eventTime: on("06"), sourceMessages: [1, 2] },
+    ...over,
+  });
+
+test("a promise of the persona stays where a line of the persona makes it", () => {
+  const lines = ["my exam is on Friday", "P: I'll ask you about the exam on Friday."];
+  expect(believedOf(lines, [promise()]).events).toMatchObject([{ sourceMessages: [1, 2], eventTime: on("06") }]);
+  const zh = ["周五考试", "P: 周五我会问你考试怎么样。"];
+  const asked = promise({ description: "Vessel答应周五问考试的情况。" });
+  expect(believedOf(zh, [asked]).events).toHaveLength(1);
+});
+
+test.each([
+  ["only wishes luck", ["my exam is on Friday", "P: Good luck with the exam on Friday!"]],
+  ["asks", ["my exam is on Friday", "P: Shall I ask about the exam on Friday?"]],
+  ["is not cited", ["my exam is on Friday", "P: hm", "P: I'll ask about the exam on Friday."]],
+])("a promise that the persona does not make is dropped: the persona %s", (_how, lines) => {
+  const { events, problems } = believedOf(lines, [promise()]);
+  expect(events).toEqual([]);
+  expect(problems).toContain("events[0]: a promise that no line of the persona makes, dropped");
+});

@@ -1,0 +1,32 @@
+import { dayIn } from "@/lib/core/clock";
+import type { SlowCycleInput } from "@/lib/core/types/mind";
+import type { SlowCycle } from "@/lib/core/types/mind-answers";
+import type { RememberedNode } from "@/lib/core/types/prompt-node";
+import { daysThatMayCome } from "@/lib/core/words/mentioned-days";
+
+/**
+ * A slow cycle without expectations that none of their events gives a day to come, by its time or in its words. Words in a language
+ * that no pack reads are not judged. Pure.
+ */
+export function withFoundedExpectations(
+  slowCycle: SlowCycle,
+  { events, now, timeZone }: Pick<SlowCycleInput, "events" | "now" | "timeZone">,
+): SlowCycle {
+  const isAhead = new Map(events.map((event) => [event.id, namesDayAhead(event, { now, timeZone })]));
+  const expectations = slowCycle.expectations.filter(({ evidence }) => evidence.some((id) => isAhead.get(id)));
+  const dropped = slowCycle.expectations.length - expectations.length;
+  if (dropped === 0) return slowCycle;
+  const problem = `new_expectations: ${dropped} of no event that names a day to come, dropped`;
+  return { ...slowCycle, expectations, problems: [...slowCycle.problems, problem] };
+}
+
+function namesDayAhead(
+  { description, eventTimeStart, eventTimeEnd, learnedAt }: RememberedNode,
+  { now, timeZone }: { now: Date; timeZone: string },
+): boolean {
+  const today = dayIn(timeZone, now);
+  const isToCome = (last: Date | null) => last !== null && dayIn(timeZone, last) >= today;
+  if (isToCome(eventTimeEnd ?? eventTimeStart)) return true;
+  const days = daysThatMayCome(description, { at: learnedAt, timeZone });
+  return days === null || days.some(isToCome);
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { valenceOf } from "@/lib/core/meaning/valence";
+import { believedOf, told } from "./verification.fixtures";
+
+const impactOf = (line: string, emotionalImpact: number, emotionTags: string[]) =>
+  believedOf([line], [told("Lin told of the parcel.", { emotionalImpact, emotionTags })]).events[0]?.emotionalImpact;
+
+test.each([
+  [7, ["grief"], -7],
+  [-4, ["joyful", "proud"], 4],
+  [6, ["悲伤", "难过"], -6],
+  [-5, ["开心"], 5],
+])("a number against its tags takes their sign: %d, %j", (impact, tags, expected) => {
+  expect(impactOf("there was a parcel", impact, tags)).toBe(expected);
+});
+
+test.each([
+  [7, ["joyful"]],
+  [-7, ["grief", "relief"]],
+  [3, ["grief", "joyful"]],
+  [3, ["zzyzx"]],
+  [-3, []],
+])("a number that no tag contradicts, or not all of them, stays: %d, %j", (impact, tags) => {
+  expect(impactOf("there was a parcel", impact, tags)).toBe(impact);
+});
+
+const death = (emotionalImpact: number, emotionTags: string[]) => {
+  const event = told("Lin's grandmother died.", { emotionalImpact, emotionTags });
+  return believedOf(["my grandmother died last night"], [event]);
+};
+
+test("a number against what its lines surely tell takes the sign of its tags, else it becomes 0, and the trace says so", () => {
+  expect(death(7, ["grief"]).events[0]?.emotionalImpact).toBe(-7);
+  expect(death(7, []).events[0]?.emotionalImpact).toBe(0);
+  expect(death(7, ["grief", "joyful"]).events[0]?.emotionalImpact).toBe(0);
+  expect(death(-7, []).events[0]?.emotionalImpact).toBe(-7);
+  expect(death(7, []).problems).toContain("events[0].emotional_impact: 7 against its tags or lines, became 0");
+});
+
+test("a number becomes 0 where its description surely tells the opposite of its tags", () => {
+  expect(death(7, ["joyful"]).events[0]?.emotionalImpact).toBe(0);
+  expect(death(-7, ["joyful"]).events[0]?.emotionalImpact).toBe(0);
+  const impactsOf = (said: string, description: string, emotionTags: string[]) =>
+    believedOf([said], [told(description, { emotionalImpact: 7, emotionTags })]).events.map(
+      (event) => event.emotionalImpact,
+    );
+  expect(impactsOf("my dog died", "The user's dog died.", ["happy"])).toEqual([0]);
+  expect(impactsOf("我奶奶昨天去世了", "用户的奶奶去世了。", ["喜悦"])).toEqual([0]);
+  expect(impactsOf("I got engaged!", "Lin got engaged.", ["sad"])).toEqual([0]);
+});
+
+test.each([
+  ["My sister got the job but her dog died", "Lin's sister got the job."],
+  ["My sister got the job but her dog died", "Maya's sister got the job."],
+  ["My cousin was promoted, but my grandmother died last night.", "Lin's cousin was promoted."],
+  ["my aunt has recovered from her cancer", "Lin's aunt recovered from cancer."],
+  ["我怀孕了", "用户怀孕了。"],
+])("a number that agrees with its tags stays, whatever else its message tells: %s", (said, description) => {
+  const impacts = (emotionTags: string[]) =>
+    believedOf([said], [told(description, { emotionalImpact: 6, emotionTags })], {
+      known: ["Lin", "Maya", "Vessel"],
+    }).events.map((event) => event.emotionalImpact);
+  expect(impacts(["joyful", "proud"])).toEqual([6]);
+});
+
+test("a number without tags, or with tags of both signs, becomes 0 where its sentence surely tells the opposite", () => {
+  const said = "My cousin was promoted, but my grandmother died last night.";
+  for (const emotionTags of [[], ["proud", "grief"]]) {
+    const event = told("Lin's cousin was promoted.", { emotionalImpact: 6, emotionTags });
+    expect(believedOf([said], [event]).events.map((one) => one.emotionalImpact)).toEqual([0]);
+  }
+});
+
+test("the other sentences of a line do not count", () => {
+  const line = "I have a white cat. My grandmother died last night.";
+  const [cat] = believedOf([line], [told("Lin has a white cat.", { emotionalImpact: 3 })]).events;
+  expect(cat?.emotionalImpact).toBe(3);
+});
+
+test("the valence of a feeling is known in English and Chinese, and of other words not", () => {
+  expect(["joy", "relieved", "proud", "喜悦", "感激"].map(valenceOf)).toEqual([1, 1, 1, 1, 1]);
+  expect(["grief", "anxious", "guilty", "焦虑", "内疚"].map(valenceOf)).toEqual([-1, -1, -1, -1, -1]);
+  expect(["", "?", "ъъъ"].map(valenceOf)).toEqual([0, 0, 0]);
+});

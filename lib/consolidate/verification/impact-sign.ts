@@ -1,0 +1,51 @@
+import { languageOf, packOf } from "@/lib/core/language";
+import { sentencesOf } from "@/lib/core/language/sentences";
+import { asToldByOneself, strongImpactOf } from "@/lib/core/language/strong-events";
+import { onlySign, type Sign, signOfFeelings } from "@/lib/core/meaning/valence";
+import { EVIDENCE } from "@/lib/core/settings/used-memories";
+import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
+import { sharedWeight, weighedWords } from "@/lib/core/words/shared-words";
+import type { ReadLine } from "./context";
+
+/**
+ * The impact of an event with the sign that all of its tags have; 0 where its own words state a loss or a milestone of the opposite
+ * sign. Without one sign among the tags, 0 where the lines state one of the opposite sign to the number.
+ */
+export function believedImpact(
+  {
+    description,
+    emotionalImpact: impact,
+    emotionTags,
+  }: Pick<ExtractedEvent, "description" | "emotionalImpact" | "emotionTags">,
+  cited: readonly ReadLine[],
+  userName: string,
+): number {
+  if (impact === 0) return 0;
+  const tagged = signOfFeelings(emotionTags);
+  if (tagged !== 0) return signOfDescription(description, userName) === -tagged ? 0 : tagged * Math.abs(impact);
+  return signOfLines(description, cited) * impact < 0 ? 0 : impact;
+}
+
+/** The sign of what a description itself tells. Not that of its lines: "my sister got the job but my dog died" supports an event about the job. */
+function signOfDescription(description: string, userName: string): Sign {
+  const language = languageOf(description);
+  const strong = language && packOf(language).strongEvents;
+  return strong ? signOf([asToldByOneself(description, strong, userName)]) : 0;
+}
+
+/** The sign of the strong events in the sentences that share words with the event; in all sentences where none does. */
+function signOfLines(description: string, cited: readonly ReadLine[]): Sign {
+  const words = weighedWords(description);
+  const sentences = cited.filter(({ role }) => role === "user").flatMap((line) => line.sentences);
+  const telling = sentences.filter((sentence) => sharedWeight(words, sentence.words) >= EVIDENCE.words);
+  return signOf((telling.length > 0 ? telling : sentences).map(({ text }) => text));
+}
+
+/** The one sign of the strong events that texts state. */
+function signOf(texts: readonly string[]): Sign {
+  const impacts = texts.flatMap(sentencesOf).map((sentence) => {
+    const language = languageOf(sentence);
+    return language ? strongImpactOf(sentence, packOf(language).strongEvents) : 0;
+  });
+  return onlySign(impacts.map((impact) => Math.sign(impact) as Sign));
+}

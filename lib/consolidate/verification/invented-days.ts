@@ -1,0 +1,91 @@
+import { dayIn, MINUTE, minuteOf, nextDayIn, shiftDay, startOfDayIn } from "@/lib/core/clock";
+import { minuteOfDay } from "@/lib/core/quiet-hours";
+import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
+import { type DayRange, isAmong, saidDays } from "@/lib/core/words/mentioned-days";
+import type { ReadLine, ReadTalk } from "./context";
+import type { Place } from "./names";
+
+/**
+ * `invented`: expressions in a description that name a day or time of day which no cited line names. Relative ones ("tomorrow") are
+ * resolved from the moment of each cited line. `read`: all expressions that name a day or time. Lines in a language without a pack are
+ * not judged.
+ */
+export function inventedDays(
+  description: string,
+  cited: readonly ReadLine[],
+  { timeZone, talk }: { timeZone: string; talk: ReadTalk },
+): { invented: Place[]; read: Place[] } {
+  const moments = new Map(cited.map((line) => [minuteOf(line.at), line.at]));
+  const readings = [...moments.values()].map((at) => ({
+    ...{ today: dayIn(timeZone, at), at },
+    said: saidDays(description, { at, timeZone, fallback: talk.language }) ?? [],
+  }));
+  const read = readings.flatMap(({ said }) => said.map(({ start, end }) => ({ start, end })));
+  if (read.length === 0) return { invented: [], read };
+  const lines = cited.map(({ days }) => days);
+  if (lines.includes(null)) return { invented: [], read };
+  const ranges = lines.flatMap((days) => days?.flatMap((one) => one.ranges) ?? []);
+  const isSaid = ({ start }: Place) =>
+    readings.some(({ today, at, said }) => {
+      const own = said.find((one) => one.start === start);
+      if (!own) return false;
+      const isTimed = own.moments.length > 0;
+      // "Now" is when the line was written.
+      const isClockSaid = (moment: Date) => isSaidClock(moment, cited, timeZone) || minuteOf(moment) === minuteOf(at);
+      if (isTimed && !own.moments.some(isClockSaid)) return false;
+      return (
+        (isTimed && own.ranges.every(({ first }) => first === today)) ||
+        own.ranges.some((range) => isAmong(range, ranges))
+      );
+    });
+  return { invented: read.filter((place) => !isSaid(place)), read };
+}
+
+/**
+ * The time of an event as far as its cited lines name it. Null when no line names its day, or when it equals the minute in which a
+ * message was sent. A time of day that no line names is removed: the day, or the days that were named, remain. Of lines in a language
+ * without a pack, only the minutes of the messages are compared.
+ */
+export function believedTime(
+  { eventTime }: ExtractedEvent,
+  cited: readonly ReadLine[],
+  { timeZone, talk }: { timeZone: string; talk: ReadTalk },
+): ExtractedEvent["eventTime"] {
+  if (eventTime === null) return null;
+  const { start, end } = eventTime;
+  const moments = new Set(cited.flatMap(({ days }) => days?.flatMap((one) => one.moments.map(minuteOf)) ?? []));
+  const ranges = cited.flatMap(({ days }) => days?.flatMap((one) => one.ranges) ?? []);
+  const first = dayIn(timeZone, start);
+  const holding = ranges.filter((range) => range.first <= first && first <= range.last);
+  const isDay = startOfDayIn(timeZone, first).getTime() === start.getTime();
+  const isTalks = talk.minutes.has(minuteOf(start)) && !moments.has(minuteOf(start));
+  // A conversation past midnight has a message at the start of a day; a line may have named that day.
+  if (isTalks && !(isDay && holding.length > 0)) return null;
+  if (cited.some(({ days }) => days === null)) return eventTime;
+  const claimed: DayRange = { first, last: end ? dayIn(timeZone, end) : first };
+  if (holding.length === 0 && !isAmong(claimed, ranges)) return null;
+  const isSaid = (at: Date) => moments.has(minuteOf(at)) || isSaidClock(at, cited, timeZone);
+  if (!isDay && !isSaid(start))
+    return daysOf(claimed.last > first ? claimed : (narrowest(holding) ?? claimed), timeZone);
+  if (end === null || isSaid(end) || isEndOfDay(end, timeZone)) return eventTime;
+  return { start, end: claimed.last > first ? lastOf(claimed.last, timeZone) : null };
+}
+
+const isSaidClock = (at: Date, cited: readonly ReadLine[], timeZone: string) => {
+  const minute = minuteOfDay(timeZone, at);
+  return cited.some(({ clocks }) => clocks.has(minute));
+};
+
+const narrowest = (ranges: readonly DayRange[]): DayRange | undefined =>
+  ranges.toSorted((a, b) => Date.parse(a.last) - Date.parse(a.first) - (Date.parse(b.last) - Date.parse(b.first)))[0];
+
+const daysOf = ({ first, last }: DayRange, timeZone: string) => ({
+  start: startOfDayIn(timeZone, first),
+  end: last > first ? lastOf(last, timeZone) : null,
+});
+
+/** The last second of a day. */
+const lastOf = (day: string, timeZone: string) => new Date(startOfDayIn(timeZone, shiftDay(day, 1)).getTime() - 1_000);
+
+const isEndOfDay = (at: Date, timeZone: string) =>
+  nextDayIn(timeZone, at).getTime() - at.getTime() <= MINUTE || minuteOfDay(timeZone, at) === 0;

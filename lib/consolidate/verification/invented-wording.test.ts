@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { believedOf, told } from "./verification.fixtures";
+import { withoutPlaces } from "./invented-wording";
+
+describe("names", () => {
+  const moved = "Lin moved to Leeds. Her friend Tamsin helped.";
+
+  test("that nobody said are cut with their sentence or clause", () => {
+    expect(believedOf(["I moved to Leeds"], [told(moved)]).descriptions).toEqual(["Lin moved to Leeds."]);
+    expect(believedOf(["I moved to Leeds"], [told("Lin moved to Leeds, where Tamsin lives.")]).descriptions).toEqual([
+      "Lin moved to Leeds.",
+    ]);
+    expect(believedOf(["我搬到成都了"], [told("用户搬到了成都，和王磊一起住。")]).descriptions).toEqual([
+      "用户搬到了成都。",
+    ]);
+  });
+
+  test("are told apart from the Chinese words right beside them", () => {
+    const text = "Lin说：我养了只白猫，叫小黑。";
+    expect(believedOf(["我养了只白猫，叫小黑。"], [told(text)]).descriptions).toEqual([text]);
+  });
+
+  test("stay that an earlier line, the line answered or somebody known has", () => {
+    const event = told(moved, { sourceMessages: [2] });
+    expect(believedOf(["Tamsin is my friend", "I moved to Leeds"], [event]).descriptions).toEqual([moved]);
+    expect(believedOf(["P: How is Tamsin?", "I moved to Leeds"], [event]).descriptions).toEqual([moved]);
+    expect(believedOf(["hm", "I moved to Leeds"], [event], { known: ["Tamsin"] }).descriptions).toEqual([moved]);
+    expect(believedOf(["hm", "I moved to Leeds", "Tamsin!"], [event]).descriptions).not.toEqual([moved]);
+  });
+
+  test("where nothing is left, the line is quoted", () => {
+    const { events, problems } = believedOf(
+      ["I work in a bakery now"],
+      [told("Lin works in Tamsin's bakery.", { emotionalImpact: 3 })],
+    );
+    expect(events).toMatchObject([
+      { description: "I work in a bakery now", isQuote: true, emotionalImpact: 3, sourceMessages: [1] },
+    ]);
+    expect(problems).toContain("names that nobody said");
+    expect(problems).not.toMatch(/Tamsin|bakery/);
+  });
+
+  test("of a quoted short answer its question goes along", () => {
+    const lines = ["P: So you found a bakery job?", "yes, finally"];
+    expect(believedOf(lines, [told("Lin works in Tamsin's bakery.", { sourceMessages: [2] })]).events).toMatchObject([
+      { description: "So you found a bakery job?\nyes, finally", isQuote: true, sourceMessages: [1, 2] },
+    ]);
+  });
+});
+
+describe("numbers", () => {
+  test.each([
+    ["my brother is thirty-four", "Lin's brother is 34."],
+    ["我弟弟十四岁", "用户的弟弟14岁。"],
+    ["the rent is 1,200", "Lin pays 1200 in rent."],
+    ["the train leaves at 6 pm", "Lin's train leaves at 18:00."],
+    ["half of my plants died", "Half of Lin's plants died."],
+    ["one of my two plants died", "One of Lin's two plants died."],
+  ])("said in any way stay: %s", (line, description) => {
+    expect(believedOf([line], [told(description)]).descriptions).toEqual([description]);
+  });
+
+  test.each([
+    ["my brother is thirty-four", "Lin's brother is 43.", "my brother is thirty-four"],
+    ["my cat is ill", "Lin's cat is ill, and 12 years old.", "Lin's cat is ill."],
+    ["我奶奶走了", "用户的奶奶走了，享年八十九岁。", "用户的奶奶走了。"],
+    [
+      "we were engaged but broke it off in spring",
+      "Lin was engaged, but broke it off after 14 months.",
+      "we were engaged but broke it off in spring",
+    ],
+  ])("that nobody said are cut, or the line is quoted: %s", (line, description, left) => {
+    expect(believedOf([line], [told(description)]).descriptions).toEqual([left]);
+  });
+
+  test.each([
+    ["我花了三萬塊買車", "用户花了3万块买车。"],
+    ["she moved here in '87", "She moved here in 1987."],
+    ["りんごをみっつ食べた", "ユーザーはりんごを3つ食べた。"],
+    ["猫が十二匹いる", "ユーザーは猫を12匹飼っている。"],
+  ])("are recognized in other scripts and short forms: %s", (line, description) => {
+    expect(believedOf([line], [told(description)]).descriptions).toEqual([description]);
+  });
+
+  test("are not judged beside a line in a language without a pack", () => {
+    const lines = [
+      "I told my boss about the garden today",
+      "Wir haben siebzehn Hühner und einen Hahn auf dem Hof gehabt",
+    ];
+    const hens = told("Lin had 17 Hühner.", { sourceMessages: [2] });
+    expect(believedOf(lines, [hens]).descriptions).toEqual(["Lin had 17 Hühner."]);
+  });
+});
+
+describe("days", () => {
+  // 4 March 2026 is a Wednesday.
+  test.each([
+    ["my exam is on Friday", "Lin has an exam on Friday, 6 March 2026."],
+    ["my exam is tomorrow", "Lin has an exam on Thursday."],
+    ["I start on 3 May", "Lin starts in May."],
+    ["我下周五考试", "用户3月13日考试。"],
+    ["my alarm goes off at 7", "Lin's alarm goes off at 7 am."],
+    ["dinner is tomorrow at half past seven", "Lin has dinner tomorrow at 7:30 pm."],
+    ["we broke it off in '19", "Lin broke it off in 2019."],
+  ])("that a time expression resolves to stay: %s", (line, description) => {
+    expect(believedOf([line], [told(description)]).descriptions).toEqual([description]);
+  });
+
+  test.each([
+    ["my exam is on Friday", "Lin has an exam on 9 March.", "my exam is on Friday"],
+    ["my exam is soon", "Lin has an exam. It is on Friday.", "Lin has an exam."],
+    ["I start in May", "Lin starts on 3 May.", "I start in May"],
+    ["我快考试了", "用户要考试了，时间是下周五。", "用户要考试了。"],
+    ["dinner is tomorrow", "Lin has dinner tomorrow at 7:30 pm.", "dinner is tomorrow"],
+    ["dinner is tomorrow at 8", "Lin has dinner tomorrow at 7:30 pm.", "dinner is tomorrow at 8"],
+    ["我明天面试", "用户明天下午三点面试。", "我明天面试"],
+  ])("that nobody named are cut, or the line is quoted: %s", (line, description, left) => {
+    expect(believedOf([line], [told(description)]).descriptions).toEqual([left]);
+  });
+
+  test("are reckoned from the day of the line, not from the first of the talk", () => {
+    const lines = ["hm", "my exam is tomorrow"].map((content, day) => ({
+      ...{ role: "user", content },
+      at: new Date(Date.UTC(2026, 2, 4 + day, 10)),
+    }));
+    const event = (day: number) => told(`Lin's exam is on ${day} March.`, { sourceMessages: [2] });
+    expect(believedOf([], [event(6)], { lines }).descriptions).toEqual(["Lin's exam is on 6 March."]);
+    expect(believedOf([], [event(5)], { lines }).descriptions).toEqual(["my exam is tomorrow"]);
+  });
+});
+
+test("a clause in the middle goes with its comma, the end of the sentence stays", () => {
+  const text = "She has a cat, a parrot, and a dog. All are old!";
+  const at = text.indexOf("parrot");
+  expect(withoutPlaces(text, [{ start: at, end: at + 6 }])).toBe("She has a cat, and a dog. All are old!");
+  expect(withoutPlaces(text, [{ start: text.indexOf("dog"), end: text.indexOf("dog") + 3 }])).toBe(
+    "She has a cat, a parrot. All are old!",
+  );
+  expect(withoutPlaces(text, [{ start: 0, end: 3 }])).toBe("All are old!");
+});
+
+test("a language that no pack reads keeps its words", () => {
+  const text = "Der Nutzer hat eine Katze aus Bremen, 12 Jahre alt.";
+  expect(believedOf(["Ich habe eine Katze, sie ist 12 Jahre alt"], [told(text)]).descriptions).toEqual([text]);
+});
+
+test("entities that nobody named are dropped, of the others the aliases", async () => {
+  const { believe } = await import("./verify-extraction");
+  const { contextOf, extractionOf } = await import("./verification.fixtures");
+  const entity = (canonicalName: string, aliases: string[]) => ({
+    ...{ canonicalName, aliases, kind: "person" as const, inEvents: [] },
+  });
+  const { entities } = believe(
+    extractionOf([], { entities: [entity("Elizabeth", ["Liz"]), entity("Tamsin", []), entity("mother", [])] }),
+    contextOf(["Liz came over, and I missed my mum"]),
+  );
+  expect(entities.map(({ canonicalName, aliases }) => [canonicalName, aliases])).toEqual([
+    ["Liz", []],
+    ["mother", []],
+  ]);
+});

@@ -1,0 +1,131 @@
+import { sentenceEnds, sentencesOf } from "@/lib/core/language/sentences";
+import { DESCRIPTION_MAX } from "@/lib/core/limits";
+import { isVerbatim } from "@/lib/core/quote";
+import { EVIDENCE } from "@/lib/core/settings/used-memories";
+import { clip } from "@/lib/core/text/code-points";
+import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
+import { lookUpWords, sharedWeight, tellingWords, weighedWords } from "@/lib/core/words/shared-words";
+import type { BeliefContext, ReadLine, ReadTalk } from "./context";
+import { inventedDays } from "./invented-days";
+import { isSaidName, namesIn, type Place } from "./names";
+import { inventedNumbers } from "./invented-numbers";
+
+export type Worded = Pick<ExtractedEvent, "description" | "isQuote">;
+
+/** What no line said of a description, by kind. */
+export type Invented = { names: Place[]; days: Place[]; numbers: Place[] };
+
+/** Names, days and numbers of a description that its lines do not say. What is quoted word for word invents nothing. */
+export function inventedBy(
+  event: ExtractedEvent,
+  cited: readonly ReadLine[],
+  { talk, context }: { talk: ReadTalk; context: BeliefContext & { listed: readonly string[] } },
+): Invented {
+  const { description, subject } = event;
+  if (
+    isVerbatim(
+      description,
+      cited.map(({ text }) => text),
+    )
+  )
+    return { names: [], days: [], numbers: [] };
+  const isOfPersona = subject !== "user";
+  const names = namesIn(description, context).filter(({ name }) => !isSaidName(name, talk, { cited, isOfPersona }));
+  const { invented: days, read } = inventedDays(description, cited, { timeZone: context.timeZone, talk });
+  return { names, days, numbers: inventedNumbers(description, cited, { daysRead: read }) };
+}
+
+/** Commas of all scripts, but none within a number. */
+const CLAUSE = /[,;，；、:：–—](?=\s)|[，；、：—]/gu;
+
+/**
+ * A description without its sentences and clauses that hold one of the places; a sentence whose first clause does goes as a whole.
+ * Empty when nothing is left.
+ */
+export function withoutPlaces(description: string, places: readonly Place[]): string {
+  let from = 0;
+  const kept: string[] = [];
+  for (const end of sentenceEnds(description)) {
+    const sentence = { start: from, end };
+    from = end;
+    const inside = places.filter((place) => place.start < sentence.end && place.end > sentence.start);
+    kept.push(
+      inside.length === 0 ? description.slice(sentence.start, sentence.end) : cut(description, sentence, inside),
+    );
+  }
+  return kept.join("").trim();
+}
+
+function cut(text: string, { start, end }: Place, places: readonly Place[]): string {
+  const sentence = text.slice(start, end);
+  const marks = [...sentence.matchAll(CLAUSE)].map(({ index }) => start + index);
+  const clauses = [start, ...marks].map((at, nth) => ({ start: at, end: marks[nth] ?? end }));
+  const isInvented = (clause: Place) => places.some((place) => place.start < clause.end && place.end > clause.start);
+  const [first] = clauses;
+  if (!first || isInvented(first)) return "";
+  const left = clauses.filter((clause) => !isInvented(clause)).map((clause) => text.slice(clause.start, clause.end));
+  const last = clauses.at(-1);
+  // The mark that ended the sentence stays.
+  const tail = last && isInvented(last) ? endOf(sentence) : "";
+  return left.join("").trimEnd() + tail;
+}
+
+const ENDS = /[\p{Sentence_Terminal}…]/u;
+const CLOSES = /["”'’)]/;
+
+/** The marks that end a sentence, with what closes after them; "" where it has none. */
+function endOf(sentence: string): string {
+  let at = sentence.trimEnd().length;
+  while (CLOSES.test(sentence.charAt(at - 1))) at -= 1;
+  const closers = at;
+  while (ENDS.test(sentence.charAt(at - 1))) at -= 1;
+  return at < closers ? sentence.slice(at) : "";
+}
+
+/**
+ * Whether the clauses to be cut also say something that the lines do say. Without them the rest may mean the opposite: "They were
+ * engaged, but called it off in 2019" must not become "They were engaged".
+ */
+export function losesSaidWords(
+  description: string,
+  places: readonly Place[],
+  { lines, context }: { lines: readonly ReadLine[]; context: BeliefContext },
+): boolean {
+  const kept = tellingWords(withoutPlaces(description, places)).map(({ word }) => word);
+  const besides = new Set(
+    [context.userName, context.personaName, ...kept].flatMap((word) => [...lookUpWords(word).terms]),
+  );
+  const cut = tellingWords(blankOut(description, places)).filter(
+    ({ terms }) => !terms.every((term) => besides.has(term)),
+  );
+  return lines.some(({ wordsWithQuestion }) => sharedWeight(cut, wordsWithQuestion) >= EVIDENCE.words);
+}
+
+/** A text with each of the places replaced by a space. */
+function blankOut(text: string, places: readonly Place[]): string {
+  let from = 0;
+  let kept = "";
+  for (const { start, end } of places.toSorted((a, b) => a.start - b.start)) {
+    kept += `${text.slice(from, Math.max(from, start))} `;
+    from = Math.max(from, end);
+  }
+  return kept + text.slice(from);
+}
+
+/** The words of a line that tell most of an event, as a quote, with the question that they answer. */
+export function quoteOf(description: string, line: ReadLine): Worded {
+  const said = line.content.trim();
+  const text = said.length <= EVIDENCE.quoteMax ? said : bestSentence(description, said);
+  return {
+    description: clip(line.question === null ? text : `${line.question}\n${text}`, DESCRIPTION_MAX),
+    isQuote: true,
+  };
+}
+
+function bestSentence(description: string, said: string): string {
+  const words = weighedWords(description);
+  const [best = { sentence: said, weight: 0 }] = sentencesOf(said)
+    .map((sentence) => ({ sentence, weight: sharedWeight(words, lookUpWords(sentence)) }))
+    .toSorted((a, b) => b.weight - a.weight);
+  return clip(best.sentence, EVIDENCE.quoteMax);
+}

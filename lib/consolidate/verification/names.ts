@@ -1,0 +1,77 @@
+import { languageOf } from "@/lib/core/language";
+import { isEverydayWord, isNobody, isRoleWord, likelyNames, namePacks } from "@/lib/core/language/names";
+import { normalizeAlias, withoutPossessive } from "@/lib/core/language/normalize";
+import { ownNames } from "@/lib/core/language/participant-names";
+import { isParty } from "@/lib/core/words/numbers-and-negations";
+import { standsIn } from "@/lib/core/words/shared-words";
+import type { BeliefContext, ReadLine, ReadTalk } from "./context";
+
+/** A place in a description, in code units. */
+export type Place = { start: number; end: number };
+export type NamePlace = Place & { name: string };
+
+/** A word with a capital, where it begins no sentence. A Han character may stand right beside it. */
+const LETTER = "(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}])\\p{L}";
+const CAPITAL = new RegExp(
+  `(^|[.!?:;"“”\\n]\\s*)?(?<!${LETTER}|\\p{N})(\\p{Lu}(?:${LETTER})(?:${LETTER}|['’-])*)`,
+  "gu",
+);
+
+/**
+ * The names in a description of an event, but for those of the two who talk: what looks like one by the lists of the packs, words with a
+ * capital that are no ordinary words, and names of the answer's own list. Empty in a language that no pack reads.
+ */
+export function namesIn(
+  description: string,
+  { userName, personaName, listed }: Pick<BeliefContext, "userName" | "personaName"> & { listed: readonly string[] },
+): NamePlace[] {
+  const language = languageOf(description);
+  if (language === null) return [];
+  const own = ownNames([userName, personaName]);
+  const capitals = [...description.matchAll(CAPITAL)].flatMap(([, opens, word = ""]) =>
+    opens === undefined ? [withoutPossessive(word)] : [],
+  );
+  const names = [
+    ...likelyNames(description, language),
+    ...capitals,
+    ...listed.filter((name) => /^[\p{Lu}\p{Script=Han}\p{Script=Katakana}]/u.test(name)),
+  ];
+  return [...new Set(names)]
+    .filter((name) => !isOrdinary(name))
+    .filter((name) => !own.whole.has(normalizeAlias(name)) && !own.parts.has(normalizeAlias(name)))
+    .flatMap((name) => placesOf(description, name));
+}
+
+function placesOf(text: string, name: string): NamePlace[] {
+  const places: NamePlace[] = [];
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
+    places.push({ name, start: at, end: at + name.length });
+  }
+  return places;
+}
+
+/** What is no name of anybody, or not only: everyday words, kin and trades, months and tongues, the two who talk. */
+export function isOrdinary(name: string): boolean {
+  const form = normalizeAlias(name);
+  if (form.length < 2 || isNobody(form) || isRoleWord(form) || isParty(form)) return true;
+  return isEverydayWord(form) || Object.values(namePacks).some(({ notNames }) => notNames.has(form));
+}
+
+/**
+ * Whether a name was said: in a line of the user up to the last that is cited, in the words that one of these answers, or of somebody
+ * known. What the persona says counts where the event is not about the user alone.
+ */
+export function isSaidName(
+  name: string,
+  talk: ReadTalk,
+  { cited, isOfPersona }: { cited: readonly ReadLine[]; isOfPersona: boolean },
+): boolean {
+  const last = Math.max(0, ...cited.map(({ index }) => index));
+  const answered = cited.flatMap(({ index }) => talk.lines[index - 2] ?? []);
+  const isSaid = (part: string) => {
+    const first = talk.index.firstOf(part);
+    if ((isOfPersona ? first.any : first.user) <= last || standsIn(part, talk.known)) return true;
+    return answered.some(({ words }) => standsIn(part, words));
+  };
+  return isSaid(name) || name.split(/\s+/).every((part) => isOrdinary(part) || isSaid(part));
+}

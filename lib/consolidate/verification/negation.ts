@@ -1,0 +1,36 @@
+import { isVerbatim } from "@/lib/core/quote";
+import { countDenials } from "@/lib/core/words/numbers-and-negations";
+import { lookUpWords, sharedWeight, tellingWords, type Word } from "@/lib/core/words/shared-words";
+import type { ReadLine } from "./context";
+
+/** Marks between the clauses of a sentence. */
+const CLAUSE = /[,，、;；:：]/u;
+
+/**
+ * Whether only one of a description and its lines is negated. A negated description needs a negated clause anywhere in its lines. One
+ * that is not negated needs, among the clauses that share the most words with it, one that is not. A description that quotes a line
+ * word for word never differs from it.
+ */
+export function isNegatedOnOneSide(description: string, lines: readonly ReadLine[]): boolean {
+  const said = lines.map(({ text }) => text);
+  if (isVerbatim(description, said)) return false;
+  const words = tellingWords(description);
+  const clauses = lines.filter(({ role }) => role === "user").flatMap((line) => clausesOf(line, words));
+  if (clauses.length === 0) return false;
+  if (countDenials(description) > 0) return clauses.every(({ denies }) => !denies);
+  const most = Math.max(...clauses.map(({ weight }) => weight));
+  return clauses.every(({ weight, denies }) => denies || weight < most);
+}
+
+type Clause = { weight: number; denies: boolean };
+
+/** The clauses of a line, with the weight of the words that they share with a description. */
+function clausesOf(line: ReadLine, words: readonly Word[]): Clause[] {
+  const clauses = line.sentences
+    .flatMap(({ text }) => text.split(CLAUSE))
+    .map((text) => ({ weight: sharedWeight(words, lookUpWords(text)), denies: countDenials(text) > 0 }));
+  if (line.question === null || clauses.some(({ weight }) => weight > 0)) return clauses;
+  // An answer without a word of the description says yes or no to the question, which has them.
+  const denies = clauses.some((clause) => clause.denies);
+  return [{ weight: sharedWeight(words, line.wordsWithQuestion), denies }];
+}

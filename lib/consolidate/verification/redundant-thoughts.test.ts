@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { node } from "@/prompts/inputs.fixtures";
+import { withoutRetellings } from "./redundant-thoughts";
+
+const THOUGHT = {
+  ...{ repeats: null, description: "", subject: "user" as const, emotionalImpact: 0 },
+  ...{ emotionTags: [], relationalTags: [], evidence: [] },
+};
+const NAMES = { userName: "Lin", personaName: "Echo" };
+const kept = (events: string[], description: string) => {
+  const thought = { ...THOUGHT, description };
+  return withoutRetellings(
+    { thoughts: [thought], problems: [] },
+    { events: events.map((text) => node(text)), ...NAMES },
+  );
+};
+
+test("a thought that only retells an event is dropped, and said so", () => {
+  const { thoughts, problems } = kept(
+    ["Lin is nervous about the anaesthetic before her operation in June."],
+    "Lin is nervous about the anaesthetic before the operation.",
+  );
+  expect(thoughts).toEqual([]);
+  expect(problems).toEqual(["thoughts: 1 that only retell an event, dropped"]);
+});
+
+test("a thought that tells somebody else's story as the user's is dropped", () => {
+  const event = "Ruth was 71 and her heart stopped in the field behind the house.";
+  expect(kept([event], "Lin was 71 and her heart stopped in the field.").thoughts).toEqual([]);
+});
+
+test("keeps a thought that combines several events or contradicts one", () => {
+  const events = ["Lin quit the job at the bank.", "Lin sleeps badly before every shift."];
+  expect(kept(events, "Lin sleeps better whenever a job at the bank ends.").thoughts).toHaveLength(1);
+  expect(
+    kept(["Lin eats meat and fish on Sundays."], "Lin does not eat meat or fish on Sundays.").thoughts,
+  ).toHaveLength(1);
+});

@@ -1,0 +1,29 @@
+import type { RememberedNode } from "@/lib/core/types/mind";
+import type { ReflectedThought } from "@/lib/core/types/mind-answers";
+import { isSaidIn, type Terms, termsOf } from "@/prompts/word-overlap";
+
+type Answer = { thoughts: ReflectedThought[]; problems: string[] };
+type Seen = { events: readonly RememberedNode[]; userName: string; personaName: string };
+
+/**
+ * The thoughts of a weak model without those that only retell one of the events: a thought says what several events have in common. The names of user and
+ * persona do not count, so that "Lin was 71" retells "Lin's godfather was 71" and does not stand as a fact about Lin. Pure.
+ */
+export function withoutRetellings<A extends Answer>(answer: A, { events, userName, personaName }: Seen): A {
+  const speakers = termsOf(`${userName} ${personaName}`).words;
+  const compared = (text: string): Terms => {
+    const { words, numbers } = termsOf(text);
+    // Behind a denial a word has the number of denials before it.
+    const isName = (word: string) => speakers.has(word.slice(word.indexOf(" ") + 1));
+    return { words: new Set([...words].filter((word) => !isName(word))), numbers };
+  };
+  const told = events.map(({ description }) => compared(description));
+  const thoughts = answer.thoughts.filter(({ description }) => !isSaidIn(compared(description), told));
+  const dropped = answer.thoughts.length - thoughts.length;
+  if (dropped === 0) return answer;
+  return {
+    ...answer,
+    thoughts,
+    problems: [...answer.problems, `thoughts: ${dropped} that only retell an event, dropped`],
+  };
+}

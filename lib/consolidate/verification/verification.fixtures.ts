@@ -1,0 +1,56 @@
+import { likeness, meaningOf } from "@/lib/core/meaning";
+import { BUILT_IN } from "@/lib/core/settings/thresholds";
+import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
+import { believe } from "./verify-extraction";
+import type { BeliefContext } from "./context";
+
+/** Test support: what is believed of a model's answer about a few lines. */
+
+export const AT = new Date("2026-03-04T10:00:00Z");
+
+export const told = (description: string, more: Partial<ExtractedEvent> = {}): ExtractedEvent => ({
+  description,
+  emotionalImpact: 2,
+  emotionTags: [],
+  relationalTags: [],
+  eventTime: null,
+  subject: "user",
+  sourceMessages: [1],
+  supersedes: [],
+  ...more,
+});
+
+export const extractionOf = (events: ExtractedEvent[], more: Partial<Extraction> = {}): Extraction => ({
+  events,
+  sessionSummary: "They talked.",
+  entities: [],
+  clarification: null,
+  decisions: [],
+  mood: null,
+  crisis: false,
+  problems: [],
+  isCut: false,
+  ...more,
+});
+
+/** What is said, one line each; "P: …" is the persona's. A line a minute. */
+export const contextOf = (lines: readonly string[], more: Partial<BeliefContext> = {}): BeliefContext => ({
+  lines: lines.map((line, minute) => ({
+    role: line.startsWith("P: ") ? "persona" : "user",
+    content: line.replace(/^P: /, ""),
+    at: new Date(AT.getTime() + 60_000 * minute),
+  })),
+  timeZone: "UTC",
+  userName: "Lin",
+  personaName: "Vessel",
+  startedAt: AT,
+  known: ["Lin", "Vessel"],
+  isAlike: (a, b) => likeness(meaningOf(a), meaningOf(b)) >= BUILT_IN.evidence,
+  ...more,
+});
+
+/** The events that are believed, and what was reported. */
+export function believedOf(lines: readonly string[], events: ExtractedEvent[], more: Partial<BeliefContext> = {}) {
+  const { events: kept, problems } = believe(extractionOf(events), contextOf(lines, more));
+  return { events: kept, problems: problems.join("\n"), descriptions: kept.map(({ description }) => description) };
+}

@@ -1,0 +1,107 @@
+import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
+import { promises } from "@/lib/core/words/promises";
+import { sharedWeight, weighedWords } from "@/lib/core/words/shared-words";
+import type { BeliefContext, ReadLine, ReadTalk } from "./context";
+import { believedTime } from "./invented-days";
+import { isNegatedOnOneSide } from "./negation";
+import { citedBy, evidenceOf } from "./evidence";
+import { believedImpact } from "./impact-sign";
+import { inventedBy, losesSaidWords, quoteOf, withoutPlaces } from "./invented-wording";
+
+/** What an event is seen against. */
+export type About = {
+  talk: ReadTalk;
+  /** `listed`: names that the answer lists for the event. */
+  context: BeliefContext & { listed: readonly string[] };
+  /** It tells how an earlier promise was kept. */
+  isKeeping: boolean;
+  report: (problem: string) => void;
+};
+
+/** What is cut may leave words that fewer lines tell, of which fewer can be said: so often it is looked at again. */
+const ROUNDS_MAX = 4;
+
+/** An event as far as it is believed; null when none of its lines tells it. */
+export function believeEvent(event: ExtractedEvent, about: About): ExtractedEvent | null {
+  const founded = withFoundedWords(event, about);
+  if (founded === null) return null;
+  const { lines } = founded;
+  if (!isPromiseMade(founded.event, lines, about)) return null;
+  const sourceMessages = citedBy(lines);
+  if (event.sourceMessages.some((index) => !sourceMessages.includes(index))) {
+    about.report(".source_messages: lines that do not tell it, removed");
+  }
+  const eventTime = timeOf(founded.event, lines, about);
+  const emotionalImpact = believedImpact(founded.event, lines, about.context.userName);
+  if (emotionalImpact !== event.emotionalImpact) {
+    about.report(`.emotional_impact: ${event.emotionalImpact} against its tags or lines, became ${emotionalImpact}`);
+  }
+  return { ...founded.event, emotionalImpact, eventTime, sourceMessages };
+}
+
+/** The event in words that its lines say, with these lines. */
+function withFoundedWords(
+  event: ExtractedEvent,
+  { talk, context, report }: About,
+): { event: ExtractedEvent; lines: ReadLine[] } | null {
+  let now = event;
+  let lines = evidenceOf(now, talk, context);
+  if (lines.length === 0) {
+    report(": none of its lines tells it, dropped");
+    return null;
+  }
+  const before = lines;
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const { names, days, numbers } = inventedBy(now, lines, { talk, context });
+    const places = [...names, ...days, ...numbers];
+    if (places.length === 0) {
+      if (now.subject === "persona" || !isNegatedOnOneSide(now.description, lines)) return { event: now, lines };
+      report(".description: only one of it and its line is negated, the line is quoted instead");
+      break;
+    }
+    const kinds = Object.entries({ names, days, numbers }).flatMap(([kind, found]) => (found.length > 0 ? kind : []));
+    const description = withoutPlaces(now.description, places);
+    const cut = { ...now, description };
+    const isUsable = description !== "" && !losesSaidWords(now.description, places, { lines, context });
+    const left = isUsable ? evidenceOf({ ...cut, sourceMessages: citedBy(lines) }, talk, context) : [];
+    if (left.length === 0) {
+      report(`.description: ${kinds.join(", ")} that nobody said, its line is quoted instead`);
+      break;
+    }
+    report(`.description: ${kinds.join(", ")} that nobody said, cut`);
+    [now, lines] = [cut, left];
+  }
+  return quoted(event, before);
+}
+
+function quoted(
+  event: ExtractedEvent,
+  lines: readonly ReadLine[],
+): { event: ExtractedEvent; lines: ReadLine[] } | null {
+  const words = weighedWords(event.description);
+  const own = lines.filter(({ role }) => event.subject === "persona" || role === "user");
+  const [line] = own.toSorted((a, b) => sharedWeight(words, b.words) - sharedWeight(words, a.words));
+  return line ? { event: { ...event, ...quoteOf(event.description, line) }, lines: [line] } : null;
+}
+
+/** A promise of the persona needs a line in which the persona makes one; in a language that no pack knows any of its lines. */
+function isPromiseMade({ subject, eventTime }: ExtractedEvent, lines: readonly ReadLine[], about: About): boolean {
+  if (subject !== "persona" || eventTime === null || about.isKeeping) return true;
+  const isMade = lines.some(({ role, content }) => role === "persona" && promises(content) !== false);
+  if (!isMade) about.report(": a promise that no line of the persona makes, dropped");
+  return isMade;
+}
+
+function timeOf(event: ExtractedEvent, lines: readonly ReadLine[], { talk, context, report }: About) {
+  const { eventTime } = event;
+  const time = believedTime(event, lines, { timeZone: context.timeZone, talk });
+  if (time === null && eventTime !== null) {
+    report(".event_time: no line names it, removed");
+  } else if (
+    time?.start.getTime() !== eventTime?.start.getTime() ||
+    time?.end?.getTime() !== eventTime?.end?.getTime()
+  ) {
+    report(".event_time: a time of day that no line names, removed");
+  }
+  return time;
+}

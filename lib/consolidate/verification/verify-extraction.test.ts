@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { sentencesOf } from "@/lib/core/language/sentences";
+import { expectLinear } from "@/lib/core/linear-time.fixtures";
+import { contextOf, extractionOf, told } from "./verification.fixtures";
+import { believe } from "./verify-extraction";
+
+const WORDS = "sister Leeds Tamsin violin 34 twelve Friday tomorrow May died promoted cat no I the and moved".split(
+  " ",
+);
+const HAN = ["妹妹", "成都", "王磊", "三岁", "周五", "去世", "猫", "我", "了"];
+const sentence = (words: string[], end: string) =>
+  fc
+    .array(fc.constantFrom(...words), { minLength: 1, maxLength: 7 })
+    .map((some) => some.join(end === "。" ? "" : " ") + end);
+const text = fc
+  .array(fc.oneof(sentence(WORDS, "."), sentence(WORDS, ","), sentence(HAN, "。")), { minLength: 1, maxLength: 3 })
+  .map((some) => some.join(" "));
+const line = fc.oneof(
+  text,
+  text.map((one) => `P: ${one}`),
+  text.map((one) => `P: ${one} really?`),
+  fc.constantFrom("yes", "no", "两个"),
+);
+const event = fc
+  .record({
+    description: text,
+    emotionalImpact: fc.integer({ min: -10, max: 10 }),
+    emotionTags: fc.subarray(["joy", "grief", "proud"]),
+    sourceMessages: fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { maxLength: 8 }),
+    subject: fc.constantFrom("user" as const, "persona" as const, "shared" as const),
+    eventTime: fc.constantFrom(null, { start: new Date("2026-03-06T00:00:00Z"), end: null }),
+  })
+  .map(({ description, ...more }) => told(description, more));
+
+test("whatever a model answers, nothing is added to its words but words of the talk, and believing it again changes nothing", () => {
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.array(event, { maxLength: 4 }), (lines, events) => {
+      const context = contextOf(lines, { isAlike: () => false });
+      const given = extractionOf(events);
+      const once = believe(given, context);
+      const sources = [...events.map(({ description }) => description), ...context.lines.map(({ content }) => content)];
+      const said = sources.join("\n");
+      for (const { description, sourceMessages } of once.events) {
+        for (const part of sentencesOf(description).flatMap((one) => one.split(/[\s,.。]+/u)))
+          expect(said).toContain(part);
+        expect(sourceMessages.length).toBeGreaterThan(0);
+        expect(sourceMessages.length).toBeLessThanOrEqual(5);
+        for (const index of sourceMessages) expect(context.lines[index - 1]).toBeDefined();
+      }
+      const twice = believe({ ...once, problems: [] }, context);
+      expect({ ...twice, problems: [] }).toEqual({ ...once, problems: [] });
+    }),
+  );
+});
+
+test("what is dropped takes its entities and decisions along, and the others keep their places", () => {
+  const pet = (canonicalName: string, inEvents: number[]) => ({
+    ...{ canonicalName, aliases: [], kind: "pet" as const, inEvents },
+  });
+  const decision = (nodeId: string, byEvent: number | null) => ({ nodeId, status: "fulfilled" as const, byEvent });
+  const { events, entities, decisions } = believe(
+    extractionOf([told("Lin has a parrot."), told("Lin has a cat named Snowy.")], {
+      entities: [pet("Parrot", [0]), pet("Snowy", [1])],
+      decisions: [decision("a", 0), decision("b", 1), decision("c", null)],
+    }),
+    contextOf(["I have a cat named Snowy"], { isAlike: () => false }),
+  );
+  expect(events.map(({ description }) => description)).toEqual(["Lin has a cat named Snowy."]);
+  expect(entities).toEqual([pet("Snowy", [0])]);
+  expect(decisions).toEqual([decision("b", 0), decision("c", null)]);
+});
+
+test("two events of which the same words are left are one", () => {
+  const said = ["I work in a bakery"];
+  const events = [told("Lin works for Tamsin in a bakery."), told("Lin works in Oscar's bakery.")];
+  const { events: kept, problems } = believe(extractionOf(events), contextOf(said));
+  expect(kept.map(({ description }) => description)).toEqual(said);
+  expect(problems.join()).toContain("tells the same as another");
+});
+
+test("references to a merged event move to the event that it was merged into, which supersedes and cites what both did", () => {
+  const said = ["I work in a bakery", "hm", "I work in a bakery"];
+  const decision = { nodeId: "a", status: "fulfilled" as const, byEvent: 2 };
+  const bakery = { canonicalName: "bakery", aliases: [], kind: "place" as const, inEvents: [1, 2] };
+  const given = extractionOf(
+    [
+      told("Lin has a parrot."),
+      told("Lin works for Tamsin in a bakery.", { supersedes: ["x"] }),
+      told("Lin works in Oscar's bakery.", { supersedes: ["x", "y"], sourceMessages: [3] }),
+    ],
+    { decisions: [decision], entities: [bakery] },
+  );
+  const context = contextOf(said, { isAlike: () => false });
+  const once = believe(given, context);
+  expect(once.events).toMatchObject([{ description: said[0], supersedes: ["x", "y"], sourceMessages: [1, 3] }]);
+  expect(once.decisions).toEqual([{ ...decision, byEvent: 0 }]);
+  expect(once.entities).toEqual([{ ...bakery, inEvents: [0] }]);
+  expect({ ...believe(once, context), problems: [] }).toEqual({ ...once, problems: [] });
+});
+
+test("a talk is read in linear time", () => {
+  // The number of events without citations and of invented names grows with the lines.
+  expectLinear((size) => {
+    const lines = Array.from({ length: size }, (_, at) => `my sister Anna moved, ${at} boxes of books`);
+    const events = lines.flatMap((_, at) =>
+      at % 8 > 0
+        ? []
+        : [
+            told(`Lin's sister Anna moved ${at} boxes.`, { sourceMessages: [] }),
+            told(`Anna moved with Oscar${at}.`, { sourceMessages: [at + 1] }),
+            told(`安娜和王磊${at}搬家了。`, { sourceMessages: [at + 1] }),
+          ],
+    );
+    return believe(extractionOf(events), contextOf(lines, { isAlike: () => false }));
+  }, 100);
+});

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { lastSaidAt } from "@/lib/memory/conversation/last-activity";
+import { savesBattery } from "@/lib/memory/model/power";
+import type { Scope } from "@/lib/memory/scope";
+import type { Services } from "@/lib/memory/services";
+
+const LOOK_AGAIN_MS = 1_000;
+/** Work waits no longer than this many times `backgroundQuietMs`. Then it takes its chance: a reply may still take its slot. */
+const LONGEST = 10;
+
+/**
+ * Waits until a user has neither typed nor been answered for `backgroundQuietMs`, where the models run on a private address: there one
+ * machine does everything, and work begun between two messages would be broken off by the next reply. Ends after ten times as long in any
+ * case, and at once when the work is `urgent`. Where the models run on this very machine and it is on battery, it goes on waiting, unless
+ * the operator allows such work. Where models are hosted nothing waits.
+ */
+export async function untilQuiet(
+  services: Services,
+  scope: Scope,
+  { urgent = async () => false }: { urgent?: () => Promise<boolean> } = {},
+): Promise<void> {
+  const { clock, settings } = services;
+  const latest = clock().getTime() + LONGEST * settings.backgroundQuietMs;
+  const waits = async () =>
+    (await savesBattery(services, services.mind)) ||
+    (clock().getTime() < latest && (await spokenForMs(services, scope)) > 0);
+  while ((await waits()) && !(await urgent())) await sleep(LOOK_AGAIN_MS, undefined, { ref: false });
+}
+
+/** For how long background work of a user still waits, in ms; 0 when it may begin. On battery until it is looked at again. */
+export async function busyForMs(services: Services, scope: Scope): Promise<number> {
+  const spokenFor = await spokenForMs(services, scope);
+  return (await savesBattery(services, services.mind)) ? Math.max(spokenFor, LOOK_AGAIN_MS) : spokenFor;
+}
+
+async function spokenForMs({ db, mind, clock, settings, typing }: Services, { userId }: Scope): Promise<number> {
+  const { backgroundQuietMs } = settings;
+  if (!mind.isPrivate || backgroundQuietMs === 0) return 0;
+  const now = clock();
+  const last = [await lastSaidAt(db, userId, now), typing?.lastAt(userId) ?? null];
+  return Math.max(...last.map((at) => (at ? at.getTime() + backgroundQuietMs - now.getTime() : 0)));
+}

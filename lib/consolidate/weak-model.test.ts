@@ -1,0 +1,177 @@
+import { asc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { conceptNodes, consolidations, entities, sessionSummaries } from "@/db/schema";
+import { runInSlices } from "@/lib/core/run-in-slices";
+import type { ExtractInput } from "@/lib/core/types/mind";
+import { keptOfLinesInPieces } from "@/lib/mind/built-in/extract";
+import { openHouse, talk } from "./consolidate.fixtures";
+import { extractPart } from "./extract";
+import { reflectOnSession } from "./reflect";
+import { triageSession } from "./triage";
+import { writeSession } from "./write";
+
+type Fact = [line: number, fact: string, feeling: string];
+const facts = (...list: Fact[]) =>
+  JSON.stringify({ facts: list.map(([line, fact, feeling]) => ({ line, fact, feeling })) });
+
+const SAID = [
+  "hey, good evening",
+  "my grandmother Ruth died on Saturday",
+  "we got a dog, a brown labrador called Waffle",
+  "haha no worries",
+];
+const MISSED_DOG = "we got a dog, a brown labrador called Waffle";
+
+onEachDatabase("a conversation that a weak model reads", (db) => {
+  /** The conversation, `said` by the user alone, read by a model whose answers are the test's. */
+  async function open(answer: (input: ExtractInput, nth: number) => string, said = SAID) {
+    const shown: ExtractInput[] = [];
+    const house = await openHouse(db(), {
+      strength: "weak",
+      keptOfLines: (input, lines) => runInSlices(keptOfLinesInPieces(input, lines)),
+      extract: (input) => answer(input, shown.push(input)),
+    });
+    const { sessionId } = await talk(house, ...said);
+    const { services, scope } = house;
+    await triageSession(services, scope, sessionId);
+    const read = async () => {
+      while ((await extractPart(services, scope, sessionId)) > 0);
+    };
+    const kept = () =>
+      db()
+        .select({
+          description: conceptNodes.description,
+          impact: conceptNodes.emotionalImpact,
+          origin: conceptNodes.origin,
+          isQuote: conceptNodes.isQuote,
+          time: conceptNodes.eventTimeStart,
+        })
+        .from(conceptNodes)
+        .where(eq(conceptNodes.sessionId, sessionId))
+        .orderBy(asc(conceptNodes.id));
+    const row = async () =>
+      (await db().select().from(consolidations).where(eq(consolidations.sessionId, sessionId)))[0];
+    return { house, shown, sessionId, read, kept, row, write: () => writeSession(services, scope, sessionId) };
+  }
+
+  test("is asked for line, fact and feeling, with nothing known beside the lines", async () => {
+    const { shown, read } = await open(() => facts());
+    await read();
+    expect(shown[0]).toMatchObject({ isByLine: true, known: [], uncertain: [], corrections: [] });
+    expect(shown[0]?.blocks).toEqual({ persona: "", user: "", style: "" });
+  });
+
+  test.each([
+    ["weak", 0],
+    ["strong", 1],
+  ] as const)("a thought that retells an event: of a %s model %i stand", async (strength, standing) => {
+    const EVENT = "The user's grandmother Ruth died on Saturday.";
+    const house = await openHouse(db(), {
+      strength,
+      extract: () =>
+        strength === "weak"
+          ? facts([2, EVENT, "grief"])
+          : JSON.stringify({ events: [{ description: EVENT, emotional_impact: -9, source_messages: [2] }] }),
+      reflect: (ids) => JSON.stringify({ thoughts: [{ description: EVENT, emotional_impact: -9, filling: ids }] }),
+    });
+    const { sessionId } = await talk(house, ...SAID);
+    const { services, scope } = house;
+    await triageSession(services, scope, sessionId);
+    while ((await extractPart(services, scope, sessionId)) > 0);
+    await writeSession(services, scope, sessionId);
+    expect(await reflectOnSession(services, scope, sessionId)).toBe(standing);
+  });
+
+  test("keeps what the model told well, with the impact of its feeling, and as a quote what it missed", async () => {
+    const { house, read, write, kept } = await open(() =>
+      facts([2, "The user's grandmother Ruth died on Saturday.", "grief"]),
+    );
+    await read();
+    await write();
+    const all = await kept();
+    expect(all).toMatchObject([
+      { description: "The user's grandmother Ruth died on Saturday.", impact: -9, origin: "extraction" },
+      { description: MISSED_DOG, origin: "built_in", isQuote: true },
+    ]);
+    expect(all[0]?.time).toEqual(new Date("2026-02-28T00:00:00Z"));
+    const { scope } = house;
+    const names = await db().select().from(entities).where(eq(entities.personaId, scope.personaId));
+    expect(names.map(({ canonicalName }) => canonicalName).toSorted()).toEqual(["Ruth", "Waffle"]);
+    const [summary] = await db().select().from(sessionSummaries).where(eq(sessionSummaries.personaId, scope.personaId));
+    expect(summary?.summary).toContain("Ruth died on Saturday");
+  });
+
+  test("keeps every told line where the model says nothing, or nothing that can be read", async () => {
+    for (const answer of [facts(), "They talked about a dog.", ""]) {
+      const { read, write, kept } = await open(() => answer);
+      await read();
+      await write();
+      expect(await kept()).toMatchObject([
+        { description: SAID[1], origin: "built_in" },
+        { description: MISSED_DOG, origin: "built_in" },
+      ]);
+    }
+  });
+
+  test("asks once more for an answer that cannot be read", async () => {
+    const { shown, read, write, kept } = await open((_input, nth) =>
+      nth === 1 ? "Sorry!" : facts([3, "The user got a labrador called Waffle.", "fondness"]),
+    );
+    await read();
+    await write();
+    expect(shown).toHaveLength(2);
+    expect((await kept()).map(({ origin }) => origin)).toEqual(["extraction", "built_in"]);
+  });
+
+  test("is read in short groups, each saved before the next, and the same each time it is read", async () => {
+    const said = Array.from({ length: 30 }, (_, nth) => `my cousin number ${nth} moved to another town in spring`);
+    const { shown, read, write, kept, row } = await open(
+      ({ transcript }) =>
+        facts(...transcript.map(({ index }): Fact => [index, `Cousin ${index - 1} moved.`, "neutral"])),
+      said,
+    );
+    await read();
+    expect(shown.length).toBeGreaterThan(2);
+    expect(shown.flatMap(({ transcript }) => transcript.map(({ index }) => index))).toEqual(
+      said.map((_, nth) => nth + 1),
+    );
+    const saved = await row();
+    expect(saved?.parts?.every(({ isByLine }) => isByLine)).toBe(true);
+    await write();
+    expect(shown).toHaveLength(saved?.parts?.length ?? 0);
+    expect(await kept()).toHaveLength(said.length);
+  });
+
+  test("leaves out a line that only asks for a reminder", async () => {
+    const { read, write, kept } = await open(
+      () => facts(),
+      ["remind me to call my sister Dana at five tomorrow", "we got a dog, a brown labrador called Waffle", "ok?"],
+    );
+    await read();
+    await write();
+    expect((await kept()).map(({ description }) => description)).toEqual([MISSED_DOG]);
+  });
+
+  test("an answer of the strong form that was saved before stays readable", async () => {
+    const { house, sessionId, read, write, kept } = await open(() => facts());
+    const { services, scope } = house;
+    const weak = services.mind;
+    services.mind = {
+      ...weak,
+      strength: async () => "strong",
+      extract: (input, options) =>
+        weak.extract(input, options).then((answer) => ({
+          ...answer,
+          raw: JSON.stringify({
+            events: [{ description: "Ruth has died.", emotional_impact: -8, source_messages: [2] }],
+          }),
+        })),
+    };
+    await extractPart(services, scope, sessionId);
+    services.mind = weak;
+    await read();
+    await write();
+    expect(await kept()).toMatchObject([{ description: "Ruth has died.", origin: "extraction" }]);
+  });
+});

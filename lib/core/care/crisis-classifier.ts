@@ -1,0 +1,54 @@
+import { languageOf, packOf } from "../language";
+import { featuresOf, UNITS_MAX } from "../language/features";
+import { oddsOf, unpacked } from "../language/classifier";
+import { sentenceEnds } from "../language/sentences";
+import type { Language } from "../language/types";
+import { meaningOf } from "../meaning";
+
+type Read = { line: ReturnType<typeof unpacked>; from: number };
+const read = new Map<Language, Read | null>();
+
+/**
+ * Whether the learned line of its language takes a text for an explicit statement of danger to its writer; false for a
+ * language without one. Linear in the text.
+ */
+export function soundsExplicit(text: string): boolean {
+  const language = languageOf(text);
+  const known = language && lineOf(language);
+  return Boolean(known && crisisOdds(text, language, known.line) >= known.from);
+}
+
+/** The highest log odds of the pieces of a text. */
+export function crisisOdds(text: string, language: Language, line: Read["line"]): number {
+  return Math.max(...piecesOf(text).map((piece) => oddsOf(line, crisisFeatures(piece, language))));
+}
+
+export const crisisFeatures = (piece: string, language: Language) => ({
+  hashed: featuresOf(piece, language),
+  meaning: meaningOf(piece),
+});
+
+function lineOf(language: Language): Read | null {
+  const known = read.get(language);
+  if (known !== undefined) return known;
+  const { line } = packOf(language).care;
+  const made = line ? { line: unpacked(line.line), from: line.from } : null;
+  read.set(language, made);
+  return made;
+}
+
+/** A text as long as the line reads whole, else its sentences, as many together as are half as long. */
+function piecesOf(text: string): string[] {
+  if (text.length <= UNITS_MAX) return [text];
+  const pieces: string[] = [];
+  let [from, last] = [0, 0];
+  for (const end of sentenceEnds(text)) {
+    if (end - from > UNITS_MAX / 2 && last > from) {
+      pieces.push(text.slice(from, last));
+      from = last;
+    }
+    last = end;
+  }
+  pieces.push(text.slice(from));
+  return pieces;
+}

@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readCrisis } from "./detect-crisis";
+import { otherStatements, selfStatements, silent } from "./detect-crisis.cases";
+
+const allSelf = Object.values(selfStatements).flat();
+const statements = [...allSelf, ...otherStatements];
+const one = fc.constantFrom(...statements);
+const ordinary = fc.constantFrom(
+  "We had pancakes for breakfast.",
+  "My sister moved to Leeds.",
+  "今天天气不错。",
+  "昨日は映画を見た。",
+  "I don't like rain.",
+);
+
+describe.each(Object.entries(selfStatements))("An explicit statement about oneself: %s", (_, texts) => {
+  test.each(texts)("%s is about the user", (text) => {
+    expect(readCrisis(text)).toBe("self");
+  });
+});
+
+test.each(otherStatements)("%s is about another person", (text) => {
+  expect(readCrisis(text)).toBe("other");
+});
+
+describe.each(Object.entries(silent))("A message that states no danger: %s", (_, texts) => {
+  test.each(texts)("%s stays silent", (text) => {
+    expect(readCrisis(text)).toBeNull();
+  });
+});
+
+test("Upper case, missing apostrophes, full width and traditional characters do not change the verdict", () => {
+  const fullWidth = (text: string) =>
+    text.replace(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0)).replaceAll(" ", "\u3000");
+  fc.assert(
+    fc.property(one, (text) => {
+      const verdict = readCrisis(text);
+      expect(readCrisis(text.toUpperCase())).toBe(verdict);
+      expect(readCrisis(text.replaceAll("'", "’"))).toBe(verdict);
+      expect(readCrisis(text.replace(/n't|'m|'ve/g, (part) => part.replace("'", "")))).toBe(verdict);
+      expect(readCrisis(fullWidth(text))).toBe(verdict);
+      expect(readCrisis(text.replaceAll(" ", "  \t"))).toBe(verdict);
+    }),
+  );
+  expect(readCrisis("我想自殺")).toBe("self");
+  expect(readCrisis("我唔想活喇")).toBe("self");
+});
+
+test("Lengthened letters and masked words are still read", () => {
+  expect(readCrisis("i wanna dieeee")).toBe("self");
+  expect(readCrisis("i want to k*ll myself")).toBe("self");
+  expect(readCrisis("thinking about su1cide every day")).toBe("self");
+});
+
+test("Ordinary sentences before or after a statement keep its verdict", () => {
+  fc.assert(
+    fc.property(
+      one,
+      fc.array(ordinary, { maxLength: 3 }),
+      fc.array(ordinary, { maxLength: 3 }),
+      (text, before, after) => {
+        expect(readCrisis([...before, text, ...after].join("\n"))).toBe(readCrisis(text));
+      },
+    ),
+  );
+});
+
+test("A guard in another sentence does not silence a statement", () => {
+  const guards = [
+    "I used to play chess.",
+    "It was years ago.",
+    "lol that movie.",
+    "以前的事。",
+    "哈哈哈。",
+    "昔の映画。",
+  ];
+  fc.assert(
+    fc.property(one, fc.constantFrom(...guards), (text, guard) => {
+      expect(readCrisis(`${guard}\n${text}`)).toBe(readCrisis(text));
+      expect(readCrisis(`${text}\n${guard}`)).toBe(readCrisis(text));
+    }),
+  );
+});
+
+test("A statement about the user outweighs one about somebody else", () => {
+  expect(readCrisis("my friend wants to kill herself. I want to kill myself too.")).toBe("self");
+});
+
+test("A statement without a subject is about the person of whom the message spoke before", () => {
+  expect(readCrisis("我闺蜜说她今晚要自杀")).toBe("other");
+  expect(readCrisis("表姐被老公关在家里不让出来")).toBe("other");
+  expect(readCrisis("我家娃说活着没意思 想死")).toBe("other");
+  expect(readCrisis("我朋友想自杀。我也想死")).toBe("self");
+});
+
+test("Every pack's grammar is applied, whatever language a message seems to be in", () => {
+  expect(readCrisis("今天跟朋友吃饭，回家路上 i want to kill myself")).toBe("self");
+  expect(readCrisis("honestly everything is fine at work but 我不想活了")).toBe("self");
+});
+
+test("Twenty thousand characters never take the reading out of linear time", () => {
+  const units = [
+    "I want to go to the shop and ",
+    "我想死你了，",
+    "i do not want to kill myself ",
+    "我",
+    "以前我想自杀",
+  ];
+  // Processor time, ten times and more of what an idle machine needs: a reading that is not linear takes minutes.
+  for (const unit of units) {
+    const text = unit.repeat(20_000 / unit.length);
+    const before = process.cpuUsage();
+    readCrisis(text);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(10_000);
+  }
+});

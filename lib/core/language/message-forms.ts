@@ -1,0 +1,199 @@
+import { foldText } from "../text/fold-text";
+import { holdsPhrase, type Phrases, phrasesFrom } from "../text/phrases";
+import { countCodePoints } from "../text/code-points";
+import { toSimplified } from "../text/to-simplified";
+import type { GatePack } from "./small-talk-gate-types";
+import { sentencesOf } from "./sentences";
+import { type StrongPack, takesBack } from "./strong-events";
+
+type Order<List> = { words: List; between: number; auxiliaries: List };
+
+/**
+ * What a pack knows of the form of a message. Lists hold phrases parted by commas: `software` and `game` anywhere in
+ * it, `forwarded` at the beginning of a line, `commands` and `asks` at the beginning of a sentence, `asked` at the end
+ * of one; `asksWithin` anywhere in a short one that holds nothing `indefinite`; a sentence with a phrase of `unasked`
+ * ("I don't know") is no question; `opinions` ask what one thinks or should do, which nobody told; `gameOver` ends a
+ * game. `order`: a sentence that begins with one of these words asks if one of these auxiliaries (as `foldText` parts
+ * them: "isn t") follows after at most so many words that are none of the `subjects` ("how often do I swim").
+ */
+export type FormData = { order: readonly Order<string>[]; subjects: string } & Record<
+  | "software"
+  | "forwarded"
+  | "game"
+  | "gameOver"
+  | "commands"
+  | "asks"
+  | "asked"
+  | "asksWithin"
+  | "indefinite"
+  | "unasked"
+  | "opinions",
+  readonly string[]
+>;
+/** A pack's part: `FormData` made ready. */
+export type FormPack = Record<
+  "software" | "game" | "gameOver" | "asksWithin" | "indefinite" | "unasked" | "opinions",
+  Phrases
+> &
+  Record<"forwarded" | "commands" | "asks" | "asked", readonly string[]> & {
+    order: readonly Order<Set<string>>[];
+    subjects: Set<string>;
+  };
+
+export function formPack(data: FormData): FormPack {
+  const folded = (lists: readonly string[]) =>
+    lists.flatMap((list) => list.split(",")).flatMap((phrase) => foldText(phrase) || []);
+  return {
+    software: phrasesFrom(data.software),
+    game: phrasesFrom(data.game),
+    gameOver: phrasesFrom(data.gameOver),
+    asksWithin: phrasesFrom(data.asksWithin),
+    indefinite: phrasesFrom(data.indefinite),
+    unasked: phrasesFrom(data.unasked),
+    opinions: phrasesFrom(data.opinions),
+    forwarded: folded(data.forwarded),
+    commands: folded(data.commands),
+    asks: folded(data.asks),
+    asked: folded(data.asked),
+    order: data.order.map(({ words, between, auxiliaries }) => ({
+      words: new Set(words.split(",")),
+      between,
+      auxiliaries: new Set(auxiliaries.split(",")),
+    })),
+    subjects: new Set(data.subjects.split(",")),
+  };
+}
+
+/** What of a language pack tells the form of a message. */
+type Reads = { forms: FormPack | null; gate: GatePack; strongEvents: StrongPack | null };
+
+/** Why a message is not what somebody tells of their life; null for one that may be. */
+export type Form = "software" | "forwarded" | "played" | "takenBack" | "asking" | "command" | "nothing";
+
+/** Of a longer message the beginning and its form are read. */
+const UNITS_MAX = 4_000;
+const DATA = /^\s*(?:[[{](?=[\s\S]*["':])[\s\S]*[\]}]\s*$|```|<[\w!/|][^>\n]{0,80}>)/u;
+/** An action in asterisks at the beginning: two words, or two characters of a script without spaces. */
+const ACTION = /^\s*\*([^*\n]{2,120})\*(?!\*)/u;
+const TWO_WORDS = /\S\s+\S|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]{2}/u;
+const CITED = /^\s*>/u;
+const SPEAKER = /^\s*(\p{L}[\p{L}\p{M} .'-]{0,24})[:：]\s*\S/u;
+const QUOTATION = /["“「『][^"“”「」『』\n]*["”」』]/gu;
+/** A message is mainly a quotation when so much of it stands in quotation marks. */
+const MAINLY = 0.6;
+const ASKS = /[?？][\s\p{P}\p{S}]*$/u;
+const SAYS = /[\p{L}\p{N}]/u;
+
+/** The form of a message by itself, by the data of its pack. Linear in the message. */
+export function formOf(message: string, pack: Reads | null): Form | null {
+  const text = message.slice(0, UNITS_MAX);
+  const forms = pack?.forms ?? null;
+  if (!SAYS.test(text)) return "nothing";
+  if (addressesSoftware(text, forms)) return "software";
+  if (TWO_WORDS.test(ACTION.exec(text)?.[1] ?? "")) return "played";
+  if (isForwarded(text, forms)) return "forwarded";
+  if (pack && takesBack(text, pack.strongEvents)) return "takenBack";
+  const telling = sentencesOf(text).filter((sentence) => !pack?.gate.isSmallTalk(sentence));
+  if (telling.length === 0) return "nothing";
+  if (telling.every((sentence) => isQuestion(sentence, pack))) return "asking";
+  return telling.every((sentence) => isQuestion(sentence, pack) || isCommand(sentence, pack)) ? "command" : null;
+}
+
+/** Whether a message addresses the software and not the persona: it is data, or orders what the software is to do. */
+export function addressesSoftware(message: string, forms: FormPack | null): boolean {
+  const text = message.slice(0, UNITS_MAX);
+  return DATA.test(text) || (forms !== null && holdsPhrase(text, forms.software));
+}
+
+/** Fillers before a question: "so, btw, what is". */
+const FILLERS_MAX = 3;
+/** Code points of a question that is told by a word within. */
+const SHORT = 20;
+/** UTF-16 units in which a question begins. */
+const ORDER_UNITS = 120;
+
+/** Whether a sentence asks: by its mark, or without one by how it begins after fillers, how it ends, or by a word within. */
+export function isQuestion(sentence: string, pack: Pick<Reads, "forms" | "gate"> | null): boolean {
+  if (ASKS.test(sentence)) return true;
+  if (!pack?.forms) return false;
+  const plain = toSimplified(sentence);
+  const { forms } = pack;
+  const { asks, asked, asksWithin, indefinite, unasked } = forms;
+  const starts = startsOf(plain, pack.gate).map(foldText);
+  if (starts.some((start) => begins(start, asks) || asksByOrder(start, forms))) return true;
+  if (holdsPhrase(plain, unasked)) return false;
+  const folded = foldText(plain);
+  if (asked.some((ending) => folded.endsWith(ending))) return true;
+  return countCodePoints(plain) <= SHORT && holdsPhrase(plain, asksWithin) && !holdsPhrase(plain, indefinite);
+}
+
+/** Where a clause ends: after a mark, and at a space in a script that has none between words. */
+const CLAUSE = /(?<=[,;:，；：—])|(?<=\p{Script=Han})\s+(?=\p{Script=Han})/u;
+
+/** Whether any clause of a sentence asks: "at the desk, which form was it". */
+export const holdsQuestion = (sentence: string, pack: Parameters<typeof isQuestion>[1]): boolean =>
+  sentence.split(CLAUSE).some((clause) => isQuestion(clause.trim(), pack));
+
+/** Whether a folded sentence has the word order of a question. */
+function asksByOrder(folded: string, { order, subjects }: FormPack): boolean {
+  const [first = "", ...rest] = folded.slice(0, ORDER_UNITS).split(" ");
+  return order.some(({ words, between, auxiliaries }) => {
+    const at = words.has(first) ? rest.findIndex((word) => auxiliaries.has(word)) : -1;
+    return at >= 0 && at <= between && !rest.slice(0, at).some((word) => subjects.has(word));
+  });
+}
+
+/** A sentence, and the same without the fillers that it begins with, one after the other. */
+function startsOf(sentence: string, gate: GatePack): string[] {
+  const words = sentence.trim().split(/\s+/u);
+  const fillers = words.slice(0, FILLERS_MAX).findIndex((word) => !gate.isSmallTalk(word));
+  const last = Math.min(fillers < 0 ? FILLERS_MAX : fillers, words.length - 1);
+  return Array.from({ length: last + 1 }, (_, start) => words.slice(start).join(" "));
+}
+
+/** Whether a sentence is a command, by how it begins after fillers. */
+export function isCommand(sentence: string, pack: Parameters<typeof isQuestion>[1]): boolean {
+  if (!pack?.forms) return false;
+  const { commands } = pack.forms;
+  return startsOf(sentence, pack.gate).some((start) => begins(foldText(start), commands));
+}
+
+/** A phrase of a script with spaces ends where a word ends. */
+const begins = (folded: string, phrases: readonly string[]) =>
+  phrases.some(
+    (phrase) =>
+      folded.startsWith(phrase) && (/[^\p{ASCII}]$/u.test(phrase) || !/^\w/.test(folded.slice(phrase.length))),
+  );
+
+/** Mainly words of somebody else: lines cited with ">", a forwarded message, a transcript, one long quotation. */
+function isForwarded(text: string, forms: FormPack | null): boolean {
+  const lines = text.split("\n").filter((line) => SAYS.test(line));
+  if (lines.filter((line) => CITED.test(line)).length * 2 > lines.length) return true;
+  if (forms && lines.some((line) => begins(foldText(line), forms.forwarded))) return true;
+  const speakers = lines.flatMap((line) => SPEAKER.exec(line)?.[1]?.toLowerCase() ?? []);
+  if (speakers.length >= 3 && new Set(speakers).size < speakers.length && speakers.length * 2 > lines.length)
+    return true;
+  const quoted = (text.match(QUOTATION) ?? []).reduce((sum, quotation) => sum + quotation.length, 0);
+  return quoted >= text.trim().length * MAINLY;
+}
+
+/** A game lasts until it is said to be over, or for so many messages. */
+export const GAME_MAX = 30;
+
+/**
+ * The forms of messages in order, seen together: what the next message takes back is taken back, and what is said in a game is
+ * played. `packOf` finds the pack of a message.
+ */
+export function formsOf(messages: readonly string[], packOf: (message: string) => Reads | null): (Form | null)[] {
+  let left = 0;
+  const forms = messages.map((message): Form | null => {
+    const pack = packOf(message);
+    const form = formOf(message, pack);
+    const known = pack?.forms;
+    if (left > 0 && known && holdsPhrase(message, known.gameOver)) left = 0;
+    else if (known && holdsPhrase(message, known.game)) left = GAME_MAX + 1;
+    left = Math.max(0, left - 1);
+    return left > 0 ? "played" : form;
+  });
+  return forms.map((form, at) => (form === null && forms[at + 1] === "takenBack" ? "takenBack" : form));
+}

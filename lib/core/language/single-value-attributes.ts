@@ -1,0 +1,14 @@
+import { holdsPhrase, type Phrases, phrasesFrom } from "../text/phrases";
+import en from "./en/single-value-attributes.json";
+import type { Language } from "./types";
+import zh from "./zh/single-value-attributes.json";
+
+const read = (data: Record<string, string[]>): [string, Phrases][] =>
+  Object.entries(data).map(([slot, lists]) => [slot, phrasesFrom(lists)]);
+const SLOTS: Partial<Record<Language, [string, Phrases][]>> = { en: read(en), zh: read(zh) };
+
+/** Sides of a life that have one value at a time ("home", "job") which a text speaks of; empty for most texts. */
+export function slotsIn(text: string, language: Language | null): string[] {
+  const slots = (language && SLOTS[language]) ?? [];
+  return slots.flatMap(([slot, phrases]) => (holdsPhrase(text, phrases) ? [slot] : []));
+}

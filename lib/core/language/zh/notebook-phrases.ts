@@ -1,0 +1,10 @@
+import { voiceFrom } from "../notebook-phrases";
+import data from "./notebook-phrases.json";
+
+export const zhVoice = voiceFrom(data, {
+  dateLocale: "zh-CN",
+  quoteMarks: ["“", "”"],
+  gap: "",
+  dayWords: { today: "今天", yesterday: "昨天", tomorrow: "明天" },
+  on: "{date}",
+});

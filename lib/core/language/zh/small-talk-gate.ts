@@ -1,0 +1,13 @@
+import { toSimplified } from "../../text/to-simplified";
+import type { GatePack } from "../small-talk-gate-types";
+import { hanKanaOf } from "../scripts";
+import { smallTalkReader } from "../small-talk";
+import smallTalk from "./small-talk.json";
+
+export const zhGate: GatePack = {
+  reads(text) {
+    const { han, kana, all } = hanKanaOf(text);
+    return all > 0 && kana <= 1 ? han / all : 0;
+  },
+  isSmallTalk: smallTalkReader(smallTalk, { fold: toSimplified }),
+};

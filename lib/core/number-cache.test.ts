@@ -1,0 +1,25 @@
+import { inspect } from "node:util";
+import { expect, test } from "vitest";
+import { RecentNumbers } from "./number-cache";
+
+test("a number is worked out once for a text while it is asked for, and no more than twice the bound are held", () => {
+  const numbers = new RecentNumbers(100);
+  const asked: string[] = [];
+  const lengthOf = (text: string) => {
+    asked.push(text);
+    return text.length;
+  };
+  for (let nth = 0; nth < 1_000; nth++) {
+    expect(numbers.get(`text ${nth}`, lengthOf)).toBe(`text ${nth}`.length);
+    expect(numbers.get("asked for all the time", lengthOf)).toBe(22);
+  }
+  expect(asked).toHaveLength(1_001);
+  expect(numbers.size).toBeLessThanOrEqual(200);
+});
+
+test("no text is held", () => {
+  const numbers = new RecentNumbers(10);
+  numbers.get("a secret", () => 1);
+  expect(numbers.size).toBe(1);
+  expect(inspect(numbers, { depth: null, showHidden: true })).not.toContain("secret");
+});

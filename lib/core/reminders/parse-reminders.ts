@@ -1,0 +1,315 @@
+import { sentenceEnds } from "../language/sentences";
+import { lineOf, readTokens, type Token } from "../language/templates";
+import type { Language } from "../language/types";
+import { REMINDERS } from "../settings/reminders";
+import { clip } from "../text/code-points";
+import { nextAfter } from "./next-after";
+import { type ReminderPack, reminderPackOf } from "./reminder-packs";
+import { scheduleOf } from "./schedule";
+import { readTimes, type TimeGroup, withoutTimes } from "./parse-times";
+import type { HeardReminder, HeardRequest, SaidAt, Schedule, TimePiece } from "./types";
+
+/** A sentence read: its place in the message, its words without its times, and these. `starts[i]` is the place of token i in the line. */
+type Read = { at: number; text: string; tokens: Token[]; line: string; starts: number[]; times: TimeGroup[] };
+/** A request in a sentence: its tokens, and the place from which one is told what to be reminded of, to where the next begins. */
+type Request = { isTimed: boolean; first: number; last: number };
+
+const MARKS_AT_END = /[\s,，、;；:：.。…!！?？~～\u2060-]+$/u;
+const SENTENCE_MAX = 600;
+
+/**
+ * What a message asks to be reminded of, by the data of its language: mostly nothing. One that says no time that can be kept is heard
+ * as `needs: "time"`. Never throws, reads the first two thousand characters, linear in their number; `content` is a piece of the
+ * message, and `at` lies after `now`.
+ */
+export function hearReminders(message: string, said: SaidAt & { language: Language }): HeardReminder[] {
+  const pack = reminderPackOf(said.language);
+  if (!pack) return [];
+  const text = clip(message, REMINDERS.textMax);
+  if (!mayAskReminder(text, said.language)) return [];
+  const found: HeardReminder[] = [];
+  let before: Read | null = null;
+  let start = 0;
+  for (const end of sentenceEnds(text)) {
+    const read = readSentence(text.slice(start, Math.min(end, start + SENTENCE_MAX)), start, { pack, said });
+    if (read.tokens.length > 0 || read.times.length > 0) {
+      if (!pack.guards.test(read.line)) found.push(...heardIn(read, { before, text, pack, said }));
+      before = read;
+    }
+    start = end;
+  }
+  return distinct(found).slice(0, REMINDERS.heardMax);
+}
+
+/** Whether a message holds a word without which none is asked for; much cheaper than hearing it. */
+export function mayAskReminder(message: string, language: Language): boolean {
+  return reminderPackOf(language)?.keys.test(lineOf(readTokens(clip(message, REMINDERS.textMax)))) ?? false;
+}
+
+/** The first of {@link hearReminders}. */
+export function hearReminder(message: string, said: SaidAt & { language: Language }): HeardReminder | null {
+  return hearReminders(message, said)[0] ?? null;
+}
+
+type Said = SaidAt & { language: Language };
+type Around = { before: Read | null; text: string; pack: ReminderPack; said: Said };
+
+function readSentence(text: string, at: number, { pack, said }: Pick<Around, "pack" | "said">): Read {
+  const times = readTimes(text, { pack, language: said.language, said });
+  const tokens = readTokens(withoutTimes(text, times));
+  const starts = [0];
+  for (const token of tokens) starts.push((starts.at(-1) ?? 0) + token.text.length + 1);
+  return { at, text, tokens, line: lineOf(tokens), starts, times };
+}
+
+function heardIn(read: Read, around: Around): HeardReminder[] {
+  const requests = requestsIn(read, around.pack);
+  return requests.flatMap((request, at) => {
+    const next = requests[at + 1];
+    const [begins, to] = [beginOf(read, requests[0] ?? request, around.pack), read.at + read.text.length];
+    return heardAt(read, { request, next, around }).map((heard) => {
+      const isOwn = read.text.slice(begins).includes(heard.content);
+      return { ...heard, from: read.at + (isOwn ? begins : 0), to };
+    });
+  });
+}
+
+/** The requests of a sentence, none within another. */
+function requestsIn(read: Read, pack: ReminderPack): Request[] {
+  const { line, starts } = read;
+  const found: Request[] = [];
+  for (const { index } of line.matchAll(pack.starts)) {
+    const first = starts.indexOf(index);
+    if (first < 0 || first <= (found.at(-1)?.last ?? -1)) continue;
+    for (const { isTimed, pattern } of pack.requests) {
+      pattern.lastIndex = index;
+      const match = pattern.exec(line);
+      if (!match) continue;
+      const last = starts.indexOf(index + match[0].length) - 1;
+      if (last < first) continue;
+      found.push({ isTimed, first, last });
+      break;
+    }
+  }
+  return found.flatMap((request, at) => [request, ...resumedIn(read, request, { until: found[at + 1]?.first, pack })]);
+}
+
+/** Further requests that share the words of one that begins with its time: "remind me at 9 to …, and at 10 to …". */
+function resumedIn(
+  read: Read,
+  request: Request,
+  { until, pack }: { until: number | undefined; pack: ReminderPack },
+): Request[] {
+  const { tokens, times } = read;
+  const [start = 0, end = 0] = [tokens[request.first]?.start, tokens[request.last]?.start];
+  const isTimeFirst =
+    times.some((time) => time.from >= start && time.to <= end) || besideOf(read, request, pack).length > 0;
+  if (!isTimeFirst) return [];
+  return times.flatMap((time) => {
+    const at = tokens.findIndex(({ start }) => start >= time.to);
+    const isOwn = at > request.last && at < (until ?? tokens.length) && pack.resumes.has(tokens[at]?.text ?? "");
+    const before = tokens[at - 1];
+    const isJoined = before && before.end <= time.from && pack.between.has(before.text);
+    return isOwn && isJoined ? [{ isTimed: true, first: at, last: at }] : [];
+  });
+}
+
+const isMark = ({ text }: Token) => /^[,!?]/u.test(text);
+
+function heardAt(
+  read: Read,
+  { request, next, around }: { request: Request; next: Request | undefined; around: Around },
+): HeardRequest[] {
+  const { tokens, line, starts, times, at } = read;
+  const { pack, said, text } = around;
+  // Times that lead up to the next request belong to that one.
+  const until = next
+    ? Math.min(tokens[next.first]?.start ?? read.text.length, ...besideOf(read, next, pack).map((time) => time.from))
+    : read.text.length;
+  let from = request.last + 1;
+  while (tokens[from] && isMark(tokens[from] as Token)) from += 1;
+  pack.unfit.lastIndex = starts[from] ?? line.length;
+  if (pack.unfit.test(line)) return [];
+  const begin = Math.min(tokens[from]?.start ?? until, until);
+  const cueStart = tokens[request.first]?.start ?? 0;
+  const near = [...besideOf(read, request, pack), ...times.filter((one) => one.from >= cueStart && one.to <= begin)];
+  const inside = times.filter((one) => one.from >= begin && one.to <= until);
+  const { used, end } = chosen(read, { near, inside, begin, until, pack });
+  const isLast = next === undefined;
+  const close = trimmed(read, { begin, end, used, pack, isLast });
+  const own = timesOf(used);
+  const content = close > begin ? clip(text.slice(at + begin, at + close), REMINDERS.contentMax) : "";
+  if (content !== "") return settled(content, own, { isTimed: request.isTimed, said });
+  const told = toldBefore(read, { request, before: around.before, used });
+  if (!told) return [];
+  const all = own.map((pieces) => [...pieces, ...told.pieces]);
+  return settled(clip(told.content, REMINDERS.contentMax), all, { isTimed: true, said });
+}
+
+/** The times that groups name: one, or several where a group says "and". What one of them does not say is that of the first, or the only clock time. */
+function timesOf(groups: TimeGroup[]): TimePiece[][] {
+  const all = [groups.flatMap(({ pieces }) => pieces), ...groups.flatMap(({ others }) => others)];
+  const [first = []] = all;
+  const clock = all.find((pieces) => pieces.some(isClock))?.filter(isClock) ?? [];
+  const is24 = all.flat().some((piece) => piece.kind === "clock" && piece.hour > 12);
+  return all.map((pieces) => {
+    const said = new Set(pieces.map(({ kind }) => kind));
+    const kept = first.filter((piece) => !said.has(piece.kind) && !isClock(piece));
+    const time = pieces.some(isClock) ? [] : clock;
+    const whole = onDay([...kept, ...pieces, ...time], first);
+    return whole.map((piece) => (is24 && all.length > 1 ? in24(piece) : piece));
+  });
+}
+
+/** "Tomorrow morning at 8 and at 9": a part of a day that is named is the other times' day, too. */
+function onDay(pieces: TimePiece[], first: readonly TimePiece[]): TimePiece[] {
+  const named = first.find((piece) => piece.kind === "part" && piece.day !== null);
+  if (named?.kind !== "part" || pieces.some(({ kind }) => kind === "day" || kind === "every")) return pieces;
+  if (!pieces.some(({ kind }) => kind === "part")) return [...pieces, named];
+  return pieces.map((piece) => (piece.kind === "part" && piece.day === null ? { ...piece, day: named.day } : piece));
+}
+
+const isClock = ({ kind }: TimePiece) => kind === "clock" || kind === "part";
+
+/** "At 9 and at 17": beside an hour of 24 no other one is meant for the evening. */
+function in24(piece: TimePiece): TimePiece {
+  if (piece.kind !== "clock" || piece.half !== null || piece.hour === 0 || piece.hour > 12) return piece;
+  return { ...piece, half: piece.hour === 12 ? "pm" : "am" };
+}
+
+function settled(
+  content: string,
+  times: TimePiece[][],
+  { isTimed, said }: { isTimed: boolean; said: Said },
+): HeardRequest[] {
+  if (times.flat().some(({ kind }) => kind === "impossible")) return [{ content, needs: "day" }];
+  const schedules = inStep(
+    times.flatMap((pieces) => scheduleOf(pieces, said) ?? []),
+    said,
+  );
+  if (schedules.length > 0) return schedules.map((schedule) => ({ content, needs: null, ...schedule }));
+  return isTimed ? [] : [{ content, needs: "time" }];
+}
+
+/** The first of the tokens that lead up to a request. */
+function leadOf({ tokens }: Read, { first }: Request, pack: ReminderPack): number {
+  let at = first;
+  const isBetween = (token: Token | undefined) => token && (token.text === "," || pack.between.has(token.text));
+  while (isBetween(tokens[at - 1])) at -= 1;
+  return at;
+}
+
+/** Where a request begins in its sentence: behind what is told before it, and behind a time that this names. 0 where nothing is told. */
+function beginOf(read: Read, request: Request, pack: ReminderPack): number {
+  const at = leadOf(read, request, pack);
+  const isTold = read.tokens.slice(0, at).filter((token) => !isMark(token)).length > 1;
+  if (!isTold) return 0;
+  return Math.max(read.tokens[at]?.start ?? 0, ...besideOf(read, request, pack).map(({ to }) => to));
+}
+
+/** Times that stand before a request with nothing between but what leads up to it: "tomorrow at 8, can you remind me". */
+function besideOf(read: Read, request: Request, pack: ReminderPack): TimeGroup[] {
+  const { tokens, times } = read;
+  const at = leadOf(read, request, pack);
+  const [left, right] = [tokens[at - 1]?.end ?? 0, tokens[request.first]?.start ?? 0];
+  return times.filter((one) => one.from >= left && one.to <= right).reverse();
+}
+
+/** Which times a request means, and where it ends: those beside it, with what they lack from the end of it, else the first that ends it. */
+function chosen(
+  read: Read,
+  input: { near: TimeGroup[]; inside: TimeGroup[]; begin: number; until: number; pack: ReminderPack },
+): { used: TimeGroup[]; end: number } {
+  const { near, inside, until, pack } = input;
+  const ending = inside.filter((one) => isEnding(read, one, pack));
+  const [first] = ending;
+  if (near.length === 0) {
+    const one = first ?? inside[0];
+    return { used: one ? [one] : [], end: first ? first.to : until };
+  }
+  const kinds = new Set(near.flatMap(({ pieces }) => pieces.map(kindOf)));
+  const last = ending.findLast((one) => one.pieces.every((piece) => !kinds.has(kindOf(piece))));
+  return { used: last && !kinds.has("exact") ? [...near, last] : near, end: until };
+}
+
+/** What of a time a piece settles. */
+function kindOf({ kind }: TimePiece): "exact" | "day" | "clock" {
+  if (kind === "after" || kind === "unable") return "exact";
+  return kind === "clock" || kind === "part" ? "clock" : "day";
+}
+
+function isEnding({ tokens, starts, line }: Read, { to }: TimeGroup, { ends }: ReminderPack): boolean {
+  const next = tokens.findIndex(({ end }) => end > to);
+  ends.lastIndex = next < 0 ? line.length : (starts[next] ?? line.length);
+  return ends.test(line);
+}
+
+/** Where what one is reminded of ends: without marks, politeness and the times that are meant. */
+function trimmed(
+  { text, tokens }: Read,
+  {
+    begin,
+    end,
+    used,
+    pack,
+    isLast,
+  }: { begin: number; end: number; used: TimeGroup[]; pack: ReminderPack; isLast: boolean },
+): number {
+  let close = end;
+  for (;;) {
+    const bare = begin + text.slice(begin, close).replace(MARKS_AT_END, "").length;
+    const time = used.find(({ from, to }) => from >= begin && from < bare && to >= bare);
+    const words = tokens.filter((token) => token.start >= begin && token.end <= bare && !isMark(token));
+    const line = lineOf(words);
+    const trail = pack.trails.find(
+      (one) => line.endsWith(one) && (line.length === one.length || /\s$/u.test(line.slice(0, -one.length))),
+    );
+    const count = trail?.trim().split(" ").length ?? (!isLast && pack.between.has(words.at(-1)?.text ?? "") ? 1 : 0);
+    const cut = words.at(-count);
+    if (time) close = time.from;
+    else if (count > 0 && cut && words.at(-1)?.end === bare) close = cut.start;
+    else return bare;
+  }
+}
+
+/** What a request without words of its own is about: what stands before it, else the sentence before, else it stands for itself. */
+function toldBefore(
+  read: Read,
+  { request, before, used }: { request: Request; before: Read | null; used: TimeGroup[] },
+): { content: string; pieces: TimePiece[] } | null {
+  const isWord = (token: Token) => !isMark(token);
+  const mark = read.tokens.slice(0, request.first).findLastIndex((token) => token.text === ",");
+  const ahead = mark > 0 ? read.tokens.slice(0, mark).filter(isWord) : [];
+  const whole = (one: Read, end: number) => one.text.slice(0, end).replace(MARKS_AT_END, "").trim();
+  const piecesOf = (groups: TimeGroup[]) => groups.flatMap(({ pieces }) => pieces);
+  if (ahead.length > 1) {
+    const { start = 0, end: over = 0 } = read.tokens[mark] ?? {};
+    // A mark's token holds the fillers around it, too.
+    const end =
+      start +
+      withoutTimes(read.text, read.times)
+        .slice(start, over)
+        .search(/[^\s\u2060]/u);
+    return { content: whole(read, end), pieces: piecesOf(read.times.filter((one) => one.from < end)) };
+  }
+  if (before?.tokens.some(isWord))
+    return { content: whole(before, before.text.length), pieces: piecesOf(before.times) };
+  const alone = whole(read, read.text.length);
+  return used.length > 0 && alone !== "" ? { content: alone, pieces: [] } : null;
+}
+
+/** Several times of day of one "every other day" request fall on the same days. */
+function inStep<T extends Schedule>(schedules: T[], { now, timeZone }: Said): T[] {
+  const startsOn =
+    schedules
+      .flatMap((one) => one.startsOn ?? [])
+      .toSorted()
+      .at(-1) ?? null;
+  if (schedules.length < 2 || startsOn === null) return schedules;
+  return schedules.map((one) => ({ ...one, startsOn, at: nextAfter({ ...one, startsOn, timeZone }, now) ?? one.at }));
+}
+
+function distinct(list: HeardReminder[]): HeardReminder[] {
+  const keyOf = (one: HeardReminder) => [one.content, one.needs === null ? one.at.getTime() : one.needs].join("\n");
+  return [...new Map(list.map((one) => [keyOf(one), one])).values()];
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { expectLinear } from "../linear-time.fixtures";
+import { daysThatMayCome, isAmong, saidDays } from "./mentioned-days";
+
+// A Wednesday.
+const when = { at: new Date("2026-03-04T10:00:00Z"), timeZone: "UTC" };
+
+test("an expression has every range that it may mean, and its place", () => {
+  const text = "It rained. I met her on Friday.";
+  const [day, ...more] = saidDays(text, when) ?? [];
+  expect(more).toEqual([]);
+  expect(text.slice(day?.start, day?.end)).toBe("on Friday");
+  expect(new Set(day?.ranges.map(({ first }) => first))).toEqual(new Set(["2026-02-27", "2026-03-06"]));
+});
+
+test("days are read to the end of a long message", () => {
+  const long = `${"I have so much to tell you about this week. ".repeat(40)}My exam is on 12 May.`;
+  expect(saidDays(long, when)?.at(-1)?.ranges).toContainEqual({ first: "2026-05-12", last: "2026-05-12" });
+});
+
+test("nothing is read in a language without a pack", () => {
+  expect(saidDays("Am Freitag habe ich eine Prüfung", when)).toBeNull();
+  expect(daysThatMayCome("Am Freitag habe ich eine Prüfung", when)).toBeNull();
+});
+
+test("a month holds a day that was said, a day is not said by its month", () => {
+  const [day, month] = [
+    { first: "2026-05-03", last: "2026-05-03" },
+    { first: "2026-05-01", last: "2026-05-31" },
+  ];
+  expect(isAmong(month, [day])).toBe(true);
+  expect(isAmong(day, [month])).toBe(false);
+});
+
+test("a long message is read in linear time", () => {
+  expectLinear((size) => saidDays("My exam is on 12 May. ".repeat(size), when), 20);
+});

@@ -1,0 +1,250 @@
+import { eq, getTableName, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Db, Queryable } from "@/db";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { accounts, authSessions, messages, personas, sessions, turns } from "@/db/schema";
+import { DAY } from "@/lib/core/clock";
+import { newId } from "@/lib/core/ids";
+import { forget } from "@/lib/memory/forgetting/forget";
+import { newScope } from "@/lib/memory/memory.fixtures";
+import { policies } from "@/lib/memory/policies";
+import type { Scope } from "@/lib/memory/scope";
+import { exportedTables } from "@/lib/memory/maintenance/export-rows";
+import { exportAccount, exportPersona } from "./export-json";
+
+const now = new Date("2026-03-01T10:00:00.000Z");
+const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+type Part = Record<string, Record<string, unknown>[]> & { persona: never };
+type Export = {
+  format: string;
+  version: number;
+  exportedAt: string;
+  kind: string;
+  account: { user: Record<string, unknown>; authSessions: unknown[]; accounts: unknown[] } | null;
+  personas: Part[];
+  binnedPersonas: Part[];
+};
+
+async function read(chunks: AsyncGenerator<string>): Promise<{ text: string; value: Export; pieces: number }> {
+  const pieces: string[] = [];
+  for await (const chunk of chunks) pieces.push(chunk);
+  const text = pieces.join("");
+  return { text, value: JSON.parse(text) as Export, pieces: pieces.length };
+}
+
+/** A closed talk of so many messages, whose words a test may choose. */
+async function tell(db: Queryable, scope: Scope, words: string[]): Promise<string[]> {
+  const ids = words.map(() => newId(now));
+  const { personaId } = scope;
+  const [sessionId, turnId] = [newId(now), newId(now)];
+  await db.insert(sessions).values({
+    id: sessionId,
+    personaId,
+    channelId: "web",
+    status: "closed",
+    openedAt: now,
+    lastMessageAt: now,
+    closedAt: now,
+  });
+  await db.insert(turns).values({
+    id: turnId,
+    personaId,
+    sessionId,
+    channelId: "web",
+    status: "done",
+    replyMessageId: newId(now),
+    createdAt: now,
+    lastMessageAt: now,
+  });
+  for (let at = 0; at < words.length; at += 1_000) {
+    await db.insert(messages).values(
+      words.slice(at, at + 1_000).map((content, nth) => ({
+        id: ids[at + nth] ?? "",
+        personaId,
+        sessionId,
+        turnId,
+        channelId: "web",
+        role: "user" as const,
+        content,
+        tokenCount: 1,
+        searchTokens: ["secret-of-the-search"],
+        createdAt: new Date(now.getTime() + at + nth),
+      })),
+    );
+  }
+  return ids;
+}
+
+test("every table that its policy puts into the export is read for it, and no other", () => {
+  for (const section of ["account", "persona"] as const) {
+    const meant = Object.entries(policies).filter(([, { export: to }]) => "section" in to && to.section === section);
+    expect(exportedTables(section).map(getTableName)).toEqual(meant.map(([name]) => name));
+  }
+});
+
+onEachDatabase("taking one's data along", (db) => {
+  test("a persona about whom nothing is known yet is whole and valid, table by table", async () => {
+    const scope = await newScope(db(), now);
+    const { value } = await read(exportPersona(db(), scope, now));
+    expect(value).toMatchObject({ format: "echovessel-export", version: 1, exportedAt: now.toISOString() });
+    expect(value).toMatchObject({ kind: "persona", account: null });
+    const [part] = value.personas;
+    const tables = Object.entries(policies).filter(([, { export: to }]) => "section" in to && to.section === "persona");
+    expect(Object.keys(part ?? {})).toEqual(
+      tables.map(([name]) => (name === "personas" ? "persona" : camel(name))).toSorted(personaFirst),
+    );
+    expect(part?.persona).toMatchObject({ id: scope.personaId, displayName: "Vessel", createdAt: now.toISOString() });
+    expect(part?.messages).toEqual([]);
+  });
+
+  test("words come back as they were typed, whatever they hold", async () => {
+    const scope = await newScope(db(), now, { blocks: { user: 'She said "hi" \\ <b>\u2028</b>' } });
+    const words = ["🐈‍⬛ 小黑", '"}],"', "\u2028\u2029", "\\u0041\\", "line\r\nline\t\u0001\u007f", "阿竹，👩‍👩‍👧"];
+    await tell(db(), scope, words);
+    const { value } = await read(exportPersona(db(), scope, now));
+    expect(value.personas[0]?.messages?.map((row) => row.content)).toEqual(words);
+    expect(value.personas[0]?.coreBlocks).toEqual([
+      expect.objectContaining({
+        label: "user",
+        content: 'She said "hi" \\ <b>\u2028</b>',
+        updatedAt: now.toISOString(),
+      }),
+    ]);
+  });
+
+  test("ten thousand messages come in pieces, each once and in their order", async () => {
+    const scope = await newScope(db(), now);
+    await tell(
+      db(),
+      scope,
+      Array.from({ length: 10_000 }, (_, nth) => `word ${nth}`),
+    );
+    const { value, pieces } = await read(exportPersona(db(), scope, now));
+    const [part] = value.personas;
+    expect(part?.messages?.map((row) => row.content)).toEqual(
+      Array.from({ length: 10_000 }, (_, nth) => `word ${nth}`),
+    );
+    expect(pieces).toBeGreaterThan(50);
+    for (const table of exportedTables("persona").filter((known) => known !== personas)) {
+      const name = getTableName(table);
+      expect(part?.[camel(name)]?.length, name).toBe(await count(db(), name, scope));
+    }
+  });
+
+  test("a table keyed by more than one column is read to its end", async () => {
+    const scope = await newScope(db(), now, { blocks: { persona: "a", user: "b", style: "c" } });
+    const { value } = await read(exportPersona(db(), scope, now));
+    expect(value.personas[0]?.coreBlocks?.map((row) => row.label)).toEqual(["persona", "user", "style"]);
+    expect(value.personas[0]?.coreBlockRevisions).toHaveLength(3);
+  });
+
+  test("an account holds the person, their sign-ins and every persona, and nobody else's", async () => {
+    const [first, stranger] = [await newScope(db(), now), await newScope(db(), now)];
+    const second = await newScope(db(), new Date(now.getTime() + 1), { userId: first.userId });
+    await tell(db(), first, ["mine"]);
+    await tell(db(), second, ["mine too"]);
+    await tell(db(), stranger, ["a stranger's"]);
+    const signIn = { id: newId(now), userId: first.userId, createdAt: now, confirmedAt: now, lastSeenAt: now };
+    await db().insert(authSessions).values(signIn);
+    await db()
+      .insert(accounts)
+      .values({ provider: "p", providerAccountId: first.userId, userId: first.userId, createdAt: now });
+    const { text, value } = await read(exportAccount(db(), first.userId, { binDays: 30, now }));
+    expect(value.kind).toBe("account");
+    expect(value.account?.user).toMatchObject({ id: first.userId, email: `${first.userId}@example.com` });
+    expect(value.account?.authSessions).toEqual([expect.objectContaining({ id: signIn.id })]);
+    expect(value.account?.accounts).toHaveLength(1);
+    expect(value.personas.map((part) => part.messages?.map((row) => row.content))).toEqual([["mine"], ["mine too"]]);
+    for (const foreign of [stranger.userId, stranger.personaId, "a stranger's"]) expect(text).not.toContain(foreign);
+  });
+
+  test("no secret, no vector and no search index leaves", async () => {
+    const scope = await newScope(db(), now);
+    await tell(db(), scope, ["hello"]);
+    const { text, value } = await read(exportAccount(db(), scope.userId, { binDays: 30, now }));
+    expect(text).not.toMatch(/passwordHash|secret-of-the-search|searchTokens|leaseOwner|embedding/i);
+    expect(Object.keys(value.account?.user ?? {}).toSorted()).toEqual(
+      ["allRightAt", "careUntil", "createdAt", "email", "id", "locale", "name", "operatorProof", "timezone"].toSorted(),
+    );
+  });
+
+  test("a person without a persona can take their account along", async () => {
+    const scope = await newScope(db(), now);
+    await db().delete(personas).where(eq(personas.id, scope.personaId));
+    const { value } = await read(exportAccount(db(), scope.userId, { binDays: 30, now }));
+    expect(value.personas).toEqual([]);
+    expect(value.account?.user.id).toBe(scope.userId);
+  });
+
+  test("what was forgotten is in the export under the bin, readable, with when it goes", async () => {
+    const scope = await newScope(db(), now);
+    const [messageId] = await tell(db(), scope, ["a secret of the bin", "what stays"]);
+    const request = { kind: "message", id: messageId ?? "", choice: "cascade" } as const;
+    await forget(db(), scope, { ...request, mode: "bin", binDays: 30, now });
+    const { text, value } = await read(exportPersona(db(), scope, now));
+    const [part] = value.personas;
+    expect(part?.messages?.map((row) => row.content)).toEqual(["what stays"]);
+    expect(part?.binItems).toEqual([
+      expect.objectContaining({
+        kind: "message",
+        targetId: messageId,
+        label: "a secret of the bin",
+        forgottenAt: now.toISOString(),
+        purgeAt: new Date(now.getTime() + 30 * DAY).toISOString(),
+        rows: { messages: [expect.objectContaining({ id: messageId, role: "user", content: "a secret of the bin" })] },
+      }),
+    ]);
+    expect(text).not.toMatch(/secret-of-the-search|searchTokens|search_tokens|tombstones/);
+  });
+
+  test("a persona in the bin stands apart in the account's export, whole, with when it goes", async () => {
+    const [live, other] = [await newScope(db(), now), await newScope(db(), now)];
+    const binned = await newScope(db(), now, { userId: live.userId });
+    await tell(db(), binned, ["before the bin"]);
+    await db().update(personas).set({ binnedAt: now }).where(eq(personas.id, binned.personaId));
+    const { value } = await read(exportAccount(db(), live.userId, { binDays: 30, now }));
+    expect(value.personas.map((part) => part.persona)).toEqual([expect.objectContaining({ id: live.personaId })]);
+    expect(value.binnedPersonas).toEqual([
+      expect.objectContaining({
+        purgeAt: new Date(now.getTime() + 30 * DAY).toISOString(),
+        persona: expect.objectContaining({ id: binned.personaId }),
+        messages: [expect.objectContaining({ content: "before the bin" })],
+      }),
+    ]);
+    const stranger = await read(exportAccount(db(), other.userId, { binDays: 30, now }));
+    expect(stranger.text).not.toContain("before the bin");
+  });
+
+  test("a persona that is binned while it is read gives nothing more", async () => {
+    const scope = await newScope(db(), now);
+    await tell(db(), scope, ["before the bin"]);
+    const chunks = exportPersona(db(), scope, now);
+    const begun = (await chunks.next()).value ?? "";
+    await db().update(personas).set({ binnedAt: now }).where(eq(personas.id, scope.personaId));
+    const { text } = await read(after(begun, chunks));
+    expect(text).not.toContain("before the bin");
+  });
+
+  test("a reader who leaves ends the reading", async () => {
+    const scope = await newScope(db(), now);
+    const chunks = exportPersona(db(), scope, now);
+    await chunks.next();
+    await chunks.return(undefined);
+    expect(await chunks.next()).toEqual({ done: true, value: undefined });
+  });
+});
+
+async function* after(begun: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield begun;
+  yield* rest;
+}
+
+const personaFirst = (a: string, b: string) => Number(b === "persona") - Number(a === "persona");
+
+async function count(db: Db, table: string, scope: Scope): Promise<number> {
+  const [row] = await db.rows<{ n: number }>(
+    sql`select count(*)::int as n from ${sql.identifier(table)} where persona_id = ${scope.personaId}::uuid`,
+  );
+  return row?.n ?? 0;
+}

@@ -1,0 +1,113 @@
+import { getTableName } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "@/db";
+import { personas } from "@/db/schema";
+import { DAY } from "@/lib/core/clock";
+import { isAppError } from "@/lib/core/errors";
+import { listBinnedPersonas } from "@/lib/memory/forgetting/persona-bin";
+import { ownPersona, type Scope } from "@/lib/memory/scope";
+import { camelCase, type ExportRow } from "@/lib/memory/maintenance/export-bin";
+import { accountRows, type ExportedPersona, exportedTables, personaRows } from "@/lib/memory/maintenance/export-rows";
+
+export const EXPORT_FORMAT = "echovessel-export";
+/** Raised when the meaning of what is there changes; what is only added leaves it as it is. */
+export const EXPORT_VERSION = 1;
+
+/**
+ * A persona as pieces of one JSON document:
+ * `{ format, version, exportedAt, kind: "persona", account: null, personas: [ { persona, <table>: [row, …], … } ] }`.
+ * Tables and columns are named in camelCase, times are ISO 8601 in UTC. What it holds is decided by the policy of each table; what
+ * was forgotten stands under `binItems`, with when it goes. A document that ends before its last brace was broken off.
+ */
+export async function* exportPersona(db: Db, scope: Scope, now: Date): AsyncGenerator<string> {
+  yield `${head("persona", now)},\n"account":null,\n"personas":[`;
+  yield* personaPart(db, scope);
+  yield "]}\n";
+}
+
+/**
+ * Everything of a person in the same format, `kind: "account"`: `account` is `{ user, authSessions, accounts }` without the
+ * password's hash, `personas` holds each one that is not in the bin, and `binnedPersonas` those that are, with their `purgeAt`:
+ * `binDays` after they were put there.
+ */
+export async function* exportAccount(
+  db: Db,
+  userId: string,
+  { binDays, now }: { binDays: number; now: Date },
+): AsyncGenerator<string> {
+  yield `${head("account", now)},\n"account":{`;
+  let between = "";
+  for (const table of exportedTables("account")) {
+    yield between;
+    between = ",\n";
+    const pages = accountRows(db, userId, table);
+    yield* getTableName(table) === "users" ? one("user", pages) : many(table, pages);
+  }
+  yield `},\n"personas":[`;
+  between = "";
+  for await (const scope of personasOf(db, userId)) {
+    yield between;
+    between = ",\n";
+    yield* personaPart(db, scope);
+  }
+  yield `],\n"binnedPersonas":[`;
+  between = "";
+  for (const { id: personaId, binnedAt } of await listBinnedPersonas(db, userId)) {
+    if (!binnedAt) continue;
+    yield between;
+    between = ",\n";
+    yield* personaPart(
+      db,
+      { userId, personaId, binned: true },
+      { purgeAt: new Date(binnedAt.getTime() + binDays * DAY) },
+    );
+  }
+  yield "]}\n";
+}
+
+function head(kind: "persona" | "account", now: Date): string {
+  const told = { format: EXPORT_FORMAT, version: EXPORT_VERSION, exportedAt: now, kind };
+  return JSON.stringify(told).slice(0, -1);
+}
+
+async function* personaPart(db: Db, scope: ExportedPersona, told: ExportRow = {}): AsyncGenerator<string> {
+  yield "{";
+  for (const [name, value] of Object.entries(told)) yield `${JSON.stringify(name)}:${JSON.stringify(value)},\n`;
+  yield* one("persona", personaRows(db, scope, personas));
+  for (const table of exportedTables("persona").filter((known) => known !== personas)) {
+    yield ",\n";
+    yield* many(table, personaRows(db, scope, table));
+  }
+  yield "}";
+}
+
+/** The single row of a table, or null when it went meanwhile. */
+async function* one(name: string, pages: AsyncGenerator<ExportRow[]>): AsyncGenerator<string> {
+  let row: ExportRow | undefined;
+  for await (const page of pages) row ??= page[0];
+  yield `"${name}":${JSON.stringify(row ?? null)}`;
+}
+
+async function* many(table: PgTable, pages: AsyncGenerator<ExportRow[]>): AsyncGenerator<string> {
+  yield `"${camelCase(getTableName(table))}":[`;
+  let between = "\n";
+  for await (const page of pages) {
+    yield between + page.map((row) => JSON.stringify(row)).join(",\n");
+    between = ",\n";
+  }
+  yield "]";
+}
+
+/** Scopes of the person's personas, found again one by one: one that is binned or erased meanwhile is passed over. */
+async function* personasOf(db: Db, userId: string): AsyncGenerator<Scope> {
+  for await (const page of accountRows(db, userId, personas)) {
+    for (const { id } of page) {
+      const scope = await ownPersona(db, { userId, personaId: id }).catch(passOver);
+      if (scope) yield scope;
+    }
+  }
+}
+
+function passOver(error: unknown): undefined {
+  if (!isAppError(error) || error.code !== "not_found") throw error;
+}

@@ -1,0 +1,29 @@
+import type { Queryable } from "@/db";
+import { dayIn } from "@/lib/core/clock";
+import { readSession } from "@/lib/memory/conversation/sessions";
+import { readParticipants } from "@/lib/memory/persona/participants";
+import { listTalkWords } from "@/lib/memory/recall/sessions";
+import type { Scope } from "@/lib/memory/scope";
+import { inlineText, quotedText } from "./markdown";
+
+/**
+ * One talk in Markdown: who said what and when, each message as a quote, in the person's own zone. Emphasis, lists and links of a message
+ * stay; what would load something or be structure of the file stands for itself. `day` is the one it began on, YYYY-MM-DD.
+ * @throws AppError `not_found`.
+ */
+export async function exportTalk(
+  db: Queryable,
+  scope: Scope,
+  sessionId: string,
+): Promise<{ text: string; day: string }> {
+  const { openedAt } = await readSession(db, scope, sessionId);
+  const { personaName, userName, timeZone } = await readParticipants(db, scope);
+  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+  const words = await listTalkWords(db, scope, sessionId);
+  const day = dayIn(timeZone, openedAt);
+  const said = words.map(({ role, content, createdAt }) => {
+    const who = inlineText(role === "user" ? userName : personaName);
+    return [`**${who}** · ${clock.format(createdAt)}`, "", quotedText(content)].join("\n");
+  });
+  return { text: [`# ${inlineText(personaName)}, ${day} (${timeZone})`, ...said, ""].join("\n\n"), day };
+}

@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { textArray } from "@/db/sql";
+import { talkOrigins } from "@/lib/core/types/nodes";
+import { removeSummaryAndMood } from "../conversation/reconsolidate";
+import { withdrawMemories } from "../conversation/retract-inactive-branch";
+import { heldByOwner } from "../nodes/is-user-edited";
+import type { Scope } from "../scope";
+
+/**
+ * Takes back what a conversation left when it was read before, so that what is written now stands in its place: memories that come from
+ * this conversation alone or only from such as are to be read again, too, its summary and its mood. Memories that the user pinned, edited
+ * or wrote stay, and so do those that another memory cites. One that other conversations tell as well only loses its sources here.
+ * @returns how many memories went.
+ */
+export async function replaceEarlier(
+  tx: Tx,
+  scope: Scope,
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<number> {
+  const ids = await madeHere(tx, scope, sessionId);
+  await withdrawMemories(tx, scope, { sessionId, ids, now });
+  await dropSources(tx, scope, sessionId);
+  await removeSummaryAndMood(tx, scope, { sessionId, now });
+  return ids.length;
+}
+
+async function madeHere(tx: Tx, scope: Scope, sessionId: string): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select n.id from concept_nodes n
+    where n.persona_id = ${scope.personaId}::uuid and n.origin::text = any(${textArray(talkOrigins)}) and not ${heldByOwner("n")}
+      and (n.session_id = ${sessionId}::uuid or exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
+        where nm.node_id = n.id and m.session_id = ${sessionId}::uuid))
+      and not exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
+        join consolidations c on c.session_id = m.session_id
+        where nm.node_id = n.id and m.session_id <> ${sessionId}::uuid and c.backfill is distinct from 'waiting')
+      and not exists (select 1 from node_filling f where f.persona_id = n.persona_id and f.child_id = n.id)`);
+  return rows.map((row) => row.id);
+}
+
+/** A memory that other conversations tell, too, is told once less: what this one tells of it is read anew. */
+async function dropSources(tx: Tx, scope: Scope, sessionId: string): Promise<void> {
+  const persona = sql`${scope.personaId}::uuid`;
+  await tx.rows(sql`
+    with dropped as (
+      delete from node_messages nm using messages m, concept_nodes n
+      where nm.persona_id = ${persona} and m.id = nm.message_id and n.id = nm.node_id and m.session_id = ${sessionId}::uuid
+        and n.origin::text = any(${textArray(talkOrigins)}) and not ${heldByOwner("n")}
+        and exists (select 1 from node_messages other join messages om on om.id = other.message_id
+          where other.node_id = n.id and om.session_id <> ${sessionId}::uuid)
+      returning nm.node_id
+    )
+    update concept_nodes set mention_count = greatest(1, mention_count - 1)
+    where persona_id = ${persona} and id in (select node_id from dropped)`);
+}

@@ -1,0 +1,200 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { activePath, branchAfter, followersOf, inTalkOrder, type Told } from "./active-branch";
+
+/** A talk told by the rules alone, beside a tree that knows what was said under what. */
+class Talk {
+  readonly rows: Told[] = [];
+  /** What each message was said after: the oracle. */
+  private readonly parent = new Map<string, string | null>();
+  private count = 0;
+
+  path = () => this.rows.filter((row) => row.active).sort(inTalkOrder);
+
+  say(): void {
+    this.answer(
+      this.next({ branchId: branchAfter(this.path().at(-1)), groupId: null }),
+      this.path().at(-1)?.id ?? null,
+    );
+  }
+
+  /** New words in the place of the nth on the path, in a turn of their own. */
+  edit(n: number): void {
+    const old = this.pick(n, 0);
+    if (!old) return;
+    const place = this.makeRoom(old);
+    this.answer(this.next(place), this.parent.get(old.id) ?? null);
+  }
+
+  /** The nth reply once more, in its own turn. */
+  regenerate(n: number): void {
+    const old = this.pick(n, 1);
+    if (!old) return;
+    const place = this.makeRoom(old);
+    this.add({ ...this.next(place), turnId: old.turnId, turnAt: old.turnAt }, this.parent.get(old.id) ?? null);
+  }
+
+  select(n: number): { from: string; to: string } | undefined {
+    const row = this.rows[n % Math.max(1, this.rows.length)];
+    const shown = this.rows.find((one) => one.groupId === row?.groupId && one.selected);
+    if (!row?.groupId || !shown?.active) return undefined;
+    this.choose(row.groupId, row.id);
+    return { from: shown.id, to: row.id };
+  }
+
+  choose(groupId: string, id: string | null): void {
+    for (const row of this.rows) if (row.groupId === groupId) row.selected = row.id === id;
+    this.settle();
+  }
+
+  /** From the root down: under each message, the version that is chosen. */
+  told(): string[] {
+    const path: string[] = [];
+    for (let at: string | null = null; ; ) {
+      const chosen = this.rows.filter((row) => (this.parent.get(row.id) ?? null) === at && row.selected);
+      expect(chosen.length).toBeLessThanOrEqual(1);
+      if (!chosen[0]) return path;
+      at = chosen[0].id;
+      path.push(at);
+    }
+  }
+
+  private pick(n: number, odd: 0 | 1): Told | undefined {
+    const some = this.path().filter((_, index) => index % 2 === odd);
+    return some[n % Math.max(1, some.length)];
+  }
+
+  private makeRoom(old: Told) {
+    const groupId = old.groupId ?? old.id;
+    if (old.groupId === null) {
+      old.groupId = groupId;
+      for (const row of followersOf(this.rows, old)) row.branchId = old.id;
+    }
+    this.choose(groupId, null);
+    return { groupId, branchId: old.branchId };
+  }
+
+  private answer(words: Told, parent: string | null): void {
+    this.add(words, parent);
+    this.add(
+      { ...this.next({ branchId: branchAfter(words), groupId: null }), turnId: words.turnId, turnAt: words.turnAt },
+      words.id,
+    );
+  }
+
+  private next(place: { branchId: string | null; groupId: string | null }): Told {
+    this.count += 1;
+    const at = new Date(this.count);
+    const id = `m${String(this.count).padStart(4, "0")}`;
+    return {
+      id,
+      turnId: `t${id}`,
+      turnAt: at,
+      createdAt: at,
+      ...place,
+      selected: true,
+      isBeingRewritten: false,
+      active: false,
+    };
+  }
+
+  private add(row: Told, parent: string | null): void {
+    this.rows.push(row);
+    this.parent.set(row.id, parent);
+    this.settle();
+  }
+
+  private settle(): void {
+    const active = activePath(this.rows);
+    for (const row of this.rows) row.active = active.has(row.id);
+  }
+}
+
+const step = fc.tuple(fc.constantFrom("say", "edit", "regenerate", "select"), fc.nat(30));
+const script = fc.array(step, { maxLength: 25 });
+
+function tell(steps: [string, number][], after: (talk: Talk) => void = () => {}): Talk {
+  const talk = new Talk();
+  talk.say();
+  for (const [what, n] of steps) {
+    if (what === "say") talk.say();
+    else if (what === "edit") talk.edit(n);
+    else if (what === "regenerate") talk.regenerate(n);
+    else talk.select(n);
+    after(talk);
+  }
+  return talk;
+}
+
+describe("versions of what was said", () => {
+  test("what is shown is one path through all that was ever said, whatever was edited, written again and chosen", () => {
+    fc.assert(
+      fc.property(script, (steps) => {
+        tell(steps, (talk) => expect(talk.path().map((row) => row.id)).toEqual(talk.told()));
+      }),
+    );
+  });
+
+  test("choosing another version and then the one from before shows the very same words again", () => {
+    fc.assert(
+      fc.property(script, fc.nat(60), (steps, n) => {
+        const talk = tell(steps);
+        const before = talk.path().map((row) => row.id);
+        const chosen = talk.select(n);
+        if (!chosen) return;
+        const shown = talk.rows.find((row) => row.id === chosen.from);
+        talk.choose(shown?.groupId ?? "", chosen.from);
+        expect(talk.path().map((row) => row.id)).toEqual(before);
+      }),
+    );
+  });
+
+  test("nothing is ever deleted: each step adds words or only chooses among them", () => {
+    fc.assert(
+      fc.property(script, (steps) => {
+        let known: string[] = [];
+        tell(steps, (talk) => {
+          const ids = talk.rows.map((row) => row.id);
+          expect(ids.slice(0, known.length)).toEqual(known);
+          known = ids;
+        });
+      }),
+    );
+  });
+});
+
+const row = (id: string, more: Partial<Told> = {}): Told => {
+  const at = new Date(Number(id.slice(1)));
+  return {
+    id,
+    turnId: id,
+    turnAt: at,
+    createdAt: at,
+    groupId: null,
+    branchId: null,
+    selected: true,
+    isBeingRewritten: false,
+    active: true,
+    ...more,
+  };
+};
+
+test("words said under a version that was erased stay as they were shown", () => {
+  const rows = [row("m2", { branchId: "m1" }), row("m3", { branchId: "m0", active: false })];
+  expect([...activePath(rows)]).toEqual(["m2"]);
+});
+
+test("a talk goes turn by turn: words sent while a reply was being written come after that reply", () => {
+  const [one, two] = [row("m1"), row("m2")];
+  const reply = row("m3", { turnId: "m1", turnAt: one.turnAt });
+  expect([two, reply, one].sort(inTalkOrder).map(({ id }) => id)).toEqual(["m1", "m3", "m2"]);
+  expect(followersOf([one, two, reply], reply).map(({ id }) => id)).toEqual(["m2"]);
+  expect(followersOf([one, two, reply], two)).toEqual([]);
+});
+
+test("a reply that is being written again is not shown, nor what was said under it, and is there again after", () => {
+  const reply = row("m2", { turnId: "m1", groupId: "m2", isBeingRewritten: true });
+  const rows = [row("m1"), reply, row("m3", { branchId: "m2" })];
+  expect([...activePath(rows)]).toEqual(["m1"]);
+  expect([...activePath(rows.map((one) => ({ ...one, isBeingRewritten: false })))]).toEqual(["m1", "m2", "m3"]);
+});

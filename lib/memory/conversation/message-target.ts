@@ -1,0 +1,52 @@
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { messages, personas, sessions, turns } from "@/db/schema";
+import { notFound } from "@/lib/core/errors";
+import type { Scope } from "../scope";
+import { isBuried } from "../tombstones";
+import type { Session } from "./sessions";
+import { type LastTold, lastTold } from "./message-tree";
+import type { Turn } from "./turns";
+
+/** What decides where words of a channel are stored. */
+export type MessagePlace = {
+  /** The message that came under this id of its sender's. */
+  known: { id: string; turnId: string | null; sessionId: string; content: string } | null;
+  /** A message that came under this id was forgotten. */
+  isBuried: boolean;
+  /** The turn of the channel that still collects words. */
+  waiting: Turn | null;
+  /** The session of that turn, else the channel's open one. */
+  session: Session | null;
+  /** The last message of that session. */
+  last: LastTold | null;
+};
+
+/** Reads that in one statement. The persona's row is locked. */
+export async function readMessagePlace(
+  tx: Tx,
+  scope: Scope,
+  { clientId, channelId }: { clientId: string; channelId: string },
+): Promise<MessagePlace> {
+  const openOne = sql`(select o.id from sessions o where o.persona_id = ${scope.personaId}::uuid
+    and o.channel_id = ${channelId} and o.status = 'open')`;
+  const { id, turnId, sessionId, content } = messages;
+  const [row] = await tx
+    .select({
+      known: { id, turnId, sessionId, content },
+      isBuried: isBuried(scope, clientId),
+      waiting: getTableColumns(turns),
+      session: getTableColumns(sessions),
+      last: sql<LastTold | null>`${lastTold(scope, sql`${sessions.id}`)}`,
+    })
+    .from(personas)
+    .leftJoin(turns, and(eq(turns.personaId, personas.id), eq(turns.channelId, channelId), eq(turns.status, "pending")))
+    .leftJoin(
+      sessions,
+      and(eq(sessions.personaId, personas.id), eq(sessions.id, sql`coalesce(${turns.sessionId}, ${openOne})`)),
+    )
+    .leftJoin(messages, and(eq(messages.personaId, personas.id), eq(messages.clientId, clientId)))
+    .where(eq(personas.id, scope.personaId));
+  if (!row) throw notFound("persona");
+  return row;
+}

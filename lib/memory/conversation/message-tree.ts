@@ -1,0 +1,116 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { messages, sessions, turns } from "@/db/schema";
+import { idArray, instant } from "@/db/sql";
+import type { Scope } from "../scope";
+import { activePath, branchAfter, followersOf, type Told } from "./active-branch";
+
+/** Every message of a session, in all its versions, as the rules of versions see it. */
+export function readTold(tx: Tx, scope: Scope, sessionId: string): Promise<Told[]> {
+  return tx
+    .select({
+      id: messages.id,
+      // What the persona said of its own accord stands by itself.
+      turnAt: sql`coalesce(${turns.createdAt}, ${messages.createdAt})`.mapWith(messages.createdAt),
+      turnId: sql<string>`coalesce(${turns.id}, ${messages.id})`,
+      createdAt: messages.createdAt,
+      groupId: messages.groupId,
+      branchId: messages.branchId,
+      selected: messages.selected,
+      isBeingRewritten: sql<boolean>`(messages.role = 'persona' and coalesce(turns.status in ('pending', 'running'), false))`,
+      active: messages.active,
+    })
+    .from(messages)
+    .leftJoin(turns, eq(turns.id, messages.turnId))
+    .where(and(eq(messages.personaId, scope.personaId), eq(messages.sessionId, sessionId)));
+}
+
+/** The version that the next words of a session are said under; null on the first path. */
+export async function branchOfNext(tx: Tx, scope: Scope, sessionId: string): Promise<string | null> {
+  const [row] = await tx.rows<{ last: LastTold | null }>(
+    sql`select ${lastTold(scope, sql`${sessionId}::uuid`)} as last`,
+  );
+  return branchAfter(row?.last ?? undefined);
+}
+
+export type LastTold = Pick<Told, "id" | "groupId" | "branchId">;
+
+/** The last active message of a session as JSON (`LastTold`), null before the first. */
+export const lastTold = (scope: Scope, sessionId: SQL): SQL => sql`(
+  select json_build_object('id', m.id, 'groupId', m.group_id, 'branchId', m.branch_id) from messages m left join turns t on t.id = m.turn_id
+  where m.persona_id = ${scope.personaId}::uuid and m.session_id = ${sessionId} and m.active
+  order by coalesce(t.created_at, m.created_at) desc, coalesce(t.id, m.id) desc, m.created_at desc, m.id desc limit 1)`;
+
+/** Ties what was said after a version, and to no other version yet, to it. */
+export async function tieFollowers(tx: Tx, scope: Scope, told: { sessionId: string; versionId: string }) {
+  const all = await readTold(tx, scope, told.sessionId);
+  const version = all.find((message) => message.id === told.versionId);
+  const ids = version ? followersOf(all, version).map((message) => message.id) : [];
+  if (ids.length === 0) return;
+  await tx
+    .update(messages)
+    .set({ branchId: told.versionId })
+    .where(and(eq(messages.personaId, scope.personaId), inArray(messages.id, ids)));
+}
+
+/** Chooses one version of a group; null where the chosen one is about to be added. */
+export async function chooseVersion(tx: Tx, scope: Scope, choice: { groupId: string; versionId: string | null }) {
+  const { groupId, versionId } = choice;
+  const ofGroup = and(eq(messages.personaId, scope.personaId), eq(messages.groupId, groupId));
+  const [shown] = await tx
+    .select({ id: messages.id, sessionId: messages.sessionId, createdAt: messages.createdAt })
+    .from(messages)
+    .where(and(ofGroup, eq(messages.active, true)));
+  if (shown && shown.id !== versionId) await dropCompactions(tx, scope, shown.sessionId, shown.createdAt);
+  const isChosen = sql`messages.id is not distinct from ${versionId}::uuid`;
+  await tx
+    .update(messages)
+    .set({ selected: isChosen, active: sql`messages.active and ${isChosen}` })
+    .where(ofGroup);
+}
+
+/**
+ * Brings a session in line with the versions that are chosen: which messages are active, and how many there are. Summaries
+ * for the prompt that stood for words no longer (or only now) on the path go. `ending` is a turn that is over with this.
+ * @returns ids of the messages that came onto the path or left it.
+ */
+export async function settlePath(
+  tx: Tx,
+  scope: Scope,
+  { sessionId, ending }: { sessionId: string; ending?: string },
+): Promise<string[]> {
+  const rows = await readTold(tx, scope, sessionId);
+  const all = rows.map((row) => (row.turnId === ending ? { ...row, isBeingRewritten: false } : row));
+  const path = activePath(all);
+  const changed = all.filter((message) => message.active !== path.has(message.id));
+  const ids = changed.map((message) => message.id);
+  await setActive(tx, scope, ids, path);
+  await recount(tx, scope, sessionId);
+  const from = Math.min(...changed.map((message) => message.createdAt.getTime()));
+  if (changed.length > 0) await dropCompactions(tx, scope, sessionId, new Date(from));
+  return ids;
+}
+
+/** Takes away the stand-ins for a session's older part that reach a moment or past it. */
+async function dropCompactions(tx: Tx, scope: Scope, sessionId: string, from: Date): Promise<void> {
+  await tx.rows(sql`delete from compactions where persona_id = ${scope.personaId}::uuid
+    and session_id = ${sessionId}::uuid and upto_at >= ${instant(from)}`);
+}
+
+async function setActive(tx: Tx, scope: Scope, ids: string[], path: Set<string>): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.rows(sql`update messages set active = id = any(${idArray([...path])})
+    where persona_id = ${scope.personaId}::uuid and id = any(${idArray(ids)})`);
+}
+
+/** A session counts what is on its path. */
+async function recount(tx: Tx, scope: Scope, sessionId: string): Promise<void> {
+  const told = sql`from messages where messages.session_id = sessions.id and messages.active`;
+  await tx
+    .update(sessions)
+    .set({
+      messageCount: sql`(select count(*)::int ${told})`,
+      tokenCount: sql`(select coalesce(sum(messages.token_count), 0)::int ${told})`,
+    })
+    .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.id, sessionId)));
+}

@@ -1,0 +1,152 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { messages } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { listBin, restoreFromBin } from "../forgetting/bin";
+import { forgetIt } from "../forgetting/forgetting.fixtures";
+import { readLive } from "../ledger/publish-event";
+import { setPin } from "../nodes/pins";
+import type { ExportRow } from "../maintenance/export-bin";
+import { exportedTables, personaRows } from "../maintenance/export-rows";
+import { retryTurn } from "./retry-turn";
+import { readSession } from "./sessions";
+import { listUnsettledTurns, readReply, readTurn, type TurnOutcome } from "./turns";
+import { newTalk } from "./versions.fixtures";
+
+const broken: TurnOutcome = { status: "failed", code: "unavailable", message: "It broke off." };
+
+onEachDatabase("a reply that fails", (db) => {
+  async function brokenTalk() {
+    const talk = await newTalk(db());
+    const { scope, tick, answer, idOf } = talk;
+    const retry = (turnId: string) => retryTurn(db(), scope, { turnId, now: tick() });
+    const fail = (turnId: string, said: string) => answer(turnId, said, { outcome: broken });
+    const stored = await talk.say("one");
+    await fail(stored.turnId, "half a");
+    const turn = () => readTurn(db(), scope, stored.turnId);
+    return { ...talk, ...stored, retry, fail, turn, partialId: await idOf("half a") };
+  }
+
+  test("keeps what was said so far, marked, and its turn can be tried again", async () => {
+    const { scope, history, turn, turnId, sessionId, partialId } = await brokenTalk();
+    expect(await history()).toMatchObject([
+      { content: "one", partial: false },
+      { content: "half a", partial: true, recallExcluded: true, stopped: false, role: "persona", turnId },
+    ]);
+    expect(await turn()).toMatchObject({ status: "failed", errorCode: "unavailable", replyMessageId: partialId });
+    expect(await readReply(db(), scope, await turn())).toMatchObject({ content: "half a", partial: true });
+    expect(await listUnsettledTurns(db(), scope)).toMatchObject([{ id: turnId, status: "failed" }]);
+    expect(await readSession(db(), scope, sessionId)).toMatchObject({ messageCount: 2 });
+    const news = await readLive(db(), scope, 0);
+    expect(news.map(({ topic }) => topic)).not.toContain("chat.message.done");
+    expect(news.at(-1)).toMatchObject({ topic: "chat.message.error", payload: { turnId, messageId: partialId } });
+  });
+
+  test("Retry makes another version, and the steps lead from one to the other", async () => {
+    const { retry, answer, select, shown, history, turn, turnId, partialId, idOf } = await brokenTalk();
+    await retry(turnId);
+    expect(await shown()).toEqual(["one"]);
+    await answer(turnId, "a whole reply");
+    expect(await shown()).toEqual(["one", "a whole reply"]);
+    const wholeId = await idOf("a whole reply");
+    const versions = [
+      { id: partialId, version: 1 },
+      { id: wholeId, version: 2 },
+    ];
+    expect((await history()).at(-1)).toMatchObject({ partial: false, recallExcluded: false, versions });
+    expect(await turn()).toMatchObject({ status: "done", replyMessageId: wholeId, errorCode: null });
+    await select(partialId);
+    expect((await history()).at(-1)).toMatchObject({ content: "half a", partial: true, versions });
+    await select(wholeId);
+    expect(await shown()).toEqual(["one", "a whole reply"]);
+  });
+
+  test("without a word the second time shows again what was said the first time, with Retry", async () => {
+    const { retry, fail, shown, turn, turnId, partialId } = await brokenTalk();
+    await retry(turnId);
+    await fail(turnId, "");
+    expect(await shown()).toEqual(["one", "half a"]);
+    expect(await turn()).toMatchObject({ status: "failed", replyMessageId: partialId });
+    await retry(turnId);
+    await fail(turnId, "another half");
+    expect(await shown()).toEqual(["one", "another half"]);
+    expect(await turn()).toMatchObject({ status: "failed", attempts: 1 });
+  });
+
+  test("loses nothing that was said since, however often it is tried again", async () => {
+    const { retry, fail, answer, talk, select, shown, turnId, partialId } = await brokenTalk();
+    await talk("two", "to two");
+    const since = ["two", "to two"];
+    await retry(turnId);
+    expect(await shown()).toEqual(["one", ...since]);
+    await fail(turnId, "");
+    await retry(turnId);
+    await fail(turnId, "another half");
+    expect((await shown()).toSorted()).toEqual(["another half", "one", ...since].toSorted());
+    await retry(turnId);
+    await answer(turnId, "whole");
+    expect((await shown()).toSorted()).toEqual(["one", "whole", ...since].toSorted());
+    await select(partialId);
+    expect(await shown()).toContain("half a");
+  });
+
+  test("never takes the place of a whole one; what was said of it is another version", async () => {
+    const { talk, again, fail, history, scope, select, idOf, turnOf } = await wholeTalk();
+    const { turnId } = await talk("two", "a whole reply");
+    await again(turnId);
+    expect(await fail(turnId, "half a")).toMatchObject({ status: "failed" });
+    const wholeId = await idOf("a whole reply");
+    expect((await history()).at(-1)).toMatchObject({ content: "a whole reply", versionCount: 2 });
+    expect(await turnOf(turnId)).toMatchObject({ status: "done", replyMessageId: wholeId });
+    expect(await listUnsettledTurns(db(), scope)).toEqual([]);
+    await select(await idOf("half a"));
+    expect((await history()).at(-1)).toMatchObject({ content: "half a", partial: true });
+  });
+
+  async function wholeTalk() {
+    const talk = await newTalk(db());
+    const fail = (turnId: string, said: string) => talk.answer(turnId, said, { outcome: broken });
+    return { ...talk, fail, turnOf: (turnId: string) => readTurn(db(), talk.scope, turnId) };
+  }
+
+  test("can be said again with a wish, as a whole one can", async () => {
+    const { again, answer, shown, history, turnId } = await brokenTalk();
+    expect(await again(turnId, "shorter")).toMatchObject({ status: "pending", hint: "shorter" });
+    await answer(turnId, "whole");
+    expect(await shown()).toEqual(["one", "whole"]);
+    expect((await history()).at(-1)).toMatchObject({ versionCount: 2 });
+  });
+
+  test("leaves nothing where what it drew on was forgotten meanwhile", async () => {
+    const talk = await newTalk(db());
+    const { turnId } = await talk.say("one");
+    const drawnOn = { nodeIds: [newId(talk.tick())] };
+    expect(await talk.answer(turnId, "half a", { outcome: broken, drawnOn })).toMatchObject({ code: "forgotten" });
+    expect(await talk.shown()).toEqual(["one"]);
+  });
+
+  test("is exported with its mark, cannot be pinned, and can be forgotten and brought back", async () => {
+    const { scope, tick, partialId, shown, history, turnId } = await brokenTalk();
+    const [table] = exportedTables("persona").filter((one) => one === messages);
+    const rows: ExportRow[] = [];
+    if (table) for await (const page of personaRows(db(), scope, table)) rows.push(...page);
+    expect(rows.filter((row) => row.partial).map((row) => row.content)).toEqual(["half a"]);
+    const pin = { kind: "message" as const, id: partialId, pinned: true, now: tick() };
+    await expect(setPin(db(), scope, pin)).rejects.toMatchObject({ code: "conflict" });
+    await forgetIt(db(), scope, { id: partialId, now: tick() });
+    expect(await shown()).toEqual(["one"]);
+    const [item] = await listBin(db(), scope, { limit: 5 });
+    await restoreFromBin(db(), scope, { binItemId: item?.id ?? "", now: tick() });
+    expect((await history()).at(-1)).toMatchObject({ content: "half a", partial: true, recallExcluded: true });
+    await forgetIt(db(), scope, { id: partialId, mode: "erase", now: tick() });
+    expect(await db().select().from(messages).where(eq(messages.id, partialId))).toEqual([]);
+    expect(await listUnsettledTurns(db(), scope)).toMatchObject([{ id: turnId, status: "failed" }]);
+  });
+
+  test("the database refuses a partial that a mind could read", async () => {
+    const { scope, partialId } = await brokenTalk();
+    const mine = and(eq(messages.personaId, scope.personaId), eq(messages.id, partialId));
+    await expect(db().update(messages).set({ recallExcluded: false }).where(mine)).rejects.toThrow();
+  });
+});

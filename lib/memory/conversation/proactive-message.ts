@@ -1,0 +1,55 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { messages, sessions } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { WEB_CHANNEL } from "@/lib/core/types/messages";
+import { announce } from "../ledger/publish-event";
+import type { Scope } from "../scope";
+import type { ReadText } from "./analyze-message";
+import { countMessage, currentSession } from "./sessions";
+import { branchOfNext } from "./message-tree";
+
+/**
+ * Stores what a persona says of its own accord, as a message without a turn, in the talk that is open where its person last was.
+ * `drawnOnIds` are memories and messages it rests on. The persona's row is locked.
+ */
+export async function storeOwnMessage(
+  tx: Tx,
+  scope: Scope,
+  input: { text: ReadText; drawnOnIds: string[]; idleMinutes: number; now: Date },
+): Promise<{ messageId: string; sessionId: string; at: Date }> {
+  const { text, drawnOnIds, idleMinutes, now } = input;
+  const channelId = await lastChannel(tx, scope);
+  const session = await currentSession(tx, scope, { channelId, idleMinutes, now });
+  const after = session.lastMessageAt.getTime() + (session.messageCount > 0 ? 1 : 0);
+  const at = new Date(Math.max(now.getTime(), after));
+  const messageId = newId(at);
+  const branchId = await branchOfNext(tx, scope, session.id);
+  await tx.insert(messages).values({
+    ...{ id: messageId, personaId: scope.personaId, sessionId: session.id, turnId: null, channelId, role: "persona" },
+    ...{ ...text, branchId, drawnOnIds, createdAt: at },
+  });
+  await countMessage(tx, scope, { sessionId: session.id, tokens: text.tokenCount, at });
+  const payload = {
+    ...{
+      messageId,
+      sessionId: session.id,
+      content: text.content,
+      sourceChannelId: channelId,
+      sentAt: at.toISOString(),
+    },
+  };
+  await announce(tx, scope, [{ topic: "chat.message.proactive", subjectId: messageId, payload }], at);
+  return { messageId, sessionId: session.id, at };
+}
+
+/** Where the person was last, temporary talks aside. */
+async function lastChannel(tx: Tx, scope: Scope): Promise<string> {
+  const [last] = await tx
+    .select({ channelId: sessions.channelId })
+    .from(sessions)
+    .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.temporary, false)))
+    .orderBy(desc(sessions.lastMessageAt))
+    .limit(1);
+  return last?.channelId ?? WEB_CHANNEL;
+}

@@ -1,0 +1,182 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { conceptNodes, nodeEmbeddings } from "@/db/schema";
+import { idArray, textArray } from "@/db/sql";
+import { talkOrigins } from "@/lib/core/types/nodes";
+import { dropDescriptionsResting } from "../entities/descriptions";
+import { removeEntities } from "../entities/remove";
+import { announce } from "../ledger/publish-event";
+import { reopenConflictsOf } from "../nodes/conflict-rows";
+import { updated } from "../nodes/node-live-events";
+import type { Node } from "../nodes/nodes";
+import { orphanClosure } from "../nodes/orphan-closure";
+import { heldByOwner } from "../nodes/is-user-edited";
+import type { Scope } from "../scope";
+
+/**
+ * Takes back what a session's memory holds of words that are no longer on its path: memories made from nothing else, and
+ * what rests on those alone. What they had replaced is live again, promises they had decided are open again, people only
+ * they spoke of go. Nothing is buried: told again, all of it is known again. What its owner pinned or wrote stays. Repeatable.
+ * @returns ids of the memories that went.
+ */
+export async function withdrawAbandoned(
+  tx: Tx,
+  scope: Scope,
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<string[]> {
+  const abandoned = await madeOfAbandoned(tx, scope, sessionId);
+  const ids = orphanClosure(abandoned, await readEdges(tx, scope), await heldIds(tx, scope));
+  await withdrawMemories(tx, scope, { sessionId, ids, now });
+  return ids;
+}
+
+/**
+ * Removes memories that a session left, without burying them: what they had replaced is live again, promises they had decided are open
+ * again, entities that only they name go. Sources on abandoned branches go, too.
+ */
+export async function withdrawMemories(
+  tx: Tx,
+  scope: Scope,
+  { sessionId, ids, now }: { sessionId: string; ids: string[]; now: Date },
+): Promise<void> {
+  const lonely = await entitiesOnlyIn(tx, scope, { sessionId, nodeIds: ids });
+  const revived = await reviveReplaced(tx, scope, ids);
+  const reopened = await reopenDecided(tx, scope, { sessionId, nodeIds: ids });
+  await dropAbandonedSources(tx, scope, sessionId);
+  await removeNodes(tx, scope, ids, now);
+  await reopenConflictsOf(
+    tx,
+    scope,
+    revived.map((node) => node.id),
+    now,
+  );
+  await removeEntities(tx, scope, lonely);
+  const changed = [...new Map([...revived, ...reopened].map((node) => [node.id, node])).values()];
+  await announce(tx, scope, changed.map(updated), now);
+  if (ids.length > 0)
+    await announce(tx, scope, [{ topic: "memory.node.forgotten", subjectId: null, payload: { nodeIds: ids } }], now);
+}
+
+/** Memories with words of this session among their sources, none of whose sources is on any path. */
+async function madeOfAbandoned(tx: Tx, scope: Scope, sessionId: string): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select n.id from concept_nodes n
+    where n.persona_id = ${scope.personaId}::uuid and n.origin::text = any(${textArray(talkOrigins)}) and not ${heldByOwner("n")}
+      and exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
+        where nm.node_id = n.id and m.session_id = ${sessionId}::uuid and not m.active)
+      and not exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
+        where nm.node_id = n.id and m.active)`);
+  return rows.map((row) => row.id);
+}
+
+function readEdges(tx: Tx, scope: Scope) {
+  return tx.rows<{ parentId: string; childId: string }>(sql`
+    select parent_id as "parentId", child_id as "childId" from node_filling
+    where persona_id = ${scope.personaId}::uuid and child_id is not null`);
+}
+
+async function heldIds(tx: Tx, scope: Scope): Promise<Set<string>> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id from concept_nodes where persona_id = ${scope.personaId}::uuid and ${heldByOwner("concept_nodes")}`);
+  return new Set(rows.map((row) => row.id));
+}
+
+/**
+ * Entities that no other memory speaks of, their owner never touched, and that this session brought up: linked to what
+ * goes, or made when its memory was written.
+ */
+async function entitiesOnlyIn(
+  tx: Tx,
+  scope: Scope,
+  { sessionId, nodeIds }: { sessionId: string; nodeIds: string[] },
+): Promise<string[]> {
+  const gone = idArray(nodeIds);
+  const rows = await tx.rows<{ id: string }>(sql`
+    select e.id from entities e
+    where e.persona_id = ${scope.personaId}::uuid and e.owner_override = 0 and e.status <> 'merged'
+      and (exists (select 1 from node_entities ne where ne.entity_id = e.id and ne.node_id = any(${gone}))
+        or e.created_at = (select c.written_at from consolidations c where c.session_id = ${sessionId}::uuid))
+      and not exists (select 1 from node_entities ne join entities member on member.id = ne.entity_id
+        where (member.id = e.id or member.merge_target_id = e.id and member.status = 'merged')
+          and ne.node_id <> all(${gone}))`);
+  return rows.map((row) => row.id);
+}
+
+/** What a withdrawn memory had replaced holds true again, unless a later one had replaced that in turn. */
+async function reviveReplaced(tx: Tx, scope: Scope, ids: string[]): Promise<Node[]> {
+  const mine = eq(conceptNodes.personaId, scope.personaId);
+  const going = await tx
+    .select({ id: conceptNodes.id, by: conceptNodes.supersededBy })
+    .from(conceptNodes)
+    .where(and(mine, inArray(conceptNodes.id, ids)));
+  const next = new Map(going.map((node) => [node.id, node.by]));
+  const replaced = await tx
+    .select()
+    .from(conceptNodes)
+    .where(and(mine, inArray(conceptNodes.supersededBy, ids)));
+  const revived: Node[] = [];
+  for (const node of replaced) {
+    let by = node.supersededBy;
+    while (by !== null && next.has(by)) by = next.get(by) ?? null;
+    const rows = await tx
+      .update(conceptNodes)
+      .set({ supersededBy: by })
+      .where(and(mine, eq(conceptNodes.id, node.id)))
+      .returning();
+    revived.push(...rows.filter((row) => !ids.includes(row.id)));
+  }
+  return revived;
+}
+
+/** Promises that this talk decided by what is withdrawn, or by nothing that could be named, are open again. */
+async function reopenDecided(
+  tx: Tx,
+  scope: Scope,
+  { sessionId, nodeIds }: { sessionId: string; nodeIds: string[] },
+): Promise<Node[]> {
+  const decided = sql`select jsonb_array_elements_text(c.phases -> 'B write' -> 'decidedIds') from consolidations c
+    where c.session_id = ${sessionId}::uuid`;
+  const rows = await tx
+    .update(conceptNodes)
+    .set({ status: "pending", resolvedAt: null, resolvedHow: null, resolvedBy: null })
+    .where(
+      and(
+        eq(conceptNodes.personaId, scope.personaId),
+        eq(conceptNodes.resolvedHow, "event"),
+        sql`(concept_nodes.resolved_by = any(${idArray(nodeIds)})
+          or concept_nodes.resolved_by is null and concept_nodes.id::text in (${decided}))`,
+      ),
+    )
+    .returning();
+  return rows.filter((row) => !nodeIds.includes(row.id));
+}
+
+/** Memories that stay no longer rest on abandoned words; one that this talk no longer tells counts as told once less. */
+async function dropAbandonedSources(tx: Tx, scope: Scope, sessionId: string): Promise<void> {
+  const persona = sql`${scope.personaId}::uuid`;
+  await tx.rows(sql`
+    with dropped as (
+      delete from node_messages nm using messages m, concept_nodes n
+      where nm.persona_id = ${persona} and m.id = nm.message_id and n.id = nm.node_id
+        and m.session_id = ${sessionId}::uuid and not m.active and not ${heldByOwner("n")}
+      returning nm.node_id
+    )
+    update concept_nodes set mention_count = greatest(1, mention_count - 1)
+    where persona_id = ${persona} and id in (select node_id from dropped)
+      and not exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
+        where nm.node_id = concept_nodes.id and m.session_id = ${sessionId}::uuid and m.active)`);
+}
+
+async function removeNodes(tx: Tx, scope: Scope, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const persona = sql`${scope.personaId}::uuid`;
+  await tx.rows(sql`delete from node_filling where persona_id = ${persona} and child_id = any(${idArray(ids)})`);
+  await dropDescriptionsResting(tx, scope, ids, now);
+  await tx
+    .delete(nodeEmbeddings)
+    .where(and(eq(nodeEmbeddings.personaId, scope.personaId), inArray(nodeEmbeddings.ownerId, ids)));
+  await tx.rows(sql`delete from live_events where persona_id = ${persona} and subject_id = any(${idArray(ids)})`);
+  await tx.rows(sql`update concept_nodes set resolved_by = null
+    where persona_id = ${persona} and resolved_by = any(${idArray(ids)})`);
+  await tx.delete(conceptNodes).where(and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.id, ids)));
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { newScope } from "../memory.fixtures";
+import { rememberAll } from "../nodes/nodes.fixtures";
+import { readEntity } from "./reader";
+import { linkKnown } from "./link-known-entities";
+import { createEntity } from "./manual-edits";
+
+const now = new Date("2026-03-01T10:00:00Z");
+
+onEachDatabase("memories of who is known already", (db) => {
+  const tell = async (scope: Awaited<ReturnType<typeof newScope>>, ...said: string[]) => {
+    const nodes = await rememberAll(
+      db(),
+      scope,
+      said.map((description) => ({ description })),
+      now,
+    );
+    await db().transaction((tx) => linkKnown(tx, scope, nodes));
+  };
+  const linked = async (scope: Awaited<ReturnType<typeof newScope>>, id: string) =>
+    (await readEntity(db(), scope, id)).memories.map(({ description }) => description).sort();
+
+  test("what is told under one name is found under every other", async () => {
+    const scope = await newScope(db(), now);
+    const boss = await createEntity(db(), scope, {
+      canonicalName: "Adeyemi",
+      kind: "person",
+      aliases: ["Sphinx", "冯老大"],
+      now,
+    });
+    await tell(scope, "The sphinx is away all of june.", "冯老大下周出差。", "It rained.");
+    expect(await linked(scope, boss.id)).toEqual(["The sphinx is away all of june.", "冯老大下周出差。"]);
+  });
+
+  test("an everyday word is a name only with its capital", async () => {
+    const scope = await newScope(db(), now);
+    const dog = await createEntity(db(), scope, { canonicalName: "Bear", kind: "pet", now });
+    await tell(scope, "The user saw a bear at the zoo.", "Bear ate a sock.");
+    expect(await linked(scope, dog.id)).toEqual(["Bear ate a sock."]);
+  });
+
+  test("a name that two bear, or that is only a kin word, links nothing", async () => {
+    const scope = await newScope(db(), now);
+    const cat = await createEntity(db(), scope, { canonicalName: "Max", kind: "pet", now });
+    const uncle = await createEntity(db(), scope, { canonicalName: "Max", kind: "person", now });
+    const mum = await createEntity(db(), scope, { canonicalName: "mum", kind: "person", now });
+    await tell(scope, "Max is asleep.", "Theo's mum is a nurse.");
+    for (const { id } of [cat, uncle, mum]) expect(await linked(scope, id)).toEqual([]);
+  });
+});

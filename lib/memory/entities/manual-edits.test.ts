@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { readLive } from "../ledger/publish-event";
+import { newScope } from "../memory.fixtures";
+import { ownPersona } from "../scope";
+import { listEntities, readEntity, scopeOfEntity } from "./reader";
+import { hear, person } from "./entities.fixtures";
+import { confirmSeparate, createEntity, editEntity, mergeByOwner, undoByOwner } from "./manual-edits";
+
+const now = new Date("2026-03-01T10:00:00Z");
+const later = new Date("2026-03-02T10:00:00Z");
+
+onEachDatabase("what the owner says of people", (db) => {
+  const anna = { canonicalName: "Anna", kind: "person" as const, now };
+
+  test("an entity is made with its names and words, and is announced", async () => {
+    const scope = await newScope(db(), now);
+    const made = await createEntity(db(), scope, {
+      ...anna,
+      description: " A friend. ",
+      aliases: ["Annie", "ANNA", "annie"],
+    });
+    expect(made).toMatchObject({
+      canonicalName: "Anna",
+      status: "confirmed",
+      aliases: ["Annie"],
+      description: "A friend.",
+      descriptionSource: "owner",
+      ownerOverride: true,
+      linkedCount: 0,
+      memories: [],
+      merges: [],
+    });
+    expect((await readLive(db(), scope, 0)).map(({ topic }) => topic)).toEqual(["memory.entity.confirmed"]);
+  });
+
+  test("a name that one of the same kind goes by is taken, by an alias too; of another kind it is free", async () => {
+    const scope = await newScope(db(), now);
+    await createEntity(db(), scope, { ...anna, aliases: ["Annie"] });
+    for (const canonicalName of ["anna", "ＡＮＮＩＥ"]) {
+      await expect(createEntity(db(), scope, { ...anna, canonicalName })).rejects.toMatchObject({ code: "conflict" });
+    }
+    const cat = await createEntity(db(), scope, { ...anna, kind: "pet" });
+    await expect(editEntity(db(), scope, { id: cat.id, change: { kind: "person" }, now })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await expect(createEntity(db(), scope, { ...anna, canonicalName: "🎉" })).rejects.toMatchObject({
+      code: "invalid",
+    });
+    expect(await listEntities(db(), scope, { limit: 9 })).toHaveLength(2);
+  });
+
+  test("a former name stays as an alias, other names come and go, and what is left out stays", async () => {
+    const scope = await newScope(db(), now);
+    const { id } = await createEntity(db(), scope, {
+      ...anna,
+      description: "A friend.",
+      aliases: ["Annie", "Ännchen"],
+    });
+    const edit = (change: Parameters<typeof editEntity>[2]["change"]) =>
+      editEntity(db(), scope, { id, change, now: later });
+    expect(await edit({ canonicalName: "Hanna" })).toMatchObject({
+      canonicalName: "Hanna",
+      aliases: ["Anna", "Annie", "Ännchen"],
+      description: "A friend.",
+    });
+    expect((await edit({ aliases: ["Anna", "H."] })).aliases).toEqual(["Anna", "H."]);
+    expect((await edit({ canonicalName: "HANNA" })).aliases).toEqual(["Anna", "H."]);
+    expect(await edit({ canonicalName: "Johanna", aliases: [] })).toMatchObject({ aliases: ["HANNA"] });
+    expect(await edit({ description: "" })).toMatchObject({ description: null, descriptionSource: null });
+  });
+
+  test("what the owner wrote is marked as theirs and told to the live feed", async () => {
+    const scope = await newScope(db(), now);
+    const [id = ""] = (await hear(db(), scope, { said: ["Scott rang."], mentioned: [person("Scott")] }, now)).resolved;
+    expect((await readEntity(db(), scope, id)).ownerOverride).toBe(false);
+    await editEntity(db(), scope, { id, change: { description: "My brother." }, now: later });
+    expect(await readEntity(db(), scope, id)).toMatchObject({ ownerOverride: true, descriptionSource: "owner" });
+    const told = (await readLive(db(), scope, 0)).find(({ topic }) => topic === "memory.entity.description_updated");
+    expect(told?.payload).toMatchObject({ entityId: id, description: "My brother.", source: "owner" });
+  });
+
+  test("an entity belongs to one persona: another's, another person's and a malformed id are unknown", async () => {
+    const scope = await newScope(db(), now);
+    const { id } = await createEntity(db(), scope, anna);
+    const sibling = await newScope(db(), now, { userId: scope.userId });
+    const stranger = await newScope(db(), now);
+    const mine = await createEntity(db(), sibling, anna);
+    for (const wrong of [mine.id, "nobody"]) {
+      await expect(readEntity(db(), scope, wrong)).rejects.toMatchObject({ code: "not_found" });
+      await expect(listEntities(db(), scope, { before: wrong, limit: 9 })).rejects.toMatchObject({ code: "not_found" });
+      await expect(editEntity(db(), scope, { id: wrong, change: {}, now })).rejects.toMatchObject({
+        code: "not_found",
+      });
+      const targets = { id, targetId: wrong, otherId: wrong, mergeId: wrong, now };
+      for (const act of [mergeByOwner, confirmSeparate, undoByOwner]) {
+        await expect(act(db(), scope, targets)).rejects.toMatchObject({ code: "not_found" });
+      }
+    }
+    await expect(confirmSeparate(db(), scope, { id, otherId: id, now })).rejects.toMatchObject({ code: "invalid" });
+    expect(await scopeOfEntity(db(), { userId: scope.userId, id })).toEqual(
+      await ownPersona(db(), { userId: scope.userId, personaId: scope.personaId }),
+    );
+    await expect(scopeOfEntity(db(), { userId: stranger.userId, id })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("a merge is undone only by one of the two it joined, and what is part of another cannot be edited", async () => {
+    const scope = await newScope(db(), now);
+    const [a, b, c] = [
+      await createEntity(db(), scope, anna),
+      await createEntity(db(), scope, { ...anna, canonicalName: "Bob" }),
+      await createEntity(db(), scope, { ...anna, canonicalName: "Carl" }),
+    ];
+    const { mergeId } = await mergeByOwner(db(), scope, { id: b.id, targetId: a.id, now });
+    await expect(undoByOwner(db(), scope, { id: c.id, mergeId, now })).rejects.toMatchObject({ code: "not_found" });
+    await expect(editEntity(db(), scope, { id: b.id, change: { description: "x" }, now })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect(await undoByOwner(db(), scope, { id: a.id, mergeId, now })).toMatchObject({ id: a.id, merges: [] });
+  });
+});

@@ -1,0 +1,154 @@
+import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { conceptNodes, entities, nodeEntities } from "@/db/schema";
+import { folded } from "@/db/search-fold";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { PAGE_MAX } from "@/lib/core/limits";
+import { foldForSearch } from "@/lib/core/text/search-fold";
+import type { EntityKind, EntityStatus } from "@/lib/core/types/nodes";
+import { nodeShape } from "../nodes/reader";
+import { type Scope, scopeOfRow } from "../scope";
+import { listUndoableMerges } from "./unmerge";
+
+const listed = {
+  id: entities.id,
+  canonicalName: entities.canonicalName,
+  kind: entities.kind,
+  status: entities.status,
+  description: entities.description,
+  descriptionSource: entities.descriptionSource,
+  ownerOverride: sql<boolean>`entities.owner_override = 1`,
+  mergeTargetId: entities.mergeTargetId,
+  mergeTargetName: sql<string | null>`(select t.canonical_name from entities t where t.id = entities.merge_target_id)`,
+  createdAt: entities.createdAt,
+  updatedAt: entities.updatedAt,
+  aliases: sql<string[]>`array(select a.alias from entity_aliases a where a.entity_id = entities.id
+    and a.alias <> entities.canonical_name order by a.alias)`,
+  linkedCount: sql<number>`(select count(*)::int from node_entities ne
+    where ne.persona_id = entities.persona_id and ne.entity_id = entities.id)`,
+};
+
+/** What a list of entities is narrowed to; everything that is named must hold. */
+export type EntityFilter = {
+  /** Stands in the name or in another name, whatever the case; nothing when empty. */
+  q?: string;
+  kind?: EntityKind;
+  status?: Exclude<EntityStatus, "merged">;
+};
+
+/**
+ * People, places and things, the one met last first; `before` is the id of the last one seen.
+ * @throws AppError `not_found` for an unknown `before`.
+ */
+export async function listEntities(
+  db: Queryable,
+  scope: Scope,
+  page: EntityFilter & { before?: string; limit: number },
+) {
+  const older =
+    page.before === undefined ? undefined : lt(entities.id, (await readEntityRow(db, scope, page.before)).id);
+  return selectEntities(db, scope, and(matching(page), older))
+    .orderBy(desc(entities.id))
+    .limit(page.limit);
+}
+
+/**
+ * The same list by places: the page that begins at the place `offset`, or the one of `limit` that holds the entity `around`,
+ * with how many there are in all.
+ * @throws AppError `not_found` for an unknown `around`.
+ */
+export async function listEntitiesAt(
+  db: Queryable,
+  scope: Scope,
+  page: EntityFilter & { limit: number } & ({ offset: number } | { around: string }),
+) {
+  const { limit } = page;
+  const wanted = matching(page);
+  const place = "offset" in page ? page.offset : await placeOf(db, scope, { around: page.around, wanted });
+  const offset = "offset" in page ? place : place - (place % limit);
+  // By its ids first: what is shown of an entity is not gathered for all that are passed over.
+  const ids = db
+    .select({ id: entities.id })
+    .from(entities)
+    .where(and(eq(entities.personaId, scope.personaId), wanted))
+    .orderBy(desc(entities.id))
+    .limit(limit)
+    .offset(offset);
+  const items = await selectEntities(db, scope, inArray(entities.id, ids)).orderBy(desc(entities.id));
+  return { items, offset, total: await count(db, scope, wanted) };
+}
+
+/** How many stand before an entity in its list. */
+async function placeOf(db: Queryable, scope: Scope, { around, wanted }: { around: string; wanted: SQL | undefined }) {
+  const { id } = await readEntityRow(db, scope, around);
+  return count(db, scope, and(wanted, gt(entities.id, id)));
+}
+
+async function count(db: Queryable, scope: Scope, condition: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(entities)
+    .where(and(eq(entities.personaId, scope.personaId), condition));
+  return row?.count ?? 0;
+}
+
+function matching({ q = "", kind, status }: EntityFilter): SQL | undefined {
+  return and(
+    status ? eq(entities.status, status) : ne(entities.status, "merged"),
+    kind && eq(entities.kind, kind),
+    q === "" ? undefined : isCalled(q),
+  );
+}
+
+/** `strpos` knows no wildcards, so every character stands for itself. */
+function isCalled(q: string): SQL {
+  const called = foldForSearch(q);
+  if (called === "") return sql`false`;
+  const holds = (name: string) => sql`strpos(${folded(sql.raw(name))}, ${called}) > 0`;
+  return sql`(${holds("entities.canonical_name")} or exists (select 1 from entity_aliases a
+    where a.persona_id = entities.persona_id and a.entity_id = entities.id and ${holds("a.alias")}))`;
+}
+
+/**
+ * One entity with the live memories that speak of it, the one learnt last first, and the merges into it that can still
+ * be undone. An entity that became part of another can be read too.
+ * @throws AppError `not_found`.
+ */
+export async function readEntity(db: Queryable, scope: Scope, id: string) {
+  const entity = await readEntityRow(db, scope, id);
+  const memories = await db
+    .select(nodeShape)
+    .from(nodeEntities)
+    .innerJoin(conceptNodes, eq(conceptNodes.id, nodeEntities.nodeId))
+    .where(
+      and(
+        eq(nodeEntities.personaId, scope.personaId),
+        eq(nodeEntities.entityId, entity.id),
+        isNull(conceptNodes.supersededBy),
+      ),
+    )
+    .orderBy(desc(conceptNodes.learnedAt), desc(conceptNodes.id))
+    .limit(PAGE_MAX);
+  return { ...entity, memories, merges: await listUndoableMerges(db, scope, entity.id) };
+}
+
+/** One entity as the list shows it. @throws AppError `not_found`. */
+export async function readEntityRow(db: Queryable, scope: Scope, id: string) {
+  const [row] = isId(id) ? await selectEntities(db, scope, eq(entities.id, id)) : [];
+  if (!row) throw notFound("entity");
+  return row;
+}
+
+/** Entities of a persona as the list shows them, of which a condition holds. */
+export function selectEntities(db: Queryable, scope: Scope, where: SQL | undefined) {
+  return db
+    .select(listed)
+    .from(entities)
+    .where(and(eq(entities.personaId, scope.personaId), where));
+}
+
+/** The scope of an entity addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+export function scopeOfEntity(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
+  return scopeOfRow(db, entities, { ...ids, what: "entity" });
+}

@@ -1,0 +1,263 @@
+import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Queryable, Tx } from "@/db";
+import { entities, entityAliases, entityMerges, nodeEntities } from "@/db/schema";
+import { idArray, textArray } from "@/db/sql";
+import { conflict, notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { normalizeAlias } from "@/lib/core/language/normalize";
+import type { EntityStatus } from "@/lib/core/types/nodes";
+import { announce } from "../ledger/publish-event";
+import type { Scope } from "../scope";
+import { updated } from "./entity-live-events";
+import { winnerAfter } from "./merge";
+import type { Entity } from "./names";
+import { isEither, reindex } from "./reindex";
+
+type Merge = typeof entityMerges.$inferSelect;
+type Told = { merge: Merge; winner: Entity; loser: Entity };
+
+/**
+ * Takes a merge back: everything it moved is as it was, and what the winner has gained since stays with the winner. The
+ * loser's vectors are made anew by the next embed step.
+ * @throws AppError `not_found`, or `conflict` saying what must be undone before.
+ */
+export async function undoMerge(tx: Tx, scope: Scope, input: { mergeId: string; now: Date }): Promise<void> {
+  const { mergeId, now } = input;
+  const told = await readMergeOf(tx, scope, mergeId);
+  const obstacle = await whyNotUndone(tx, scope, told);
+  if (obstacle) throw conflict(obstacle);
+  const { merge, winner, loser } = told;
+  await returnAliases(tx, scope, told);
+  await returnLinks(tx, scope, told);
+  const loserState = await livingTarget(tx, scope, { ...merge.undo.loser, id: loser.id });
+  await setEntity(tx, scope, loser.id, { ...loserState, updatedAt: now });
+  const winnerState = winnerBefore(told);
+  await setEntity(tx, scope, winner.id, { ...winnerState, updatedAt: now });
+  await returnDoubts(tx, scope, told);
+  await tx
+    .update(entityMerges)
+    .set({ undoneAt: now })
+    .where(and(eq(entityMerges.personaId, scope.personaId), eq(entityMerges.id, mergeId)));
+  await reindex(tx, scope, isEither(winner.id, loser.id));
+  const changes = [
+    { ...loser, ...loserState },
+    { ...winner, ...winnerState },
+  ];
+  await announce(
+    tx,
+    scope,
+    changes.map((entity) => updated(entity, now)),
+    now,
+  );
+}
+
+/** Merges into an entity that could be undone now, the latest first. */
+export async function listUndoableMerges(db: Queryable, scope: Scope, winnerId: string) {
+  const rows = await tellings(db, scope, and(eq(entityMerges.winnerId, winnerId), isNull(entityMerges.undoneAt)));
+  const open = [];
+  for (const told of rows) {
+    if ((await whyNotUndone(db, scope, told)) !== null) continue;
+    const { id, loserId, cause, createdAt } = told.merge;
+    open.push({ id, loserId, loserName: told.loser.canonicalName, cause, createdAt });
+  }
+  return open;
+}
+
+/** A merge with both its sides. @throws AppError `not_found`. */
+export async function readMergeOf(tx: Tx, scope: Scope, mergeId: string): Promise<Told> {
+  const [told] = isId(mergeId) ? await tellings(tx, scope, eq(entityMerges.id, mergeId)) : [];
+  if (!told) throw notFound("merge");
+  return told;
+}
+
+async function tellings(db: Queryable, scope: Scope, where: ReturnType<typeof and>): Promise<Told[]> {
+  const merges = await db
+    .select()
+    .from(entityMerges)
+    .where(and(eq(entityMerges.personaId, scope.personaId), where))
+    .orderBy(desc(entityMerges.id));
+  const ids = merges.flatMap((merge) => [merge.winnerId, merge.loserId]);
+  const rows = await db
+    .select()
+    .from(entities)
+    .where(and(eq(entities.personaId, scope.personaId), inArray(entities.id, ids)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return merges.flatMap((merge) => {
+    const [winner, loser] = [byId.get(merge.winnerId), byId.get(merge.loserId)];
+    return winner && loser ? [{ merge, winner, loser }] : [];
+  });
+}
+
+/**
+ * Why a merge cannot be taken back cleanly now, in a sentence; null when it can. A later merge stands in the way when it
+ * built on what this one had moved: the same name, the same memory, the same description.
+ */
+async function whyNotUndone(db: Queryable, scope: Scope, told: Told): Promise<string | null> {
+  const { merge, winner, loser } = told;
+  if (merge.undoneAt) return "This merge has already been undone.";
+  if (winner.status === "merged")
+    return `${winner.canonicalName} has since become part of another entry. Undo that first.`;
+  if (loser.status !== "merged" || loser.mergeTargetId !== winner.id) {
+    return `${loser.canonicalName} is no longer part of ${winner.canonicalName}.`;
+  }
+  const later = await tellings(
+    db,
+    scope,
+    and(eq(entityMerges.winnerId, winner.id), isNull(entityMerges.undoneAt), sql`entity_merges.id > ${merge.id}::uuid`),
+  );
+  const standing = later.find((other) => restsOn(other, told));
+  return standing
+    ? `${standing.loser.canonicalName} was merged into ${winner.canonicalName} afterwards and shares what would be given back. Undo that first.`
+    : null;
+}
+
+function restsOn(later: Told, earlier: Told): boolean {
+  const names = new Set(earlier.merge.undo.movedAliases.map((row) => row.normalized));
+  const nodes = new Set(earlier.merge.undo.movedNodeIds);
+  return (
+    later.merge.undo.sharedAliases.some((row) => names.has(row.normalized)) ||
+    later.merge.undo.sharedNodeIds.some((id) => nodes.has(id)) ||
+    (changedBy(earlier).length > 0 && changedBy(later).length > 0)
+  );
+}
+
+const WINNER_FIELDS = ["status", "mergeTargetId", "description", "descriptionSource", "ownerOverride"] as const;
+
+/** Which fields of the winner the merge itself changed. */
+function changedBy({ merge, loser }: Told) {
+  const before = merge.undo.winner;
+  const after = winnerAfter({ ...before, id: merge.winnerId }, loser);
+  return WINNER_FIELDS.filter((field) => before[field] !== after[field]);
+}
+
+/** The winner's fields that go back; one that was changed again since is left as it is. */
+function winnerBefore(told: Told): Partial<Entity> {
+  const { merge, winner, loser } = told;
+  const before = merge.undo.winner;
+  const after = winnerAfter({ ...before, id: winner.id }, loser);
+  const changed = changedBy(told);
+  const { description, descriptionSource, descriptionFrom, ownerOverride, status, mergeTargetId } = before;
+  const state: Partial<Entity> = {};
+  if (changed.includes("description") && winner.description === after.description) {
+    Object.assign(state, { description, descriptionSource, descriptionFrom, ownerOverride });
+  }
+  if (changed.includes("status") && winner.status === after.status) Object.assign(state, { status, mergeTargetId });
+  return state;
+}
+
+/** A name that has become the winner's own stays with it too. */
+async function returnAliases(tx: Tx, scope: Scope, { merge, winner, loser }: Told): Promise<void> {
+  const { movedAliases, sharedAliases } = merge.undo;
+  const leaving = movedAliases
+    .map((row) => row.normalized)
+    .filter((name) => name !== normalizeAlias(winner.canonicalName));
+  await tx.rows(sql`
+    delete from entity_aliases where persona_id = ${scope.personaId}::uuid and entity_id = ${winner.id}::uuid
+      and normalized = any(${textArray(leaving)})`);
+  const rows = [...movedAliases, ...sharedAliases].map((row) => ({
+    ...row,
+    personaId: scope.personaId,
+    entityId: loser.id,
+  }));
+  if (rows.length > 0) await tx.insert(entityAliases).values(rows).onConflictDoNothing();
+}
+
+/** Links to memories that were forgotten meanwhile do not come back. */
+async function returnLinks(tx: Tx, scope: Scope, { merge, winner, loser }: Told): Promise<void> {
+  const { movedNodeIds, sharedNodeIds } = merge.undo;
+  const persona = sql`${scope.personaId}::uuid`;
+  await tx
+    .delete(nodeEntities)
+    .where(
+      and(
+        eq(nodeEntities.personaId, scope.personaId),
+        eq(nodeEntities.entityId, winner.id),
+        inArray(nodeEntities.nodeId, movedNodeIds),
+      ),
+    );
+  await tx.rows(sql`
+    insert into node_entities (persona_id, node_id, entity_id)
+    select ${persona}, n.id, ${loser.id}::uuid from concept_nodes n
+    where n.persona_id = ${persona} and n.id = any(${idArray([...movedNodeIds, ...sharedNodeIds])})
+    on conflict do nothing`);
+}
+
+/** Whoever may have been the loser may be it again, and so may who has become part of another since, once that is undone. */
+async function returnDoubts(tx: Tx, scope: Scope, { merge, winner, loser }: Told): Promise<void> {
+  const ids = merge.undo.retargetedIds;
+  await tx
+    .update(entities)
+    .set({ mergeTargetId: loser.id })
+    .where(
+      and(
+        eq(entities.personaId, scope.personaId),
+        inArray(entities.id, ids),
+        eq(entities.status, "uncertain"),
+        eq(entities.mergeTargetId, winner.id),
+      ),
+    );
+  const of = (column: typeof entityMerges.winnerId | typeof entityMerges.loserId) => inArray(column, ids);
+  const open = and(eq(entityMerges.personaId, scope.personaId), isNull(entityMerges.undoneAt));
+  const standing = await tx
+    .select()
+    .from(entityMerges)
+    .where(and(open, or(of(entityMerges.winnerId), of(entityMerges.loserId))));
+  for (const { id, winnerId, loserId, undo } of standing) {
+    const before = <S extends { mergeTargetId: string | null }>(ofId: string, state: S): S =>
+      ids.includes(ofId) && state.mergeTargetId === winner.id ? { ...state, mergeTargetId: loser.id } : state;
+    const states = { winner: before(winnerId, undo.winner), loser: before(loserId, undo.loser) };
+    await tx
+      .update(entityMerges)
+      .set({ undo: { ...undo, ...states } })
+      .where(and(open, eq(entityMerges.id, id)));
+  }
+}
+
+type Doubt = { id: string; status: EntityStatus; mergeTargetId: string | null };
+
+/**
+ * A doubt about somebody who is gone is no doubt; about somebody who became part of another, it is about that one, and
+ * goes back when that merge is undone.
+ */
+async function livingTarget(tx: Tx, scope: Scope, doubt: Doubt) {
+  if (doubt.status !== "uncertain" || doubt.mergeTargetId === null) {
+    return { status: doubt.status, mergeTargetId: doubt.mergeTargetId };
+  }
+  const chain = await tx.rows<{ id: string; status: EntityStatus }>(sql`
+    with recursive chain as (
+      select id, status, merge_target_id from entities
+      where persona_id = ${scope.personaId}::uuid and id = ${doubt.mergeTargetId}::uuid
+      union
+      select e.id, e.status, e.merge_target_id from entities e join chain c on e.id = c.merge_target_id
+      where e.persona_id = ${scope.personaId}::uuid and c.status = 'merged'
+    )
+    select id, status from chain`);
+  const root = chain.find(({ status }) => status !== "merged");
+  if (root === undefined || root.id === doubt.id) return { status: "confirmed" as const, mergeTargetId: null };
+  const passed = chain.filter(({ status }) => status === "merged").map(({ id }) => id);
+  await followMerges(tx, scope, { doubtId: doubt.id, passed });
+  return { status: "uncertain" as const, mergeTargetId: root.id };
+}
+
+/** Tells the merges by which a doubt came to be about another one that it is to go back with them. */
+async function followMerges(tx: Tx, scope: Scope, { doubtId, passed }: { doubtId: string; passed: string[] }) {
+  const standing = and(eq(entityMerges.personaId, scope.personaId), isNull(entityMerges.undoneAt));
+  const merges = await tx
+    .select()
+    .from(entityMerges)
+    .where(and(standing, inArray(entityMerges.loserId, passed)));
+  for (const { id, undo } of merges) {
+    const retargetedIds = [...new Set([...undo.retargetedIds, doubtId])].sort();
+    await tx
+      .update(entityMerges)
+      .set({ undo: { ...undo, retargetedIds } })
+      .where(and(standing, eq(entityMerges.id, id)));
+  }
+}
+
+async function setEntity(tx: Tx, scope: Scope, id: string, values: Partial<Entity>): Promise<void> {
+  await tx
+    .update(entities)
+    .set(values)
+    .where(and(eq(entities.personaId, scope.personaId), eq(entities.id, id)));
+}

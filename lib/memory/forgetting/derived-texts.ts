@@ -1,0 +1,39 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { instant, textArray } from "@/db/sql";
+import type { Scope } from "../scope";
+import { type EventDraft, needlesOf, tells } from "./matches-forgotten";
+
+/** Where derived words lie: a row's key, its words, and since when they are there. */
+export type DerivedText = { table: string; key: string; words: string[]; at: string; where?: SQL };
+
+/**
+ * Keys of the rows whose derived words still tell what is forgotten. The database passes over what cannot; what is left is
+ * read word by word. Nothing from before `since` can tell it.
+ */
+export async function keysThatTell(
+  db: Queryable,
+  scope: Scope,
+  text: DerivedText,
+  { telling, since }: { telling: EventDraft; since: Date },
+): Promise<string[]> {
+  const needles = needlesOf(telling);
+  if (needles.length === 0) return [];
+  const words = sql.raw(`concat_ws(' ', ${text.words.map((column) => `t.${column}::text`).join(", ")})`);
+  const rows = await db.rows<{ key: string; words: string }>(sql`
+    select key, words from (
+      select t.${sql.raw(text.key)}::text as key, ${words} as words from ${sql.raw(text.table)} t
+      where t.persona_id = ${scope.personaId}::uuid and t.${sql.raw(text.at)} >= ${instant(since)}
+        and ${text.where ?? sql`true`}
+    ) as told
+    where exists (select 1 from unnest(${textArray(needles)}) as needle
+      where position(needle in lower(normalize(words, NFKC))) > 0)`);
+  return rows.filter((row) => tells(withoutEscapes(row.words), telling)).map((row) => row.key);
+}
+
+/** JSON as text: an escaped line break would cling to the word after it. */
+function withoutEscapes(text: string): string {
+  return text
+    .replace(/\\u([0-9a-f]{4})/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\\[nrtbf"\\/]/gu, " ");
+}

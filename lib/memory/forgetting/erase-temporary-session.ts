@@ -1,0 +1,66 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db";
+import { liveEvents, llmCalls, messages, sessions, tombstones, turns } from "@/db/schema";
+import { idArray, textArray } from "@/db/sql";
+import { conflict } from "@/lib/core/errors";
+import { readSession } from "../conversation/sessions";
+import { exactFingerprint } from "../fingerprint";
+import { announce } from "../ledger/publish-event";
+import { lockPersona } from "../persona/personas";
+import type { Scope } from "../scope";
+import { recordErasure } from "./erase";
+import { Excision } from "./row-recorder";
+
+/**
+ * Erases a temporary talk by its own rows alone: its words, turns and traces, its entries of the feed, and the session. Nothing
+ * was ever made of it, so nothing else is looked at: a memory that shares a word with it stays. A late copy of its messages is refused.
+ * @throws AppError `not_found`; `conflict` for a talk that lasts.
+ */
+export async function eraseTemporaryTalk(
+  db: Db,
+  scope: Scope,
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const { temporary } = await readSession(tx, scope, sessionId);
+    if (!temporary) throw conflict("Only a temporary talk is erased when it ends.");
+    const own = await readOwn(tx, scope, sessionId);
+    const excision = new Excision(tx, scope, now);
+    await excision.add(
+      tombstones,
+      own.sent.map(({ id, clientId }) => ({
+        ...{ personaId: scope.personaId, kind: "message", nodeId: id, sessionId, createdAt: now },
+        fingerprint: exactFingerprint(scope.personaId, clientId ?? ""),
+      })),
+    );
+    const talk = sql`t.session_id = ${sessionId}::uuid`;
+    await excision.change(llmCalls, sql`${talk} or t.turn_id = any(${idArray(own.turnIds)})`, {
+      ...{ session_id: sql`null`, turn_id: sql`null` },
+    });
+    await excision.take(
+      liveEvents,
+      sql`t.subject_id = any(${idArray([sessionId, ...own.turnIds, ...own.messageIds])})
+        or t.payload->>'sessionId' = ${sessionId} or t.payload->>'turnId' = any(${textArray(own.turnIds)})`,
+    );
+    await excision.take(sessions, sql`t.id = ${sessionId}::uuid`);
+    const news = { topic: "chat.message.forgotten", subjectId: null, payload: { messageIds: own.messageIds } } as const;
+    await announce(tx, scope, [news], now);
+    await recordErasure(tx, now);
+  });
+}
+
+/** Ids of its words and turns, and the person's own messages with what they were sent under. */
+async function readOwn(tx: Tx, scope: Scope, sessionId: string) {
+  const [words, asked] = [
+    and(eq(messages.personaId, scope.personaId), eq(messages.sessionId, sessionId)),
+    and(eq(turns.personaId, scope.personaId), eq(turns.sessionId, sessionId)),
+  ];
+  const said = await tx.select({ id: messages.id }).from(messages).where(words);
+  const sent = await tx
+    .select({ id: messages.id, clientId: messages.clientId })
+    .from(messages)
+    .where(and(words, isNotNull(messages.clientId)));
+  const answered = await tx.select({ id: turns.id }).from(turns).where(asked);
+  return { sent, messageIds: said.map(({ id }) => id), turnIds: answered.map(({ id }) => id) };
+}

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { searchTokens } from "@/lib/core/language/search-tokens";
+import { isStopWord } from "@/lib/core/language/terms";
+import { candidateTerms, needlesOf, repeats, tells } from "./matches-forgotten";
+
+const word = fc.constantFrom(
+  ..."snowy zanzibar kayak quokka violinist tuesday coffee work sleep the and is what happy cat mother 雪球 葡萄牙 阿黛 今天 工作 妈妈 我们 喜欢 开心 搬到了 大提琴".split(
+    " ",
+  ),
+);
+const sentence = fc.array(word, { minLength: 1, maxLength: 10 }).map((words) => words.join(" "));
+
+describe("distinctive terms", () => {
+  test("are what only these words could have told", () => {
+    expect([...candidateTerms("I have a white cat named Snowy, she sleeps on my face")]).toEqual(["snowi"]);
+    expect([...candidateTerms("We are moving to Zanzibar in 2031 for her work")]).toEqual(["zanzibar", "2031"]);
+    expect([...candidateTerms("我今天带雪球去看医生了")]).toContain("雪球");
+    expect([...candidateTerms("她叫阿黛")]).toContain("阿黛");
+    expect([...candidateTerms("我妹妹搬到葡萄牙了")]).toContain("葡萄牙");
+  });
+
+  test("are never words that everybody says every day", () => {
+    const everyday = [
+      "I am so tired today, work was really busy and I could not sleep",
+      "My mother called me yesterday evening, we talked about the weather",
+      "我今天很累,工作很忙,晚上没睡好",
+      "我妈妈昨天给我打电话了,我们聊了聊天气",
+      "ok",
+      "😀",
+      "猫",
+    ];
+    for (const text of everyday) expect([...candidateTerms(text)], text).toEqual([]);
+  });
+
+  test("are no stop words and no concepts, whatever the text", () => {
+    fc.assert(
+      fc.property(fc.oneof(sentence, fc.string({ unit: "binary" })), (text) => {
+        const all = new Set(searchTokens(text));
+        for (const term of candidateTerms(text)) {
+          expect(all.has(term)).toBe(true);
+          expect(isStopWord(term)).toBe(false);
+          expect([...term].length).toBeGreaterThan(1);
+        }
+      }),
+    );
+  });
+});
+
+describe("whether a text tells", () => {
+  test("by a term in any form of the word, in either language", () => {
+    const telling = { terms: candidateTerms("Her quokkas live in Zanzibar. 雪球病了。"), names: [] };
+    for (const text of [
+      "A quokka!",
+      "ZANZIBAR",
+      "Ｚａｎｚｉｂａｒ",
+      '{"content":"about zanzibar\'s sea"}',
+      "你的雪球还好吗",
+    ]) {
+      expect(tells(text, telling), text).toBe(true);
+    }
+    for (const text of ["Her sea is warm.", "雪很大", "", "球"]) expect(tells(text, telling), text).toBe(false);
+  });
+
+  test("by a name, as it is written or folded", () => {
+    const telling = { terms: new Set<string>(), names: ["Snowy", "小雪"] };
+    for (const text of ["SNOWY matters", "我见到小雪了", "Snowy's bed"]) expect(tells(text, telling)).toBe(true);
+    expect(tells("It is snowing.", telling)).toBe(false);
+  });
+
+  test("a text that tells always holds one of the pieces that a database looks for", () => {
+    fc.assert(
+      fc.property(sentence, sentence, (forgotten, text) => {
+        const telling = { terms: candidateTerms(forgotten), names: ["Snowy"] };
+        const plain = text.normalize("NFKC").toLowerCase();
+        if (tells(text, telling)) expect(needlesOf(telling).some((needle) => plain.includes(needle))).toBe(true);
+      }),
+    );
+    const cities = { terms: candidateTerms("unlovelier cathedrals, zanzibari kayaking"), names: [] };
+    for (const text of ["cathedral", "we kayaked"]) {
+      expect(tells(text, cities)).toBe(true);
+      expect(needlesOf(cities).some((needle) => text.includes(needle))).toBe(true);
+    }
+  });
+});
+
+test("a lesson repeats what it was drawn from when most of its words stand in it", () => {
+  const event = "The user has a white cat named Snowy.";
+  expect(repeats("You told me that you have a white cat named Snowy.", event)).toBe(true);
+  expect(repeats("They are fond of animals.", event)).toBe(false);
+  expect(repeats("anything", "")).toBe(false);
+});

@@ -1,0 +1,362 @@
+import { eq, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import fc from "fast-check";
+import type { Db } from "@/db";
+import * as schema from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { normalizeAlias } from "@/lib/core/language/normalize";
+import { searchTokens } from "@/lib/core/language/search-tokens";
+import type { Scope } from "../scope";
+import { rawRows } from "./full-history.fixtures";
+
+/** Test support: random lives, each word of which is said by one message or memory alone unless it is drawn to be repeated. */
+
+const pick = fc.nat({ max: 999 });
+const some = (max: number) => fc.array(pick, { maxLength: max });
+
+export const lives = fc.record({
+  talks: fc.array(
+    fc.array(
+      fc.record({ said: fc.integer({ min: 1, max: 2 }), replies: fc.nat({ max: 2 }), repeats: fc.option(pick) }),
+      {
+        minLength: 1,
+        maxLength: 3,
+      },
+    ),
+    { minLength: 1, maxLength: 3 },
+  ),
+  events: fc.array(
+    fc.record({
+      sources: fc.array(pick, { minLength: 1, maxLength: 3 }),
+      tells: fc.option(pick, { freq: 3 }),
+      replacedBy: fc.option(pick),
+      isPromise: fc.boolean(),
+      decidedBy: fc.option(pick),
+      speaksOf: some(2),
+    }),
+    { minLength: 1, maxLength: 6 },
+  ),
+  thoughts: fc.array(
+    fc.record({ on: fc.array(pick, { minLength: 1, maxLength: 3 }), home: pick, isExpectation: fc.boolean() }),
+    {
+      maxLength: 6,
+    },
+  ),
+  people: fc.array(
+    fc.record({ fate: fc.constantFrom("own", "own", "uncertain", "merged"), target: pick, isOwners: fc.boolean() }),
+    {
+      maxLength: 3,
+    },
+  ),
+  pairs: fc.array(fc.tuple(pick, pick), { maxLength: 2 }),
+  pins: some(2),
+  corrected: some(2),
+});
+export type LifeDraft = typeof lives extends fc.Arbitrary<infer T> ? T : never;
+
+export type RandomLife = {
+  messages: { id: string; role: "user" | "persona"; word: string }[];
+  nodes: { id: string; type: "event" | "thought" | "intention" | "expectation" }[];
+  sessionIds: string[];
+  entityIds: string[];
+  moodIds: string[];
+};
+
+/** What is said of a reply before it fails. */
+const partial = { partial: true, recallExcluded: true };
+
+/** Writes a life. `name` is part of each of its words, so that no two lives share one. */
+export async function live(db: Db, scope: Scope, draft: LifeDraft, { name, now }: { name: string; now: Date }) {
+  const { personaId } = scope;
+  const rows = new Map<PgTable, Record<string, unknown>[]>();
+  const add = (table: PgTable, row: object) => rows.set(table, [...(rows.get(table) ?? []), { personaId, ...row }]);
+  let ticks = 0;
+  const tick = () => new Date(now.getTime() + ++ticks * 1000);
+  const word = (kind: string) => `${kind}${name}x${ticks}q`;
+  const life: RandomLife = { messages: [], nodes: [], sessionIds: [], entityIds: [], moodIds: [] };
+  const at = <T>(list: T[], index: number): T => list[index % list.length] as T;
+  const homeOf = new Map<string, string>();
+
+  for (const talk of draft.talks) {
+    const sessionId = newId(tick());
+    const openedAt = tick();
+    const before = life.messages.length;
+    for (const turn of talk) {
+      const turnId = newId(tick());
+      const say = (role: "user" | "persona", more: object = {}, repeated = "") => {
+        const createdAt = tick();
+        const [id, own] = [newId(createdAt), word(role)];
+        const content = `${own} ${repeated}`.trim();
+        const base = { id, sessionId, turnId, channelId: "web", role, content, tokenCount: 3 };
+        add(schema.messages, { ...base, searchTokens: searchTokens(content), createdAt, ...more });
+        life.messages.push({ id, role, word: own });
+        embed(add, "message", id, createdAt);
+        homeOf.set(id, sessionId);
+        add(schema.liveEvents, {
+          seq: ticks,
+          topic: "chat.message.done",
+          subjectId: id,
+          payload: { content },
+          createdAt,
+        });
+        return id;
+      };
+      for (let nth = 0; nth < turn.said; nth += 1) say("user");
+      const earlier = life.messages.filter((message) => message.role === "user");
+      const repeated = turn.repeats === null ? "" : at(earlier, turn.repeats).word;
+      const first =
+        turn.replies > 0
+          ? say("persona", { selected: turn.replies === 1, active: turn.replies === 1 }, repeated)
+          : null;
+      if (first && turn.replies > 1) {
+        Object.assign(at(rows.get(schema.messages) ?? [], life.messages.length - 1), {
+          groupId: first,
+          ...(turn.said > 1 && partial),
+        });
+        say("persona", { groupId: first, version: 2 });
+      }
+      const times = { createdAt: openedAt, lastMessageAt: tick(), startedAt: openedAt, finishedAt: openedAt };
+      const settled = { status: "done", channelId: "web", replyMessageId: first ?? newId(now) };
+      add(schema.turns, { id: turnId, sessionId, ...settled, ...times });
+      const prompt = {
+        promptSystem: name,
+        promptUser: name,
+        promptVersion: "t",
+        model: "m",
+        stages: [],
+        retrieval: [],
+      };
+      add(schema.turnTraces, { turnId, ...prompt, inputTokens: 1, outputTokens: 1, totalMs: 1, createdAt: tick() });
+      const call = { feature: "reply", tier: "large", model: "m", ok: true, ms: 1, cachedInputTokens: 0 };
+      add(schema.llmCalls, {
+        id: newId(now),
+        ...call,
+        inputTokens: 1,
+        outputTokens: 1,
+        turnId,
+        sessionId,
+        createdAt: now,
+      });
+    }
+    const own = life.messages.slice(before);
+    const [lines, closedAt] = [own.map((message) => message.id), tick()];
+    const lengths = { messageCount: own.length, tokenCount: own.length * 3 };
+    add(schema.sessions, {
+      id: sessionId,
+      channelId: "web",
+      status: "closed",
+      openedAt,
+      lastMessageAt: closedAt,
+      closedAt,
+      ...lengths,
+    });
+    const summary = `They said ${own[0]?.word}.`;
+    add(schema.sessionSummaries, { sessionId, summary, promptVersion: "t", at: closedAt, createdAt: closedAt });
+    const upto = {
+      uptoMessageId: own[0]?.id,
+      uptoAt: closedAt,
+      messageCount: 1,
+      tokenCount: 3,
+      model: "m",
+      promptVersion: "t",
+    };
+    add(schema.compactions, { id: newId(closedAt), sessionId, summary, ...upto, createdAt: closedAt });
+    const stamps = { extractedAt: closedAt, writtenAt: closedAt, finishedAt: closedAt, slowAt: closedAt };
+    const raw = JSON.stringify({ events: own.map((message) => message.word) });
+    add(schema.consolidations, {
+      sessionId,
+      attempt: 1,
+      trivial: false,
+      raw,
+      lines,
+      known: [],
+      phases: {},
+      startedAt: closedAt,
+      ...stamps,
+    });
+    const run = { reason: "timer", raw, model: "m", promptVersion: "t", ranAt: closedAt };
+    add(schema.reflectionRuns, { id: newId(closedAt), sessionId, ...run, thoughtCount: 0 });
+    const moodId = newId(closedAt);
+    const state = { mood: `calm ${name}`, energy: 5, lastUserSignal: null, updatedAt: closedAt.toISOString() };
+    add(schema.moodHistory, { id: moodId, sessionId, state, createdAt: closedAt });
+    life.moodIds.push(moodId);
+    life.sessionIds.push(sessionId);
+  }
+
+  for (const [index, person] of draft.people.entries()) {
+    const createdAt = tick();
+    const [id, own] = [newId(createdAt), `Name${word("n")}`];
+    const target = index > 0 && person.fate !== "own" ? at(life.entityIds, person.target) : null;
+    const status = target ? person.fate : "confirmed";
+    const base = {
+      id,
+      canonicalName: own,
+      kind: "person",
+      status,
+      mergeTargetId: target,
+      createdAt,
+      updatedAt: createdAt,
+    };
+    add(schema.entities, { ...base, ownerOverride: person.isOwners ? 1 : 0 });
+    add(schema.entityAliases, { entityId: id, alias: own, normalized: normalizeAlias(own) });
+    if (status === "merged") {
+      const undo = { loser: { status: "confirmed", mergeTargetId: null }, winner: {}, movedNodeIds: [] };
+      add(schema.entityMerges, {
+        id: newId(createdAt),
+        winnerId: target,
+        loserId: id,
+        cause: "owner",
+        undo,
+        createdAt,
+      });
+    } else embed(add, "entity", id, createdAt);
+    life.entityIds.push(id);
+  }
+  const merged = new Set(life.entityIds.filter((_, index) => index > 0 && draft.people[index]?.fate === "merged"));
+
+  const remember = (type: RandomLife["nodes"][number]["type"], description: string, more: object) => {
+    const createdAt = tick();
+    const id = newId(createdAt);
+    const status = type === "intention" || type === "expectation" ? "pending" : null;
+    const base = { id, type, subject: "user", origin: "extraction", status, description, emotionalImpact: 1 };
+    const rest = { emotionTags: [], relationalTags: [], promptVersion: "t", searchTokens: searchTokens(description) };
+    add(schema.conceptNodes, { ...base, ...rest, learnedAt: createdAt, createdAt, ...more });
+    embed(add, "node", id, createdAt);
+    add(schema.liveEvents, {
+      seq: ticks,
+      topic: "memory.event.created",
+      subjectId: id,
+      payload: { description },
+      createdAt,
+    });
+    life.nodes.push({ id, type });
+    return id;
+  };
+  for (const event of draft.events) {
+    const sources = [...new Set(event.sources.map((index) => at(life.messages, index).id))];
+    const words = event.tells === null ? "" : at(life.messages, event.tells).word;
+    const who = life.entityIds.filter((id) => !merged.has(id));
+    const of = who.length > 0 ? [...new Set(event.speaksOf.map((index) => at(who, index)))] : [];
+    const names = of.map((id) => rows.get(schema.entities)?.find((row) => row.id === id)?.canonicalName ?? "");
+    const description = [word("event"), word("also"), words, ...names].join(" ").trim();
+    const id = remember(event.isPromise ? "intention" : "event", description, {
+      sessionId: homeOf.get(sources[0] ?? ""),
+    });
+    for (const messageId of sources) add(schema.nodeMessages, { nodeId: id, messageId });
+    for (const entityId of of) add(schema.nodeEntities, { nodeId: id, entityId });
+  }
+  for (const [nth, turn] of (rows.get(schema.turns) ?? []).entries()) {
+    if (life.nodes.length === 0) break;
+    Object.assign(turn, { recalledIds: [at(life.nodes, nth).id], atHandIds: [at(life.nodes, nth + 1).id] });
+  }
+  const stored = rows.get(schema.conceptNodes) ?? [];
+  for (const [index, event] of draft.events.entries()) {
+    const row = stored[index] ?? {};
+    const later = stored.slice(index + 1);
+    if (later.length === 0) continue;
+    if (event.replacedBy !== null && !event.isPromise) row.supersededBy = at(later, event.replacedBy).id;
+    if (event.decidedBy !== null && event.isPromise)
+      Object.assign(row, {
+        status: "fulfilled",
+        resolvedAt: now,
+        resolvedHow: "event",
+        resolvedBy: at(later, event.decidedBy).id,
+      });
+  }
+  for (const thought of draft.thoughts) {
+    const on = [...new Set(thought.on.map((index) => at(life.nodes, index).id))];
+    const home = at(life.sessionIds, thought.home);
+    const made = { sessionId: home, origin: "reflection" };
+    const id = remember(thought.isExpectation ? "expectation" : "thought", word("thought"), made);
+    for (const childId of on) add(schema.nodeFilling, { id: newId(tick()), parentId: id, childId, createdAt: now });
+  }
+  const shown = life.nodes.map((node) => node.id);
+  const cycle = {
+    day: "2026-03-01",
+    reason: "timer",
+    salientQuestions: [name],
+    problems: [],
+    model: "m",
+    promptVersion: "t",
+  };
+  const spent = { inputTokens: 1, outputTokens: 1, thoughtCount: 0, expectationCount: 0, ms: 1, ranAt: tick() };
+  add(schema.slowCycles, {
+    id: newId(now),
+    sessionId: life.sessionIds[0],
+    shownIds: shown,
+    ...cycle,
+    ...spent,
+    raw: name,
+  });
+  const entity = rows.get(schema.entities)?.[0];
+  if (entity?.ownerOverride === 0)
+    Object.assign(entity, { description: name, descriptionSource: "slow_cycle", descriptionFrom: shown.slice(0, 1) });
+  for (const [a, b] of draft.pairs) {
+    const [older, newer] = [at(life.nodes, a).id, at(life.nodes, b).id];
+    const known = rows.get(schema.conflicts)?.some((row) => row.olderId === older && row.newerId === newer);
+    if (older === newer || known) continue;
+    const found = { class: "true_contradiction", sessionId: life.sessionIds[0], promptVersion: "t", createdAt: now };
+    add(schema.conflicts, { id: newId(now), olderId: older, newerId: newer, ...found });
+  }
+  for (const index of draft.pins) {
+    Object.assign(at(rows.get(schema.messages) ?? [], index), { pinnedAt: now });
+    Object.assign(at(stored, index), { pinnedAt: now });
+  }
+  for (const index of draft.corrected) {
+    const { id: messageId, word: value } = at(life.messages, index);
+    const correctionId = newId(tick());
+    const noted = { kind: "name", value, status: "noted", createdAt: now, sessionId: homeOf.get(messageId) };
+    add(schema.corrections, { id: correctionId, messageId, ...noted });
+    add(schema.proposals, {
+      id: newId(now),
+      label: "user",
+      content: value,
+      correctionId,
+      status: "pending",
+      createdAt: now,
+    });
+  }
+  await store(db, rows);
+  await db.update(schema.personas).set({ liveSeq: ticks }).where(eq(schema.personas.id, personaId));
+  return life;
+}
+
+function embed(
+  add: (table: PgTable, row: object) => void,
+  ownerKind: "node" | "entity" | "message",
+  ownerId: string,
+  createdAt: Date,
+) {
+  add(schema.nodeEmbeddings, { ownerKind, ownerId, model: "test", dims: 2, vector: [1, 0], createdAt });
+}
+
+/** Every row of a persona as text, also the feed and the bin. */
+export async function allRows(db: Db, scope: Scope): Promise<Record<string, string[]>> {
+  const rowsOf = async (table: "live_events" | "bin_items") => {
+    const rows = await db.rows<{ row: string }>(sql`
+      select to_jsonb(t)::text as row from ${sql.identifier(table)} t where persona_id = ${scope.personaId}::uuid order by 1`);
+    return rows.map(({ row }) => row);
+  };
+  const [feed, bin] = [await rowsOf("live_events"), await rowsOf("bin_items")];
+  return { ...(await rawRows(db, scope)), live_events: feed, bin_items: bin };
+}
+
+/** What is pointed at comes first. */
+const ORDER: PgTable[] = [
+  schema.sessions,
+  schema.turns,
+  schema.messages,
+  schema.conceptNodes,
+  schema.entities,
+  schema.corrections,
+];
+
+function store(db: Db, rows: Map<PgTable, Record<string, unknown>[]>): Promise<void> {
+  const rest = [...rows.keys()].filter((table) => !ORDER.includes(table));
+  return db.transaction(async (tx) => {
+    for (const table of [...ORDER, ...rest]) {
+      const values = rows.get(table);
+      if (values) await tx.insert(table).values(values as never);
+    }
+  });
+}

@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import type { BinnedChange } from "@/lib/core/types/forgetting";
+import { handOver, type Restoring, rowsIn } from "./bin-items";
+import { isDerived, mayHold } from "./deleted-rows";
+import { keeperOf, targetsThere } from "./references";
+import { among, isCounter, isSame, only, owned, type Row, recordset, referencesOf, tableNamed } from "./tables";
+
+/**
+ * Gives columns back what they held, where nothing has changed them since. Where a later forgetting changed or took the
+ * same row, what it will put back is set right instead.
+ */
+export async function changeBack(restoring: Restoring, change: BinnedChange): Promise<void> {
+  const now = await currentRows(restoring, change);
+  const back = new Map<string, Row[]>();
+  for (const [at, before] of change.rows.entries()) {
+    const current = now.find((row) => isSame(only(row, change.key), only(before, change.key)));
+    const put = await valuesBack(restoring, change, { before, after: change.after?.[at] ?? {}, current });
+    const columns = Object.keys(put);
+    if (columns.length === 0) continue;
+    const same = columns.sort().join();
+    back.set(same, [...(back.get(same) ?? []), { ...only(before, change.key), ...put }]);
+  }
+  for (const [columns, rows] of back) await write(restoring, change, { columns: columns.split(","), rows });
+}
+
+type Versions = { before: Row; after: Row; current: Row | undefined };
+
+async function valuesBack(restoring: Restoring, change: BinnedChange, row: Versions): Promise<Row> {
+  const { before, after, current } = row;
+  const columns = (change.columns ?? []).filter((name) => !isSame(before[name], after[name]));
+  const difference = (name: string) => Number(before[name]) - Number(after[name]);
+  const put: Row = {};
+  if (!current)
+    for (const held of heldBy(restoring, change, before)) {
+      for (const name of columns) {
+        held[name] = isCounter(change.table, name) ? Number(held[name]) + difference(name) : before[name];
+      }
+    }
+  if (!current) return put;
+  for (const name of columns.filter((each) => isCounter(change.table, each))) {
+    put[name] = Number(current[name]) + difference(name);
+  }
+  const plain = columns.filter((name) => !isCounter(change.table, name) && !passedOn(restoring, change, before, name));
+  const untouched = plain.every((name) => name === "updated_at" || isSame(current[name], after[name]));
+  if (plain.length === 0 || !untouched || (await waits(restoring, change, { ...row, columns: plain }))) return put;
+  return { ...put, ...only(before, plain) };
+}
+
+/** The row as other forgettings took it. */
+function heldBy({ others }: Restoring, { table, key }: BinnedChange, row: Row): Row[] {
+  return others.flatMap((item) => {
+    const held = rowsIn(item, "deleted", { table, key, row });
+    if (held.length > 0) item.touched = true;
+    return held.map(({ row }) => row);
+  });
+}
+
+/** When a later forgetting changed the same column, what that one puts back is what this one would. */
+function passedOn({ others }: Restoring, { table, key }: BinnedChange, before: Row, column: string): boolean {
+  for (const item of others.filter((each) => each.later)) {
+    const held = rowsIn(item, "changed", { table, key, row: before }).find(({ change }) =>
+      change.columns?.includes(column),
+    );
+    if (!held) continue;
+    held.row[column] = before[column];
+    item.touched = true;
+    return true;
+  }
+  return false;
+}
+
+/** Hands the change to another forgetting that took what it points at or may be told by it; true when it cannot be done now. */
+async function waits(
+  restoring: Restoring,
+  change: BinnedChange,
+  row: Versions & { columns: string[] },
+): Promise<boolean> {
+  const { before, after, current, columns } = row;
+  const names = [...change.key, ...columns];
+  const rest = { ...change, columns, rows: [only(before, names)], after: [only(after, names)] };
+  if (isDerived(change.table, columns)) {
+    const whole = { ...current, ...before };
+    const keeper = restoring.others.find((item) => item.later && mayHold(change.table, whole, item.gone));
+    if (keeper) handOver(keeper, rest);
+    if (keeper) return true;
+  }
+  for (const reference of referencesOf(tableNamed(change.table))) {
+    const target = before[reference.columns.at(-1) ?? ""];
+    if (!columns.includes(reference.columns.at(-1) ?? "") || typeof target !== "string") continue;
+    if ((await targetsThere(restoring, reference, [before])).has(target)) continue;
+    const keeper = keeperOf(restoring, reference, target);
+    if (keeper) handOver(keeper, rest);
+    return true;
+  }
+  return false;
+}
+
+async function currentRows({ tx, scope }: Restoring, { table: name, key, rows }: BinnedChange): Promise<Row[]> {
+  const table = tableNamed(name);
+  const found = await tx.rows<{ row: Row }>(sql`
+    select to_jsonb(t) as row from ${table} as t
+    where ${owned(table, scope)} and ${among(key, { table, targets: key, rows })} for update`);
+  return found.map(({ row }) => row);
+}
+
+async function write(
+  { tx, scope }: Restoring,
+  { table: name, key }: BinnedChange,
+  { columns, rows }: { columns: string[]; rows: Row[] },
+): Promise<void> {
+  const table = tableNamed(name);
+  const assignments = columns.map((column) => sql`${sql.identifier(column)} = k.${sql.identifier(column)}`);
+  const sameKey = key.map((column) => sql`t.${sql.identifier(column)} = k.${sql.identifier(column)}`);
+  await tx.rows(sql`
+    update ${table} as t set ${sql.join(assignments, sql`, `)} from ${recordset(table, rows)} as k
+    where ${owned(table, scope)} and ${sql.join(sameKey, sql` and `)}`);
+}

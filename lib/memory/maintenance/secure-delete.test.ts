@@ -1,0 +1,137 @@
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
+import { onDisk } from "../forgetting/on-disk-database.fixtures";
+import { filesState, recordErasure } from "../forgetting/erase";
+import { grepFolder } from "../forgetting/grep.fixtures";
+import { erasePersona } from "../forgetting/persona-bin";
+import { HandClock, newScope, testServices } from "../memory.fixtures";
+import type { Services } from "../services";
+import { FileKeeper } from "./secure-delete";
+
+const now = new Date("2026-03-01T10:00:00Z");
+const clock = new HandClock(now);
+const disk = onDisk(now, { snapshotsKept: 2 });
+
+const keeperOf = (db: Services["db"]) => new FileKeeper(testServices(db, clock));
+const snapshots = async () => (await disk.db().snapshots?.list())?.map(({ name }) => name);
+const inFolder = (...parts: string[]) => path.join(disk.folder(), ...parts);
+afterEach(() => {
+  clock.now = now;
+});
+
+onEachDatabase("sweeping the files", (db) => {
+  const waiting = async () => (await db().rows(sql`select 1 from erasures where swept_at is null`)).length;
+  const erase = () => db().transaction((tx) => recordErasure(tx, clock.now));
+  const state = () => filesState(db(), { pauseMs: MINUTE, now: clock.now });
+
+  test("what was erased is swept at once, and what is erased after it a minute later", async () => {
+    const keeper = keeperOf(db());
+    await erase();
+    await keeper.work();
+    expect(await waiting()).toBe(0);
+    clock.forward(20_000);
+    await erase();
+    await erase();
+    expect(await keeper.work()).toBe(40_000);
+    expect(await waiting()).toBe(2);
+    clock.forward(40_000);
+    await keeper.work();
+    expect(await waiting()).toBe(0);
+  });
+
+  test("the receipt says by when the files are clean, and then that they are", async () => {
+    clock.forward(HOUR);
+    const embedded = db().kind === "embedded";
+    await erase();
+    const cleanBy = embedded ? new Date(clock.now.getTime() + 30_000) : null;
+    expect(await state()).toMatchObject({ state: embedded ? "sweeping" : "server", cleanBy });
+    await keeperOf(db()).work();
+    expect(await state()).toEqual({ state: embedded ? "clean" : "server", cleanBy: null, sweptAt: clock.now });
+    await erase();
+    const next = embedded ? new Date(clock.now.getTime() + MINUTE + 30_000) : null;
+    expect(await state()).toMatchObject({ cleanBy: next });
+  });
+
+  test("a keeper that is started sweeps what was left, and hears of what is erased", async () => {
+    clock.forward(DAY);
+    await erase();
+    const keeper = keeperOf(db());
+    await keeper.start();
+    await expect.poll(waiting).toBe(0);
+    clock.forward(MINUTE);
+    await erase();
+    await expect.poll(waiting).toBe(0);
+    await keeper.stop();
+  });
+});
+
+test("a snapshot is taken at the start and once a day, when something has changed", async () => {
+  const keeper = keeperOf(disk.db());
+  await keeper.work();
+  expect(await snapshots()).toEqual([]);
+  await newScope(disk.db(), now);
+  await keeper.work();
+  expect(await snapshots()).toEqual(["2026-03-01T10-00-00Z"]);
+  clock.forward(DAY - MINUTE);
+  await newScope(disk.db(), now);
+  await keeper.work();
+  expect(await snapshots()).toHaveLength(1);
+  clock.forward(MINUTE);
+  await keeper.work();
+  expect(await snapshots()).toEqual(["2026-03-02T10-00-00Z", "2026-03-01T10-00-00Z"]);
+  clock.forward(HOUR);
+  await newScope(disk.db(), now);
+  await keeperOf(disk.db()).work();
+  expect(await snapshots()).toEqual(["2026-03-02T11-00-00Z", "2026-03-01T10-00-00Z"]);
+});
+
+test("an erasure deletes the snapshots that could hold the words, and a new one is taken without them", async () => {
+  clock.forward(10 * DAY);
+  const scope = await disk.live("Quillfeather");
+  await disk.db().snapshots?.take(clock.now);
+  expect(grepFolder(inFolder("snapshots"), "Quillfeather")).not.toEqual([]);
+  clock.forward(HOUR);
+  await erasePersona(disk.db(), { ...scope, now: clock.now });
+  await keeperOf(disk.db()).work();
+  expect(await snapshots()).toEqual(["2026-03-11T11-00-00Z"]);
+  expect(grepFolder(disk.folder(), "Quillfeather")).toEqual([]);
+});
+
+test("a snapshot that fails is seen in the keeper, the sweep is done all the same, and it is tried again", async () => {
+  clock.forward(20 * DAY);
+  rmSync(inFolder("snapshots"), { recursive: true });
+  const keeper = keeperOf({
+    ...disk.db(),
+    async scrub() {
+      await disk.db().scrub();
+      writeFileSync(inFolder("snapshots"), "in the way");
+    },
+  });
+  const scope = await disk.live("Brambleshank");
+  await erasePersona(disk.db(), { ...scope, now: clock.now });
+  await keeper.work();
+  expect(keeper.problem).toBe("failed");
+  expect(await filesState(disk.db(), { pauseMs: MINUTE, now: clock.now })).toMatchObject({ state: "clean" });
+  expect(grepFolder(disk.folder(), "Brambleshank")).toEqual([]);
+  rmSync(inFolder("snapshots"));
+  await keeper.work();
+  expect(keeper.problem).toBeNull();
+  expect(readdirSync(inFolder("snapshots"))).toHaveLength(1);
+});
+
+test("a full disk is told apart, whether the file system or the database says so", async () => {
+  await newScope(disk.db(), now);
+  for (const error of [
+    Object.assign(new Error("no space"), { code: "ENOSPC" }),
+    new Error("failed", { cause: Object.assign(new Error("could not extend file"), { code: "53100" }) }),
+  ]) {
+    const full = { take: () => Promise.reject(error), list: async () => [] };
+    const keeper = keeperOf({ ...disk.db(), snapshots: full });
+    await keeper.work();
+    expect(keeper.problem).toBe("disk_full");
+  }
+});

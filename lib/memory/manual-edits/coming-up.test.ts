@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { newId } from "@/lib/core/ids";
+import { forget } from "../forgetting/forget";
+import { newScope, testSettings } from "../memory.fixtures";
+import { listEvidence, readNode } from "../nodes/reader";
+import { addByOwner } from "./create-memory";
+import { expectEvent, listDatedQuotes } from "./coming-up";
+
+const now = new Date("2026-03-01T10:00:00Z");
+const { ceilings } = testSettings;
+
+onEachDatabase("days that the user mentioned", (open) => {
+  async function home() {
+    const db = open();
+    const scope = await newScope(db, now);
+    const told = async (description: string, day: string | null, end: string | null = null) => {
+      const draft = { type: "event", subject: "user", description, eventTimeStart: day, eventTimeEnd: end } as const;
+      return (await addByOwner(db, scope, { draft, now })).id;
+    };
+    const listed = async (at = now) =>
+      (await listDatedQuotes(db, scope, { now: at, limit: 10 })).map(({ description }) => description);
+    return { db, scope, told, listed };
+  }
+
+  test("are listed while they are not over, the nearest first", async () => {
+    const { told, listed } = await home();
+    await told("The wedding is on the 9th.", "2026-03-09");
+    await told("Dentist today.", "2026-03-01");
+    await told("I was in Porto.", "2026-02-20");
+    await told("I am in Porto all week.", "2026-02-27", "2026-03-04");
+    await told("I like figs.", null);
+    expect(await listed()).toEqual(["I am in Porto all week.", "Dentist today.", "The wedding is on the 9th."]);
+    expect(await listed(new Date("2026-03-05T10:00:00Z"))).toEqual(["The wedding is on the 9th."]);
+  });
+
+  test("become an expectation that cites the memory, once, and leave the list", async () => {
+    const { db, scope, told, listed } = await home();
+    const eventId = await told("The wedding is on the 9th.", "2026-03-09");
+    const id = await expectEvent(db, scope, { id: eventId, ceilings, now });
+    expect(await expectEvent(db, scope, { id: eventId, ceilings, now })).toBe(id);
+    const event = await readNode(db, scope, eventId, ["event"]);
+    expect(await readNode(db, scope, id, ["expectation"])).toMatchObject({
+      description: "The wedding is on the 9th.",
+      isQuote: true,
+      origin: "owner",
+      status: "pending",
+      eventTimeStart: event.eventTimeStart,
+      emotionalImpact: 0,
+    });
+    expect((await listEvidence(db, scope, [id])).get(id)).toEqual([eventId]);
+    expect(await listed()).toEqual([]);
+  });
+
+  test("go with the memory when it is forgotten with what rests on it", async () => {
+    const { db, scope, told } = await home();
+    const eventId = await told("The wedding is on the 9th.", "2026-03-09");
+    const id = await expectEvent(db, scope, { id: eventId, ceilings, now });
+    await forget(db, scope, {
+      kind: "event",
+      id: eventId,
+      choice: "cascade",
+      mode: "erase",
+      binDays: 0,
+      now,
+    });
+    await expect(readNode(db, scope, id, ["expectation"])).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("are refused without a day, when they are over, and for what is no event of this persona", async () => {
+    const { db, scope, told } = await home();
+    const other = await home();
+    const asked = (id: string) => expectEvent(db, scope, { id, ceilings, now });
+    await expect(asked(await told("I like figs.", null))).rejects.toMatchObject({ code: "invalid" });
+    await expect(asked(await told("I was in Porto.", "2026-02-20"))).rejects.toMatchObject({ code: "invalid" });
+    await expect(asked(await other.told("Theirs.", "2026-03-09"))).rejects.toMatchObject({ code: "not_found" });
+    await expect(asked(newId(now))).rejects.toMatchObject({ code: "not_found" });
+  });
+});

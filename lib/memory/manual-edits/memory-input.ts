@@ -1,0 +1,91 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { entityAliases, nodeEmbeddings, nodeEntities } from "@/db/schema";
+import { isMoment, nextDayIn, startOfDayIn } from "@/lib/core/clock";
+import { invalid } from "@/lib/core/errors";
+import { carriesName } from "@/lib/core/language/normalize";
+import type { RelationalTag } from "@/lib/core/types/nodes";
+import { linkKnown } from "../entities/link-known-entities";
+import { enqueue } from "../ledger/outbox";
+import { indexNodes, type Node } from "../nodes/nodes";
+import { dueEnd } from "../nodes/promises";
+import { readParticipants } from "../persona/participants";
+import type { Scope } from "../scope";
+
+/** What a person writes of a memory. A time is an instant (ISO 8601) or a day where they live (YYYY-MM-DD); null for none. */
+export type WrittenFields = {
+  description: string;
+  emotionalImpact: number;
+  emotionTags: string[];
+  relationalTags: RelationalTag[];
+  eventTimeStart: string | null;
+  eventTimeEnd: string | null;
+};
+
+export type Times = Pick<Node, "eventTimeStart" | "eventTimeEnd">;
+
+/**
+ * Times as they were written: a day begins at its first moment where the person lives and, as an end, lasts until its last.
+ * @throws AppError `invalid` for an end without a beginning or before it, and for a year that no calendar has.
+ */
+export async function readTimes(
+  tx: Tx,
+  scope: Scope,
+  given: Pick<WrittenFields, "eventTimeStart" | "eventTimeEnd">,
+): Promise<Times> {
+  const { timeZone } = await readParticipants(tx, scope);
+  const start = read(given.eventTimeStart, (day) => startOfDayIn(timeZone, day));
+  const end = read(
+    given.eventTimeEnd,
+    (day) => new Date(nextDayIn(timeZone, startOfDayIn(timeZone, day)).getTime() - 1),
+  );
+  if (end && !start) throw invalid("What has an end needs a beginning: eventTimeStart is missing.");
+  if (start && end && end < start) throw invalid("eventTimeEnd lies before eventTimeStart.");
+  return { eventTimeStart: start, eventTimeEnd: end };
+}
+
+function read(text: string | null, ofDay: (day: string) => Date): Date | null {
+  if (text === null) return null;
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? ofDay(text) : new Date(text);
+  if (!isMoment(at)) throw invalid("A time is not one that a calendar has.");
+  return at;
+}
+
+/** @throws AppError `invalid` when a promise would be past due as soon as it is open. */
+export async function refusePastDue(
+  tx: Tx,
+  scope: Scope,
+  promise: Times & Pick<Node, "status">,
+  now: Date,
+): Promise<void> {
+  if (promise.status !== "pending") return;
+  const { timeZone } = await readParticipants(tx, scope);
+  const due = dueEnd(promise, timeZone);
+  if (due !== null && due <= now) throw invalid("That day is over.");
+}
+
+/**
+ * Lets a memory be found as it reads now: linked to whom its words name, too, indexed by words, names and day, without the vector of
+ * its former words. The new one is made after the transaction.
+ */
+export async function findable(tx: Tx, scope: Scope, node: Node, now: Date): Promise<void> {
+  await linkKnown(tx, scope, [node]);
+  await indexNodes(tx, scope, [node.id]);
+  const vectors = and(eq(nodeEmbeddings.personaId, scope.personaId), eq(nodeEmbeddings.ownerId, node.id));
+  await tx.delete(nodeEmbeddings).where(vectors);
+  await enqueue(tx, scope, "memory/written", { nodeId: node.id }, now);
+}
+
+/** New words speak of those alone whose name, in any form, stands in them. */
+export async function unlinkUnnamed(tx: Tx, scope: Scope, { id, description }: Node): Promise<void> {
+  const linked = await tx
+    .select({ entityId: nodeEntities.entityId, alias: entityAliases.alias })
+    .from(nodeEntities)
+    .innerJoin(entityAliases, eq(entityAliases.entityId, nodeEntities.entityId))
+    .where(and(eq(nodeEntities.personaId, scope.personaId), eq(nodeEntities.nodeId, id)));
+  const named = new Set(linked.filter(({ alias }) => carriesName(description, alias)).map(({ entityId }) => entityId));
+  const gone = [...new Set(linked.map(({ entityId }) => entityId))].filter((entityId) => !named.has(entityId));
+  if (gone.length === 0) return;
+  const links = and(eq(nodeEntities.nodeId, id), inArray(nodeEntities.entityId, gone));
+  await tx.delete(nodeEntities).where(and(eq(nodeEntities.personaId, scope.personaId), links));
+}

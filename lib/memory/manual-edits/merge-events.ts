@@ -1,0 +1,145 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db";
+import { conceptNodes, nodeMerges } from "@/db/schema";
+import { idArray } from "@/db/sql";
+import { conflict, invalid, notFound } from "@/lib/core/errors";
+import { isId, newId } from "@/lib/core/ids";
+import type { NodeMergeUndo } from "@/lib/core/types/nodes";
+import { announce } from "../ledger/publish-event";
+import { isOpen } from "../nodes/reader";
+import { updated } from "../nodes/node-live-events";
+import { indexNodes, type Node } from "../nodes/nodes";
+import { supersede } from "../nodes/supersede";
+import { lockPersona } from "../persona/personas";
+import type { Scope } from "../scope";
+import { rewrite } from "./edit-memory";
+
+/**
+ * Makes several events one. The one that is kept takes over what the others came from, whom they speak of, what rests on them,
+ * how often they were told, and a pin; the others step behind it as older versions. `description` is how it is to read.
+ * @returns the id by which this can be taken back.
+ * @throws AppError `not_found` for an event that is not there, `conflict` for one that was replaced or contradicts another memory, `invalid` for none but itself.
+ */
+export async function joinEvents(
+  db: Db,
+  scope: Scope,
+  input: { keptId: string; ids: string[]; description?: string; now: Date },
+): Promise<string> {
+  const { keptId, description, now } = input;
+  const joinedIds = [...new Set(input.ids)].filter((id) => id !== keptId);
+  if (joinedIds.length === 0) throw invalid("ids: names no other event.");
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const { kept, joined } = await lockEvents(tx, scope, { keptId, joinedIds });
+    await refuseContested(tx, scope, { keptId, joinedIds });
+    const undo: NodeMergeUndo = {
+      joinedIds,
+      mentionsAdded: joined.reduce((sum, node) => sum + node.mentionCount, 0),
+      lastMentionedAt: kept.lastMentionedAt?.toISOString() ?? null,
+      pinnedAt: kept.pinnedAt?.toISOString() ?? null,
+      editedAt: kept.editedAt?.toISOString() ?? null,
+      revisionId: null,
+      ...(await moveRows(tx, scope, { keptId, joinedIds })),
+    };
+    const node = await takeOver(tx, scope, { kept, joined, mentionsAdded: undo.mentionsAdded });
+    const gone: Node[] = [];
+    for (const oldId of joinedIds) gone.push(...(await supersede(tx, scope, { newId: keptId, oldId }, now)));
+    await indexNodes(tx, scope, [keptId]);
+    const change = description === undefined ? {} : { description };
+    undo.revisionId = await rewrite(tx, scope, { id: keptId, types: ["event"], change, keepsLinks: true, now });
+    const id = newId(now);
+    await tx.insert(nodeMerges).values({ id, personaId: scope.personaId, keptId, undo, createdAt: now });
+    await announce(tx, scope, [...gone, node].map(updated), now);
+    return id;
+  });
+}
+
+async function lockEvents(tx: Tx, scope: Scope, { keptId, joinedIds }: { keptId: string; joinedIds: string[] }) {
+  const ids = [keptId, ...joinedIds];
+  const nodes = ids.every(isId)
+    ? await tx
+        .select()
+        .from(conceptNodes)
+        .where(
+          and(
+            eq(conceptNodes.personaId, scope.personaId),
+            eq(conceptNodes.type, "event"),
+            inArray(conceptNodes.id, ids),
+          ),
+        )
+        .orderBy(conceptNodes.id)
+        .for("update")
+    : [];
+  const kept = nodes.find(({ id }) => id === keptId);
+  if (!kept || nodes.length < ids.length) throw notFound("memory");
+  if (nodes.some((node) => node.supersededBy)) throw conflict("One of these was replaced meanwhile.");
+  return { kept, joined: nodes.filter((node) => node !== kept) };
+}
+
+/** What becomes part of another leaves its list: an open contradiction of it would be settled by that, unsaid. */
+async function refuseContested(tx: Tx, scope: Scope, { keptId, joinedIds }: { keptId: string; joinedIds: string[] }) {
+  const [joined, all] = [idArray(joinedIds), idArray([keptId, ...joinedIds])];
+  const rows =
+    await tx.rows(sql`select 1 from conflicts c where c.persona_id = ${scope.personaId}::uuid and ${isOpen("c")}
+    and ((c.older_id = any(${joined}) and c.newer_id <> all(${all})) or (c.newer_id = any(${joined}) and c.older_id <> all(${all})))
+    limit 1`);
+  if (rows.length > 0) throw conflict("One of these contradicts another memory. Say first which of them holds.");
+}
+
+/** What the others hold and the one kept does not have yet. What both have stays with the others, for when this is undone. */
+async function moveRows(tx: Tx, scope: Scope, { keptId, joinedIds }: { keptId: string; joinedIds: string[] }) {
+  const [persona, kept, joined] = [sql`${scope.personaId}::uuid`, sql`${keptId}::uuid`, idArray(joinedIds)];
+  const sources = await tx.rows<{ id: string }>(sql`
+    insert into node_messages (persona_id, node_id, message_id)
+    select distinct ${persona}, ${kept}, message_id from node_messages where persona_id = ${persona} and node_id = any(${joined})
+    on conflict do nothing returning message_id as id`);
+  const links = await tx.rows<{ id: string }>(sql`
+    insert into node_entities (persona_id, node_id, entity_id)
+    select distinct ${persona}, ${kept}, entity_id from node_entities where persona_id = ${persona} and node_id = any(${joined})
+    on conflict do nothing returning entity_id as id`);
+  const movedEdges = await tx.rows<{ id: string; childId: string }>(sql`
+    with own as (
+      select distinct on (f.parent_id) f.id, f.child_id from node_filling f
+      where f.persona_id = ${persona} and f.child_id = any(${joined}) and not exists (
+        select 1 from node_filling k where k.parent_id = f.parent_id and k.child_id = ${kept})
+      order by f.parent_id, f.id
+    )
+    update node_filling t set child_id = ${kept} from own where t.id = own.id returning t.id, own.child_id as "childId"`);
+  const movedDecisions = await tx.rows<{ id: string; byId: string }>(sql`
+    with own as (
+      select id, resolved_by from concept_nodes where persona_id = ${persona} and resolved_by = any(${joined}) for update
+    )
+    update concept_nodes t set resolved_by = ${kept} from own where t.id = own.id returning t.id, own.resolved_by as "byId"`);
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  return { addedMessageIds: ids(sources), addedEntityIds: ids(links), movedEdges, movedDecisions };
+}
+
+async function takeOver(
+  tx: Tx,
+  scope: Scope,
+  { kept, joined, mentionsAdded }: { kept: Node; joined: Node[]; mentionsAdded: number },
+): Promise<Node> {
+  const told = [kept, ...joined].map((node) => (node.lastMentionedAt ?? node.learnedAt).getTime());
+  const pins = joined.flatMap(({ pinnedAt }) => (pinnedAt ? [pinnedAt] : []));
+  const [node] = await tx
+    .update(conceptNodes)
+    .set({
+      mentionCount: kept.mentionCount + mentionsAdded,
+      lastMentionedAt: new Date(Math.max(...told)),
+      pinnedAt: kept.pinnedAt ?? pins.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null,
+    })
+    .where(and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.id, kept.id)))
+    .returning();
+  if (!node) throw notFound("memory");
+  return node;
+}
+
+/** Joinings of an event that can be taken back, the latest first. */
+export async function listJoinings(db: Db, scope: Scope, keptId: string) {
+  const rows = await db
+    .select({ id: nodeMerges.id, undo: nodeMerges.undo, createdAt: nodeMerges.createdAt })
+    .from(nodeMerges)
+    .where(and(eq(nodeMerges.personaId, scope.personaId), eq(nodeMerges.keptId, keptId), isNull(nodeMerges.undoneAt)))
+    .orderBy(sql`${nodeMerges.createdAt} desc, ${nodeMerges.id} desc`);
+  return rows.map(({ undo, ...row }) => ({ ...row, joinedIds: undo.joinedIds }));
+}

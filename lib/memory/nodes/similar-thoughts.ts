@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import type { Queryable, Tx } from "@/db";
+import { idArray, vectorValue } from "@/db/sql";
+import { carriesName } from "@/lib/core/language/normalize";
+import { STANDING } from "@/lib/core/settings/consolidation";
+import type { Scope } from "../scope";
+import { areDifferentFacts } from "./dedupe-guards";
+import { readNewest } from "./newest-nodes";
+import type { Node } from "./nodes";
+
+/**
+ * The live thoughts that could be thought again over these events, oldest first: those that rest on one of them, then those
+ * most like one by the embedder `model`, and the latest.
+ */
+export function readStandingThoughts(
+  db: Queryable,
+  scope: Scope,
+  { eventIds, model }: { eventIds: string[]; model: string },
+): Promise<Node[]> {
+  const persona = sql`${scope.personaId}::uuid`;
+  const events = idArray(eventIds);
+  const chosen = sql`
+    with standing as materialized (
+      select id, learned_at from concept_nodes
+      where persona_id = ${persona} and type = 'thought' and superseded_by is null
+    ), embedded as materialized (
+      select owner_id, vector from node_embeddings
+      where persona_id = ${persona} and model = ${model} and owner_kind = 'node'
+    ), near as (
+      select s.id from standing s left join embedded e on e.owner_id = s.id
+      order by exists (select 1 from node_filling f
+          where f.persona_id = ${persona} and f.parent_id = s.id and f.child_id = any(${events})) desc,
+        (select min(e.vector <#> told.vector) from embedded told where told.owner_id = any(${events})) nulls last,
+        s.learned_at desc, s.id desc
+      limit ${STANDING.nearest}
+    ), latest as (select id from standing order by learned_at desc, id desc limit ${STANDING.latest})
+    select id from near union select id from latest`;
+  return readNewest(db, scope, sql`concept_nodes.id in (${chosen})`, STANDING.nearest + STANDING.latest);
+}
+
+type Thought = Pick<Node, "description" | "subject" | "emotionalImpact"> & { evidence: string[] };
+
+/**
+ * The live thought about the same subject that one is most like, from `thoughtCosine` on and differing in no fact: the
+ * beings that count are those of its events that its words name.
+ */
+export async function findLikeThought(
+  tx: Tx,
+  scope: Scope,
+  thought: Thought & { vector: number[]; model: string; thoughtCosine: number },
+): Promise<string | undefined> {
+  const { description, emotionalImpact, evidence, subject, vector, model, thoughtCosine } = thought;
+  const persona = sql`${scope.personaId}::uuid`;
+  const distance = sql`(e.vector <#> ${vectorValue(vector)})`;
+  const near = await tx.rows<{ id: string; description: string; emotionalImpact: number; evidence: string[] }>(sql`
+    select n.id, n.description, n.emotional_impact::int as "emotionalImpact",
+      array(select f.child_id from node_filling f where f.parent_id = n.id and f.child_id is not null) as evidence
+    from node_embeddings e join concept_nodes n on n.id = e.owner_id
+    where e.persona_id = ${persona} and e.model = ${model} and e.owner_kind = 'node' and n.type = 'thought'
+      and n.superseded_by is null and n.subject = ${subject}::node_subject and -${distance} >= ${thoughtCosine}::float8
+    order by ${distance}, n.id limit ${STANDING.like}`);
+  if (near.length === 0) return undefined;
+  const beings = await readBeings(tx, scope, [...new Set([...evidence, ...near.flatMap((one) => one.evidence)])]);
+  const compared = (one: Omit<Thought, "subject">) => {
+    const { description: words, emotionalImpact: impact } = one;
+    const names = beings
+      .filter(({ eventIds }) => eventIds.some((id) => one.evidence.includes(id)))
+      .map(({ forms }) => forms)
+      .filter((forms) => forms.some((form) => carriesName(words, form)));
+    return { description: words, emotionalImpact: impact, names };
+  };
+  const own = compared({ description, emotionalImpact, evidence });
+  return near.find((one) => !areDifferentFacts(compared(one), own))?.id;
+}
+
+/** Who and what events speak of: all forms of each name. */
+function readBeings(tx: Tx, scope: Scope, eventIds: string[]): Promise<{ forms: string[]; eventIds: string[] }[]> {
+  return tx.rows(sql`
+    select array_agg(distinct a.alias) as forms, array_agg(distinct ne.node_id) as "eventIds"
+    from node_entities ne join entity_aliases a on a.entity_id = ne.entity_id
+    where ne.persona_id = ${scope.personaId}::uuid and ne.node_id = any(${idArray(eventIds)})
+    group by ne.entity_id`);
+}

@@ -1,0 +1,133 @@
+import { DAY, dayIn } from "@/lib/core/clock";
+import { languageOf, packOf } from "@/lib/core/language";
+import { readDays } from "@/lib/core/language/days";
+import { rolesIn } from "@/lib/core/language/names";
+import { mentionsName } from "@/lib/core/language/normalize";
+import { searchTokens } from "@/lib/core/language/search-tokens";
+import { sentencesOf } from "@/lib/core/language/sentences";
+import { strongImpactOf } from "@/lib/core/language/strong-events";
+import { isStopWord } from "@/lib/core/language/terms";
+import { type Language, languages } from "@/lib/core/language/types";
+import { likeness, meaningOf } from "@/lib/core/meaning";
+import { valenceOf } from "@/lib/core/meaning/valence";
+import { numeralsOf } from "@/lib/core/reminders/reminder-packs";
+import { TOUCH } from "@/lib/core/settings/proactive";
+import { holdsPhrase } from "@/lib/core/text/phrases";
+import { clip } from "@/lib/core/text/code-points";
+
+/** A dated or expected matter, as it was told. */
+export type MatterTold = {
+  /** Its text; for a memory that is not a quote, the text of its source as well. */
+  text: string;
+  /** Every name of who and what it speaks of. */
+  names: string[];
+  entityIds: string[];
+  sessionIds: string[];
+  start: Date | null;
+  end: Date | null;
+};
+
+/** Something said or remembered later. */
+export type Later = {
+  text: string;
+  /** When it was said: "tomorrow" is reckoned from here. */
+  at: Date;
+  sessionId: string | null;
+  /** Of a memory: the entities it is linked to and the time it tells of. */
+  entityIds?: string[];
+  start?: Date | null;
+  end?: Date | null;
+};
+
+/**
+ * Makes the test whether something said later touches a matter: by a name or alias, a word for the same kin, pet or trade in any
+ * language, the same day, a shared content word or one of like meaning, a pronoun that goes on in the same conversation, or heavy words
+ * that name nobody. In doubt it does: silence about a matter costs less than a message about one that is over. Pure; linear in the texts.
+ */
+export function touchTest(matter: MatterTold, timeZone: string): (later: Later) => boolean {
+  const told = read(matter.text, matter.start ?? new Date(0), timeZone);
+  const roles = new Set([...told.roles, ...matter.names.flatMap(rolesOf)]);
+  const days = daySpan(matter.start, matter.end, timeZone);
+  const terms = new Set(told.terms);
+  const meanings = told.words.map(meaningOf);
+  return (later) => {
+    if (later.entityIds?.some((id) => matter.entityIds.includes(id))) return true;
+    if (overlaps(days, daySpan(later.start ?? null, later.end ?? null, timeZone))) return true;
+    const text = clip(later.text, TOUCH.textMax);
+    if (matter.names.some((name) => mentionsName(text, name))) return true;
+    const said = read(text, later.at, timeZone);
+    if (said.roles.some((role) => roles.has(role)) || said.days.some((one) => overlaps(days, one))) return true;
+    if (said.terms.some((term) => terms.has(term))) return true;
+    const isSameTalk = later.sessionId !== null && matter.sessionIds.includes(later.sessionId);
+    if (isSameTalk && goesOn(text, said)) return true;
+    if (said.roles.length === 0 && isHeavy(text, said.language)) return true;
+    if (likeness(meaningOf(text), meaningOf(matter.text)) >= TOUCH.textCosine) return true;
+    return said.words.some((word) => {
+      const meaning = meaningOf(word);
+      return meanings.some((one) => likeness(one, meaning) >= TOUCH.wordCosine);
+    });
+  };
+}
+
+type Read = {
+  language: Language | null;
+  roles: string[];
+  terms: string[];
+  words: string[];
+  days: { from: string; to: string }[];
+};
+
+/** The content of a text, without its times and numbers, and the days that it names. */
+function read(text: string, at: Date, timeZone: string): Read {
+  const language = languageOf(text);
+  const spans = language ? readDays(text, { language, now: at, timeZone, tense: "open" }) : [];
+  const bare = spans.reduce((rest, { text: span }) => (span === "" ? rest : rest.replace(span, " ")), text);
+  const days = spans.flatMap(({ start, end }) => daySpan(start, end, timeZone) ?? []);
+  return { language, roles: rolesOf(text), terms: termsOf(bare), words: wordsOf(bare), days };
+}
+
+const rolesOf = (text: string) => languages.flatMap((language) => rolesIn(text, language));
+const numerals = numeralsOf();
+const HAN = /\p{Script=Han}/u;
+const isNumeral = (word: string) =>
+  /^\p{N}/u.test(word) || numerals.has(word) || [...word].some((char) => HAN.test(char) && numerals.has(char));
+
+/** Search terms that say something of a topic: a single Han character does not. */
+function termsOf(text: string): string[] {
+  return searchTokens(text).filter((term) => !isNumeral(term) && !(HAN.test(term) && [...term].length < 2));
+}
+
+const segmenter = new Intl.Segmenter("und", { granularity: "word" });
+
+function wordsOf(text: string): string[] {
+  const words = Array.from(segmenter.segment(text.toLowerCase()), ({ segment, isWordLike }) =>
+    isWordLike ? segment : "",
+  );
+  const content = words.filter((word) => [...word].length > 1 && !isStopWord(word) && !isNumeral(word));
+  return [...new Set(content)].slice(0, TOUCH.wordsMax);
+}
+
+/** A pronoun counts as going on about the same person when it stands within this many code units of the beginning. */
+const OPENING_UNITS = 16;
+
+function goesOn(text: string, { language, roles }: Read): boolean {
+  const pronouns = language && packOf(language).voice?.cues.pronouns;
+  return roles.length === 0 && pronouns ? holdsPhrase(text.trimStart().slice(0, OPENING_UNITS), pronouns) : false;
+}
+
+function isHeavy(text: string, language: Language | null): boolean {
+  if (language === null) return false;
+  const { strongEvents } = packOf(language);
+  return strongImpactOf(text, strongEvents) < 0 || sentencesOf(text).some((sentence) => valenceOf(sentence) < 0);
+}
+
+/** Local days, first and last; null without a day, and for a span that is too long to name one. */
+function daySpan(start: Date | null, end: Date | null, timeZone: string): { from: string; to: string } | null {
+  if (start === null) return null;
+  const last = end ?? start;
+  if (last.getTime() - start.getTime() > TOUCH.spanDaysMax * DAY) return null;
+  return { from: dayIn(timeZone, start), to: dayIn(timeZone, last) };
+}
+
+type Days = { from: string; to: string } | null;
+const overlaps = (a: Days, b: Days) => a !== null && b !== null && a.from <= b.to && b.from <= a.to;

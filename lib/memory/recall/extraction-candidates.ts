@@ -1,0 +1,131 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { conceptNodes, entityAliases } from "@/db/schema";
+import { idArray, instant, textArray, toDate, vectorValue } from "@/db/sql";
+import { mentionsName } from "@/lib/core/language/normalize";
+import { searchTokens } from "@/lib/core/language/search-tokens";
+import { KNOWN } from "@/lib/core/settings/consolidation";
+import type { KnownMemory } from "@/lib/core/types/mind";
+import type { Scope } from "../scope";
+
+export type Talk = {
+  sessionId: string;
+  /** Everything the person said. */
+  text: string;
+  /** Unit vector of it, of the embedder `model`; none for a talk without words. */
+  vector: number[] | undefined;
+  model: string;
+  /** Events at most; 0 shows none, so that nothing can be replaced. */
+  max: number;
+  /** When the talk was. What was told later cannot have been replaced or decided in it. */
+  now: Date;
+};
+
+/**
+ * What an extraction may replace or decide: the live events nearest to the talk by vector, words and named beings, best
+ * first; then pending intentions and expectations, the soonest due first. Nothing of the talk's own session.
+ */
+export async function listKnown(db: Queryable, scope: Scope, talk: Talk): Promise<KnownMemory[]> {
+  const events = talk.max > 0 ? await nearestEvents(db, scope, talk) : [];
+  return [...events, ...(await pendingPromises(db, scope, talk))];
+}
+
+async function nearestEvents(db: Queryable, scope: Scope, talk: Talk): Promise<KnownMemory[]> {
+  const persona = sql`${scope.personaId}::uuid`;
+  const terms = textArray([...new Set(searchTokens(talk.text))]);
+  const named = idArray(await entitiesNamedIn(db, scope, talk.text));
+  const nearest = talk.vector
+    ? sql`union all (
+        select live.id, row_number() over (order by e.vector <#> ${vectorValue(talk.vector)}, live.id desc)
+        from node_embeddings e join live on live.id = e.owner_id
+        where e.persona_id = ${persona} and e.model = ${talk.model} and e.owner_kind = 'node')`
+    : sql``;
+  const rows = await db.rows<RawKnown>(sql`
+    with live as materialized (
+      select id, learned_at from concept_nodes n
+      where ${earlier(scope, talk)} and type = 'event' and superseded_by is null
+    ), matches as materialized (
+      select s.document_id as id, array_agg(t.term) as matched from unnest(${terms}) as t(term)
+      join search_terms s on s.persona_id = ${persona} and s.kind = 'memory' and s.term = hashtextextended(t.term, 0)
+      where s.document_id in (select id from live) group by s.document_id
+    ), frequency as (
+      select term, count(*)::float8 as documents from matches, unnest(matched) as term group by term
+    ), weighed as (
+      select id, (select sum(ln(1 + (select count(*) from live) / f.documents)) from frequency f where f.term = any(matched)) as weight
+      from matches
+    ), legs as (
+      select id, row_number() over (order by weight desc, id desc) as place from weighed
+      union all (
+        select live.id, row_number() over (order by live.learned_at desc, live.id desc) from live
+        where exists (select 1 from node_entities ne where ne.node_id = live.id and ne.entity_id = any(${named})))
+      ${nearest}
+    ), ranked as (
+      select id, sum(1.0 / (${KNOWN.fusionK}::int + place)) as score from legs where place <= ${KNOWN.legMax} group by id
+    )
+    select ${KNOWN_COLUMNS} from ranked join concept_nodes n on n.id = ranked.id
+    order by ranked.score desc, n.id desc limit ${talk.max}`);
+  return rows.map(toKnown);
+}
+
+async function pendingPromises(db: Queryable, scope: Scope, talk: Talk): Promise<KnownMemory[]> {
+  const rows = await db.rows<RawKnown>(sql`
+    select ${KNOWN_COLUMNS} from concept_nodes n
+    where ${earlier(scope, talk)} and n.type in ('intention', 'expectation') and n.status = 'pending'
+    order by coalesce(n.event_time_end, n.event_time_start) nulls last, n.id limit ${KNOWN.promisesMax}`);
+  return rows.map(toKnown);
+}
+
+/** Memories of other talks, told no later than this one. */
+function earlier(scope: Scope, talk: Talk) {
+  return sql`n.persona_id = ${scope.personaId}::uuid and n.session_id is distinct from ${talk.sessionId}::uuid
+    and coalesce(n.last_mentioned_at, n.learned_at) <= ${instant(talk.now)}`;
+}
+
+async function entitiesNamedIn(db: Queryable, scope: Scope, text: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: entityAliases.entityId, alias: entityAliases.alias })
+    .from(entityAliases)
+    .where(eq(entityAliases.personaId, scope.personaId));
+  return [...new Set(rows.filter((row) => mentionsName(text, row.alias)).map((row) => row.id))];
+}
+
+/**
+ * Memories that were shown to an extraction, in the order they were numbered. A number whose memory has gone since keeps
+ * its place, as something that can be neither replaced nor decided.
+ */
+export async function readKnown(
+  db: Queryable,
+  scope: Scope,
+  ids: string[],
+): Promise<Pick<KnownMemory, "id" | "type" | "subject" | "status">[]> {
+  const { id, type, subject, status } = conceptNodes;
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id, type, subject, status })
+          .from(conceptNodes)
+          .where(and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.id, ids)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((gone) => byId.get(gone) ?? { id: gone, type: "thought", subject: "user", status: null });
+}
+
+/** Columns of a memory as `toKnown` reads them, with `n` for the node. */
+export const KNOWN_COLUMNS = sql`n.id, n.type, n.subject, n.description, n.is_quote as "isQuote", n.status,
+  n.event_time_start as "eventTimeStart", n.event_time_end as "eventTimeEnd", n.learned_at as "learnedAt"`;
+
+export type RawKnown = Omit<KnownMemory, "eventTimeStart" | "eventTimeEnd" | "learnedAt"> & {
+  eventTimeStart: string | null;
+  eventTimeEnd: string | null;
+  learnedAt: string;
+};
+
+/** A raw row of `KNOWN_COLUMNS` with its times read. */
+export function toKnown(row: RawKnown): KnownMemory {
+  return {
+    ...row,
+    eventTimeStart: row.eventTimeStart === null ? null : toDate(row.eventTimeStart),
+    eventTimeEnd: row.eventTimeEnd === null ? null : toDate(row.eventTimeEnd),
+    learnedAt: toDate(row.learnedAt),
+  };
+}

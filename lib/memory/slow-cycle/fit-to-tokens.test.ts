@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fitToTokens, weigh } from "./fit-to-tokens";
+
+const worded = fc.record({
+  description: fc.oneof(fc.string({ maxLength: 200 }), fc.constant("她养了一只白猫，叫小雪。".repeat(5))),
+  emotionTags: fc.array(fc.string({ maxLength: 10 }), { maxLength: 4 }),
+  entityNames: fc.array(fc.string({ maxLength: 10 }), { maxLength: 3 }),
+});
+const input = fc.record({ events: fc.array(worded, { maxLength: 12 }), thoughts: fc.array(worded, { maxLength: 5 }) });
+
+test("what is shown never outgrows its tokens; the oldest go first, and nothing is cut or moved", () => {
+  fc.assert(
+    fc.property(input, fc.nat(3000), ({ events, thoughts }, tokens) => {
+      const shown = fitToTokens({ events, thoughts }, tokens);
+      const all = [...shown.events, ...shown.thoughts];
+      expect(all.reduce((sum, node) => sum + weigh(node), 0)).toBeLessThanOrEqual(tokens);
+      expect(shown.events).toEqual(events.slice(events.length - shown.events.length));
+      expect(shown.thoughts).toEqual(thoughts.slice(thoughts.length - shown.thoughts.length));
+    }),
+  );
+});
+
+test("one more would not have fitted", () => {
+  fc.assert(
+    fc.property(input, fc.nat(3000), ({ events }, tokens) => {
+      const shown = fitToTokens({ events, thoughts: [] }, tokens).events;
+      const next = events.at(-shown.length - 1);
+      const taken = shown.reduce((sum, node) => sum + weigh(node), 0);
+      if (next && shown.length < events.length) expect(taken + weigh(next)).toBeGreaterThan(tokens);
+    }),
+  );
+});

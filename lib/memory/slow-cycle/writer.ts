@@ -1,0 +1,136 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Db, Tx } from "@/db";
+import { conceptNodes, slowCycles } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { DESCRIPTION_MAX } from "@/lib/core/limits";
+import { detectLanguage } from "@/lib/core/text/detect-language";
+import type { RenderedPrompt, Usage } from "@/lib/core/types/mind";
+import type { Expected, ReflectedThought, SlowCycle } from "@/lib/core/types/mind-answers";
+import { recordPhase } from "../consolidation/consolidations";
+import { foldWords } from "../fingerprint";
+import { areAllAlive } from "../nodes/nodes";
+import { type Thinking, type ThoughtDraft, writeThoughts } from "../nodes/thoughts";
+import { lockPersona } from "../persona/personas";
+import type { Scope } from "../scope";
+import type { Go } from "./gate";
+
+export type SlowCycleRun = Pick<
+  Thinking,
+  "sessionId" | "promptVersion" | "vectors" | "thoughtCosine" | "speakers" | "now"
+> & {
+  reason: Go;
+  /** The user's day, `YYYY-MM-DD`. */
+  day: string;
+  shownIds: string[];
+  slowCycle: SlowCycle;
+  prompt: RenderedPrompt;
+  raw: string;
+  model: string;
+  usage: Usage;
+  ms: number;
+  /** When the input was read: the next cycle starts from here. */
+  ranAt: Date;
+};
+
+/**
+ * Writes what a slow cycle made (thoughts, expectations, their evidence, the questions, the transcript) in one
+ * transaction, once per session. When a memory that was shown is forgotten meanwhile, nothing of the answer is written and
+ * no transcript is kept, because any of it may hold its words.
+ * @returns how many memories are new; undefined when this session has had its cycle.
+ */
+export async function writeSlowCycle(db: Db, scope: Scope, run: SlowCycleRun): Promise<number | undefined> {
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const isWhole = await areAllAlive(tx, scope, run.shownIds);
+    const rowId = await insertRun(tx, scope, run, isWhole);
+    if (rowId === undefined) return undefined;
+    if (!isWhole) return recordOutcome(tx, scope, run, { rowId, problems: [FORGOTTEN_MEANWHILE] });
+    const thinking = { ...run, origin: "slow_cycle" as const, learnedAt: run.now };
+    const { thoughts, expectations } = run.slowCycle;
+    const thought = await writeThoughts(tx, scope, thoughts.map(toThought), thinking);
+    const expected = await writeThoughts(tx, scope, expectations.map(toExpectation), thinking);
+    return recordOutcome(tx, scope, run, {
+      rowId,
+      thoughtCount: thought.newIds.length,
+      expectationCount: expected.newIds.length,
+      repeatedCount: thought.repeatedIds.length + expected.repeatedIds.length,
+      problems: [...run.slowCycle.problems, ...thought.problems, ...expected.problems],
+    });
+  });
+}
+
+const FORGOTTEN_MEANWHILE = "something that was shown was forgotten meanwhile: nothing was written";
+
+async function recordOutcome(
+  tx: Tx,
+  scope: Scope,
+  run: SlowCycleRun,
+  made: {
+    rowId: string;
+    thoughtCount?: number;
+    expectationCount?: number;
+    repeatedCount?: number;
+    problems: string[];
+  },
+): Promise<number> {
+  const { rowId, thoughtCount = 0, expectationCount = 0, repeatedCount: repeated = 0, problems } = made;
+  await tx.update(slowCycles).set({ thoughtCount, expectationCount, problems }).where(eq(slowCycles.id, rowId));
+  const outcome = { verdict: run.reason, thoughts: thoughtCount, expectations: expectationCount, repeated, problems };
+  await recordPhase(tx, scope, run.sessionId, { phase: "G slow cycle", outcome });
+  return thoughtCount + expectationCount;
+}
+
+async function insertRun(tx: Tx, scope: Scope, run: SlowCycleRun, isWhole: boolean): Promise<string | undefined> {
+  const { sessionId, reason, day, shownIds, slowCycle, prompt, raw, model, promptVersion, usage, ms, ranAt } = run;
+  const alive = await tx
+    .select({ id: conceptNodes.id })
+    .from(conceptNodes)
+    .where(and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.id, shownIds)));
+  const living = new Set(alive.map((node) => node.id));
+  const [row] = await tx
+    .insert(slowCycles)
+    .values({
+      id: newId(ranAt),
+      personaId: scope.personaId,
+      sessionId,
+      day,
+      reason,
+      shownIds: shownIds.filter((id) => living.has(id)),
+      salientQuestions: isWhole ? slowCycle.salientQuestions : [],
+      promptSystem: isWhole ? prompt.system : null,
+      promptUser: isWhole ? prompt.user : null,
+      raw: isWhole ? raw : null,
+      problems: [],
+      model,
+      promptVersion,
+      inputTokens: usage.inputTokens,
+      outputTokens: usage.outputTokens,
+      thoughtCount: 0,
+      expectationCount: 0,
+      ms,
+      ranAt,
+    })
+    .onConflictDoNothing()
+    .returning({ id: slowCycles.id });
+  return row?.id;
+}
+
+const toThought = (thought: ReflectedThought): ThoughtDraft => ({ ...thought, type: "thought" });
+
+/** A due moment is an instant: it is both start and end, so that prompts and search know its day. */
+function toExpectation({ about, prediction, dueAt, ...expected }: Expected): ThoughtDraft {
+  const dash = detectLanguage(`${about}${prediction}`) === "zh" ? "——" : " — ";
+  // A text that the expectation repeats is shown once.
+  const whole = foldWords(prediction).includes(foldWords(about)) ? prediction : `${about}${dash}${prediction}`;
+  const description = [...whole].slice(0, DESCRIPTION_MAX).join("");
+  const due = { eventTimeStart: dueAt, eventTimeEnd: dueAt };
+  return {
+    ...expected,
+    ...due,
+    type: "expectation",
+    description,
+    emotionTags: [],
+    relationalTags: [],
+    status: "pending",
+  };
+}

@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createSlots, type Slot } from "./call-queue";
+
+const signal = new AbortController().signal;
+
+test("calls wait for a place, a reply before all others", async () => {
+  const slots = createSlots(1);
+  const order: string[] = [];
+  const first = await slots.take({ who: "reply" }, signal);
+  const waits = (["background", "background", "reply"] as const).map((who, nth) =>
+    slots.take({ who }, signal).then((slot) => {
+      order.push(`${who} ${nth}`);
+      slot.release();
+    }),
+  );
+  expect(order).toEqual([]);
+  first.release();
+  await Promise.all(waits);
+  expect(order).toEqual(["reply 2", "background 0", "background 1"]);
+});
+
+test("a reply takes the place of a running background call, never of another reply", async () => {
+  const slots = createSlots(1);
+  const quiet = await slots.take({ who: "background" }, signal);
+  const reply = slots.take({ who: "reply" }, signal);
+  expect(quiet.lost.aborted).toBe(true);
+  quiet.release();
+  const speaking = await reply;
+  const next = slots.take({ who: "reply" }, signal);
+  expect(speaking.lost.aborted).toBe(false);
+  speaking.release();
+  (await next).release();
+});
+
+test("who is stopped while waiting leaves the queue", async () => {
+  const slots = createSlots(1);
+  const first = await slots.take({ who: "reply" }, signal);
+  const stop = new AbortController();
+  const waiting = slots.take({ who: "background" }, stop.signal);
+  stop.abort(new Error("stopped"));
+  await expect(waiting).rejects.toThrow("stopped");
+  first.release();
+  (await slots.take({ who: "background" }, signal)).release();
+});
+
+test("each of several waiting background calls makes room for another reply", async () => {
+  const slots = createSlots(2);
+  const quiet = [await slots.take({ who: "background" }, signal), await slots.take({ who: "background" }, signal)];
+  const replies = [slots.take({ who: "reply" }, signal), slots.take({ who: "reply" }, signal)];
+  expect(quiet.map(({ lost }) => lost.aborted)).toEqual([true, true]);
+  for (const slot of quiet) slot.release();
+  for (const slot of await Promise.all(replies)) slot.release();
+});
+
+test("a user whose reply runs comes after those who wait, and each after one reply of the other", async () => {
+  const queue = createQueue(1);
+  for (const user of ["ann", "ann", "ann", "bob", "bob", "cat"]) await queue.ask(user);
+  while (queue.running.length > 0) await queue.end(0);
+  expect(queue.begun.map(({ user }) => user)).toEqual(["ann", "bob", "cat", "ann", "bob", "ann"]);
+});
+
+test("nobody waits for two replies of another user before the next of their own", async () => {
+  const step = fc.record({
+    does: fc.constantFrom("ask" as const, "ask" as const, "end" as const, "leave" as const),
+    user: fc.constantFrom("ann", "bob", "cat", "dan"),
+    nth: fc.nat(9),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 3 }), fc.array(step, { maxLength: 60 }), async (parallel, steps) => {
+      const queue = createQueue(parallel);
+      for (const { does, user, nth } of steps) await queue[does](does === "ask" ? user : nth);
+      while (queue.running.length > 0) await queue.end(0);
+      queue.begun.forEach(({ user, asked }, at) => {
+        const before = queue.begun.findLastIndex((one, index) => index < at && one.user === user) + 1;
+        const others = queue.begun.slice(Math.max(asked, before), at).map((one) => one.user);
+        expect(others, JSON.stringify(queue.begun)).toEqual([...new Set(others)]);
+      });
+    }),
+  );
+});
+
+/** Replies on places of their own, as they began. `asked`: how many had begun when this one was asked for. */
+function createQueue(parallel: number) {
+  const slots = createSlots(parallel);
+  const begun: { user: string; asked: number }[] = [];
+  const running: Slot[] = [];
+  const waiting: AbortController[] = [];
+  const settled = () => new Promise(setImmediate);
+  const pick = <T>(from: T[], nth: number): T | undefined => from.splice(nth % Math.max(1, from.length), 1)[0];
+  return {
+    begun,
+    running,
+    async ask(user: string | number) {
+      const [leaving, asked] = [new AbortController(), begun.length];
+      waiting.push(leaving);
+      slots.take({ who: "reply", userId: `${user}` }, leaving.signal).then(
+        (slot) => {
+          begun.push({ user: `${user}`, asked });
+          running.push(slot);
+          if (waiting.includes(leaving)) waiting.splice(waiting.indexOf(leaving), 1);
+        },
+        () => {},
+      );
+      await settled();
+    },
+    async end(nth: string | number) {
+      pick(running, Number(nth))?.release();
+      await settled();
+    },
+    async leave(nth: string | number) {
+      pick(waiting, Number(nth))?.abort();
+      await settled();
+    },
+  };
+}

@@ -1,0 +1,251 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
+import { isMindError } from "@/lib/core/errors";
+import type { ReplyWait } from "@/lib/core/types/reply-wait";
+import { replyInput } from "@/prompts/inputs.fixtures";
+import { createOpenAiMind, type ServerConfig } from ".";
+import { mindError } from "./failures";
+import type { ServerLife } from "./server-lifecycle";
+import { createModelServer } from "./server";
+import { streamWords } from "./stream";
+
+const ANOTHER: ReplyWait = { for: "another_reply" };
+const SAID = "I am here, tell me more about it.";
+const signal = new AbortController().signal;
+const compaction = {
+  ...{ now: new Date("2026-03-01T10:00:00Z"), timeZone: "Europe/Berlin", locale: "en" as const },
+  ...{ personaName: "Lin", userName: "Ann", earlier: null, lines: [] },
+};
+
+let fake: FakeOpenAi;
+beforeAll(async () => {
+  fake = await startFakeOpenAi();
+});
+afterAll(() => fake.close());
+beforeEach(() => {
+  fake.behave("ok");
+  fake.requests.length = 0;
+});
+
+const config = (over: Partial<ServerConfig> = {}): ServerConfig => ({
+  baseUrl: fake.url,
+  models: { small: "m", medium: "m", large: "m" },
+  timeoutMs: 5_000,
+  contextTokens: { small: 8_192, medium: 8_192, large: 8_192 },
+  ...over,
+});
+const mind = (over: Partial<ServerConfig> = {}) => createOpenAiMind(config(over));
+
+/** Hears a whole reply and everything that was told of its waiting. `toldAtFirst`: until its first word. */
+async function hear(asked: ReturnType<typeof mind>, userId: string, stop = signal) {
+  const told: (ReplyWait | null)[] = [];
+  const { text } = asked.reply(replyInput("hello"), { signal: stop, userId, onWait: (wait) => told.push(wait) });
+  let words = "";
+  let toldAtFirst: (ReplyWait | null)[] | undefined;
+  for await (const delta of text) {
+    toldAtFirst ??= [...told];
+    words += delta;
+  }
+  return { words, told, toldAtFirst };
+}
+
+async function textOf(words: AsyncIterable<string>): Promise<string> {
+  let whole = "";
+  for await (const delta of words) whole += delta;
+  return whole;
+}
+
+/** Has the model hold its next reply until the function is called. */
+function holdReply(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isHeld = false;
+  fake.behave(() => {
+    if (isHeld) return undefined;
+    isHeld = true;
+    return { heldAfter: 0, until: promise };
+  });
+  return resolve;
+}
+
+type HandLife = ServerLife & { install(is: boolean): void; begin(): void; fail(error: Error): void; asked: number };
+
+/** A process that takes calls from the moment on when `begin` is called. */
+function aLife(seconds: number | null = 14): HandLife {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  promise.catch(() => {});
+  let [isReady, isInstalling] = [false, false];
+  const watchers = new Set<() => void>();
+  const life = {
+    asked: 0,
+    isReady: () => isReady,
+    isDown: () => false,
+    isInstalling: () => isInstalling,
+    loadSeconds: () => seconds,
+    watch(changed: () => void) {
+      watchers.add(changed);
+      return () => void watchers.delete(changed);
+    },
+    install(is: boolean) {
+      isInstalling = is;
+      for (const changed of watchers) changed();
+    },
+    ready(stop: AbortSignal) {
+      life.asked += 1;
+      const left = new Promise<never>((_, leave) => stop.addEventListener("abort", () => leave(stop.reason)));
+      return Promise.race([promise, left]);
+    },
+    begin() {
+      isReady = true;
+      resolve();
+    },
+    fail: reject,
+  };
+  return life;
+}
+
+const realNow = performance.now.bind(performance);
+let hours = 0;
+
+/** A process whose loading takes an hour by the clock that speeds are measured by. */
+function aLifeOfAnHour(): ServerLife {
+  const life = aLife();
+  return {
+    ...life,
+    async ready() {
+      hours += 1;
+      vi.spyOn(performance, "now").mockImplementation(() => realNow() + hours * 3_600_000);
+      life.begin();
+    },
+  };
+}
+afterEach(() => void vi.restoreAllMocks());
+
+describe("a reply", () => {
+  test("that another one goes before tells so until its own turn", async () => {
+    const asked = mind({ parallel: 1 });
+    const release = holdReply();
+    const first = hear(asked, "ann");
+    await expect.poll(() => fake.requests.length).toBe(1);
+    const second = hear(asked, "bob");
+    await sleep(20);
+    expect(fake.requests).toHaveLength(1);
+    release();
+    expect((await first).told).toEqual([]);
+    expect(await second).toEqual({ words: SAID, told: [ANOTHER, null], toldAtFirst: [ANOTHER, null] });
+  });
+
+  test("that takes the place of background work does not wait for another", async () => {
+    const asked = mind({ parallel: 1 });
+    const release = holdReply();
+    const work = asked.compact(compaction, {});
+    await expect.poll(() => fake.requests.length).toBe(1);
+    expect((await hear(asked, "ann")).told).toEqual([]);
+    release();
+    await work;
+  });
+
+  test("that is stopped while it waits waits no longer", async () => {
+    const asked = mind({ parallel: 1 });
+    const release = holdReply();
+    const first = hear(asked, "ann");
+    await expect.poll(() => fake.requests.length).toBe(1);
+    const stop = new AbortController();
+    const second = hear(asked, "bob", stop.signal);
+    await sleep(20);
+    stop.abort();
+    expect(await second).toMatchObject({ words: "", told: [ANOTHER, null] });
+    release();
+    await first;
+  });
+
+  test("of a server that says it is loading its model tells so until its first word", async () => {
+    fake.behave(["loading", "ok"]);
+    const { told, toldAtFirst, words } = await hear(mind(), "ann");
+    expect(told).toEqual([{ for: "model", seconds: null }, null]);
+    expect(toldAtFirst).toEqual(told);
+    expect(words).toBe(SAID);
+  });
+
+  test("of a server that never ends loading fails, and waits no longer", async () => {
+    fake.behave("loading");
+    const told: (ReplyWait | null)[] = [];
+    const { text } = mind({ timeoutMs: 100 }).reply(replyInput("hello"), {
+      signal,
+      onWait: (wait) => told.push(wait),
+    });
+    await expect(textOf(text)).rejects.toMatchObject({ failure: "loading" });
+    expect(told).toEqual([{ for: "model", seconds: null }, null]);
+  });
+});
+
+describe("a server whose process is started for its first call", () => {
+  test("is asked when it takes calls, however long that takes", async () => {
+    const life = aLife();
+    const asked = mind({ life, timeoutMs: 200 });
+    const reply = hear(asked, "ann");
+    await sleep(600);
+    expect(fake.requests).toHaveLength(0);
+    life.begin();
+    const { told, words } = await reply;
+    expect(told).toEqual([{ for: "model", seconds: 14 }, null]);
+    expect(words).toBe(SAID);
+    expect(life.asked).toBe(1);
+  });
+
+  test("tells so while what runs the model is installed, and then that the model is loaded", async () => {
+    const life = aLife();
+    const reply = hear(mind({ life }), "ann");
+    await expect.poll(() => life.asked).toBe(1);
+    life.install(true);
+    life.install(false);
+    life.begin();
+    const model: ReplyWait = { for: "model", seconds: 14 };
+    expect((await reply).told).toEqual([model, { for: "engine" }, model, null]);
+  });
+
+  test("is not taken for a slow one: loading counts neither as reading nor as writing", async () => {
+    const server = createModelServer({ ...config(), life: aLifeOfAnHour() });
+    const messages = [{ role: "user" as const, content: "word ".repeat(400) }];
+    const question = { model: "m", system: "Hello.", messages, temperature: 0, maxOutputTokens: 99, thinkingTokens: 0 };
+    await textOf(streamWords(server, { who: "reply" }, question, signal));
+    expect(server.factsOf("m").readsPerSecond).toBeGreaterThan(1);
+    const check = await mind({ life: aLifeOfAnHour() }).check?.({ signal });
+    expect(check?.models[0]?.tokensPerSecond).toBeGreaterThan(0.1);
+    expect(hours).toBe(2);
+  });
+
+  test("tells first that another reply goes before, then that the model is loaded", async () => {
+    const life = aLife(null);
+    const asked = mind({ life, parallel: 1 });
+    const first = hear(asked, "ann");
+    await expect.poll(() => life.asked).toBe(1);
+    const second = hear(asked, "bob");
+    life.begin();
+    const model: ReplyWait = { for: "model", seconds: null };
+    expect((await first).told).toEqual([model, null]);
+    expect((await second).told).toEqual([ANOTHER, null]);
+  });
+
+  test("that cannot be started fails the reply with its reason", async () => {
+    const life = aLife();
+    const reply = hear(mind({ life }), "ann");
+    await expect.poll(() => life.asked).toBe(1);
+    life.fail(mindError("unavailable"));
+    const error = await reply.catch((caught: unknown) => caught);
+    expect(isMindError(error) && error.failure).toBe("unavailable");
+  });
+
+  test("loads for background work too, which makes room for a reply and goes on after it", async () => {
+    const life = aLife();
+    const asked = mind({ life, parallel: 1 });
+    const work = asked.compact(compaction, {});
+    await expect.poll(() => life.asked).toBe(1);
+    const reply = hear(asked, "ann");
+    await expect.poll(() => life.asked).toBe(2);
+    life.begin();
+    expect((await reply).words).toBe(SAID);
+    expect((await work).raw).not.toBe("");
+    expect(fake.requests.map(({ kind }) => kind)).toEqual(["reply", "compact"]);
+  });
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { expectLinear } from "@/lib/core/linear-time.fixtures";
+import { createThoughtFilter, type Held } from "./reasoning-filter";
+
+function read(hold: Held, pieces: string[]) {
+  const filter = createThoughtFilter(hold);
+  const given = pieces.map((piece) => filter.push(piece));
+  return { given: [...given, filter.end()], thought: filter.thought };
+}
+
+test("A thought within the first ten words is taken away, and the words after it pass at once", () => {
+  const { given, thought } = read("first", ["They say ", "hello.</th", "ink>", "Hello", " there"]);
+  expect(given.join("")).toBe("Hello there");
+  expect(given.slice(2)).toEqual(["", "Hello", " there", ""]);
+  expect(thought).toBe("They say hello.");
+});
+
+test("After ten words all words pass, in Chinese too", () => {
+  expect(read("first", ["one two three four five six seven eight nine ten ", "eleven", " twelve"]).given).toEqual([
+    "",
+    "one two three four five six seven eight nine ten eleven",
+    " twelve",
+    "",
+  ]);
+  expect(
+    read("first", ["今天天气很好，我们一起去公园散步，", "再去喝一杯咖啡，聊一聊最近的事情吧。"]).given.join(""),
+  ).toBe("今天天气很好，我们一起去公园散步，再去喝一杯咖啡，聊一聊最近的事情吧。");
+});
+
+test("Of a thought longer than ten words the tag at its end is never given", () => {
+  const pieces = [
+    "one two three four five six seven eight nine ten eleven.",
+    " More.</th",
+    "ink>",
+    "Hello <b",
+    "> you <",
+  ];
+  expect(read("first", pieces).given.join("")).toBe(
+    "one two three four five six seven eight nine ten eleven. More.Hello <b> you <",
+  );
+});
+
+test("A sign that no tag begins with holds nothing back", () => {
+  const words = "I <3 you, and 2 < 3: one two three four five six";
+  expect(read("first", [`${words} seven`, " eight", " nine"]).given).toEqual([`${words} seven`, " eight", " nine", ""]);
+});
+
+test("A tag that begins within the first words, or where they are given, is waited for", () => {
+  const words = "one two three four five six seven eight nine ten eleven.";
+  expect(read("first", [`${words}</thi`, "nk>Hello"])).toEqual({ given: ["", "Hello", ""], thought: words });
+  const long = "x".repeat(198);
+  expect(read("first", [`${long}</thi`, "nk>Hello", " there"]).given).toEqual([long, "Hello", " there", ""]);
+});
+
+test("A short answer is given at its end, and one of a known kind is held whole or not at all", () => {
+  expect(read("first", ["Hello", " there"]).given).toEqual(["", "", "Hello there"]);
+  expect(read("all", ["They say ".repeat(20), "hello.</think>Hi"]).given.join("")).toBe("Hi");
+  expect(read("none", ["Hello"]).given).toEqual(["Hello", ""]);
+});
+
+test("takes time in proportion to the text", () => {
+  expectLinear(
+    (size) =>
+      read(
+        "first",
+        Array.from({ length: size }, () => "a"),
+      ),
+    20_000,
+  );
+});

@@ -1,0 +1,85 @@
+import { MINUTE } from "@/lib/core/clock";
+import { packOf } from "@/lib/core/language";
+import { readDays } from "@/lib/core/language/days";
+import type { DaySpan } from "@/lib/core/language/days-types";
+import { strongImpactOf } from "@/lib/core/language/strong-events";
+import type { InPieces } from "@/lib/core/run-in-slices";
+import { countCodePoints } from "@/lib/core/text/code-points";
+import { putsRight } from "./is-correction";
+import type { ToldMessage } from "./parse-session";
+import { shortened } from "./shorten";
+
+/** An event to be: whole messages in the user's own words, where they stand, and what they surely say. */
+export type Draft = { text: string; sources: number[]; score: number; day: DaySpan | null };
+
+/** Code points of one quote. */
+export const QUOTE_MAX = 600;
+/** Impact of an explicit statement that they are in danger. */
+const DANGER = -9;
+
+/**
+ * An event of each told message, in order; with `isJoining` those that follow one another within a minute, nothing of the
+ * persona between them, are one as long as it is not too long, and so are a message and the next that puts it right.
+ */
+export function* draftEvents(
+  messages: readonly ToldMessage[],
+  { timeZone, isJoining }: { timeZone: string; isJoining: boolean },
+): InPieces<Draft[]> {
+  const drafts: Draft[] = [];
+  let before: ToldMessage | undefined;
+  for (const message of messages) {
+    const draft = draftOf(message, timeZone);
+    const last = drafts.at(-1);
+    const joined = isJoining && last && before && follows(message, before) ? join(last, draft) : null;
+    if (joined) drafts[drafts.length - 1] = joined;
+    else drafts.push(draft);
+    before = message;
+    yield;
+  }
+  return drafts;
+}
+
+/** Whether a message belongs to the one before: said within a minute of it, or putting it right, whatever was answered. */
+const follows = ({ line }: ToldMessage, { line: before }: ToldMessage) =>
+  (line.index === before.index + 1 && line.at.getTime() - before.at.getTime() <= MINUTE) ||
+  (line.index <= before.index + 2 && putsRight(line.content));
+
+function draftOf({ line, language, isCrisis }: ToldMessage, timeZone: string): Draft {
+  const content = line.content.trim();
+  const days = language ? readDays(content, { language, now: line.at, timeZone, tense: "verb" }) : [];
+  return {
+    text: shortened(content, QUOTE_MAX),
+    sources: [line.index],
+    score: isCrisis ? DANGER : strongImpactOf(content, language && packOf(language).strongEvents),
+    day: sureDay(days),
+  };
+}
+
+/** The day of an event: the only one that its text names, when it surely means a day and this one. */
+function sureDay(days: readonly DaySpan[]): DaySpan | null {
+  const day = theOnly(days);
+  if (!day || day.cue === "aside" || day.basis === "unsure") return null;
+  if (day.basis === "fixed" || (day.basis === "cyclic" && day.cue === "open")) return day;
+  return day.cue === "past" || day.cue === "ahead" ? day : null;
+}
+
+/** The day that a text names, when it names one; which of several an event is about nobody can say. */
+function theOnly(days: readonly DaySpan[]): DaySpan | null {
+  const [first, ...others] = days;
+  return first && others.every((other) => isSame(first, other)) ? first : null;
+}
+
+const isSame = (a: DaySpan, b: DaySpan) =>
+  a.start.getTime() === b.start.getTime() && a.end?.getTime() === b.end?.getTime();
+
+function join(before: Draft, draft: Draft): Draft | null {
+  const text = `${before.text}\n${draft.text}`;
+  if (countCodePoints(text) > QUOTE_MAX) return null;
+  const days = [before.day, draft.day].filter((day) => day !== null);
+  return {
+    text,
+    sources: [...before.sources, ...draft.sources],
+    score: Math.abs(draft.score) > Math.abs(before.score) ? draft.score : before.score,
+    day: theOnly(days),
+  };
+}

@@ -1,0 +1,31 @@
+import { languageOf } from "@/lib/core/language";
+import { readDays } from "@/lib/core/language/days";
+import { sentencesOf } from "@/lib/core/language/sentences";
+import type { InPieces } from "@/lib/core/run-in-slices";
+import type { TranscriptLine } from "@/lib/core/types/mind";
+import { promises } from "@/lib/core/words/promises";
+import type { Draft } from "./draft-events";
+
+const PROMISES_MAX = 3;
+
+/** What the persona said it would do on a day ahead, in its words; asked beside a weak model alone. */
+export function* personaPromises(transcript: readonly TranscriptLine[], timeZone: string): InPieces<Draft[]> {
+  const found: Draft[] = [];
+  for (const { role, content, index, at } of transcript) {
+    const language = role === "persona" ? languageOf(content) : null;
+    if (!language) continue;
+    for (const text of sentencesOf(content)) {
+      yield;
+      if (!promises(text)) continue;
+      const [day] = readDays(text, { language, now: at, timeZone, tense: "ahead" });
+      if (!day || (day.end ?? day.start) < at) continue;
+      found.push({
+        text,
+        sources: [index],
+        score: 0,
+        day,
+      });
+    }
+  }
+  return found.slice(0, PROMISES_MAX);
+}

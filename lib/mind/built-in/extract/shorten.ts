@@ -1,0 +1,45 @@
+import { sentenceEnds } from "@/lib/core/language/sentences";
+import { SHORTENED } from "@/lib/core/quote";
+import { clip, countCodePoints } from "@/lib/core/text/code-points";
+
+/** Code points of a list that begins a message. */
+const LIST_MAX = 2_000;
+const ITEM = /^\s*(?:[-*•·◦▪]|\(?\p{N}{1,3}[.)）、:]|[a-z][.)])\s*\S/u;
+
+/**
+ * A message whole, or of a longer one the first sentences that fit, with a mark that it goes on. A list is never cut: it stands
+ * whole, with the line that leads to it, or not at all.
+ */
+export function shortened(text: string, max: number): string {
+  if (countCodePoints(text) <= max) return text;
+  const room = max - countCodePoints(SHORTENED);
+  let kept = "";
+  for (const { text: block, isList } of blocksOf(text)) {
+    const isFirst = kept.trim() === "";
+    if (countCodePoints(kept + block) > (isFirst && isList ? LIST_MAX : room)) break;
+    kept += block;
+  }
+  if (kept.trim().length === text.trim().length) return text;
+  return `${(kept.trim() === "" ? clip(text, room) : kept).trimEnd()}${SHORTENED}`;
+}
+
+type Block = { text: string; isList: boolean };
+
+/** The sentences of a text as they stand, the lines of a list and the line before it as one. */
+function blocksOf(text: string) {
+  const lines = text.split(/(?<=\n)/u);
+  const isItem = lines.map((line) => ITEM.test(line));
+  return lines.reduce<Block[]>((blocks, line, at) => {
+    const isList = isItem[at] === true || (isItem[at + 1] === true && isItem[at] === false);
+    const last = blocks.at(-1);
+    if (isList && last?.isList && isItem[at]) last.text += line;
+    else if (isList) blocks.push({ text: line, isList });
+    else blocks.push(...sentences(line).map((sentence) => ({ text: sentence, isList })));
+    return blocks;
+  }, []);
+}
+
+function sentences(line: string): string[] {
+  const ends = sentenceEnds(line);
+  return ends.map((end, at) => line.slice(ends[at - 1] ?? 0, end));
+}

@@ -1,0 +1,17 @@
+import { dayIn } from "@/lib/core/clock";
+import { holdsPhrase } from "@/lib/core/text/phrases";
+import type { Voice } from "./phrases";
+
+/** What the persona's page says of where it lives, how old it is or what it does, where a question asks for that. */
+export function factAsked(question: string, { pack, input, timeZone }: Voice): string | null {
+  const { location, nationality, birthDate, occupation } = input.persona.facts;
+  const known = [
+    [pack.cues.personaHome, location ?? nationality],
+    [pack.cues.personaAge, birthDate && `${birthDate.slice(0, 10)} (${ageOn(dayIn(timeZone, input.now), birthDate)})`],
+    [pack.cues.personaWork, occupation],
+  ] as const;
+  return known.find(([cue, fact]) => fact?.trim() && holdsPhrase(question, cue))?.[1] ?? null;
+}
+
+const ageOn = (today: string, birthDate: string) =>
+  Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today.slice(5) < birthDate.slice(5, 10) ? 1 : 0);

@@ -1,0 +1,16 @@
+import type { VoicePack } from "@/lib/core/language/notebook-phrases-types";
+
+/** A line with its slots filled. A part in square brackets is left out when a slot in it has no value. */
+export function fillLine(line: string, slots: Readonly<Record<string, string>>): string {
+  const fill = (part: string) => part.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? "");
+  const isFilled = (part: string) => [...part.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => slots[name]);
+  return line
+    .split(/\[([^[\]]*)\]/)
+    .map((part, at) => (at % 2 === 0 || isFilled(part) ? fill(part) : ""))
+    .join("");
+}
+
+/** Words in the quotation marks of a voice; where others stood between them, a gap. */
+export function inQuotes(words: string, { quoteMarks: [open, close] }: Pick<VoicePack, "quoteMarks">): string {
+  return `${open}${words.replaceAll(/["“”]/g, "'").replaceAll("\n", " … ").trim()}${close}`;
+}

@@ -1,0 +1,115 @@
+import { languageOf } from "@/lib/core/language";
+import { mayDeny, saysChange } from "@/lib/core/language/corrections";
+import { formsOf } from "@/lib/core/language/message-forms";
+import { carriesName } from "@/lib/core/language/normalize";
+import type { HeardCorrection } from "@/lib/core/types/corrections";
+import type { RememberedNode, ReplyInput, SpokenLine } from "@/lib/core/types/mind";
+import { putsRight } from "../extract/is-correction";
+import { packFor } from "../extract/parse-session";
+import type { Span } from "./format-days";
+
+/** Something the reply may quote. `rank` is its place in what memory found, from 0. */
+export type Source = {
+  id: string | null;
+  text: string;
+  isQuote: boolean;
+  /** When it was told; null for what stands on the user's page. */
+  at: Date | null;
+  /** The day or days it is about, when they were told. */
+  day: Span | null;
+  rank: number;
+  impact: number;
+  origin: "memory" | "pinned" | "promise" | "talk" | "excerpt" | "page" | "correction";
+  isPointedAt?: boolean;
+  putRight: { said: string; at: Date }[];
+  /** Words that put something right. */
+  isCorrection?: boolean;
+  /** Of a correction: what holds now. It is said alone, without what it replaced. */
+  value?: string | null;
+};
+
+/** Lines of this conversation that are looked at, the latest. */
+const TALK_LINES = 60;
+
+/**
+ * Everything the reply may quote, as it stands after what was put right and what is not to be brought up. Of this conversation
+ * only what the user tells of their life: no question, no line of a game, nothing forwarded and nothing that they took back.
+ */
+export function sourcesOf(input: ReplyInput): Source[] {
+  const { events, pinnedNodes, pinnedWords, intentions, expectations, expectationMatches, blocks, excerpts } = input;
+  const promises = [...expectationMatches, ...intentions, ...expectations];
+  const nodes = [
+    ...events.map((node, rank) => ofNode(node, "memory", rank)),
+    ...pinnedNodes.map((node) => ofNode(node, "pinned", events.length)),
+    ...promises.map((node) => ofNode(node, "promise", events.length)),
+  ];
+  const words = (text: string, at: Date | null, origin: Source["origin"]): Source => {
+    const told = { id: null, text, isQuote: true, at, day: null, impact: 0 };
+    return { ...told, rank: events.length, origin, putRight: [] };
+  };
+  const page = blocks.user.split("\n").flatMap((line) => line.replace(/^[-*•#\s]+/, "") || []);
+  const all = [
+    ...nodes,
+    ...pinnedWords.filter(({ role }) => role === "user").map(({ content, at }) => words(content, at, "pinned")),
+    ...toldIn(input).map(({ content, at }) => words(content, at, "talk")),
+    ...excerpts.filter(({ said }) => said.role === "user").map(({ said }) => words(said.content, said.at, "excerpt")),
+    ...page.map((line) => words(line, null, "page")),
+  ];
+  return input.corrections.reduce(
+    (sources, correction) => afterCorrection(sources, correction, input),
+    withoutRepeats(all),
+  );
+}
+
+/** What the user tells in the window. What is said just now may take back what was said before. */
+function toldIn({ window, burst }: ReplyInput): SpokenLine[] {
+  const lines = window.filter(({ role }) => role === "user").slice(-TALK_LINES);
+  const forms = formsOf(
+    [...lines, ...burst].map(({ content }) => content),
+    packFor,
+  );
+  return lines.flatMap((line, at) => {
+    const next = lines[at + 1];
+    const isPutRight = next !== undefined && forms[at + 1] === null && putsRight(next.content);
+    if (forms[at] !== null) return [];
+    return isPutRight ? { ...line, content: `${line.content}\n${next.content}` } : line;
+  });
+}
+
+function ofNode(node: RememberedNode, origin: Source["origin"], rank: number): Source {
+  const { id, description: text, isQuote, learnedAt: at, emotionalImpact: impact } = node;
+  const { putRight, eventTimeStart: start, eventTimeEnd: end } = node;
+  const day = start && { start, end };
+  return {
+    ...{ id, text, at, day, rank, impact, origin },
+    isQuote: isQuote === true,
+    isPointedAt: node.isPointedAt === true,
+    putRight: putRight ?? [],
+    isCorrection: saysOtherwise(text),
+  };
+}
+
+/** Whether a memory may put right what was told before: it denies something, or says that it is otherwise now. */
+function saysOtherwise(text: string): boolean {
+  const language = languageOf(text);
+  return mayDeny(text) || (language !== null && saysChange(text, language));
+}
+
+function withoutRepeats(sources: Source[]): Source[] {
+  return [...new Map(sources.toReversed().map((source) => [source.text, source])).values()].reverse();
+}
+
+/** What was told before a correction and says otherwise gives way to the words of the correction itself. */
+function afterCorrection(sources: Source[], correction: HeardCorrection, { burst }: ReplyInput): Source[] {
+  const { kind, old, about, value, said, at } = correction;
+  if (kind === "name" || kind === "not_name") return sources;
+  const wrong = kind === "correction" ? old : (old ?? about ?? value);
+  if (wrong === null) return sources;
+  const isWrong = (source: Source) => (source.at === null || source.at < at) && carriesName(source.text, wrong);
+  const left = sources.filter((source) => !isWrong(source));
+  if (kind === "stop") return burst.some(({ content }) => carriesName(content, wrong)) ? sources : left;
+  if (left.length === sources.length) return sources;
+  const rank = Math.min(...sources.filter(isWrong).map((source) => source.rank));
+  const right = { id: null, text: said, isQuote: true, at, day: null, rank, impact: 0, value };
+  return [{ ...right, origin: "correction", putRight: [] }, ...left];
+}

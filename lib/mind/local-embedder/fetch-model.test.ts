@@ -1,0 +1,98 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Fault, startHub } from "../hub/hub.fixtures";
+import { fetchModel, isComplete } from "./fetch-model";
+import { tinyFiles, tinyModel, writeTinyModel } from "./tiny-model.fixtures";
+
+let hub: Awaited<ReturnType<typeof startHub>>;
+let folder: string;
+beforeAll(async () => {
+  hub = await startHub(tinyModel.name, tinyFiles());
+});
+afterAll(() => hub.close());
+beforeEach(() => {
+  hub.fault = "none";
+  hub.requests.length = 0;
+  folder = mkdtempSync(path.join(tmpdir(), "echovessel-hub-"));
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (
+  input: { url?: string; model?: typeof tinyModel; onProgress?: (done: number, total: number) => void } = {},
+) => fetchModel({ model: tinyModel, folder, hub: hub.url, onProgress: () => {}, ...input });
+const lying = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
+
+test("every file arrives as the hub has it, with its progress told in bytes", async () => {
+  const told: [number, number][] = [];
+  await get({ onProgress: (done, total) => told.push([done, total]) });
+  const files = tinyFiles();
+  for (const [name, bytes] of Object.entries(files)) expect(readFileSync(path.join(folder, name))).toEqual(bytes);
+  const total = Object.values(files).reduce((sum, { length }) => sum + length, 0);
+  expect(told.at(-1)).toEqual([total, total]);
+  expect(isComplete(folder, tinyModel)).toBe(true);
+});
+
+test("what is there already is not asked for again", async () => {
+  await get();
+  hub.requests.length = 0;
+  await get();
+  expect(hub.requests).toEqual([]);
+});
+
+test.each<[Fault, RegExp]>([
+  ["other-bytes", /onnx was not taken: it has another hash than the hub names\.$/],
+  ["other-size", /onnx was not taken: it has another size than the hub names\.$/],
+  ["other-length", /onnx was not taken: it has another size than the hub names\.$/],
+  ["no-hash", /onnx was not taken: the hub names no size or no hash for it\.$/],
+  ["refuses", /onnx was not taken: 127\.0\.0\.1:\d+ answered 401\.$/],
+])("a hub that %s leaves nothing behind and a sentence; the next try has it all", async (fault, sentence) => {
+  hub.fault = fault;
+  await expect(get()).rejects.toThrow(sentence);
+  expect(lying()).toEqual([]);
+  expect(isComplete(folder, tinyModel)).toBe(false);
+  hub.fault = "none";
+  await get();
+  expect(isComplete(folder, tinyModel)).toBe(true);
+});
+
+test("what broke off goes on where it was", async () => {
+  hub.fault = "falls-silent";
+  const breakOff = (done: number) => done === hub.silentAfter && hub.breakOff();
+  await expect(get({ onProgress: breakOff })).rejects.toThrow(/onnx was not taken: the download broke off\.$/);
+  expect(lying()).toEqual([`${path.basename(tinyModel.files[0])}.part`]);
+  expect(isComplete(folder, tinyModel)).toBe(false);
+  hub.fault = "none";
+  hub.ranges.length = 0;
+  await get();
+  expect(hub.ranges).toEqual(["bytes=40-"]);
+  expect(isComplete(folder, tinyModel)).toBe(true);
+});
+
+test("a copy of the hub in a folder is as good as the hub", async () => {
+  const copy = path.join(folder, "copy");
+  writeTinyModel(path.join(copy, tinyModel.name));
+  const target = path.join(folder, "model");
+  for (const hub of [copy, pathToFileURL(copy).href]) {
+    await fetchModel({ model: tinyModel, folder: target, hub, onProgress: () => {} });
+    expect(isComplete(target, tinyModel)).toBe(true);
+    rmSync(target, { recursive: true });
+  }
+  const nothing = { model: tinyModel, folder: target, hub: target, onProgress: () => {} };
+  await expect(fetchModel(nothing)).rejects.toThrow("the folder of MODEL_HUB does not have it");
+});
+
+test("a repository that was renamed is found under its new name", async () => {
+  await get({ model: { ...tinyModel, name: "renamed" } });
+  expect(isComplete(folder, tinyModel)).toBe(true);
+});
+
+test("without a network there is a sentence", async () => {
+  const nowhere = { model: tinyModel, folder, hub: "http://127.0.0.1:9", onProgress: () => {} };
+  await expect(fetchModel(nowhere)).rejects.toThrow("127.0.0.1:9 cannot be reached");
+});

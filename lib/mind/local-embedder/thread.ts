@@ -1,0 +1,92 @@
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import { MindError } from "@/lib/core/errors";
+import { orAbort } from "@/lib/core/abortable";
+import type { LocalModel } from "./models";
+
+/** So many texts are sent at once: whoever asks meanwhile waits for no more than these, some 200 ms. */
+const BATCH = 8;
+
+export type ModelThread = {
+  dims: number;
+  isAlive(): boolean;
+  /** Vectors of unit norm, in order. @throws MindError when the thread ended or cannot read a text. */
+  embed(texts: string[], signal: AbortSignal): Promise<number[][]>;
+  /** Ends the thread, after the text it is at. */
+  stop(): Promise<void>;
+};
+
+type Said = { ready?: true; dims?: number; id?: number; vectors?: Float32Array[] };
+type Waiting = { resolve(vectors: Float32Array[]): void; reject(error: MindError): void };
+
+const unreadable = () => new MindError("bad_answer", "The local embedding model gave no vector.");
+
+/** Loads a model into a thread of its own. The thread keeps no process alive that waits for nothing. @throws MindError */
+export async function startThread(input: {
+  engineDir: string;
+  modelDir: string;
+  model: LocalModel;
+  threads: number;
+}): Promise<ModelThread> {
+  const { engineDir, modelDir, model, threads } = input;
+  const { pooling, tokensMax, cutTo, files } = model;
+  const file = path.join(process.cwd(), "lib", "mind", "local", "worker.mjs");
+  const worker = new Worker(/* turbopackIgnore: true */ file, {
+    workerData: { engineDir, modelDir, weights: files[0], pooling, tokensMax, cutTo, threads },
+  });
+  const waiting = new Map<number, Waiting>();
+  let isAlive = true;
+  let isEnding = false;
+  let asked = 0;
+
+  const dims = await new Promise<number>((resolve, reject) => {
+    const end = (cause?: unknown) => {
+      isAlive = false;
+      const sentence = "The local embedding model could not be loaded, or its thread ended.";
+      const error = new MindError("unavailable", sentence, { cause });
+      reject(error);
+      for (const one of waiting.values()) one.reject(error);
+      waiting.clear();
+    };
+    worker.on("error", end).on("exit", () => end());
+    worker.on("message", (said: Said) => {
+      if (said.ready) resolve(said.dims ?? 0);
+      const one = waiting.get(said.id ?? -1);
+      if (said.vectors) one?.resolve(said.vectors);
+      else one?.reject(unreadable());
+      waiting.delete(said.id ?? -1);
+      if (waiting.size === 0 && !isEnding) worker.unref();
+    });
+  });
+
+  const ask = (texts: string[]) =>
+    new Promise<Float32Array[]>((resolve, reject) => {
+      if (!isAlive) return reject(new MindError("unavailable", "The local embedding model's thread has ended."));
+      const id = asked++;
+      waiting.set(id, { resolve, reject });
+      worker.ref();
+      worker.postMessage({ id, texts });
+    });
+
+  return {
+    dims,
+    isAlive: () => isAlive,
+    stop: () =>
+      new Promise((resolve) => {
+        if (!isAlive) return resolve();
+        isEnding = true;
+        worker.once("exit", () => resolve());
+        worker.ref();
+        worker.postMessage({ stop: true });
+      }),
+    async embed(texts, signal) {
+      const vectors: number[][] = [];
+      for (let start = 0; start < texts.length; start += BATCH) {
+        signal.throwIfAborted();
+        const batch = await orAbort(ask(texts.slice(start, start + BATCH)), signal);
+        vectors.push(...batch.map((vector) => Array.from(vector)));
+      }
+      return vectors;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import en from "@/lib/core/language/en/proactive-templates.json";
+import { sentencesOf } from "@/lib/core/language/sentences";
+import zh from "@/lib/core/language/zh/proactive-templates.json";
+import { linesOfQuote } from "@/lib/core/quote";
+import { FIRST_WORDS } from "@/lib/core/settings/proactive";
+import { countCodePoints } from "@/lib/core/text/code-points";
+import type { FirstWordsInput } from "@/lib/core/types/proactive-message";
+import type { MindAnswer } from "@/lib/core/types/mind";
+import { ruleAnswer } from "./built-in/to-mind-answer";
+
+const LINES = { en, zh };
+const VERSION = "quoting-first-words-1";
+
+/**
+ * The few messages that the notebook can honestly write first: each quotes one sentence of what caused it. Where that cannot be
+ * quoted whole, or where it would have to know how something felt, there is nothing worth saying.
+ */
+export function firstWordsOffline(input: FirstWordsInput): MindAnswer {
+  const lines = input.trigger === "strong_event" ? [] : LINES[input.locale][input.trigger];
+  const fact = input.cause ? sentenceOf(input.cause.description) : "";
+  const isSayable = input.trigger === "long_silence" || fact !== "";
+  const unsaid = lines.filter((line) => !input.own.includes(fill(line, fact)));
+  const line = unsaid[input.own.length % Math.max(1, unsaid.length)];
+  return ruleAnswer({ text: isSayable && line ? fill(line, fact) : "", rationale: input.trigger }, VERSION);
+}
+
+const fill = (line: string, fact: string) => line.replace("{fact}", () => fact);
+
+/** The first sentence of a memory, when it is short enough to stand in a quotation. */
+function sentenceOf(description: string): string {
+  const [first = ""] = sentencesOf(linesOfQuote(description)[0] ?? "");
+  const sentence = first.trim();
+  return countCodePoints(sentence) <= FIRST_WORDS.quoteMax ? sentence : "";
+}

@@ -1,0 +1,52 @@
+import en from "@/lib/core/language/en/proactive-templates.json";
+import zh from "@/lib/core/language/zh/proactive-templates.json";
+import { detectLanguage } from "@/lib/core/text/detect-language";
+import type { ReplyInput, ReplyReminder } from "@/lib/core/types/mind";
+import { compose } from "./built-in/reply/compose";
+
+const LINES = { en, zh };
+const SPOKEN = { en: "en-GB", zh: "zh-CN" };
+
+/**
+ * What the built-in voice answers where reminders were asked for: of each that it is set, and for when, or what is missing. Empty where
+ * none was. It promises only what has a row.
+ */
+function reminderWords({ reminders = [], burst, timeZone, now }: ReplyInput): string {
+  const locale = detectLanguage(burst.map(({ content }) => content).join("\n"));
+  const gap = locale === "zh" ? "" : " ";
+  return reminders.map((one) => ended(lineFor(one, { locale, timeZone, now }), locale)).join(gap);
+}
+
+/** The built-in voice's answer: to a request to be reminded with what came of it, to all else as it composes it. */
+export function composeAnswer(input: ReplyInput): ReturnType<typeof compose> {
+  const reminded = reminderWords(input);
+  return reminded === "" ? compose(input) : { ...NOTHING_CITED, text: reminded };
+}
+
+const NOTHING_CITED = { cited: [] };
+
+type Spoken = { locale: keyof typeof LINES; timeZone: string; now: Date };
+
+function lineFor(reminder: ReplyReminder, { locale, timeZone, now }: Spoken): string {
+  const lines = LINES[locale];
+  const { content, at, repeat, every = 1, isFull, isNoDay, isLeapDay } = reminder;
+  if (at === null) {
+    const missing = isNoDay ? lines.reminder_no_day : isFull ? lines.reminder_full : lines.reminder_time;
+    return fill(missing[0], { content });
+  }
+  const day = { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" } as const;
+  const yearOf = (moment: Date) => moment.toLocaleDateString("en-GB", { timeZone, year: "numeric" });
+  const year = yearOf(at) === yearOf(now) ? {} : ({ year: "numeric" } as const);
+  const spoken = new Intl.DateTimeFormat(SPOKEN[locale], { timeZone, ...day, ...year }).format(at);
+  const when = locale === "en" ? `on ${spoken}` : spoken;
+  if (repeat === "once") return fill(lines.reminded[0], { when, content });
+  const again =
+    every === 1 || repeat === "weekdays" ? lines.every[repeat] : fill(lines.every_so_many[repeat], { n: `${every}` });
+  const set = fill(lines.reminded_again[0], { every: again, when, content });
+  return isLeapDay ? `${ended(set, locale)}${locale === "zh" ? "" : " "}${lines.leap_day[0]}` : set;
+}
+
+const fill = (line = "", slots: Record<string, string>) => line.replace(/\{(\w+)\}/g, (_, slot) => slots[slot] ?? "");
+
+const ended = (line: string, locale: keyof typeof LINES) =>
+  /\p{P}$/u.test(line) ? line : `${line}${locale === "zh" ? "\u3002" : "."}`;

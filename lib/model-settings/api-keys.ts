@@ -1,0 +1,51 @@
+import { authSecrets } from "@/lib/core/auth-secret";
+import { CUSTOM_PRESET } from "@/lib/core/model-presets";
+import { seal, unsealWithAny } from "@/lib/core/encrypt";
+import type { StoredEmbedder, StoredModels } from "@/lib/core/types/model-choice";
+
+/** Whose key it is: the id of a user, or null for the server's. */
+export type KeyOwner = string | null;
+type Address = Pick<StoredModels, "preset" | "baseUrl">;
+
+/**
+ * The name that a key is sealed under. It holds the row and the address, so that a sealed key opens in no other row, and is never sent to
+ * an address that it was not given for.
+ */
+export const keyName = (owner: KeyOwner, { preset, baseUrl }: Address): string =>
+  JSON.stringify(["model-key", owner ?? "server", preset, preset === CUSTOM_PRESET ? baseUrl : null]);
+
+export function sealKey(owner: KeyOwner, address: Address, key: string): string {
+  return seal(authSecrets()[0], keyName(owner, address), key);
+}
+
+/** The key; null where none is stored, undefined where it cannot be opened, since the secret is another one. */
+export function openKey(owner: KeyOwner, stored: Address & Pick<StoredModels, "sealedKey">): string | null | undefined {
+  const { sealedKey } = stored;
+  return sealedKey === null ? null : unsealWithAny(authSecrets(), keyName(owner, stored), sealedKey)?.plain;
+}
+
+/** The name that the key of an embedder is sealed under. */
+export const embedderKeyName = ({ preset, baseUrl }: { preset: string | null; baseUrl: string | null }): string =>
+  JSON.stringify(["embedder-key", preset, baseUrl]);
+
+/** As `openKey`. */
+export function openEmbedderKey(
+  stored: Pick<StoredEmbedder, "preset" | "baseUrl" | "sealedKey">,
+): string | null | undefined {
+  const { sealedKey } = stored;
+  return sealedKey === null ? null : unsealWithAny(authSecrets(), embedderKeyName(stored), sealedKey)?.plain;
+}
+
+/**
+ * The key to use for an address: the given one, or where none is given the one that was stored for the same address; null without one, and
+ * where the stored one cannot be opened.
+ */
+export function keyOf(
+  owner: KeyOwner,
+  given: { preset: string; baseUrl?: string; apiKey?: string | null },
+  before: StoredModels | null,
+): string | null {
+  if (given.apiKey !== undefined) return given.apiKey;
+  const isSame = before?.preset === given.preset && before.baseUrl === (given.baseUrl ?? null);
+  return (isSame && openKey(owner, before)) || null;
+}

@@ -1,0 +1,150 @@
+import type { Env } from "@/lib/core/env";
+import { LOCAL_PRESET, OPENAI_PRESET } from "@/lib/core/model-presets";
+import { MODEL_CONNECT } from "@/lib/core/settings/model-connect";
+import { OWN_FILE } from "@/lib/core/types/local-model";
+import type { Mind } from "@/lib/core/types/mind";
+import type { CheckOptions, ModelCheck } from "@/lib/core/types/model-check";
+import type { ModelChoice, ServerChoice, StoredModels } from "@/lib/core/types/model-choice";
+import { NO_POLICY } from "@/lib/memory/model/choice";
+import { addressOf, type ResolvedModels, resolveModels, resolveServer } from "@/lib/memory/model/resolve";
+import type { Services } from "@/lib/memory/services";
+import { configuredModels, connectedMind, offlineMind, type ServerConfig } from "@/lib/mind";
+import type { LocalModels, ModelProcess } from "@/lib/mind/llama";
+import { configOf, guardOf, printOf, type UserGuard } from "./provider-config";
+import { type KeyOwner, openKey } from "./api-keys";
+
+const NOTHING_FOUND: ModelCheck = { code: "internal", models: [] };
+
+/**
+ * The minds of this process: one for each set of models, which remembers what was found out about them. Which one answers whom is decided
+ * each time by what the database says, so that a change holds at once and in every process.
+ */
+export class Minds implements NonNullable<Services["minds"]> {
+  private readonly minds = new Map<string, Mind>();
+  /** A model that was removed and downloaded again has another process. */
+  private readonly localMinds = new WeakMap<ModelProcess, Mind>();
+  private readonly found = new Map<string, ModelCheck>();
+  /** The models of the environment, and their address; null without any. */
+  readonly env: ServerConfig | null;
+  readonly envUrl: string | null;
+
+  /** `local`: the models that this server runs itself; absent where it runs none. */
+  constructor(
+    readonly settings: Env,
+    readonly local?: LocalModels,
+  ) {
+    this.env = configuredModels(settings) ?? this.ownFile();
+    this.envUrl = this.env && (this.env.baseUrl ?? addressOf({ preset: OPENAI_PRESET }));
+  }
+
+  of(choice: ModelChoice): Mind {
+    const { asks, source, stored } = resolveModels(choice, this.envUrl);
+    if (!asks) return offlineMind;
+    if (source !== "own" || !stored) return this.ofServer(choice);
+    return this.ofOwn(choice.userId, stored, choice);
+  }
+
+  /** The mind of a user's own models, whoever is allowed what. */
+  ofOwn(userId: string, stored: StoredModels, { policy }: Pick<ServerChoice, "policy">): Mind {
+    return this.ofStored(userId, stored, guardOf(policy));
+  }
+
+  ofServer(choice: ServerChoice): Mind {
+    const { source, stored } = resolveServer(choice, this.envUrl);
+    if (stored?.preset === LOCAL_PRESET) return this.ofLocal(stored);
+    if (stored) return this.ofStored(null, stored, null);
+    return source === "env" ? this.ofEnv(choice) : offlineMind;
+  }
+
+  /** The mind that the environment names, for while the database cannot be asked. No words of a user are sent to it. */
+  get unasked(): Mind {
+    return this.ofServer({ server: null, policy: NO_POLICY });
+  }
+
+  /** Whether a check was about the models that the environment names now. */
+  get envPrint(): string | null {
+    return this.env && printOf(this.env);
+  }
+
+  /** What the models that answer a user were last found to be. */
+  knownOf(choice: ModelChoice): ModelCheck | null {
+    const { source, stored } = resolveModels(choice, this.envUrl);
+    return source === "own" ? (stored?.check ?? null) : this.knownOfServer(choice);
+  }
+
+  knownOfServer({ server, policy }: ServerChoice): ModelCheck | null {
+    if (server) return server.check;
+    return policy.envPrint === this.envPrint ? policy.envCheck : null;
+  }
+
+  private ofEnv({ policy }: ServerChoice): Mind {
+    if (!this.env) return offlineMind;
+    const known = this.knownOfServer({ server: null, policy });
+    if (this.env.life) return this.ofProcess(this.local?.processOf(OWN_FILE), { ...this.env, known });
+    return this.remembered(`env ${this.envPrint}`, { ...this.env, known });
+  }
+
+  /** The process of the models of the server, where this server runs them itself. */
+  processOf({ source, stored }: Pick<ResolvedModels, "source" | "stored">): ModelProcess | undefined {
+    if (source === "env") return this.env?.life && this.local?.processOf(OWN_FILE);
+    return stored?.preset === LOCAL_PRESET ? this.local?.processOf(stored.models.large) : undefined;
+  }
+
+  /** While the model's process is down, or its file is not here, the built-in mind answers. */
+  private ofLocal(stored: StoredModels): Mind {
+    const config = configOf(this.settings, { models: stored, apiKey: null, guard: null, known: stored.check });
+    return this.ofProcess(this.local?.processOf(stored.models.large), config);
+  }
+
+  /** A process that was retired, since another model was chosen meanwhile, has a successor with a mind of its own. */
+  private ofProcess(process: ModelProcess | undefined, config: ServerConfig): Mind {
+    if (!this.local || !process || process.isDown) return offlineMind;
+    const mind = this.localMinds.get(process) ?? connectedMind({ ...config, ...this.local.configOf(process) });
+    this.localMinds.set(process, mind);
+    return mind;
+  }
+
+  /** The file that `LOCAL_MODEL` names. */
+  private ownFile(): ServerConfig | null {
+    const process = this.local?.processOf(OWN_FILE);
+    if (!this.local || !process) return null;
+    const models = { small: OWN_FILE, medium: OWN_FILE, large: OWN_FILE };
+    return { ...this.local.configOf(process), models, timeoutMs: this.settings.MODEL_TIMEOUT_MS };
+  }
+
+  private ofStored(owner: KeyOwner, stored: StoredModels, guard: UserGuard | null): Mind {
+    const config = configOf(this.settings, {
+      models: stored,
+      apiKey: openKey(owner, stored),
+      guard,
+      known: stored.check,
+    });
+    return this.remembered(`${owner} ${guard?.allowsPrivate} ${stored.sealedKey} ${printOf(config)}`, config);
+  }
+
+  /** Checks models that are not saved, and remembers what was found until they are. */
+  async check(owner: KeyOwner, config: ServerConfig, options: CheckOptions = {}): Promise<ModelCheck> {
+    const check = (await connectedMind(config).check?.(options)) ?? NOTHING_FOUND;
+    const name = `${owner} ${printOf(config)}`;
+    this.found.delete(name);
+    if (check.code === "ok") this.found.set(name, check);
+    const [oldest] = this.found.keys();
+    if (this.found.size > MODEL_CONNECT.mindsMax && oldest !== undefined) this.found.delete(oldest);
+    return check;
+  }
+
+  /** What a check of the same models found, if this process made one that all of them passed. */
+  foundBefore(owner: KeyOwner, config: ServerConfig): ModelCheck | null {
+    return this.found.get(`${owner} ${printOf(config)}`) ?? null;
+  }
+
+  /** The one that was asked longest ago is forgotten when there are too many. */
+  private remembered(name: string, config: ServerConfig): Mind {
+    const mind = this.minds.get(name) ?? connectedMind(config);
+    this.minds.delete(name);
+    this.minds.set(name, mind);
+    const [oldest] = this.minds.keys();
+    if (this.minds.size > MODEL_CONNECT.mindsMax && oldest !== undefined) this.minds.delete(oldest);
+    return mind;
+  }
+}

@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Db } from "@/db";
+import { openTestDatabase } from "@/db/database.fixtures";
+import { corrections, messages } from "@/db/schema";
+import { isInsideTransaction } from "@/lib/core/transaction-scope";
+import { editMessage, regenerateReply } from "@/lib/memory/conversation/versions";
+import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
+import { receiveMessage } from "./receive";
+import { TurnRunner } from "./runner";
+
+/** What language code was asked, with its first argument; `inside` while a transaction was open. */
+const asked = vi.hoisted(() => ({ all: [] as { name: string; text: unknown; inside: boolean }[] }));
+
+/** A module of language code whose every function is watched. */
+function watched(module: Record<string, unknown>) {
+  const watch = (name: string, value: unknown) =>
+    typeof value !== "function" || /^[A-Z]/.test(name)
+      ? value
+      : (...args: unknown[]) => {
+          asked.all.push({ name, text: args[0], inside: isInsideTransaction() });
+          return value(...args);
+        };
+  return Object.fromEntries(Object.entries(module).map(([name, value]) => [name, watch(name, value)]));
+}
+
+vi.mock("@/lib/core/language/search-tokens", async (original) => watched(await original()));
+vi.mock("@/lib/core/count-tokens", async (original) => watched(await original()));
+vi.mock("@/lib/core/text/detect-language", async (original) => watched(await original()));
+vi.mock("@/lib/core/language/normalize", async (original) => watched(await original()));
+vi.mock("@/lib/core/language", async (original) => watched(await original()));
+vi.mock("@/lib/core/language/corrections", async (original) => watched(await original()));
+vi.mock("@/lib/core/language/keep-classifier", async (original) => watched(await original()));
+vi.mock("@/lib/core/language/names", async (original) => watched(await original()));
+vi.mock("@/lib/core/language/days", async (original) => watched(await original()));
+vi.mock("@/lib/core/language/single-value-attributes", async (original) => watched(await original()));
+vi.mock("@/lib/core/language/terms", async (original) => watched(await original()));
+vi.mock("@/lib/core/proposal-lines", async (original) => watched(await original()));
+vi.mock("@/lib/core/classify-message", async (original) => watched(await original()));
+vi.mock("@/lib/core/meaning", async (original) => watched(await original()));
+
+const start = new Date("2026-03-01T10:00:00Z");
+let db: Db;
+let statements = 0;
+beforeAll(async () => {
+  db = await openTestDatabase((statement) => {
+    // Leases are renewed by the clock of the machine, so a slow one renews them once more.
+    if (!statement.includes("set lease_until")) statements += 1;
+  });
+});
+afterAll(() => db.close());
+beforeEach(() => {
+  asked.all = [];
+});
+
+const inside = () => [...new Set(asked.all.filter((one) => one.inside).map(({ name }) => name))];
+const tokenised = (words: string) =>
+  asked.all.filter(({ name, text }) => name === "searchTokens" && String(text).includes(words));
+
+async function openTalk() {
+  const clock = new HandClock(start);
+  const services = testServices(db, clock, { mind: scriptedMind({}), settings: { ...testSettings, burstQuietMs: 0 } });
+  const scope = await newScope(db, start, { blocks: { user: "Lives in Oslo." } });
+  const runner = new TurnRunner(services);
+  let count = 0;
+  const say = async (content: string) => {
+    clock.forward(60_000);
+    count += 1;
+    const { stored } = await receiveMessage(services, runner, scope, {
+      clientId: `c${count}`,
+      content,
+      channelId: "web",
+    });
+    await runner.idle();
+    return stored;
+  };
+  return { scope, clock, runner, say };
+}
+
+const SAID = [
+  "My sister Anna came by yesterday, with her white dog.",
+  "Call me Jo, please.",
+  "No, not Oslo, I live in Bergen.",
+  "别叫我小林了，叫我阿林。",
+  "そうだね、明日は早いよ。",
+];
+
+test("no word of a message, a reply or an edit is read by any rule of a language while a transaction is open", async () => {
+  const { scope, clock, runner, say } = await openTalk();
+  for (const content of SAID) await say(content);
+  const last = await say("I bought a lamp today, a green one.");
+  clock.forward(60_000);
+  await regenerateReply(db, scope, { turnId: last.turnId, now: clock.now });
+  runner.reopen(last.turnId);
+  runner.kick(scope);
+  await runner.idle();
+  clock.forward(60_000);
+  const words = { clientId: "edited", content: "Call me Jo, and I bought a red lamp." };
+  await editMessage(db, scope, { messageId: last.messageId, ...words, now: clock.now });
+  expect(asked.all.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["searchTokens", "countTokens", "parseCorrections", "languageOf", "lineOf", "readMessage"]),
+  );
+  expect(inside()).toEqual([]);
+  const noted = await db.select().from(corrections).where(eq(corrections.personaId, scope.personaId));
+  expect(noted.length).toBeGreaterThanOrEqual(3);
+});
+
+test("the watch sees language code inside a transaction", async () => {
+  const { searchTokens } = await import("@/lib/core/language/search-tokens");
+  await db.transaction(async () => searchTokens("a lamp"));
+  expect(inside()).toContain("searchTokens");
+});
+
+test("the terms of a message are made once: its own turn, and the turns after it, take those that are stored", async () => {
+  const { scope, say } = await openTalk();
+  await say("My sister Anna came by with her dog.");
+  await say("She stayed until the evening.");
+  await say("And it rained.");
+  expect(tokenised("sister Anna")).toHaveLength(1);
+  expect(tokenised("until the evening")).toHaveLength(1);
+  expect(tokenised("it rained")).toHaveLength(1);
+  const [row] = await db.select().from(messages).where(eq(messages.content, "And it rained."));
+  expect(row?.searchTokens).toEqual(["rain"]);
+  expect(row?.personaId).toBe(scope.personaId);
+});
+
+test("a message and its reply ask the database at most 18 things", async () => {
+  const { say } = await openTalk();
+  await say("I have a cat named Biscuit.");
+  const before = statements;
+  await say("Do you remember my cat?");
+  // 17, and one for older conversations.
+  expect(statements - before).toBeLessThanOrEqual(18);
+  expect(statements - before).toBeGreaterThan(0);
+});

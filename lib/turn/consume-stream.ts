@@ -1,0 +1,79 @@
+import { MindError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import type { ReplyInput, ReplyStream } from "@/lib/core/types/mind";
+import type { Services } from "@/lib/memory/services";
+import { ownSentencesOf } from "@/prompts/prompt-sentences";
+import { opensWithMark } from "./filters/opening-mark";
+import { type Checks, createReplyFilter, type ReplyFilter } from "./filters/reply-filter";
+import type { LiveTurn } from "./live-turn";
+
+/** What is known of a turn's reply while it is heard. */
+export type Heard = {
+  startedAt: Date;
+  firstTokenMs: number | null;
+  /** The model opened its reply with the crisis marker: of what is shown nothing stands before it. */
+  isMarked: boolean;
+};
+
+type Hearing = {
+  stream: ReplyStream;
+  reply: ReplyInput;
+  /** Replies that this one must not begin like. */
+  earlier: string[];
+  live: LiveTurn;
+  signal: AbortSignal;
+  heard: Heard;
+};
+
+/**
+ * Reads a reply to its end, passes it through the reply filter and shows the rest. A reply that only repeats itself is cut after the first
+ * few repetitions and then counts as ended. Times the first token and the remaining words as two parts of the stage `llm_stream`.
+ * @returns true when the reply began like an earlier one: reading was stopped, and nothing was shown.
+ * @throws MindError when the model sent text and the filter left none of it.
+ */
+export async function listen({ clock }: Services, hearing: Hearing): Promise<boolean> {
+  const { stream, live, signal, heard } = hearing;
+  const askedAt = clock().getTime();
+  const before = live.said;
+  let [filter, firstAt]: [ReplyFilter | undefined, number | undefined] = [undefined, undefined];
+  let unfiltered = "";
+  try {
+    for await (const delta of stream.text) {
+      unfiltered += delta;
+      if (firstAt === undefined) {
+        firstAt = clock().getTime();
+        heard.firstTokenMs = firstAt - heard.startedAt.getTime();
+      }
+      // Not before the first delta: until then the mind may render the prompt again, with other sentences in it.
+      filter ??= createReplyFilter(checksOf(hearing));
+      live.push(filter.push(delta));
+      if (filter.isLoop) log.warn({ model: stream.model }, "a reply repeated itself without end and was cut");
+      if (signal.aborted || filter.isLoop || filter.isRepeat) break;
+    }
+  } finally {
+    live.push(filter?.end() ?? "");
+    const marks = stream.crisisMarks ?? [];
+    heard.isMarked ||= marks.length > 0 && opensWithMark(unfiltered, marks, checksOf(hearing));
+    const endedAt = clock().getTime();
+    const { timer } = live;
+    if (filter?.isRepeat) timer.addPart("llm_stream", endedAt - askedAt, "asked_again");
+    else if (firstAt !== undefined) {
+      timer.addPart("llm_stream", firstAt - askedAt, "first_token");
+      timer.addPart("llm_stream", endedAt - firstAt, "words");
+    }
+  }
+  if (filter?.isRepeat) return true;
+  if (filter && live.said === before && !signal.aborted) throw new MindError("bad_answer", "Nothing of it is a reply.");
+  return false;
+}
+
+/** What the filter takes out of a reply; null for a mind that quotes, since a quote may be anything that was said. */
+function checksOf({ stream, reply, earlier }: Hearing): Checks | null {
+  if (stream.cites !== undefined) return null;
+  const { displayName, facts } = reply.persona;
+  return {
+    own: ownSentencesOf(stream.prompt, { persona: displayName, user: reply.userName }),
+    names: [displayName, facts.fullName ?? "", reply.userName],
+    earlier,
+  };
+}

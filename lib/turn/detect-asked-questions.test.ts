@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { UncertainPair } from "@/lib/core/types/mind";
+import { node } from "@/prompts/inputs.fixtures";
+import { asksAbout, asksWhich } from "./detect-asked-questions";
+
+const sam: UncertainPair = {
+  name: "Sammy",
+  aliases: ["Sammy"],
+  kind: "person",
+  otherName: "Sam",
+  otherAliases: ["Sam", "Samuel"],
+};
+const lin: UncertainPair = { name: "小林林", aliases: [], kind: "person", otherName: "小林", otherAliases: [] };
+
+test.each([
+  ["Is Sammy the same as your Sam?", sam, true],
+  ["Wait, Sammy – is that Samuel?", sam, true],
+  ["Sammy and Sam both came.", sam, false],
+  ["Is Sammy coming on Friday?", sam, false],
+  ["How was Friday?", sam, false],
+  ["小林林和小林是同一个人吗", lin, true],
+  ["小林林周五来吗？", lin, false],
+])("%s", (said, pair, asked) => {
+  expect(asksAbout(said, pair)).toBe(asked);
+});
+
+test.each([
+  ["You once said your cat is white, another time black. Which is so?", true],
+  ["I remember both, a white cat and a black one.", false],
+  ["Your cat is white. How was your day?", false],
+  ["How was your day?", false],
+])("%s asks which of two memories is so: %s", (said, asked) => {
+  const pair = { older: node("The user's cat is white."), newer: node("The user's cat is black.") };
+  expect(asksWhich(said, pair)).toBe(asked);
+});
+
+test("问的是两边的事才算问过", () => {
+  const pair = { older: node("用户住在成都。"), newer: node("用户住在重庆。") };
+  expect(asksWhich("你说过住在成都，也说过住在重庆，是哪一个？", pair)).toBe(true);
+  expect(asksWhich("你住在成都，今天忙吗？", pair)).toBe(false);
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { packOf } from "@/lib/core/language";
+import { expectLinear } from "@/lib/core/linear-time.fixtures";
+import { ownSentencesOf } from "@/prompts/prompt-sentences";
+import { shownBy } from "./filters.fixtures";
+import { createOwnSentenceFilter } from "./prompt-sentence-filter";
+
+const SYSTEM = `# How you answer
+- Speak the way a close friend speaks: short, concrete, in your own voice. Never list what you know of them.
+- Be kind.
+
+# Who you are
+You are Mara, who has known Tom for a very long time.
+<character>She grew up by the sea and still hears it at night.</character>`;
+const own = ownSentencesOf({ system: SYSTEM, user: "", version: "1" }, { persona: "Mara", user: "Tom" });
+const shown = (text: string, size?: number) => shownBy(createOwnSentenceFilter(own), text, size);
+
+/** The rules of the crisis marker as they come through without it. */
+const MARK_RULES = (["en", "zh"] as const).map((language) => packOf(language).care.policy.mark.replace("{marker}", ""));
+const RULE = "Speak the way a close friend speaks: short, concrete, in your own voice.";
+
+describe("a sentence of the prompt that is repeated word for word is cut", () => {
+  test.each([
+    ["alone", RULE, ""],
+    ["before others", `${RULE} I am here.`, " I am here."],
+    ["after others", `I am here. ${RULE}`, "I am here."],
+    ["between others", `I am here. ${RULE} Tell me more.`, "I am here. Tell me more."],
+    ["as an item of a list", `Well:\n- ${RULE}\n- Never list what you know of them.\nSo.`, "Well:\nSo."],
+    ["in other letters and marks", `SPEAK the way a close friend speaks — short, concrete, in your own voice!`, ""],
+    ["without its end", "Never list what you know of them", ""],
+    ["after a colon", `My rule: ${RULE} So.`, "My rule: So."],
+    ["in quotation marks", `They told me “${RULE}” So be it.`, "They told me  So be it."],
+    ["with names in it", "You are Mara, who has known Tom for a very long time. Hello!", " Hello!"],
+    ["with its heading", `# How you answer\n${RULE}\nHello.`, "\nHello."],
+    ["two in a row", `${RULE} Never list what you know of them. Hello.`, " Hello."],
+    ["of the rules of care in Chinese", `${packOf("zh").care.policy.rules[3]?.split("。")[0]}。我在。`, "我在。"],
+    ["that mentions the crisis marker, which is taken out first", `${MARK_RULES.join(" ")} Hello.`, " Hello."],
+    [
+      "of what stands above corrections",
+      "Tom told you, and it overrules everything you remember, the later the more. So.",
+      " So.",
+    ],
+    ["of the rules of care, in whatever language", `${packOf("en").care.policy.rules[0]} Hello.`, " Hello."],
+  ])("%s", (_, text, rest) => {
+    expect(shown(text)).toBe(rest);
+    expect(shown(text, 5)).toBe(rest);
+    expect(shown(text, 1_000)).toBe(rest);
+  });
+});
+
+describe("everything else comes through whole", () => {
+  test.each([
+    ["a sentence that begins like one of ours", "Speak the way a close friend speaks, he said to me. I did."],
+    ["one of ours that goes on", "Never list what you know of them unless they ask you to."],
+    ["one of ours within another sentence", "You should never list what you know of them."],
+    ["a short sentence of ours", "Be kind. Be kind."],
+    ["words that were material", "She grew up by the sea and still hears it at night. So do I."],
+    ["a heading's words", "How you answer is up to you. How you answer."],
+    ["marks alone", `${"-".repeat(200)}\n${"* ".repeat(50)}\n...`],
+    ["Chinese", "我知道了。你说得对：慢慢来。"],
+  ])("%s", (_, text) => {
+    expect(shown(text)).toBe(text);
+    expect(shown(text, 1_000)).toBe(text);
+  });
+});
+
+test("A sentence is held back only while one of ours begins like it", () => {
+  const filter = createOwnSentenceFilter(own);
+  expect(filter.push("I am here. Speak the way")).toBe("I am here.");
+  expect(filter.push(" you like")).toBe(" Speak the way you like");
+});
+
+test("takes time in proportion to the text", () => {
+  const half = RULE.slice(0, 40);
+  expectLinear((size) => shown(`${`${half}. ${RULE} `.repeat(size)}${"“".repeat(size)}${"a".repeat(size)}`), 200);
+});

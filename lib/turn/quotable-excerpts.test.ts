@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { newTalk, start } from "@/lib/memory/conversation/versions.fixtures";
+import { HandClock, testServices } from "@/lib/memory/memory.fixtures";
+import { toldExcerpts } from "./quotable-excerpts";
+
+onEachDatabase("excerpts that a notebook may quote", (db) => {
+  test("are lines in which the user tells of their life, however long before a game began", async () => {
+    const { scope, talk } = await newTalk(db());
+    const said = [
+      "my sister Dana keeps bees",
+      "let's play a game, you are my captain",
+      "my ship is called the Meridian",
+      "we lost the mast",
+      "my crew is hungry",
+      "game over, I had soup today",
+      "I quit my job",
+    ];
+    const lines: { content: string; messageId: string }[] = [];
+    for (const content of said) lines.push({ content, ...(await talk(content, "Noted.")) });
+    const excerpts = lines.map(({ content, messageId }, at) => {
+      const next = lines[at + 1];
+      const line = { role: "user" as const, at: start };
+      const after = content.startsWith("I quit") ? { ...line, id: "later", content: "just kidding" } : null;
+      const found = { sessionId: "", isHit: true, supports: [], near: 1, relevance: 1, before: null };
+      return { ...line, ...found, id: messageId, content, after: next ? null : after, legs: {} as never };
+    });
+    const told = await toldExcerpts(testServices(db(), new HandClock(start)), scope, excerpts);
+    expect(told.map(({ content }) => content)).toEqual(["my sister Dana keeps bees", "game over, I had soup today"]);
+  });
+});

@@ -1,0 +1,31 @@
+import { clip } from "@/lib/core/text/code-points";
+import type { RenderedPrompt, ReplyInput } from "@/lib/core/types/mind";
+import type { Measure } from "@/lib/core/types/turn-stages";
+import { partsOfHalf } from "./reply-section";
+
+const VERSION = "quoting-reply-1";
+const SYSTEM =
+  "The built-in voice, no model attached: it quotes what it was told, and says so when it was told nothing.";
+const SHOWN_MAX = 2_000;
+
+/** What a quoting reply rests on, in plain words, for its trace: no ids, no scores, nothing about where it was said. */
+export function renderQuotingBasis(
+  burst: ReplyInput["burst"],
+  quotes: readonly string[],
+  measure: Measure,
+): RenderedPrompt {
+  const line = (text: string) => `- ${clip(text, SHOWN_MAX)}`;
+  const opening = measure("build_system_prompt", () => partsOfHalf("system", [["opening", SYSTEM]]));
+  return measure("build_user_prompt", () => {
+    const said = `What they just said:\n${burst.map(({ content }) => line(content)).join("\n")}`;
+    const quoted =
+      quotes.length === 0
+        ? "Nothing remembered went into the reply."
+        : `What the reply quotes:\n${quotes.map(line).join("\n")}`;
+    const user = partsOfHalf("user", [
+      ["said", said],
+      ["quoted", quoted],
+    ]);
+    return { system: SYSTEM, user: `${said}\n\n${quoted}`, version: VERSION, parts: [...opening, ...user] };
+  });
+}

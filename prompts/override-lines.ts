@@ -1,0 +1,50 @@
+import type { Contradiction, ReplyInput, ReplyReminder } from "@/lib/core/types/mind";
+import { item, memoryLine, quoted, wholeQuote } from "./memory-lines";
+import { clockWords, fill, noted, type Wording, whenWords } from "./reply-wording";
+
+/** What the user corrected: what holds, what does not, and the words it was said in. */
+export function correctionLine(correction: ReplyInput["corrections"][number], wording: Wording): string {
+  const { words } = wording;
+  const { kind, about, said, at } = correction;
+  const [value, old] = [quoted(correction.value ?? ""), quoted(correction.old ?? "")];
+  const topic = quoted(about ?? "");
+  const forms = words.corrections;
+  const what = {
+    name: () => fill(old === "" ? forms.name : forms.nameNot, { value, old }),
+    not_name: () => fill(forms.notName, { old: value || old }),
+    correction: () => withTopic(fill(old === "" ? forms.holds : forms.holdsNot, { value, old }), topic, wording),
+    denial: () => withTopic(fill(forms.denial, { old: old || topic }), old === "" ? "" : topic, wording),
+    stop: () => fill(forms.stop, { old: topic || old || value }),
+  }[kind]();
+  return item(fill(forms.said, { what, when: whenWords(at, wording), said: quoted(said) }));
+}
+
+function withTopic(what: string, about: string, { words }: Wording): string {
+  return about === "" ? what : fill(words.corrections.about, { about, what });
+}
+
+/** A change of L1 that the user asked for and has not confirmed yet. */
+export function wishLine({ label, content }: ReplyInput["proposals"][number], { words }: Wording): string {
+  return item(fill(words.wishOf[label], { what: wholeQuote(content) }));
+}
+
+/** A reminder that was just asked for, and when it comes. */
+export function reminderLine(reminder: ReplyReminder, wording: Wording): string {
+  const { reminder: forms } = wording.words;
+  const { at, repeat, every = 1, isFull, isNoDay, isLeapDay } = reminder;
+  const what = quoted(reminder.content);
+  if (at === null) {
+    const missing = forms.missing[isNoDay ? "day" : isFull ? "room" : "time"];
+    return item(fill(forms.unset, { what, missing }));
+  }
+  const counted = repeat === "once" || repeat === "weekdays" ? undefined : forms.every[repeat];
+  const again = every > 1 && counted ? fill(counted, { n: String(every) }) : forms.repeats[repeat];
+  const set = fill(forms.set, { what, time: clockWords(at, wording) });
+  return item(`${set}${noted([again, isLeapDay ? forms.leapDay : ""], wording)}`);
+}
+
+/** Two memories side by side that cannot both hold. */
+export function contradictionLines({ older, newer, mayAsk }: Contradiction, wording: Wording): string {
+  const sides = [memoryLine(older, wording), memoryLine(newer, wording)];
+  return [...sides, ...(mayAsk ? [`  ${wording.words.notSettled}`] : [])].join("\n");
+}
