@@ -12,7 +12,7 @@ const FLOOR = [
 const TEST = "[.]test[.]tsx?$";
 
 /** Rooms within a folder, the lowest first; what lies beside them in `lib/memory` is below them all. */
-const ROOMS = {
+const ORDERED_FOLDERS = {
   "lib/memory": [
     "ledger",
     "model",
@@ -54,15 +54,15 @@ const climbing = FLOOR.slice(0, -1).map((path, floor) =>
   ),
 );
 
-const climbingRooms = Object.entries(ROOMS).flatMap(([folder, rooms]) =>
-  rooms
+const climbingFolders = Object.entries(ORDERED_FOLDERS).flatMap(([folder, names]) =>
+  names
     .slice(0, -1)
-    .map((room, at) =>
+    .map((folderName, at) =>
       rule(
-        `no-climbing-from-${folder}/${room}`,
-        `${folder}/${room} may not import from a room above it.`,
-        { path: `^${folder}/${room}/`, pathNot: "[.](test|fixtures)[.]tsx?$" },
-        { path: `^${folder}/(${rooms.slice(at + 1).join("|")})/` },
+        `no-climbing-from-${folder}/${folderName}`,
+        `${folder}/${folderName} may not import from a folder above it.`,
+        { path: `^${folder}/${folderName}/`, pathNot: "[.](test|fixtures)[.]tsx?$" },
+        { path: `^${folder}/(${names.slice(at + 1).join("|")})/` },
       ),
     ),
 );
@@ -70,7 +70,7 @@ const climbingRooms = Object.entries(ROOMS).flatMap(([folder, rooms]) =>
 module.exports = {
   forbidden: [
     ...climbing,
-    ...climbingRooms,
+    ...climbingFolders,
     rule(
       "memory-rooms-stand-on-the-ground",
       "What lies beside the rooms of lib/memory is what all of them use: it imports none of them.",

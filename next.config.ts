@@ -32,6 +32,22 @@ const workerOnly = [
 /** Answers of the API are data; opened as a page they may do nothing. */
 const apiOnly = [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }];
 
+/** Pages that moved in this release: their old addresses answer 308 until the next one. */
+const movedPages: Record<string, string> = {
+  "/farewell": "/account-deleted",
+  "/p/:personaId/talk": "/p/:personaId/chat",
+  "/p/:personaId/talk/temporary": "/p/:personaId/chat/temporary",
+  "/p/:personaId/memory/talks/:path*": "/p/:personaId/memory/sessions/:path*",
+  "/p/:personaId/memory/promises": "/p/:personaId/memory/coming-up",
+  "/p/:personaId/memory/feelings": "/p/:personaId/memory/moods",
+  "/p/:personaId/memory/at-odds": "/p/:personaId/memory/conflicts",
+  "/p/:personaId/memory/between": "/p/:personaId/memory/slow-cycle",
+  "/p/:personaId/you": "/p/:personaId/account",
+  "/p/:personaId/you/first": "/p/:personaId/account/proactive",
+  "/p/:personaId/you/install": "/p/:personaId/account/server-settings",
+  "/p/:personaId/you/:path*": "/p/:personaId/account/:path*",
+};
+
 const config: NextConfig = {
   // Native code, WASM, and packages that read files of their own: loaded from node_modules, not bundled.
   serverExternalPackages: [
@@ -61,6 +77,8 @@ const config: NextConfig = {
   // `next dev` would print the arguments of server actions: passwords, and what people write about themselves.
   // Next must not print URLs that contain a token either.
   logging: { serverFunctions: false, incomingRequests: { ignore: [/\?/] } },
+  redirects: async () =>
+    Object.entries(movedPages).map(([source, destination]) => ({ source, destination, permanent: true })),
   rewrites: async () => ({
     // Before files: the same address is a page.
     beforeFiles: [

@@ -16,25 +16,25 @@ const chromium =
  */
 const CORE = [
   "first-day",
-  "talk",
-  "talks",
-  "temporary-talk",
+  "chat",
+  "sessions",
+  "temporary-session",
   "forget",
-  "memory-rooms",
-  "memory-items",
-  "persona-words",
+  "memory-sections",
+  "memory-crud",
+  "persona-page",
   "help",
 ];
-const DESKTOP_CORE = ["first-day", "talk"];
+const DESKTOP_CORE = ["first-day", "chat"];
 const DESKTOP_TAG = /@desktop/;
 /** Contract tests that start, kill or wait for whole programs. */
 const SLOW_HTTP = [
   "dev",
   "erase-proof",
   "files",
-  "grown-up",
+  "external-services",
   "inngest-crash",
-  "inngest-door",
+  "inngest-endpoint",
   "kill",
   "local-embedder",
   "push-email",

@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { errorResponse } from "@/app/api/respond";
 import { routes } from "@/components/routes";
-import { AppError } from "@/lib/core/errors";
 import { ONE_CLICK_HEADER } from "@/lib/core/email-link-paths";
+import { AppError } from "@/lib/core/errors";
 
 const development = process.env.NODE_ENV === "development";
 
@@ -10,7 +10,7 @@ const development = process.env.NODE_ENV === "development";
 const open = new Set([
   routes.signIn(),
   routes.signUp(),
-  routes.farewell(),
+  routes.accountDeleted(),
   routes.confirmEmail(),
   routes.unsubscribe(),
 ]);

@@ -16,18 +16,24 @@ const LONG = [
     "evals/command",
     "evals/command-process",
     "evals/calibrate",
-    "evals/surely",
+    "evals/certain-events",
   ],
-  ...["inngest/deaths", "inngest/deliver", "inngest/watch", "e2e/api/model-context", "e2e/api/stories"],
   ...[
-    "db/other-database",
+    "inngest/crash-loop",
+    "inngest/deliver",
+    "inngest/resend-lost-events",
+    "e2e/api/model-context",
+    "e2e/api/stories",
+  ],
+  ...[
+    "db/database-identity",
     "scripts/rotate-secret",
     "db/snapshots",
     "db/scrub",
     "db/full-disk",
     "lib/memory/maintenance/secure-delete",
   ],
-  ...["lib/consolidate/forgetting-meanwhile", "lib/consolidate/reset-meanwhile", "lib/proactive/crash"],
+  ...["lib/consolidate/concurrent-forgetting", "lib/consolidate/concurrent-reset", "lib/proactive/crash"],
   ...["components/chat/message/markdown-cost", "lib/core/language/patterns"],
 ].map((name) => `${name}.test.ts`);
 /**
@@ -35,7 +41,13 @@ const LONG = [
  * workers have nothing left.
  */
 const LONGEST = [
-  ...["inngest/deaths", "lib/consolidate/crash", "lib/proactive/lives", "evals/long-life", "db/other-database"],
+  ...[
+    "inngest/crash-loop",
+    "lib/consolidate/crash",
+    "lib/proactive/simulation",
+    "evals/long-life",
+    "db/database-identity",
+  ],
   ...["e2e/api/model-context", "e2e/api/model-memory"],
 ].map((name) => `/${name}.test.ts`);
 

@@ -4,8 +4,8 @@ import NextAuth, { CredentialsSignin } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { boot } from "@/inngest/boot";
 import { runtime } from "@/inngest/runtime";
-import { findKnownDevice } from "@/lib/auth/known-devices";
 import { signIn as enter } from "@/lib/auth/authenticate";
+import { findKnownDevice } from "@/lib/auth/known-devices";
 import { isSignedIn, revokeSignIn } from "@/lib/auth/sign-ins";
 import { authSecrets } from "@/lib/core/auth-secret";
 import { DAY } from "@/lib/core/clock";
@@ -14,8 +14,8 @@ import { type AppError, isAppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { isStorable } from "@/lib/core/text/code-points";
 import { logAuthError } from "./auth-log";
-import { knownDeviceCookie, readFormerSignIn, rememberThisDevice } from "./sign-in-cookies";
 import { clientAddress, isHttpsUrl } from "./request-info";
+import { knownDeviceCookie, readFormerSignIn, storeKnownDevice } from "./sign-in-cookies";
 
 declare module "next-auth" {
   interface User {
@@ -137,6 +137,6 @@ async function authorize(credentials: Partial<Record<string, unknown>>, headers:
   });
   if (!entered) throw new WrongCredentials();
   const { user, sid } = entered;
-  await rememberThisDevice(user.email, headers);
+  await storeKnownDevice(user.email, headers);
   return { id: user.id, email: user.email, name: user.name, sid };
 }

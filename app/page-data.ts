@@ -9,13 +9,13 @@ import { isOperator } from "@/lib/auth/operator";
 import { registrationNow } from "@/lib/auth/registration";
 import { listUnseenNotices } from "@/lib/auth/security-notices";
 import type { User } from "@/lib/auth/users";
-import { readModels } from "@/lib/model-settings/settings";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
 import { readModelChoice } from "@/lib/memory/model/choice";
 import { readCareUntil } from "@/lib/memory/persona/care";
 import { listPersonas, readPersona } from "@/lib/memory/persona/personas";
 import { ownPersona } from "@/lib/memory/scope";
+import { readModels } from "@/lib/model-settings/settings";
 import { currentUser, readyRuntime } from "./current-user";
 
 /** Who is looking at the page; strangers are shown to the door. */

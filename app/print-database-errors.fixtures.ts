@@ -11,7 +11,7 @@ import {
   thrownBy,
   writeUser,
 } from "@/db/private-errors.fixtures";
-import { openHouse } from "@/inngest/local/local-engine.fixtures";
+import { createWorld } from "@/inngest/local/local-engine.fixtures";
 import { onRequestError } from "@/instrumentation";
 import { MINUTE } from "@/lib/core/clock";
 import { forEachIsolated } from "@/lib/core/for-each-isolated";
@@ -55,7 +55,7 @@ async function printEveryWay(table: string, error: unknown): Promise<void> {
 
 async function failInEngine(db: Db): Promise<void> {
   const write = () => writeUser(db);
-  const house = openHouse({
+  const world = createWorld({
     db,
     log,
     logger: log,
@@ -66,10 +66,10 @@ async function failInEngine(db: Db): Promise<void> {
       inngest.createFunction({ id: "plain", retries: 1, triggers: [{ event: "a/b" }] }, write),
     ],
   });
-  await house.engine.start();
-  await house.client.send({ name: "a/b" });
-  await house.pass(MINUTE);
-  await house.pass(MINUTE);
-  await house.engine.stop();
+  await world.engine.start();
+  await world.client.send({ name: "a/b" });
+  await world.pass(MINUTE);
+  await world.pass(MINUTE);
+  await world.engine.stop();
   console.log(JSON.stringify(await failedJobs(db)));
 }

@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import { getToken } from "next-auth/jwt";
-import { KNOWN_DEVICE_COOKIE, KNOWN_DEVICE_SECONDS, rememberDevice } from "@/lib/auth/known-devices";
+import { addKnownDevice, KNOWN_DEVICE_COOKIE, KNOWN_DEVICE_SECONDS } from "@/lib/auth/known-devices";
 import type { SignInAddress } from "@/lib/auth/sign-ins";
 import { authSecrets } from "@/lib/core/auth-secret";
 import { env } from "@/lib/core/env";
@@ -24,9 +24,9 @@ export async function knownDeviceCookie(): Promise<string | undefined> {
 }
 
 /** Adds an account to the cookie that lists those this browser has signed in to. */
-export async function rememberThisDevice(email: string, headers: Headers): Promise<void> {
+export async function storeKnownDevice(email: string, headers: Headers): Promise<void> {
   const jar = await cookies();
-  jar.set(KNOWN_DEVICE_COOKIE, rememberDevice(jar.get(KNOWN_DEVICE_COOKIE)?.value, email), {
+  jar.set(KNOWN_DEVICE_COOKIE, addKnownDevice(jar.get(KNOWN_DEVICE_COOKIE)?.value, email), {
     path: "/",
     maxAge: KNOWN_DEVICE_SECONDS,
     httpOnly: true,

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { memoryRooms, placeOf, routes, safeNext } from "./routes";
+import { memorySections, pageOf, routes, safeNext } from "./routes";
 
 test("next stays on this site", () => {
-  expect(safeNext("/p/1/talk?x=1")).toBe("/p/1/talk?x=1");
+  expect(safeNext("/p/1/chat?x=1")).toBe("/p/1/chat?x=1");
   for (const outside of [
     "https://evil.example",
     "//evil.example",
@@ -21,26 +21,26 @@ test("a path says which place it is in, and whose", () => {
   const inMemory = [
     routes.memory("a b"),
     routes.entity("a b", "c/d"),
-    routes.betweenTalks("a b"),
+    routes.slowCycles("a b"),
     routes.promise("a b", "c"),
   ];
   for (const href of inMemory) {
-    expect(placeOf(href.split("?")[0] ?? ""), href).toEqual({ personaId: "a b", place: "memory" });
+    expect(pageOf(href.split("?")[0] ?? ""), href).toEqual({ personaId: "a b", page: "memory" });
   }
-  expect(placeOf(routes.newPersona())).toBeUndefined();
+  expect(pageOf(routes.newPersona())).toBeUndefined();
 });
 
 test("every memory has an address of its own, whatever its type", () => {
   const address = (type: string) => routes.node("p", { type, id: "n/1" });
   expect(address("event")).toBe("/p/p/memory/events/n%2F1");
   expect(address("thought")).toBe("/p/p/memory/thoughts/n%2F1");
-  expect(address("intention")).toBe("/p/p/memory/promises?focus=n%2F1");
+  expect(address("intention")).toBe("/p/p/memory/coming-up?focus=n%2F1");
   expect(address("expectation")).toBe(address("intention"));
 });
 
 test("the rooms of Memory each have an address, and Events is where one comes in", () => {
   expect(routes.memory("p", "events")).toBe(routes.memory("p"));
-  expect(new Set(memoryRooms.map((room) => routes.memory("p", room))).size).toBe(memoryRooms.length);
+  expect(new Set(memorySections.map((section) => routes.memory("p", section))).size).toBe(memorySections.length);
   expect(routes.search("p", { q: "白猫 & co", tag: "" })).toBe("/p/p/memory/search?q=%E7%99%BD%E7%8C%AB+%26+co");
 });
 

@@ -11,26 +11,28 @@ function withQuery(path: string, query: Query): string {
   return text ? `${path}?${text}` : path;
 }
 
-const place = (personaId: string, name: string) => `/p/${encodeURIComponent(personaId)}/${name}`;
+const page = (personaId: string, name: string) => `/p/${encodeURIComponent(personaId)}/${name}`;
 
-export const memoryRooms = [
+export const memorySections = [
   "events",
   "thoughts",
-  "promises",
+  "coming-up",
   "people",
   "timeline",
-  "talks",
-  "feelings",
+  "sessions",
+  "moods",
   "search",
-  "at-odds",
+  "conflicts",
 ] as const;
-export type MemoryRoom = (typeof memoryRooms)[number];
+export type MemorySection = (typeof memorySections)[number];
 
 /** A room of Memory, or something in it. Events are what one finds first. */
-const memory = (personaId: string, room: MemoryRoom | "map" | "between" | "bin" = "events", id?: string) =>
-  [place(personaId, "memory"), room === "events" && !id ? "" : `/${room}`, id ? `/${encodeURIComponent(id)}` : ""].join(
-    "",
-  );
+const memory = (personaId: string, section: MemorySection | "map" | "slow-cycle" | "bin" = "events", id?: string) =>
+  [
+    page(personaId, "memory"),
+    section === "events" && !id ? "" : `/${section}`,
+    id ? `/${encodeURIComponent(id)}` : "",
+  ].join("");
 
 /** Pages. `next` is where to go after signing in; see {@link safeNext}. */
 export const routes = {
@@ -42,35 +44,35 @@ export const routes = {
   confirmEmail: () => "/email/confirm",
   unsubscribe: () => "/email/unsubscribe",
   /** After an account is gone. */
-  farewell: () => "/farewell",
+  accountDeleted: () => "/account-deleted",
   /** Everything of a persona, or of the account, as a file to keep. */
   exportFile: (personaId?: string) => withQuery("/api/export", { personaId }),
-  talk: (personaId: string) => place(personaId, "talk"),
+  chat: (personaId: string) => page(personaId, "chat"),
   /** A talk of which nothing stays. */
-  temporaryTalk: (personaId: string) => place(personaId, "talk/temporary"),
-  memory: (personaId: string, room?: MemoryRoom) => memory(personaId, room),
+  temporaryChat: (personaId: string) => page(personaId, "chat/temporary"),
+  memory: (personaId: string, section?: MemorySection) => memory(personaId, section),
   /** A room's list, narrowed, or with one memory brought into view (`focus`). */
-  memoryList: (personaId: string, room: "events" | "thoughts", query: Record<string, string | undefined>) =>
-    withQuery(memory(personaId, room), query),
+  memoryList: (personaId: string, section: "events" | "thoughts", query: Record<string, string | undefined>) =>
+    withQuery(memory(personaId, section), query),
   event: (personaId: string, id: string) => memory(personaId, "events", id),
   thought: (personaId: string, id: string) => memory(personaId, "thoughts", id),
   entity: (personaId: string, id: string) => memory(personaId, "people", id),
   /** The promises, with one of them brought into view. */
-  promise: (personaId: string, id: string) => withQuery(memory(personaId, "promises"), { focus: id }),
+  promise: (personaId: string, id: string) => withQuery(memory(personaId, "coming-up"), { focus: id }),
   search: (personaId: string, query: { q?: string; type?: string; tag?: string } = {}) =>
     withQuery(memory(personaId, "search"), query),
   timeline: (personaId: string, query: { kind?: string } = {}) => withQuery(memory(personaId, "timeline"), query),
   /** The talks as they were spoken; with `q` those of its words that answer. */
-  talks: (personaId: string, query: { q?: string } = {}) => withQuery(memory(personaId, "talks"), query),
+  sessions: (personaId: string, query: { q?: string } = {}) => withQuery(memory(personaId, "sessions"), query),
   /** One talk, with one of its messages in view. */
-  oldTalk: (personaId: string, id: string, query: { message?: string } = {}) =>
-    withQuery(memory(personaId, "talks", id), query),
+  session: (personaId: string, id: string, query: { message?: string } = {}) =>
+    withQuery(memory(personaId, "sessions", id), query),
   /** One talk as a file to keep. */
-  exportTalk: (sessionId: string) => `/api/admin/memory/sessions/${encodeURIComponent(sessionId)}/export`,
+  exportSession: (sessionId: string) => `/api/admin/memory/sessions/${encodeURIComponent(sessionId)}/export`,
   feelings: (personaId: string, query: { view?: string; range?: string; month?: string; day?: string } = {}) =>
-    withQuery(memory(personaId, "feelings"), query),
+    withQuery(memory(personaId, "moods"), query),
   map: (personaId: string, query: { as?: string; kinds?: string } = {}) => withQuery(memory(personaId, "map"), query),
-  betweenTalks: (personaId: string) => memory(personaId, "between"),
+  slowCycles: (personaId: string) => memory(personaId, "slow-cycle"),
   /** What was forgotten and can still be put back. */
   bin: (personaId: string) => memory(personaId, "bin"),
   /** Where a memory of any type is seen whole. */
@@ -78,25 +80,25 @@ export const routes = {
     if (type === "event") return routes.event(personaId, id);
     return type === "thought" ? routes.thought(personaId, id) : routes.promise(personaId, id);
   },
-  persona: (personaId: string) => place(personaId, "persona"),
-  you: (personaId: string) => place(personaId, "you"),
+  persona: (personaId: string) => page(personaId, "persona"),
+  account: (personaId: string) => page(personaId, "account"),
   /** When and about what a persona writes first. */
-  writesFirst: (personaId: string) => place(personaId, "you/first"),
+  proactive: (personaId: string) => page(personaId, "you/first"),
   /** Help lines of the user's country. */
-  help: (personaId: string) => place(personaId, "you/help"),
+  help: (personaId: string) => page(personaId, "you/help"),
   /** Which AI model answers, and how to connect one. */
-  model: (personaId: string) => place(personaId, "you/model"),
+  model: (personaId: string) => page(personaId, "you/model"),
   /** The numbers of the install, for whoever runs it. */
-  install: (personaId: string) => place(personaId, "you/install"),
+  install: (personaId: string) => page(personaId, "you/install"),
 };
 
-export type PlaceName = "talk" | "memory" | "persona" | "you";
+export type PageName = "chat" | "memory" | "persona" | "account";
 
 /** Which of the four places a path is in, and whose. Undefined outside `/p/…`. */
-export function placeOf(pathname: string): { personaId: string; place: PlaceName } | undefined {
-  const match = /^\/p\/([^/]+)\/(talk|memory|persona|you)(?:\/|$)/.exec(pathname);
+export function pageOf(pathname: string): { personaId: string; page: PageName } | undefined {
+  const match = /^\/p\/([^/]+)\/(chat|memory|persona|account)(?:\/|$)/.exec(pathname);
   if (!match?.[1] || !match[2]) return undefined;
-  return { personaId: decodeURIComponent(match[1]), place: match[2] as PlaceName };
+  return { personaId: decodeURIComponent(match[1]), page: match[2] as PageName };
 }
 
 /** A `next` that stays on this site: one leading slash, no scheme, no `//host`, no backslash or control character. */

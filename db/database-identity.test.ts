@@ -9,9 +9,9 @@ import { readDatabaseId } from "./database-id";
 import { openEmbedded } from "./embedded";
 import type { Db } from "./facade";
 import { migrationsFolder } from "./migrations-folder";
-import { addUser, namesOf } from "./users.fixtures";
 import { restoreSnapshot } from "./restore";
 import { databaseFolder, listOwnSnapshots, listSnapshots } from "./snapshots";
+import { addUser, namesOf } from "./users.fixtures";
 
 /** Snapshots of one database beside another, and of one that an update is about to change. */
 
@@ -28,13 +28,13 @@ beforeEach(() => {
 afterEach(() => rmSync(base, { recursive: true }));
 
 const open = (options: { migrations?: string; now?: Date } = {}) =>
-  openEmbedded({ dataDir: folder, snapshotsKept: 2, ...options });
+  openEmbedded({ dataDir: folder, snapshotsMax: 2, ...options });
 const inFolder = (...parts: string[]) => path.join(folder, ...parts);
 const names = async () => (await listSnapshots(folder)).map(({ name }) => name);
 
 /** A data folder without its database (in which Ada had an account) but with a snapshot of it. */
 async function onlySnapshotLeft(): Promise<void> {
-  const db = await openTestFolder({ dataDir: folder, snapshotsKept: 2 });
+  const db = await openTestFolder({ dataDir: folder, snapshotsMax: 2 });
   await addUser(db, "Ada", start);
   await db.snapshots?.take(start);
   await db.close();

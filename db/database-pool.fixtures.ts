@@ -56,9 +56,9 @@ function lent(pooled: Pooled): Db {
   });
   return {
     ...(Object.fromEntries(watched) as Db),
-    async listen(channel, hear) {
+    async listen(channel, onPayload) {
       if (isClosed) throw closed();
-      const stop = await db.listen(channel, hear);
+      const stop = await db.listen(channel, onPayload);
       stops.add(stop);
       return () => {
         stops.delete(stop);

@@ -9,11 +9,11 @@ const announce = sql`select pg_notify('words', 'hello')`;
 test("a test database is empty when it is lent again, and earlier listeners hear nothing", async () => {
   const statements: string[] = [];
   const first = await openTestDatabase((statement) => statements.push(statement));
-  const heard: string[] = [];
-  await first.listen("words", (payload) => heard.push(payload));
+  const received: string[] = [];
+  await first.listen("words", (payload) => received.push(payload));
   await addUser(first, "Ada", now);
   await first.rows(announce);
-  await expect.poll(() => heard).toEqual(["hello"]);
+  await expect.poll(() => received).toEqual(["hello"]);
   await first.close();
   const before = statements.length;
 
@@ -22,7 +22,7 @@ test("a test database is empty when it is lent again, and earlier listeners hear
   await second.rows(announce);
   await addUser(second, "Bo", now);
   expect(await namesOf(second)).toEqual(["Bo"]);
-  expect([heard, statements.length]).toEqual([["hello"], before]);
+  expect([received, statements.length]).toEqual([["hello"], before]);
   await second.close();
 });
 

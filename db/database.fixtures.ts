@@ -19,7 +19,7 @@ declare module "vitest" {
 
 /** A migrated, empty in-memory database, for the caller alone until it is closed. */
 export function openTestDatabase(onStatement?: StatementListener): Promise<Db> {
-  return lendDatabase((hear) => openEmbedded({ snapshot: snapshot(), onStatement: hear }), onStatement);
+  return lendDatabase((onEach) => openEmbedded({ snapshot: snapshot(), onStatement: onEach }), onStatement);
 }
 
 /**
@@ -51,7 +51,7 @@ export function onEachDatabase(name: string, suite: (db: () => Db) => void, onSt
 }
 
 /** Thrown by every statement from the chosen one on, until the process is "started again". */
-export class Died extends Error {
+export class Crashed extends Error {
   override name = "Died";
 }
 
@@ -59,13 +59,13 @@ export class Died extends Error {
  * A driver that dies: from the statement numbered `dieAt` (from 1) on nothing reaches the database, so an open transaction
  * is lost, as when the process is killed after the statement before. `revive` starts it again.
  */
-export class Mortality {
+export class CrashingDriver {
   statements = 0;
   private dieAt = Number.POSITIVE_INFINITY;
 
   readonly listen: StatementListener = () => {
     this.statements += 1;
-    if (this.statements >= this.dieAt) throw new Died(`killed before statement ${this.dieAt}`);
+    if (this.statements >= this.dieAt) throw new Crashed(`killed before statement ${this.dieAt}`);
   };
 
   dieBefore(statement: number): void {

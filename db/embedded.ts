@@ -19,7 +19,7 @@ import { readTimesAsText } from "./text-times";
 type EmbeddedOptions = {
   dataDir?: string;
   /** On how many days there may be a snapshot; none are taken unless told. */
-  snapshotsKept?: number;
+  snapshotsMax?: number;
   /** With it, a database that an update is about to change is copied before. */
   now?: Date;
   /** Starts from what was dumped elsewhere. */
@@ -50,7 +50,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
 }
 
 async function upToDate(first: PGlite, options: EmbeddedOptions, release: () => Promise<void>): Promise<Db> {
-  const { dataDir, snapshotsKept: kept = 0, now, migrations = migrationsFolder() } = options;
+  const { dataDir, snapshotsMax: max = 0, now, migrations = migrationsFolder() } = options;
   const { asked, takeTurns } = countingTurns();
   const open = () => (dataDir ? openFolder(dataDir) : openDumped(undefined));
   const engine = await reopening(first, open, async (instance) => {
@@ -62,7 +62,7 @@ async function upToDate(first: PGlite, options: EmbeddedOptions, release: () => 
   const logger = options.onStatement && { logQuery: options.onStatement };
   const database = drizzle({ client, schema, logger });
   try {
-    if (dataDir && kept > 0 && now) await takeBeforeUpdate(client, { dataDir, kept, now, migrations });
+    if (dataDir && max > 0 && now) await takeBeforeUpdate(client, { dataDir, max, now, migrations });
     await migrate(database, { migrationsFolder: migrations });
   } catch (error) {
     await engine.close().catch(() => undefined);
@@ -82,7 +82,7 @@ async function upToDate(first: PGlite, options: EmbeddedOptions, release: () => 
       await dropCopies(dataDir);
       await scrubFolder();
     },
-    snapshots: dataDir && kept > 0 ? snapshotsOf(client, { dataDir, kept, asked }) : undefined,
+    snapshots: dataDir && max > 0 ? snapshotsOf(client, { dataDir, max, asked }) : undefined,
     disk,
     async recover() {
       // Measured, not tried: a query of a stopped database fails and would count as another failed write.
@@ -113,12 +113,12 @@ function countingTurns(): { asked: Asked; takeTurns: (client: PGlite) => void } 
       const send = client.execProtocolStream.bind(client);
       client.execProtocolStream = async (message, options) => {
         asked += 1;
-        const heard = await send(message, options);
+        const received = await send(message, options);
         if (message[0] === SYNC && performance.now() - since > TURN_MS) {
           await setImmediate();
           since = performance.now();
         }
-        return heard;
+        return received;
       };
     },
   };

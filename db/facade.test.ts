@@ -8,7 +8,7 @@ import { instant, textArray, toDate, vectorValue } from "./sql";
 const now = new Date("2026-03-01T10:00:00.123Z");
 
 onEachDatabase("database façade", (db) => {
-  const person = (email: string) => ({
+  const user = (email: string) => ({
     id: newId(now),
     email,
     name: "A",
@@ -57,7 +57,7 @@ onEachDatabase("database façade", (db) => {
     const people = sql`select count(*)::int as people from users`;
     const before = Promise.withResolvers<void>();
     const work = db().transaction(async (tx) => {
-      await tx.insert(users).values(person("new@example.com"));
+      await tx.insert(users).values(user("new@example.com"));
       before.resolve();
       await new Promise((done) => setTimeout(done, 50));
       throw new Error("stop");
@@ -87,7 +87,7 @@ onEachDatabase("database façade", (db) => {
 
   test("does all of a transaction or nothing", async () => {
     const attempt = db().transaction(async (tx) => {
-      await tx.insert(users).values(person("gone@example.com"));
+      await tx.insert(users).values(user("gone@example.com"));
       throw new Error("stop");
     });
     await expect(attempt).rejects.toThrow("stop");

@@ -4,7 +4,7 @@ import { insideTransaction, isInsideTransaction } from "@/lib/core/transaction-s
 import type { DiskSpace } from "./disk-space";
 import type { StatementListener } from "./migrations-folder";
 import type { RunPrepared } from "./prepared";
-import { withoutWords } from "./redact-error";
+import { withoutContent } from "./redact-error";
 import type * as schema from "./schema";
 import type { Snapshots } from "./snapshots";
 import { isDiskFull } from "./storage-errors";
@@ -27,7 +27,7 @@ export type Db = Queryable & {
   prepared: Queryable["rows"];
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Hears what any process announced with `pg_notify`. Returns a function that stops listening. */
-  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   /**
    * Makes what was deleted unreadable in the database's own files. Embedded: no file of the folder holds it afterwards, nor
    * does the log, and every copy made before is deleted; other statements go on meanwhile. Postgres: the space is free to be
@@ -67,7 +67,7 @@ const dialect = new PgDialect();
 export function facade(engine: Engine): Db {
   const refused = (error: unknown) => {
     if (isDiskFull(error)) engine.disk.failed();
-    return withoutWords(error);
+    return withoutContent(error);
   };
   const guard = () => {
     if (isInsideTransaction()) throw new Error("the outer database handle was used inside a transaction");

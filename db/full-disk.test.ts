@@ -45,8 +45,8 @@ test("when free space cannot be measured, a failed write marks the disk full unt
 test("a database that stopped because its log could not grow answers with errors, never hangs, and reopens once there is room", async () => {
   let free = 10 * RESERVE_BYTES;
   const db = await openTestFolder({ dataDir: folder, freeBytes: () => free });
-  const heard: string[] = [];
-  await db.listen("words", (payload) => heard.push(payload));
+  const received: string[] = [];
+  await db.listen("words", (payload) => received.push(payload));
   await addUser(db, "Ada", now);
   const count = () => db.prepared<{ n: number }>(sql`select count(*)::int as n from users`);
   expect(await count()).toEqual([{ n: 1 }]);
@@ -82,7 +82,7 @@ test("a database that stopped because its log could not grow answers with errors
   expect(await namesOf(db)).toEqual(expect.arrayContaining(["Ada", "Cy"]));
   expect((await count())[0]?.n).toBeGreaterThanOrEqual(2);
   await db.rows(sql`select pg_notify('words', 'again')`);
-  await expect.poll(() => heard).toEqual(["again"]);
+  await expect.poll(() => received).toEqual(["again"]);
   await db.close();
   const reopened = await openTestFolder({ dataDir: folder });
   expect(await namesOf(reopened)).toEqual(expect.arrayContaining(["Ada", "Cy"]));

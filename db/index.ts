@@ -12,6 +12,6 @@ export function database(now: Date): Promise<Db> {
     const { DATABASE_URL, DATABASE_POOL_MAX, DATA_DIR, SNAPSHOTS_KEPT } = env();
     return DATABASE_URL
       ? openPostgres({ url: DATABASE_URL, max: DATABASE_POOL_MAX })
-      : openEmbedded({ dataDir: DATA_DIR, snapshotsKept: SNAPSHOTS_KEPT, now });
+      : openEmbedded({ dataDir: DATA_DIR, snapshotsMax: SNAPSHOTS_KEPT, now });
   });
 }

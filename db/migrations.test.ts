@@ -63,8 +63,8 @@ test("turns from before know the channel of their talk, those in the bin too", a
   await apply(files.filter((name) => !isBefore(name)));
   expect((await client.query("select channel_id from turns")).rows).toEqual([{ channel_id: "post" }]);
   const [turns, words] = changes;
-  const kept = { ...turns, rows: [{ id: "t", hint: null, channel_id: "web" }] };
-  expect((await client.query("select changes from bin_items")).rows).toEqual([{ changes: [kept, words] }]);
+  const turnsTable = { ...turns, rows: [{ id: "t", hint: null, channel_id: "web" }] };
+  expect((await client.query("select changes from bin_items")).rows).toEqual([{ changes: [turnsTable, words] }]);
   await client.close();
 });
 

@@ -6,7 +6,7 @@ const IMAGE =
   "Install pgvector 0.8 or newer for this server (Debian: postgresql-NN-pgvector; Docker: pgvector/pgvector)";
 
 /** What to say of errors by their SQLSTATE, or the system's or driver's code. */
-const SAID: Record<string, (place: Place) => string> = {
+const MESSAGES: Record<string, (place: Place) => string> = {
   "3D000": ({ server, database }) =>
     `There is no database "${database}" on the Postgres server ${server}. Make it with: createdb ${database}. Or correct the name in DATABASE_URL.`,
   "28P01": wrongPassword,
@@ -57,7 +57,7 @@ export function postgresProblem(url: string, cause: unknown): StartError | undef
         `The user "${place.user}" may not make extensions. Let a superuser run, once, in the database "${place.database}": CREATE EXTENSION vector.`,
         { cause },
       );
-    const say = SAID[code];
+    const say = MESSAGES[code];
     if (say) return new StartError(say(place), { cause });
   }
   return undefined;

@@ -34,8 +34,8 @@ export async function openPostgres(options: {
     isPrepared: (text) => client.options.prepare && repeated.has(text),
     prepared: (text, params) => client.unsafe(text, params as never[], { prepare: client.options.prepare }),
     onStatement: options.onStatement,
-    async listen(channel, hear) {
-      const subscription = await client.listen(channel, hear);
+    async listen(channel, onPayload) {
+      const subscription = await client.listen(channel, onPayload);
       return () => subscription.unlisten();
     },
     async keepStatistics() {},

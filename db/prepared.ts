@@ -3,7 +3,7 @@ import type { Reopening } from "./reopen-on-panic";
 
 const { serialize } = protocol;
 /** Statements that are kept; the product has a handful, and variants by the number of days a message names. */
-const KEPT_MAX = 40;
+const PREPARED_MAX = 40;
 /** All rows in one value: reading a hundred rows of twenty columns one by one takes two milliseconds longer. */
 const inOne = (text: string) => `select coalesce(json_agg(one), '[]')::text as rows from (${text}) one`;
 
@@ -27,12 +27,12 @@ export function preparing(engine: Reopening): RunPrepared {
     return client._runExclusiveTransaction(() =>
       client.runExclusive(async () => {
         await client._checkReady();
-        const heard: Parameters<typeof parse.parseResults>[0] = [];
+        const received: Parameters<typeof parse.parseResults>[0] = [];
         const send = async (message: Uint8Array) => {
-          heard.push(...(await client.execProtocolStream(message, { syncToFs: false })));
+          received.push(...(await client.execProtocolStream(message, { syncToFs: false })));
         };
         const known = names.get(text);
-        const name = known ?? (made < KEPT_MAX ? `kept_${made++}` : "");
+        const name = known ?? (made < PREPARED_MAX ? `kept_${made++}` : "");
         try {
           if (known === undefined) await send(serialize.parse({ name, text: inOne(text) }));
           if (name !== "") names.set(text, name);
@@ -42,7 +42,7 @@ export function preparing(engine: Reopening): RunPrepared {
         } finally {
           await send(serialize.sync());
         }
-        const [row] = parse.parseResults(heard, client.parsers)[0]?.rows ?? [];
+        const [row] = parse.parseResults(received, client.parsers)[0]?.rows ?? [];
         return JSON.parse(String(row?.rows ?? "[]"));
       }),
     ) as ReturnType<RunPrepared>;

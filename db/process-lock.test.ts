@@ -21,8 +21,8 @@ afterEach(async () => {
   rmSync(base, { recursive: true });
 });
 
-/** A process of its own that tries to hold the folder. `said` is how that went. */
-function holder(tmpdir = base): { child: ChildProcess; said: Promise<string> } {
+/** A process of its own that tries to hold the folder. `output` is how that went. */
+function holder(tmpdir = base): { child: ChildProcess; output: Promise<string> } {
   mkdirSync(tmpdir, { recursive: true });
   const child = spawn(
     process.execPath,
@@ -33,41 +33,41 @@ function holder(tmpdir = base): { child: ChildProcess; said: Promise<string> } {
     },
   );
   children.push(child);
-  const said = once(child.stdout as NodeJS.ReadableStream, "data").then(([text]) => String(text).trim());
-  return { child, said };
+  const output = once(child.stdout as NodeJS.ReadableStream, "data").then(([text]) => String(text).trim());
+  return { child, output };
 }
 
 async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, "exit");
+  const exited = once(child, "exit");
   child.kill("SIGKILL");
-  await gone;
+  await exited;
 }
 
 test("a folder that a process with another TMPDIR holds is refused, and free the moment that process is killed", async () => {
-  const { child, said } = holder(path.join(base, "private-tmp"));
-  expect(await said).toBe("held");
+  const { child, output } = holder(path.join(base, "private-tmp"));
+  expect(await output).toBe("held");
   await expect(lockFolder(folder)).rejects.toThrow(IN_USE);
   await kill(child);
   const release = await lockFolder(folder);
-  expect(await holder().said).toMatch(IN_USE);
+  expect(await holder().output).toMatch(IN_USE);
   await release();
-  expect(await holder().said).toBe("held");
+  expect(await holder().output).toBe("held");
 });
 
 test("of several processes that start at once, in a folder that a dead one left, exactly one gets it", async () => {
   const first = holder();
-  expect(await first.said).toBe("held");
+  expect(await first.output).toBe("held");
   await kill(first.child);
-  const said = await Promise.all(Array.from({ length: 6 }, (_, nth) => holder(path.join(base, `tmp-${nth}`)).said));
-  expect(said.filter((one) => one === "held")).toHaveLength(1);
-  expect(said.filter((one) => IN_USE.test(one))).toHaveLength(5);
+  const output = await Promise.all(Array.from({ length: 6 }, (_, nth) => holder(path.join(base, `tmp-${nth}`)).output));
+  expect(output.filter((one) => one === "held")).toHaveLength(1);
+  expect(output.filter((one) => IN_USE.test(one))).toHaveLength(5);
 });
 
 test("a second lock is refused within one process, too, and does not weaken the first", async () => {
   const release = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(IN_USE);
-  expect(await holder().said).toMatch(IN_USE);
+  expect(await holder().output).toMatch(IN_USE);
   await release();
   await (await lockFolder(folder))();
 });

@@ -3,7 +3,7 @@ import { describeError } from "@/lib/core/describe-error";
 import { DatabaseError } from "@/lib/core/errors";
 
 /** The error to go on with: a DatabaseError in the place of one by drizzle or a driver, any other as it is. */
-export function withoutWords(error: unknown): unknown {
+export function withoutContent(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError) && !isFromServer(error)) return error;
   const { statement, code, cause } = describeError(error);
   return new DatabaseError(statement ?? "statement", code ?? cause?.code ?? "no code");

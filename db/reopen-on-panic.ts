@@ -12,11 +12,11 @@ export type Reopening = {
   readonly isStopped: boolean;
   /** Opens the database anew, if it has stopped. */
   reopen(): Promise<void>;
-  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
-type Listener = { channel: string; hear: (payload: string) => void; stop: () => Promise<void> };
+type Listener = { channel: string; onPayload: (payload: string) => void; stop: () => Promise<void> };
 
 /** SQLSTATE crash_shutdown. */
 const STOPPED = "57P02";
@@ -49,17 +49,17 @@ export async function reopening(
       }
     };
   };
-  const hearAgain = async (one: Listener) => {
-    one.stop = await current.listen(one.channel, one.hear);
+  const relisten = async (one: Listener) => {
+    one.stop = await current.listen(one.channel, one.onPayload);
   };
-  const openAnew = async () => {
+  const reopen = async () => {
     const next = await open();
     guard(next);
     await prepare(next);
     current = next;
     cause = undefined;
     generation += 1;
-    for (const one of listeners) await hearAgain(one);
+    for (const one of listeners) await relisten(one);
   };
   guard(first);
   await prepare(first);
@@ -74,14 +74,14 @@ export async function reopening(
     },
     async reopen() {
       if (cause === undefined) return;
-      opening ??= openAnew().finally(() => {
+      opening ??= reopen().finally(() => {
         opening = undefined;
       });
       await opening;
     },
-    async listen(channel, hear) {
-      const one: Listener = { channel, hear, stop: async () => {} };
-      await hearAgain(one);
+    async listen(channel, onPayload) {
+      const one: Listener = { channel, onPayload, stop: async () => {} };
+      await relisten(one);
       listeners.add(one);
       return async () => {
         listeners.delete(one);

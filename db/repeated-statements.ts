@@ -1,5 +1,5 @@
 /** Texts kept at most: the product has some two hundred, and lists of changing length make ever new ones. */
-const KEPT_MAX = 400;
+const TEXTS_MAX = 400;
 const ONCE_MAX = 2_000;
 
 /**
@@ -8,13 +8,13 @@ const ONCE_MAX = 2_000;
  */
 export class RepeatedStatements {
   private readonly once = new Set<string>();
-  private readonly kept = new Set<string>();
+  private readonly seen = new Set<string>();
 
   has(text: string): boolean {
-    if (this.kept.has(text)) return true;
-    if (this.kept.size >= KEPT_MAX) return false;
+    if (this.seen.has(text)) return true;
+    if (this.seen.size >= TEXTS_MAX) return false;
     if (this.once.delete(text)) {
-      this.kept.add(text);
+      this.seen.add(text);
       return true;
     }
     if (this.once.size >= ONCE_MAX) this.once.clear();

@@ -32,13 +32,13 @@ test("a table from which nothing has gone is left alone, and one from which some
   await db.rows(sql`insert into kept values ('Xylographkept')`);
   await db.rows(sql`insert into lost values ('Xylographlost'), ('Xylographleft')`);
   await db.scrub();
-  const [kept, lost] = [await fileOf("kept"), await fileOf("lost")];
+  const [retained, lost] = [await fileOf("kept"), await fileOf("lost")];
   await db.rows(sql`delete from lost where word = 'Xylographlost'`);
   await db.rows(sql`insert into kept values ('Xylographnew')`);
   expect(holding("Xylographlost")).not.toEqual([]);
   await db.scrub();
   expect(holding("Xylographlost")).toEqual([]);
-  expect(await fileOf("kept")).toBe(kept);
+  expect(await fileOf("kept")).toBe(retained);
   expect(await fileOf("lost")).not.toBe(lost);
   expect(await db.rows(sql`select word from lost`)).toEqual([{ word: "Xylographleft" }]);
 });

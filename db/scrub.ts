@@ -59,12 +59,12 @@ export function scrubber(engine: Pick<Reopening, "client" | "generation">, asked
       await setImmediate();
     }
     await idleMoment(asked);
-    for (const step of LOG_ANEW) await client.exec(step);
+    for (const step of RESET_LOG) await client.exec(step);
   };
 }
 
 /** One by one: together they would be a transaction. */
-const LOG_ANEW = [
+const RESET_LOG = [
   "select pg_switch_wal()",
   "select pg_logical_emit_message(true, 'echovessel', 'scrubbed')",
   "checkpoint",

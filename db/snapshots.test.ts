@@ -20,7 +20,7 @@ const after = (ms: number) => new Date(start.getTime() + ms);
 let folder: string;
 let db: Db;
 const open = async () => {
-  db = await openTestFolder({ dataDir: folder, snapshotsKept: 2 });
+  db = await openTestFolder({ dataDir: folder, snapshotsMax: 2 });
 };
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), "echovessel-snapshots-"));
@@ -35,8 +35,8 @@ const people = async () =>
   (await db.rows<{ name: string }>(sql`select name from users order by name`)).map(({ name }) => name);
 const join = (name: string) => {
   const id = newId(start);
-  const person = { id, email: `${id}@example.com`, name, passwordHash: "x", locale: "en" as const, timezone: "UTC" };
-  return db.insert(users).values({ ...person, createdAt: start });
+  const user = { id, email: `${id}@example.com`, name, passwordHash: "x", locale: "en" as const, timezone: "UTC" };
+  return db.insert(users).values({ ...user, createdAt: start });
 };
 const names = async () => (await listSnapshots(folder)).map(({ name }) => name);
 const inFolder = (...parts: string[]) => path.join(folder, ...parts);

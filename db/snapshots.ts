@@ -94,20 +94,20 @@ async function isOurs(dataDir: string, copy: string): Promise<boolean> {
 
 type TakeOptions = {
   now: Date;
-  kept: number;
+  max: number;
   beforeUpdate?: boolean;
   hold: (copy: () => Promise<void>) => Promise<void>;
 };
 
 /**
  * Takes a snapshot of a database that `hold` keeps still while its files are copied; it has just made a checkpoint. It is there whole
- * or not at all. Of a day (UTC) the latest of this database is kept, of `kept` days on which there is one; those of others stay.
+ * or not at all. Of a day (UTC) the latest of this database is kept, of `max` days on which there is one; those of others stay.
  */
 export async function takeSnapshot(
   dataDir: string,
-  { now, kept, hold, beforeUpdate = false }: TakeOptions,
+  { now, max, hold, beforeUpdate = false }: TakeOptions,
 ): Promise<void> {
-  await checkRoom(dataDir);
+  await checkDiskSpace(dataDir);
   const ready = snapshotFolder(dataDir, `${timeName(now)}${beforeUpdate ? BEFORE_UPDATE : ""}`);
   const unready = `${ready}${UNREADY}`;
   await dropUnready(dataDir);
@@ -125,14 +125,14 @@ export async function takeSnapshot(
     await rm(unready, { recursive: true, force: true });
     throw error;
   }
-  await rotate(dataDir, kept);
+  await rotate(dataDir, max);
 }
 
 /**
  * A copy may share blocks, but need not, so the room of a whole one has to be there, and what is kept for work under way.
  * @throws an error with the code ENOSPC
  */
-async function checkRoom(dataDir: string): Promise<void> {
+async function checkDiskSpace(dataDir: string): Promise<void> {
   let bytes = 0;
   for (const entry of await readdir(databaseFolder(dataDir), { recursive: true, withFileTypes: true }))
     if (entry.isFile()) bytes += await sizeOf(path.join(entry.parentPath, entry.name));
@@ -169,11 +169,11 @@ async function makePrivate(folder: string): Promise<void> {
     await chmod(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
 }
 
-async function rotate(dataDir: string, kept: number): Promise<void> {
+async function rotate(dataDir: string, max: number): Promise<void> {
   const days = new Set<string>();
   for (const { name } of await listOwnSnapshots(dataDir)) {
     const day = name.slice(0, "2026-03-01".length);
-    if (days.has(day) || days.size === kept) await rm(snapshotFolder(dataDir, name), { recursive: true });
+    if (days.has(day) || days.size === max) await rm(snapshotFolder(dataDir, name), { recursive: true });
     else days.add(day);
   }
 }

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { folderProblem } from "@/lib/core/data-folder";
 import { openTestFolder } from "./database.fixtures";
 import { openEmbedded } from "./embedded";
-import { addUser } from "./users.fixtures";
 import { openPostgres } from "./postgres";
 import { checkVectorVersion, postgresProblem } from "./postgres-problem";
+import { addUser } from "./users.fixtures";
 
 /** Starts that must fail, each with a sentence that says why and what to do. */
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = () => openEmbedded({ dataDir: folder, snapshotsKept: 2 });
+const open = () => openEmbedded({ dataDir: folder, snapshotsMax: 2 });
 const inFolder = (...parts: string[]) => path.join(folder, ...parts);
 
 test("a damaged database is named, with the command that puts the newest snapshot back", async () => {

@@ -13,7 +13,7 @@ const FILES = `select pg_relation_filepath(oid) || case when nth > 0 then '.' ||
 /** The snapshots of a folder whose database is open. */
 export function snapshotsOf(
   client: PGlite,
-  { dataDir, kept, asked }: { dataDir: string; kept: number; asked: Asked },
+  { dataDir, max, asked }: { dataDir: string; max: number; asked: Asked },
 ): Snapshots {
   return {
     async take(now, { ifChanged } = { ifChanged: false }) {
@@ -25,7 +25,7 @@ export function snapshotsOf(
       const { rows } = await client.query<{ file: string }>(FILES);
       const files = rows.map(({ file }) => file);
       if (ifChanged && !(await isChanged(dataDir, files))) return false;
-      await takeSnapshot(dataDir, { now, kept, hold: (copy) => client.runExclusive(copy) });
+      await takeSnapshot(dataDir, { now, max, hold: (copy) => client.runExclusive(copy) });
       return true;
     },
     list: () => listOwnSnapshots(dataDir),
@@ -38,12 +38,12 @@ export function snapshotsOf(
  */
 export async function takeBeforeUpdate(
   client: PGlite,
-  options: { dataDir: string; kept: number; now: Date; migrations: string },
+  options: { dataDir: string; max: number; now: Date; migrations: string },
 ): Promise<boolean> {
-  const { dataDir, kept, now, migrations } = options;
+  const { dataDir, max, now, migrations } = options;
   if (!(await hasPeople(client)) || !(await isOutdated(client, migrations))) return false;
   await client.exec("checkpoint");
-  await takeSnapshot(dataDir, { now, kept, beforeUpdate: true, hold: (copy) => client.runExclusive(copy) });
+  await takeSnapshot(dataDir, { now, max, beforeUpdate: true, hold: (copy) => client.runExclusive(copy) });
   return true;
 }
 

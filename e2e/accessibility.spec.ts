@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
-import { CAT_TALKS, tellInTalks } from "./support/cat-sessions";
-import { newPerson, type Person } from "./support/client";
+import type { Entity, MemoryNode } from "./support/api-types";
+import { CAT_SESSIONS, chatInSessions } from "./support/cat-sessions";
+import { newUser, type TestUser } from "./support/client";
 import { type Companion, meet } from "./support/companion";
+import { complaintsOf, findingsOf, overflowing, smallTargets, withoutDirection } from "./support/page-checks";
 import { enterAs, textOf } from "./support/pages";
 import { ownServer } from "./support/test-servers";
-import type { Entity, MemoryNode } from "./support/api-types";
-import { complaintsOf, findingsOf, overflowing, smallTargets, withoutDirection } from "./support/page-checks";
 
 const server = ownServer();
 const THUMB = 44;
@@ -17,33 +17,33 @@ const ARABIC = {
   persona: "لين",
   cat: "بسكوت",
   sleeps: "نامت على الشباك",
-  remembers: "هل تذكر",
+  asksToRecall: "هل تذكر",
   buy: "اشتر الحليب",
 };
-const PLACES = ["talk", "memory", "persona", "you"] as const;
+const PAGES = ["chat", "memory", "persona", "account"] as const;
 
-let ann: Person;
+let ann: TestUser;
 let lin: Companion;
 let events: MemoryNode[];
 let thoughts: MemoryNode[];
 let people: Entity[];
-let talkId: string | undefined;
+let sessionId: string | undefined;
 
 // One person with a life, for all the looks at it.
 test.beforeAll(async () => {
-  ann = await newPerson(server.url);
+  ann = await newUser(server.url);
   lin = await meet(ann, { displayName: "Lin", blocks: { persona: "A retired lighthouse keeper." } });
-  await lin.talk("I have a white cat named Biscuit. We call him Bis. He jumps on my face in the middle of the night.");
+  await lin.chat("I have a white cat named Biscuit. We call him Bis. He jumps on my face in the middle of the night.");
   const promise = { personaId: lin.id, description: "Lin asks how the call with the sister went." };
-  await lin.client.post("/api/admin/memory/promises", promise);
-  await lin.talk("…anyway, mom passed away on Tuesday. what should I cook?");
+  await lin.client.post("/api/admin/memory/coming-up", promise);
+  await lin.chat("…anyway, mom passed away on Tuesday. what should I cook?");
   await lin.closeAndWait();
-  await tellInTalks(lin, CAT_TALKS.en.talks.slice(1));
+  await chatInSessions(lin, CAT_SESSIONS.en.sessions.slice(1));
   await lin.client.post("/api/admin/memory/thoughts", { personaId: lin.id, description: "Biscuit is dear to me." });
   [events, thoughts, people] = [await lin.events(), await lin.thoughts(), await lin.entities()];
   expect(thoughts).not.toEqual([]);
-  talkId = (await lin.sessions()).at(-1)?.id;
-  await lin.talk(`Do you remember my cat? ${"W".repeat(120)}`);
+  sessionId = (await lin.sessions()).at(-1)?.id;
+  await lin.chat(`Do you remember my cat? ${"W".repeat(120)}`);
 });
 
 type View = { name: string; path: string; isOpen?: true; isReady: (page: Page) => Promise<unknown> };
@@ -61,41 +61,41 @@ function views(name = "Lin"): View[] {
   return [
     { name: "sign-in", path: "/sign-in", isOpen: true, isReady: heading("Welcome back") },
     { name: "sign-up", path: "/sign-up", isOpen: true, isReady: heading("Pull up a chair") },
-    { name: "farewell", path: "/farewell", isOpen: true, isReady: heading("It is all gone") },
+    { name: "farewell", path: "/account-deleted", isOpen: true, isReady: heading("It is all gone") },
     { name: "wizard", path: "/new", isReady: heading(/across the table/) },
-    { name: "talk", path: at("talk"), isReady: (page) => expect(page.getByRole("article").last()).toBeVisible() },
+    { name: "chat", path: at("chat"), isReady: (page) => expect(page.getByRole("article").last()).toBeVisible() },
     { name: "temporary talk", path: at("talk/temporary"), isReady: heading(new RegExp(name)) },
     { name: "memory", path: at("memory"), isReady: (page) => expect(page.getByRole("img").first()).toBeVisible() },
     { name: "memory, narrowed", path: at("memory?feeling=pleasant&tag=joy&from=2026-01-01"), isReady: hasCome },
     { name: "event", path: at(`memory/events/${events[0]?.id}`), isReady: hasCome },
     { name: "thoughts", path: at("memory/thoughts"), isReady: hasCome },
     { name: "thought", path: at(`memory/thoughts/${thoughts[0]?.id}`), isReady: hasCome },
-    { name: "promises", path: at("memory/promises"), isReady: hasCome },
+    { name: "coming-up", path: at("memory/coming-up"), isReady: hasCome },
     { name: "people", path: at("memory/people"), isReady: hasCome },
     { name: "somebody", path: at(`memory/people/${people[0]?.id}`), isReady: hasCome },
     { name: "timeline", path: at("memory/timeline"), isReady: hasCome },
-    { name: "feelings", path: at("memory/feelings"), isReady: hasCome },
-    { name: "calendar", path: at("memory/feelings?view=calendar"), isReady: hasCome },
+    { name: "moods", path: at("memory/moods"), isReady: hasCome },
+    { name: "calendar", path: at("memory/moods?view=calendar"), isReady: hasCome },
     {
       name: "map",
       path: at("memory/map"),
       isReady: (page) => expect(page.getByRole("button", { name: "See the whole map" })).toBeVisible(),
     },
     { name: "map as a list", path: at("memory/map?as=list"), isReady: hasCome },
-    { name: "talks", path: at("memory/talks"), isReady: hasCome },
-    { name: "talks, searched", path: at("memory/talks?q=cat"), isReady: hasCome },
-    { name: "a talk", path: at(`memory/talks/${talkId}`), isReady: hasCome },
+    { name: "sessions", path: at("memory/sessions"), isReady: hasCome },
+    { name: "talks, searched", path: at("memory/sessions?q=cat"), isReady: hasCome },
+    { name: "a talk", path: at(`memory/sessions/${sessionId}`), isReady: hasCome },
     { name: "search", path: at("memory/search?q=cat"), isReady: hasCome },
-    { name: "at odds", path: at("memory/at-odds"), isReady: hasCome },
+    { name: "at odds", path: at("memory/conflicts"), isReady: hasCome },
     { name: "bin", path: at("memory/bin"), isReady: hasCome },
-    { name: "between talks", path: at("memory/between"), isReady: hasCome },
+    { name: "between talks", path: at("memory/slow-cycle"), isReady: hasCome },
     { name: "persona", path: at("persona"), isReady: heading(new RegExp(`^Who .?${name}.? is$`)) },
-    { name: "you", path: at("you"), isReady: heading("You") },
+    { name: "account", path: at("account"), isReady: heading("You") },
     { name: "writing first", path: at("you/first"), isReady: hasCome },
     { name: "AI model", path: at("you/model"), isReady: heading("AI model") },
     { name: "help", path: at("you/help"), isReady: heading("Get help now") },
     { name: "install", path: at("you/install"), isReady: heading("How this place runs") },
-    { name: "nowhere", path: "/p/nobody/talk", isReady: heading(/nothing at this address/) },
+    { name: "nowhere", path: "/p/nobody/chat", isReady: heading(/nothing at this address/) },
   ];
 }
 
@@ -187,7 +187,7 @@ test("axe finds nothing on what opens over the talk, a thumb hits it, and the fo
 }) => {
   await enterAs(page, ann.client);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto(`${server.url}/p/${lin.id}/talk`);
+  await page.goto(`${server.url}/p/${lin.id}/chat`);
   await expect(page.getByRole("article").last()).toBeVisible();
   for (const [name, open] of Object.entries(SHEETS)) {
     await open(page);
@@ -217,7 +217,7 @@ test("dark and light follow the system, and what a person chose holds over a rel
   await enterAs(page, ann.client);
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.goto(`${server.url}/p/${lin.id}/you`);
+    await page.goto(`${server.url}/p/${lin.id}/account`);
     expect(await brightness()).toBe(colorScheme);
   }
   await page.getByRole("radio", { name: "Night" }).click();
@@ -227,7 +227,7 @@ test("dark and light follow the system, and what a person chose holds over a rel
   await page.reload();
   await expect(page.getByRole("radio", { name: "Night" })).toBeChecked();
   expect(await brightness()).toBe("dark");
-  await page.goto(`${server.url}/p/${lin.id}/talk`);
+  await page.goto(`${server.url}/p/${lin.id}/chat`);
   expect(await brightness()).toBe("dark");
 });
 
@@ -238,7 +238,7 @@ test("the pages are marked as the language they are in, before the sign-in and a
   await expect(page.locator("html")).toHaveAttribute("lang", "zh");
   await expect(page.getByRole("heading", { name: "你回来了" })).toBeVisible();
 
-  await enterAs(page, (await meet(await newPerson(server.url))).client);
+  await enterAs(page, (await meet(await newUser(server.url))).client);
   await page.goto(server.url);
   await page.getByRole("link", { name: "You", exact: true }).click();
   await page.getByRole("radio", { name: "中文" }).click();
@@ -246,7 +246,7 @@ test("the pages are marked as the language they are in, before the sign-in and a
   await expect(page.locator("html")).toHaveAttribute("lang", "zh");
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "zh");
-  for (const place of PLACES) {
+  for (const place of PAGES) {
     await page.goto(page.url().replace(/[a-z]+$/, place));
     await expect(page.getByRole("main")).toBeVisible();
     await expect.poll(() => overflowing(page), { message: place }).toEqual([]);
@@ -255,7 +255,7 @@ test("the pages are marked as the language they are in, before the sign-in and a
 
 test("an account that never told its time zone is not shown one it did not choose", async ({ page }) => {
   await enterAs(page, ann.client);
-  await page.goto(`${server.url}/p/${lin.id}/you`);
+  await page.goto(`${server.url}/p/${lin.id}/account`);
   const zone = page.getByRole("combobox", { name: "Time zone" });
   await expect(zone).toBeVisible();
   const device = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -272,17 +272,17 @@ test("Whatever people wrote finds its direction by itself, on every page and wit
     ...memory,
     description,
   }));
-  const [, gone] = await Promise.all(
+  const [, deleted] = await Promise.all(
     written.map((body) => client.post<{ id: string }>("/api/admin/memory/events", body)),
   );
-  expect((await lin.forget("events", gone?.body.id ?? "")).status).toBe(200);
+  expect((await lin.forget("events", deleted?.body.id ?? "")).status).toBe(200);
   const at = new Date(Date.now() + 86_400_000).toISOString();
   expect((await client.post("/api/reminders", { personaId, content: ARABIC.buy, repeat: "once", at })).status).toBe(
     201,
   );
-  await lin.talk(`${ARABIC.remembers} ${ARABIC.cat}؟`);
+  await lin.chat(`${ARABIC.asksToRecall} ${ARABIC.cat}؟`);
   await lin.closeAndWait();
-  await lin.talk(`${ARABIC.remembers} ${ARABIC.cat}؟`);
+  await lin.chat(`${ARABIC.asksToRecall} ${ARABIC.cat}؟`);
 
   const words = [
     ...Object.values(ARABIC),

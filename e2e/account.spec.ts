@@ -1,20 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { Client, newLogin, newPerson, type Person } from "./support/client";
+import { Client, newLogin, newUser, type TestUser } from "./support/client";
 import { type Companion, meet } from "./support/companion";
+import { overflowing } from "./support/page-checks";
 import { enterAs, toastOf } from "./support/pages";
 import { aServer } from "./support/test-servers";
-import { overflowing } from "./support/page-checks";
 
 const server = aServer();
 
 /** Somebody new who has said something, at the page about themselves. */
-async function atYou(page: Page, url = server.url): Promise<{ ann: Person; lin: Companion }> {
-  const ann = await newPerson(url);
+async function atYou(page: Page, url = server.url): Promise<{ ann: TestUser; lin: Companion }> {
+  const ann = await newUser(url);
   const lin = await meet(ann);
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   await enterAs(page, ann.client);
-  await page.goto(`${url}/p/${lin.id}/you`);
+  await page.goto(`${url}/p/${lin.id}/account`);
   return { ann, lin };
 }
 
@@ -57,7 +57,7 @@ test("an account is erased once its email is typed; what goes is said first, and
   await test.step("its own does, with the keyboard alone", async () => {
     await sheet.getByRole("textbox").fill(ann.login.email);
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/farewell$/);
+    await expect(page).toHaveURL(/\/account-deleted$/);
     await expect(page.getByRole("heading", { level: 1, name: "It is all gone" })).toBeVisible();
   });
 
@@ -79,7 +79,7 @@ test("who changes their mind stays, and nothing has happened", async ({ page }) 
   await page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(opener).toBeFocused();
-  expect(await lin.said()).toEqual(["I have a white cat named Biscuit."]);
+  expect(await lin.messageTexts()).toEqual(["I have a white cat named Biscuit."]);
 });
 
 test("the password is changed with the keyboard alone; the other places are signed out, this one is not", async ({
@@ -131,7 +131,7 @@ test("one of the best-known passwords is refused in words where an account is ma
 });
 
 test("who tried too many passwords is told how long to wait", async ({ page }) => {
-  const { login } = await newPerson(server.url);
+  const { login } = await newUser(server.url);
   await page.goto(`${server.url}/sign-in`);
   await page.getByLabel("Email").fill(login.email);
   for (let nth = 0; nth < 5; nth++) {
@@ -189,7 +189,7 @@ test.describe("a while after signing in", () => {
       if (await asked.isVisible()) await confirm();
       await sheet.getByRole("textbox").fill(ann.login.email, { timeout: 5_000 });
       await page.keyboard.press("Enter");
-      await expect(page).toHaveURL(/\/farewell$/, { timeout: 5_000 });
+      await expect(page).toHaveURL(/\/account-deleted$/, { timeout: 5_000 });
     }).toPass();
     expect((await ann.client.get("/api/personas")).status).toBe(401);
   });
@@ -199,7 +199,7 @@ test("a page whose sign-in was ended elsewhere says so, and does not come back f
   const { ann, lin } = await atYou(page);
   const elsewhere = new Client(server.url);
   await elsewhere.signIn(ann.login);
-  await page.goto(`${server.url}/p/${lin.id}/talk`);
+  await page.goto(`${server.url}/p/${lin.id}/chat`);
   await expect(page.getByText("Connected", { exact: true })).toBeAttached();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type Client, newPerson, type Person } from "./support/client";
+import { type Client, newUser, type TestUser } from "./support/client";
 import { Companion, meet, newCompanion } from "./support/companion";
-import { doWith } from "./support/message-actions";
 import { type FakeOpenAi, startFakeOpenAi } from "./support/fake-openai";
 import { EXAM_ANSWERS } from "./support/fake-openai-exam";
+import { doWith } from "./support/message-actions";
 import { chooseModel, fillEndpoint } from "./support/model-page";
-import { enterAs, Talk, toastOf } from "./support/pages";
-import { ownServer } from "./support/test-servers";
 import { complaintsOf, findingsOf, overflowing, smallTargets } from "./support/page-checks";
+import { ChatPage, enterAs, toastOf } from "./support/pages";
+import { ownServer } from "./support/test-servers";
 
 const SERVER_KEY = "sk-server-key-that-nobody-may-see-1";
 const OWN_KEY = "sk-own-key-that-nobody-may-see-2";
@@ -17,12 +17,12 @@ const AWAY = "https://models.invalid/v1";
 // The first account runs the server, which has no model at its start.
 const server = ownServer({ LOG_LEVEL: "debug" });
 let model: FakeOpenAi;
-let operator: Person;
+let operator: TestUser;
 let companion: Companion;
 
 test.beforeAll(async () => {
   model = await startFakeOpenAi();
-  operator = await newPerson(server.url);
+  operator = await newUser(server.url);
 });
 test.afterAll(() => model.close());
 test.beforeEach(() => model.behave("ok"));
@@ -34,7 +34,7 @@ function answersTo(page: Page): Promise<string>[] {
   return answers;
 }
 
-const modelPage = ({ id }: Companion) => `${server.url}/p/${id}/you/model`;
+const modelPage = ({ id }: Companion) => `${server.url}/p/${id}/account/model`;
 const save = (client: Client, whose: "own" | "server", baseUrl: string, name: string, apiKey: string) =>
   client.ask(`/api/model/${whose}`, {
     method: "PUT",
@@ -60,13 +60,13 @@ test("the operator of a new server connects a model in the wizard's first step, 
 
   await page.getByRole("button", { name: "Check", exact: true }).click();
   const result = page.getByRole("region", { name: "Result of the check" });
-  for (const words of [
+  for (const message of [
     "Replies appear word by word.",
     "Answers without thinking first.",
     "It passed the exam.",
     "This works. Save it to use it.",
   ])
-    await expect(result).toContainText(words);
+    await expect(result).toContainText(message);
   await expect(result).toContainText(/A reply begins after about \d+ seconds?\./);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(toastOf(page, "Saved. gpt-4.1 answers from now on.")).toBeVisible();
@@ -74,13 +74,13 @@ test("the operator of a new server connects a model in the wizard's first step, 
   await page.getByRole("textbox", { name: "Its name" }).fill("Lin");
   await page.getByRole("button", { name: "Go on" }).click();
   await page.getByRole("button", { name: "Begin now" }).click();
-  await page.waitForURL("**/talk");
+  await page.waitForURL("**/chat");
   const [persona] = (await operator.client.get<{ items: { id: string }[] }>("/api/personas")).body.items;
   companion = new Companion(operator.client, persona?.id ?? "");
-  const talk = new Talk(page, companion);
+  const chat = new ChatPage(page, companion);
   await expect(page.getByText("gpt-4.1", { exact: true })).toBeVisible();
   const before = model.requests.length;
-  await talk.ask("My boat is called Fern.");
+  await chat.ask("My boat is called Fern.");
   const [asked] = model.requests.slice(before).filter(({ kind }) => kind === "reply");
   expect(asked?.authorization).toBe(`Bearer ${SERVER_KEY}`);
 
@@ -122,8 +122,8 @@ test("a check shows each result as it arrives, and Stop stops it on the server",
   model.behave({ exam: "hang" });
   await page.getByRole("button", { name: "Check", exact: true }).click();
   const soFar = page.getByRole("region", { name: "Found so far" });
-  for (const words of ["Replies appear word by word.", "Follows a given form exactly.", "Can call tools."])
-    await expect(soFar).toContainText(words);
+  for (const message of ["Replies appear word by word.", "Follows a given form exactly.", "Can call tools."])
+    await expect(soFar).toContainText(message);
   await expect(soFar).toContainText(/A reply begins after about \d+ seconds?\./);
   await expect(soFar).not.toContainText("Exam");
   await expect(page.getByRole("region", { name: "Result of the check" })).toHaveCount(0);
@@ -164,10 +164,10 @@ test("a user connects a model of their own where the operator allows it, and it 
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Your own model", { exact: true })).toBeVisible();
-  const talk = new Talk(page, user);
-  await talk.open();
+  const chat = new ChatPage(page, user);
+  await chat.open();
   const before = model.requests.length;
-  await talk.ask("I moved to Porto.");
+  await chat.ask("I moved to Porto.");
   const asked = model.requests.slice(before).filter(({ kind }) => kind === "reply");
   expect(asked.map(({ authorization }) => authorization)).toEqual([`Bearer ${OWN_KEY}`]);
   // The stream of the chat ends with its page.
@@ -186,7 +186,7 @@ test("the operator chooses what finds memories: a failing service changes nothin
   page,
 }) => {
   const user = await newCompanion(server.url);
-  await user.talk("My boat is called Fern.");
+  await user.chat("My boat is called Fern.");
   expect(await user.closeAndWait()).toMatchObject({ status: "closed" });
   const other = await startFakeOpenAi({ behave: { embed: "401" } });
   try {
@@ -227,40 +227,40 @@ test("the operator chooses what finds memories: a failing service changes nothin
 test("users are asked before their next message goes to a model elsewhere, and go on with it or without", async ({
   page,
 }) => {
-  const goesOn = await meet(await newPerson(server.url));
-  const declines = await meet(await newPerson(server.url));
+  const continues = await meet(await newUser(server.url));
+  const declines = await meet(await newUser(server.url));
   expect((await save(operator.client, "server", AWAY, "far-1", SERVER_KEY)).status).toBe(200);
 
   await enterAs(page, declines.client);
-  const talk = new Talk(page, declines);
-  await talk.open();
+  const chat = new ChatPage(page, declines);
+  await chat.open();
   await expect(page.getByText("Notebook", { exact: true })).toBeVisible();
-  await talk.composer.fill("My boat is called Fern.");
-  await talk.send.click();
+  await chat.composer.fill("My boat is called Fern.");
+  await chat.send.click();
   const sheet = page.getByRole("dialog", { name: "Before your next message" });
   await expect(sheet).toContainText("models.invalid");
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
-  await expect(talk.composer).toHaveValue("My boat is called Fern.");
-  await expect(talk.notes).toHaveCount(0);
-  await talk.send.click();
+  await expect(chat.composer).toHaveValue("My boat is called Fern.");
+  await expect(chat.notes).toHaveCount(0);
+  await chat.send.click();
   await sheet.getByRole("button", { name: "Go on without a model" }).click();
-  await talk.replied(1);
-  await expect(talk.notes).toHaveText([/My boat is called Fern\./]);
-  await talk.ask("Hello");
+  await chat.replied(1);
+  await expect(chat.notes).toHaveText([/My boat is called Fern\./]);
+  await chat.ask("Hello");
   await page.goto(modelPage(declines));
   await expect(page.getByText("Notebook (no AI model)")).toBeVisible();
   await expect(page.getByRole("button", { name: "Use the model of this server" })).toBeVisible();
 
-  await enterAs(page, goesOn.client);
-  const other = new Talk(page, goesOn);
+  await enterAs(page, continues.client);
+  const other = new ChatPage(page, continues);
   await other.open();
   await other.composer.fill("Good evening.");
   await other.send.click();
   await sheet.getByRole("button", { name: "Go on", exact: true }).click();
   await expect(other.notes).toHaveCount(1);
   await expect(page.getByText("far-1", { exact: true })).toBeVisible();
-  const view = await goesOn.client.get<{ consent: string }>("/api/model");
+  const view = await continues.client.get<{ consent: string }>("/api/model");
   expect(view.body.consent).toBe("accepted");
 });
 
@@ -268,18 +268,18 @@ test("an edit, another reply and a retry wait for the same consent, and closing 
   page,
 }) => {
   expect((await save(operator.client, "server", model.url, "gpt-4.1", SERVER_KEY)).status).toBe(200);
-  const user = await meet(await newPerson(server.url));
+  const user = await meet(await newUser(server.url));
   await enterAs(page, user.client);
-  const talk = new Talk(page, user);
-  await talk.open();
-  await talk.ask("My boat is called Fern.");
+  const chat = new ChatPage(page, user);
+  await chat.open();
+  await chat.ask("My boat is called Fern.");
   model.behave({ reply: "500" });
-  await talk.say("It is red.");
-  const retry = talk.log.getByRole("button", { name: "Try again", exact: true });
+  await chat.say("It is red.");
+  const retry = chat.log.getByRole("button", { name: "Try again", exact: true });
   await expect(retry).toBeVisible();
   model.behave("ok");
   expect((await save(operator.client, "server", AWAY, "far-1", SERVER_KEY)).status).toBe(200);
-  await talk.open();
+  await chat.open();
   const sheet = page.getByRole("dialog", { name: "Before your next message" });
   const close = async () => {
     await expect(sheet).toContainText("models.invalid");
@@ -291,18 +291,18 @@ test("an edit, another reply and a retry wait for the same consent, and closing 
   await close();
   await expect(retry).toBeEnabled();
 
-  await doWith(talk.notes.first(), "Edit and send again");
-  const field = talk.log.getByRole("textbox", { name: "Your words" });
+  await doWith(chat.notes.first(), "Edit and send again");
+  const field = chat.log.getByRole("textbox", { name: "Your words" });
   await field.fill("My boat is called Moss.");
-  await talk.log.getByRole("button", { name: "Send again", exact: true }).click();
+  await chat.log.getByRole("button", { name: "Send again", exact: true }).click();
   await close();
   await expect(field).toHaveValue("My boat is called Moss.");
-  await talk.log.getByRole("button", { name: "Cancel" }).click();
-  expect(await user.said()).toEqual(["My boat is called Fern.", "It is red."]);
+  await chat.log.getByRole("button", { name: "Cancel" }).click();
+  expect(await user.messageTexts()).toEqual(["My boat is called Fern.", "It is red."]);
 
-  await doWith(talk.replies.first(), "Say it again");
+  await doWith(chat.replies.first(), "Say it again");
   await close();
-  await doWith(talk.replies.first(), "Say it again");
+  await doWith(chat.replies.first(), "Say it again");
   await sheet.getByRole("button", { name: "Go on without a model" }).click();
   await expect(page.getByRole("dialog", { name: "Say it again?" })).toBeVisible();
   expect((await user.client.get<{ consent: string }>("/api/model")).body.consent).toBe("without");
@@ -310,9 +310,9 @@ test("an edit, another reply and a retry wait for the same consent, and closing 
 
 test("an open chat names another model as soon as it answers, without a reload", async ({ page }) => {
   await operator.client.delete("/api/model/server");
-  const user = await meet(await newPerson(server.url));
+  const user = await meet(await newUser(server.url));
   await enterAs(page, user.client);
-  await new Talk(page, user).open();
+  await new ChatPage(page, user).open();
   await expect(page.getByText("Notebook", { exact: true })).toBeVisible();
   expect((await save(operator.client, "server", model.url, "gpt-4.1", SERVER_KEY)).status).toBe(200);
   // Without the live feed the page learns of it after a minute.
@@ -326,12 +326,12 @@ test("pages of what needs a model say so without one, and lead to the page that 
   await operator.client.delete("/api/model/server");
   const user = await newCompanion(server.url);
   await enterAs(page, user.client);
-  for (const room of ["thoughts", "promises", "at-odds", "between"]) {
-    await page.goto(`${server.url}/p/${user.id}/memory/${room}`);
+  for (const section of ["thoughts", "coming-up", "conflicts", "slow-cycle"]) {
+    await page.goto(`${server.url}/p/${user.id}/memory/${section}`);
     await expect(page.getByText("This needs an AI model")).toBeVisible();
   }
   await page.getByRole("link", { name: "AI model", exact: true }).click();
   await expect(page).toHaveURL(modelPage(user));
   await page.getByRole("link", { name: "Continue without" }).click();
-  await page.waitForURL("**/talk");
+  await page.waitForURL("**/chat");
 });

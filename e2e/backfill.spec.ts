@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { newPerson } from "./support/client";
+import { newUser } from "./support/client";
 import { Companion } from "./support/companion";
 import { type FakeOpenAi, startFakeOpenAi } from "./support/fake-openai";
 import { chooseModel, fillEndpoint } from "./support/model-page";
-import { enterAs, Talk } from "./support/pages";
+import { ChatPage, enterAs } from "./support/pages";
 import { type Server, startServer } from "./support/server";
 
 const CAT = "I have a white cat named Biscuit.";
@@ -24,23 +24,23 @@ test("someone begins without a model, connects one by the page, and it reads the
   page,
 }) => {
   // The first account is the operator's.
-  const operator = await newPerson(server.url);
+  const operator = await newUser(server.url);
   await enterAs(page, operator.client);
   await page.goto(`${server.url}/new`);
   await page.getByRole("button", { name: /^Continue without/ }).click();
   await page.getByRole("textbox", { name: "Its name" }).fill("Lin");
   await page.getByRole("button", { name: "Go on" }).click();
   await page.getByRole("button", { name: "Begin now" }).click();
-  await page.waitForURL("**/talk");
+  await page.waitForURL("**/chat");
   const [persona] = (await operator.client.get<{ items: { id: string }[] }>("/api/personas")).body.items;
   const lin = new Companion(operator.client, persona?.id ?? "");
-  await new Talk(page, lin).ask(CAT);
+  await new ChatPage(page, lin).ask(CAT);
   await lin.closeAndWait();
-  await lin.talk("My brother Tom plays the cello in an orchestra.");
+  await lin.chat("My brother Tom plays the cello in an orchestra.");
   await lin.closeAndWait();
   expect((await lin.events()).map(({ description }) => description)).toContain(CAT);
 
-  await page.goto(`${server.url}/p/${lin.id}/you/model`);
+  await page.goto(`${server.url}/p/${lin.id}/account/model`);
   const card = page.getByRole("region", { name: "Past conversations" });
   await expect(page.getByText("Notebook (no AI model)")).toBeVisible();
   await expect(card).toBeHidden();
@@ -64,17 +64,17 @@ test("someone begins without a model, connects one by the page, and it reads the
   await server.restart();
 
   await expect
-    .poll(async () => (await lin.sessions()).every(({ status }) => status === "closed") && (await remembered()))
+    .poll(async () => (await lin.sessions()).every(({ status }) => status === "closed") && (await isConsolidated()))
     .toBe(true);
   expect(extractions()).toBeGreaterThanOrEqual(2);
-  await page.goto(`${server.url}/p/${lin.id}/memory/talks`);
+  await page.goto(`${server.url}/p/${lin.id}/memory/sessions`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(card).toBeHidden();
   await page.goto(`${server.url}/p/${lin.id}/memory/timeline`);
   await expect(page.getByText("Biscuit", { exact: false }).first()).toBeVisible();
 
   /** The model's memories stand in the place of the quotes, each once. */
-  async function remembered(): Promise<boolean> {
+  async function isConsolidated(): Promise<boolean> {
     const events = await lin.events();
     const ofCat = events.filter(({ description }) => description.includes("Biscuit"));
     const { body } = await lin.client.get<{ progress: { status: string; read: number } }>(

@@ -1,16 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
-import { CAT_TALKS, tellInTalks } from "./support/cat-sessions";
+import { CAT_SESSIONS, chatInSessions } from "./support/cat-sessions";
 import { type Companion, newCompanion } from "./support/companion";
+import { overflowing } from "./support/page-checks";
 import { enterAs, goTo } from "./support/pages";
 import { ownServer } from "./support/test-servers";
-import { overflowing } from "./support/page-checks";
 
 const server = ownServer({ SWEEP_SECONDS: "1" });
 
 /** Somebody new whose companion was to forget a cat, at the bin. */
 async function atBin(page: Page): Promise<Companion> {
   const lin = await newCompanion(server.url);
-  await tellInTalks(lin, CAT_TALKS.en.talks.slice(0, 2));
+  await chatInSessions(lin, CAT_SESSIONS.en.sessions.slice(0, 2));
   await lin.client.post("/api/admin/memory/thoughts", { personaId: lin.id, description: "Biscuit is dear to me." });
   for (const { id } of await lin.events()) await lin.client.delete(`/api/admin/memory/events/${id}`);
   await enterAs(page, lin.client);
@@ -70,7 +70,7 @@ test("one thing, and then all of it, is erased after being asked once more", asy
 test("a companion goes into the bin whole and comes back from it, even when it was the only one", async ({ page }) => {
   const lin = await atBin(page);
   const thoughts = await lin.thoughts();
-  await goTo(page, "you");
+  await goTo(page, "account");
   await page.getByRole("button", { name: "Move Lin to the bin" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Move to the bin" }).click();
   await expect(page).toHaveURL(/\/new$/);

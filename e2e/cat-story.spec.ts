@@ -1,39 +1,39 @@
 import { expect, test } from "@playwright/test";
-import { atTalk, goTo, MEMORY_MS, MemoryPage } from "./support/pages";
+import { goTo, MEMORY_MS, MemoryPage, openChat } from "./support/pages";
 import { aServer } from "./support/test-servers";
-import { type Language, WORDS } from "./support/ui-texts";
+import { type Language, UI_TEXTS } from "./support/ui-texts";
 
 const server = aServer();
 
-const STORIES: { language: Language; told: string; asked: string; name: string }[] = [
+const STORIES: { language: Language; said: string; asked: string; name: string }[] = [
   {
     language: "zh",
-    told: "我养了只白猫，叫小黑。他超调皮，老在半夜跳到我脸上。",
+    said: "我养了只白猫，叫小黑。他超调皮，老在半夜跳到我脸上。",
     asked: "你还记得我的猫吗",
     name: "小黑",
   },
   {
     language: "en",
-    told: "I have a white cat named Biscuit. He is so naughty, he jumps on my face in the middle of the night.",
+    said: "I have a white cat named Biscuit. He is so naughty, he jumps on my face in the middle of the night.",
     asked: "Do you remember my cat?",
     name: "Biscuit",
   },
 ];
 
-for (const { language, told, asked, name } of STORIES) {
-  const words = WORDS[language];
+for (const { language, said, asked, name } of STORIES) {
+  const words = UI_TEXTS[language];
 
   test(`a cat told of (${language}) is seen in memory, remembered in the next talk, and gone once it is forgotten`, async ({
     page,
   }) => {
-    const talk = await atTalk(page, server.url, language);
+    const chat = await openChat(page, server.url, language);
     const memory = new MemoryPage(page, words);
 
     await test.step("talk, and end the conversation: the line comes by itself", async () => {
-      expect((await talk.ask(told)).trim()).not.toBe("");
-      await talk.end();
-      await expect(talk.boundaries).toHaveCount(1);
-      await expect(talk.boundaries).toContainText(words.counts(1, 0), { timeout: MEMORY_MS });
+      expect((await chat.ask(said)).trim()).not.toBe("");
+      await chat.end();
+      await expect(chat.boundaries).toHaveCount(1);
+      await expect(chat.boundaries).toContainText(words.counts(1, 0), { timeout: MEMORY_MS });
     });
 
     await test.step("the event, how it felt, the words it came from, and the mood", async () => {
@@ -42,28 +42,28 @@ for (const { language, told, asked, name } of STORIES) {
       await expect(memory.events).toContainText(name);
       expect(Math.abs(await memory.feeling(memory.events)), "a prank is no grief").toBeLessThan(6);
       await memory.events.getByRole("button", { name: words.unfoldEvent }).click();
-      await expect(memory.events.getByRole("region", { name: words.sources })).toContainText(told);
+      await expect(memory.events.getByRole("region", { name: words.sources })).toContainText(said);
       await expect.soft(memory.mood, "a light telling moves nobody").toContainText(words.calm);
     });
 
     await test.step("the cat among the animals", async () => {
-      await memory.room("people");
+      await memory.section("people");
       const cat = page.getByRole("list", { name: words.animals }).getByRole("listitem").filter({ hasText: name });
       await expect(cat).toContainText(words.linked(1));
     });
 
     await test.step("without a model there is no thought, and none is made up", async () => {
-      await memory.room("thoughts");
+      await memory.section("thoughts");
       await expect(page.getByText(words.nothingYet, { exact: true })).toBeVisible();
       await expect(memory.thoughts).toHaveCount(0);
     });
 
     await test.step("a new talk remembers the cat by name", async () => {
-      await goTo(page, "talk", words);
-      await talk.ready();
-      await expect(talk.replies).toHaveCount(1);
-      expect(await talk.ask(asked)).toContain(name);
-      await expect(talk.boundaries).toHaveCount(1);
+      await goTo(page, "chat", words);
+      await chat.ready();
+      await expect(chat.replies).toHaveCount(1);
+      expect(await chat.ask(asked)).toContain(name);
+      await expect(chat.boundaries).toHaveCount(1);
     });
 
     await test.step("forgetting asks first, lets one choose, and the memory is gone", async () => {
@@ -78,18 +78,18 @@ for (const { language, told, asked, name } of STORIES) {
       for (const too of await dialog.getByRole("switch", { name: words.forget.too }).all()) await too.click();
       await dialog.getByRole("button", { name: words.forget.confirm, exact: true }).click();
       await expect(page.getByText(words.nothingYet, { exact: true })).toBeVisible();
-      await memory.room("thoughts");
+      await memory.section("thoughts");
       await expect(page.getByText(words.nothingYet, { exact: true })).toBeVisible();
       await expect(memory.thoughts).toHaveCount(0);
     });
 
     await test.step("asked again, even after a reload, the name does not come back", async () => {
-      await goTo(page, "talk", words);
-      await talk.ready();
-      expect(await talk.ask(asked)).not.toContain(name);
+      await goTo(page, "chat", words);
+      await chat.ready();
+      expect(await chat.ask(asked)).not.toContain(name);
       await page.reload();
-      await talk.ready();
-      expect(await talk.ask(asked)).not.toContain(name);
+      await chat.ready();
+      expect(await chat.ask(asked)).not.toContain(name);
     });
   });
 }

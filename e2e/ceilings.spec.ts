@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { atTalk, MEMORY_MS } from "./support/pages";
+import { MEMORY_MS, openChat } from "./support/pages";
 import { ownServer } from "./support/test-servers";
 
 const server = ownServer({ REQUESTS_PER_DAY: "2", BACKGROUND_PERCENT: "50" });
@@ -9,18 +9,18 @@ for (const [language, words] of [
   ["zh", { unsent: "今天的份用完了", waits: "这次聊天明天会自己变成记忆" }],
 ] as const) {
   test(`a day that is used up is said plainly, and nothing written is lost (${language})`, async ({ page }) => {
-    const talk = await atTalk(page, server.url, language);
-    await talk.ask("I have a white cat named Biscuit.");
-    await talk.ask("He is allergic to fish.");
-    await talk.composer.fill("Good night.");
-    await talk.send.click();
-    await expect(talk.notes.last()).toContainText("Good night.");
-    await expect(talk.notes.last()).toContainText(words.unsent);
+    const chat = await openChat(page, server.url, language);
+    await chat.ask("I have a white cat named Biscuit.");
+    await chat.ask("He is allergic to fish.");
+    await chat.composer.fill("Good night.");
+    await chat.send.click();
+    await expect(chat.notes.last()).toContainText("Good night.");
+    await expect(chat.notes.last()).toContainText(words.unsent);
     await page.reload();
-    await expect(talk.notes.last()).toContainText("Good night.");
-    await expect(talk.notes.last()).toContainText(words.unsent);
-    await talk.end();
-    await expect(talk.boundaries).toContainText(words.waits, { timeout: MEMORY_MS });
+    await expect(chat.notes.last()).toContainText("Good night.");
+    await expect(chat.notes.last()).toContainText(words.unsent);
+    await chat.end();
+    await expect(chat.boundaries).toContainText(words.waits, { timeout: MEMORY_MS });
     await page.screenshot({ path: test.info().outputPath(`day-spent-${language}.png`), fullPage: true });
   });
 }

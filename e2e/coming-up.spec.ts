@@ -10,10 +10,10 @@ test("what is to come is open until its owner says what became of it; that can b
 }) => {
   const lin = await newCompanion(server.url);
   for (const description of ["Lin asks how the exam went.", "Lin thinks of a name for the kitten."])
-    await lin.client.post("/api/admin/memory/promises", { personaId: lin.id, description });
+    await lin.client.post("/api/admin/memory/coming-up", { personaId: lin.id, description });
   const count = (await lin.promises("status=pending")).length;
   await enterAs(page, lin.client);
-  await page.goto(`${server.url}/p/${lin.id}/memory/promises`);
+  await page.goto(`${server.url}/p/${lin.id}/memory/coming-up`);
 
   const open = page.getByRole("button", { name: "What became of it?" });
   const decided = page.getByRole("list", { name: "What became of the others" }).locator("> li");
@@ -64,11 +64,11 @@ test("a day that was mentioned comes up only after one tap, and a part of a long
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
   const flight = `My sister Ana and I fly to Lisbon on ${day}.`;
   const long = "My neighbour told me about the garden she had as a child in a village by the sea. ".repeat(12);
-  await lin.talk(flight);
-  await lin.talk(long);
+  await lin.chat(flight);
+  await lin.chat(long);
   await lin.closeAndWait();
   await enterAs(page, lin.client);
-  await page.goto(`${server.url}/p/${lin.id}/memory/promises`);
+  await page.goto(`${server.url}/p/${lin.id}/memory/coming-up`);
 
   const mentioned = page.getByRole("region", { name: "Days you mentioned" });
   await expect(mentioned).toContainText(flight);
@@ -86,6 +86,6 @@ test("a day that was mentioned comes up only after one tap, and a part of a long
 test("with nothing promised the room says what will be here", async ({ page }) => {
   const lin = await newCompanion(server.url);
   await enterAs(page, lin.client);
-  await page.goto(`${server.url}/p/${lin.id}/memory/promises`);
+  await page.goto(`${server.url}/p/${lin.id}/memory/coming-up`);
   await expect(page.getByText("Nothing yet", { exact: true })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { newPerson } from "./support/client";
+import { newUser } from "./support/client";
 import { meet } from "./support/companion";
-import { atTalk, enterAs, Talk } from "./support/pages";
+import { ChatPage, enterAs, openChat } from "./support/pages";
 import { aServerWithModel } from "./support/test-servers";
 
 const server = aServerWithModel();
@@ -9,9 +9,9 @@ const REPLY = "I am here, tell me more about it.";
 const MOST = 20_000;
 
 /** Every message that leaves this page for the server. */
-function sentFrom(talk: Talk): string[] {
+function sentFrom(chat: ChatPage): string[] {
   const sent: string[] = [];
-  talk.page.on("request", (request) => {
+  chat.page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/api/chat")) sent.push(request.postData() ?? "");
   });
   return sent;
@@ -21,127 +21,127 @@ test("Enter sends on a keyboard and makes a line on a touch screen; Shift+Enter 
   page,
   isMobile,
 }) => {
-  const talk = await atTalk(page, server.url);
-  await talk.composer.fill("Roses");
-  await talk.composer.press("Shift+Enter");
-  await talk.composer.pressSequentially("are red");
-  await expect(talk.composer).toHaveValue("Roses\nare red");
-  await talk.composer.press("Enter");
+  const chat = await openChat(page, server.url);
+  await chat.composer.fill("Roses");
+  await chat.composer.press("Shift+Enter");
+  await chat.composer.pressSequentially("are red");
+  await expect(chat.composer).toHaveValue("Roses\nare red");
+  await chat.composer.press("Enter");
   if (isMobile) {
-    await expect(talk.composer).toHaveValue("Roses\nare red\n");
-    await talk.send.click();
+    await expect(chat.composer).toHaveValue("Roses\nare red\n");
+    await chat.send.click();
   }
-  await talk.replied(1);
-  await expect(talk.notes).toHaveText([/^Roses\nare red/], { useInnerText: true });
+  await chat.replied(1);
+  await expect(chat.notes).toHaveText([/^Roses\nare red/], { useInnerText: true });
 });
 
 test("an Enter that only confirms what an input method offers does not send", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
-  const sent = sentFrom(talk);
-  await talk.composer.focus();
+  const chat = await openChat(page, server.url);
+  const sent = sentFrom(chat);
+  await chat.composer.focus();
   const device = await page.context().newCDPSession(page);
   await device.send("Input.imeSetComposition", { text: "你好", selectionStart: 2, selectionEnd: 2 });
-  await talk.composer.evaluate((field) => {
+  await chat.composer.evaluate((field) => {
     const enter = { key: "Enter", code: "Enter", bubbles: true, cancelable: true };
     field.dispatchEvent(new KeyboardEvent("keydown", { ...enter, isComposing: true, keyCode: 229 }));
     // Safari ends the composition first; only the key code tells.
     field.dispatchEvent(new KeyboardEvent("keydown", { ...enter, isComposing: false, keyCode: 229 }));
   });
   await device.send("Input.insertText", { text: "你好" });
-  await expect(talk.composer).toHaveValue("你好");
+  await expect(chat.composer).toHaveValue("你好");
   expect(sent).toEqual([]);
-  await talk.send.click();
-  await expect(talk.notes).toHaveText([/^你好/]);
+  await chat.send.click();
+  await expect(chat.notes).toHaveText([/^你好/]);
   expect(sent).toHaveLength(1);
 });
 
 test("nothing and mere space cannot be sent", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
-  const sent = sentFrom(talk);
+  const chat = await openChat(page, server.url);
+  const sent = sentFrom(chat);
   for (const nothing of ["", "  \n\t　"]) {
-    await talk.composer.fill(nothing);
-    await talk.composer.press("Control+Enter");
-    await expect(talk.send).toBeDisabled();
-    await talk.send.click({ force: true });
+    await chat.composer.fill(nothing);
+    await chat.composer.press("Control+Enter");
+    await expect(chat.send).toBeDisabled();
+    await chat.send.click({ force: true });
   }
-  await expect(talk.notes).toHaveCount(0);
+  await expect(chat.notes).toHaveCount(0);
   expect(sent).toEqual([]);
 });
 
 test("20,001 characters are refused in words and nothing of them is lost; 20,000 are sent", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
-  const sent = sentFrom(talk);
+  const chat = await openChat(page, server.url);
+  const sent = sentFrom(chat);
   const long = "😀".repeat(MOST);
-  await talk.composer.fill(`${long}!`);
+  await chat.composer.fill(`${long}!`);
   await expect(page.getByText("That is 1 too many to send at once. Nothing is cut off.")).toBeVisible();
-  await talk.composer.press("Control+Enter");
-  await talk.send.click({ force: true });
-  await expect(talk.composer).toHaveValue(`${long}!`);
-  await expect(talk.notes).toHaveCount(0);
+  await chat.composer.press("Control+Enter");
+  await chat.send.click({ force: true });
+  await expect(chat.composer).toHaveValue(`${long}!`);
+  await expect(chat.notes).toHaveCount(0);
   expect(sent).toEqual([]);
 
-  await talk.composer.press("ControlOrMeta+End");
-  await talk.composer.press("Backspace");
-  await talk.send.click();
-  await talk.replied(1);
-  expect(await talk.companion.said()).toEqual([long]);
+  await chat.composer.press("ControlOrMeta+End");
+  await chat.composer.press("Backspace");
+  await chat.send.click();
+  await chat.replied(1);
+  expect(await chat.companion.messageTexts()).toEqual([long]);
 });
 
 test("words the server cannot keep come back into the composer, with the reason", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
-  await talk.composer.evaluate((field: HTMLTextAreaElement) => {
+  const chat = await openChat(page, server.url);
+  await chat.composer.evaluate((field: HTMLTextAreaElement) => {
     const write = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set;
     write?.call(field, `half a face: ${String.fromCharCode(0xd83d)}`);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   });
-  await talk.send.click();
+  await chat.send.click();
   await expect(page.getByRole("alert").filter({ hasText: "Your words are back below." })).toBeVisible();
-  await expect(talk.composer).toHaveValue(/^half a face: /);
-  await expect(talk.notes).toHaveCount(0);
+  await expect(chat.composer).toHaveValue(/^half a face: /);
+  await expect(chat.notes).toHaveCount(0);
 });
 
 test("without a network a message stays, and goes out once when the network is back", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
+  const chat = await openChat(page, server.url);
   await page.context().setOffline(true);
-  await talk.say("Are you there?");
-  const alert = talk.notes.getByRole("alert");
+  await chat.say("Are you there?");
+  const alert = chat.notes.getByRole("alert");
   await expect(alert).toContainText("Not sent yet: no connection. It is kept here.");
   await expect(alert.getByRole("button", { name: "Send again" })).toBeVisible();
   await page.context().setOffline(false);
-  await talk.replied(1);
+  await chat.replied(1);
   await expect(alert).toHaveCount(0);
-  expect(await talk.companion.said()).toEqual(["Are you there?"]);
+  expect(await chat.companion.messageTexts()).toEqual(["Are you there?"]);
 });
 
 test("an unsent message outlives a reload, and can be sent again or taken back", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
+  const chat = await openChat(page, server.url);
   await page.route("**/api/chat", (route) => route.abort());
-  await talk.say("Are you there?");
-  await talk.say("Hello?");
-  await expect(talk.notes.getByRole("alert")).toHaveCount(2);
+  await chat.say("Are you there?");
+  await chat.say("Hello?");
+  await expect(chat.notes.getByRole("alert")).toHaveCount(2);
   await page.reload();
-  await expect(talk.notes).toHaveText([/^Are you there\?/, /^Hello\?/]);
+  await expect(chat.notes).toHaveText([/^Are you there\?/, /^Hello\?/]);
   await page.unroute("**/api/chat");
-  await talk.notes.last().getByRole("button", { name: "Take back" }).click();
-  await expect(talk.composer).toHaveValue("Hello?");
-  await talk.notes.getByRole("button", { name: "Send again" }).click();
-  await talk.replied(1);
-  expect(await talk.companion.said()).toEqual(["Are you there?"]);
+  await chat.notes.last().getByRole("button", { name: "Take back" }).click();
+  await expect(chat.composer).toHaveValue("Hello?");
+  await chat.notes.getByRole("button", { name: "Send again" }).click();
+  await chat.replied(1);
+  expect(await chat.companion.messageTexts()).toEqual(["Are you there?"]);
 });
 
 test("a draft survives a reload and a visit to another place", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
-  await talk.composer.fill("Half a thought");
+  const chat = await openChat(page, server.url);
+  await chat.composer.fill("Half a thought");
   await page.reload();
-  await expect(talk.composer).toHaveValue("Half a thought");
+  await expect(chat.composer).toHaveValue("Half a thought");
   await page.getByRole("link", { name: "Memory", exact: true }).click();
   await page.waitForURL("**/memory");
   await page.getByRole("link", { name: "Talk", exact: true }).click();
-  await expect(talk.composer).toHaveValue("Half a thought");
+  await expect(chat.composer).toHaveValue("Half a thought");
 });
 
 test("Markdown is set as text: it formats, but nothing in it runs, loads or leads astray", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
+  const chat = await openChat(page, server.url);
   const foreign: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(server.url)) foreign.push(request.url());
@@ -153,63 +153,63 @@ test("Markdown is set as text: it formats, but nothing in it runs, loads or lead
     `<a href="javascript:window.harmed=1">z</a> <javascript:window.harmed=1>`,
   ];
   server.model.behave({ reply: { text: dangerous.join("\n\n") } });
-  await talk.ask(`<img src=x onerror="window.harmed=1"> **mine**`);
+  await chat.ask(`<img src=x onerror="window.harmed=1"> **mine**`);
 
-  await expect(talk.notes).toContainText(`<img src=x onerror="window.harmed=1"> **mine**`);
-  await expect(talk.replies.locator("strong")).toHaveText("bold");
-  await expect(talk.log.locator("img, script, iframe")).toHaveCount(0);
-  const links = talk.log.locator("a");
+  await expect(chat.notes).toContainText(`<img src=x onerror="window.harmed=1"> **mine**`);
+  await expect(chat.replies.locator("strong")).toHaveText("bold");
+  await expect(chat.log.locator("img, script, iframe")).toHaveCount(0);
+  const links = chat.log.locator("a");
   await expect(links).toHaveCount(1);
   await expect(links).toHaveAttribute("href", "https://example.org/");
   await expect(links).toHaveAttribute("rel", /noopener/);
-  await talk.replies.getByText("x", { exact: true }).click();
+  await chat.replies.getByText("x", { exact: true }).click();
   expect(await page.evaluate(() => "harmed" in window)).toBe(false);
   expect(foreign).toEqual([]);
 });
 
-async function atLongTalk(page: Page): Promise<Talk> {
-  const talk = await atTalk(page, server.url);
+async function openLongChat(page: Page): Promise<ChatPage> {
+  const chat = await openChat(page, server.url);
   for (let turn = 1; turn <= 6; turn++)
-    expect(await talk.ask(`Line ${turn} ${"about the garden ".repeat(8)}`)).toBe(REPLY);
-  return talk;
+    expect(await chat.ask(`Line ${turn} ${"about the garden ".repeat(8)}`)).toBe(REPLY);
+  return chat;
 }
 
 test("a talk is one people can scroll back through, and the newest words are in view", async ({ page }) => {
-  const talk = await atLongTalk(page);
-  await expect(talk.replies.last()).toBeInViewport();
-  await talk.log.evaluate((log) => log.scrollTo({ top: 0 }));
-  await expect(talk.notes.first()).toBeInViewport();
+  const chat = await openLongChat(page);
+  await expect(chat.replies.last()).toBeInViewport();
+  await chat.log.evaluate((log) => log.scrollTo({ top: 0 }));
+  await expect(chat.notes.first()).toBeInViewport();
   await page.getByRole("button", { name: "Jump to latest" }).click();
-  await expect(talk.replies.last()).toBeInViewport();
+  await expect(chat.replies.last()).toBeInViewport();
 });
 
 test("the newest words stand in view before the page's scripts have come", async ({ page }) => {
-  const talk = await atLongTalk(page);
+  const chat = await openLongChat(page);
   await page.route(/\/_next\/static\/chunks\/.*\.js/, (route) => route.abort());
   await page.reload({ waitUntil: "commit" });
-  await expect(talk.replies.last()).toBeInViewport();
-  await expect(talk.notes.last()).toContainText("Line 6");
+  await expect(chat.replies.last()).toBeInViewport();
+  await expect(chat.notes.last()).toContainText("Line 6");
 });
 
 test("A message that finds nobody signed in is sent by itself, once, after signing in from there", async ({ page }) => {
-  const person = await newPerson(server.url);
-  await enterAs(page, person.client);
-  const talk = new Talk(page, await meet(person));
-  await talk.open();
+  const user = await newUser(server.url);
+  await enterAs(page, user.client);
+  const chat = new ChatPage(page, await meet(user));
+  await chat.open();
   await page.context().clearCookies({ name: /session-token/ });
-  await talk.say("Are you there?");
-  const alert = talk.notes.getByRole("alert");
+  await chat.say("Are you there?");
+  const alert = chat.notes.getByRole("alert");
   await expect(alert).toContainText("you are signed out");
   await alert.getByRole("link", { name: "Sign in" }).click();
   await page.waitForURL("**/sign-in**");
-  const { email, password } = person.login;
+  const { email, password } = user.login;
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL("**/talk");
-  await talk.replied(1);
+  await page.waitForURL("**/chat");
+  await chat.replied(1);
   await expect(alert).toHaveCount(0);
   await page.reload();
-  await expect(talk.notes).toHaveCount(1);
-  expect(await talk.companion.said()).toEqual(["Are you there?"]);
+  await expect(chat.notes).toHaveCount(1);
+  expect(await chat.companion.messageTexts()).toEqual(["Are you there?"]);
 });

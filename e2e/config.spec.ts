@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 /** The operator's page with one part unfolded. */
 async function atNumbers(page: Page, part: number, language: Language = "en"): Promise<void> {
   await enterAs(page, operator.client, language);
-  await page.goto(`${server.url}/p/${operator.id}/you/install`);
+  await page.goto(`${server.url}/p/${operator.id}/account/server-settings`);
   await page.locator("summary").nth(part).click();
 }
 
@@ -22,9 +22,9 @@ test("who runs the install changes its numbers, and they hold; a number has its 
   page,
 }) => {
   await enterAs(page, operator.client);
-  await page.goto(`${server.url}/p/${operator.id}/you`);
+  await page.goto(`${server.url}/p/${operator.id}/account`);
   await page.getByRole("link", { name: "See the numbers" }).click();
-  await page.waitForURL("**/you/install");
+  await page.waitForURL("**/account/server-settings");
   await page.locator("summary").first().click();
   const field = page.getByLabel("Memories a reply sees");
   await expect(field).toHaveValue("10");
@@ -63,10 +63,10 @@ test("a number that was not kept says why, and what was typed is still there", a
 test("nobody else sees the numbers", async ({ page }) => {
   const other = await newCompanion(server.url);
   await enterAs(page, other.client);
-  await page.goto(`${server.url}/p/${other.id}/you`);
+  await page.goto(`${server.url}/p/${other.id}/account`);
   await expect(page.getByRole("heading", { level: 1, name: "You" })).toBeVisible();
   await expect(page.getByRole("link", { name: "See the numbers" })).toHaveCount(0);
-  await page.goto(`${server.url}/p/${other.id}/you/install`);
+  await page.goto(`${server.url}/p/${other.id}/account/server-settings`);
   await expect(page.getByRole("heading", { name: /nothing at this address/ })).toBeVisible();
 });
 

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
-import { holdNextAction } from "./support/next-actions";
 import { type Companion, newCompanion } from "./support/companion";
 import type { FakeRequest } from "./support/fake-openai";
+import { holdNextAction } from "./support/next-actions";
+import { overflowing, smallTargets } from "./support/page-checks";
 import { enterAs, MEMORY_MS, MemoryPage, toastOf } from "./support/pages";
 import { aServer, aServerWithModel } from "./support/test-servers";
-import { overflowing, smallTargets } from "./support/page-checks";
 
 const server = aServer();
 const modelled = aServerWithModel({ TRIVIAL_MESSAGES: "0" });
@@ -12,16 +12,16 @@ const modelled = aServerWithModel({ TRIVIAL_MESSAGES: "0" });
 /** Tells a model where one lives; `judge` is how it compares memories. */
 async function tellHome(lin: Companion, city: string, judge?: "500") {
   const event = { description: `The user lives in ${city}.`, emotional_impact: 1, source_messages: [1] };
-  const told = JSON.stringify({ events: [event], session_summary: `A talk about ${city}.` });
+  const extraction = JSON.stringify({ events: [event], session_summary: `A talk about ${city}.` });
   modelled.model.behave(({ kind }: FakeRequest) =>
-    kind === "extract" ? { text: told } : kind === "judge" ? judge : undefined,
+    kind === "extract" ? { text: extraction } : kind === "judge" ? judge : undefined,
   );
-  await lin.talk(`Let me tell you how I came to live in ${city}, it is quite a story.`);
+  await lin.chat(`Let me tell you how I came to live in ${city}, it is quite a story.`);
   await lin.closeAndWait();
 }
 
 /** Somebody new who has told two things that cannot both be, where that is settled. */
-async function atOdds(page: Page): Promise<Companion> {
+async function openConflicts(page: Page): Promise<Companion> {
   const lin = await newCompanion(modelled.url);
   for (const city of ["Berlin", "Paris"]) await tellHome(lin, city);
   const open = async () => {
@@ -35,22 +35,22 @@ async function atOdds(page: Page): Promise<Companion> {
 }
 
 const cards = (page: Page) => page.getByRole("list", { name: "Memories that do not agree" }).locator("> li");
-const roomLink = (page: Page) => page.getByRole("link", { name: /^At odds/ });
+const sectionLink = (page: Page) => page.getByRole("link", { name: /^At odds/ });
 
 test("two memories that do not agree are marked, counted, and settled by saying which holds", async ({
   page,
   isMobile,
 }) => {
-  const lin = await atOdds(page);
+  const lin = await openConflicts(page);
   await test.step("each is marked where it stands, and the room says how many wait", async () => {
     await expect(new MemoryPage(page).events.filter({ hasText: "not sure" })).toHaveCount(2);
-    await expect(roomLink(page)).toHaveAccessibleName("At odds 1 waits for your word");
+    await expect(sectionLink(page)).toHaveAccessibleName("At odds 1 waits for your word");
   });
   await test.step("the page of either leads to where it is settled", async () => {
     const [event] = await lin.events();
     await page.goto(`${modelled.url}/p/${lin.id}/memory/events/${event?.id}`);
     await page.getByRole("note").getByRole("link", { name: "Say which holds" }).click();
-    await expect(page).toHaveURL(/\/memory\/at-odds$/);
+    await expect(page).toHaveURL(/\/memory\/conflicts$/);
   });
   await test.step("both stand side by side with their days", async () => {
     await expect(cards(page)).toHaveCount(1);
@@ -62,7 +62,7 @@ test("two memories that do not agree are marked, counted, and settled by saying 
   await test.step("the second holds: the first is history, and nothing is in doubt any more", async () => {
     await cards(page).getByRole("button", { name: "The second holds" }).click();
     await expect(page.getByText("Nothing is at odds", { exact: true })).toBeVisible();
-    await expect(roomLink(page)).toHaveAccessibleName("At odds");
+    await expect(sectionLink(page)).toHaveAccessibleName("At odds");
     // The page is ahead of the answer.
     const held = async () => (await lin.events()).map(({ description }) => description).join();
     await expect.poll(held).not.toContain("Berlin");
@@ -71,9 +71,9 @@ test("two memories that do not agree are marked, counted, and settled by saying 
 });
 
 test("that both are true is an answer too: both stay, and it is not asked again", async ({ page }) => {
-  const lin = await atOdds(page);
+  const lin = await openConflicts(page);
   const before = (await lin.events()).map(({ id }) => id);
-  await page.goto(`${modelled.url}/p/${lin.id}/memory/at-odds`);
+  await page.goto(`${modelled.url}/p/${lin.id}/memory/conflicts`);
   await cards(page).getByRole("button", { name: "Both are true" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Nothing is at odds", { exact: true })).toBeVisible();
@@ -86,7 +86,7 @@ test("keeping a memory at hand shows at once, and is taken back in words when th
   page,
 }) => {
   const lin = await newCompanion(server.url);
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   await lin.closeAndWait();
   await enterAs(page, lin.client);
   const [event] = await lin.events();
@@ -109,7 +109,7 @@ test("keeping a memory at hand shows at once, and is taken back in words when th
 
 test("a memory can be kept at hand, is marked and gathered, and let go again", async ({ page }) => {
   const lin = await newCompanion(server.url);
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   await lin.closeAndWait();
   await enterAs(page, lin.client);
   const [event] = await lin.events();

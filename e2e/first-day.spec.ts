@@ -1,13 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type Login, newLogin, newPerson } from "./support/client";
+import { type Login, newLogin, newUser } from "./support/client";
 import { enterAs, goTo } from "./support/pages";
 import { aServer } from "./support/test-servers";
-import { WORDS } from "./support/ui-texts";
+import { UI_TEXTS } from "./support/ui-texts";
 
 const server = aServer();
 // The first account of a server runs it, and is asked for an AI model before its first companion.
-test.beforeAll(() => newPerson(server.url));
-const TALK = /\/p\/[^/]+\/talk$/;
+test.beforeAll(() => newUser(server.url));
+const CHAT_URL = /\/p\/[^/]+\/chat$/;
 
 /** From the front door to the wizard, as somebody does who has never been here. */
 async function signUp(page: Page, login: Login = newLogin()): Promise<Login> {
@@ -33,7 +33,7 @@ async function makePersona(page: Page, name: string): Promise<void> {
   }
   await expect(page.getByRole("heading", { name: `How should ${name} speak?` })).toBeVisible();
   await page.getByRole("button", { name: "Begin to talk" }).click();
-  await expect(page).toHaveURL(TALK);
+  await expect(page).toHaveURL(CHAT_URL);
 }
 
 async function signIn(page: Page, { email, password }: Pick<Login, "email" | "password">): Promise<void> {
@@ -68,7 +68,7 @@ test("a persona can be written in Chinese, all four texts of it, and every word 
     await page.getByRole("textbox", { name: label }).fill(text);
   }
   await page.getByRole("button", { name: "Begin to talk" }).click();
-  await expect(page).toHaveURL(TALK);
+  await expect(page).toHaveURL(CHAT_URL);
   await expect(page.getByRole("heading", { name: "小岚" })).toBeVisible();
 
   await goTo(page, "persona");
@@ -99,7 +99,7 @@ test("a note says that no AI model answers, leads to where one is connected, and
   const note = page.getByRole("complementary", { name: "Who answers" });
   await expect(note).toContainText("A notebook answers here, without an AI model");
   await note.getByRole("link", { name: "Connect a model" }).click();
-  await expect(page).toHaveURL(/\/you\/model$/);
+  await expect(page).toHaveURL(/\/account\/model$/);
   await expect(page.getByText("Notebook (no AI model)")).toBeVisible();
   await page.getByRole("link", { name: "Continue without" }).click();
   await note.getByRole("button", { name: "Got it" }).click();
@@ -115,18 +115,18 @@ test("signing out ends the session, a wrong password shows an error, and the rig
 }, async ({ page }) => {
   const login = await signUp(page);
   await makePersona(page, "Lin");
-  const talk = page.url();
-  await goTo(page, "you");
+  const chat = page.url();
+  await goTo(page, "account");
   await page.getByRole("button", { name: "Sign out here" }).click();
   await expect(page).toHaveURL(/\/sign-in$/);
-  await page.goto(talk);
+  await page.goto(chat);
   await expect(page).toHaveURL(/\/sign-in\?next=/);
 
   await signIn(page, { ...login, password: "a wrong password" });
   await expect(page.getByRole("alert").getByText("Email and password do not belong together.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(login.email);
   await signIn(page, login);
-  await expect(page).toHaveURL(talk);
+  await expect(page).toHaveURL(chat);
   await expect(page.getByRole("heading", { name: "Lin", exact: true })).toBeVisible();
 });
 
@@ -144,11 +144,11 @@ test("an address that is taken is said to be, and leads to the sign-in", async (
 test("a second person sees nothing of the first: no persona, and none of its pages", async ({ page, browser }) => {
   await signUp(page);
   await makePersona(page, "Quillon");
-  const place = page.url().replace(/talk$/, "");
+  const place = page.url().replace(/chat$/, "");
 
   const other = await (await browser.newContext()).newPage();
   await signUp(other, newLogin({ name: "Ben" }));
-  for (const name of Object.keys(WORDS.en.places)) {
+  for (const name of Object.keys(UI_TEXTS.en.places)) {
     await other.goto(place + name);
     await expect(other.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
     await expect(other.getByText("Quillon")).toHaveCount(0);
@@ -156,13 +156,13 @@ test("a second person sees nothing of the first: no persona, and none of its pag
   await other.goto(server.url);
   await expect(other).toHaveURL(/\/new$/);
   await makePersona(other, "Mo");
-  await goTo(other, "you");
+  await goTo(other, "account");
   await expect(other.getByRole("link", { name: /^Mo\b/ })).toBeVisible();
   await expect(other.getByText("Quillon")).toHaveCount(0);
 });
 
 test("what is typed before the page is alive is not lost, nor sent into the address", async ({ page }) => {
-  await enterAs(page, (await newPerson(server.url)).client);
+  await enterAs(page, (await newUser(server.url)).client);
   const scripts = Promise.withResolvers<void>();
   await page.route("**/_next/static/**/*.js", async (route) => {
     await scripts.promise;

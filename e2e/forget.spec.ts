@@ -1,22 +1,22 @@
 import { expect, type Page, test } from "@playwright/test";
-import { refuseNextAction } from "./support/next-actions";
-import { CAT_TALKS, tellInTalks } from "./support/cat-sessions";
+import { CAT_SESSIONS, chatInSessions } from "./support/cat-sessions";
 import { type Companion, newCompanion } from "./support/companion";
-import { enterAs, ForgetSheet, toastOf } from "./support/pages";
-import { BOTH, CAT as CAT_EVENT, idOf, LESSON, remembered, TOLD } from "./support/sample-memory";
-import { aServer, aServerWithModel } from "./support/test-servers";
+import { refuseNextAction } from "./support/next-actions";
 import { overflowing, smallTargets } from "./support/page-checks";
+import { enterAs, ForgetSheet, toastOf } from "./support/pages";
+import { BOTH, CAT as CAT_EVENT, companionWithMemories, idOf, LESSON, STATED } from "./support/sample-memory";
+import { aServer, aServerWithModel } from "./support/test-servers";
 
 const server = aServer();
 /** Its thoughts may rest on a single event, so that there is something to choose. */
 const withModel = aServerWithModel();
-const [CAT] = CAT_TALKS.en.talks;
+const [CAT] = CAT_SESSIONS.en.sessions;
 const PREVIEW = "**/api/admin/memory/preview-delete";
 
 /** Somebody new who has told of a cat, at a place of their companion. */
-async function at(page: Page, place: (lin: Companion) => Promise<string>, told: readonly string[] = [CAT]) {
+async function at(page: Page, place: (lin: Companion) => Promise<string>, said: readonly string[] = [CAT]) {
   const lin = await newCompanion(server.url);
-  await tellInTalks(lin, told);
+  await chatInSessions(lin, said);
   await enterAs(page, lin.client);
   await page.goto(`${server.url}/p/${lin.id}/${await place(lin)}`);
   return lin;
@@ -32,7 +32,7 @@ const atEvent = (page: Page) => at(page, async (lin) => `memory/events/${(await 
 test("what hangs on a memory is shown first, each thing with its own choice, and can be taken back for a minute", async ({
   page,
 }) => {
-  const lin = await remembered({ server: withModel });
+  const lin = await companionWithMemories({ server: withModel });
   await enterAs(page, lin.client);
   const eventId = await idOf(lin, CAT_EVENT);
   await page.goto(`${withModel.url}/p/${lin.id}/memory/events/${eventId}`);
@@ -41,8 +41,8 @@ test("what hangs on a memory is shown first, each thing with its own choice, and
 
   await test.step("it says what goes, what rests on it and which words it came from; keeping it changes nothing", async () => {
     await asking.open();
-    await expect(asking.goes).toContainText("1 event");
-    await expect(asking.sheet).toContainText(TOLD[0]);
+    await expect(asking.deletionSummary).toContainText("1 event");
+    await expect(asking.sheet).toContainText(STATED[0]);
     expect(await overflowing(page)).toEqual([]);
     await asking.button("Keep it").click();
     await expect(asking.sheet).toHaveCount(0);
@@ -51,13 +51,13 @@ test("what hangs on a memory is shown first, each thing with its own choice, and
 
   await test.step("a thought that rests on it goes when it is chosen", async () => {
     await asking.open();
-    await expect(asking.goes).not.toContainText("thought");
+    await expect(asking.deletionSummary).not.toContainText("thought");
     await expect(asking.resting(BOTH)).toContainText("other memories");
     await expect(asking.resting(BOTH).getByRole("switch")).toHaveCount(0);
     const group = asking.resting(LESSON);
     await expect(group).toContainText("It stays");
     await group.getByRole("switch").click();
-    await expect(asking.goes).toContainText("1 thought");
+    await expect(asking.deletionSummary).toContainText("1 thought");
     await expect(group).toContainText("It goes with it.");
   });
 
@@ -106,9 +106,9 @@ test("the words themselves stay in the talk, unless they are to go too", async (
   await asking.open();
   await expect(asking.sheet).toContainText("They stay in your talk");
   await asking.words.click();
-  await expect(asking.goes).toContainText("message");
+  await expect(asking.deletionSummary).toContainText("message");
   await asking.forget();
-  await expect.poll(() => lin.said()).not.toContain(CAT);
+  await expect.poll(() => lin.messageTexts()).not.toContain(CAT);
 });
 
 test("a preview that fails says so and can be asked again; what is already gone says that", async ({ page }) => {
@@ -121,8 +121,8 @@ test("a preview that fails says so and can be asked again; what is already gone 
   await expect(asking.button("Forget")).toBeVisible();
   await asking.button("Keep it").click();
   await expect(asking.sheet).toHaveCount(0);
-  const gone = { error: { code: "not_found", message: "Not found.", requestId: "r" } };
-  await page.route(PREVIEW, (route) => route.fulfill({ status: 404, json: gone }), { times: 1 });
+  const notFound = { error: { code: "not_found", message: "Not found.", requestId: "r" } };
+  await page.route(PREVIEW, (route) => route.fulfill({ status: 404, json: notFound }), { times: 1 });
   await page.getByRole("button", { name: "Forget this memory" }).click();
   await expect(asking.sheet).toContainText("This is already gone.");
   await expect(asking.button("Forget")).toHaveCount(0);
@@ -137,13 +137,13 @@ test("a forgetting that fails says so, changes nothing and keeps what was chosen
   await asking.button("Forget").click();
   await expect(asking.sheet.getByRole("alert")).toContainText("Nothing was changed");
   await expect(asking.words).toBeChecked();
-  expect(await lin.said()).toContain(CAT);
+  expect(await lin.messageTexts()).toContain(CAT);
   await asking.forget();
-  await expect.poll(() => lin.said()).not.toContain(CAT);
+  await expect.poll(() => lin.messageTexts()).not.toContain(CAT);
 });
 
 test("a thought is forgotten on its page, and the events it rested on stay", async ({ page }) => {
-  const lin = await remembered({ server: withModel });
+  const lin = await companionWithMemories({ server: withModel });
   await enterAs(page, lin.client);
   await page.goto(`${withModel.url}/p/${lin.id}/memory/thoughts/${(await lin.thoughts())[0]?.id}`);
   const [events, [thought]] = [await lin.events(), await lin.thoughts()];
@@ -170,10 +170,10 @@ test("somebody is forgotten on their page, and a talk where the days are", async
     await page.goto(`${server.url}/p/${lin.id}/memory/timeline?kind=talks`);
     const asking = new ForgetSheet(page, "talk");
     await asking.open();
-    await expect(asking.goes).toContainText("1 talk");
+    await expect(asking.deletionSummary).toContainText("1 talk");
     await asking.forget();
     await expect(page.getByText("Nothing of this kind so far.")).toBeVisible();
-    expect(await lin.said()).toEqual([]);
+    expect(await lin.messageTexts()).toEqual([]);
     expect(await lin.events()).toEqual([]);
   });
 });
@@ -195,7 +195,7 @@ test("all of it can be done without a mouse, and the focus stays inside until it
   await asking.button("Forget").focus();
   await page.keyboard.press("Enter");
   await expect(asking.sheet).toHaveCount(0);
-  await expect.poll(() => lin.said()).not.toContain(CAT);
+  await expect.poll(() => lin.messageTexts()).not.toContain(CAT);
 });
 
 test("a thumb hits everything in the sheet, and every control has a name", async ({ page, isMobile }) => {

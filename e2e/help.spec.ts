@@ -1,16 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
 import { newCompanion } from "./support/companion";
-import { enterAs, Talk } from "./support/pages";
-import { aServer } from "./support/test-servers";
 import { overflowing, smallTargets } from "./support/page-checks";
-import { type Language, WORDS } from "./support/ui-texts";
+import { ChatPage, enterAs } from "./support/pages";
+import { aServer } from "./support/test-servers";
+import { type Language, UI_TEXTS } from "./support/ui-texts";
 
 const server = aServer();
-const WORDS_OF = {
+const UI_TEXTS_OF = {
   en: {
     timezone: "Europe/London",
     help: "Get help now",
-    cry: "I want to kill myself",
+    crisisMessage: "I want to kill myself",
     again: "i want to kill myself",
     news: "I got the job!! I am so happy!",
     lines: "Help lines",
@@ -20,7 +20,7 @@ const WORDS_OF = {
   zh: {
     timezone: "Asia/Shanghai",
     help: "立即获得帮助",
-    cry: "我不想活了",
+    crisisMessage: "我不想活了",
     again: "我真的不想活了",
     news: "我面试通过啦，好开心！",
     lines: "援助热线",
@@ -29,13 +29,13 @@ const WORDS_OF = {
   },
 } as const;
 
-async function atTalk(page: Page, language: Language) {
+async function openChat(page: Page, language: Language) {
   const lin = await newCompanion(server.url, { locale: language, displayName: "Lin" });
-  await lin.client.post("/api/admin/users/timezone", { timezone: WORDS_OF[language].timezone });
+  await lin.client.post("/api/admin/users/timezone", { timezone: UI_TEXTS_OF[language].timezone });
   await enterAs(page, lin.client, language);
-  const talk = new Talk(page, lin, WORDS[language]);
-  await talk.open();
-  return talk;
+  const chat = new ChatPage(page, lin, UI_TEXTS[language]);
+  await chat.open();
+  return chat;
 }
 
 const linksIn = async (page: Page) =>
@@ -48,15 +48,15 @@ test("numbers under a reply can be called, every time, with no memory chip, and 
   page,
   isMobile,
 }) => {
-  const words = WORDS_OF.en;
-  const talk = await atTalk(page, "en");
-  await talk.ask("I have a white cat named Biscuit.");
-  for (const [said, numbers] of [
-    [words.cry, ["tel:999", "tel:116123", "sms:85258?&body=SHOUT"]],
+  const words = UI_TEXTS_OF.en;
+  const chat = await openChat(page, "en");
+  await chat.ask("I have a white cat named Biscuit.");
+  for (const [message, numbers] of [
+    [words.crisisMessage, ["tel:999", "tel:116123", "sms:85258?&body=SHOUT"]],
     [words.again, ["tel:999", "tel:116123"]],
   ] as const) {
-    await talk.ask(said);
-    const reply = talk.replies.last();
+    await chat.ask(message);
+    const reply = chat.replies.last();
     const help = reply.getByRole("region", { name: words.lines });
     const links = help.getByRole("link");
     await expect(links.first()).toBeVisible();
@@ -65,17 +65,17 @@ test("numbers under a reply can be called, every time, with no memory chip, and 
     expect(hrefs.at(-1)).toBe("https://findahelpline.com");
     await expect(reply.getByRole("button", { name: /remembered|memor(y|ies) used/i })).toHaveCount(0);
   }
-  expect(await talk.ask(words.news)).not.toMatch(/116 123|help line/);
-  await expect(talk.replies.last().getByRole("region", { name: words.lines })).toHaveCount(0);
+  expect(await chat.ask(words.news)).not.toMatch(/116 123|help line/);
+  await expect(chat.replies.last().getByRole("region", { name: words.lines })).toHaveCount(0);
   expect(await overflowing(page)).toEqual([]);
   if (isMobile) expect(await smallTargets(page, 44)).toEqual([]);
 });
 
 for (const language of ["en", "zh"] as const) {
-  const words = WORDS_OF[language];
+  const words = UI_TEXTS_OF[language];
 
   test(`help is two taps away, from the chat and from the account (${language})`, async ({ page, isMobile }) => {
-    const talk = await atTalk(page, language);
+    const chat = await openChat(page, language);
     await page.getByRole("button", { name: words.more, exact: true }).click();
     await page.getByRole("menuitem", { name: new RegExp(`^${words.help}`) }).click();
     await expect(page.getByRole("heading", { level: 1, name: words.help })).toBeVisible();
@@ -85,8 +85,8 @@ for (const language of ["en", "zh"] as const) {
     expect(hrefs).toContain("https://findahelpline.com");
     expect(await overflowing(page)).toEqual([]);
     if (isMobile) expect(await smallTargets(page, 44)).toEqual([]);
-    await page.goto(talk.url);
-    await page.getByRole("link", { name: WORDS[language].places.you, exact: true }).click();
+    await page.goto(chat.url);
+    await page.getByRole("link", { name: UI_TEXTS[language].places.account, exact: true }).click();
     await page.getByRole("link", { name: words.help }).click();
     await expect(page.getByRole("heading", { level: 1, name: words.help })).toBeVisible();
   });
@@ -94,11 +94,11 @@ for (const language of ["en", "zh"] as const) {
   test(`whoever is all right says so in one tap, which is asked only while messages are held back (${language})`, async ({
     page,
   }) => {
-    const talk = await atTalk(page, language);
-    const account = talk.url.replace(/\/talk$/, "/you");
+    const chat = await openChat(page, language);
+    const account = chat.url.replace(/\/chat$/, "/account");
     const careUntil = async () => {
-      const { body } = await talk.companion.client.get<{ careUntil: string | null }>(
-        `/api/proactive?personaId=${talk.companion.id}`,
+      const { body } = await chat.companion.client.get<{ careUntil: string | null }>(
+        `/api/proactive?personaId=${chat.companion.id}`,
       );
       return body.careUntil;
     };
@@ -106,7 +106,7 @@ for (const language of ["en", "zh"] as const) {
     await page.goto(account);
     await expect(page.getByRole("link", { name: words.help })).toBeVisible();
     await expect(allRight).toHaveCount(0);
-    await talk.companion.talk(words.cry);
+    await chat.companion.chat(words.crisisMessage);
     expect(await careUntil()).not.toBeNull();
     await page.reload();
     await allRight.click();

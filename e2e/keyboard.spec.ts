@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { newLogin, newPerson } from "./support/client";
-import { atTalk, goTo, MEMORY_MS } from "./support/pages";
+import { newLogin, newUser } from "./support/client";
+import { goTo, MEMORY_MS, openChat } from "./support/pages";
 import { aServer } from "./support/test-servers";
 
 const server = aServer();
 // The first account of a server runs it, and is asked for an AI model before its first companion.
-test.beforeAll(() => newPerson(server.url));
+test.beforeAll(() => newUser(server.url));
 /** Presses of Tab that lead once around any page. */
 const MANY = 60;
 
@@ -29,7 +29,7 @@ async function opensAndGivesBack(page: Page, opener: Locator, opened: Locator): 
 }
 
 test("the first Tab offers to skip to the content, and is seen to", async ({ page }) => {
-  await atTalk(page, server.url);
+  await openChat(page, server.url);
   const skip = page.getByRole("link", { name: "Skip to content" });
   await page.keyboard.press("Tab");
   await expect(skip).toBeFocused();
@@ -41,29 +41,29 @@ test("the first Tab offers to skip to the content, and is seen to", async ({ pag
 });
 
 test("a talk can be had and ended without a mouse", async ({ page, isMobile }) => {
-  const talk = await atTalk(page, server.url);
-  await tabTo(page, talk.composer);
+  const chat = await openChat(page, server.url);
+  await tabTo(page, chat.composer);
   await page.keyboard.type("I have a white cat named Biscuit.");
   // On a touch screen Enter makes a line; with a keyboard at it Ctrl+Enter sends.
   await page.keyboard.press(isMobile ? "Control+Enter" : "Enter");
-  await talk.replied(1);
-  await expect(talk.composer).toBeFocused();
+  await chat.replied(1);
+  await expect(chat.composer).toBeFocused();
   await page.getByRole("button", { name: "More", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "End the conversation" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(talk.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  await expect(chat.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
 });
 
 test("menus and dialogs open with Enter, close with Escape and give the focus back", async ({ page, isMobile }) => {
-  const talk = await atTalk(page, server.url);
+  const chat = await openChat(page, server.url);
   await opensAndGivesBack(page, page.getByRole("button", { name: "More", exact: true }), page.getByRole("menu"));
   if (!isMobile) {
     const switcher = page.getByRole("button", { name: /^Open the list of your personas/ });
     await opensAndGivesBack(page, switcher, page.getByRole("menuitem", { name: "New persona" }));
   }
-  await talk.companion.talk("I have a white cat named Biscuit.");
-  await talk.companion.closeAndWait();
+  await chat.companion.chat("I have a white cat named Biscuit.");
+  await chat.companion.closeAndWait();
   await goTo(page, "memory");
   await page.getByRole("button", { name: "Where it came from" }).click();
   // Before something is forgotten what is harmless has the focus.
@@ -79,8 +79,8 @@ test("menus and dialogs open with Enter, close with Escape and give the focus ba
 });
 
 test("what has the focus is seen to have it", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
-  await talk.composer.fill("Half a thought");
+  const chat = await openChat(page, server.url);
+  await chat.composer.fill("Half a thought");
   const seen: string[] = [];
   for (let press = 0; press < 12; press++) {
     await page.keyboard.press("Tab");
@@ -105,8 +105,8 @@ test("from the sign-up to the forgetting and its undoing, with keys alone", asyn
     await page.keyboard.type(text);
   };
   /** The focus is where somebody can go on from. */
-  const holdsFocus = (deed: string) =>
-    expect.poll(() => page.evaluate(focusSign), { message: deed }).not.toBe("on the page itself");
+  const holdsFocus = (action: string) =>
+    expect.poll(() => page.evaluate(focusSign), { message: action }).not.toBe("on the page itself");
 
   await test.step("signs up", async () => {
     await page.goto(`${server.url}/sign-up`);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { atTalk, toastOf } from "./support/pages";
+import { openChat, toastOf } from "./support/pages";
 import { aServer } from "./support/test-servers";
 
 const server = aServer();
@@ -15,11 +15,11 @@ async function hasFetchedAll(page: Page): Promise<void> {
 }
 
 test("menus and sheets that were never opened open without a connection", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
-  await talk.ask("I have a white cat named Biscuit.");
+  const chat = await openChat(page, server.url);
+  await chat.ask("I have a white cat named Biscuit.");
   await hasFetchedAll(page);
   await page.context().setOffline(true);
-  await talk.replies.last().getByRole("button", { name: "What can be done with these words" }).click();
+  await chat.replies.last().getByRole("button", { name: "What can be done with these words" }).click();
   await page.getByRole("menuitem", { name: "Say it again" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -28,12 +28,12 @@ test("menus and sheets that were never opened open without a connection", async 
 });
 
 test("what cannot be fetched says so, and is there with a second try", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
+  const chat = await openChat(page, server.url);
   await page.route(SCRIPTS, (route) => route.abort());
   await page.getByRole("button", { name: "More", exact: true }).click();
   const refusal = toastOf(page, "could not be fetched");
   await expect(refusal).toBeVisible();
-  await expect(talk.composer).toBeEnabled();
+  await expect(chat.composer).toBeEnabled();
   await page.unroute(SCRIPTS);
   await refusal.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("menuitem", { name: "End the conversation" })).toBeVisible();

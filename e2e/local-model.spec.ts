@@ -6,11 +6,11 @@ import { expect, type Page, test } from "@playwright/test";
 import { startHub } from "@/lib/mind/hub/hub.fixtures";
 import { engineProblem, linkEngine } from "@/lib/mind/llama/installed-engine.fixtures";
 import { tinyCatalogue, tinyGguf } from "@/lib/mind/llama/tiny-gguf.fixtures";
-import { newPerson, type Person } from "./support/client";
+import { newUser, type TestUser } from "./support/client";
 import { Companion, meet } from "./support/companion";
-import { enterAs, MEMORY_MS, Talk } from "./support/pages";
-import { type Server, startServer } from "./support/server";
 import { complaintsOf, findingsOf, overflowing, smallTargets } from "./support/page-checks";
+import { ChatPage, enterAs, MEMORY_MS } from "./support/pages";
+import { type Server, startServer } from "./support/server";
 
 /*
  * A model that the server downloads from a hub on this machine and runs itself. It has half a megabyte and random weights: what it says is
@@ -25,7 +25,7 @@ const HUGE = { id: "huge", name: "Huge", file: "huge.gguf", bytes: 10 ** 13 };
 
 let hub: Awaited<ReturnType<typeof startHub>>;
 let server: Server;
-let operator: Person;
+let operator: TestUser;
 /** Made by the first test, or by the first of the others that runs alone. */
 let companion: Companion | undefined;
 
@@ -40,7 +40,7 @@ test.beforeAll(async () => {
     env: { MODEL_HUB: hub.url, LOCAL_MODEL: noModel, LOCAL_MODEL_CATALOGUE: catalogue, BURST_QUIET_MS: "0" },
   });
   if (!engineProblem) linkEngine(server.dataDir);
-  operator = await newPerson(server.url);
+  operator = await newUser(server.url);
 });
 test.afterAll(async () => {
   await server.stop();
@@ -64,7 +64,7 @@ async function theCompanion(): Promise<Companion> {
 async function openPage(page: Page): Promise<void> {
   const { id } = await theCompanion();
   await enterAs(page, operator.client);
-  await page.goto(`${server.url}/p/${id}/you/model`);
+  await page.goto(`${server.url}/p/${id}/account/model`);
 }
 
 test("the first run downloads the recommended model, which replies, and the conversation is remembered", async ({
@@ -100,14 +100,14 @@ test("the first run downloads the recommended model, which replies, and the conv
   await page.getByRole("textbox", { name: "Its name" }).fill("Lin");
   await page.getByRole("button", { name: "Go on" }).click();
   await page.getByRole("button", { name: "Begin now" }).click();
-  await page.waitForURL("**/talk");
+  await page.waitForURL("**/chat");
   const [persona] = (await operator.client.get<{ items: { id: string }[] }>("/api/personas")).body.items;
   const lin = new Companion(operator.client, persona?.id ?? "");
   companion = lin;
-  const talk = new Talk(page, lin);
+  const chat = new ChatPage(page, lin);
   await expect(page.getByText("Tiny", { exact: true })).toBeVisible();
-  expect(await talk.ask("I have a white cat named Biscuit.")).not.toBe("");
-  await talk.end();
+  expect(await chat.ask("I have a white cat named Biscuit.")).not.toBe("");
+  await chat.end();
   await expect
     .poll(() => lin.events(), { timeout: MEMORY_MS })
     .toContainEqual(expect.objectContaining({ origin: "built_in", description: "I have a white cat named Biscuit." }));
@@ -157,29 +157,29 @@ test("a second model that was downloaded answers once it is chosen", async ({ pa
   await openPage(page);
   await press(page, "Other tiny", "Use");
   await expect(rowOf(page, "Other tiny")).toContainText("In use");
-  const talk = new Talk(page, await theCompanion());
-  await talk.open();
+  const chat = new ChatPage(page, await theCompanion());
+  await chat.open();
   await expect(page.getByText("Other tiny", { exact: true })).toBeVisible();
-  expect(await talk.ask("The sea was rough today.")).not.toBe("");
+  expect(await chat.ask("The sea was rough today.")).not.toBe("");
 });
 
 test("a reply whose model is killed fails with Retry, which then works", async ({ page }) => {
   test.skip(engineProblem !== undefined, "npm serves no engine");
   await enterAs(page, operator.client);
-  const talk = new Talk(page, await theCompanion());
-  await talk.open();
-  await talk.ask("The wind has turned."); // afterwards the process surely runs
+  const chat = new ChatPage(page, await theCompanion());
+  await chat.open();
+  await chat.ask("The wind has turned."); // afterwards the process surely runs
   const pid = modelProcess();
   process.kill(pid, "SIGSTOP"); // it cannot answer before it is killed
-  await talk.say("It blows from the sea.");
+  await chat.say("It blows from the sea.");
   // A call that is sent after the kill would be answered by a new process.
   await expect.poll(() => hasUnreadCall(pid)).toBe(true);
   process.kill(pid, "SIGKILL");
   const retry = page.getByRole("button", { name: "Try again" });
   await expect(retry).toBeVisible();
-  const before = await talk.replies.count();
+  const before = await chat.replies.count();
   await retry.click();
-  await talk.replied(before + 1);
+  await chat.replied(before + 1);
   await expect(retry).toBeHidden();
   expect(modelProcess()).not.toBe(pid);
 });

@@ -62,11 +62,11 @@ async function open(page: Page, query = ""): Promise<MemoryPage> {
 }
 
 /** Scrolls, and waits until the page has written down where one is now. */
-async function whenKept(page: Page, scroll: () => Promise<void>): Promise<void> {
-  const kept = () => page.evaluate(() => JSON.stringify(window.history.state));
-  const before = await kept();
+async function whenSaved(page: Page, scroll: () => Promise<void>): Promise<void> {
+  const historyState = () => page.evaluate(() => JSON.stringify(window.history.state));
+  const before = await historyState();
   await scroll();
-  await expect.poll(kept).not.toBe(before);
+  await expect.poll(historyState).not.toBe(before);
 }
 
 /** The place, from 1, of the first event that is to be read where one is; 0 while none has come. */
@@ -99,7 +99,7 @@ test("an address lands on a row that is far down, and going back leads to where 
   const row = memory.events.filter({ hasText: /Event number 4321\D|Event number 4321$/ });
   await expect(row).toBeInViewport();
   await expect(row).toHaveAttribute("aria-posinset", String(COUNT - 4321 + 1));
-  await whenKept(page, () => page.mouse.wheel(0, 5_000));
+  await whenSaved(page, () => page.mouse.wheel(0, 5_000));
   await expect.poll(() => placeInView(memory)).toBeGreaterThan(0);
   const there = page.locator(`li[aria-posinset="${await placeInView(memory)}"]`);
   await there.getByRole("button").first().click();
@@ -127,7 +127,7 @@ test("ten thousand promises, open and decided: only those in view are in the doc
   page,
 }) => {
   await enterAs(page, lin.client);
-  await page.goto(`${server.url}/p/${lin.id}/memory/promises`);
+  await page.goto(`${server.url}/p/${lin.id}/memory/coming-up`);
   const promises = page.getByRole("list", { name: "Promises" }).locator("> li");
   const decided = page.getByRole("list", { name: "What became of the others" }).locator("> li");
   await expect(promises.filter({ hasText: `Promise number ${COUNT}` })).toBeVisible();
@@ -136,7 +136,7 @@ test("ten thousand promises, open and decided: only those in view are in the doc
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(decided.filter({ hasText: /Promise number 1(\D|$)/ })).toBeInViewport();
 
-  await page.goto(`${server.url}/p/${lin.id}/memory/promises?focus=${promiseOf(4322)}`);
+  await page.goto(`${server.url}/p/${lin.id}/memory/coming-up?focus=${promiseOf(4322)}`);
   const asked = promises.filter({ hasText: "Promise number 4322" });
   await expect(asked).toBeInViewport();
   await expect(asked).toHaveAttribute("aria-posinset", String((COUNT - 4322) / 2 + 1));
@@ -150,7 +150,7 @@ test("ten thousand promises, open and decided: only those in view are in the doc
 
 test("an address lands on a decided promise that is far down", async ({ page }) => {
   await enterAs(page, lin.client);
-  await page.goto(`${server.url}/p/${lin.id}/memory/promises?focus=${promiseOf(4321)}`);
+  await page.goto(`${server.url}/p/${lin.id}/memory/coming-up?focus=${promiseOf(4321)}`);
   const decided = page.getByRole("list", { name: "What became of the others" }).locator("> li");
   await expect(decided.filter({ hasText: "Promise number 4321" })).toBeInViewport();
   expect(await page.getByRole("main").locator("li").count()).toBeLessThanOrEqual(ROWS_MAX);
@@ -167,7 +167,7 @@ test("ten thousand people: only those in view are in the document, the unsure on
   // The one nobody is sure of was met second: thousands stand before.
   await expect(page.getByRole("note").filter({ hasText: "Are Person 2 and Person 1 the same?" })).toBeVisible();
   await scrollThrough(page, people.filter({ hasText: /Person \d/ }));
-  await whenKept(page, () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.4)));
+  await whenSaved(page, () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.4)));
   const middle = people.filter({ hasText: /Person \d/ }).nth(8);
   const place = await middle.getAttribute("aria-posinset");
   await middle.getByRole("link").click();

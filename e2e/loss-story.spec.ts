@@ -1,22 +1,22 @@
 import { expect, test } from "@playwright/test";
-import { atTalk, goTo, MEMORY_MS, MemoryPage } from "./support/pages";
+import { goTo, MEMORY_MS, MemoryPage, openChat } from "./support/pages";
 import { aServer } from "./support/test-servers";
-import { type Language, WORDS } from "./support/ui-texts";
+import { type Language, UI_TEXTS } from "./support/ui-texts";
 
 const server = aServer();
 
-const LOSSES: { language: Language; told: string; grave: RegExp }[] = [
-  { language: "en", told: "…anyway, mom passed away on Tuesday. what should I cook?", grave: /mom|mother/i },
-  { language: "zh", told: "……反正，妈妈周二去世了。今晚吃什么好？", grave: /妈妈|母亲/ },
+const LOSSES: { language: Language; said: string; grave: RegExp }[] = [
+  { language: "en", said: "…anyway, mom passed away on Tuesday. what should I cook?", grave: /mom|mother/i },
+  { language: "zh", said: "……反正，妈妈周二去世了。今晚吃什么好？", grave: /妈妈|母亲/ },
 ];
 
-for (const { language, told, grave } of LOSSES) {
+for (const { language, said, grave } of LOSSES) {
   test(`a loss mentioned in passing is kept as what it is (${language})`, async ({ page }) => {
-    const words = WORDS[language];
-    const talk = await atTalk(page, server.url, language);
-    await talk.ask(told);
-    await talk.end();
-    await expect(talk.boundaries.getByRole("button", { name: /now memory|成为记忆/ })).toBeVisible({
+    const words = UI_TEXTS[language];
+    const chat = await openChat(page, server.url, language);
+    await chat.ask(said);
+    await chat.end();
+    await expect(chat.boundaries.getByRole("button", { name: /now memory|成为记忆/ })).toBeVisible({
       timeout: MEMORY_MS,
     });
 
@@ -26,7 +26,7 @@ for (const { language, told, grave } of LOSSES) {
     await expect(memory.events).toContainText(grave);
     expect(await memory.feeling(memory.events)).toBeLessThanOrEqual(-7);
     await memory.events.getByRole("button", { name: words.unfoldEvent }).click();
-    await expect(memory.events.getByRole("region", { name: words.sources })).toContainText(told);
+    await expect(memory.events.getByRole("region", { name: words.sources })).toContainText(said);
     await expect(memory.mood).not.toContainText(words.calm);
   });
 }

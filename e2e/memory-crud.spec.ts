@@ -104,10 +104,10 @@ test("several are selected: made one and apart, kept at hand, forgotten with one
   await tick("A walk", "We walked");
   await expect(bar).toContainText("2 selected");
   await bar.getByRole("button", { name: "Make one" }).click();
-  const join = page.getByRole("dialog", { name: "Make 2 memories one" });
-  await join.getByRole("radio", { name: /A walk/ }).check();
-  await join.getByRole("textbox", { name: "How it is to read" }).fill("A long walk.");
-  await join.getByRole("button", { name: "Make them one" }).click();
+  const mergeDialog = page.getByRole("dialog", { name: "Make 2 memories one" });
+  await mergeDialog.getByRole("radio", { name: /A walk/ }).check();
+  await mergeDialog.getByRole("textbox", { name: "How it is to read" }).fill("A long walk.");
+  await mergeDialog.getByRole("button", { name: "Make them one" }).click();
   await expect(memory.events).toHaveCount(2);
   await expect(memory.events.filter({ hasText: "A long walk." })).toHaveCount(1);
   await toastOf(page, "They are one memory now.").getByRole("button", { name: "Take apart" }).click();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { CAT_TALKS, tellInTalks } from "./support/cat-sessions";
+import { CAT_SESSIONS, chatInSessions } from "./support/cat-sessions";
 import { type Companion, newCompanion } from "./support/companion";
 import { enterAs } from "./support/pages";
 import { aServer } from "./support/test-servers";
@@ -26,20 +26,20 @@ const SEARCHES = {
   },
 };
 
-const lives = new Map<Language, Companion>();
+const fixtures = new Map<Language, Companion>();
 
 test.beforeAll(async () => {
   for (const locale of ["en", "zh"] as const) {
     const lin = await newCompanion(server.url, { locale });
-    await tellInTalks(lin, CAT_TALKS[locale].talks);
+    await chatInSessions(lin, CAT_SESSIONS[locale].sessions);
     const description = locale === "en" ? "Biscuit is dear to me." : "小黑对我很重要。";
     await lin.client.post("/api/admin/memory/thoughts", { personaId: lin.id, description });
-    lives.set(locale, lin);
+    fixtures.set(locale, lin);
   }
 });
 
 async function atSearch(page: Page, language: Language, query = ""): Promise<{ box: Locator; results: Locator }> {
-  const lin = lives.get(language);
+  const lin = fixtures.get(language);
   if (!lin) throw new Error(`Nobody lives in ${language}.`);
   await enterAs(page, lin.client, language);
   await page.goto(`${server.url}/p/${lin.id}/memory/search${query}`);

@@ -1,44 +1,44 @@
 import { expect, type Page, test } from "@playwright/test";
-import { CAT_TALKS, tellInTalks, thinksOfAll } from "./support/cat-sessions";
+import { CAT_SESSIONS, chatInSessions, thinksOfAll } from "./support/cat-sessions";
 import { type Companion, newCompanion } from "./support/companion";
 import { enterAs, MemoryPage } from "./support/pages";
 import { aServerWithModel } from "./support/test-servers";
-import { WORDS } from "./support/ui-texts";
+import { UI_TEXTS } from "./support/ui-texts";
 
 const server = aServerWithModel();
-const words = WORDS.en;
-const { talks } = CAT_TALKS.en;
-const [CAT] = talks;
+const words = UI_TEXTS.en;
+const { sessions } = CAT_SESSIONS.en;
+const [CAT] = sessions;
 
 let lin: Companion;
 
 test.beforeAll(async () => {
   server.model.behave(thinksOfAll("Biscuit is dear to them."));
   lin = await newCompanion(server.url);
-  await tellInTalks(lin, talks);
+  await chatInSessions(lin, sessions);
 });
 
-async function atMemory(page: Page, room = ""): Promise<MemoryPage> {
+async function atMemory(page: Page, section = ""): Promise<MemoryPage> {
   await enterAs(page, lin.client);
-  await page.goto(`${server.url}/p/${lin.id}/memory${room}`);
+  await page.goto(`${server.url}/p/${lin.id}/memory${section}`);
   return new MemoryPage(page, words);
 }
 
 test("every room has an address of its own, which a reload and the back button keep", async ({ page }) => {
   const memory = await atMemory(page);
-  for (const room of ["thoughts", "promises", "people", "timeline", "search"] as const) {
-    await memory.room(room);
-    await expect(page).toHaveURL(new RegExp(`/memory/${room}$`));
-    await expect(page).toHaveTitle(`${words.rooms[room]} · Lin`);
+  for (const section of ["thoughts", "coming-up", "people", "timeline", "search"] as const) {
+    await memory.section(section);
+    await expect(page).toHaveURL(new RegExp(`/memory/${section}$`));
+    await expect(page).toHaveTitle(`${words.sections[section]} · Lin`);
   }
   await page.reload();
-  const here = page.getByRole("navigation", { name: words.rooms.label }).locator("[aria-current=page]");
-  await expect(here).toHaveText(words.rooms.search);
+  const here = page.getByRole("navigation", { name: words.sections.label }).locator("[aria-current=page]");
+  await expect(here).toHaveText(words.sections.search);
   await expect(here).toBeInViewport();
   await page.goBack();
-  await expect(here).toHaveText(words.rooms.timeline);
+  await expect(here).toHaveText(words.sections.timeline);
   await page.goBack();
-  await expect(here).toHaveText(words.rooms.people);
+  await expect(here).toHaveText(words.sections.people);
 });
 
 test("an event is seen whole, leads to the thought that rests on it, and that one back to the event", async ({
@@ -58,7 +58,7 @@ test("an event is seen whole, leads to the thought that rests on it, and that on
   await expect(page).toHaveURL(/\/memory\/thoughts\/[^/]+$/);
   await expect(page.getByText("thought over after a talk")).toBeVisible();
   await expect(page.getByRole("region", { name: "The talks behind it" }).getByRole("listitem")).toHaveCount(
-    talks.length,
+    sessions.length,
   );
   await page.getByRole("list", { name: words.evidence }).getByRole("link").filter({ hasText: "white cat" }).click();
   await expect(page).toHaveURL(event);
@@ -70,7 +70,7 @@ test("an event is seen whole, leads to the thought that rests on it, and that on
 test("an address of something that is not there says so and leads back", async ({ page }) => {
   await atMemory(page, "/events/01900000-0000-7000-8000-000000000000");
   await expect(page.getByText("This is no longer here")).toBeVisible();
-  await page.getByRole("link", { name: words.rooms.events, exact: true }).click();
+  await page.getByRole("link", { name: words.sections.events, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Memory" })).toBeVisible();
 });
 
@@ -80,7 +80,7 @@ test("days stand in the timeline by kind, and the address keeps which", async ({
   await expect(
     main.getByRole("link").filter({ hasText: "First spoken of" }).filter({ hasText: "Biscuit" }),
   ).toBeVisible();
-  await expect(main.getByText(/A talk ended/)).toHaveCount(talks.length);
+  await expect(main.getByText(/A talk ended/)).toHaveCount(sessions.length);
   await page.getByRole("button", { name: "People", exact: true }).click();
   await expect(page).toHaveURL(/kind=people/);
   await expect(main.getByText(/A talk ended/)).toHaveCount(0);
@@ -92,11 +92,11 @@ test("days stand in the timeline by kind, and the address keeps which", async ({
 
 test("the quiet time between talks is found from the thoughts, for the curious", async ({ page }) => {
   const memory = await atMemory(page);
-  await memory.room("thoughts");
+  await memory.section("thoughts");
   await page.getByRole("link", { name: /^Between talks/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Between talks" })).toBeVisible();
   const cycle = page.getByText("How it went, word by word").first();
   await expect(page.getByText("Nothing yet").or(cycle)).toBeVisible();
-  await page.getByRole("link", { name: words.rooms.thoughts, exact: true }).click();
+  await page.getByRole("link", { name: words.sections.thoughts, exact: true }).click();
   await expect(memory.thoughts.first()).toBeVisible();
 });

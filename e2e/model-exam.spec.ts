@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { newCompanion } from "./support/companion";
 import { EXAM_ANSWERS } from "./support/fake-openai-exam";
+import { overflowing, smallTargets } from "./support/page-checks";
 import { enterAs } from "./support/pages";
 import { ownServerWithModel } from "./support/test-servers";
-import { overflowing, smallTargets } from "./support/page-checks";
 
 const server = ownServerWithModel();
 
@@ -15,7 +15,7 @@ test("the AI model page says what the exam found and means, and the operator has
   await enterAs(page, operator.client);
   // The page does not refresh by itself, so it is opened again until the first exam has ended.
   await expect(async () => {
-    await page.goto(`${server.url}/p/${operator.id}/you/model`);
+    await page.goto(`${server.url}/p/${operator.id}/account/model`);
     await expect(page.getByText(/^It passed the exam\./)).toHaveCount(2, { timeout: 5_000 });
   }).toPass();
   server.model.behave({ exam: { text: EXAM_ANSWERS.weak } });
@@ -28,7 +28,7 @@ test("the AI model page says what the exam found and means, and the operator has
 
   const other = await newCompanion(server.url);
   await enterAs(page, other.client);
-  await page.goto(`${server.url}/p/${other.id}/you/model`);
+  await page.goto(`${server.url}/p/${other.id}/account/model`);
   await expect(page.getByText("Conversations are read line by line")).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Check again" })).toHaveCount(0);
 });

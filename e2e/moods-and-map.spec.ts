@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Companion, newCompanion } from "./support/companion";
 import { MAP_OF_300 } from "./support/map-of-300";
+import { complaintsOf, overflowing } from "./support/page-checks";
 import { enterAs, MemoryPage } from "./support/pages";
 import { aServer } from "./support/test-servers";
-import { complaintsOf, overflowing } from "./support/page-checks";
 
 const server = aServer();
 const CAT = "I have a white cat named Biscuit. He jumps on my face in the middle of the night.";
@@ -12,14 +12,14 @@ let lin: Companion;
 
 test.beforeAll(async () => {
   lin = await newCompanion(server.url);
-  await lin.talk(CAT);
-  await lin.talk("My grandmother passed away in March.");
+  await lin.chat(CAT);
+  await lin.chat("My grandmother passed away in March.");
   await lin.closeAndWait();
 });
 
-async function at(page: Page, room = ""): Promise<void> {
+async function at(page: Page, section = ""): Promise<void> {
   await enterAs(page, lin.client);
-  await page.goto(`${server.url}/p/${lin.id}/memory${room}`);
+  await page.goto(`${server.url}/p/${lin.id}/memory${section}`);
 }
 
 const daySheet = (page: Page) => page.getByRole("dialog").filter({ hasText: "What was kept" });
@@ -27,9 +27,9 @@ const today = (page: Page) => page.getByRole("region", { name: "Day by day" }).g
 
 test("how it felt: a day of the chart, and the same day of the list, lead down to the words", async ({ page }) => {
   await at(page);
-  const rooms = page.getByRole("navigation", { name: "Rooms of memory" });
-  await rooms.getByRole("link", { name: "How it felt", exact: true }).click();
-  await expect(page).toHaveURL(/\/memory\/feelings$/);
+  const sections = page.getByRole("navigation", { name: "Rooms of memory" });
+  await sections.getByRole("link", { name: "How it felt", exact: true }).click();
+  await expect(page).toHaveURL(/\/memory\/moods$/);
   await expect(today(page)).toContainText("1 talk");
   await expect(today(page).getByRole("img")).toHaveAccessibleName(/Feeling [−+\d]/);
 
@@ -52,7 +52,7 @@ test("how it felt: a day of the chart, and the same day of the list, lead down t
 });
 
 test("the address keeps how far back one looks, which month, and which day is open", async ({ page }) => {
-  await at(page, "/feelings");
+  await at(page, "/moods");
   await page.getByRole("radio", { name: "A year" }).click();
   await expect(page).toHaveURL(/range=1y/);
   await page.reload();
@@ -66,7 +66,7 @@ test("the calendar goes from month to month, by hand and by keys, and a day open
   const sad = { description: "The boiler broke and flooded the cellar.", emotionalImpact: -6 };
   const today = new Date().toISOString().slice(0, 10);
   await lin.client.post("/api/admin/memory/events", { personaId: lin.id, ...sad, eventTimeStart: today });
-  await at(page, "/feelings?view=calendar");
+  await at(page, "/moods?view=calendar");
   const grid = page.getByRole("table", { name: /^Days of / });
   const now = grid.locator("[aria-current=date]");
   await expect(now).toHaveAccessibleName(/1 talk.*felt −/);
@@ -102,7 +102,7 @@ test("the calendar goes from month to month, by hand and by keys, and a day open
 test("where nothing was told yet the rooms say how it comes", async ({ page }) => {
   const new_ = await newCompanion(server.url);
   await enterAs(page, new_.client);
-  await page.goto(`${server.url}/p/${new_.id}/memory/feelings`);
+  await page.goto(`${server.url}/p/${new_.id}/memory/moods`);
   await expect(page.getByText("how it felt will be drawn here")).toBeVisible();
   await page.goto(`${server.url}/p/${new_.id}/memory/map`);
   await expect(page.getByText("will be tied together here")).toBeVisible();
@@ -110,7 +110,7 @@ test("where nothing was told yet the rooms say how it comes", async ({ page }) =
 
 test("a day of the timeline leads to how it felt", async ({ page }) => {
   await at(page);
-  await new MemoryPage(page).room("timeline");
+  await new MemoryPage(page).section("timeline");
   await page
     .getByRole("link", { name: /^How it felt on / })
     .first()

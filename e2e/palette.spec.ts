@@ -1,16 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
-import { atTalk, goTo, MEMORY_MS, type Talk } from "./support/pages";
+import { type ChatPage, goTo, MEMORY_MS, openChat } from "./support/pages";
 import { aServer } from "./support/test-servers";
 
 const server = aServer();
 const palette = (page: Page) => page.getByRole("dialog", { name: "Find anything" });
 
-async function withMemory(page: Page): Promise<Talk> {
-  const talk = await atTalk(page, server.url);
-  await talk.ask("I have a white cat named Biscuit.");
-  await talk.end();
-  await expect(talk.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
-  return talk;
+async function withMemory(page: Page): Promise<ChatPage> {
+  const chat = await openChat(page, server.url);
+  await chat.ask("I have a white cat named Biscuit.");
+  await chat.end();
+  await expect(chat.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  return chat;
 }
 
 test("the palette finds pages, memories, people and words, and leads there", async ({ page }) => {
@@ -23,10 +23,10 @@ test("the palette finds pages, memories, people and words, and leads there", asy
     "Biscuit",
   );
   await expect(palette(page).getByRole("group", { name: "People and things" })).toContainText("Biscuit");
-  const said = palette(page).getByRole("group", { name: "What was said" }).getByRole("option").first();
-  await expect(said).toContainText("white cat");
-  await said.click();
-  await page.waitForURL(/\/memory\/talks\/.+message=/);
+  const hit = palette(page).getByRole("group", { name: "What was said" }).getByRole("option").first();
+  await expect(hit).toContainText("white cat");
+  await hit.click();
+  await page.waitForURL(/\/memory\/sessions\/.+message=/);
   await expect(page.locator("[aria-current=true]")).toContainText("I have a white cat named Biscuit.");
   await page.keyboard.press("Control+k");
   await box.fill("bin");
@@ -40,27 +40,27 @@ test("the palette finds pages, memories, people and words, and leads there", asy
 });
 
 test("on a phone the palette opens from the menu of the talk", async ({ page }) => {
-  await atTalk(page, server.url);
+  await openChat(page, server.url);
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: /^Find anything/ }).click();
   await expect(palette(page).getByRole("combobox")).toBeFocused();
   await palette(page).getByRole("option", { name: "Temporary talk" }).click();
-  await page.waitForURL("**/talk/temporary");
+  await page.waitForURL("**/chat/temporary");
 });
 
 test("keys alone lead to places, never while one writes, and can be switched off", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
-  await talk.log.focus();
+  const chat = await openChat(page, server.url);
+  await chat.log.focus();
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(help).toContainText("To memory");
   await page.keyboard.press("Escape");
   await expect(help).toHaveCount(0);
   await page.keyboard.press("/");
-  await expect(talk.composer).toBeFocused();
+  await expect(chat.composer).toBeFocused();
   await page.keyboard.type("g m?");
-  await expect(talk.composer).toHaveValue("g m?");
-  await talk.log.focus();
+  await expect(chat.composer).toHaveValue("g m?");
+  await chat.log.focus();
   await page.keyboard.press("g");
   await page.keyboard.press("m");
   await page.waitForURL("**/memory");
@@ -76,7 +76,7 @@ test("keys alone lead to places, never while one writes, and can be switched off
 });
 
 test("without a connection a banner says so, and goes with it", async ({ page, context }) => {
-  await atTalk(page, server.url);
+  await openChat(page, server.url);
   await context.setOffline(true);
   await expect(page.getByText("No connection. What you write is kept here")).toBeVisible();
   await context.setOffline(false);

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Companion, newCompanion } from "./support/companion";
+import { overflowing } from "./support/page-checks";
 import { enterAs } from "./support/pages";
 import { aServer } from "./support/test-servers";
-import { overflowing } from "./support/page-checks";
 
 const server = aServer();
 
@@ -11,7 +11,7 @@ type Draft = { name: string; kind?: string; aliases?: string; description?: stri
 /** Somebody new, whose persona has heard of a cat, in the room of people. */
 async function atPeople(page: Page): Promise<Companion> {
   const lin = await newCompanion(server.url);
-  await lin.talk("I have a white cat named Biscuit. He jumps on my face in the middle of the night.");
+  await lin.chat("I have a white cat named Biscuit. He jumps on my face in the middle of the night.");
   await lin.closeAndWait();
   await enterAs(page, lin.client);
   await page.goto(`${server.url}/p/${lin.id}/memory/people`);

@@ -1,15 +1,15 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Companion, newCompanion } from "./support/companion";
+import { overflowing } from "./support/page-checks";
 import { enterAs } from "./support/pages";
 import { aServer } from "./support/test-servers";
-import { overflowing } from "./support/page-checks";
 
 const server = aServer();
 
 /** Somebody new who has said how they want to be called, at the page of their companion. */
 async function atPersona(page: Page): Promise<Companion> {
   const lin = await newCompanion(server.url, { blocks: { user: "Afraid of heights." } });
-  await lin.talk("Please call me Lan.");
+  await lin.chat("Please call me Lan.");
   await enterAs(page, lin.client);
   await page.goto(`${server.url}/p/${lin.id}/persona`);
   return lin;

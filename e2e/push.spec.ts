@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { newCompanion } from "./support/companion";
+import { overflowing } from "./support/page-checks";
 import { enterAs } from "./support/pages";
 import { pretendPush, pushService, shownIn, timesAsked, turnOn } from "./support/push-browser";
 import { aServer } from "./support/test-servers";
-import { overflowing } from "./support/page-checks";
 
 const server = aServer();
 const TAG = "0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000";
@@ -14,7 +14,7 @@ const payloadOf = (personaId: string) => ({
   personaName: "Lin",
   title: "Lin",
   body: "Lin wrote to you.",
-  url: `/p/${personaId}/talk`,
+  url: `/p/${personaId}/chat`,
   messageId: TAG,
   lang: "en",
 });
@@ -23,7 +23,7 @@ const payloadOf = (personaId: string) => ({
 async function atYou(page: Page) {
   const lin = await newCompanion(server.url);
   await enterAs(page, lin.client);
-  await page.goto(`${server.url}/p/${lin.id}/you/first`);
+  await page.goto(`${server.url}/p/${lin.id}/account/proactive`);
   return { lin, payload: payloadOf(lin.id) };
 }
 
@@ -44,9 +44,9 @@ test("permission is asked by a tap alone; then the device is in the list, and ca
   const devices = async () =>
     (await lin.client.get<{ items: { showsText: boolean }[] }>("/api/push/subscriptions")).body.items;
   expect(await devices()).toMatchObject([{ showsText: false }]);
-  const showsWords = page.getByRole("switch", { name: "Show the words on the lock screen" });
-  await showsWords.click();
-  await expect(showsWords).toBeChecked();
+  const showsText = page.getByRole("switch", { name: "Show the words on the lock screen" });
+  await showsText.click();
+  await expect(showsText).toBeChecked();
   expect(await devices()).toMatchObject([{ showsText: true }]);
   expect(await overflowing(page)).toEqual([]);
 
@@ -94,7 +94,7 @@ test("a push shows one notification, the same tag replaces it, and reading the t
   });
 
   await test.step("the talk takes it down, and nothing else", async () => {
-    await page.goto(`${server.url}/p/${lin.id}/talk`);
+    await page.goto(`${server.url}/p/${lin.id}/chat`);
     await expect.poll(() => shownIn(page)).toMatchObject([{ tag: "test" }]);
   });
 });

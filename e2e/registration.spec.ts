@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { newLogin, newPerson } from "./support/client";
+import { newLogin, newUser } from "./support/client";
 import { ownServer } from "./support/test-servers";
 
 test.describe("by invitation", () => {
@@ -31,7 +31,7 @@ test.describe("closed", () => {
   test("the page shows the form to the first, then says that nobody is taken", async ({ page }) => {
     await page.goto(`${server.url}/sign-up`);
     await expect(page.getByRole("textbox", { name: "Email" })).toBeVisible();
-    await newPerson(server.url);
+    await newUser(server.url);
     await page.reload();
     await expect(page.locator("#content").getByText("This place takes no new people.")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Email" })).toHaveCount(0);

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { type Companion, newCompanion } from "./support/companion";
-import { atTalk, enterAs, goTo, Talk } from "./support/pages";
-import { aServer } from "./support/test-servers";
 import { overflowing, smallTargets } from "./support/page-checks";
+import { ChatPage, enterAs, goTo, openChat } from "./support/pages";
+import { aServer } from "./support/test-servers";
 
 const server = aServer();
 /** A minute until the next look, and the same again until the reminder is due; ten times that for a busy machine. */
@@ -13,15 +13,15 @@ let due: Companion;
 // On a desktop the minute goes by while the other tests run; on a phone the page is open all the while.
 test.beforeAll(async ({ isMobile }) => {
   due = await newCompanion(server.url);
-  if (!isMobile) await due.talk(STRETCH);
+  if (!isMobile) await due.chat(STRETCH);
 });
 
 test("a reminder is heard in the talk, shown in one line, and can be taken back and set again", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
-  const reply = await talk.ask("remind me tomorrow at 6pm to water the basil");
+  const chat = await openChat(page, server.url);
+  const reply = await chat.ask("remind me tomorrow at 6pm to water the basil");
   expect(reply).toContain("I'll remind you on");
   expect(reply).toContain("water the basil");
-  const chip = talk.notes.last().getByRole("group", { name: "Reminder" });
+  const chip = chat.notes.last().getByRole("group", { name: "Reminder" });
   await expect(chip).toContainText("Reminder: water the basil");
   await chip.getByRole("button", { name: "Undo" }).click();
   await expect(chip).toContainText("No reminder: water the basil");
@@ -30,13 +30,13 @@ test("a reminder is heard in the talk, shown in one line, and can be taken back 
   await chip.getByRole("button", { name: "Set again" }).click();
   await expect(chip).toContainText("Reminder: water the basil");
   expect(await overflowing(page)).toEqual([]);
-  expect(await talk.ask("remind me to buy milk")).toContain("When should I remind you?");
-  await expect(talk.notes.last().getByRole("group", { name: "Reminder" })).toHaveCount(0);
+  expect(await chat.ask("remind me to buy milk")).toContain("When should I remind you?");
+  await expect(chat.notes.last().getByRole("group", { name: "Reminder" })).toHaveCount(0);
 });
 
 test("writing first is off until it is switched on; what is chosen is kept", async ({ page, isMobile }) => {
-  const talk = await atTalk(page, server.url);
-  await page.goto(talk.url.replace(/\/talk$/, "/you/first"));
+  const chat = await openChat(page, server.url);
+  await page.goto(chat.url.replace(/\/chat$/, "/account/proactive"));
   const may = page.getByRole("switch", { name: /may write to me/ });
   await expect(may).not.toBeChecked();
   await may.click();
@@ -70,13 +70,13 @@ test("one that is due comes by itself, is counted until it is seen, and says why
   page,
   isMobile,
 }) => {
-  const talk = new Talk(page, due);
+  const chat = new ChatPage(page, due);
   await enterAs(page, due.client);
-  await talk.open();
-  if (isMobile) await talk.ask(STRETCH);
-  await goTo(page, "you");
+  await chat.open();
+  if (isMobile) await chat.ask(STRETCH);
+  await goTo(page, "account");
   await expect(page.getByText("1 new message").first()).toBeAttached({ timeout: COMES_MS });
-  await page.goto(talk.url);
+  await page.goto(chat.url);
   // A hidden announcement for screen readers contains the same text after the name.
   await expect(page.getByText("A reminder, as you asked: stretch", { exact: true })).toBeVisible();
   // A press before the page is alive is not heard.

@@ -1,18 +1,18 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Companion, newCompanion } from "./support/companion";
-import { enterAs, goTo, Talk, toastOf } from "./support/pages";
-import { aServer } from "./support/test-servers";
 import { overflowing, smallTargets } from "./support/page-checks";
+import { ChatPage, enterAs, goTo, toastOf } from "./support/pages";
+import { aServer } from "./support/test-servers";
 
 const server = aServer();
 
 /** Somebody new who has told of a cat, at the page about themselves. */
 async function atYou(page: Page): Promise<Companion> {
   const lin = await newCompanion(server.url, { blocks: { style: "Short sentences." } });
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   await lin.closeAndWait();
   await enterAs(page, lin.client);
-  await page.goto(`${server.url}/p/${lin.id}/you`);
+  await page.goto(`${server.url}/p/${lin.id}/account`);
   return lin;
 }
 
@@ -21,9 +21,9 @@ test("a companion begins anew once its name is typed: what goes is counted first
   isMobile,
 }) => {
   const lin = await atYou(page);
-  const talk = new Talk(page, lin);
-  await talk.open();
-  await goTo(page, "you");
+  const chat = new ChatPage(page, lin);
+  await chat.open();
+  await goTo(page, "account");
   await page.getByRole("button", { name: "Let Lin begin anew" }).click();
   const sheet = page.getByRole("dialog", { name: "Let Lin begin anew?" });
 
@@ -40,7 +40,7 @@ test("a companion begins anew once its name is typed: what goes is counted first
     await sheet.getByRole("textbox").fill("Max");
     await sheet.getByRole("button", { name: "Erase the memory" }).click();
     await expect(sheet.getByText("This is not the name.")).toBeVisible();
-    expect(await lin.said()).toHaveLength(1);
+    expect(await lin.messageTexts()).toHaveLength(1);
   });
 
   await test.step("its own does, with the keyboard alone", async () => {
@@ -54,22 +54,22 @@ test("a companion begins anew once its name is typed: what goes is counted first
     expect(await lin.events()).toEqual([]);
     await goTo(page, "memory");
     await expect(page.getByText("Nothing yet", { exact: true }).first()).toBeVisible();
-    await goTo(page, "talk");
-    await expect(talk.log.getByText(talk.words.nothingSaid)).toBeVisible();
+    await goTo(page, "chat");
+    await expect(chat.log.getByText(chat.words.noMessages)).toBeVisible();
     expect((await lin.persona()).blocks.style).toBe("Short sentences.");
-    await talk.ask("Hello!");
-    await expect(talk.notes).toHaveCount(1);
+    await chat.ask("Hello!");
+    await expect(chat.notes).toHaveCount(1);
   });
 });
 
 test("another tab that is open shows the talk empty at once", async ({ page }) => {
   const lin = await atYou(page);
-  const talk = new Talk(page, lin);
-  await talk.open();
-  await expect(talk.notes).toHaveCount(1);
+  const chat = new ChatPage(page, lin);
+  await chat.open();
+  await expect(chat.notes).toHaveCount(1);
   expect((await lin.client.post("/api/admin/reset", { personaId: lin.id })).status).toBe(200);
-  await expect(talk.notes).toHaveCount(0);
-  await expect(talk.replies).toHaveCount(0);
+  await expect(chat.notes).toHaveCount(0);
+  await expect(chat.replies).toHaveCount(0);
 });
 
 test("a browser in another time zone changes nothing; choosing one under “You” does", async ({ browser }) => {
@@ -77,7 +77,7 @@ test("a browser in another time zone changes nothing; choosing one under “You�
   const opened = async (timezoneId: string) => {
     const page = await (await browser.newContext({ timezoneId })).newPage();
     await enterAs(page, lin.client);
-    await page.goto(`${server.url}/p/${lin.id}/you`);
+    await page.goto(`${server.url}/p/${lin.id}/account`);
     return page.getByRole("combobox", { name: "Time zone" });
   };
   await expect(await opened("Asia/Shanghai")).toHaveValue("Asia/Shanghai");

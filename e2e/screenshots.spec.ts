@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { newPerson, type Person } from "./support/client";
+import { newUser, type TestUser } from "./support/client";
 import { type Companion, meet } from "./support/companion";
 import { enterAs } from "./support/pages";
 import { aServer } from "./support/test-servers";
@@ -9,10 +9,10 @@ import type { Language } from "./support/ui-texts";
 // Pictures to be looked at, only when asked for: SHOTS=folder playwright test shots
 const folder = process.env.SHOTS;
 
-type Kept = [daysAgo: number, impact: number, words: string];
-type Life = { name: string; first: string[]; later: string[]; people: string[]; kept: Kept[] };
+type SeedMemory = [daysAgo: number, impact: number, words: string];
+type Fixture = { name: string; first: string[]; later: string[]; people: string[]; memories: SeedMemory[] };
 
-const SAID: Record<Language, Life> = {
+const LIVES: Record<Language, Fixture> = {
   en: {
     name: "Lin",
     first: [
@@ -22,7 +22,7 @@ const SAID: Record<Language, Life> = {
     ],
     later: ["Good evening.", "Do you remember my cat?"],
     people: ["Ada", "Tom", "Mira", "Grandpa"],
-    kept: [
+    memories: [
       [25, 4, "Ada and I painted the kitchen yellow."],
       [22, -3, "Tom cancelled the trip to the lake."],
       [19, 7, "Mira had her baby, a girl. Ada and I took the night train to see them."],
@@ -43,7 +43,7 @@ const SAID: Record<Language, Life> = {
     ],
     later: ["晚上好。", "你还记得我的猫吗"],
     people: ["阿达", "小汤", "米拉", "外公"],
-    kept: [
+    memories: [
       [25, 4, "阿达和我把厨房刷成了黄色。"],
       [22, -3, "小汤取消了去湖边的旅行。"],
       [19, 7, "米拉生了个女儿，阿达和我坐夜车去看她们。"],
@@ -59,26 +59,26 @@ const SAID: Record<Language, Life> = {
 
 if (folder) {
   const server = aServer();
-  const lives = new Map<Language, { person: Person; companion: Companion }>();
+  const fixtures = new Map<Language, { user: TestUser; companion: Companion }>();
 
   test.beforeAll(async () => {
     for (const language of ["en", "zh"] as const) {
-      const { name, first, later, people, kept } = SAID[language];
-      const person = await newPerson(server.url);
-      const companion = await meet(person, { displayName: name, locale: language });
+      const { name, first, later, people, memories } = LIVES[language];
+      const user = await newUser(server.url);
+      const companion = await meet(user, { displayName: name, locale: language });
       const written = { personaId: companion.id };
       for (const canonicalName of people)
         await companion.client.post("/api/admin/memory/entities", { ...written, canonicalName, kind: "person" });
-      for (const [daysAgo, emotionalImpact, description] of kept) {
+      for (const [daysAgo, emotionalImpact, description] of memories) {
         const eventTimeStart = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
         const memory = { ...written, description, emotionalImpact, eventTimeStart };
         const { status } = await companion.client.post("/api/admin/memory/events", memory);
         expect(status).toBe(201);
       }
-      for (const text of first) await companion.talk(text);
+      for (const text of first) await companion.chat(text);
       await companion.closeAndWait();
-      for (const text of later) await companion.talk(text);
-      lives.set(language, { person, companion });
+      for (const text of later) await companion.chat(text);
+      fixtures.set(language, { user, companion });
     }
   });
 
@@ -96,34 +96,34 @@ if (folder) {
           await page.goto(`${server.url}/${open}`);
           await shoot(open);
         }
-        const life = lives.get(language);
-        if (!life) throw new Error(`Nobody lives in ${language}.`);
-        await enterAs(page, life.person.client, language);
+        const fixture = fixtures.get(language);
+        if (!fixture) throw new Error(`Nobody lives in ${language}.`);
+        await enterAs(page, fixture.user.client, language);
         await page.goto(`${server.url}/new`);
         await shoot("wizard");
-        await page.locator("input[name=displayName]").fill(SAID[language].name);
+        await page.locator("input[name=displayName]").fill(LIVES[language].name);
         await page.locator("form button[type=submit]").click();
         await shoot("wizard-about");
-        const rooms = [
+        const sections = [
           "thoughts",
-          "promises",
+          "coming-up",
           "people",
           "timeline",
-          "talks",
-          "feelings",
+          "sessions",
+          "moods",
           "map",
           "search?q=a",
-          "at-odds",
-          "between",
+          "conflicts",
+          "slow-cycle",
           "bin",
-        ].map((room) => `memory/${room}`);
-        for (const place of ["talk", "talk/temporary", "memory", ...rooms, "persona", "you"]) {
-          await page.goto(`${server.url}/p/${life.companion.id}/${place}`);
+        ].map((section) => `memory/${section}`);
+        for (const place of ["chat", "chat/temporary", "memory", ...sections, "persona", "account"]) {
+          await page.goto(`${server.url}/p/${fixture.companion.id}/${place}`);
           // What is drawn by its own library comes a little later.
-          if (/feelings|map/.test(place)) await page.locator(".recharts-surface, .react-flow__node").first().waitFor();
+          if (/moods|map/.test(place)) await page.locator(".recharts-surface, .react-flow__node").first().waitFor();
           await shoot(place.replace(/\?.*/, "").replace("/", "-"));
         }
-        await page.goto(`${server.url}/p/${life.companion.id}/talk`);
+        await page.goto(`${server.url}/p/${fixture.companion.id}/chat`);
         await page
           .getByRole("log")
           .getByRole("article")
@@ -146,12 +146,12 @@ if (folder) {
         await expect(page.getByRole("option").nth(2)).toBeVisible();
         await page.waitForTimeout(600);
         await shoot("palette");
-        await page.goto(`${server.url}/p/${life.companion.id}/memory/talks`);
+        await page.goto(`${server.url}/p/${fixture.companion.id}/memory/sessions`);
         await page.locator("main ol a").last().click();
         await page.waitForURL(/talks\/./);
         await expect(page.locator("main ol li").first()).toBeVisible();
         await shoot("old-talk");
-        await page.goto(`${server.url}/p/${life.companion.id}/memory`);
+        await page.goto(`${server.url}/p/${fixture.companion.id}/memory`);
         await page.locator("main button[aria-expanded=false]").first().click();
         await page.locator("main blockquote").first().waitFor();
         await page.locator("main button.border-alarm").click();

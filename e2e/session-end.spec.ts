@@ -1,48 +1,48 @@
 import { expect, test } from "@playwright/test";
-import { atTalk, goTo, MEMORY_MS, MemoryPage } from "./support/pages";
+import { goTo, MEMORY_MS, MemoryPage, openChat } from "./support/pages";
 import { aServerWithModel } from "./support/test-servers";
 
 const server = aServerWithModel({ SESSION_IDLE_MINUTES: "0.1" });
 const CAT = "I have a white cat named Biscuit.";
 
 test("who just leaves is remembered too: after the idle time the line appears by itself", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
-  await talk.ask(CAT);
-  await expect(talk.boundaries).toHaveCount(0);
-  await expect(talk.boundaries).toContainText("This talk is now memory: 1 event, 1 thought", { timeout: MEMORY_MS });
+  const chat = await openChat(page, server.url);
+  await chat.ask(CAT);
+  await expect(chat.boundaries).toHaveCount(0);
+  await expect(chat.boundaries).toContainText("This talk is now memory: 1 event, 1 thought", { timeout: MEMORY_MS });
   await page.reload();
-  await expect(talk.boundaries).toContainText("This talk is now memory: 1 event, 1 thought");
+  await expect(chat.boundaries).toContainText("This talk is now memory: 1 event, 1 thought");
 });
 
 test("the line appears in a second tab as well, and the next words begin a new talk below it", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
-  await talk.ask(CAT);
-  const other = await talk.inAnotherTab();
-  await talk.end();
-  for (const tab of [talk, other]) await expect(tab.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  const chat = await openChat(page, server.url);
+  await chat.ask(CAT);
+  const other = await chat.inAnotherTab();
+  await chat.end();
+  for (const tab of [chat, other]) await expect(tab.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
   expect(await other.ask("Do you remember my cat?")).toContain("Biscuit");
   const order = await other.log.locator("article, [role=group]").allInnerTexts();
   expect(order.map((text) => /now memory/.test(text))).toEqual([false, false, true, false, false]);
 });
 
 test("a talk that could not be made into memory says so, and Retry makes it", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
+  const chat = await openChat(page, server.url);
   server.model.behave({ extract: "broken-json" });
-  await talk.ask(CAT);
-  await talk.end();
-  await expect(talk.boundaries).toContainText("This talk could not be made into memory.", { timeout: MEMORY_MS });
-  await expect(talk.boundaries).toContainText("Every word of it is still here.");
+  await chat.ask(CAT);
+  await chat.end();
+  await expect(chat.boundaries).toContainText("This talk could not be made into memory.", { timeout: MEMORY_MS });
+  await expect(chat.boundaries).toContainText("Every word of it is still here.");
   await page.reload();
-  await expect(talk.boundaries).toContainText("This talk could not be made into memory.");
+  await expect(chat.boundaries).toContainText("This talk could not be made into memory.");
 
   server.model.behave("ok");
   // A press before the page is alive is not heard.
-  const again = talk.boundaries.getByRole("button", { name: "Try to remember again" });
+  const again = chat.boundaries.getByRole("button", { name: "Try to remember again" });
   await expect(async () => {
     if (await again.isVisible()) await again.click();
     await expect(again).toHaveCount(0, { timeout: 5_000 });
   }).toPass();
-  await expect(talk.boundaries).toContainText("This talk is now memory: 1 event, 1 thought", { timeout: MEMORY_MS });
+  await expect(chat.boundaries).toContainText("This talk is now memory: 1 event, 1 thought", { timeout: MEMORY_MS });
   await goTo(page, "memory");
   const memory = new MemoryPage(page);
   await expect(memory.events).toHaveCount(1);
@@ -50,10 +50,10 @@ test("a talk that could not be made into memory says so, and Retry makes it", as
 });
 
 test("a small hello ends without a memory, and says so", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
-  await talk.ask("hi");
-  await talk.end();
-  await expect(talk.boundaries).toContainText("Nothing in it asked to be kept.", { timeout: MEMORY_MS });
+  const chat = await openChat(page, server.url);
+  await chat.ask("hi");
+  await chat.end();
+  await expect(chat.boundaries).toContainText("Nothing in it asked to be kept.", { timeout: MEMORY_MS });
   await page.getByRole("button", { name: "More", exact: true }).click();
   await expect(page.getByRole("menuitem", { name: "End the conversation" })).toHaveAttribute("aria-disabled", "true");
 });

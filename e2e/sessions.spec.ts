@@ -1,16 +1,16 @@
 import { expect, test } from "@playwright/test";
-import { atTalk, goTo, MEMORY_MS, MemoryPage } from "./support/pages";
+import { goTo, MEMORY_MS, MemoryPage, openChat } from "./support/pages";
 import { aServer } from "./support/test-servers";
 
 const server = aServer();
 
 test("talks are browsed and searched; one leads to its words, what it became, and a copy to keep", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
-  await talk.ask("I have a white cat named Biscuit.");
-  await talk.end();
-  await expect(talk.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  const chat = await openChat(page, server.url);
+  await chat.ask("I have a white cat named Biscuit.");
+  await chat.end();
+  await expect(chat.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
   await goTo(page, "memory");
-  await new MemoryPage(page).room("talks");
+  await new MemoryPage(page).section("sessions");
   const row = page.getByRole("list", { name: "Talks" }).getByRole("listitem");
   await expect(row).toHaveCount(1);
   await expect(row).toContainText("I have a white cat named Biscuit.");
@@ -36,37 +36,37 @@ test("talks are browsed and searched; one leads to its words, what it became, an
 });
 
 test("what a talk became opens from its end, and a forgetting there can be undone", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
-  await talk.ask("I have a white cat named Biscuit.");
-  await talk.ask("My sister Anna moved to Leeds on Friday.");
-  await talk.end();
-  const end = talk.boundaries.getByRole("button", { name: /now memory/ });
+  const chat = await openChat(page, server.url);
+  await chat.ask("I have a white cat named Biscuit.");
+  await chat.ask("My sister Anna moved to Leeds on Friday.");
+  await chat.end();
+  const end = chat.boundaries.getByRole("button", { name: /now memory/ });
   await expect(end).toBeVisible({ timeout: MEMORY_MS });
   await end.click();
   const sheet = page.getByRole("dialog", { name: "What was kept" });
-  const kept = sheet.getByRole("list", { name: "What was kept" });
-  await expect(kept).toContainText("Biscuit");
+  const memories = sheet.getByRole("list", { name: "What was kept" });
+  await expect(memories).toContainText("Biscuit");
   await sheet.getByRole("button", { name: "Forget this memory" }).first().click();
   await page.getByRole("button", { name: "Forget", exact: true }).click();
-  await expect(kept).not.toContainText("Biscuit");
+  await expect(memories).not.toContainText("Biscuit");
   await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(kept).toContainText("Biscuit");
-  await expect(kept).toContainText("Leeds");
+  await expect(memories).toContainText("Biscuit");
+  await expect(memories).toContainText("Leeds");
   // By key: what was just said lies over the foot of the sheet for a moment.
   await sheet.getByRole("button", { name: "Keep none of it" }).press("Enter");
   await page.getByRole("button", { name: "Forget", exact: true }).press("Enter");
-  await expect(kept).toHaveCount(0);
+  await expect(memories).toHaveCount(0);
   await page.getByRole("button", { name: "Undo", exact: true }).first().click();
-  await expect(kept).toContainText("Leeds");
+  await expect(memories).toContainText("Leeds");
 });
 
 test("a reply says how many memories it used, and shows which, why, and the words themselves", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
-  await talk.ask("I have a white cat named Biscuit.");
-  await talk.end();
-  await expect(talk.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
-  await talk.ask("Do you remember my cat?");
-  const chip = talk.replies.last().getByRole("button", { name: /^\d+ memor(y|ies) used/ });
+  const chat = await openChat(page, server.url);
+  await chat.ask("I have a white cat named Biscuit.");
+  await chat.end();
+  await expect(chat.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  await chat.ask("Do you remember my cat?");
+  const chip = chat.replies.last().getByRole("button", { name: /^\d+ memor(y|ies) used/ });
   await chip.click();
   const sheet = page.getByRole("dialog", { name: "Memories used" });
   await expect(sheet.getByRole("listitem").first()).toContainText("Biscuit");

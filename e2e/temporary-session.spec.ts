@@ -6,11 +6,11 @@ import { aServer } from "./support/test-servers";
 const server = aServer();
 let lin: Companion;
 
-async function atTalk(page: Page): Promise<void> {
+async function openChat(page: Page): Promise<void> {
   lin = await newCompanion(server.url, { displayName: "Lin" });
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   await enterAs(page, lin.client);
-  await page.goto(`${server.url}/p/${lin.id}/talk`);
+  await page.goto(`${server.url}/p/${lin.id}/chat`);
 }
 
 async function choose(page: Page, name: RegExp): Promise<void> {
@@ -18,25 +18,25 @@ async function choose(page: Page, name: RegExp): Promise<void> {
   await page.getByRole("menuitem", { name }).click();
 }
 
-async function write(page: Page, words: string): Promise<void> {
-  await page.getByRole("textbox", { name: /Message to/ }).fill(words);
+async function write(page: Page, message: string): Promise<void> {
+  await page.getByRole("textbox", { name: /Message to/ }).fill(message);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("article", { name: "Lin" }).last()).toBeVisible();
   await expect(page.getByRole("button", { name: "Stop", exact: true })).toBeHidden();
 }
 
 test("a temporary talk is begun beside the other, and erased when it ends", async ({ page }) => {
-  await atTalk(page);
+  await openChat(page);
   await choose(page, /^Temporary talk/);
   await expect(page.getByText(/^Temporary: Lin draws on no memories here/)).toBeVisible();
   await expect(page.getByText("Biscuit")).toHaveCount(0);
   await write(page, "I am thinking of leaving Hollowgate.");
   await page.reload();
   // While the page streams in, a hidden copy of what is not in its place yet may stand beside it.
-  const said = page
+  const message = page
     .getByRole("article", { name: "You" })
     .getByText("I am thinking of leaving Hollowgate.", { exact: true });
-  await expect(said).toBeVisible();
+  await expect(message).toBeVisible();
   // Nothing of it is seen where the other talk goes on.
   await page.getByRole("link", { name: "Back to your talk" }).click();
   await expect(page.getByText("I have a white cat named Biscuit.", { exact: true })).toBeVisible();
@@ -50,7 +50,7 @@ test("a temporary talk is begun beside the other, and erased when it ends", asyn
 });
 
 test("while a switch of memory is off, the talk says so and leads to it", async ({ page }) => {
-  await atTalk(page);
+  await openChat(page);
   await expect(page.getByRole("complementary", { name: "Memory in this talk" })).toHaveCount(0);
   await lin.client.post("/api/admin/persona", { personaId: lin.id, learnFromTalks: false });
   await page.reload();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { atTalk, goTo, MEMORY_MS, type Talk } from "./support/pages";
-import { aServerWithModel } from "./support/test-servers";
 import { overflowing, smallTargets } from "./support/page-checks";
+import { type ChatPage, goTo, MEMORY_MS, openChat } from "./support/pages";
+import { aServerWithModel } from "./support/test-servers";
 
 const server = aServerWithModel({ MODEL_SMALL: "house-model" });
 const CAT = "I have a white cat named Biscuit.";
@@ -18,9 +18,9 @@ const drawer = (page: Page, name: string) => page.getByRole("dialog", { name });
 const REPLY = "How this reply came about";
 const SESSION = "How this became memory";
 
-async function openReply(talk: Talk): Promise<void> {
-  await talk.replies.last().getByRole("button", { name: "What can be done with these words" }).click();
-  await talk.page.getByRole("menuitem", { name: REPLY }).click();
+async function openReply(chat: ChatPage): Promise<void> {
+  await chat.replies.last().getByRole("button", { name: "What can be done with these words" }).click();
+  await chat.page.getByRole("menuitem", { name: REPLY }).click();
 }
 
 async function shoot(page: Page, name: string): Promise<void> {
@@ -41,13 +41,13 @@ async function isSound(page: Page): Promise<void> {
 }
 
 test("the drawer of a reply tells how it came about, and is gone with its trace", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
-  await talk.ask(CAT);
-  await talk.end();
-  await expect(talk.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
-  expect(await talk.ask("Do you remember my cat?")).toContain("Biscuit");
+  const chat = await openChat(page, server.url);
+  await chat.ask(CAT);
+  await chat.end();
+  await expect(chat.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  expect(await chat.ask("Do you remember my cat?")).toContain("Biscuit");
 
-  await openReply(talk);
+  await openReply(chat);
   const sheet = drawer(page, REPLY);
   await expect(sheet).toContainText("gpt-4.1");
   await expect(sheet).toContainText(/Cost\s*\$0\.\d+/);
@@ -74,12 +74,12 @@ test("the drawer of a reply tells how it came about, and is gone with its trace"
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
 
-  const gone = (status: number) => ({
+  const notFound = (status: number) => ({
     status,
     json: { error: { code: status === 404 ? "not_found" : "internal", message: "no", requestId: "r" } },
   });
-  await page.route("**/api/admin/turns/*", (route) => route.fulfill(gone(404)));
-  await openReply(talk);
+  await page.route("**/api/admin/turns/*", (route) => route.fulfill(notFound(404)));
+  await openReply(chat);
   await expect(sheet).toContainText("kept for 14 days");
   await shoot(page, "reply-trace-gone");
   await page.keyboard.press("Escape");
@@ -87,10 +87,10 @@ test("the drawer of a reply tells how it came about, and is gone with its trace"
 });
 
 test("a drawer that could not be read says so, and is there with a second try", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
-  await talk.ask("Good evening.");
+  const chat = await openChat(page, server.url);
+  await chat.ask("Good evening.");
   await page.route("**/api/admin/turns/*", (route) => route.fulfill({ status: 500, json: {} }));
-  await openReply(talk);
+  await openReply(chat);
   const sheet = drawer(page, REPLY);
   const again = sheet.getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible();
@@ -100,28 +100,28 @@ test("a drawer that could not be read says so, and is there with a second try", 
 });
 
 test("an older version of a reply does not show how the newest came about", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
-  await talk.ask("Good evening.");
-  await talk.replies.last().getByRole("button", { name: "What can be done with these words" }).click();
+  const chat = await openChat(page, server.url);
+  await chat.ask("Good evening.");
+  await chat.replies.last().getByRole("button", { name: "What can be done with these words" }).click();
   await page.getByRole("menuitem", { name: "Say it again" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Say it again" }).click();
-  await expect(talk.replies.last()).toContainText("Version 2 of 2");
-  await openReply(talk);
+  await expect(chat.replies.last()).toContainText("Version 2 of 2");
+  await openReply(chat);
   await expect(drawer(page, REPLY)).toContainText("The reply from before");
   await page.keyboard.press("Escape");
-  await talk.replies.last().getByRole("button", { name: "Earlier version" }).click();
-  await expect(talk.replies.last()).toContainText("Version 1 of 2");
-  await talk.replies.last().getByRole("button", { name: "What can be done with these words" }).click();
+  await chat.replies.last().getByRole("button", { name: "Earlier version" }).click();
+  await expect(chat.replies.last()).toContainText("Version 1 of 2");
+  await chat.replies.last().getByRole("button", { name: "What can be done with these words" }).click();
   await expect(page.getByRole("menuitem", { name: "Copy" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: REPLY })).toHaveCount(0);
 });
 
 test("the drawer of a talk has a card for every phase, at its end and in the timeline", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
-  await talk.ask(CAT);
-  await talk.end();
-  await expect(talk.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
-  await talk.boundaries.getByRole("button", { name: SESSION }).click();
+  const chat = await openChat(page, server.url);
+  await chat.ask(CAT);
+  await chat.end();
+  await expect(chat.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  await chat.boundaries.getByRole("button", { name: SESSION }).click();
   const sheet = drawer(page, SESSION);
   const cards = sheet.getByRole("list", { name: "Step by step" }).locator("> li");
   await expect(cards).toHaveCount(7);
@@ -144,13 +144,13 @@ test("the drawer of a talk has a card for every phase, at its end and in the tim
 });
 
 test("a banner says that a talk could not be remembered and why, and goes when it is mended", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
+  const chat = await openChat(page, server.url);
   const banner = page.getByRole("complementary", { name: "Not yet memory" });
   server.model.behave({ extract: "broken-json" });
-  await talk.ask(CAT);
-  await talk.end();
+  await chat.ask(CAT);
+  await chat.end();
   // It comes by itself, also to a tab that did not end the talk.
-  const other = await talk.inAnotherTab();
+  const other = await chat.inAnotherTab();
   const otherBanner = other.page.getByRole("complementary", { name: "Not yet memory" });
   await expect(banner).toContainText("could not be made into memory", { timeout: MEMORY_MS });
   await expect(banner).toContainText("What the model answered could not be read. Every word is still here.");
@@ -166,23 +166,23 @@ test("a banner says that a talk could not be remembered and why, and goes when i
     await page.unroute(scripts);
     await page.reload();
   });
-  await talk.boundaries.getByRole("button", { name: SESSION }).click();
+  await chat.boundaries.getByRole("button", { name: SESSION }).click();
   await expect(drawer(page, SESSION)).toContainText("What the model answered could not be read.");
   await page.keyboard.press("Escape");
 
   server.model.behave("ok");
   await banner.getByRole("button", { name: "Try again" }).click();
-  await expect(talk.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  await expect(chat.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
   await expect(banner).toHaveCount(0);
   await expect(otherBanner).toHaveCount(0);
 });
 
 test("what models cost stands on the page of the person, and what has no price says so", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
-  await talk.ask(CAT);
-  await talk.end();
-  await expect(talk.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
-  await goTo(page, "you");
+  const chat = await openChat(page, server.url);
+  await chat.ask(CAT);
+  await chat.end();
+  await expect(chat.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  await goTo(page, "account");
   const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "What it costs" }) });
   await expect(card).toContainText(/\$0\.\d+/);
   await expect(card).toContainText("price is not known here");
@@ -197,16 +197,16 @@ test("what models cost stands on the page of the person, and what has no price s
 
 test("who is not curious sees none of it, until they switch it on", async ({ page }) => {
   await page.addInitScript(() => localStorage.removeItem("echovessel.traces.shown"));
-  const talk = await atTalk(page, server.url);
-  await talk.ask(CAT);
-  const menu = talk.replies.last().getByRole("button", { name: "What can be done with these words" });
+  const chat = await openChat(page, server.url);
+  await chat.ask(CAT);
+  const menu = chat.replies.last().getByRole("button", { name: "What can be done with these words" });
   await menu.click();
   await expect(page.getByRole("menuitem", { name: "Copy" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: REPLY })).toHaveCount(0);
   await page.keyboard.press("Escape");
-  await goTo(page, "you");
+  await goTo(page, "account");
   await page.getByRole("switch", { name: "Show how replies come about" }).click();
-  await goTo(page, "talk");
+  await goTo(page, "chat");
   await menu.click();
   await expect(page.getByRole("menuitem", { name: REPLY })).toBeVisible();
 });

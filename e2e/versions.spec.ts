@@ -1,202 +1,202 @@
 import { expect, test } from "@playwright/test";
 import { doWith, menuButton, openMenu, versionsOf } from "./support/message-actions";
-import { atTalk, MEMORY_MS, type Talk, toastOf } from "./support/pages";
-import { aServerWithModel } from "./support/test-servers";
 import { overflowing, smallTargets } from "./support/page-checks";
+import { type ChatPage, MEMORY_MS, openChat, toastOf } from "./support/pages";
+import { aServerWithModel } from "./support/test-servers";
 
 const server = aServerWithModel();
 const repliesAsked = () => server.model.requests.filter((request) => request.kind === "reply");
-const editField = (talk: Talk) => talk.log.getByRole("textbox", { name: "Your words" });
-const sendEdited = (talk: Talk) =>
-  talk.log.getByRole("form", { name: "Edit your words" }).getByRole("button", { name: "Send again", exact: true });
+const editField = (chat: ChatPage) => chat.log.getByRole("textbox", { name: "Your words" });
+const sendEdited = (chat: ChatPage) =>
+  chat.log.getByRole("form", { name: "Edit your words" }).getByRole("button", { name: "Send again", exact: true });
 
 /** What is said and answered, from top to bottom. */
-const expectLetter = (talk: Talk, ...words: string[]) =>
-  expect(talk.log.getByRole("article")).toHaveText(words.map((text) => new RegExp(`^${text}`)));
+const expectMessages = (chat: ChatPage, ...words: string[]) =>
+  expect(chat.log.getByRole("article")).toHaveText(words.map((text) => new RegExp(`^${text}`)));
 
 /** A talk of two exchanges: "One." and "Two.", answered "First." and "Second.". */
-async function atOldTalk(page: Talk["page"]): Promise<Talk> {
-  const talk = await atTalk(page, server.url);
+async function openOldChat(page: ChatPage["page"]): Promise<ChatPage> {
+  const chat = await openChat(page, server.url);
   server.model.behave({ reply: [{ text: "First." }, { text: "Second." }] });
-  await talk.ask("One.");
-  await talk.ask("Two.");
-  await expectLetter(talk, "One\\.", "First\\.", "Two\\.", "Second\\.");
-  return talk;
+  await chat.ask("One.");
+  await chat.ask("Two.");
+  await expectMessages(chat, "One\\.", "First\\.", "Two\\.", "Second\\.");
+  return chat;
 }
 
 test("edited words are answered anew, and each version leads back to what followed it", async ({ page }) => {
-  const talk = await atOldTalk(page);
+  const chat = await openOldChat(page);
   server.model.behave({ reply: { text: "Other." } });
-  await doWith(talk.notes.first(), "Edit and send again");
-  await expect(editField(talk)).toBeFocused();
-  await expect(editField(talk)).toHaveValue("One.");
-  await expect(talk.log).toContainText("What followed becomes another path.");
-  await editField(talk).fill("Uno.");
-  await sendEdited(talk).click();
-  await expectLetter(talk, "Uno\\.", "Other\\.");
-  const versions = versionsOf(talk.notes.first());
+  await doWith(chat.notes.first(), "Edit and send again");
+  await expect(editField(chat)).toBeFocused();
+  await expect(editField(chat)).toHaveValue("One.");
+  await expect(chat.log).toContainText("What followed becomes another path.");
+  await editField(chat).fill("Uno.");
+  await sendEdited(chat).click();
+  await expectMessages(chat, "Uno\\.", "Other\\.");
+  const versions = versionsOf(chat.notes.first());
   await versions.expectPlace(2, 2);
 
   await versions.earlier.click();
-  await expectLetter(talk, "One\\.", "First\\.", "Two\\.", "Second\\.");
+  await expectMessages(chat, "One\\.", "First\\.", "Two\\.", "Second\\.");
   await versions.expectPlace(1, 2);
   await expect(versions.earlier).toBeFocused();
   await versions.later.click();
-  await expectLetter(talk, "Uno\\.", "Other\\.");
+  await expectMessages(chat, "Uno\\.", "Other\\.");
   await page.reload();
-  await expectLetter(talk, "Uno\\.", "Other\\.");
+  await expectMessages(chat, "Uno\\.", "Other\\.");
   await versions.expectPlace(2, 2);
   expect(await overflowing(page)).toEqual([]);
 });
 
 test("words left as they were change nothing, and the focus goes back to where it came from", async ({ page }) => {
-  const talk = await atOldTalk(page);
+  const chat = await openOldChat(page);
   const asked = repliesAsked().length;
-  await doWith(talk.notes.first(), "Edit and send again");
-  await editField(talk).fill("Something else.");
+  await doWith(chat.notes.first(), "Edit and send again");
+  await editField(chat).fill("Something else.");
   await page.keyboard.press("Escape");
-  await expect(editField(talk)).toHaveCount(0);
-  await expect(menuButton(talk.notes.first())).toBeFocused();
-  await doWith(talk.notes.first(), "Edit and send again");
-  await talk.log.getByRole("button", { name: "Cancel" }).click();
-  await expect(menuButton(talk.notes.first())).toBeFocused();
-  await doWith(talk.notes.first(), "Edit and send again");
-  await sendEdited(talk).click();
-  await expect(editField(talk)).toHaveCount(0);
-  await expectLetter(talk, "One\\.", "First\\.", "Two\\.", "Second\\.");
+  await expect(editField(chat)).toHaveCount(0);
+  await expect(menuButton(chat.notes.first())).toBeFocused();
+  await doWith(chat.notes.first(), "Edit and send again");
+  await chat.log.getByRole("button", { name: "Cancel" }).click();
+  await expect(menuButton(chat.notes.first())).toBeFocused();
+  await doWith(chat.notes.first(), "Edit and send again");
+  await sendEdited(chat).click();
+  await expect(editField(chat)).toHaveCount(0);
+  await expectMessages(chat, "One\\.", "First\\.", "Two\\.", "Second\\.");
   expect(repliesAsked()).toHaveLength(asked);
 });
 
 test("edited words the server does not take stay in their field, with the reason, and the old path stays", async ({
   page,
 }) => {
-  const talk = await atOldTalk(page);
+  const chat = await openOldChat(page);
   const refused = { error: { code: "conflict", message: "Not now.", requestId: "r" } };
   await page.route("**/api/chat/messages/*/edit", (route) => route.fulfill({ status: 409, json: refused }), {
     times: 1,
   });
   server.model.behave({ reply: { text: "Other." } });
-  await doWith(talk.notes.first(), "Edit and send again");
-  await editField(talk).fill("Uno.");
-  await sendEdited(talk).click();
-  await expect(talk.log.getByRole("alert")).toContainText("Your words are here");
-  await expect(editField(talk)).toHaveValue("Uno.");
-  await expect(talk.replies).toHaveText([/^First\./, /^Second\./]);
-  await sendEdited(talk).click();
-  await expectLetter(talk, "Uno\\.", "Other\\.");
+  await doWith(chat.notes.first(), "Edit and send again");
+  await editField(chat).fill("Uno.");
+  await sendEdited(chat).click();
+  await expect(chat.log.getByRole("alert")).toContainText("Your words are here");
+  await expect(editField(chat)).toHaveValue("Uno.");
+  await expect(chat.replies).toHaveText([/^First\./, /^Second\./]);
+  await sendEdited(chat).click();
+  await expectMessages(chat, "Uno\\.", "Other\\.");
 });
 
 test("without a network edited words wait, outlive a reload, and can be taken back into their field", async ({
   page,
 }) => {
-  const talk = await atOldTalk(page);
+  const chat = await openOldChat(page);
   await page.route("**/api/chat/messages/*/edit", (route) => route.abort());
-  await doWith(talk.notes.first(), "Edit and send again");
-  await editField(talk).fill("Uno.");
-  await sendEdited(talk).click();
-  await expect(talk.notes.getByRole("alert")).toContainText("Not sent yet");
-  await expectLetter(talk, "Uno\\.");
+  await doWith(chat.notes.first(), "Edit and send again");
+  await editField(chat).fill("Uno.");
+  await sendEdited(chat).click();
+  await expect(chat.notes.getByRole("alert")).toContainText("Not sent yet");
+  await expectMessages(chat, "Uno\\.");
   await page.reload();
-  await expectLetter(talk, "Uno\\.");
-  await talk.notes.getByRole("button", { name: "Take back" }).click();
-  await expect(editField(talk)).toHaveValue("Uno.");
-  await expect(talk.replies).toHaveText([/^First\./, /^Second\./]);
+  await expectMessages(chat, "Uno\\.");
+  await chat.notes.getByRole("button", { name: "Take back" }).click();
+  await expect(editField(chat)).toHaveValue("Uno.");
+  await expect(chat.replies).toHaveText([/^First\./, /^Second\./]);
   await page.unroute("**/api/chat/messages/*/edit");
   server.model.behave({ reply: { text: "Other." } });
-  await sendEdited(talk).click();
-  await expectLetter(talk, "Uno\\.", "Other\\.");
-  expect(await talk.companion.said()).toEqual(["Uno."]);
+  await sendEdited(chat).click();
+  await expectMessages(chat, "Uno\\.", "Other\\.");
+  expect(await chat.companion.messageTexts()).toEqual(["Uno."]);
 });
 
 test("a reply is said again with a wish; the old one makes way while it comes, and is a step away", async ({
   page,
 }) => {
-  const talk = await atOldTalk(page);
+  const chat = await openOldChat(page);
   server.model.behave({ reply: { msPerToken: 300 } });
-  await doWith(talk.replies.last(), "Say it again");
+  await doWith(chat.replies.last(), "Say it again");
   const sheet = page.getByRole("dialog", { name: "Say it again?" });
   await sheet.getByRole("textbox", { name: "How?" }).fill("in one word");
   await sheet.getByRole("button", { name: "Say it again", exact: true }).click();
   await expect(sheet).toHaveCount(0);
-  await expect(talk.stop).toBeVisible();
-  await expect(talk.replies.last()).not.toContainText("Second.");
-  await talk.replied(2);
-  await expect(talk.replies.last()).toHaveText(/^I am here, tell me more about it\./);
+  await expect(chat.stop).toBeVisible();
+  await expect(chat.replies.last()).not.toContainText("Second.");
+  await chat.replied(2);
+  await expect(chat.replies.last()).toHaveText(/^I am here, tell me more about it\./);
   expect(JSON.stringify(repliesAsked().at(-1)?.body)).toContain("in one word");
-  const versions = versionsOf(talk.replies.last());
+  const versions = versionsOf(chat.replies.last());
   await versions.expectPlace(2, 2);
   await versions.earlier.click();
-  await expectLetter(talk, "One\\.", "First\\.", "Two\\.", "Second\\.");
+  await expectMessages(chat, "One\\.", "First\\.", "Two\\.", "Second\\.");
   await expect(versions.earlier).toBeFocused();
   await versions.later.click();
-  await expect(talk.replies.last()).toHaveText(/^I am here/);
-  const [, , , shown] = await talk.companion.history();
-  expect(shown?.content).toContain("I am here");
+  await expect(chat.replies.last()).toHaveText(/^I am here/);
+  const [, , , active] = await chat.companion.history();
+  expect(active?.content).toContain("I am here");
 });
 
 test("when nothing new comes the old reply is back, and the person is told", async ({ page }) => {
-  const talk = await atOldTalk(page);
+  const chat = await openOldChat(page);
   server.model.behave({ reply: "500" });
-  await doWith(talk.replies.first(), "Say it again");
+  await doWith(chat.replies.first(), "Say it again");
   await page.getByRole("dialog").getByRole("button", { name: "Say it again", exact: true }).click();
   await expect(toastOf(page, "Nothing whole came of it. What Lin said before is still here.")).toBeVisible();
-  await expectLetter(talk, "One\\.", "First\\.", "Two\\.", "Second\\.");
-  await expect(talk.log.getByText("No reply came")).toHaveCount(0);
+  await expectMessages(chat, "One\\.", "First\\.", "Two\\.", "Second\\.");
+  await expect(chat.log.getByText("No reply came")).toHaveCount(0);
 });
 
 test("what the persona said can be changed, is marked as such, and can be brought back", async ({ page }) => {
-  const talk = await atOldTalk(page);
-  await doWith(talk.replies.last(), "Change these words");
+  const chat = await openOldChat(page);
+  await doWith(chat.replies.last(), "Change these words");
   const sheet = page.getByRole("dialog", { name: "Change what was said?" });
   const words = sheet.getByRole("textbox", { name: "The words" });
   await expect(words).toHaveValue("Second.");
   await words.fill("Third.");
   await sheet.getByRole("button", { name: "Save", exact: true }).click();
-  await expectLetter(talk, "One\\.", "First\\.", "Two\\.", "Third\\.");
-  await expect(talk.replies.last()).toContainText("changed by you");
-  const versions = versionsOf(talk.replies.last());
+  await expectMessages(chat, "One\\.", "First\\.", "Two\\.", "Third\\.");
+  await expect(chat.replies.last()).toContainText("changed by you");
+  const versions = versionsOf(chat.replies.last());
   await versions.expectPlace(2, 2);
   await versions.earlier.click();
-  await expectLetter(talk, "One\\.", "First\\.", "Two\\.", "Second\\.");
-  await expect(talk.replies.last()).not.toContainText("changed by you");
+  await expectMessages(chat, "One\\.", "First\\.", "Two\\.", "Second\\.");
+  await expect(chat.replies.last()).not.toContainText("changed by you");
 });
 
 test("what one tab chooses the other shows", async ({ page }) => {
-  const talk = await atOldTalk(page);
-  const other = await talk.inAnotherTab();
+  const chat = await openOldChat(page);
+  const other = await chat.inAnotherTab();
   server.model.behave({ reply: { text: "Other." } });
-  await doWith(talk.notes.first(), "Edit and send again");
-  await editField(talk).fill("Uno.");
-  await sendEdited(talk).click();
-  for (const tab of [talk, other]) await expectLetter(tab, "Uno\\.", "Other\\.");
+  await doWith(chat.notes.first(), "Edit and send again");
+  await editField(chat).fill("Uno.");
+  await sendEdited(chat).click();
+  for (const tab of [chat, other]) await expectMessages(tab, "Uno\\.", "Other\\.");
   await versionsOf(other.notes.first()).earlier.click();
-  for (const tab of [other, talk]) await expectLetter(tab, "One\\.", "First\\.", "Two\\.", "Second\\.");
+  for (const tab of [other, chat]) await expectMessages(tab, "One\\.", "First\\.", "Two\\.", "Second\\.");
 });
 
 test("of an older talk words are kept, copied and forgotten, but neither edited nor said again", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
-  await talk.ask("I have a white cat named Biscuit.");
-  await talk.end();
-  await expect(talk.boundaries).toContainText(/now memory|asked to be kept/, { timeout: MEMORY_MS });
-  await talk.ask("Good evening.");
+  const chat = await openChat(page, server.url);
+  await chat.ask("I have a white cat named Biscuit.");
+  await chat.end();
+  await expect(chat.boundaries).toContainText(/now memory|asked to be kept/, { timeout: MEMORY_MS });
+  await chat.ask("Good evening.");
   const ITEMS = ["Keep at hand", "Copy", "Forget these words"];
-  await expect((await openMenu(talk.notes.first())).getByRole("menuitem")).toHaveText(ITEMS);
+  await expect((await openMenu(chat.notes.first())).getByRole("menuitem")).toHaveText(ITEMS);
   await page.keyboard.press("Escape");
-  await expect((await openMenu(talk.replies.first())).getByRole("menuitem")).toHaveText(ITEMS);
+  await expect((await openMenu(chat.replies.first())).getByRole("menuitem")).toHaveText(ITEMS);
   await page.keyboard.press("Escape");
-  const menu = await openMenu(talk.notes.last());
+  const menu = await openMenu(chat.notes.last());
   await expect(menu.getByRole("menuitem", { name: "Edit and send again" })).toBeVisible();
 });
 
 test("all of it can be reached with the keyboard, and a finger opens it by a tap alone", async ({ page, isMobile }) => {
-  const talk = await atOldTalk(page);
-  await menuButton(talk.notes.last()).focus();
+  const chat = await openOldChat(page);
+  await menuButton(chat.notes.last()).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Edit and send again" })).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(menuButton(talk.notes.last())).toBeFocused();
+  await expect(menuButton(chat.notes.last())).toBeFocused();
   if (!isMobile) return;
-  await menuButton(talk.replies.last()).tap();
+  await menuButton(chat.replies.last()).tap();
   await expect(page.getByRole("menu")).toBeVisible();
   await page.getByRole("menuitem", { name: "Say it again" }).tap();
   await expect(page.getByRole("dialog", { name: "Say it again?" })).toBeVisible();

@@ -9,7 +9,7 @@ const BESIDE: Term[] = ["recency", "impact", "anchor", "relational", "felt"];
 export const TRIALS: [name: string, without: Term[]][] = [
   ["as it is", []],
   ["relevance alone", BESIDE],
-  ...[...new Set([...BESIDE, ...(Object.keys(LEGS) as Term[]), "talk" as const])].map((term): [string, Term[]] => [
+  ...[...new Set([...BESIDE, ...(Object.keys(LEGS) as Term[]), "session" as const])].map((term): [string, Term[]] => [
     `without ${term}`,
     [term],
   ]),

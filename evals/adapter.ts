@@ -5,14 +5,14 @@
 import type { Db } from "@/db";
 import { detectLanguage } from "@/lib/core/text/detect-language";
 import type { ParsedCorrection } from "@/lib/core/types/corrections";
-import { type Mind, NO_USAGE, type RememberedNode, type ReplyInput, type ReplyStream } from "@/lib/core/types/mind";
+import { type Mind, NO_USAGE, type PromptNode, type ReplyInput, type ReplyStream } from "@/lib/core/types/mind";
 import { finishTurn } from "@/lib/memory/conversation/finish-turn";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { claimTurn } from "@/lib/memory/conversation/turns";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { offlineMind } from "@/lib/mind";
-import { surelyKept } from "@/lib/mind/built-in/extract";
+import { builtInMind } from "@/lib/mind";
+import { extractCertain } from "@/lib/mind/built-in/extract";
 import { prepareReply } from "@/lib/turn/prepare";
 import { StageTimer } from "@/lib/turn/trace";
 
@@ -27,25 +27,25 @@ export { detectLanguage } from "@/lib/core/text/detect-language";
 export { closeSession } from "@/lib/memory/conversation/sessions";
 export { listEntities } from "@/lib/memory/entities/reader";
 export { forget } from "@/lib/memory/forgetting/forget";
-export { HandClock, testSettings } from "@/lib/memory/memory.fixtures";
+export { FakeClock, testSettings } from "@/lib/memory/memory.fixtures";
 export { listNodes } from "@/lib/memory/nodes/reader";
 export { createPersona, readPersona } from "@/lib/memory/persona/personas";
 export { ownPersona, type Scope } from "@/lib/memory/scope";
 export type { Services } from "@/lib/memory/services";
-export { builtInEmbedder, configuredEmbedder, configuredJudge, configuredMind, offlineMind } from "@/lib/mind";
+export { builtInEmbedder, builtInMind, configuredEmbedder, configuredJudge, configuredMind } from "@/lib/mind";
 
 /** The built-in mind as a model that finds nothing in any talk: only what is surely kept is remembered. */
 export const emptyMind: Mind = {
-  ...offlineMind,
+  ...builtInMind,
   extract: async (input) =>
-    surelyKept(input) ?? { raw: '{"events":[]}', model: "none", promptVersion: "none", usage: NO_USAGE },
+    extractCertain(input) ?? { raw: '{"events":[]}', model: "none", promptVersion: "none", usage: NO_USAGE },
 };
 
-export type Spoken = { clientId: string; content: string; channelId: string; at: Date };
+export type SentMessage = { clientId: string; content: string; channelId: string; at: Date };
 type Stored = { turnId: string; sessionId: string };
 
 /** Stores a message as a person sent it. */
-export function storeMessage(db: Db, scope: Scope, { at, ...message }: Spoken): Promise<Stored> {
+export function storeMessage(db: Db, scope: Scope, { at, ...message }: SentMessage): Promise<Stored> {
   return storeUserMessage(db, scope, { ...message, idleMinutes: 30, now: at });
 }
 
@@ -53,11 +53,11 @@ export function storeMessage(db: Db, scope: Scope, { at, ...message }: Spoken): 
 export type Answered = {
   reply: string;
   /** Brought up for this message, best first. */
-  recalled: RememberedNode[];
+  recalled: PromptNode[];
   /** Given to every reply, whatever was said: thoughts about the person and itself, what is pinned, promises. */
-  atHand: RememberedNode[];
+  alwaysIncluded: PromptNode[];
   /** Everything that the reply may draw on. */
-  given: RememberedNode[];
+  given: PromptNode[];
   cites: number;
 };
 
@@ -72,8 +72,8 @@ export async function settleTurn(
   if (!turn) throw new Error(`turn ${turnId} could not be taken`);
   const end = { turn, owner: scope.personaId, outcome: { status: "done" } } as const;
   if (!isAnswered) {
-    await finishTurn(db, scope, { ...end, said: "", now: clock() });
-    return { reply: "", recalled: [], atHand: [], given: [], cites: 0 };
+    await finishTurn(db, scope, { ...end, replyText: "", now: clock() });
+    return { reply: "", recalled: [], alwaysIncluded: [], given: [], cites: 0 };
   }
   const { signal } = new AbortController();
   const timer = new StageTimer(clock);
@@ -82,17 +82,17 @@ export async function settleTurn(
   let reply = "";
   for await (const delta of stream.text) reply += delta;
   await stream.usage;
-  await finishTurn(db, scope, { ...end, said: reply, now: clock() });
+  await finishTurn(db, scope, { ...end, replyText: reply, now: clock() });
   const recalledIds = retrieval.flatMap((line) => (line.kind === "recalled" ? [line.id] : []));
   return { reply, cites: citesOf(stream, reply), ...sorted(input, recalledIds) };
 }
 
-function sorted(input: ReplyInput, recalledIds: string[]): Pick<Answered, "recalled" | "atHand" | "given"> {
+function sorted(input: ReplyInput, recalledIds: string[]): Pick<Answered, "recalled" | "alwaysIncluded" | "given"> {
   const given = [...input.events, ...input.thoughts, ...input.intentions, ...input.expectations];
   const recalled = recalledIds.flatMap((id) => given.find((node) => node.id === id) ?? []);
-  const { pinnedThoughts, selfThoughts, pinnedNodes, intentions, expectations } = input;
-  const always = [...pinnedThoughts, ...selfThoughts, ...pinnedNodes, ...intentions, ...expectations];
-  return { given, recalled, atHand: always.filter((node) => !recalledIds.includes(node.id)) };
+  const { salientThoughts, selfThoughts, pinnedNodes, intentions, expectations } = input;
+  const always = [...salientThoughts, ...selfThoughts, ...pinnedNodes, ...intentions, ...expectations];
+  return { given, recalled, alwaysIncluded: always.filter((node) => !recalledIds.includes(node.id)) };
 }
 
 /** The older built-in mind lists in its prompt what a reply drew on, one memory a line. */
@@ -107,16 +107,16 @@ function citesOf(stream: ReplyStream & { cites?: string[] }, reply: string): num
   return basis.split("\n").filter((line) => line.startsWith("- ")).length;
 }
 
-type Heard = Pick<ParsedCorrection, "kind" | "value" | "old" | "about">;
+type DetectedCorrection = Pick<ParsedCorrection, "kind" | "value" | "old" | "about">;
 
 /** The parser of corrections that this checkout has. */
-export async function correctionParser(): Promise<(text: string) => Heard[]> {
+export async function correctionParser(): Promise<(text: string) => DetectedCorrection[]> {
   const { parseCorrections } = await import("@/lib/core/language/corrections");
   return (text) => parseCorrections(text, detectLanguage(text));
 }
 
 /** The gate that says whether all of a short talk is small talk. */
-export async function trivialGate(): Promise<(talk: string[]) => boolean> {
-  const { isTrivialTalk } = await import("@/lib/core/language/small-talk-gate");
-  return isTrivialTalk;
+export async function trivialGate(): Promise<(session: string[]) => boolean> {
+  const { isOnlySmallTalk } = await import("@/lib/core/language/small-talk-gate");
+  return isOnlySmallTalk;
 }

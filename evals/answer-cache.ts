@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 
 type Fetch = typeof globalThis.fetch;
-type Kept = { contentType: string; body: string };
+type CachedAnswer = { contentType: string; body: string };
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
@@ -39,7 +39,8 @@ export function cachingFetch(folder: string, real: Fetch = globalThis.fetch): { 
   return { fetch, saved: () => saved };
 }
 
-const answer = ({ contentType, body }: Kept) => new Response(body, { headers: { "content-type": contentType } });
+const answer = ({ contentType, body }: CachedAnswer) =>
+  new Response(body, { headers: { "content-type": contentType } });
 
 const numbered = (text: string, ids: string[]) =>
   text.replace(ID, (id) => (ids.includes(id) ? `{{id ${ids.indexOf(id)}}}` : id));
@@ -47,17 +48,17 @@ const numbered = (text: string, ids: string[]) =>
 const named = (text: string, ids: string[]) =>
   text.replace(/\{\{id (\d+)\}\}/g, (mark, at: string) => ids[Number(at)] ?? mark);
 
-function read(file: string): Kept | null {
+function read(file: string): CachedAnswer | null {
   if (!existsSync(file)) return null;
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Kept;
+    return JSON.parse(readFileSync(file, "utf8")) as CachedAnswer;
   } catch {
     return null; // broken off while it was written by hand or by a full disk: ask again
   }
 }
 
 /** Whole or not at all: a run may be stopped at any moment. */
-function write(file: string, kept: Kept): void {
-  writeFileSync(`${file}.part`, JSON.stringify(kept), { mode: 0o600 });
+function write(file: string, cached: CachedAnswer): void {
+  writeFileSync(`${file}.part`, JSON.stringify(cached), { mode: 0o600 });
   renameSync(`${file}.part`, file);
 }

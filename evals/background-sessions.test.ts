@@ -3,17 +3,17 @@ import type { Db } from "@/db";
 import { openTestDatabase } from "@/db/database.fixtures";
 import { DAY } from "@/lib/core/clock";
 import { scenesOf } from "./background-sessions";
-import type { Backdrop, TalkCase } from "./format";
-import { Life } from "./simulated-history";
+import type { Backdrop, EvalCase } from "./format";
 import { runCase } from "./run-case";
+import { Simulation } from "./simulated-history";
 
 const PLAIN: Backdrop = [
   { daysBefore: 2, say: ["My dentist appointment is next Friday.", "My sister Priya moved to Leeds in January."] },
   { daysBefore: 9, say: ["I adopted a grey cat called Mochi yesterday!"] },
 ];
 
-function caseOn(at: string, more: Partial<TalkCase> = {}): TalkCase {
-  const steps: TalkCase["steps"] = [
+function caseOn(at: string, more: Partial<EvalCase> = {}): EvalCase {
+  const steps: EvalCase["steps"] = [
     { talk: { at, say: ["I promised Tom that I will water his plants on Sunday."] } },
     // biome-ignore lint/suspicious/noThenProperty: the corpora call it so
     { ask: { at: at.replace("T10", "T21"), say: "What is my cat called?" }, then: { retrieves: "Mochi" } },
@@ -30,7 +30,7 @@ describe("scenes", () => {
     const scenes = scenesOf([...cases, caseOn("2026-03-03T10:00:00Z"), caseOn("x", { backdrop: null })]);
     expect(new Set(scenes.values().map(({ key }) => key)).size).toBe(2);
     expect(cases.map((one) => scenes.get(one)?.day)).toEqual(["2026-03-09", "2026-03-09", "2026-03-09"]);
-    expect(scenes.get(cases[0] as TalkCase)?.sessions.map(({ at }) => at.toISOString())).toEqual([
+    expect(scenes.get(cases[0] as EvalCase)?.sessions.map(({ at }) => at.toISOString())).toEqual([
       "2026-02-28T19:00:00.000Z",
       "2026-03-07T19:00:00.000Z",
     ]);
@@ -68,8 +68,8 @@ describe("a case beside a backdrop", () => {
     const [early, late] = [caseOn("2026-03-02T10:00:00+08:00"), caseOn("2026-03-16T10:00:00Z")];
     const scene = scenesOf([early, late]).get(late);
     if (!scene) throw new Error("no scene");
-    const played = await Life.play(db, scene);
-    const seen = async (one: TalkCase) => (await Life.begin(db, one, undefined, played)).nodes(["event"]);
+    const played = await Simulation.play(db, scene);
+    const seen = async (one: EvalCase) => (await Simulation.begin(db, one, undefined, played)).nodes(["event"]);
     const [before, after] = [await seen(early), await seen(late)];
     expect(before.map(({ description }) => description)).toEqual(after.map(({ description }) => description));
     expect(before.some(({ description }) => description.includes("Mochi"))).toBe(true);
@@ -81,14 +81,14 @@ describe("a case beside a backdrop", () => {
   });
 
   test("finds its answers in it, counts only what is its own, and leaves no second copy", async () => {
-    const talkCase = caseOn("2026-03-02T10:00:00Z");
-    const [scene] = scenesOf([talkCase]).values();
-    const backdrop = scene ? await Life.play(db, scene) : null;
-    const result = await runCase(db, talkCase, { backdrop });
+    const evalCase = caseOn("2026-03-02T10:00:00Z");
+    const [scene] = scenesOf([evalCase]).values();
+    const backdrop = scene ? await Simulation.play(db, scene) : null;
+    const result = await runCase(db, evalCase, { backdrop });
     expect(result.checks.map(({ pass, seen }) => [pass, seen])).toEqual([[true, expect.stringContaining("Mochi")]]);
     expect(result.events.some(({ description }) => description.includes("Mochi"))).toBe(false);
     expect([result.hasBackdrop, result.added]).toEqual([true, 0]);
-    const again = await runCase(db, talkCase, { backdrop });
+    const again = await runCase(db, evalCase, { backdrop });
     expect(again.checks.map(({ pass }) => pass)).toEqual([true]);
   });
 

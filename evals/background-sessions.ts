@@ -1,6 +1,6 @@
 import { DAY, dayIn } from "@/lib/core/clock";
 import type { Locale } from "@/lib/core/types/messages";
-import type { Backdrop, TalkCase } from "./format";
+import type { Backdrop, EvalCase } from "./format";
 
 /**
  * A backdrop as it is played: in a language, by a UTC clock that shows what the person's own clock shows, for cases that
@@ -10,10 +10,10 @@ import type { Backdrop, TalkCase } from "./format";
  */
 export type Scene = { key: string; locale: Locale; day: string; sessions: { at: Date; say: string[] }[] };
 
-export const localeOf = (lang: TalkCase["lang"]): Locale => (lang === "zh" ? "zh" : "en");
+export const localeOf = (lang: EvalCase["lang"]): Locale => (lang === "zh" ? "zh" : "en");
 
 /** When and where a case begins: the time of its first message and the zone of the offset that it is written with. */
-export function startOf({ steps }: Pick<TalkCase, "steps">): { at: Date; timeZone: string } {
+export function startOf({ steps }: Pick<EvalCase, "steps">): { at: Date; timeZone: string } {
   const first = steps
     .map((step) => ("talk" in step ? step.talk.at : "ask" in step ? step.ask.at : null))
     .find((at) => at !== null);
@@ -21,12 +21,12 @@ export function startOf({ steps }: Pick<TalkCase, "steps">): { at: Date; timeZon
 }
 
 /** The scene of every case that has a backdrop. */
-export function scenesOf(cases: TalkCase[]): Map<TalkCase, Scene> {
+export function scenesOf(cases: EvalCase[]): Map<EvalCase, Scene> {
   const groups = Map.groupBy(
     cases.filter((one) => one.backdrop !== null),
     (one) => JSON.stringify([localeOf(one.lang), new Date(dayOf(one)).getUTCDay(), one.backdrop]),
   );
-  const scenes = new Map<TalkCase, Scene>();
+  const scenes = new Map<EvalCase, Scene>();
   for (const [key, sharing] of groups) {
     const days = sharing.map(dayOf).toSorted();
     const day = days[Math.floor((days.length - 1) / 2)] ?? "";
@@ -39,8 +39,8 @@ export function scenesOf(cases: TalkCase[]): Map<TalkCase, Scene> {
 }
 
 /** The day on which a case begins, by the person's calendar. */
-export function dayOf(talkCase: Pick<TalkCase, "steps">): string {
-  const { at, timeZone } = startOf(talkCase);
+export function dayOf(evalCase: Pick<EvalCase, "steps">): string {
+  const { at, timeZone } = startOf(evalCase);
   return dayIn(timeZone, at);
 }
 

@@ -11,7 +11,7 @@ async function main(files: string[]): Promise<void> {
       const { misses, precision, recall, ...counts } = measureCorrections(mine, parse);
       for (const miss of misses) console.log(miss);
       console.log(
-        `${file}, ${language}: precision ${precision?.toFixed(3) ?? "–"} (${counts.right}/${counts.heard}), recall ${recall?.toFixed(3) ?? "–"}` +
+        `${file}, ${language}: precision ${precision?.toFixed(3) ?? "–"} (${counts.right}/${counts.parsed}), recall ${recall?.toFixed(3) ?? "–"}` +
           ` (${counts.right}/${counts.wanted}) of ${counts.sentences} sentences; of the right ones ${counts.rightKind} of the right kind`,
       );
     }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { type Heard, measureCorrections, measureSmallTalk } from "./blind-measures";
+import { type DetectedCorrection, measureCorrections, measureSmallTalk } from "./blind-measures";
 
 const none = { value: null, old: null, about: null };
 
 test("a sentence is right when all that was heard was meant: the value, and what it was before where that was said", () => {
-  const jo: Heard = { ...none, kind: "name", value: "Jo" };
-  const thursday: Heard = { ...none, kind: "correction", value: "Thursday", old: "Tuesday" };
-  const heard: Record<string, Heard[]> = {
+  const jo: DetectedCorrection = { ...none, kind: "name", value: "Jo" };
+  const thursday: DetectedCorrection = { ...none, kind: "correction", value: "Thursday", old: "Tuesday" };
+  const parsed: Record<string, DetectedCorrection[]> = {
     "call me jo": [{ ...jo, value: "jo" }],
     "it's Thursday, not Tuesday": [{ ...thursday, old: null }],
     "I'm Jo, not Bob": [{ ...jo, kind: "correction", old: "Bob" }],
@@ -22,15 +22,15 @@ test("a sentence is right when all that was heard was meant: the value, and what
     { text: "nobody calls me Bob", corrections: [{ ...none, kind: "not_name" as const, value: "Bob" }] },
     { text: "nice day", corrections: [] },
   ];
-  const report = measureCorrections(samples, (text) => heard[text] ?? []);
-  expect(report).toMatchObject({ sentences: 7, wanted: 5, heard: 5, right: 3, rightKind: 2 });
+  const report = measureCorrections(samples, (text) => parsed[text] ?? []);
+  expect(report).toMatchObject({ sentences: 7, wanted: 5, parsed: 5, right: 3, rightKind: 2 });
   expect([report.precision, report.recall]).toEqual([3 / 5, 3 / 5]);
   expect(report.misses).toHaveLength(3);
 });
 
 test("small talk is counted by talks, and each sort names what it got wrong", () => {
   const samples = { smallTalk: [["hi", "lol"], ["hey there"]], meaningful: [["mum died"], ["hi", "got the job"]] };
-  const report = measureSmallTalk(samples, (talk) => talk[0] === "hi");
+  const report = measureSmallTalk(samples, (session) => session[0] === "hi");
   expect(report.smallTalk).toEqual({ trivial: 1, of: 2, wrong: ["hey there"] });
   expect(report.meaningful).toEqual({ trivial: 1, of: 2, wrong: ["hi / got the job"] });
 });

@@ -10,7 +10,7 @@ export type Check = {
   pass: boolean;
   seen: string;
   /** Of a question that something must be retrieved for: whether only what is always at hand holds the answer. */
-  isOnlyAtHand?: boolean;
+  isOnlyAlwaysIncluded?: boolean;
 };
 /** `alias`, `date` and `promise` are marked by what an expectation looks at; see `figures.ts` for what counts where. */
 export type Figure =
@@ -32,7 +32,7 @@ export type SeenNode = {
   /** Whether the description is the person's own words. */
   isQuote?: boolean;
   /** What the person put right about it later; it is shown with the memory. */
-  putRight?: { said: string }[];
+  correctedBy?: { statement: string }[];
   emotionalImpact: number;
   relationalTags: string[];
   eventTimeStart: Date | null;
@@ -40,18 +40,18 @@ export type SeenNode = {
 };
 export type SeenEntity = { name: string; kind: string; aliases: string[] };
 /** `nodes` came of this talk; `thoughts` are all since the case began. */
-export type SeenTalk = {
+export type SeenSession = {
   nodes: SeenNode[];
   thoughts: SeenNode[];
   entities: SeenEntity[];
   mood: EpisodicState;
   timeZone: string;
 };
-/** `recalled` was found for the question; `atHand` are thoughts, pins and promises that every reply is given. */
-export type SeenAnswer = { recalled: SeenNode[]; atHand: SeenNode[]; reply: string };
+/** `recalled` was found for the question; `alwaysIncluded` are thoughts, pins and promises that every reply is given. */
+export type SeenAnswer = { recalled: SeenNode[]; alwaysIncluded: SeenNode[]; reply: string };
 
 /** One check for each expectation of a talk. */
-export function checkTalk(seen: SeenTalk, expected: Expectation): Check[] {
+export function checkSession(seen: SeenSession, expected: Expectation): Check[] {
   const checks: Check[] = [];
   const events = seen.nodes.filter((node) => node.type === "event");
   const thoughts = seen.nodes.filter((node) => node.type === "thought");
@@ -99,7 +99,7 @@ export function checkTalk(seen: SeenTalk, expected: Expectation): Check[] {
 }
 
 /** Texts of what was forgotten earlier in a case, and of what is live when a question is asked. */
-export type Around = { forgotten: string[]; kept: SeenNode[] };
+export type Around = { forgotten: string[]; stored: SeenNode[] };
 
 /** So many characters of a forgotten text in one piece are the same thing coming back; Han says more in fewer. */
 const TRACE = { han: 14, other: 48 } as const;
@@ -108,37 +108,38 @@ const TRACE = { han: 14, other: 48 } as const;
  * One check for each part of an expected answer. After a forgetting, what must not come up is a deletion when it speaks
  * of what was forgotten, else a trap like any other.
  */
-export function checkAnswer(seen: SeenAnswer, expected: Answer, { forgotten, kept }: Around): Check[] {
+export function checkAnswer(seen: SeenAnswer, expected: Answer, { forgotten, stored }: Around): Check[] {
   const checks: Check[] = [];
-  const all = show([...seen.recalled, ...seen.atHand]);
-  const shown = `${show(seen.recalled)} ¦ ${show(seen.atHand)} → ${seen.reply}`;
+  const all = show([...seen.recalled, ...seen.alwaysIncluded]);
+  const shown = `${show(seen.recalled)} ¦ ${show(seen.alwaysIncluded)} → ${seen.reply}`;
   const { retrieves, reply, retrievesNot, replyNot, topMax } = expected;
   if (retrieves !== undefined || reply !== undefined) {
     const recalls = retrieves === undefined || holds(seen.recalled, retrieves);
     const says = reply === undefined || toRegExp(reply).test(seen.reply);
     const wanted = reply ?? retrieves ?? "";
-    const isOnlyAtHand = retrieves === undefined ? undefined : !recalls && holds(seen.atHand, retrieves);
-    const lost = !holds(kept, wanted)
+    const isOnlyAlwaysIncluded =
+      retrieves === undefined ? undefined : !recalls && holds(seen.alwaysIncluded, retrieves);
+    const lost = !holds(stored, wanted)
       ? "in no memory"
       : recalls && holds(seen.recalled, wanted)
         ? "not said"
-        : isOnlyAtHand
+        : isOnlyAlwaysIncluded
           ? "only at hand"
           : "not recalled";
     const [what, pass] = [asks({ retrieves, reply }), recalls && says];
-    checks.push({ figures: ["recall"], what, pass, seen: pass ? shown : `[${lost}] ${shown}`, isOnlyAtHand });
+    checks.push({ figures: ["recall"], what, pass, seen: pass ? shown : `[${lost}] ${shown}`, isOnlyAlwaysIncluded });
   }
   if (retrievesNot !== undefined || replyNot !== undefined || topMax !== undefined) {
-    const speaks = [retrievesNot, replyNot].some(
+    const hasReply = [retrievesNot, replyNot].some(
       (not) => not !== undefined && forgotten.some((text) => toRegExp(not).test(text)),
     );
     // Counts what the reply says or ranks first, not everything it could have used. Forgotten text may not appear at all.
-    const top = speaks ? seen.recalled : seen.recalled.slice(0, 1);
+    const top = hasReply ? seen.recalled : seen.recalled.slice(0, 1);
     const quiet = retrievesNot === undefined || (!holds(top, retrievesNot) && !toRegExp(retrievesNot).test(seen.reply));
     const silent = replyNot === undefined || !toRegExp(replyNot).test(seen.reply);
     const light = topMax === undefined || top.every((node) => Math.abs(node.emotionalImpact) <= topMax);
     const what = asks({ retrievesNot, replyNot, topMax });
-    checks.push({ figures: [speaks ? "deletion" : "over"], what, pass: quiet && silent && light, seen: shown });
+    checks.push({ figures: [hasReply ? "deletion" : "over"], what, pass: quiet && silent && light, seen: shown });
   }
   if (forgotten.length > 0) {
     const back = forgotten.filter((text) => isTrace(text, `${all} ${seen.reply}`));
@@ -155,8 +156,8 @@ export function checkAnswer(seen: SeenAnswer, expected: Answer, { forgotten, kep
 /** Whether one of the memories matches, as it is shown: with what was put right about it. */
 function holds(nodes: SeenNode[], pattern: string): boolean {
   const wanted = toRegExp(pattern);
-  return nodes.some(({ description, putRight = [] }) =>
-    wanted.test([description, ...putRight.map(({ said }) => said)].join("\n")),
+  return nodes.some(({ description, correctedBy = [] }) =>
+    wanted.test([description, ...correctedBy.map(({ statement }) => statement)].join("\n")),
   );
 }
 

@@ -90,8 +90,8 @@ async function writeTable(tx: Queryable, { name, columns, json }: Rows["tables"]
     await tx.rows(sql`insert into ${table} (${listed(columns)}) select ${listed(columns)} from ${read}`);
     return;
   }
-  const life = columns.filter((column) => !OWN.includes(column));
+  const copiedColumns = columns.filter((column) => !OWN.includes(column));
   await tx.rows(
-    sql`update ${table} set (${listed(life)}) = (select ${listed(life)} from ${read}) where id = ${personaId}`,
+    sql`update ${table} set (${listed(copiedColumns)}) = (select ${listed(copiedColumns)} from ${read}) where id = ${personaId}`,
   );
 }

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openTestDatabase } from "@/db/database.fixtures";
 import { type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
-import { BARS } from "./pass-marks";
 import { catCorpus } from "./cat-corpus.fixtures";
 import { command, playInTurn, type Stage } from "./command";
+import { BARS } from "./pass-marks";
 import { BUILT_IN } from "./simulated-history";
 
 /** The command in this process: arguments, exit code, what it prints. */
@@ -23,15 +23,15 @@ type Done = { code: number | null; out: string; err: string };
 async function run(args: string[], env: Record<string, string> = {}): Promise<Done> {
   for (const [name, value] of Object.entries({ DATA_DIR: join(folder, "data"), ...env })) vi.stubEnv(name, value);
   const [log, warn] = [vi.spyOn(console, "log"), vi.spyOn(console, "error")];
-  const said = (spy: typeof log) => spy.mock.calls.map(([text]) => `${text}\n`).join("");
+  const printed = (spy: typeof log) => spy.mock.calls.map(([text]) => `${text}\n`).join("");
   for (const spy of [log, warn]) spy.mockImplementation(() => {});
   const open = () => openTestDatabase();
   const builtIn: Stage["builtIn"] = (cases, mind, onDone) => playInTurn(cases, BUILT_IN[mind], { onDone, open });
   try {
     const code = await command(args, { open, builtIn });
-    return { code, out: said(log), err: said(warn) };
+    return { code, out: printed(log), err: printed(warn) };
   } catch (error) {
-    return { code: 2, out: said(log), err: (error as Error).message };
+    return { code: 2, out: printed(log), err: (error as Error).message };
   } finally {
     for (const spy of [log, warn]) spy.mockRestore();
     vi.unstubAllEnvs();

@@ -4,16 +4,16 @@ import { fileURLToPath } from "node:url";
 import { configuredEmbedder, configuredJudge, configuredMind, type Db, openEmbedded, parseEnv } from "./adapter";
 import { cachingFetch } from "./answer-cache";
 import { scenesOf } from "./background-sessions";
-import { type Corpus, parseCorpus, type TalkCase } from "./format";
+import { type Corpus, type EvalCase, parseCorpus } from "./format";
 import { judgeReplies } from "./judge-replies";
-import { BUILT_IN, type BuiltIn, Life, type Minds, type Played } from "./simulated-history";
-import { counting, Meter, metered } from "./usage-meter";
 import { isWanted, type Options, readOptions, USAGE } from "./options";
-import { runCase } from "./run-case";
 import { type Outcome, playSideBySide } from "./parallel-runs";
+import { runCase } from "./run-case";
+import { BUILT_IN, type BuiltIn, type Minds, type Played, Simulation } from "./simulated-history";
 import { isGood, type Run, toJson, toText } from "./table";
+import { counting, Meter, metered } from "./usage-meter";
 
-const TALKS = fileURLToPath(new URL("./talks", import.meta.url));
+const CORPORA = fileURLToPath(new URL("./corpora", import.meta.url));
 /** Two long lives, and more short cases than `npm test` has minutes for: what is left out by each choice. */
 const LEFT_OUT = { none: /^(?:life|more|blind|riddles)-/, lives: /^(?:more|blind|riddles)-/, all: /^(?!)/ };
 /** Corpora that the product was mended by: they show what it can do with talk it knows, and no bar looks at them. */
@@ -44,7 +44,7 @@ export async function command(args: string[], stage = STAGE): Promise<number> {
   return isGood(run) ? 0 : 1;
 }
 
-async function runAll(wanted: TalkCase[], corpora: Read[], { mind, only }: Options, stage: Stage): Promise<Run> {
+async function runAll(wanted: EvalCase[], corpora: Read[], { mind, only }: Options, stage: Stage): Promise<Run> {
   const started = performance.now();
   const { minds, meter, judge, saved } = mind === "configured" ? configured() : builtIn(mind);
   const played =
@@ -71,35 +71,35 @@ async function runAll(wanted: TalkCase[], corpora: Read[], { mind, only }: Optio
 
 /** A model is asked for one case after another, so that one that does not answer costs little. */
 export async function playInTurn(
-  cases: TalkCase[],
+  cases: EvalCase[],
   minds: Minds,
-  { onDone, open }: { onDone: (done: number, last: TalkCase) => void; open: Stage["open"] },
+  { onDone, open }: { onDone: (done: number, last: EvalCase) => void; open: Stage["open"] },
 ): Promise<({ id: string } & Outcome)[]> {
   const db = await open();
   const outcomes: ({ id: string } & Outcome)[] = [];
   const scenes = scenesOf(cases);
   const backdrops = new Map<string, Played>();
   let row = 0;
-  for (const talkCase of cases) {
+  for (const evalCase of cases) {
     try {
-      const scene = scenes.get(talkCase);
-      const backdrop = scene && (backdrops.get(scene.key) ?? (await Life.play(db, scene, minds)));
+      const scene = scenes.get(evalCase);
+      const backdrop = scene && (backdrops.get(scene.key) ?? (await Simulation.play(db, scene, minds)));
       if (scene && backdrop) backdrops.set(scene.key, backdrop);
-      outcomes.push({ id: talkCase.id, result: await runCase(db, talkCase, { minds, backdrop }) });
+      outcomes.push({ id: evalCase.id, result: await runCase(db, evalCase, { minds, backdrop }) });
       row = 0;
     } catch (error) {
-      outcomes.push({ id: talkCase.id, problem: (error as Error).message });
+      outcomes.push({ id: evalCase.id, problem: (error as Error).message });
       if (++row >= BROKEN_IN_A_ROW) break;
     }
-    onDone(outcomes.length, talkCase);
+    onDone(outcomes.length, evalCase);
   }
   await db.close();
   return outcomes;
 }
 
 const playing =
-  ({ length }: TalkCase[]) =>
-  (done: number, { id }: TalkCase) =>
+  ({ length }: EvalCase[]) =>
+  (done: number, { id }: EvalCase) =>
     progress(`${done}/${length} ${id}`, done === length);
 
 type Setup = { minds: Minds; meter: Meter; judge: ReturnType<typeof configuredJudge>; saved: () => number };
@@ -133,16 +133,16 @@ type Read = Corpus & { file: string };
 
 function readCorpora({ corpora, long, only }: Options): Read[] {
   if (corpora.length > 0) return corpora.map((file) => read(fromCaller(file), file));
-  const files = readdirSync(TALKS).filter((name) => name.endsWith(".json"));
+  const files = readdirSync(CORPORA).filter((name) => name.endsWith(".json"));
   const left = files.filter((name) => LEFT_OUT[long].test(name) && only.length === 0);
   if (left.length > 0) console.error(`Not run without --long: ${left.join(", ")}.`);
-  return files.filter((name) => !left.includes(name)).map((name) => read(join(TALKS, name), `evals/corpora/${name}`));
+  return files.filter((name) => !left.includes(name)).map((name) => read(join(CORPORA, name), `evals/corpora/${name}`));
 }
 
 function read(path: string, file: string): Read {
   try {
     const { cases, unknown } = parseCorpus(readFileSync(path, "utf8"));
-    const isJudged = !(dirname(path) === TALKS && MENDED_BY.test(basename(path)));
+    const isJudged = !(dirname(path) === CORPORA && MENDED_BY.test(basename(path)));
     return { cases: cases.map((one) => ({ ...one, isJudged })), unknown, file };
   } catch (error) {
     throw new Error(`${basename(file)} cannot be used.\n${(error as Error).message}`);
@@ -150,10 +150,10 @@ function read(path: string, file: string): Read {
 }
 
 const STEP = 25;
-let told = 0;
+let reported = 0;
 
 /** One line that is written over on a terminal; elsewhere a line now and then. */
 function progress(text: string, isLast: boolean): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${isLast ? "" : text}`);
-  else if (++told % STEP === 0) console.error(text);
+  else if (++reported % STEP === 0) console.error(text);
 }

@@ -3,10 +3,10 @@ import {
   type Around,
   type Check,
   checkAnswer,
-  checkTalk,
+  checkSession,
   type SeenAnswer,
   type SeenNode,
-  type SeenTalk,
+  type SeenSession,
 } from "./checks";
 import type { Answer, Expectation, Kind } from "./format";
 import type { CaseResult } from "./run-case";
@@ -20,14 +20,14 @@ export function event(description: string, more: Partial<SeenNode> = {}): SeenNo
 
 const calm: EpisodicState = { mood: "neutral", energy: 5, lastUserSignal: null, updatedAt: null };
 
-export function talked(expected: Expectation, seen: Partial<SeenTalk> = {}): Check[] {
-  return checkTalk({ nodes: [], thoughts: [], entities: [], mood: calm, timeZone: "UTC", ...seen }, expected);
+export function talked(expected: Expectation, seen: Partial<SeenSession> = {}): Check[] {
+  return checkSession({ nodes: [], thoughts: [], entities: [], mood: calm, timeZone: "UTC", ...seen }, expected);
 }
 
 export function asked(expected: Answer, seen: Partial<SeenAnswer> = {}, around: Partial<Around> = {}): Check[] {
-  return checkAnswer({ recalled: [], atHand: [], reply: "", ...seen }, expected, {
+  return checkAnswer({ recalled: [], alwaysIncluded: [], reply: "", ...seen }, expected, {
     forgotten: [],
-    kept: [],
+    stored: [],
     ...around,
   });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { judgedOf, verdictsOf } from "./pass-marks";
 import type { SeenNode } from "./checks";
 import { asked, event, ran, talked } from "./evals.fixtures";
 import { byKind, type FigureName, figuresOf, ofHand, withBackdrop } from "./figures";
+import { judgedOf, verdictsOf } from "./pass-marks";
 import type { Asked, CaseResult } from "./run-case";
 
 /** Each figure over a hand-made run whose value can be counted on the fingers. */
@@ -17,37 +17,37 @@ const wedding = event("The user got married in Cork.", {
 
 test("Factual Recall is the share of questions whose memory is found and whose reply says it", () => {
   const found = asked({ retrieves: "cork" }, { recalled: [wedding] });
-  const atHand = asked({ retrieves: "cork" }, { atHand: [wedding] });
+  const alwaysIncluded = asked({ retrieves: "cork" }, { alwaysIncluded: [wedding] });
   const missed = asked({ retrieves: "cork" }, { recalled: [event("The user likes tea.")] });
-  const notSaid = asked({ retrieves: "cork", reply: "cork" }, { recalled: [wedding], reply: "I don't know." });
-  const said = asked({ reply: "cork" }, { reply: "In Cork!" });
-  const run = [ran("fact", [...found, ...atHand, ...missed, ...notSaid, ...said])];
+  const notFound = asked({ retrieves: "cork", reply: "cork" }, { recalled: [wedding], reply: "I don't know." });
+  const message = asked({ reply: "cork" }, { reply: "In Cork!" });
+  const run = [ran("fact", [...found, ...alwaysIncluded, ...missed, ...notFound, ...message])];
   expect(figure("Factual Recall", run)).toEqual([2, 5]);
   expect(figure("Only at hand", run)).toEqual([1, 4]);
 });
 
 test("a question is answered by one memory, as it is shown, not by two that hold half of it each", () => {
   const halves = [event("The wedding was in May."), event("They went to Cork.")];
-  const righted = event("The wedding was in Kerry.", { putRight: [{ said: "It was in Cork." }] });
+  const corrected = event("The wedding was in Kerry.", { correctedBy: [{ statement: "It was in Cork." }] });
   const held = (recalled: SeenNode[]) => asked({ retrieves: "wedding[^]*cork" }, { recalled })[0]?.pass;
-  expect([held(halves), held([righted])]).toEqual([false, true]);
+  expect([held(halves), held([corrected])]).toEqual([false, true]);
 });
 
 test("a question that is missed says where it was lost", () => {
-  expect(asked({ retrieves: "cork" }, {}, { kept: [] })[0]?.seen).toMatch(/^\[in no memory\]/);
-  expect(asked({ retrieves: "cork" }, {}, { kept: [wedding] })[0]?.seen).toMatch(/^\[not recalled\]/);
-  expect(asked({ reply: "cork" }, { recalled: [wedding] }, { kept: [wedding] })[0]?.seen).toMatch(/^\[not said\]/);
-  const atHand = asked({ retrieves: "cork" }, { atHand: [wedding] }, { kept: [wedding] });
-  expect(atHand[0]?.seen).toMatch(/^\[only at hand\]/);
+  expect(asked({ retrieves: "cork" }, {}, { stored: [] })[0]?.seen).toMatch(/^\[in no memory\]/);
+  expect(asked({ retrieves: "cork" }, {}, { stored: [wedding] })[0]?.seen).toMatch(/^\[not recalled\]/);
+  expect(asked({ reply: "cork" }, { recalled: [wedding] }, { stored: [wedding] })[0]?.seen).toMatch(/^\[not said\]/);
+  const alwaysIncluded = asked({ retrieves: "cork" }, { alwaysIncluded: [wedding] }, { stored: [wedding] });
+  expect(alwaysIncluded[0]?.seen).toMatch(/^\[only at hand\]/);
 });
 
 test("Emotional Peak Retention is the share of peaks kept with the right sign and size", () => {
   const peak = { mentions: "married", impactMin: 5, peak: true };
-  const kept = talked({ events: { some: [peak] } }, { nodes: [wedding] });
+  const stored = talked({ events: { some: [peak] } }, { nodes: [wedding] });
   const tooLight = talked({ events: { some: [peak] } }, { nodes: [{ ...wedding, emotionalImpact: 2 }] });
   const wrongSign = talked({ events: { some: [peak] } }, { nodes: [{ ...wedding, emotionalImpact: -9 }] });
   const noPeak = talked({ events: { some: [{ mentions: "married" }] } }, { nodes: [wedding] });
-  const run = [ran("peak", [...kept, ...tooLight, ...wrongSign, ...noPeak])];
+  const run = [ran("peak", [...stored, ...tooLight, ...wrongSign, ...noPeak])];
   expect(figure("Emotional Peak Retention", run)).toEqual([1, 3]);
 });
 
@@ -58,10 +58,13 @@ test("Over-recall is the share of traps that were walked into, Red herrings that
   const plain = talked({ events: { none: [{ mentions: "married" }] } }, { nodes: [wedding] });
   const pushed = asked({ retrievesNot: "cork" }, { recalled: [wedding] });
   const heavy = asked({ topMax: 5 }, { recalled: [wedding] });
-  const said = asked({ replyNot: "cork" }, { reply: "Like in Cork?" });
+  const message = asked({ replyNot: "cork" }, { reply: "Like in Cork?" });
   const below = asked({ retrievesNot: "cork" }, { recalled: [event("They like pasta."), wedding], reply: "Pasta!" });
-  const quiet = asked({ retrievesNot: "cork", replyNot: "cork", topMax: 5 }, { atHand: [wedding], reply: "Pasta!" });
-  const run = [ran("trap", [...became, ...light, ...plain, ...pushed, ...heavy, ...said, ...below, ...quiet])];
+  const quiet = asked(
+    { retrievesNot: "cork", replyNot: "cork", topMax: 5 },
+    { alwaysIncluded: [wedding], reply: "Pasta!" },
+  );
+  const run = [ran("trap", [...became, ...light, ...plain, ...pushed, ...heavy, ...message, ...below, ...quiet])];
   expect(figure("Over-recall", run)).toEqual([3, 5]);
   expect(figure("Red herrings", run)).toEqual([1, 2]);
 });
@@ -71,16 +74,20 @@ describe("Deletion", () => {
 
   test("is the share of questions after a forgetting where nothing of it comes back", () => {
     const back = asked({ retrievesNot: "fenwick" }, { recalled: [event("Fenwick Street, says the user.")] }, around);
-    const gone = asked({ retrievesNot: "fenwick" }, { recalled: [wedding] }, around);
-    expect(figure("Deletion", [ran("deletion", [...back, ...gone])])).toEqual([3, 4]);
+    const missing = asked({ retrievesNot: "fenwick" }, { recalled: [wedding] }, around);
+    expect(figure("Deletion", [ran("deletion", [...back, ...missing])])).toEqual([3, 4]);
   });
 
   test("knows its words again in whatever is always at hand and in any reply, whatever was expected of it", () => {
     const words = "The user's lease on Fenwick Street ends in May.";
-    const atHand = asked({ retrieves: "lease" }, { atHand: [event(words, { type: "thought" })] }, around);
-    const said = asked({ reply: "lease" }, { reply: words }, around);
-    expect(figure("Deletion", [ran("deletion", atHand)])).toEqual([0, 1]);
-    expect(figure("Deletion", [ran("deletion", said)])).toEqual([0, 1]);
+    const alwaysIncluded = asked(
+      { retrieves: "lease" },
+      { alwaysIncluded: [event(words, { type: "thought" })] },
+      around,
+    );
+    const message = asked({ reply: "lease" }, { reply: words }, around);
+    expect(figure("Deletion", [ran("deletion", alwaysIncluded)])).toEqual([0, 1]);
+    expect(figure("Deletion", [ran("deletion", message)])).toEqual([0, 1]);
   });
 
   test("leaves a trap that has nothing to do with it among the traps", () => {
@@ -98,7 +105,7 @@ test("Language is the share of events told in the language of the talk, of words
 
 test("Quotes per answer is the mean number of memories that a reply cites where it answers a question", () => {
   const replied = (cites: number, wanted: string | null = "cork") =>
-    ({ said: "where?", reply: "", history: [], memories: [], cites, wanted }) satisfies Asked;
+    ({ message: "where?", reply: "", history: [], memories: [], cites, wanted }) satisfies Asked;
   const exchanges = [replied(1), replied(2), replied(0), replied(5, null)];
   expect(figure("Quotes per answer", [ran("fact", [], { exchanges })])).toEqual([3, 2]);
 });
@@ -176,16 +183,16 @@ describe("the bars", () => {
       Array.from({ length: 40 }, (_, at) => asked({ topMax: 5 }, { recalled: at < times ? [wedding] : [] })).flat();
     expect(held(ran("trap", pushed(4)))).toEqual([["Over-recall", true]]);
     expect(held(ran("trap", pushed(5)))).toEqual([["Over-recall", false]]);
-    const kept = (times: number) =>
+    const stored = (times: number) =>
       Array.from({ length: 40 }, (_, at) =>
         talked({ events: { none: [{ mentions: "cork", herring: true }] } }, { nodes: at < times ? [wedding] : [] }),
       ).flat();
     const empty = (...results: CaseResult[]) =>
       verdictsOf({ mind: "empty", results }).map((one) => [one.figure, one.held]);
-    expect(empty(ran("herring", kept(6), { isJudged: false }), ran("fact", hits(0, 90)))).toEqual([
+    expect(empty(ran("herring", stored(6), { isJudged: false }), ran("fact", hits(0, 90)))).toEqual([
       ["Red herrings", true],
     ]);
-    expect(empty(ran("herring", kept(7)))).toEqual([["Red herrings", false]]);
+    expect(empty(ran("herring", stored(7)))).toEqual([["Red herrings", false]]);
   });
 
   test("allow one miss where few are counted", () => {

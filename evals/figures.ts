@@ -55,8 +55,8 @@ const APART = {
     of: events.length,
   }),
   "Only at hand": ({ checks }: CaseResult) => ({
-    held: checks.filter((check) => check.isOnlyAtHand).length,
-    of: checks.filter((check) => check.isOnlyAtHand !== undefined).length,
+    held: checks.filter((check) => check.isOnlyAlwaysIncluded).length,
+    of: checks.filter((check) => check.isOnlyAlwaysIncluded !== undefined).length,
   }),
   /** Where a question is answered: a reply that cites nothing says that it does not know. */
   "Quotes per answer": ({ exchanges }: CaseResult) => {

@@ -85,7 +85,7 @@ const backdrop = z
   .array(z.object({ daysBefore: z.number().min(0).max(3_650), say: z.array(z.string().min(1)).min(1) }))
   .min(1);
 
-const talkCase = z.object({
+const evalCase = z.object({
   id: z.string().min(1),
   lang: z.enum(["en", "zh", "mixed"]),
   kind: z.enum(kinds),
@@ -101,7 +101,7 @@ const corpus = z.object({
   version: z.literal(1),
   hand: hand.optional(),
   backdrops: z.record(z.string().min(1), backdrop).optional(),
-  cases: z.array(talkCase).min(1),
+  cases: z.array(evalCase).min(1),
 });
 
 export type Pattern = z.infer<typeof pattern>;
@@ -110,14 +110,14 @@ export type Answer = z.infer<typeof answer>;
 export type Kind = (typeof kinds)[number];
 export type Hand = z.infer<typeof hand>;
 export type Backdrop = z.infer<typeof backdrop>;
-export type TalkCase = Omit<z.infer<typeof talkCase>, "hand" | "backdrop"> & {
+export type EvalCase = Omit<z.infer<typeof evalCase>, "hand" | "backdrop"> & {
   hand: Hand;
   backdrop: Backdrop | null;
   /** Whether the bars look at it; the corpora that the product was mended by are only printed. */
   isJudged: boolean;
 };
 export type Corpus = {
-  cases: TalkCase[];
+  cases: EvalCase[];
   /** Where the file holds fields that this format does not know. */
   unknown: string[];
 };

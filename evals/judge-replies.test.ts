@@ -5,8 +5,8 @@ import { judgeReplies } from "./judge-replies";
 import { screenReply } from "./screen-replies";
 
 const exchange = (reply: string, earlier: string[] = []) => ({
-  ...{ said: "my cat died", reply, memories: [], wanted: null, cites: 0 },
-  history: earlier.map((one) => ({ said: "hi", reply: one })),
+  ...{ message: "my cat died", reply, memories: [], wanted: null, cites: 0 },
+  history: earlier.map((one) => ({ message: "hi", reply: one })),
 });
 const judgement = (score: number, verdict: string) =>
   JSON.stringify({
@@ -41,8 +41,8 @@ test("a judgement that cannot be used is asked for once more, with what is wrong
 
 test("a reply that repeats an earlier one is capped, whatever the model says", async () => {
   const { ask } = model(judgement(5, "pass"));
-  const said = "The garden, the tomatoes and your grandmother's old kettle.";
-  expect(await judgeReplies([exchange(said, [said])], ask)).toMatchObject({
+  const message = "The garden, the tomatoes and your grandmother's old kettle.";
+  expect(await judgeReplies([exchange(message, [message])], ask)).toMatchObject({
     hits: { self_repetition: 1 },
     verdicts: { warn: 1 },
   });

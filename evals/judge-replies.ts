@@ -23,7 +23,7 @@ export type JudgeReport = {
   verdicts: Record<Judgement["verdict"], number>;
   hits: Partial<Record<AntiPattern, number>>;
   /** The replies that failed, for a reader. */
-  failed: { said: string; reply: string; reasoning: string; hits: AntiPattern[] }[];
+  failed: { message: string; reply: string; reasoning: string; hits: AntiPattern[] }[];
 };
 
 /** Judges every exchange by a model, one after another; a judgement that cannot be used is asked for once more. */
@@ -73,8 +73,8 @@ function summed(judged: { exchange: Asked; judgement: Judgement }[]): Omit<Judge
   ]) as JudgeReport["means"];
   const failed = judged
     .filter(({ judgement }) => judgement.verdict === "fail")
-    .map(({ exchange: { said, reply }, judgement: { reasoning, hits: found } }) => ({
-      said,
+    .map(({ exchange: { message, reply }, judgement: { reasoning, hits: found } }) => ({
+      message,
       reply,
       reasoning,
       hits: found,

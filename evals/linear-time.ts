@@ -1,20 +1,20 @@
 import { readCrisis } from "@/lib/core/care/detect-crisis";
+import { readMessage } from "@/lib/core/classify-message";
 import { countTokens } from "@/lib/core/count-tokens";
 import { parseCorrections } from "@/lib/core/language/corrections";
 import { readDays } from "@/lib/core/language/days";
-import { isTrivialTalk } from "@/lib/core/language/small-talk-gate";
-import { languageOf, packs } from "@/lib/core/language/index";
-import { keepOdds } from "@/lib/core/language/keep-classifier";
 import { readNames } from "@/lib/core/language/explicit-names";
+import { languageOf, packs } from "@/lib/core/language/index";
+import { keepProbability } from "@/lib/core/language/keep-classifier";
 import { mentionsName } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { collapse, sentencesOf } from "@/lib/core/language/sentences";
+import { isOnlySmallTalk } from "@/lib/core/language/small-talk-gate";
 import { strongImpactOf } from "@/lib/core/language/strong-events";
-import { readMessage } from "@/lib/core/classify-message";
-import { hearReminders } from "@/lib/core/reminders/parse-reminders";
+import { parseReminders } from "@/lib/core/reminders/parse-reminders";
 import { promises } from "@/lib/core/words/promises";
 import { builtInEmbedder } from "@/lib/mind";
-import { offlineMind } from "@/lib/mind/built-in";
+import { builtInMind } from "@/lib/mind/built-in";
 import { extractInput, replyInput } from "@/prompts/inputs.fixtures";
 import { OBJECT_START, readObject } from "@/prompts/lenient-json";
 import { withoutPromptTags } from "@/prompts/prompt-tags";
@@ -72,7 +72,7 @@ const texts: Record<string, (n: number) => string> = {
 
 const now = new Date("2026-04-20T13:05:00Z");
 const signal = new AbortController().signal;
-const said = (text: string) => ({ text, language: languageOf(text) ?? ("en" as const) });
+const sentence = (text: string) => ({ text, language: languageOf(text) ?? ("en" as const) });
 
 /** What reads a person's words. Add a line for whatever else does. */
 const readers: Record<string, (text: string) => unknown> = {
@@ -80,28 +80,28 @@ const readers: Record<string, (text: string) => unknown> = {
   sentencesOf,
   languageOf,
   isSmallTalk: (text) => packs.map((pack) => pack.gate.isSmallTalk(text)),
-  isTrivialTalk: (text) => isTrivialTalk([text]),
+  isOnlySmallTalk: (text) => isOnlySmallTalk([text]),
   searchTokens,
   countTokens,
   embed: (text) => builtInEmbedder.embed([text], { signal }),
   mentionsName: (text) => mentionsName(text, "Mochi") || mentionsName(text, "哈利") || mentionsName(text, "haha"),
-  keepOdds: (text) => packs.map(({ language }) => keepOdds(text, language)),
+  keepProbability: (text) => packs.map(({ language }) => keepProbability(text, language)),
   readMessage,
   promises,
   strongImpactOf: (text) => packs.map(({ strongEvents }) => strongImpactOf(text, strongEvents)),
   readDays: (text) =>
     packs.map(({ language }) => readDays(text, { language, now, timeZone: "Asia/Shanghai", tense: "past" })),
-  readNames: (text) => readNames(sentencesOf(text).map(said), { notNames: [] }),
+  readNames: (text) => readNames(sentencesOf(text).map(sentence), { notNames: [] }),
   parseCorrections: (text) => packs.map(({ language }) => parseCorrections(text, language)),
   readCrisis,
-  hearReminders: (text) =>
-    (["en", "zh"] as const).map((language) => hearReminders(text, { now, timeZone: "Asia/Shanghai", language })),
+  parseReminders: (text) =>
+    (["en", "zh"] as const).map((language) => parseReminders(text, { now, timeZone: "Asia/Shanghai", language })),
   readObject: (text) => readObject(`{"events":[${text}`, 0, ["events"]),
   withoutPromptTags,
   OBJECT_START: (text) => [...text.matchAll(OBJECT_START)].length,
-  extract: (text) => offlineMind.extract(extractInput([["user", text]]), { signal }),
+  extract: (text) => builtInMind.extract(extractInput([["user", text]]), { signal }),
   reply: async (text) => {
-    const reply = await offlineMind.reply(replyInput(text), { signal });
+    const reply = await builtInMind.reply(replyInput(text), { signal });
     for await (const _ of reply.text);
   },
 };

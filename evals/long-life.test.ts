@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "@/db";
 import { openTestDatabase } from "@/db/database.fixtures";
 import { DAY } from "@/lib/core/clock";
-import { Life } from "./simulated-history";
-import { EN_LIFE, type LongLife, ZH_LIFE } from "./long-life";
+import { EN_SCENARIO, type LongScenario, ZH_SCENARIO } from "./long-life";
+import { Simulation } from "./simulated-history";
 
 /** Three hundred memories over sixty days, thirty questions: the right memory is among the first five. */
 const DAYS = 60;
-const SAID_A_DAY = 5;
+const MESSAGES_A_DAY = 5;
 const FIRST = 5;
 const start = Date.parse("2026-03-02T19:00:00Z");
 const at = (day: number) => new Date(start + day * DAY).toISOString().replace(".000", "");
@@ -18,17 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-async function missed({ told, noise, asks }: LongLife, lang: "en" | "zh"): Promise<string[]> {
-  const said = noise.flatMap((line, i) => (i % 9 === 4 ? [told[Math.floor(i / 9)] ?? "", line] : [line]));
-  const life = await Life.begin(db, { lang, steps: [{ wait: at(0) }] });
-  const sessions = Math.ceil(said.length / SAID_A_DAY);
+async function missed({ stated, noise, asks }: LongScenario, lang: "en" | "zh"): Promise<string[]> {
+  const lines = noise.flatMap((line, i) => (i % 9 === 4 ? [stated[Math.floor(i / 9)] ?? "", line] : [line]));
+  const simulation = await Simulation.begin(db, { lang, steps: [{ wait: at(0) }] });
+  const sessions = Math.ceil(lines.length / MESSAGES_A_DAY);
   for (let i = 0; i < sessions; i++) {
-    const say = said.slice(i * SAID_A_DAY, (i + 1) * SAID_A_DAY);
-    await life.talk({ at: at(Math.round((i * DAYS) / sessions)), say }, { answered: false });
+    const say = lines.slice(i * MESSAGES_A_DAY, (i + 1) * MESSAGES_A_DAY);
+    await simulation.talk({ at: at(Math.round((i * DAYS) / sessions)), say }, { answered: false });
   }
   const wrong: string[] = [];
   for (const [i, { ask, wants }] of asks.entries()) {
-    const { recalled } = await life.ask({ at: at(DAYS + 1 + i), say: ask });
+    const { recalled } = await simulation.ask({ at: at(DAYS + 1 + i), say: ask });
     const best = recalled.slice(0, FIRST).map((node) => node.description);
     if (!best.some((description) => wants.test(description))) wrong.push(`${ask} → ${best.join(" | ")}`);
   }
@@ -36,8 +36,8 @@ async function missed({ told, noise, asks }: LongLife, lang: "en" | "zh"): Promi
 }
 
 test("over a long life the right memory is among the first five", { timeout: 2_400_000 }, async () => {
-  const wrong = [...(await missed(EN_LIFE, "en")), ...(await missed(ZH_LIFE, "zh"))];
-  const asked = EN_LIFE.asks.length + ZH_LIFE.asks.length;
+  const wrong = [...(await missed(EN_SCENARIO, "en")), ...(await missed(ZH_SCENARIO, "zh"))];
+  const asked = EN_SCENARIO.asks.length + ZH_SCENARIO.asks.length;
   if (wrong.length > 0) console.log(wrong.join("\n"));
   expect((asked - wrong.length) / asked, wrong.join("\n")).toBeGreaterThanOrEqual(0.85);
 });

@@ -1,6 +1,6 @@
 /** Material of a long life: what somebody told over sixty days, most of it beside the point, and what is asked later. */
 
-export type LongLife = { told: string[]; noise: string[]; asks: { ask: string; wants: RegExp }[] };
+export type LongScenario = { stated: string[]; noise: string[]; asks: { ask: string; wants: RegExp }[] };
 
 const fill = (templates: string[], slots: Record<string, string[]>, count: number): string[] =>
   Array.from({ length: count }, (_, i) =>
@@ -35,7 +35,7 @@ const EN_NOISE = fill(
       ),
     city: "Paris,Berlin,Madrid,Chicago,Oslo,Leeds,Boston,Vienna,Prague,Dublin".split(","),
     thing: "lamp,sofa,bike,desk,plant,camera,rug,kettle,tent,speaker,jacket,mirror".split(","),
-    room: "kitchen,office,balcony,bedroom,hallway,garage,station,library".split(","),
+    budget: "kitchen,office,balcony,bedroom,hallway,garage,station,library".split(","),
     food: "ramen,tacos,pancakes,curry,dumplings,salad,soup,pizza".split(","),
   },
   135,
@@ -61,15 +61,15 @@ const ZH_NOISE = fill(
     topic: "房租 园艺 预算 老电影 气候 足球 税务 睡眠 天文 红酒 历史 桥梁 象棋".split(" "),
     city: "北京 上海 武汉 西安 青岛 厦门 长沙 大连 昆明 苏州".split(" "),
     thing: "台灯 沙发 自行车 书桌 绿植 相机 地毯 水壶 帐篷 音箱 外套 镜子".split(" "),
-    room: "厨房 办公室 阳台 卧室 走廊 车库 车站 图书馆".split(" "),
+    budget: "厨房 办公室 阳台 卧室 走廊 车库 车站 图书馆".split(" "),
     food: "拉面 煎饼 咖喱 饺子 沙拉 羊汤 披萨 米线".split(" "),
   },
   135,
 );
 
-export const EN_LIFE: LongLife = {
+export const EN_SCENARIO: LongScenario = {
   noise: EN_NOISE,
-  told: [
+  stated: [
     "my cat Biscuit is a grey tabby who sleeps in the sink",
     "I'm allergic to walnuts, my throat swells up",
     "my sister Helena is a marine biologist in Lisbon",
@@ -105,9 +105,9 @@ export const EN_LIFE: LongLife = {
   ],
 };
 
-export const ZH_LIFE: LongLife = {
+export const ZH_SCENARIO: LongScenario = {
   noise: ZH_NOISE,
-  told: [
+  stated: [
     "我家猫叫煤球,是只黑猫,总睡在洗手池里",
     "我对核桃过敏,吃了喉咙会肿",
     "我姐姐林岚在厦门做海洋研究",

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { type Scene, scenesOf } from "./background-sessions";
-import type { TalkCase } from "./format";
-import type { BuiltIn, Played } from "./simulated-history";
+import type { EvalCase } from "./format";
 import type { CaseResult } from "./run-case";
+import type { BuiltIn, Played } from "./simulated-history";
 
 const WORKER = fileURLToPath(new URL("./case-worker.ts", import.meta.url));
 /** Each worker holds an embedded database of its own. */
@@ -13,14 +13,14 @@ const WORKERS_MAX = 4;
 const TASKS_EACH = 3;
 
 export type Outcome = { result: CaseResult } | { problem: string };
-export type Task = { scene: Scene } | { talkCase: TalkCase; backdrop: Played | null };
+export type Task = { scene: Scene } | { evalCase: EvalCase; backdrop: Played | null };
 export type Answer = Outcome | { played: Played };
 
 /**
  * Plays cases with a built-in mind, on as many processes as there are processors, the longest first; their backdrops before
  * them. `onDone` is told of each case as it ends. Answers in the order of `cases`. @throws Error when a worker dies.
  */
-export async function playSideBySide(cases: TalkCase[], mind: BuiltIn, onDone: (done: number, last: TalkCase) => void) {
+export async function playSideBySide(cases: EvalCase[], mind: BuiltIn, onDone: (done: number, last: EvalCase) => void) {
   const scenes = scenesOf(cases);
   const byKey = new Map([...scenes.values()].map((scene) => [scene.key, scene]));
   const tasks = byKey.size + cases.length;
@@ -28,7 +28,7 @@ export async function playSideBySide(cases: TalkCase[], mind: BuiltIn, onDone: (
     { length: Math.min(WORKERS_MAX, availableParallelism(), tasks) },
     () => new Worker(fork(WORKER, [mind], { serialization: "advanced" })),
   );
-  const outcomes = new Map<TalkCase, Outcome>();
+  const outcomes = new Map<EvalCase, Outcome>();
   try {
     const backdrops = new Map<string, Played | null>();
     await spread(workers, [...byKey.values()], async (worker, scene) => {
@@ -37,11 +37,11 @@ export async function playSideBySide(cases: TalkCase[], mind: BuiltIn, onDone: (
       if ("problem" in answer) console.error(`A backdrop could not be played: ${answer.problem}`);
     });
     const longestFirst = cases.toSorted((a, b) => b.steps.length - a.steps.length);
-    await spread(workers, longestFirst, async (worker, talkCase) => {
-      const scene = scenes.get(talkCase);
-      const answer = await worker.run({ talkCase, backdrop: scene ? (backdrops.get(scene.key) ?? null) : null });
-      if (!("played" in answer)) outcomes.set(talkCase, answer);
-      onDone(outcomes.size, talkCase);
+    await spread(workers, longestFirst, async (worker, evalCase) => {
+      const scene = scenes.get(evalCase);
+      const answer = await worker.run({ evalCase, backdrop: scene ? (backdrops.get(scene.key) ?? null) : null });
+      if (!("played" in answer)) outcomes.set(evalCase, answer);
+      onDone(outcomes.size, evalCase);
     });
   } finally {
     for (const worker of workers) worker.kill();

@@ -1,14 +1,14 @@
 import type { Db } from "@/db";
 import { conceptNodes, nodeEmbeddings, sessions } from "@/db/schema";
+import { readMessage } from "@/lib/core/classify-message";
 import { env } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
 import { searchTokens } from "@/lib/core/language/search-tokens";
-import { readMessage } from "@/lib/core/classify-message";
 import { newScope, testSettings } from "@/lib/memory/memory.fixtures";
 import { searchColumns } from "@/lib/memory/nodes/search-tokens";
+import { findAlwaysIncluded } from "@/lib/memory/recall/always-included";
 import { findCandidates } from "@/lib/memory/recall/candidates";
 import type { RecallQuery } from "@/lib/memory/recall/retrieve";
-import { findSurroundings } from "@/lib/memory/recall/always-included";
 import type { Scope } from "@/lib/memory/scope";
 import { configuredEmbedder } from "@/lib/mind";
 
@@ -20,7 +20,7 @@ export type Gathered = {
   terms: string[];
   collection: Awaited<ReturnType<typeof findCandidates>>["collection"];
   candidates: Awaited<ReturnType<typeof findCandidates>>["candidates"];
-  edges: Awaited<ReturnType<typeof findSurroundings>>["edges"];
+  edges: Awaited<ReturnType<typeof findAlwaysIncluded>>["edges"];
   keys: ReadonlyMap<string, string>;
 };
 
@@ -30,21 +30,21 @@ export const SIGNAL = AbortSignal.timeout(2 ** 31 - 1);
 const ROWS = 200;
 
 /** A persona that remembers each telling as an event in the person's own words; a list of tellings is a talk. */
-export async function storeLife(
+export async function storeDialogue(
   db: Db,
-  talks: EventDraft[][],
+  conversations: EventDraft[][],
   now: Date,
 ): Promise<{ scope: Scope; keys: Map<string, string> }> {
   const scope = await newScope(db, now);
   const { personaId } = scope;
   const keys = new Map<string, string>();
   const nodes: (typeof conceptNodes.$inferInsert)[] = [];
-  for (const talk of talks) {
-    const [first, last] = [talk[0]?.at ?? now, talk.at(-1)?.at ?? now];
+  for (const session of conversations) {
+    const [first, last] = [session[0]?.at ?? now, session.at(-1)?.at ?? now];
     const sessionId = newId(first);
     const times = { openedAt: first, lastMessageAt: last, closedAt: last };
     await db.insert(sessions).values({ id: sessionId, personaId, channelId: "web", status: "closed", ...times });
-    for (const { key, text, at } of talk) {
+    for (const { key, text, at } of session) {
       const id = newId(at);
       keys.set(id, key);
       const rest = { emotionTags: [], relationalTags: [], promptVersion: "eval", learnedAt: at, createdAt: at };
@@ -81,25 +81,25 @@ export async function storeLife(
 export async function gather(
   db: Db,
   { scope, keys }: { scope: Scope; keys: Map<string, string> },
-  asked: { text: string; talk?: string; now: Date; topK: number },
+  asked: { text: string; session?: string; now: Date; topK: number },
 ): Promise<Gathered> {
-  const texts = [asked.text, ...(asked.talk === undefined ? [] : [asked.talk])];
-  const [vector = [], talkVector] = await embedder.embed(texts, { signal: SIGNAL, as: "query" });
-  const talkSoFar = talkVector && { terms: searchTokens(asked.talk ?? ""), vector: talkVector };
+  const texts = [asked.text, ...(asked.session === undefined ? [] : [asked.session])];
+  const [vector = [], sessionVector] = await embedder.embed(texts, { signal: SIGNAL, as: "query" });
+  const sessionSoFar = sessionVector && { terms: searchTokens(asked.session ?? ""), vector: sessionVector };
   const terms = searchTokens(asked.text);
   const { relevanceFloor, strongRelevanceExtra, relationalBonusWeight, pinnedTokens } = testSettings;
   const { id: model, thresholds } = embedder;
   const query: RecallQuery = {
-    ...{ text: asked.text, terms, now: asked.now, topK: asked.topK, ...(talkSoFar ? { talkSoFar } : {}) },
+    ...{ text: asked.text, terms, now: asked.now, topK: asked.topK, ...(sessionSoFar ? { sessionSoFar } : {}) },
     ...{ vector, model, floors: thresholds, named: [], timeZone: "UTC" },
     ...readMessage(asked.text),
     ...{ relevanceFloor, strongExtra: strongRelevanceExtra, relationalWeight: relationalBonusWeight, pinnedTokens },
     expectationCosine: thresholds.expectation,
   };
   const { candidates, collection } = await findCandidates(db, scope, {
-    ...{ ...query, terms: [...terms, ...searchTokens(asked.talk ?? "")], entityIds: [], days: [], talkVector },
+    ...{ ...query, terms: [...terms, ...searchTokens(asked.session ?? "")], entityIds: [], days: [], sessionVector },
   });
   const candidateIds = candidates.map((node) => node.id);
-  const { edges } = await findSurroundings(db, scope, { ...query, candidateIds });
+  const { edges } = await findAlwaysIncluded(db, scope, { ...query, candidateIds });
   return { query, terms, collection, candidates, edges, keys };
 }

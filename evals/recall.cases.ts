@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { DAY, MINUTE } from "@/lib/core/clock";
-import { type TalkCase, toRegExp } from "./format";
+import { type EvalCase, toRegExp } from "./format";
 import type { EventDraft } from "./recall-store";
 
 /** A question of a LoCoMo dialogue with the turns that answer it. */
 /** `category` is the corpus's own (1: several turns answer it together); 0 where there is none. */
 export type LocomoQuestion = { text: string; evidence: string[]; category: number };
-export type LocomoDialogue = { id: string; talks: EventDraft[][]; questions: LocomoQuestion[]; now: Date };
+export type LocomoDialogue = { id: string; conversations: EventDraft[][]; questions: LocomoQuestion[]; now: Date };
 
 type RawTurn = { speaker: string; dia_id: string; text: string; blip_caption?: string };
 type RawDialogue = {
@@ -18,24 +18,24 @@ type RawDialogue = {
 /** Dialogues in LoCoMo's format, as text; a turn's `query` is never read: it leaks the image search. */
 export function readLocomo(json: string): LocomoDialogue[] {
   return (JSON.parse(json) as RawDialogue[]).map(({ sample_id, conversation, qa }) => {
-    const talks: EventDraft[][] = [];
+    const conversations: EventDraft[][] = [];
     for (let nth = 1; Array.isArray(conversation[`session_${nth}`]); nth++) {
       const opened = readMoment(String(conversation[`session_${nth}_date_time`]));
       const turns = conversation[`session_${nth}`] as RawTurn[];
-      talks.push(
+      conversations.push(
         turns.map(({ speaker, dia_id, text, blip_caption }, at) => {
-          const said = [`${speaker}: ${text}`, ...(blip_caption ? [`[${blip_caption}]`] : [])].join(" ");
-          return { key: dia_id, text: said, at: new Date(opened.getTime() + at * MINUTE) };
+          const texts = [`${speaker}: ${text}`, ...(blip_caption ? [`[${blip_caption}]`] : [])].join(" ");
+          return { key: dia_id, text: texts, at: new Date(opened.getTime() + at * MINUTE) };
         }),
       );
     }
-    const last = talks.at(-1)?.at(-1)?.at ?? new Date(0);
+    const last = conversations.at(-1)?.at(-1)?.at ?? new Date(0);
     const questions = qa.map(({ question, evidence, category }) => ({
       text: question,
       evidence: evidence ?? [],
       category: category ?? 0,
     }));
-    return { id: sample_id, talks, questions, now: new Date(last.getTime() + DAY) };
+    return { id: sample_id, conversations, questions, now: new Date(last.getTime() + DAY) };
   });
 }
 
@@ -46,37 +46,37 @@ function readMoment(written: string): Date {
 }
 
 /** A talk, and questions of weeks later with the messages of it (from 0) that answer each. */
-type AskedTalk = { talk: string[]; asks: { ask: string; at: number[] }[] };
+type AskedSession = { talk: string[]; asks: { ask: string; at: number[] }[] };
 
 /** Lives of ten talks each, with their questions, from a file of talks and what is asked of each weeks later. */
-export function readAskedLives(path: string): LocomoDialogue[] {
+export function readAskedDialogues(path: string): LocomoDialogue[] {
   const read = readFileSync(path, "utf8").split("\n").filter(Boolean);
-  const all = read.map((line) => JSON.parse(line) as AskedTalk);
+  const all = read.map((line) => JSON.parse(line) as AskedSession);
   const name = path.replace(/^.*\/|\.jsonl$/gu, "");
-  return Array.from({ length: Math.floor(all.length / LIFE_TALKS) }, (_, nth) => {
-    const lived = all.slice(nth * LIFE_TALKS, (nth + 1) * LIFE_TALKS);
+  return Array.from({ length: Math.floor(all.length / SCENARIO_SESSIONS) }, (_, nth) => {
+    const lived = all.slice(nth * SCENARIO_SESSIONS, (nth + 1) * SCENARIO_SESSIONS);
     const keyOf = (day: number, at: number) => `${day}:${at}`;
     return {
       id: `${name}-${nth}`,
-      talks: lived.map(({ talk }, day) =>
+      conversations: lived.map(({ talk }, day) =>
         talk.map((text, at) => ({ key: keyOf(day, at), text, at: new Date(day * DAY + at * MINUTE) })),
       ),
       questions: lived.flatMap(({ asks }, day) =>
         asks.map(({ ask, at }) => ({ category: 0, text: ask, evidence: at.map((one) => keyOf(day, one)) })),
       ),
-      now: new Date(LIFE_TALKS * DAY),
+      now: new Date(SCENARIO_SESSIONS * DAY),
     };
   });
 }
 
-const LIFE_TALKS = 10;
+const SCENARIO_SESSIONS = 10;
 
 /** An ask of a corpus of talks, with what was told before it and what a corpus expects to be found, or not to be. */
-export type TalkAsk = {
+export type SessionAsk = {
   id: string;
   text: string;
   now: Date;
-  talks: EventDraft[][];
+  conversations: EventDraft[][];
   finds: RegExp | null;
   never: RegExp | null;
   topMax: number | null;
@@ -88,20 +88,20 @@ const NOT_OF_FINDING = new Set(["correction", "contradiction", "deletion", "inje
 const BACKDROP = 55;
 
 /** Every ask of a corpus, each among some 55 messages of the file's other cases in its language, told in the weeks before. */
-export function readTalkAsks(path: string): TalkAsk[] {
-  const { cases } = JSON.parse(readFileSync(path, "utf8")) as { cases: TalkCase[] };
+export function readSessionAsks(path: string): SessionAsk[] {
+  const { cases } = JSON.parse(readFileSync(path, "utf8")) as { cases: EvalCase[] };
   return cases
     .filter(({ kind }) => !NOT_OF_FINDING.has(kind))
     .flatMap((one) => {
-      const told: EventDraft[][] = [];
-      const asks: TalkAsk[] = [];
+      const drafts: EventDraft[][] = [];
+      const asks: SessionAsk[] = [];
       for (const step of one.steps) {
-        if ("talk" in step) told.push(step.talk.say.map((text, at) => telling(text, step.talk.at, at)));
+        if ("talk" in step) drafts.push(step.talk.say.map((text, at) => draftOf(text, step.talk.at, at)));
         if (!("ask" in step)) continue;
         const { retrieves, retrievesNot, topMax } = step.then;
         asks.push({
           id: one.id,
-          ...{ text: step.ask.say, now: new Date(step.ask.at), talks: [...backdropOf(one, cases), ...told] },
+          ...{ text: step.ask.say, now: new Date(step.ask.at), conversations: [...backdropOf(one, cases), ...drafts] },
           ...{ finds: retrieves ? toRegExp(retrieves) : null, never: retrievesNot ? toRegExp(retrievesNot) : null },
           topMax: topMax ?? null,
           isPeak: one.kind === "peak",
@@ -111,22 +111,22 @@ export function readTalkAsks(path: string): TalkAsk[] {
     });
 }
 
-function telling(text: string, from: string | Date, at: number): EventDraft {
+function draftOf(text: string, from: string | Date, at: number): EventDraft {
   return { key: text, text, at: new Date(new Date(from).getTime() + at * MINUTE) };
 }
 
 /** The same for a case whenever it is read: every seventh other message, by the place of the case in its file. */
-function backdropOf(one: TalkCase, cases: TalkCase[]): EventDraft[][] {
+function backdropOf(one: EvalCase, cases: EvalCase[]): EventDraft[][] {
   const messages = one.steps.flatMap((step) => ("talk" in step ? step.talk.say : []));
   if (messages.length >= BACKDROP) return [];
   const others = cases.filter((other) => other !== one && other.lang === one.lang);
-  const said = others.flatMap(({ steps }) => steps.flatMap((step) => ("talk" in step ? [step.talk.say] : [])));
+  const texts = others.flatMap(({ steps }) => steps.flatMap((step) => ("talk" in step ? [step.talk.say] : [])));
   const first = one.steps.flatMap((step) => ("talk" in step ? [new Date(step.talk.at)] : []))[0] ?? new Date(0);
   const picked: EventDraft[][] = [];
   const start = cases.indexOf(one);
-  for (let at = 0, count = 0; at < said.length && count < BACKDROP; at++) {
-    const say = said[(start + at * 7) % said.length] ?? [];
-    picked.push(say.map((text, nth) => telling(text, new Date(first.getTime() - (picked.length + 1) * DAY), nth)));
+  for (let at = 0, count = 0; at < texts.length && count < BACKDROP; at++) {
+    const say = texts[(start + at * 7) % texts.length] ?? [];
+    picked.push(say.map((text, nth) => draftOf(text, new Date(first.getTime() - (picked.length + 1) * DAY), nth)));
     count += say.length;
   }
   return picked;

@@ -7,8 +7,8 @@ import { bm25Share } from "@/lib/memory/recall/bm25";
 import { type Recalled, rank, signalsOf } from "@/lib/memory/recall/retrieve";
 import { legsOf } from "@/lib/memory/recall/score";
 import { TRIALS, withoutTerms } from "./ablation";
-import { type LocomoDialogue, readAskedLives, readLocomo, readTalkAsks, type TalkAsk } from "./recall.cases";
-import { type Gathered, gather, storeLife } from "./recall-store";
+import { type LocomoDialogue, readAskedDialogues, readLocomo, readSessionAsks, type SessionAsk } from "./recall.cases";
+import { type Gathered, gather, storeDialogue } from "./recall-store";
 import { learnWeights } from "./retrieval/learn";
 
 /**
@@ -21,7 +21,7 @@ const TOPS = [5, 10, 25] as const;
 const DEEPEST = 50;
 
 type Asked = { dialogue: string; evidence: string[]; gathered: Gathered; windows: string[] };
-type Judged = { ask: TalkAsk; gathered: Gathered };
+type Judged = { ask: SessionAsk; gathered: Gathered };
 
 async function main(args: string[]): Promise<void> {
   const db = await openEmbedded({});
@@ -29,10 +29,10 @@ async function main(args: string[]): Promise<void> {
   const judged: Judged[] = [];
   for (const path of args.filter((arg) => !arg.startsWith("--"))) {
     const json = readFileSync(path, "utf8");
-    if (path.endsWith(".jsonl")) for (const one of readAskedLives(path)) asked.push(...(await askLocomo(db, one)));
+    if (path.endsWith(".jsonl")) for (const one of readAskedDialogues(path)) asked.push(...(await askLocomo(db, one)));
     else if (json.trimStart().startsWith("["))
       for (const one of readLocomo(json)) asked.push(...(await askLocomo(db, one)));
-    else for (const ask of readTalkAsks(path)) judged.push(await askTalk(db, ask));
+    else for (const ask of readSessionAsks(path)) judged.push(await askSession(db, ask));
   }
   await db.close();
   print(asked, judged);
@@ -41,27 +41,27 @@ async function main(args: string[]): Promise<void> {
 }
 
 async function askLocomo(db: Db, dialogue: LocomoDialogue): Promise<Asked[]> {
-  const life = await storeLife(db, dialogue.talks, dialogue.now);
+  const simulation = await storeDialogue(db, dialogue.conversations, dialogue.now);
   const windows = windowIndex(dialogue);
   const asked: Asked[] = [];
   for (const { text, evidence } of dialogue.questions) {
-    const gathered = await gather(db, life, { text, now: dialogue.now, topK: DEEPEST });
+    const gathered = await gather(db, simulation, { text, now: dialogue.now, topK: DEEPEST });
     asked.push({ dialogue: dialogue.id, evidence, gathered, windows: windows(text) });
   }
   return asked;
 }
 
-async function askTalk(db: Db, ask: TalkAsk): Promise<Judged> {
-  const life = await storeLife(db, ask.talks, ask.now);
-  return { ask, gathered: await gather(db, life, { text: ask.text, now: ask.now, topK: 10 }) };
+async function askSession(db: Db, ask: SessionAsk): Promise<Judged> {
+  const simulation = await storeDialogue(db, ask.conversations, ask.now);
+  return { ask, gathered: await gather(db, simulation, { text: ask.text, now: ask.now, topK: 10 }) };
 }
 
 /** Turns ranked by plain BM25 of a turn with the one before and the one after it. */
-function windowIndex({ talks }: LocomoDialogue): (question: string) => string[] {
-  const windows = talks.flatMap((talk) =>
-    talk.map(({ key }, at) => ({
+function windowIndex({ conversations }: LocomoDialogue): (question: string) => string[] {
+  const windows = conversations.flatMap((session) =>
+    session.map(({ key }, at) => ({
       key,
-      tokens: talk.slice(Math.max(0, at - 1), at + 2).flatMap(({ text }) => searchTokens(text)),
+      tokens: session.slice(Math.max(0, at - 1), at + 2).flatMap(({ text }) => searchTokens(text)),
     })),
   );
   const documentFrequency: Record<string, number> = {};

@@ -1,7 +1,7 @@
 import type { Db } from "@/db";
-import { type Check, checkAnswer, checkTalk, type SeenNode } from "./checks";
-import type { Hand, Kind, TalkCase } from "./format";
-import { type Exchange, Life, type Minds, OFFLINE, type Played } from "./simulated-history";
+import { type Check, checkAnswer, checkSession, type SeenNode } from "./checks";
+import type { EvalCase, Hand, Kind } from "./format";
+import { BUILT_IN_MINDS, type Exchange, type Minds, type Played, Simulation } from "./simulated-history";
 
 export type Asked = Exchange & { wanted: string | null };
 
@@ -9,7 +9,7 @@ export type CaseResult = {
   id: string;
   kind: Kind;
   hand: Hand;
-  lang: TalkCase["lang"];
+  lang: EvalCase["lang"];
   /** Whether the bars look at it. */
   isJudged: boolean;
   hasBackdrop: boolean;
@@ -28,40 +28,40 @@ export type CaseResult = {
  */
 export async function runCase(
   db: Db,
-  talkCase: TalkCase,
-  { minds = OFFLINE, backdrop = null }: { minds?: Minds; backdrop?: Played | null } = {},
+  evalCase: EvalCase,
+  { minds = BUILT_IN_MINDS, backdrop = null }: { minds?: Minds; backdrop?: Played | null } = {},
 ): Promise<CaseResult> {
-  if (talkCase.backdrop && !backdrop) throw new Error("Its backdrop was not played.");
-  const life = await Life.begin(db, talkCase, minds, backdrop);
-  const authored = await life.authored();
+  if (evalCase.backdrop && !backdrop) throw new Error("Its backdrop was not played.");
+  const simulation = await Simulation.begin(db, evalCase, minds, backdrop);
+  const authored = await simulation.authored();
   const checks: Check[] = [];
   const asked: Asked[] = [];
   const forgotten: string[] = [];
-  for (const step of talkCase.steps) {
+  for (const step of evalCase.steps) {
     if ("talk" in step) {
-      const seen = await life.talk(step.talk);
-      if (step.then) checks.push(...checkTalk(seen, step.then));
+      const seen = await simulation.talk(step.talk);
+      if (step.then) checks.push(...checkSession(seen, step.then));
     } else if ("ask" in step) {
-      const kept = await life.nodes(["event", "intention", "expectation"]);
-      checks.push(...checkAnswer(await life.ask(step.ask), step.then, { forgotten, kept }));
+      const stored = await simulation.nodes(["event", "intention", "expectation"]);
+      checks.push(...checkAnswer(await simulation.ask(step.ask), step.then, { forgotten, stored }));
       const wanted = step.then.reply ?? step.then.retrieves ?? null;
-      asked.push(...life.exchanges.slice(-1).map((exchange) => ({ ...exchange, wanted })));
+      asked.push(...simulation.exchanges.slice(-1).map((exchange) => ({ ...exchange, wanted })));
     } else if ("forget" in step) {
-      const gone = await life.forget(step.forget);
+      const outcome = await simulation.forget(step.forget);
       const what = `something to forget /${step.forget.match}/`;
-      checks.push({ figures: [], what, pass: gone.length > 0, seen: gone.join(" | ") });
-      forgotten.push(...gone);
+      checks.push({ figures: [], what, pass: outcome.length > 0, seen: outcome.join(" | ") });
+      forgotten.push(...outcome);
     } else {
-      life.clock.now = new Date(step.wait);
+      simulation.clock.now = new Date(step.wait);
     }
   }
-  const unchanged = (await life.authored()) === authored;
+  const unchanged = (await simulation.authored()) === authored;
   const what = "what was authored stays as it was";
-  if (!unchanged || talkCase.kind === "injection")
+  if (!unchanged || evalCase.kind === "injection")
     checks.push({ figures: ["injection"], what, pass: unchanged, seen: "" });
-  const events = await life.own(["event"]);
-  const added = await life.replay();
-  const { id, kind, hand, lang, isJudged } = talkCase;
-  const hasBackdrop = talkCase.backdrop !== null;
+  const events = await simulation.own(["event"]);
+  const added = await simulation.replay();
+  const { id, kind, hand, lang, isJudged } = evalCase;
+  const hasBackdrop = evalCase.backdrop !== null;
   return { id, kind, hand, lang, isJudged, hasBackdrop, checks, events, exchanges: asked, added };
 }

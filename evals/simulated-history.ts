@@ -6,43 +6,43 @@ import { newId } from "@/lib/core/ids";
 import type { Embedder, Mind } from "@/lib/core/types/mind";
 import {
   builtInEmbedder,
+  builtInMind,
   closeSession,
   consolidateSession,
   createPersona,
   emptyMind,
+  FakeClock,
   forget,
-  HandClock,
   listEntities,
   listNodes,
   messages,
-  offlineMind,
   ownPersona,
   readPersona,
   type Scope,
+  type SentMessage,
   type Services,
-  type Spoken,
   settleTurn,
   storeMessage,
   testSettings,
   users,
 } from "./adapter";
 import { dayOf, localeOf, type Scene, startOf, zoneOf } from "./background-sessions";
-import type { SeenAnswer, SeenTalk } from "./checks";
+import type { SeenAnswer, SeenSession } from "./checks";
 import { type Rows, readRows, writeRows } from "./clone";
-import { type TalkCase, toRegExp } from "./format";
+import { type EvalCase, toRegExp } from "./format";
 
 /** Who thinks and who likens in a run. */
 export type Minds = { mind: Mind; embedder: Embedder };
-export const OFFLINE: Minds = { mind: offlineMind, embedder: builtInEmbedder };
+export const BUILT_IN_MINDS: Minds = { mind: builtInMind, embedder: builtInEmbedder };
 /** Minds that need no model, as `--mind` names them. */
-export const BUILT_IN = { offline: OFFLINE, empty: { ...OFFLINE, mind: emptyMind } };
+export const BUILT_IN = { offline: BUILT_IN_MINDS, empty: { ...BUILT_IN_MINDS, mind: emptyMind } };
 export type BuiltIn = keyof typeof BUILT_IN;
 
 /** A question and its answer, with what the persona could draw on: what a judge of replies reads. */
 export type Exchange = {
-  said: string;
+  message: string;
   reply: string;
-  history: { said: string; reply: string }[];
+  history: { message: string; reply: string }[];
   memories: string[];
   /** How many memories the reply cites. */
   cites: number;
@@ -52,7 +52,7 @@ export type Exchange = {
 export type Played = { day: string; rows: Rows; sessionIds: string[]; nodeIds: string[] };
 
 const LIST_MAX = 1_000;
-const TOLD_TYPES = ["event", "thought", "intention", "expectation"] as const;
+const NODE_TYPES = ["event", "thought", "intention", "expectation"] as const;
 /** For good, and the words with it. */
 const ERASE = { choice: "cascade", words: "go", mode: "erase" } as const;
 const SECOND = 1_000;
@@ -60,11 +60,11 @@ const PAUSE_BETWEEN_MESSAGES = 20 * SECOND;
 const PAUSE_BETWEEN_SESSIONS = 10 * MINUTE;
 
 /** One person's life with one persona: the real domain, under a clock that is moved by hand. */
-export class Life {
+export class Simulation {
   readonly exchanges: Exchange[] = [];
   private readonly services: Services;
-  private readonly spoken: Spoken[] = [];
-  private readonly remembered: string[] = [];
+  private readonly sent: SentMessage[] = [];
+  private readonly consolidatedIds: string[] = [];
   private readonly before: string[] = [];
   /** Memories of the backdrop, which a case does not count as its own. */
   private readonly background = new Set<string>();
@@ -74,7 +74,7 @@ export class Life {
     private readonly scope: Scope,
     private readonly userId: string,
     private timeZone: string,
-    readonly clock: HandClock,
+    readonly clock: FakeClock,
     minds: Minds,
   ) {
     this.services = { db, ...minds, clock: clock.read, settings: testSettings };
@@ -83,46 +83,46 @@ export class Life {
   /** A person and persona of their own at the moment when the case begins, with a backdrop's life behind them if it has one. */
   static async begin(
     db: Db,
-    talkCase: Pick<TalkCase, "steps" | "lang" | "persona">,
-    minds = OFFLINE,
+    evalCase: Pick<EvalCase, "steps" | "lang" | "persona">,
+    minds = BUILT_IN_MINDS,
     backdrop: Played | null = null,
-  ): Promise<Life> {
-    const { at, timeZone } = startOf(talkCase);
-    const life = await Life.born(db, {
+  ): Promise<Simulation> {
+    const { at, timeZone } = startOf(evalCase);
+    const simulation = await Simulation.born(db, {
       at,
       timeZone,
-      locale: localeOf(talkCase.lang),
-      blocks: talkCase.persona,
+      locale: localeOf(evalCase.lang),
+      blocks: evalCase.persona,
       minds,
     });
-    if (backdrop) await life.takeOver(backdrop, startOfDayIn(timeZone, dayOf(talkCase)));
-    return life;
+    if (backdrop) await simulation.takeOver(backdrop, startOfDayIn(timeZone, dayOf(evalCase)));
+    return simulation;
   }
 
   /** Plays a backdrop: everything told, without answers, and made into memory. */
-  static async play(db: Db, { locale, day, sessions }: Scene, minds = OFFLINE): Promise<Played> {
+  static async play(db: Db, { locale, day, sessions }: Scene, minds = BUILT_IN_MINDS): Promise<Played> {
     const at = sessions[0]?.at ?? new Date(day);
-    const life = await Life.born(db, { at, timeZone: "UTC", locale, minds });
+    const simulation = await Simulation.born(db, { at, timeZone: "UTC", locale, minds });
     for (const session of sessions) {
-      const free = life.clock.now.getTime() + (life.spoken.length > 0 ? PAUSE_BETWEEN_SESSIONS : 0);
+      const free = simulation.clock.now.getTime() + (simulation.sent.length > 0 ? PAUSE_BETWEEN_SESSIONS : 0);
       const begins = new Date(Math.max(session.at.getTime(), free));
-      await life.talk({ at: begins.toISOString(), say: session.say }, { answered: false });
+      await simulation.talk({ at: begins.toISOString(), say: session.say }, { answered: false });
     }
-    const nodes = await life.nodes(TOLD_TYPES);
-    const rows = await readRows(db, { personaId: life.scope.personaId, userId: life.userId });
-    return { day, rows, sessionIds: life.remembered, nodeIds: nodes.map(({ id }) => id) };
+    const nodes = await simulation.nodes(NODE_TYPES);
+    const rows = await readRows(db, { personaId: simulation.scope.personaId, userId: simulation.userId });
+    return { day, rows, sessionIds: simulation.consolidatedIds, nodeIds: nodes.map(({ id }) => id) };
   }
 
   private static async born(
     db: Db,
-    person: { at: Date; timeZone: string; locale: "en" | "zh"; blocks?: TalkCase["persona"]; minds: Minds },
-  ): Promise<Life> {
-    const { at, timeZone, locale, blocks, minds } = person;
+    user: { at: Date; timeZone: string; locale: "en" | "zh"; blocks?: EvalCase["persona"]; minds: Minds },
+  ): Promise<Simulation> {
+    const { at, timeZone, locale, blocks, minds } = user;
     const userId = newId(at);
     const row = { id: userId, email: `${userId}@example.com`, name: "Person", passwordHash: "x" };
     await db.insert(users).values({ ...row, locale, timezone: timeZone, createdAt: at });
     const { id: personaId } = await createPersona(db, userId, { displayName: "Vessel", locale, blocks }, at);
-    return new Life(db, await ownPersona(db, { userId, personaId }), userId, timeZone, new HandClock(at), minds);
+    return new Simulation(db, await ownPersona(db, { userId, personaId }), userId, timeZone, new FakeClock(at), minds);
   }
 
   private async takeOver({ day, rows, sessionIds, nodeIds }: Played, midnight: Date): Promise<void> {
@@ -137,7 +137,7 @@ export class Life {
   async talk(
     { at, channel, say }: { at: string; channel?: string; say: string[] },
     { answered = true } = {},
-  ): Promise<SeenTalk> {
+  ): Promise<SeenSession> {
     await this.moveTo(at);
     let sessionId = "";
     for (const content of say) {
@@ -145,9 +145,9 @@ export class Life {
       this.clock.forward(PAUSE_BETWEEN_MESSAGES);
     }
     await this.close(sessionId);
-    await this.remember(sessionId);
-    this.remembered.push(sessionId);
-    const made = await this.own(TOLD_TYPES);
+    await this.consolidateNow(sessionId);
+    this.consolidatedIds.push(sessionId);
+    const made = await this.own(NODE_TYPES);
     const known = await listEntities(this.db, this.scope, { limit: LIST_MAX });
     const { episodicState: mood } = await readPersona(this.db, this.scope, this.clock.now);
     return {
@@ -170,15 +170,15 @@ export class Life {
   /** Forgets every memory whose text matches; answers with their texts. */
   async forget({ match, choice }: { match: string; choice: "orphan" | "cascade" | "erase" }): Promise<string[]> {
     const pattern = toRegExp(match);
-    const gone: string[] = [];
+    const forgotten: string[] = [];
     for (;;) {
-      const [node] = (await this.nodes(TOLD_TYPES)).filter(({ description }) => pattern.test(description));
-      if (!node) return gone;
+      const [node] = (await this.nodes(NODE_TYPES)).filter(({ description }) => pattern.test(description));
+      if (!node) return forgotten;
       const how = choice === "erase" ? ERASE : ({ choice, mode: "bin" } as const);
       await forget(this.db, this.scope, { kind: node.type, id: node.id, ...how, binDays: 30, now: this.clock.now });
-      gone.push(node.description);
+      forgotten.push(node.description);
       // What rested on the same words is remembered anew in the background.
-      for (const sessionId of [...this.before, ...this.remembered]) await this.remember(sessionId);
+      for (const sessionId of [...this.before, ...this.consolidatedIds]) await this.consolidateNow(sessionId);
     }
   }
 
@@ -188,8 +188,8 @@ export class Life {
    */
   async replay(): Promise<number> {
     const before = await this.counts();
-    for (const spoken of this.spoken) await storeMessage(this.db, this.scope, spoken).catch(unlessForgotten);
-    for (const sessionId of this.remembered) await this.remember(sessionId);
+    for (const sent of this.sent) await storeMessage(this.db, this.scope, sent).catch(unlessForgotten);
+    for (const sessionId of this.consolidatedIds) await this.consolidateNow(sessionId);
     return (await this.counts()) - before;
   }
 
@@ -219,11 +219,11 @@ export class Life {
 
   private async counts(): Promise<number> {
     const mine = eq(messages.personaId, this.scope.personaId);
-    const said = await this.db.select({ id: messages.id }).from(messages).where(mine);
-    return said.length + (await this.nodes(TOLD_TYPES)).length;
+    const message = await this.db.select({ id: messages.id }).from(messages).where(mine);
+    return message.length + (await this.nodes(NODE_TYPES)).length;
   }
 
-  private async remember(sessionId: string): Promise<void> {
+  private async consolidateNow(sessionId: string): Promise<void> {
     const step = <T>(_name: string, run: () => Promise<T>) => run();
     await consolidateSession(this.services, this.scope, { sessionId, step });
   }
@@ -231,16 +231,16 @@ export class Life {
   /** Stores a message and answers it, as a turn does. */
   private async say(content: string, channelId: string, isAnswered: boolean) {
     const { db, scope, services, clock } = this;
-    const clientId = `${scope.personaId.slice(-12)}-${this.spoken.length}`;
-    const spoken = { clientId, content, channelId, at: clock.now };
-    this.spoken.push(spoken);
-    const { turnId, sessionId } = await storeMessage(db, scope, spoken);
+    const clientId = `${scope.personaId.slice(-12)}-${this.sent.length}`;
+    const sent = { clientId, content, channelId, at: clock.now };
+    this.sent.push(sent);
+    const { turnId, sessionId } = await storeMessage(db, scope, sent);
     clock.forward(SECOND);
     const { given, ...answer } = await settleTurn(services, scope, { turnId, isAnswered });
     if (isAnswered) {
-      const history = this.exchanges.slice(-3).map((one) => ({ said: one.said, reply: one.reply }));
+      const history = this.exchanges.slice(-3).map((one) => ({ message: one.message, reply: one.reply }));
       const memories = given.map((node) => node.description);
-      this.exchanges.push({ said: content, reply: answer.reply, history, memories, cites: answer.cites });
+      this.exchanges.push({ message: content, reply: answer.reply, history, memories, cites: answer.cites });
     }
     return { sessionId, answer };
   }

@@ -8,7 +8,7 @@ async function main(files: string[]): Promise<void> {
   for (const file of files) {
     const report = measureSmallTalk(smallTalkSamples.parse(JSON.parse(readFileSync(file, "utf8"))), isTrivial);
     for (const [sort, { trivial, of, wrong }] of Object.entries(report)) {
-      for (const talk of wrong) console.log(`${sort}: ${talk}`);
+      for (const session of wrong) console.log(`${sort}: ${session}`);
       console.log(`${file}: of ${sort} ${share(trivial, of)?.toFixed(3) ?? "–"} is trivial (${trivial}/${of})`);
     }
   }

@@ -1,4 +1,3 @@
-import { judgedOf, type Verdict, verdictsOf } from "./pass-marks";
 import {
   byKind,
   type FigureName,
@@ -10,9 +9,10 @@ import {
   withBackdrop,
 } from "./figures";
 import type { JudgeReport } from "./judge-replies";
-import type { Spent } from "./usage-meter";
+import { judgedOf, type Verdict, verdictsOf } from "./pass-marks";
 import { costOf } from "./prices";
 import type { CaseResult } from "./run-case";
+import type { Spent } from "./usage-meter";
 
 export type Run = {
   corpora: { file: string; cases: number; unknown: string[] }[];

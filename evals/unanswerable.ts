@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { openEmbedded } from "./adapter";
-import { parseCorpus, type TalkCase, toRegExp } from "./format";
-import { Life } from "./simulated-history";
+import { type EvalCase, parseCorpus, toRegExp } from "./format";
+import { Simulation } from "./simulated-history";
 
 /**
  * Measures how often the built-in reply answers a question, and how often it quotes something although the user never told the answer:
@@ -15,23 +15,23 @@ const HOUR = 3_600_000;
 
 type Question = { say: string; wanted: string };
 
-const questionsOf = ({ steps }: TalkCase): Question[] =>
+const questionsOf = ({ steps }: EvalCase): Question[] =>
   steps.flatMap((step) => {
     const wanted = "ask" in step ? (step.then.reply ?? step.then.retrieves) : null;
     return "ask" in step && wanted ? [{ say: step.ask.say, wanted }] : [];
   });
-const talksOf = ({ steps }: TalkCase) => steps.flatMap((step) => ("talk" in step ? [step.talk] : []));
+const sessionsOf = ({ steps }: EvalCase) => steps.flatMap((step) => ("talk" in step ? [step.talk] : []));
 
 /** Questions of other people's cases in the same language, from a place that moves on with each case. */
-function strangeTo(nth: number, cases: readonly TalkCase[]): Question[] {
+function strangeTo(nth: number, cases: readonly EvalCase[]): Question[] {
   const own = cases[nth];
-  const told = own ? talksOf(own).flatMap(({ say }) => say) : [];
+  const stated = own ? sessionsOf(own).flatMap(({ say }) => say) : [];
   const others = [...cases.slice(nth + 1), ...cases.slice(0, nth)].filter(
     ({ lang, backdrop }) => lang === own?.lang && (backdrop === null || backdrop !== own?.backdrop),
   );
   const unanswerable = others
     .flatMap((other) => questionsOf(other).slice(0, 1))
-    .filter(({ wanted }) => !told.some((line) => toRegExp(wanted).test(line)));
+    .filter(({ wanted }) => !stated.some((line) => toRegExp(wanted).test(line)));
   return unanswerable.slice(0, STRANGE_PER_CASE);
 }
 
@@ -42,14 +42,14 @@ async function main(args: readonly string[]): Promise<void> {
     const counts = { own: 0, answered: 0, strange: 0, quoted: 0 };
     const db = await openEmbedded({});
     for (const [nth, one] of cases.entries()) {
-      const life = await Life.begin(db, one);
-      for (const talk of talksOf(one)) await life.talk(talk);
-      let at = life.clock.now.getTime();
-      const offset = (talksOf(one).at(-1)?.at ?? "Z").slice(-6);
+      const simulation = await Simulation.begin(db, one);
+      for (const talk of sessionsOf(one)) await simulation.talk(talk);
+      let at = simulation.clock.now.getTime();
+      const offset = (sessionsOf(one).at(-1)?.at ?? "Z").slice(-6);
       const ask = async ({ say }: Question) => {
         at += HOUR;
-        await life.ask({ at: withOffset(at, offset), say });
-        return life.exchanges.at(-1)?.reply ?? "";
+        await simulation.ask({ at: withOffset(at, offset), say });
+        return simulation.exchanges.at(-1)?.reply ?? "";
       };
       for (const question of questionsOf(one)) {
         counts.own++;

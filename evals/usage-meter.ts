@@ -38,9 +38,9 @@ export function metered(mind: Mind, meter: Meter): Mind {
     ...(judgeConflicts && { judgeConflicts: (input, options) => counted(judgeConflicts(input, options)) }),
     kind: mind.kind,
     contextTokens: mind.contextTokens,
-    writeFirst: (input, options) => counted(mind.writeFirst(input, options)),
+    writeProactive: (input, options) => counted(mind.writeProactive(input, options)),
     ...(mind.foundForSure ? { foundForSure: mind.foundForSure } : {}),
-    ...(mind.keptOfLines ? { keptOfLines: mind.keptOfLines } : {}),
+    ...(mind.extractFromLines ? { extractFromLines: mind.extractFromLines } : {}),
     ...(mind.strength ? { strength: mind.strength } : {}),
     reply(input, options) {
       const stream = mind.reply(input, options);

@@ -3,21 +3,23 @@ import { describe, expect, test } from "vitest";
 import { usedBy } from "@/lib/turn/match-used-memories";
 
 /** A reply, the memories that it plainly uses and some that it does not, as the person who wrote it says. */
-type Case = { said: string; reply: string; used: string[]; not: string[] };
+type Case = { message: string; reply: string; used: string[]; not: string[] };
 
 const read = (name: string): Case[] => JSON.parse(readFileSync(`evals/used-memories/${name}.json`, "utf8"));
 
 /** Each reply is shown its own memories and those of all other cases, which it cannot have used. */
 function measure(cases: Case[], isAsked: (at: number) => boolean) {
-  const pool = cases.flatMap((one) => [...one.used, ...one.not].map((text) => ({ text, said: one.said })));
+  const pool = cases.flatMap((one) => [...one.used, ...one.not].map((text) => ({ text, message: one.message })));
   const wrong: string[] = [];
   const missed: string[] = [];
   let [wanted, pairs] = [0, 0];
   for (const [at, one] of cases.entries()) {
     if (!isAsked(at)) continue;
-    const own = [...one.used, ...one.not].map((text) => ({ text, said: "" }));
-    const others = pool.filter(({ said, text }) => said !== one.said && !own.some((mine) => mine.text === text));
-    const used = new Set(usedBy(one.reply, [...own, ...others], [one.said]).map(({ text }) => text));
+    const own = [...one.used, ...one.not].map((text) => ({ text, message: "" }));
+    const others = pool.filter(
+      ({ message, text }) => message !== one.message && !own.some((mine) => mine.text === text),
+    );
+    const used = new Set(usedBy(one.reply, [...own, ...others], [one.message]).map(({ text }) => text));
     wanted += one.used.length;
     pairs += own.length + others.length - one.used.length;
     missed.push(...one.used.filter((text) => !used.has(text)).map((text) => `${one.reply} ← ${text}`));
@@ -47,8 +49,8 @@ describe("memories that a reply used", () => {
   test.each(["en", "zh", "other"])("a reply that uses nothing counts none of all memories of the set (%s)", (name) => {
     const cases = read(name);
     const all = cases.flatMap(({ used, not }) => [...used, ...not]).map((text) => ({ text }));
-    const likes = cases.filter(({ said }) => /like me|喜欢我|caigo bien|magst|好き|aimes bien/i.test(said));
+    const likes = cases.filter(({ message }) => /like me|喜欢我|caigo bien|magst|好き|aimes bien/i.test(message));
     expect(likes.length).toBeGreaterThan(0);
-    for (const { reply, said } of likes) expect(usedBy(reply, all, [said])).toEqual([]);
+    for (const { reply, message } of likes) expect(usedBy(reply, all, [message])).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { openTestDatabase } from "@/db/database.fixtures";
 import { busyForMs, untilQuiet } from "@/lib/consolidate/wait-until-quiet";
 import { MINUTE } from "@/lib/core/clock";
 import type { Mind } from "@/lib/core/types/mind";
-import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { FakeClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
 import { changeLocalModelSettings } from "@/lib/memory/model/local-settings";
 import type { Services } from "@/lib/memory/services";
 import { TypingLog } from "@/lib/memory/typing-log";
@@ -23,7 +23,7 @@ async function setUp(
   isPrivate: boolean,
   { isOnBattery, runsHere = isPrivate }: Pick<Services, "isOnBattery"> & Pick<Mind, "runsHere"> = {},
 ) {
-  const clock = new HandClock(start);
+  const clock = new FakeClock(start);
   const mind: Mind = { ...scriptedMind({}), isPrivate, runsHere };
   const services = testServices(db, clock, { mind, typing: new TypingLog(), isOnBattery });
   const scope = await newScope(db, start);

@@ -6,20 +6,20 @@ import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { liveHub } from "@/lib/live/hub";
 import { oldestUnsent } from "@/lib/memory/ledger/outbox";
+import { SecureDeleter } from "@/lib/memory/maintenance/secure-delete";
 import { serverMind } from "@/lib/memory/model/services-for";
-import { FileKeeper } from "@/lib/memory/maintenance/secure-delete";
 import { recoverTurns, watchForFallenTurns } from "@/lib/turn/recover";
 import { connectLocal, inngest, jobsKind } from "./client";
-import { knowsUs } from "./inngest-reachability";
 import { stopWatchingDisk, watchDisk } from "./disk-watch";
 import { functions } from "./functions";
 import { closeAfter } from "./functions/close-session";
+import { knowsUs } from "./inngest-reachability";
 import { createLocalEngine, type LocalEngine } from "./local";
 import { takeUpLocalModels } from "./local-models";
 import { relayOutbox, startRelay } from "./outbox-relay";
+import { startWatching, stopWatching } from "./resend-lost-events";
 import { runtime } from "./runtime";
 import { startServerModels } from "./server-models";
-import { startWatching, stopWatching } from "./resend-lost-events";
 
 /** A first retry of background work follows this soon; the next ones take longer. Tests wait less. */
 const RETRY_BASE_MS = 2_000;
@@ -54,7 +54,7 @@ export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
     await startRelay(services);
     await recoverTurns(services, runner, { atBoot: true });
     await fallenTurns();
-    await (await fileKeeper()).start();
+    await (await secureDeleter()).start();
     watchDisk(services.db, () => void goOn());
     log.info(
       {
@@ -78,7 +78,7 @@ export async function shutDown(): Promise<void> {
   await stopWatchingDisk();
   if (jobsKind() === "embedded") await (await localEngine()).stop();
   else await stopWatching();
-  await (await fileKeeper()).stop();
+  await (await secureDeleter()).stop();
   await (await fallenTurns())();
   await services.db.close();
   await local.stop();
@@ -105,8 +105,8 @@ async function goOn(): Promise<void> {
 }
 
 /** What keeps the database's files swept and copied. */
-export function fileKeeper(): Promise<FileKeeper> {
-  return singleton("file-keeper", async () => new FileKeeper((await runtime()).services));
+export function secureDeleter(): Promise<SecureDeleter> {
+  return singleton("file-keeper", async () => new SecureDeleter((await runtime()).services));
 }
 
 export type JobsHealth = {

@@ -8,9 +8,9 @@ import { messages, sessions, turns } from "@/db/schema";
 import { consolidateSession } from "@/lib/consolidate/consolidate";
 import { closeSession } from "@/lib/memory/conversation/sessions";
 import { readLive } from "@/lib/memory/ledger/publish-event";
-import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { FakeClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
 import { listNodes } from "@/lib/memory/nodes/reader";
-import { builtInEmbedder, offlineMind } from "@/lib/mind";
+import { builtInEmbedder, builtInMind } from "@/lib/mind";
 import { receiveMessage } from "@/lib/turn/receive";
 import { TurnRunner } from "@/lib/turn/runner";
 import { overheard } from "./recording-mind.fixtures";
@@ -26,9 +26,9 @@ afterAll(() => db.close());
 
 describe("one psyche over all channels (D4) and no channel in any prompt (F10)", () => {
   /** Two talks at once, one a channel, through all of it: said and answered in turns, closed, remembered, asked about. */
-  async function lifeOnTwoChannels() {
-    const clock = new HandClock(start);
-    const { mind, inputs, prompts } = overheard({ ...scriptedMind({}), ...offlineMind });
+  async function sessionOnTwoChannels() {
+    const clock = new FakeClock(start);
+    const { mind, inputs, prompts } = overheard({ ...scriptedMind({}), ...builtInMind });
     const services = testServices(db, clock, { mind, embedder: builtInEmbedder });
     const scope = await newScope(db, start);
     const runner = new TurnRunner(services);
@@ -53,55 +53,55 @@ describe("one psyche over all channels (D4) and no channel in any prompt (F10)",
       await closeSession(db, scope, id, clock.now);
       await consolidateSession(services, scope, { sessionId: id, step: (_name, run) => run() });
     }
-    const told = await listNodes(db, scope, { types: ["event"], limit: 20 });
+    const events = await listNodes(db, scope, { types: ["event"], limit: 20 });
     const asked = [await say("Do you remember Snowy?", sister), await say("Do you remember Ada?", cat)];
     await runner.idle();
-    const said = await db.select().from(messages).where(eq(messages.personaId, scope.personaId));
+    const rows = await db.select().from(messages).where(eq(messages.personaId, scope.personaId));
     const recalled = asked.map(({ turn }) => {
-      const burst = said.find((line) => line.turnId === turn.id && line.role === "user")?.content;
+      const burst = rows.find((line) => line.turnId === turn.id && line.role === "user")?.content;
       return inputs.reply.find((input) => input.burst.some((line) => line.content === burst));
     });
-    return { scope, open, told, said, recalled, inputs, prompts };
+    return { scope, open, events, rows, recalled, inputs, prompts };
   }
-  let life: Awaited<ReturnType<typeof lifeOnTwoChannels>>;
+  let world: Awaited<ReturnType<typeof sessionOnTwoChannels>>;
   beforeAll(async () => {
-    life = await lifeOnTwoChannels();
+    world = await sessionOnTwoChannels();
   });
 
   test("two talks run at once, each on its channel, and every reply goes where it was asked for", async () => {
-    const { scope, open, said } = life;
+    const { scope, open, rows } = world;
     expect(open.map((row) => row.channelId).toSorted()).toEqual([...CHANNELS].sort());
     const turnRows = await db.select().from(turns).where(eq(turns.personaId, scope.personaId));
     const channelOf = new Map(turnRows.map((turn) => [turn.id, turn.channelId]));
-    for (const line of said) expect(line.channelId).toBe(channelOf.get(line.turnId ?? ""));
+    for (const line of rows) expect(line.channelId).toBe(channelOf.get(line.turnId ?? ""));
     for (const channel of CHANNELS) {
-      const roles = said.filter((line) => line.channelId === channel).map((line) => line.role);
+      const roles = rows.filter((line) => line.channelId === channel).map((line) => line.role);
       expect(roles.filter((role) => role === "persona")).toHaveLength(3);
       expect(roles).toHaveLength(6);
     }
     const news = await readLive(db, scope, 0, 500);
-    const told = news.flatMap(({ topic, payload }) =>
-      topic === "chat.message.typing_started" || topic === "chat.message.done" ? [payload] : [],
+    const events = news.flatMap(({ name, payload }) =>
+      name === "chat.message.typing_started" || name === "chat.message.done" ? [payload] : [],
     );
-    expect(told).toHaveLength(12);
-    for (const { turnId, sourceChannelId } of told) expect(sourceChannelId).toBe(channelOf.get(turnId));
+    expect(events).toHaveLength(12);
+    for (const { turnId, sourceChannelId } of events) expect(sourceChannelId).toBe(channelOf.get(turnId));
   });
 
   test("what was said on one channel is known on the other, while it is said and once it is memory", () => {
-    const { told, recalled, inputs } = life;
-    const all = told.map((node) => node.description).join();
+    const { events, recalled, inputs } = world;
+    const all = events.map((node) => node.description).join();
     expect(all).toContain("Snowy");
     expect(all).toContain("Ada");
-    const words = (lines: readonly { content: string }[] = []) => lines.map((line) => line.content).join();
-    const meanwhile = inputs.reply.find((input) => words(input.burst).includes("cello"));
-    expect(words(meanwhile?.window)).toContain("Snowy");
+    const texts = (lines: readonly { content: string }[] = []) => lines.map((line) => line.content).join();
+    const meanwhile = inputs.reply.find((input) => texts(input.burst).includes("cello"));
+    expect(texts(meanwhile?.window)).toContain("Snowy");
     for (const [nth, name] of ["Snowy", "Ada"].entries()) {
       expect(recalled[nth]?.events.map((event) => event.description).join()).toContain(name);
     }
   });
 
   test("no channel reaches a prompt, not even from history", () => {
-    const { inputs, prompts } = life;
+    const { inputs, prompts } = world;
     expect(Object.keys(prompts)).toEqual(expect.arrayContaining(["reply", "extract", "reflect", "slowCycle"]));
     for (const { system, user } of Object.values(prompts).flat()) {
       for (const channel of CHANNELS) expect(`${system}\n${user}`.toLowerCase()).not.toContain(channel);

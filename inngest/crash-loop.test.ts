@@ -17,20 +17,20 @@ import type { Scope } from "@/lib/memory/scope";
 
 let dataDir: string;
 let model: Server;
-let life: ChildProcess | undefined;
+let child: ChildProcess | undefined;
 
 /** A model that kills whoever asks it about a text, which no process survives. What it is and how it is may be asked. */
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), "echovessel-deaths-"));
   model = createServer(async (request, response) => {
     const asked = Buffer.concat(await request.toArray()).toString();
-    if (asked.includes("Ida")) life?.kill("SIGKILL");
+    if (asked.includes("Ida")) child?.kill("SIGKILL");
     else response.writeHead(404).end();
   });
   await new Promise<void>((listening) => model.listen(0, "127.0.0.1", listening));
 });
 afterEach(async () => {
-  life?.kill("SIGKILL");
+  child?.kill("SIGKILL");
   model.closeAllConnections();
   model.close();
   rmSync(dataDir, { recursive: true });
@@ -50,7 +50,7 @@ function live(until = "never printed"): Promise<"killed" | "went on"> {
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  life = started;
+  child = started;
   return new Promise((resolve, reject) => {
     let printed = "";
     started.stdout.setEncoding("utf8").on("data", (text: string) => {
@@ -65,9 +65,9 @@ function live(until = "never printed"): Promise<"killed" | "went on"> {
 
 /** Ends the life in good order. */
 async function rest(): Promise<void> {
-  const gone = new Promise((resolve) => life?.once("exit", resolve));
-  life?.kill("SIGTERM");
-  await gone;
+  const exited = new Promise((resolve) => child?.once("exit", resolve));
+  child?.kill("SIGTERM");
+  await exited;
 }
 
 async function inDatabase<T>(look: (db: Db) => Promise<T>): Promise<T> {
@@ -86,10 +86,10 @@ async function say(db: Db): Promise<{ scope: Scope; sessionId: string; turnId: s
 
 test("a talk whose remembering kills the process is failed at the fourth start, and can be tried again", async () => {
   const { scope, sessionId } = await inDatabase(async (db) => {
-    const said = await say(db);
+    const sent = await say(db);
     await db.update(turns).set({ status: "done" });
-    await closeSession(db, said.scope, said.sessionId, new Date());
-    return said;
+    await closeSession(db, sent.scope, sent.sessionId, new Date());
+    return sent;
   });
   for (let deaths = 1; deaths <= 3; deaths++) expect(await live(), `life ${deaths}`).toBe("killed");
   expect(await live("a talk could not be remembered")).toBe("went on");

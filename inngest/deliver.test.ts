@@ -7,7 +7,7 @@ import { openTestFolder } from "@/db/database.fixtures";
 import { deliveries, emailChannels, outbox } from "@/db/schema";
 import type { PushPayload } from "@/lib/core/types/delivery";
 import { enqueue } from "@/lib/memory/ledger/outbox";
-import { newDevice, newMessage, newPerson, now } from "@/lib/proactive/delivery/delivery.fixtures";
+import { newDevice, newMessage, newUser, now } from "@/lib/proactive/delivery/delivery.fixtures";
 import { startMailSink } from "@/lib/proactive/delivery/mail-sink.fixtures";
 import { startPushService } from "@/lib/proactive/delivery/push-service.fixtures";
 
@@ -15,7 +15,7 @@ import { startPushService } from "@/lib/proactive/delivery/push-service.fixtures
 const SLOW = { timeout: 400_000 };
 const TAG = "0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000";
 let dataDir: string;
-let life: ChildProcess | undefined;
+let child: ChildProcess | undefined;
 let service: Awaited<ReturnType<typeof startPushService>>;
 let sink: Awaited<ReturnType<typeof startMailSink>>;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
   [service, sink] = await Promise.all([startPushService(), startMailSink()]);
 });
 afterEach(async () => {
-  life?.kill("SIGKILL");
+  child?.kill("SIGKILL");
   await Promise.all([service.close(), sink.close()]);
   rmSync(dataDir, { recursive: true });
 });
@@ -43,31 +43,31 @@ function start(): { printed: () => string; end: () => Promise<void> } {
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  life = started;
+  child = started;
   let printed = "";
   started.stdout.setEncoding("utf8").on("data", (text: string) => {
     printed += text;
   });
-  const gone = new Promise<void>((resolve) => started.once("exit", () => resolve()));
+  const exited = new Promise<void>((resolve) => started.once("exit", () => resolve()));
   return {
     printed: () => printed,
     end: () => {
       started.kill("SIGTERM");
-      return gone;
+      return exited;
     },
   };
 }
 
 test("delivers an outbox message once to device and address after a failed try and logs none of its text", async () => {
-  const words = "The biopsy came back and it is fine.";
+  const message = "The biopsy came back and it is fine.";
   const seed = await openTestFolder({ dataDir });
-  const person = await newPerson(seed);
-  const device = await newDevice(seed, person, `${service.url}/push/secret-endpoint`, { showsText: true });
-  const messageId = await newMessage(seed, person.scope, words);
+  const user = await newUser(seed);
+  const device = await newDevice(seed, user, `${service.url}/push/secret-endpoint`, { showsText: true });
+  const messageId = await newMessage(seed, user.scope, message);
   await seed
     .insert(emailChannels)
-    .values({ userId: person.scope.userId, address: "ann@example.com", confirmedAt: now, createdAt: now });
-  await seed.transaction((tx) => enqueue(tx, person.scope, "proactive/sent", { messageId, tag: TAG }, now));
+    .values({ userId: user.scope.userId, address: "ann@example.com", confirmedAt: now, createdAt: now });
+  await seed.transaction((tx) => enqueue(tx, user.scope, "proactive/sent", { messageId, tag: TAG }, now));
   await seed.close();
 
   service.answer("/push/secret-endpoint", 503);
@@ -79,7 +79,7 @@ test("delivers an outbox message once to device and address after a failed try a
   await server.end();
 
   const payloads = service.received.map((one) => JSON.parse(device.subscriber.decrypt(one.body)) as PushPayload);
-  expect(payloads).toMatchObject([{ tag: TAG, body: words }, { tag: TAG }]);
+  expect(payloads).toMatchObject([{ tag: TAG, body: message }, { tag: TAG }]);
   expect(sink.received[0]).toMatchObject({ to: ["ann@example.com"] });
   for (const secret of ["biopsy", "secret-endpoint", "ann@example.com", device.subscriber.keys.auth])
     expect(server.printed()).not.toContain(secret);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DiskSpace, RESERVE_BYTES } from "@/db/disk-space";
 import type { Db } from "@/db/facade";
-import { requireRoom } from "@/lib/memory/maintenance/disk-space";
+import { requireDiskSpace } from "@/lib/memory/maintenance/disk-space";
 import { lookAtDisk } from "./disk-watch";
 
 let free = 10 * RESERVE_BYTES;
@@ -26,15 +26,15 @@ test("while the disk is full new things are refused with 507, and once there is 
   let wentOn = 0;
   const look = () => lookAtDisk(db, () => (wentOn += 1));
   await look();
-  expect(() => requireRoom(db)).not.toThrow();
+  expect(() => requireDiskSpace(db)).not.toThrow();
   afterAWhile(RESERVE_BYTES - 1);
   await look();
-  expect(() => requireRoom(db)).toThrow(expect.objectContaining({ code: "disk_full", status: 507 }));
+  expect(() => requireDiskSpace(db)).toThrow(expect.objectContaining({ code: "disk_full", status: 507 }));
   expect(wentOn).toBe(0);
   afterAWhile(RESERVE_BYTES);
   await look();
   await look();
-  expect(() => requireRoom(db)).not.toThrow();
+  expect(() => requireDiskSpace(db)).not.toThrow();
   expect(wentOn).toBe(1);
   expect(recovered).toBe(4);
 });

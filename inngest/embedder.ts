@@ -1,10 +1,10 @@
-import type { Embedders } from "@/lib/model-settings/embedders";
 import { embedBeside } from "@/lib/consolidate/embed";
 import { STAND_IN, takeOver } from "@/lib/consolidate/switch-embedder";
 import { isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import type { Embedder } from "@/lib/core/types/mind";
 import type { EmbedderChoice, StoredEmbedder } from "@/lib/core/types/model-choice";
+import { MISSED_AFTER_MS } from "@/lib/memory/maintenance/live-settings";
 import {
   EMBEDDER_CHANNEL,
   endEmbedderChange,
@@ -12,10 +12,10 @@ import {
   readEmbedderChoice,
 } from "@/lib/memory/model/embedder";
 import type { Services } from "@/lib/memory/services";
-import { MISSED_AFTER_MS } from "@/lib/memory/maintenance/live-settings";
 import { isLocal, type LocalEmbedder } from "@/lib/mind";
+import type { Embedders } from "@/lib/model-settings/embedders";
 
-class ChosenAnew extends Error {}
+class SelectionChanged extends Error {}
 
 /**
  * The embedder of this process, as the operator and the environment have it now. Another one that is chosen answers only when everything
@@ -75,11 +75,11 @@ export class LiveEmbedder {
     const arriving = this.embedders.of(chosen);
     try {
       if (isLocal(arriving)) await arriving.prepare();
-      while ((await embedBeside(this.services, this.unlessChosenAnew(arriving, chosen))) > 0);
+      while ((await embedBeside(this.services, this.unlessSelectionChanged(arriving, chosen))) > 0);
       await endEmbedderChange(db, former);
       log.info({ embedder: arriving.id }, "the embedder that was chosen answers from now on");
     } catch (error) {
-      if (error instanceof ChosenAnew) return;
+      if (error instanceof SelectionChanged) return;
       log.warn(
         { err: error, embedder: arriving.id },
         "not everything could be embedded; it is tried again in a minute",
@@ -116,10 +116,10 @@ export class LiveEmbedder {
   }
 
   /** An embedder that breaks off as soon as another one is chosen. */
-  private unlessChosenAnew(embedder: Embedder, chosen: StoredEmbedder | null): Embedder {
+  private unlessSelectionChanged(embedder: Embedder, chosen: StoredEmbedder | null): Embedder {
     const embed: Embedder["embed"] = async (texts, options) => {
       const now = await readEmbedderChoice(this.services.db);
-      if (nameOf(now.chosen) !== nameOf(chosen)) throw new ChosenAnew();
+      if (nameOf(now.chosen) !== nameOf(chosen)) throw new SelectionChanged();
       return embedder.embed(texts, options);
     };
     return Object.assign(Object.create(embedder) as Embedder, { embed });

@@ -1,6 +1,6 @@
-import { chooseFirstModel, startLocalModels } from "@/lib/model-settings/local-models";
 import { log } from "@/lib/core/log";
 import { announceModel } from "@/lib/memory/model/writer";
+import { chooseFirstModel, startLocalModels } from "@/lib/model-settings/local-models";
 import type { Runtime } from "./runtime";
 import { startServerModels } from "./server-models";
 

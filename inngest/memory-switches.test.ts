@@ -9,34 +9,34 @@ import { changeMemorySwitches } from "@/lib/memory/conversation/memory-switches"
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { closeSession } from "@/lib/memory/conversation/sessions";
 import { readTurn } from "@/lib/memory/conversation/turns";
-import { HandClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
-import { offlineMind } from "@/lib/mind/built-in";
+import { FakeClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
+import { builtInMind } from "@/lib/mind/built-in";
 import { prepareReply } from "@/lib/turn/prepare";
 import { StageTimer } from "@/lib/turn/trace";
 import { renderReply } from "@/prompts/reply";
 
 const start = new Date("2026-03-01T10:00:00Z");
-const TOLD = "I have a white cat named Biscuit, and my sister Anna moved to Leeds on Friday.";
+const STATED = "I have a white cat named Biscuit, and my sister Anna moved to Leeds on Friday.";
 
 onEachDatabase("the two switches of memory", (db) => {
-  const houseOf = async () => {
-    const clock = new HandClock(start);
-    const services = testServices(db(), clock, { mind: offlineMind });
+  const setUp = async () => {
+    const clock = new FakeClock(start);
+    const services = testServices(db(), clock, { mind: builtInMind });
     const scope = await newScope(db(), start);
     const say = async (content: string) => {
       clock.forward(MINUTE);
-      const said = { clientId: newId(clock.now), content, channelId: "web", idleMinutes: 30, now: clock.now };
-      const stored = await storeUserMessage(db(), scope, said);
+      const message = { clientId: newId(clock.now), content, channelId: "web", idleMinutes: 30, now: clock.now };
+      const stored = await storeUserMessage(db(), scope, message);
       await db().update(turns).set({ status: "done" }).where(eq(turns.id, stored.turnId));
       return stored;
     };
-    const remember = async (sessionId: string) => {
+    const consolidate = async (sessionId: string) => {
       await consolidateSession(services, scope, { sessionId, step: (_, run) => run() });
       return db().select().from(sessions).where(eq(sessions.id, sessionId));
     };
     const close = async (sessionId: string) => {
       await closeSession(db(), scope, sessionId, clock.now);
-      return remember(sessionId);
+      return consolidate(sessionId);
     };
     const change = (what: Parameters<typeof changeMemorySwitches>[2]) =>
       changeMemorySwitches(db(), scope, what, clock.now);
@@ -48,64 +48,64 @@ onEachDatabase("the two switches of memory", (db) => {
       return { ...made, text: renderReply(made.reply).user };
     };
     const events = () => db().select().from(conceptNodes).where(eq(conceptNodes.personaId, scope.personaId));
-    return { clock, services, scope, say, close, remember, change, prompt, events };
+    return { clock, services, scope, say, close, consolidate, change, prompt, events };
   };
 
   test("off, learning: a talk closes and leaves nothing in any table of memory, also when it is switched on again", async () => {
-    const house = await houseOf();
-    await house.change({ learnFromTalks: false });
-    const { sessionId } = await house.say(TOLD);
-    expect(await house.close(sessionId)).toMatchObject([{ status: "closed", learns: false }]);
-    await house.change({ learnFromTalks: true });
-    await house.remember(sessionId);
+    const world = await setUp();
+    await world.change({ learnFromTalks: false });
+    const { sessionId } = await world.say(STATED);
+    expect(await world.close(sessionId)).toMatchObject([{ status: "closed", learns: false }]);
+    await world.change({ learnFromTalks: true });
+    await world.consolidate(sessionId);
     for (const table of [conceptNodes, moodHistory, sessionSummaries])
-      expect(await db().select().from(table).where(eq(table.personaId, house.scope.personaId))).toEqual([]);
+      expect(await db().select().from(table).where(eq(table.personaId, world.scope.personaId))).toEqual([]);
     const [row] = await db().select().from(consolidations).where(eq(consolidations.sessionId, sessionId));
     expect(row?.phases).toMatchObject({ "A trivial": { trivial: true, reason: "learning off" } });
     // The words stay where they were said, and no other talk reads them.
     expect(await db().select().from(messages).where(eq(messages.sessionId, sessionId))).toHaveLength(1);
-    const { text } = await house.prompt("What do you know of Biscuit?");
+    const { text } = await world.prompt("What do you know of Biscuit?");
     expect(text).not.toContain("Leeds");
   });
 
   test("what was said before it was switched off is remembered, and what comes after it is switched on", async () => {
-    const house = await houseOf();
-    const first = await house.say(TOLD);
-    await house.change({ learnFromTalks: false });
-    await house.remember(first.sessionId);
-    const between = await house.say("My brother Tom broke his leg skiing in Norway.");
+    const world = await setUp();
+    const first = await world.say(STATED);
+    await world.change({ learnFromTalks: false });
+    await world.consolidate(first.sessionId);
+    const between = await world.say("My brother Tom broke his leg skiing in Norway.");
     expect(between.sessionId).not.toBe(first.sessionId);
-    await house.change({ learnFromTalks: true });
-    await house.remember(between.sessionId);
-    const after = await house.say("I started a new job at the library in Bath.");
+    await world.change({ learnFromTalks: true });
+    await world.consolidate(between.sessionId);
+    const after = await world.say("I started a new job at the library in Bath.");
     expect(after.sessionId).not.toBe(between.sessionId);
-    await house.close(after.sessionId);
-    const told = (await house.events()).map(({ description }) => description).join("\n");
-    expect(told).toContain("Biscuit");
-    expect(told).toContain("library");
-    expect(told).not.toContain("Tom");
+    await world.close(after.sessionId);
+    const descriptions = (await world.events()).map(({ description }) => description).join("\n");
+    expect(descriptions).toContain("Biscuit");
+    expect(descriptions).toContain("library");
+    expect(descriptions).not.toContain("Tom");
   });
 
   test("off, using: a reply knows L1 and its own talk, and nothing it rests on is memory", async () => {
-    const house = await houseOf();
-    const { sessionId } = await house.say(TOLD);
-    await house.close(sessionId);
-    expect((await house.prompt("How is my cat Biscuit?")).text).toContain("Leeds");
-    await house.change({ useMemories: false });
-    const asked = await house.prompt("How is Biscuit, and where does Anna live?");
+    const world = await setUp();
+    const { sessionId } = await world.say(STATED);
+    await world.close(sessionId);
+    expect((await world.prompt("How is my cat Biscuit?")).text).toContain("Leeds");
+    await world.change({ useMemories: false });
+    const asked = await world.prompt("How is Biscuit, and where does Anna live?");
     expect(asked.text).not.toMatch(/Leeds|white cat/);
     expect(asked.text).toContain("How is my cat Biscuit?");
     expect(asked.drawnOn).toMatchObject({ nodeIds: [], entityIds: [], sessionIds: [] });
-    expect(asked.retrieval.filter(({ kind }) => kind !== "at_hand")).toEqual([]);
-    await house.change({ useMemories: true });
-    expect((await house.prompt("How is Biscuit, and where does Anna live?")).text).toContain("Leeds");
+    expect(asked.retrieval.filter(({ kind }) => kind !== "always_included")).toEqual([]);
+    await world.change({ useMemories: true });
+    expect((await world.prompt("How is Biscuit, and where does Anna live?")).text).toContain("Leeds");
   });
 
   test("a switch that is set as it was ends no talk", async () => {
-    const house = await houseOf();
-    const { sessionId } = await house.say(TOLD);
-    await house.change({ learnFromTalks: true, useMemories: false });
-    const mine = and(eq(sessions.personaId, house.scope.personaId), eq(sessions.status, "open"));
+    const world = await setUp();
+    const { sessionId } = await world.say(STATED);
+    await world.change({ learnFromTalks: true, useMemories: false });
+    const mine = and(eq(sessions.personaId, world.scope.personaId), eq(sessions.status, "open"));
     expect(await db().select({ id: sessions.id }).from(sessions).where(mine)).toEqual([{ id: sessionId }]);
   });
 });

@@ -3,7 +3,7 @@ import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import type { Mind } from "@/lib/core/types/mind";
 import type { ModelCheck } from "@/lib/core/types/model-check";
-import { tellCheck } from "@/lib/mind/format-model-check";
+import { formatModelCheck } from "@/lib/mind/format-model-check";
 
 /** A model that cannot be used is looked at again this long after, and every time twice as long, up to an hour. */
 const AGAIN_MS = 60_000;
@@ -12,12 +12,12 @@ const AGAIN_MAX_MS = 3_600_000;
 /** A check under way. `isWhole`: of every model, not only of those that could not be used before. */
 type Look = { check: Promise<ModelCheck | undefined>; isWhole: boolean };
 /** Stores what was found, so that it is known in every process and after a restart; false where the models were removed or replaced. */
-type Keep = (check: ModelCheck) => Promise<boolean>;
+type SaveCheck = (check: ModelCheck) => Promise<boolean>;
 type Held = {
   last: ModelCheck | null;
   underWay: Look | null;
   /** Stores the result for the latest caller. */
-  keep?: Keep;
+  saveCheck?: SaveCheck;
   /** Wakes the watcher of these models; null while there is none. */
   lookNow: (() => void) | null;
 };
@@ -45,11 +45,11 @@ export function modelState(
 
 /**
  * Looks at the models in the background until all of them can be used or they are removed, and logs how they are. The first look asks
- * nothing before `after` settles. A watcher that already runs is woken and stores its result with the new `keep`.
+ * nothing before `after` settles. A watcher that already runs is woken and stores its result with the new `saveCheck`.
  */
-export async function watchModels(mind: Mind, keep?: Keep, after?: Promise<void>): Promise<void> {
+export async function watchModels(mind: Mind, saveCheck?: SaveCheck, after?: Promise<void>): Promise<void> {
   const state = heldOf(mind);
-  state.keep = keep;
+  state.saveCheck = saveCheck;
   if (state.lookNow) return state.lookNow();
   let pause = new AbortController();
   state.lookNow = () => pause.abort();
@@ -66,13 +66,13 @@ export async function watchModels(mind: Mind, keep?: Keep, after?: Promise<void>
 }
 
 /** Checks and examines all models again. Joins a check of all models that is under way, and waits for one of some models first. */
-export async function checkAgain(mind: Mind, keep?: Keep): Promise<void> {
+export async function checkAgain(mind: Mind, saveCheck?: SaveCheck): Promise<void> {
   const { underWay } = heldOf(mind);
-  heldOf(mind).keep = keep;
+  heldOf(mind).saveCheck = saveCheck;
   // Its error is reported by its own caller.
   if (underWay && !underWay.isWhole) await underWay.check.catch(() => undefined);
   const check = await look(mind, null);
-  if (check && check.code !== "ok") await watchModels(mind, keep);
+  if (check && check.code !== "ok") await watchModels(mind, saveCheck);
 }
 
 function look(mind: Mind, before: ModelCheck | null, after?: Promise<void>): Promise<ModelCheck | undefined> {
@@ -90,7 +90,7 @@ async function ask(mind: Mind, before: ModelCheck | null, after?: Promise<void>)
   const check = await mind.check?.({ before: before ?? undefined, after });
   if (!check) return undefined;
   heldOf(mind).last = check;
-  for (const line of tellCheck(check)) log[check.code === "ok" ? "info" : "warn"](line);
-  const { keep } = heldOf(mind);
-  return keep && !(await keep(check)) ? undefined : check;
+  for (const line of formatModelCheck(check)) log[check.code === "ok" ? "info" : "warn"](line);
+  const { saveCheck } = heldOf(mind);
+  return saveCheck && !(await saveCheck(check)) ? undefined : check;
 }

@@ -7,7 +7,7 @@ import { DAY, MINUTE } from "@/lib/core/clock";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { closeSession } from "@/lib/memory/conversation/sessions";
 import { readTurn } from "@/lib/memory/conversation/turns";
-import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { FakeClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
 import { builtInEmbedder } from "@/lib/mind";
 import { prepareReply } from "@/lib/turn/prepare";
 import { StageTimer } from "@/lib/turn/trace";
@@ -16,11 +16,11 @@ import { renderReply } from "@/prompts/reply";
 const start = new Date("2026-03-01T10:00:00Z");
 
 /** One event a talk, and a slow cycle that thinks the given thought and expects the given thing. */
-const mindThat = (told: string, made: { thought: string; about: string; prediction: string }) =>
+const mindThat = (stated: string, made: { thought: string; about: string; prediction: string }) =>
   scriptedMind({
     extract: () =>
       JSON.stringify({
-        events: [{ description: told, emotional_impact: 4, subject: "user", source_messages: [1, 2] }],
+        events: [{ description: stated, emotional_impact: 4, subject: "user", source_messages: [1, 2] }],
         session_summary: "",
         mentioned_entities: [],
       }),
@@ -44,8 +44,8 @@ const mindThat = (told: string, made: { thought: string; about: string; predicti
   });
 
 onEachDatabase("what is thought while the person is away", (db) => {
-  async function comingBack(input: { said: string[]; back: string; mind: ReturnType<typeof scriptedMind> }) {
-    const clock = new HandClock(start);
+  async function comingBack(input: { texts: string[]; back: string; mind: ReturnType<typeof scriptedMind> }) {
+    const clock = new FakeClock(start);
     const services = testServices(db(), clock, { mind: input.mind, embedder: builtInEmbedder });
     const scope = await newScope(db(), start);
     const say = (content: string) =>
@@ -57,7 +57,7 @@ onEachDatabase("what is thought while the person is away", (db) => {
         now: clock.now,
       });
     let sessionId = "";
-    for (const line of input.said) {
+    for (const line of input.texts) {
       clock.forward(1000);
       sessionId = (await say(line)).sessionId;
     }
@@ -75,23 +75,23 @@ onEachDatabase("what is thought while the person is away", (db) => {
 
   test.each([
     {
-      said: ["I signed up for a pottery course.", "It starts on Friday.", "I have wanted this for years."],
-      told: "The user signed up for a pottery course, which starts on Friday.",
+      texts: ["I signed up for a pottery course.", "It starts on Friday.", "I have wanted this for years."],
+      stated: "The user signed up for a pottery course, which starts on Friday.",
       thought: "They are making room for themselves again.",
       about: "the pottery course",
       prediction: "they will bring home a first bowl",
       back: "hey, I'm back",
     },
     {
-      said: ["我报名了陶艺课。", "周五开始。", "想了好几年了。"],
-      told: "用户报名了陶艺课，周五开始。",
+      texts: ["我报名了陶艺课。", "周五开始。", "想了好几年了。"],
+      stated: "用户报名了陶艺课，周五开始。",
       thought: "他们开始给自己留出空间了。",
       about: "陶艺课",
       prediction: "会做出第一个碗",
       back: "嗨,我回来了",
     },
-  ])("reaches the prompt of the next turn: $about", async ({ said, back, told, ...made }) => {
-    const prompt = await comingBack({ said, back, mind: mindThat(told, made) });
+  ])("reaches the prompt of the next turn: $about", async ({ texts, back, stated, ...made }) => {
+    const prompt = await comingBack({ texts, back, mind: mindThat(stated, made) });
     expect(prompt).toContain(made.thought);
     expect(prompt).toContain(made.prediction);
   });

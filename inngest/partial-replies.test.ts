@@ -8,7 +8,7 @@ import type { Embedder, ReplyInput } from "@/lib/core/types/mind";
 import { listHistory } from "@/lib/memory/conversation/messages";
 import { closeSession } from "@/lib/memory/conversation/sessions";
 import {
-  HandClock,
+  FakeClock,
   newScope,
   scriptedMind,
   testServices,
@@ -31,7 +31,7 @@ onEachDatabase("what was said of a reply before it failed", (db) => {
       if (isBroken) throw new MindError("unavailable", "connection reset");
       yield `I hear you: ${input.burst.at(-1)?.content}`;
     }
-    const clock = new HandClock(start);
+    const clock = new FakeClock(start);
     const { mind, inputs } = overheard(scriptedMind({ reply }));
     const embedded: string[] = [];
     const embedder: Embedder = {
@@ -48,15 +48,15 @@ onEachDatabase("what was said of a reply before it failed", (db) => {
     const runner = new TurnRunner(services);
     const say = async (content: string) => {
       clock.forward(60_000);
-      const words = { clientId: `${clock.now.getTime()}`, content, channelId: "web" };
-      const received = await receiveMessage(services, runner, scope, words);
+      const message = { clientId: `${clock.now.getTime()}`, content, channelId: "web" };
+      const received = await receiveMessage(services, runner, scope, message);
       await runner.idle();
       return received;
     };
-    const shown = async () => (await listHistory(db(), scope, { limit: 50 })).map((row) => row.content);
+    const activeTexts = async () => (await listHistory(db(), scope, { limit: 50 })).map((row) => row.content);
 
     const { turn, stored } = await say("What was the name of that jam we liked so much?");
-    expect(await shown()).toContain(BROKEN_OFF);
+    expect(await activeTexts()).toContain(BROKEN_OFF);
     await retryReply(services, runner, scope, turn.id);
     await runner.idle();
     isBroken = false;
@@ -68,10 +68,10 @@ onEachDatabase("what was said of a reply before it failed", (db) => {
     await consolidateSession(services, scope, { sessionId: stored.sessionId, step: (_name, run) => run() });
     clock.forward(DAY);
     await say("Do you remember what we said about marmalade?");
-    expect(await shown()).toContain(BROKEN_OFF);
+    expect(await activeTexts()).toContain(BROKEN_OFF);
     await retryReply(services, runner, scope, turn.id);
     await runner.idle();
-    expect(await shown()).not.toContain(BROKEN_OFF);
+    expect(await activeTexts()).not.toContain(BROKEN_OFF);
 
     expect(embedded.join()).toContain("Never mind.");
     expect(embedded.join()).not.toContain("Quillfeather");

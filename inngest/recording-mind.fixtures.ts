@@ -3,7 +3,7 @@ import { renderCompaction } from "@/prompts/compaction";
 import { renderConflicts } from "@/prompts/conflicts";
 import { renderDescription } from "@/prompts/description";
 import { renderExtraction } from "@/prompts/extraction";
-import { renderFirstWords } from "@/prompts/proactive-message";
+import { renderProactive } from "@/prompts/proactive-message";
 import { renderReflection } from "@/prompts/reflection";
 import { renderReply } from "@/prompts/reply";
 import { renderSlowCycle } from "@/prompts/slow-cycle";
@@ -29,7 +29,7 @@ export function overheard(mind: ModelMind) {
     slowCycle: (input, options) => mind.slowCycle(note("slowCycle", input, renderSlowCycle), options),
     describeEntity: (input, options) => mind.describeEntity(note("describe", input, renderDescription), options),
     judgeConflicts: (input, options) => mind.judgeConflicts(note("judge", input, renderConflicts), options),
-    writeFirst: (input, options) => mind.writeFirst(note("writeFirst", input, renderFirstWords), options),
+    writeProactive: (input, options) => mind.writeProactive(note("writeProactive", input, renderProactive), options),
     compact: (input, options) => mind.compact(note("compact", input, renderCompaction), options),
   };
   return { mind: listening, inputs, prompts };

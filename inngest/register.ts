@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
-import { DOOR_PATH, doorOrigin, openDoor } from "./serve-handler";
 import { setRegistered } from "./registration";
+import { createServeHandler, SERVE_PATH, serveHost } from "./serve-handler";
 
 /** Pauses between attempts: they double from the first to the last. */
 const PAUSE_MIN_MS = 1_000;
@@ -15,8 +15,8 @@ const state = singleton("inngest-registering", () => ({ trying: undefined as Pro
 /** Tells Inngest once which functions there are, with their settings, and where. The SDK's answer: 200 when it took them. */
 export async function register(): Promise<Response> {
   // Asked by nobody but this process, so it needs no signature.
-  const response = await openDoor({ enableUnauthedSync: true }).PUT(
-    new Request(new URL(DOOR_PATH, doorOrigin()), { method: "PUT" }),
+  const response = await createServeHandler({ enableUnauthedSync: true }).PUT(
+    new Request(new URL(SERVE_PATH, serveHost()), { method: "PUT" }),
   );
   setRegistered(response.ok);
   return response;
@@ -35,7 +35,7 @@ const answerSchema = z.object({ message: z.string() });
 async function tryUntilTaken(): Promise<void> {
   for (let pause = PAUSE_MIN_MS; ; pause = Math.min(2 * pause, PAUSE_MAX_MS)) {
     const response = await register();
-    if (response.ok) return log.info({ origin: doorOrigin() }, "Inngest knows the background functions");
+    if (response.ok) return log.info({ origin: serveHost() }, "Inngest knows the background functions");
     const { message } = answerSchema
       .catch({ message: "no reason given" })
       .parse(await response.json().catch(() => null));

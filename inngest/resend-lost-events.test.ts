@@ -3,13 +3,13 @@ import { afterAll, expect, test, vi } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { consolidations, outbox } from "@/db/schema";
 import { consolidateSession } from "@/lib/consolidate/consolidate";
-import { showingLife } from "@/lib/consolidate/heartbeat";
+import { withHeartbeat } from "@/lib/consolidate/heartbeat";
 import { MINUTE } from "@/lib/core/clock";
 import { beginConsolidation } from "@/lib/memory/consolidation/consolidations";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { closeSession, readSession } from "@/lib/memory/conversation/sessions";
 import { oldestUnsent } from "@/lib/memory/ledger/outbox";
-import { HandClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
+import { FakeClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
 import { TurnRunner } from "@/lib/turn/runner";
 import { knowsUs, look } from "./inngest-reachability";
 import { relayOutbox } from "./outbox-relay";
@@ -24,16 +24,16 @@ type Asked = { path: string; authorization: string | undefined; body: string };
 /** An Inngest that notes what it is asked and answers with `status`, or 400 to what it `refuses`. It is there first, as modules read the settings when they load. */
 const inngest = await vi.hoisted(async () => {
   const { createServer } = await import("node:http");
-  const noted = { asked: [] as Asked[], status: 200, refuses: "nothing", close: () => {} };
+  const recorded = { asked: [] as Asked[], status: 200, refuses: "nothing", close: () => {} };
   const server = createServer((request, response) => {
     let body = "";
     request.setEncoding("utf8").on("data", (part: string) => {
       body += part;
     });
     request.on("end", () => {
-      noted.asked.push({ path: request.url ?? "", authorization: request.headers.authorization, body });
+      recorded.asked.push({ path: request.url ?? "", authorization: request.headers.authorization, body });
       const taken = request.url?.startsWith("/e/") ? { ids: ["1"], status: 200 } : { ok: true };
-      const status = body.includes(noted.refuses) ? 400 : noted.status;
+      const status = body.includes(recorded.refuses) ? 400 : recorded.status;
       const answer = status === 200 ? taken : { error: "not now", status };
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(answer));
     });
@@ -44,8 +44,8 @@ const inngest = await vi.hoisted(async () => {
   process.env.INNGEST_EVENT_KEY = "event-key";
   process.env.INNGEST_SIGNING_KEY = "signkey-test-0123456789abcdef";
   process.env.AUTH_URL = "https://echo.example/";
-  noted.close = () => server.close();
-  return noted;
+  recorded.close = () => server.close();
+  return recorded;
 });
 afterAll(() => inngest.close());
 
@@ -56,8 +56,8 @@ const sent = () =>
     .flatMap(({ body }) => JSON.parse(body) as { name: string; data: Record<string, string> }[]);
 
 onEachDatabase("with Inngest outside", (db) => {
-  async function aClosingTalk() {
-    const clock = new HandClock(start);
+  async function createClosingSession() {
+    const clock = new FakeClock(start);
     const services = testServices(db(), clock);
     const scope = await newScope(db(), start);
     const input = { clientId: "1", content: "I have a white cat named Biscuit.", channelId: "web", idleMinutes: 30 };
@@ -71,7 +71,7 @@ onEachDatabase("with Inngest outside", (db) => {
   }
 
   test("an event that Inngest took and lost is sent again within two minutes, after telling it of us", async () => {
-    const { clock, look, scope, sessionId } = await aClosingTalk();
+    const { clock, look, scope, sessionId } = await createClosingSession();
     await look();
     expect(sent().filter(({ name }) => name === "session/closing")).toHaveLength(1);
     inngest.asked.length = 0;
@@ -86,47 +86,47 @@ onEachDatabase("with Inngest outside", (db) => {
   });
 
   test("a consolidation that broke off with Inngest goes on, and twice sent it makes the same memory once", async () => {
-    const { clock, services, look, scope, sessionId } = await aClosingTalk();
+    const { clock, services, look, scope, sessionId } = await createClosingSession();
     await look();
     await beginConsolidation(db(), scope, sessionId, clock.now);
     inngest.asked.length = 0;
     clock.forward(2 * MINUTE);
     await look();
     expect(sent().map(({ name }) => name)).toEqual(["session/closing"]);
-    const step = <T>(_name: string, run: () => Promise<T>) => showingLife(services, scope, sessionId, run);
-    const remembered = async () => {
+    const step = <T>(_name: string, run: () => Promise<T>) => withHeartbeat(services, scope, sessionId, run);
+    const isConsolidated = async () => {
       await consolidateSession(services, scope, { sessionId, step });
       const nodes = await db().rows(sql`select id, description from concept_nodes
         where persona_id = ${scope.personaId}::uuid order by id`);
       return { nodes, session: await readSession(db(), scope, sessionId) };
     };
-    const once = await remembered();
+    const once = await isConsolidated();
     expect(once.session.status).toBe("closed");
-    expect(await remembered()).toEqual(once);
+    expect(await isConsolidated()).toEqual(once);
   });
 
   test("a step shows life when it begins and when it fails", async () => {
-    const { clock, services, scope, sessionId } = await aClosingTalk();
+    const { clock, services, scope, sessionId } = await createClosingSession();
     await beginConsolidation(db(), scope, sessionId, clock.now);
-    const aliveAt = async () =>
-      (await db().select().from(consolidations).where(eq(consolidations.sessionId, sessionId)))[0]?.aliveAt;
+    const heartbeatAt = async () =>
+      (await db().select().from(consolidations).where(eq(consolidations.sessionId, sessionId)))[0]?.heartbeatAt;
     clock.forward(MINUTE);
-    await showingLife(services, scope, sessionId, async () => {
-      expect(await aliveAt()).toEqual(clock.now);
+    await withHeartbeat(services, scope, sessionId, async () => {
+      expect(await heartbeatAt()).toEqual(clock.now);
       clock.forward(MINUTE);
       throw new Error("a step that fails");
     }).catch(() => undefined);
-    expect(await aliveAt()).toEqual(clock.now);
+    expect(await heartbeatAt()).toEqual(clock.now);
   });
 
   test("an Inngest that is away is told of us until it has taken it, at the address that AUTH_URL names", async () => {
     inngest.asked.length = 0;
     inngest.status = 503;
-    const told = keepRegistering();
+    const registered = keepRegistering();
     await expect.poll(() => registrations().length).toBeGreaterThanOrEqual(2);
     expect(isRegistered()).toBe(false);
     inngest.status = 200;
-    await told;
+    await registered;
     expect(isRegistered()).toBe(true);
     const { authorization, body } = registrations().at(-1) ?? { body: "{}" };
     expect(authorization).toMatch(/^Bearer signkey-test-[0-9a-f]{64}$/);
@@ -153,7 +153,7 @@ onEachDatabase("with Inngest outside", (db) => {
   });
 
   test("after a change of the idle time it is told of the functions again, with that time", async () => {
-    const { services, look } = await aClosingTalk();
+    const { services, look } = await createClosingSession();
     await look();
     inngest.asked.length = 0;
     services.settings = { ...services.settings, sessionIdleMinutes: 7 };
@@ -167,7 +167,7 @@ onEachDatabase("with Inngest outside", (db) => {
   });
 
   test("nothing is sent to an Inngest that does not know us yet, since it would lose it", async () => {
-    const { services, sessionId } = await aClosingTalk();
+    const { services, sessionId } = await createClosingSession();
     setRegistered(false);
     await relayOutbox(services);
     expect(sent()).toEqual([]);
@@ -177,7 +177,7 @@ onEachDatabase("with Inngest outside", (db) => {
   });
 
   test("what could not be sent stays, and how old it is can be asked", async () => {
-    const { look, scope } = await aClosingTalk();
+    const { look, scope } = await createClosingSession();
     inngest.status = 503;
     await look();
     const mine = eq(outbox.personaId, scope.personaId);
@@ -186,8 +186,8 @@ onEachDatabase("with Inngest outside", (db) => {
   });
 
   test("an event that Inngest refuses keeps no other waiting", async () => {
-    const refused = await aClosingTalk();
-    const other = await aClosingTalk();
+    const refused = await createClosingSession();
+    const other = await createClosingSession();
     inngest.refuses = refused.sessionId;
     const unsentOf = async ({ scope }: typeof other) => {
       const mine = and(eq(outbox.personaId, scope.personaId), isNull(outbox.sentAt));

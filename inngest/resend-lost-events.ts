@@ -4,9 +4,9 @@ import { singleton } from "@/lib/core/singleton";
 import { findLostSessions } from "@/lib/memory/maintenance/sweep";
 import { remindOnce } from "@/lib/proactive/remind";
 import { tickOnce } from "@/lib/proactive/tick";
-import { look as lookAtInngest } from "./inngest-reachability";
 import { closeAfter } from "./functions/close-session";
 import { catchUp } from "./functions/sweep";
+import { look as lookAtInngest } from "./inngest-reachability";
 import { relayOutbox } from "./outbox-relay";
 import { keepRegistering, register } from "./register";
 import type { Runtime } from "./runtime";
@@ -17,32 +17,32 @@ const EVERY_MS = 30_000;
 const TELL_AGAIN_MS = 10 * MINUTE;
 
 type Parts = Pick<Runtime, "services" | "runner">;
-type Watch = { timer: NodeJS.Timeout | undefined; looking: Promise<void> | undefined; toldAt: number };
-const watch = singleton("inngest-watch", (): Watch => ({ timer: undefined, looking: undefined, toldAt: 0 }));
+type Resender = { timer: NodeJS.Timeout | undefined; looking: Promise<void> | undefined; reportedAt: number };
+const resender = singleton("inngest-watch", (): Resender => ({ timer: undefined, looking: undefined, reportedAt: 0 }));
 
 /**
  * With Inngest outside, its sweep runs only while Inngest does and knows us. So this process registers its functions, and looks
  * for itself after what Inngest was given and lost.
  */
 export function startWatching(runtime: Parts): void {
-  watch.toldAt = runtime.services.clock().getTime();
+  resender.reportedAt = runtime.services.clock().getTime();
   void keepRegistering().then(() => relayOutbox(runtime.services));
-  watch.timer = setInterval(() => void watchAgain(runtime), EVERY_MS).unref();
+  resender.timer = setInterval(() => void watchAgain(runtime), EVERY_MS).unref();
 }
 
 /** Looks no more, and ends what it is at. */
 export async function stopWatching(): Promise<void> {
-  clearInterval(watch.timer);
-  await watch.looking;
+  clearInterval(resender.timer);
+  await resender.looking;
 }
 
 function watchAgain(runtime: Parts): Promise<void> {
-  watch.looking ??= watchOnce(runtime)
+  resender.looking ??= watchOnce(runtime)
     .catch((err) => log.error({ err }, "what Inngest left undone could not be looked for"))
     .finally(() => {
-      watch.looking = undefined;
+      resender.looking = undefined;
     });
-  return watch.looking;
+  return resender.looking;
 }
 
 /**
@@ -56,8 +56,8 @@ export async function watchOnce(runtime: Parts): Promise<void> {
   const now = clock();
   const isOther = closeAfter(settings.sessionIdleMinutes);
   const lost = await findLostSessions(db, now);
-  if (isOther || lost.length > 0 || now.getTime() - watch.toldAt >= TELL_AGAIN_MS) {
-    watch.toldAt = now.getTime();
+  if (isOther || lost.length > 0 || now.getTime() - resender.reportedAt >= TELL_AGAIN_MS) {
+    resender.reportedAt = now.getTime();
     if (!(await register()).ok) void keepRegistering();
   }
   await catchUp(runtime);

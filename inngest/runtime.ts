@@ -1,17 +1,17 @@
 import { database } from "@/db";
-import { Embedders } from "@/lib/model-settings/embedders";
-import { Minds } from "@/lib/model-settings/minds";
 import { STAND_IN } from "@/lib/consolidate/switch-embedder";
 import { systemClock } from "@/lib/core/clock";
 import { env } from "@/lib/core/env";
 import { singleton } from "@/lib/core/singleton";
+import { LiveSettings } from "@/lib/memory/maintenance/live-settings";
 import type { Services } from "@/lib/memory/services";
 import { TypingLog } from "@/lib/memory/typing-log";
-import { LiveSettings } from "@/lib/memory/maintenance/live-settings";
-import { offlineMind } from "@/lib/mind";
+import { builtInMind } from "@/lib/mind";
 import type { LocalModels } from "@/lib/mind/llama";
 import { createLocalModels } from "@/lib/mind/llama/create";
 import { MachineReader } from "@/lib/mind/llama/machine";
+import { Embedders } from "@/lib/model-settings/embedders";
+import { Minds } from "@/lib/model-settings/minds";
 import { TurnRunner } from "@/lib/turn/runner";
 import { LiveEmbedder } from "./embedder";
 
@@ -35,7 +35,7 @@ export function runtime(): Promise<Runtime> {
     const services: Services = {
       db: await database(systemClock()),
       // Whoever asks a model for a user has `servicesFor` choose it first.
-      mind: offlineMind,
+      mind: builtInMind,
       minds,
       // Until the boot has read which one was chosen.
       ...STAND_IN,

@@ -5,18 +5,18 @@ import { functions } from "./functions";
 
 type Method = "GET" | "POST" | "PUT";
 /** The SDK's own types are of a request of Next; it reads no more than every `Request` has. */
-export type Door = Record<Method, (request: Request) => Promise<Response>>;
+export type ServeHandler = Record<Method, (request: Request) => Promise<Response>>;
 
-export const DOOR_PATH = "/api/inngest";
+export const SERVE_PATH = "/api/inngest";
 
 /** Where Inngest reaches this app: what the operator says, never what a request claims. */
-export function doorOrigin(): string {
+export function serveHost(): string {
   const { INNGEST_SERVE_ORIGIN, AUTH_URL, PORT } = env();
   return new URL(INNGEST_SERVE_ORIGIN ?? AUTH_URL ?? `http://127.0.0.1:${PORT}`).origin;
 }
 
 /** The functions behind the SDK's handler. `enableUnauthedSync` lets a `PUT` without a signature register them. */
-export function openDoor(options: { enableUnauthedSync: boolean }): Door {
-  const address = { serveOrigin: doorOrigin(), servePath: DOOR_PATH };
-  return serve({ client: inngest, functions, ...address, ...options }) as unknown as Door;
+export function createServeHandler(options: { enableUnauthedSync: boolean }): ServeHandler {
+  const address = { serveOrigin: serveHost(), servePath: SERVE_PATH };
+  return serve({ client: inngest, functions, ...address, ...options }) as unknown as ServeHandler;
 }

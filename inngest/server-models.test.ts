@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "@/db";
 import { openTestDatabase } from "@/db/database.fixtures";
-import { Minds } from "@/lib/model-settings/minds";
 import { parseEnv } from "@/lib/core/env";
-import { HandClock, testServices } from "@/lib/memory/memory.fixtures";
+import { FakeClock, testServices } from "@/lib/memory/memory.fixtures";
+import { Minds } from "@/lib/model-settings/minds";
 import { modelHealth } from "./model-check";
 import { startServerModels } from "./server-models";
 
@@ -29,7 +29,7 @@ test("on battery a model of this machine is neither checked nor examined before 
   const { port } = model.address() as AddressInfo;
   const minds = new Minds(parseEnv({ OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`, MODEL_LARGE: "m" }));
   const services = {
-    ...testServices(db, new HandClock(new Date("2026-03-01T10:00:00Z"))),
+    ...testServices(db, new FakeClock(new Date("2026-03-01T10:00:00Z"))),
     isOnBattery: async () => isOnBattery,
   };
   await startServerModels({ services, minds });

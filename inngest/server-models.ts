@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { noteServerDestination } from "@/lib/model-settings/settings";
 import { log } from "@/lib/core/log";
 import type { ProcessState } from "@/lib/core/types/local-model";
 import type { Mind } from "@/lib/core/types/mind";
@@ -8,8 +7,9 @@ import type { ServerChoice, StoredModels } from "@/lib/core/types/model-choice";
 import { readServerChoice } from "@/lib/memory/model/choice";
 import { savesBattery } from "@/lib/memory/model/power";
 import { resolveServer } from "@/lib/memory/model/resolve";
-import { keepCheck, keepEnvCheck } from "@/lib/memory/model/writer";
+import { storeCheck, storeEnvCheck } from "@/lib/memory/model/writer";
 import type { Services } from "@/lib/memory/services";
+import { noteServerDestination } from "@/lib/model-settings/settings";
 import { checkAgain, watchModels } from "./model-check";
 import type { Runtime } from "./runtime";
 
@@ -17,22 +17,22 @@ import type { Runtime } from "./runtime";
 const POWER_AGAIN_MS = 1_000;
 
 type Parts = Pick<Runtime, "services" | "minds">;
-type Kept = {
+type ServerChecks = {
   mind: Mind;
   known: ModelCheck | null;
   /** Where the server runs the models itself. */
   process: ProcessState | undefined;
-  keep: (check: ModelCheck) => Promise<boolean>;
+  saveCheck: (check: ModelCheck) => Promise<boolean>;
 };
 
 /** The mind of the server, and what its models were last found to be, in any process. */
-export async function serverModels({ services, minds }: Parts): Promise<Kept> {
+export async function serverModels({ services, minds }: Parts): Promise<ServerChecks> {
   const choice = await readServerChoice(services.db);
   return {
     mind: minds.ofServer(choice),
     known: minds.knownOfServer(choice),
     process: minds.processOf(resolveServer(choice, minds.envUrl))?.state,
-    keep: keepFor({ services, minds }, choice),
+    saveCheck: saverFor({ services, minds }, choice),
   };
 }
 
@@ -43,8 +43,8 @@ export async function serverModels({ services, minds }: Parts): Promise<Kept> {
 export async function startServerModels(parts: Parts): Promise<void> {
   const { services, minds } = parts;
   await noteServerDestination(services.db, minds, services.clock());
-  const { mind, known, keep } = await serverModels(parts);
-  if (known?.code !== "ok") inBackground(watchModels(mind, keep, untilPower(services, mind)));
+  const { mind, known, saveCheck } = await serverModels(parts);
+  if (known?.code !== "ok") inBackground(watchModels(mind, saveCheck, untilPower(services, mind)));
 }
 
 /** Settles once background work with a mind need not wait for power. */
@@ -54,24 +54,24 @@ async function untilPower(services: Services, mind: Mind): Promise<void> {
 
 /** Checks and examines the models of the server again, in the background. */
 export async function checkServerModels(parts: Parts): Promise<void> {
-  const { mind, keep } = await serverModels(parts);
-  inBackground(checkAgain(mind, keep));
+  const { mind, saveCheck } = await serverModels(parts);
+  inBackground(checkAgain(mind, saveCheck));
 }
 
 /** The same for models that a user has just saved. */
 export async function checkOwnModels({ services, minds }: Parts, userId: string, saved: StoredModels): Promise<void> {
   const mind = minds.ofOwn(userId, saved, await readServerChoice(services.db));
-  const keep = (check: ModelCheck) =>
-    keepCheck(services.db, userId, { check, savedAt: saved.updatedAt, now: services.clock() });
-  inBackground(checkAgain(mind, keep));
+  const saveCheck = (check: ModelCheck) =>
+    storeCheck(services.db, userId, { check, savedAt: saved.updatedAt, now: services.clock() });
+  inBackground(checkAgain(mind, saveCheck));
 }
 
-function keepFor({ services, minds }: Parts, { server }: ServerChoice): Kept["keep"] {
+function saverFor({ services, minds }: Parts, { server }: ServerChoice): ServerChecks["saveCheck"] {
   const { db, clock } = services;
   const { envPrint } = minds;
   return async (check) => {
-    if (server) return keepCheck(db, null, { check, savedAt: server.updatedAt, now: clock() });
-    if (envPrint) await keepEnvCheck(db, { check, print: envPrint, now: clock() });
+    if (server) return storeCheck(db, null, { check, savedAt: server.updatedAt, now: clock() });
+    if (envPrint) await storeEnvCheck(db, { check, print: envPrint, now: clock() });
     return true;
   };
 }

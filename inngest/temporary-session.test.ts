@@ -22,30 +22,30 @@ import { closeSession } from "@/lib/memory/conversation/sessions";
 import { readTurn } from "@/lib/memory/conversation/turns";
 import { forget } from "@/lib/memory/forgetting/forget";
 import { grepDatabase } from "@/lib/memory/forgetting/grep.fixtures";
-import { HandClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
-import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
+import { FakeClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
+import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
 import { setPin } from "@/lib/memory/nodes/pins";
-import { offlineMind } from "@/lib/mind/built-in";
+import { builtInMind } from "@/lib/mind/built-in";
 import { prepareReply } from "@/lib/turn/prepare";
 import { TurnRunner } from "@/lib/turn/runner";
 import { StageTimer } from "@/lib/turn/trace";
 import { renderReply } from "@/prompts/reply";
 
 const start = new Date("2026-03-01T10:00:00Z");
-const TOLD = "I have a white cat named Biscuit, and my sister Anna moved to Leeds on Friday.";
+const STATED = "I have a white cat named Biscuit, and my sister Anna moved to Leeds on Friday.";
 const secret = (clinic: string) =>
   `Remind me tomorrow at 9 to call the ${clinic} clinic. Actually, my name is Ottoline.`;
 
 onEachDatabase("a temporary talk", (db) => {
-  const houseOf = async () => {
-    const clock = new HandClock(start);
-    const services = testServices(db(), clock, { mind: offlineMind });
+  const setUp = async () => {
+    const clock = new FakeClock(start);
+    const services = testServices(db(), clock, { mind: builtInMind });
     const scope = await newScope(db(), start);
     const runner = new TurnRunner(services);
     const say = async (content: string, channelId: string = TEMPORARY_CHANNEL) => {
       clock.forward(MINUTE);
-      const said = { clientId: newId(clock.now), content, channelId, idleMinutes: 30, now: clock.now };
-      return storeUserMessage(db(), scope, said);
+      const message = { clientId: newId(clock.now), content, channelId, idleMinutes: 30, now: clock.now };
+      return storeUserMessage(db(), scope, message);
     };
     const answer = async (content: string, channelId?: string) => {
       const stored = await say(content, channelId);
@@ -71,8 +71,8 @@ onEachDatabase("a temporary talk", (db) => {
   };
 
   test("stands beside the open talk, and neither is heard in the other", async () => {
-    const { scope, answer, prompt } = await houseOf();
-    const open = await answer(TOLD, WEB_CHANNEL);
+    const { scope, answer, prompt } = await setUp();
+    const open = await answer(STATED, WEB_CHANNEL);
     const beside = await answer("I am thinking of leaving my job at Hollowgate.");
     expect(beside.sessionId).not.toBe(open.sessionId);
     const rows = await db().select().from(sessions).where(eq(sessions.personaId, scope.personaId));
@@ -87,7 +87,7 @@ onEachDatabase("a temporary talk", (db) => {
   });
 
   test("knows the persona, its facts and style and itself, and neither the person's block nor memory", async () => {
-    const { scope, answer, close, prompt } = await houseOf();
+    const { scope, answer, close, prompt } = await setUp();
     for (const [label, content] of [
       ["persona", "You grew up by the harbour."],
       ["user", "They breed alpacas."],
@@ -96,7 +96,7 @@ onEachDatabase("a temporary talk", (db) => {
       await db()
         .insert(coreBlocks)
         .values({ personaId: scope.personaId, label, content, version: 1, updatedAt: start });
-    await close((await answer(TOLD, WEB_CHANNEL)).sessionId);
+    await close((await answer(STATED, WEB_CHANNEL)).sessionId);
     const open = await prompt("How is Biscuit?", WEB_CHANNEL);
     expect(open.text).toContain("alpacas");
     expect(open.text).toContain("Leeds");
@@ -106,11 +106,11 @@ onEachDatabase("a temporary talk", (db) => {
     expect(text).toContain("nothing of it is kept");
     expect(text).not.toMatch(/alpacas|Leeds|white cat/);
     expect(drawnOn).toMatchObject({ nodeIds: [], entityIds: [], sessionIds: [] });
-    expect(retrieval.filter(({ kind }) => kind !== "at_hand")).toEqual([]);
+    expect(retrieval.filter(({ kind }) => kind !== "always_included")).toEqual([]);
   });
 
   test("is stored as typed, and nothing of it is indexed, put right, promised or pinned", async () => {
-    const { clock, scope, answer } = await houseOf();
+    const { clock, scope, answer } = await setUp();
     const { messageId } = await answer(secret("Hollyhock"));
     const own = await db().select().from(messages).where(eq(messages.personaId, scope.personaId));
     expect(own.map(({ role }) => role).toSorted()).toEqual(["persona", "user"]);
@@ -123,7 +123,7 @@ onEachDatabase("a temporary talk", (db) => {
   });
 
   test("is erased when it closes: no table holds a word of it, and no later talk brings it back", async () => {
-    const { scope, answer, close, prompt } = await houseOf();
+    const { scope, answer, close, prompt } = await setUp();
     const { sessionId } = await answer(secret("Quillfeather"));
     expect(await close(sessionId)).toBe("temporary");
     expect(await grepDatabase(db(), "Quillfeather")).toEqual([]);
@@ -133,8 +133,8 @@ onEachDatabase("a temporary talk", (db) => {
   });
 
   test("takes nothing along that lasts: no memory that shares its words, no trace of another talk, nothing in the bin", async () => {
-    const { clock, scope, answer, close } = await houseOf();
-    await rememberAll(db(), scope, [{ description: "I am allergic to pistachios.", origin: "owner" }], clock.now);
+    const { clock, scope, answer, close } = await setUp();
+    await insertNodes(db(), scope, [{ description: "I am allergic to pistachios.", origin: "owner" }], clock.now);
     await answer("Good morning.", WEB_CHANNEL);
     const traces = () => db().select().from(turnTraces).where(eq(turnTraces.personaId, scope.personaId));
     expect(await traces()).toHaveLength(1);
@@ -156,11 +156,11 @@ onEachDatabase("a temporary talk", (db) => {
   });
 
   test("is never ended by its length", async () => {
-    const { clock, scope } = await houseOf();
+    const { clock, scope } = await setUp();
     const length = { sessionMaxMessages: 1, sessionMaxTokens: 1 };
-    const said = { content: "And so on.", idleMinutes: 30, length, now: clock.now };
+    const message = { content: "And so on.", idleMinutes: 30, length, now: clock.now };
     for (const channelId of [TEMPORARY_CHANNEL, WEB_CHANNEL])
-      await storeUserMessage(db(), scope, { ...said, channelId, clientId: channelId });
+      await storeUserMessage(db(), scope, { ...message, channelId, clientId: channelId });
     const rows = await db().select().from(sessions).where(eq(sessions.personaId, scope.personaId));
     expect(rows.map(({ temporary, status }) => ({ temporary, status }))).toEqual(
       expect.arrayContaining([
@@ -171,8 +171,8 @@ onEachDatabase("a temporary talk", (db) => {
   });
 
   test("is erased on a day that is used up, too", async () => {
-    const { clock, scope, answer } = await houseOf();
-    const services = testServices(db(), clock, { mind: offlineMind });
+    const { clock, scope, answer } = await setUp();
+    const services = testServices(db(), clock, { mind: builtInMind });
     const ceilings = { ...services.settings.ceilings, requestsPerDay: 1 };
     const spent = { ...services, settings: { ...services.settings, ceilings } };
     const { sessionId } = await answer(secret("Larkspur"));

@@ -76,35 +76,35 @@ describe("before the user's words a reply's prompt asks for the language", () =>
     ["할머니가 어제 돌아가셨어", "Answer in the language they write in."],
     ["Hola, ¿qué tal?", "Answer in the language they write in."],
     ["Meine Großmutter ist gestern gestorben", "Answer in the language they write in."],
-  ])("of what was just said: %s", (said, wanted) => {
-    expect(asked(said)).toBe(wanted);
-    expect(asked(said, { locale: "zh" })).toBe(wanted);
+  ])("of what was just said: %s", (message, wanted) => {
+    expect(asked(message)).toBe(wanted);
+    expect(asked(message, { locale: "zh" })).toBe(wanted);
   });
 
-  test.each(["ok", "haha", "👍", "……"])("of the person's lines before, where %s tells none", (said) => {
+  test.each(["ok", "haha", "👍", "……"])("of the person's lines before, where %s tells none", (message) => {
     const window = [line("我今天升职了", 9), line("Congratulations, that is wonderful news!", 8, "persona")];
-    expect(asked(said, { window })).toBe("请用中文回答。");
-    expect(asked(said, { locale: "zh" })).toBe("请用中文回答。");
-    expect(asked(said)).toBe("Answer in English.");
+    expect(asked(message, { window })).toBe("请用中文回答。");
+    expect(asked(message, { locale: "zh" })).toBe("请用中文回答。");
+    expect(asked(message)).toBe("Answer in English.");
   });
 
   test("also where another answer is asked for", () => {
-    expect(asked("我回来了", { again: { hint: "shorter", before: "好的。" } })).toBe("请用中文回答。");
+    expect(asked("我回来了", { regenerate: { hint: "shorter", before: "好的。" } })).toBe("请用中文回答。");
   });
 
   test("of the whole recent talk, however little of it there is room for", () => {
-    const said = "ok";
+    const message = "ok";
     const window = [line(`我今天${"很累".repeat(3_000)}`, 9)];
-    expect(asked(said, { window, tokenBudget: 1_000 })).toBe("请用中文回答。");
+    expect(asked(message, { window, tokenBudget: 1_000 })).toBe("请用中文回答。");
   });
 });
 
-const KINDS: Record<string, (said: string, locale: "en" | "zh") => RenderedPrompt> = {
-  extraction: (said, locale) => renderExtraction(extractInput([["user", said]], { locale })),
-  compaction: (said, locale) => renderCompaction(compactInput([["user", said]], { locale })),
-  reflection: (said, locale) => renderReflection(reflectInput([node(said)], { locale })),
-  "slow cycle": (said, locale) => renderSlowCycle(slowCycleInput([node(said)], { locale })),
-  description: (said, locale) => renderDescription(describeInput([node(said)], { locale })),
+const KINDS: Record<string, (message: string, locale: "en" | "zh") => RenderedPrompt> = {
+  extraction: (message, locale) => renderExtraction(extractInput([["user", message]], { locale })),
+  compaction: (message, locale) => renderCompaction(compactInput([["user", message]], { locale })),
+  reflection: (message, locale) => renderReflection(reflectInput([node(message)], { locale })),
+  "slow cycle": (message, locale) => renderSlowCycle(slowCycleInput([node(message)], { locale })),
+  description: (message, locale) => renderDescription(describeInput([node(message)], { locale })),
 };
 
 describe.each(Object.entries(KINDS))(
@@ -115,9 +115,9 @@ describe.each(Object.entries(KINDS))(
       ["Lin has a white cat.", "Write all texts of the JSON in English."],
       ["凛さんは白い猫を飼っている。", "JSON の文章はすべて日本語で書いてください。"],
       ["린은 하얀 고양이를 키운다.", "Write all texts of the JSON in the language they write in."],
-    ])("%s", (said, wanted) => {
-      expect(lastLines(render(said, "en"))).toEqual([JSON_LINE, wanted]);
-      expect(lastLines(render(said, "zh"))).toEqual([JSON_LINE, wanted]);
+    ])("%s", (message, wanted) => {
+      expect(lastLines(render(message, "en"))).toEqual([JSON_LINE, wanted]);
+      expect(lastLines(render(message, "zh"))).toEqual([JSON_LINE, wanted]);
     });
 
     test("of the person's locale, where no words tell it", () => {
@@ -128,11 +128,11 @@ describe.each(Object.entries(KINDS))(
 );
 
 test("what the companion said has no part in it", () => {
-  const talk = extractInput([
+  const transcript = extractInput([
     ["persona", "I had such a long day, and I thought of you and of the sea all the while."],
     ["user", "我也想你"],
   ]);
-  expect(lastLines(renderExtraction(talk)).at(-1)).toBe("JSON 里的文字都用中文写。");
+  expect(lastLines(renderExtraction(transcript)).at(-1)).toBe("JSON 里的文字都用中文写。");
   const compacted = compactInput([
     ["persona", "I had such a long day, and I thought of you and of the sea all the while."],
     ["user", "我也想你"],
@@ -142,7 +142,7 @@ test("what the companion said has no part in it", () => {
 
 test("answers that are no prose are asked for as JSON alone", () => {
   expect(renderConflicts(conflictInput([["小林住在北京。", "小林住在上海。"]])).user.endsWith(JSON_LINE)).toBe(true);
-  const judged = { said: "你好", reply: "在呢", history: [], memories: [], groundTruth: null };
+  const judged = { message: "你好", reply: "在呢", history: [], memories: [], groundTruth: null };
   expect(renderJudge(judged).user.endsWith(JSON_LINE)).toBe(true);
 });
 

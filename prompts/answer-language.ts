@@ -11,7 +11,7 @@ const IN_THEIRS: LanguagePack["answerIn"] = {
 };
 
 /** How many code points of a line are read to find its language. */
-const TELLING_POINTS = 200;
+const SAMPLE_POINTS = 200;
 
 /**
  * The language of a conversation as a whole; null when no pack knows it. The first line of the session that shows a language decides,
@@ -25,11 +25,11 @@ export function conversationLanguage({
   locale,
 }: Pick<ReplyInput, "firstLines" | "window" | "burst" | "locale">): Language | null {
   const isOfSession = ({ session }: SessionLine) => session === burst[0]?.session;
-  const said = [...window, ...burst].filter(({ role }) => role === "user");
-  const current = firstLines ?? contentsOf(said.filter(isOfSession));
-  const earlier = contentsOf(said.filter((line) => !isOfSession(line))).reverse();
-  const telling = [...current, ...earlier].map((line) => clip(line, TELLING_POINTS)).find(tellsLanguage);
-  return telling === undefined ? locale : clearLanguageOf(telling);
+  const userLines = [...window, ...burst].filter(({ role }) => role === "user");
+  const current = firstLines ?? contentsOf(userLines.filter(isOfSession));
+  const earlier = contentsOf(userLines.filter((line) => !isOfSession(line))).reverse();
+  const indicative = [...current, ...earlier].map((line) => clip(line, SAMPLE_POINTS)).find(tellsLanguage);
+  return indicative === undefined ? locale : clearLanguageOf(indicative);
 }
 
 const contentsOf = (lines: SessionLine[]) => lines.map(({ content }) => content);
@@ -40,23 +40,23 @@ const SHARE_MIN = 0.5;
 
 /**
  * The last line of a prompt: it asks for the language of the talk, in that language, which weighs more with a model than
- * instructions in English far above. `heard` are the person's words, the lists that count most first; each list is judged
+ * instructions in English far above. `messageGroups` are the person's words, the lists that count most first; each list is judged
  * as a whole, so that a long message outweighs a few short ones. Where none of them tells, the person's locale does.
  */
 export function answerLine(
   form: keyof LanguagePack["answerIn"],
-  heard: readonly (readonly string[])[],
+  messageGroups: readonly (readonly string[])[],
   locale: Locale,
 ): string {
-  const language = talkLanguage(heard, locale);
+  const language = transcriptLanguage(messageGroups, locale);
   return (language === null ? IN_THEIRS : packOf(language).answerIn)[form];
 }
 
 /** Null for a talk in a language that no pack knows, or that is not clear. */
-export function talkLanguage(heard: readonly (readonly string[])[], locale: Locale): Language | null {
-  for (const texts of heard) {
-    const telling = texts.filter(tellsLanguage);
-    if (telling.length > 0) return clearLanguageOf(telling.join("\n"));
+export function transcriptLanguage(messageGroups: readonly (readonly string[])[], locale: Locale): Language | null {
+  for (const texts of messageGroups) {
+    const indicative = texts.filter(tellsLanguage);
+    if (indicative.length > 0) return clearLanguageOf(indicative.join("\n"));
   }
   return locale;
 }

@@ -4,12 +4,12 @@ import { CRISIS_MARKER, careLines, carePolicyLines } from "./care-policy";
 import { minutesBefore, replyInput } from "./inputs.fixtures";
 import { renderReply } from "./reply";
 
-const said = { en: "I had soup for lunch today", zh: "我今天中午喝了汤", ja: "今日の昼はスープを飲みました" };
+const texts = { en: "I had soup for lunch today", zh: "我今天中午喝了汤", ja: "今日の昼はスープを飲みました" };
 
 test.each(packs.map(({ language, care }) => [language, care.policy] as const))(
   "the rules, the marker and what holds now are in the language of the conversation (%s)",
   (language, policy) => {
-    const input = replyInput(said[language], { care: { now: "other", before: "self" } });
+    const input = replyInput(texts[language], { care: { now: "other", before: "self" } });
     const { user, system } = renderReply(input);
     for (const rule of policy.rules) expect(system).toContain(`- ${rule}`);
     expect(system.split(CRISIS_MARKER)).toHaveLength(2);
@@ -24,7 +24,7 @@ test.each(packs.map(({ language, care }) => [language, care.policy] as const))(
   "a weak model is shown the care rules only with a reply that they apply to, and never the marker (%s)",
   (language, policy) => {
     const rendered = (over: object) => {
-      const { system, user } = renderReply(replyInput(said[language], { isWeak: true, ...over }));
+      const { system, user } = renderReply(replyInput(texts[language], { isWeak: true, ...over }));
       return `${system}\n${user}`;
     };
     const [ordinary, inDanger] = [rendered({}), rendered({ care: { now: "self", before: null } })];
@@ -38,7 +38,7 @@ test.each(packs.map(({ language, care }) => [language, care.policy] as const))(
 );
 
 test("the language is that of the talk where the last message tells none", () => {
-  const window = [{ role: "user" as const, content: said.zh, at: minutesBefore(3) }];
+  const window = [{ role: "user" as const, content: texts.zh, at: minutesBefore(3) }];
   expect(renderReply(replyInput("ok", { window })).system).toContain(carePolicyLines("zh"));
 });
 

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DAY } from "@/lib/core/clock";
 import { daysBefore, NOW, node } from "@/prompts/inputs.fixtures";
-import { certaintyOf, TOLD_ONCE_DAYS } from "./certainty";
+import { certaintyOf, MENTIONED_ONCE_DAYS } from "./certainty";
 
 describe("how surely a memory is spoken of", () => {
   test.each([
     ["told once, yesterday", node("x", { learnedAt: daysBefore(1) }), "plain"],
-    ["told once, long ago", node("x", { learnedAt: daysBefore(TOLD_ONCE_DAYS) }), "once"],
+    ["told once, long ago", node("x", { learnedAt: daysBefore(MENTIONED_ONCE_DAYS) }), "once"],
     ["told twice, long ago", node("x", { learnedAt: daysBefore(400), mentionCount: 2 }), "plain"],
     ["a death, told once, long ago", node("x", { learnedAt: daysBefore(400), emotionalImpact: -9 }), "plain"],
     ["a thought", node("x", { type: "thought", learnedAt: NOW, mentionCount: 9 }), "impression"],

@@ -1,7 +1,7 @@
 import { countTokens } from "@/lib/core/count-tokens";
 import { WINDOW_LINE_TOKENS } from "@/lib/core/limits";
 import { clip, countCodePoints } from "@/lib/core/text/code-points";
-import type { ReplyInput, SpokenLine } from "@/lib/core/types/mind";
+import type { ChatLine, ReplyInput } from "@/lib/core/types/mind";
 
 /** The input with its long lines shown by their beginnings: one line takes an eighth of the prompt at most. */
 export function withShortLines(input: ReplyInput): ReplyInput {
@@ -10,12 +10,15 @@ export function withShortLines(input: ReplyInput): ReplyInput {
     const beginning = clipTokens(text, max);
     return beginning === text ? text : `${beginning} …`;
   };
-  const shorten = <T extends SpokenLine>(line: T): T => ({ ...line, content: short(line.content) });
+  const shorten = <T extends ChatLine>(line: T): T => ({ ...line, content: short(line.content) });
   return {
     ...input,
     window: input.window.map(shorten),
-    excerpts: input.excerpts.map(({ said, lines }) => ({ said: shorten(said), lines: lines.map(shorten) })),
-    again: input.again && { ...input.again, before: short(input.again.before) },
+    excerpts: input.excerpts.map(({ statement, lines }) => ({
+      statement: shorten(statement),
+      lines: lines.map(shorten),
+    })),
+    regenerate: input.regenerate && { ...input.regenerate, before: short(input.regenerate.before) },
   };
 }
 

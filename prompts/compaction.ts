@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { dayIn } from "@/lib/core/clock";
-import type { CompactInput, RenderedPrompt, SpokenLine } from "@/lib/core/types/mind";
+import type { ChatLine, CompactInput, RenderedPrompt } from "@/lib/core/types/mind";
 import { answerLine } from "./answer-language";
-import { delimit, enclose, plainName, spokenText } from "./delimit";
-import { partiesLine } from "./shared-sections";
+import { delimit, enclose, escapeLine, plainName } from "./delimit";
 import { clippedText, field, findObject, withoutThinking } from "./salvage";
+import { participantsLine } from "./shared-sections";
 import { clockLine } from "./time-phrases";
 
 export const COMPACTION_VERSION = "compact-2";
@@ -36,24 +36,24 @@ One summary that holds the earlier one and these lines together, not two in a ro
 /** The prompt that folds the older part of a long talk, and the summary before it, into one summary. */
 export function renderCompaction(input: CompactInput): RenderedPrompt {
   const earlier = input.earlier?.trim() ?? "";
-  const said = input.lines.flatMap(({ role, content }) => (role === "user" ? [content] : []));
+  const spoken = input.lines.flatMap(({ role, content }) => (role === "user" ? [content] : []));
   const user = [
-    `${partiesLine(input)} It is ${clockLine(input.now, input.timeZone)}.`,
+    `${participantsLine(input)} It is ${clockLine(input.now, input.timeZone)}.`,
     earlier === "" ? "" : `The summary so far:\n${delimit("earlier", earlier)}`,
-    enclose("talk", talkLines(input)),
+    enclose("talk", transcriptLines(input)),
     "Answer with the JSON object.",
-    answerLine("json", [said], input.locale),
+    answerLine("json", [spoken], input.locale),
   ];
   return { system: RULES, user: user.filter(Boolean).join("\n\n"), version: COMPACTION_VERSION };
 }
 
 /** Spoken lines with a heading wherever a new day begins. */
-function talkLines({ lines, timeZone, userName, personaName }: CompactInput): string[] {
+function transcriptLines({ lines, timeZone, userName, personaName }: CompactInput): string[] {
   const names = { user: plainName(userName), persona: plainName(personaName) };
-  const dayOf = (line: SpokenLine | undefined) => (line === undefined ? "" : dayIn(timeZone, line.at));
+  const dayOf = (line: ChatLine | undefined) => (line === undefined ? "" : dayIn(timeZone, line.at));
   return lines.flatMap((line, i) => {
-    const said = `${line.role} (${names[line.role]}): ${spokenText(line.content)}`;
-    return dayOf(line) === dayOf(lines[i - 1]) ? [said] : [`## ${dayOf(line)}`, said];
+    const spoken = `${line.role} (${names[line.role]}): ${escapeLine(line.content)}`;
+    return dayOf(line) === dayOf(lines[i - 1]) ? [spoken] : [`## ${dayOf(line)}`, spoken];
   });
 }
 

@@ -5,14 +5,14 @@ import { conflictInput } from "@/prompts/inputs.fixtures";
 import { conflictsWireSchema, parseConflicts, renderConflicts } from "./conflicts";
 
 const read = (verdicts: unknown, pairs = 3) => parseConflicts(JSON.stringify({ verdicts }), { pairs });
-const kept = (verdicts: unknown, pairs?: number) => {
+const accepted = (verdicts: unknown, pairs?: number) => {
   const parsed = read(verdicts, pairs);
   return parsed.ok ? parsed.verdicts : parsed.problem;
 };
 
 describe("verdicts of a model", () => {
   test.each(conflictClasses)("%s is read, under its pair", (name) => {
-    expect(kept([{ pair: 2, class: name, why: "so" }])).toEqual([{ pair: 1, class: name }]);
+    expect(accepted([{ pair: 2, class: name, why: "so" }])).toEqual([{ pair: 1, class: name }]);
   });
 
   test.each([
@@ -20,12 +20,12 @@ describe("verdicts of a model", () => {
     ["another spelling", { pair: 2, class: " Compatible " }],
     ["no reason", { pair: 2, class: "compatible", why: null }],
   ])("%s is mended", (_name, verdict) => {
-    expect(kept([verdict])).toEqual([{ pair: 1, class: "compatible" }]);
+    expect(accepted([verdict])).toEqual([{ pair: 1, class: "compatible" }]);
   });
 
   test("spaces or hyphens for the underscore are the same class", () => {
-    expect(kept([{ pair: 1, class: "temporal change" }])).toEqual([{ pair: 0, class: "temporal_change" }]);
-    expect(kept([{ pair: 1, class: "True-Contradiction" }])).toEqual([{ pair: 0, class: "true_contradiction" }]);
+    expect(accepted([{ pair: 1, class: "temporal change" }])).toEqual([{ pair: 0, class: "temporal_change" }]);
+    expect(accepted([{ pair: 1, class: "True-Contradiction" }])).toEqual([{ pair: 0, class: "true_contradiction" }]);
   });
 
   test.each([
@@ -49,8 +49,8 @@ describe("verdicts of a model", () => {
 
   test("a pair judged twice counts once, and not at all when judged in two ways", () => {
     const twice = { pair: 1, class: "true_contradiction" };
-    expect(kept([twice, twice])).toEqual([{ pair: 0, class: "true_contradiction" }]);
-    expect(kept([twice, { pair: 1, class: "compatible" }])).toEqual([]);
+    expect(accepted([twice, twice])).toEqual([{ pair: 0, class: "true_contradiction" }]);
+    expect(accepted([twice, { pair: 1, class: "compatible" }])).toEqual([]);
   });
 
   test.each(["", "{}", "[]", "null", '{"verdicts":"none"}', '{"verdicts":{"pair":1}}', "I see no conflict."])(

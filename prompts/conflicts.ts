@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type ConflictClass, conflictClasses } from "@/lib/core/types/corrections";
-import type { ConflictInput, ConflictVerdict, KnownMemory, RenderedPrompt } from "@/lib/core/types/mind";
+import type { ConflictInput, ConflictVerdict, ExtractionCandidate, RenderedPrompt } from "@/lib/core/types/mind";
 import { delimit, enclose } from "./delimit";
-import { partiesLine } from "./shared-sections";
-import { QUOTES, wordsOf } from "./quote";
+import { descriptionText, QUOTES } from "./quote";
 import { field, findObject, isRecord, oneOf, toIndex } from "./salvage";
+import { participantsLine } from "./shared-sections";
 import { agoPhrase, clockLine, timePhrase } from "./time-phrases";
 import { LISTS_MAX } from "./wire-fields";
 
@@ -41,15 +41,15 @@ export function renderConflicts(input: ConflictInput): RenderedPrompt {
     enclose("pair", [side("older", older, input), side("newer", newer, input)], { number: String(at + 1) }),
   );
   const user = [
-    `${partiesLine(input)} It is ${clockLine(input.now, input.timeZone)}.`,
+    `${participantsLine(input)} It is ${clockLine(input.now, input.timeZone)}.`,
     pairs.join("\n"),
     "Answer with the JSON object.",
   ];
   return { system: RULES, user: user.filter(Boolean).join("\n\n"), version: CONFLICTS_VERSION };
 }
 
-function side(tag: "older" | "newer", memory: KnownMemory, { now, timeZone }: ConflictInput): string {
-  return delimit(tag, wordsOf(memory, timeZone), {
+function side(tag: "older" | "newer", memory: ExtractionCandidate, { now, timeZone }: ConflictInput): string {
+  return delimit(tag, descriptionText(memory, timeZone), {
     time: timePhrase({ start: memory.eventTimeStart, end: memory.eventTimeEnd }, now, timeZone),
     told: agoPhrase(memory.learnedAt, now, timeZone),
     about: memory.subject,

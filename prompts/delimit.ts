@@ -34,7 +34,7 @@ function opening(tag: PromptTag, attributes: Attributes): string {
  * Escapes one spoken line for a list of lines. Its own line breaks are indented, so that no part of it can pose as
  * the start of another line.
  */
-export function spokenText(text: string): string {
+export function escapeLine(text: string): string {
   return escapeText(text.trim()).replace(LINE_BREAK, "\n    ");
 }
 

@@ -4,9 +4,9 @@ import type { DescribeInput, RenderedPrompt } from "@/lib/core/types/mind";
 import type { EntityDescription } from "@/lib/core/types/mind-answers";
 import { answerLine } from "./answer-language";
 import { delimit } from "./delimit";
-import { eventTags, partiesLine } from "./shared-sections";
 import { QUOTES } from "./quote";
 import { cleanText, field, findObject } from "./salvage";
+import { eventTags, participantsLine } from "./shared-sections";
 import { clockLine } from "./time-phrases";
 import { EVIDENCE_MAX, readEvidence } from "./wire-fields";
 
@@ -49,7 +49,7 @@ export function renderDescription(input: DescribeInput): RenderedPrompt {
   const { entity, now, timeZone } = input;
   const names = [...new Set([entity.canonicalName, ...entity.aliases])].join(", ");
   const user = [
-    `${partiesLine(input)} It is ${clockLine(now, timeZone)}.`,
+    `${participantsLine(input)} It is ${clockLine(now, timeZone)}.`,
     `The note is about ${KINDS[entity.kind]}:\n${delimit("known_as", names)}`,
     entity.description?.trim() ? `The earlier note:\n${delimit("note", entity.description)}` : "",
     `What is remembered, oldest first:\n${eventTags(input.events, input)}`,

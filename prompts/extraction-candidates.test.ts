@@ -13,8 +13,8 @@ const promise = known("Echo promised to ask about the interview.", {
   eventTimeStart: new Date("2026-04-24T12:00:00+08:00"),
 });
 const hope = known("the flat — Lin will get it", { type: "expectation", status: "pending" });
-const kept = known("Echo promised a song.", { type: "intention", subject: "persona", status: "fulfilled" });
-const shown = [job, hers, promise, hope, kept];
+const fulfilled = known("Echo promised a song.", { type: "intention", subject: "persona", status: "fulfilled" });
+const shown = [job, hers, promise, hope, fulfilled];
 
 const event = (over: object = {}) => ({ description: "Lin left for another company.", emotional_impact: 1, ...over });
 function read(answer: object) {

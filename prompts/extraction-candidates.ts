@@ -1,4 +1,4 @@
-import type { KnownMemory } from "@/lib/core/types/mind";
+import type { ExtractionCandidate } from "@/lib/core/types/mind";
 import type { Decision } from "@/lib/core/types/mind-answers";
 import type { Subject } from "@/lib/core/types/nodes";
 import { decisionOutcomes } from "./extraction-schema";
@@ -6,10 +6,10 @@ import { field, isRecord, oneOf, toIndex } from "./salvage";
 import { findNumbered, type Report } from "./wire-fields";
 
 /** What the parser needs of a memory that was shown; its number is its position, from 1. */
-export type Known = Pick<KnownMemory, "id" | "type" | "subject" | "status">;
+export type CandidateRef = Pick<ExtractionCandidate, "id" | "type" | "subject" | "status">;
 
 /** Ids of the known events that an event about `subject` replaces. Only events, and never across subjects. */
-export function readSuperseded(value: unknown, known: Known[], subject: Subject, report: Report): string[] {
+export function readSuperseded(value: unknown, known: CandidateRef[], subject: Subject, report: Report): string[] {
   if (value === undefined || value === null) return [];
   const cited = (Array.isArray(value) ? value : [value]).map((item) => findNumbered(item, known));
   const events = cited.filter((memory) => memory?.type === "event");
@@ -26,9 +26,14 @@ const SUPERSEDED_MAX = 3;
 
 /**
  * What the talk decided about known pending intentions and expectations; of several verdicts on one the first counts.
- * `kept` maps positions in the answer's list of events to positions among the events that were kept.
+ * `acceptedIndexes` maps positions in the answer's list of events to positions among the events that were kept.
  */
-export function readDecisions(value: unknown, known: Known[], kept: Map<number, number>, report: Report): Decision[] {
+export function readDecisions(
+  value: unknown,
+  known: CandidateRef[],
+  acceptedIndexes: Map<number, number>,
+  report: Report,
+): Decision[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) {
     report("decided: not a list, left out");
@@ -36,7 +41,7 @@ export function readDecisions(value: unknown, known: Known[], kept: Map<number, 
   }
   const decisions = new Map<string, Decision>();
   for (const [position, item] of value.entries()) {
-    const decision = readDecision(item, known, kept);
+    const decision = readDecision(item, known, acceptedIndexes);
     if (typeof decision === "string") report(`decided[${position}]: ${decision}, dropped`);
     else if (decisions.has(decision.nodeId)) report(`decided[${position}]: decided before, dropped`);
     else decisions.set(decision.nodeId, decision);
@@ -44,7 +49,7 @@ export function readDecisions(value: unknown, known: Known[], kept: Map<number, 
   return [...decisions.values()];
 }
 
-function readDecision(item: unknown, known: Known[], kept: Map<number, number>): Decision | string {
+function readDecision(item: unknown, known: CandidateRef[], acceptedIndexes: Map<number, number>): Decision | string {
   if (!isRecord(item)) return "not an object or unreadable";
   const memory = findNumbered(field(item, "id"), known);
   if (memory === undefined) return "nothing that was shown";
@@ -53,5 +58,9 @@ function readDecision(item: unknown, known: Known[], kept: Map<number, number>):
   const status = oneOf(decisionOutcomes, field(item, "outcome"));
   if (status === undefined) return "no known outcome";
   const position = toIndex(field(item, "by_event"), 0, Number.MAX_SAFE_INTEGER);
-  return { nodeId: memory.id, status, byEvent: (position !== null ? kept.get(position) : undefined) ?? null };
+  return {
+    nodeId: memory.id,
+    status,
+    byEvent: (position !== null ? acceptedIndexes.get(position) : undefined) ?? null,
+  };
 }

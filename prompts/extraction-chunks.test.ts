@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import type { Extraction } from "@/lib/core/types/mind-answers";
 import { parseExtraction } from "./extraction";
-import { addPart, knownOfThisTalk, NOTHING_SO_FAR, type ReadPart, wholeOf } from "./extraction-chunks";
+import { addChunk, candidatesOfSession, NOTHING_SO_FAR, type ReadChunk, wholeOf } from "./extraction-chunks";
 import { NOW } from "./inputs.fixtures";
 
 type Event = { description: string; source_messages: number[]; superseded_event_ids?: number[] };
 
-function part(
+function chunk(
   newFrom: number,
   events: Event[],
   more: object = {},
-  known = knownOfThisTalk(NOTHING_SO_FAR, NOW),
-): ReadPart {
+  known = candidatesOfSession(NOTHING_SO_FAR, NOW),
+): ReadChunk {
   const raw = JSON.stringify({
     events: events.map((event) => ({ emotional_impact: 1, subject: "user", ...event })),
     ...more,
@@ -21,7 +21,7 @@ function part(
   return { extraction: parsed.extraction, newFrom };
 }
 
-const told = ({ events }: Extraction) => events.map(({ description }) => description);
+const descriptions = ({ events }: Extraction) => events.map(({ description }) => description);
 const cat = { description: "Lin has a cat.", source_messages: [3] };
 const dog = { description: "Lin has a dog.", source_messages: [7] };
 
@@ -29,9 +29,9 @@ test("what two parts tell is one extraction: events, names, decisions, the last 
   const names = (name: string) => ({
     mentioned_entities: [{ canonical_name: name, aliases: [], kind: "pet", in_events: [0] }],
   });
-  const first = addPart(NOTHING_SO_FAR, part(1, [cat], { ...names("Alba"), session_summary: "A cat." }));
-  const whole = wholeOf(addPart(first, part(6, [dog], { ...names("Waffle"), session_summary: "A cat and a dog." })));
-  expect(told(whole)).toEqual(["Lin has a cat.", "Lin has a dog."]);
+  const first = addChunk(NOTHING_SO_FAR, chunk(1, [cat], { ...names("Alba"), session_summary: "A cat." }));
+  const whole = wholeOf(addChunk(first, chunk(6, [dog], { ...names("Waffle"), session_summary: "A cat and a dog." })));
+  expect(descriptions(whole)).toEqual(["Lin has a cat.", "Lin has a dog."]);
   expect(whole.entities).toMatchObject([
     { canonicalName: "Alba", inEvents: [0] },
     { canonicalName: "Waffle", inEvents: [1] },
@@ -40,32 +40,32 @@ test("what two parts tell is one extraction: events, names, decisions, the last 
 });
 
 test("told again, word for word or from lines that were read before, an event is one", () => {
-  const first = addPart(NOTHING_SO_FAR, part(1, [cat]));
-  const again = [
+  const first = addChunk(NOTHING_SO_FAR, chunk(1, [cat]));
+  const regenerate = [
     { ...cat, source_messages: [9] },
     { description: "There is a cat at Lin's.", source_messages: [3] },
     dog,
   ];
-  expect(told(wholeOf(addPart(first, part(6, again))))).toEqual(["Lin has a cat.", "Lin has a dog."]);
+  expect(descriptions(wholeOf(addChunk(first, chunk(6, regenerate))))).toEqual(["Lin has a cat.", "Lin has a dog."]);
 });
 
 test("from lines that were read before, what no event rests on yet is news", () => {
-  const first = addPart(NOTHING_SO_FAR, part(1, [cat]));
+  const first = addChunk(NOTHING_SO_FAR, chunk(1, [cat]));
   const late = { description: "Lin sleeps badly.", source_messages: [4] };
-  expect(told(wholeOf(addPart(first, part(6, [late]))))).toEqual(["Lin has a cat.", "Lin sleeps badly."]);
+  expect(descriptions(wholeOf(addChunk(first, chunk(6, [late]))))).toEqual(["Lin has a cat.", "Lin sleeps badly."]);
 });
 
 test("what a later part of the same talk replaces goes, and places hold", () => {
-  const first = addPart(NOTHING_SO_FAR, part(1, [cat, dog]));
-  const known = knownOfThisTalk(first, NOW);
-  expect(known.map(({ description, isOfThisTalk }) => [description, isOfThisTalk])).toEqual([
+  const first = addChunk(NOTHING_SO_FAR, chunk(1, [cat, dog]));
+  const known = candidatesOfSession(first, NOW);
+  expect(known.map(({ description, isOfThisSession }) => [description, isOfThisSession])).toEqual([
     ["Lin has a cat.", true],
     ["Lin has a dog.", true],
   ]);
   const parrot = { description: "It is no cat, it is a parrot.", source_messages: [12], superseded_event_ids: [1] };
   const more = { mentioned_entities: [{ canonical_name: "Polly", aliases: [], kind: "pet", in_events: [0] }] };
-  const whole = wholeOf(addPart(first, part(10, [parrot], more, known)));
-  expect(told(whole)).toEqual(["Lin has a dog.", "It is no cat, it is a parrot."]);
+  const whole = wholeOf(addChunk(first, chunk(10, [parrot], more, known)));
+  expect(descriptions(whole)).toEqual(["Lin has a dog.", "It is no cat, it is a parrot."]);
   expect(whole.entities).toMatchObject([{ canonicalName: "Polly", inEvents: [1] }]);
   expect(whole.events.flatMap(({ supersedes }) => supersedes)).toEqual([]);
 });
@@ -81,9 +81,9 @@ test("what replaces an event of this talk replaces what that one had replaced, a
     learnedAt: NOW,
   };
   const berlin = { description: "Lin moved to Berlin.", source_messages: [2], superseded_event_ids: [1] };
-  const first = addPart(NOTHING_SO_FAR, part(1, [berlin], {}, [paris]));
+  const first = addChunk(NOTHING_SO_FAR, chunk(1, [berlin], {}, [paris]));
   const hamburg = { description: "Lin moved to Hamburg, not Berlin.", source_messages: [9], superseded_event_ids: [1] };
-  const whole = wholeOf(addPart(first, part(6, [hamburg], {}, knownOfThisTalk(first, NOW))));
-  expect(told(whole)).toEqual(["Lin moved to Hamburg, not Berlin."]);
+  const whole = wholeOf(addChunk(first, chunk(6, [hamburg], {}, candidatesOfSession(first, NOW))));
+  expect(descriptions(whole)).toEqual(["Lin moved to Hamburg, not Berlin."]);
   expect(whole.events[0]?.supersedes).toEqual([stored.id]);
 });

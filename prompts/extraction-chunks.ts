@@ -1,8 +1,8 @@
-import type { KnownMemory } from "@/lib/core/types/mind";
+import type { ExtractionCandidate } from "@/lib/core/types/mind";
 import type { ExtractedEntity, ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
 
 /** A part of a talk as it was read. Events that rest only on lines before `newFrom` were told by the part before. */
-export type ReadPart = { extraction: Extraction; newFrom: number };
+export type ReadChunk = { extraction: Extraction; newFrom: number };
 
 /** The events of a talk so far; one that a later part replaced is null, so that the others keep their places. */
 export type SoFar = Omit<Extraction, "events"> & { events: (ExtractedEvent | null)[] };
@@ -19,19 +19,19 @@ export const NOTHING_SO_FAR: SoFar = {
   isCut: false,
 };
 
-const OF_THIS_TALK = "this-talk:";
+const OF_THIS_SESSION = "this-talk:";
 
 /** Whether an id is of a memory that an earlier part of the talk told, and so is not stored yet. */
-export const isOfThisTalk = (id: string) => id.startsWith(OF_THIS_TALK);
+export const isOfThisSession = (id: string) => id.startsWith(OF_THIS_SESSION);
 
-/** What earlier parts of a talk told, as memories that a later part is shown; their ids hold for `addPart` alone. */
-export function knownOfThisTalk({ events }: SoFar, learnedAt: Date): KnownMemory[] {
+/** What earlier parts of a talk told, as memories that a later part is shown; their ids hold for `addChunk` alone. */
+export function candidatesOfSession({ events }: SoFar, learnedAt: Date): ExtractionCandidate[] {
   return events.flatMap((event, at) =>
     event === null
       ? []
       : [
           {
-            id: `${OF_THIS_TALK}${at}`,
+            id: `${OF_THIS_SESSION}${at}`,
             type: "event" as const,
             subject: event.subject,
             description: event.description,
@@ -40,7 +40,7 @@ export function knownOfThisTalk({ events }: SoFar, learnedAt: Date): KnownMemory
             eventTimeStart: event.eventTime?.start ?? null,
             eventTimeEnd: event.eventTime?.end ?? null,
             learnedAt,
-            isOfThisTalk: true,
+            isOfThisSession: true,
           },
         ],
   );
@@ -50,16 +50,16 @@ export function knownOfThisTalk({ events }: SoFar, learnedAt: Date): KnownMemory
  * Adds what a later part of a talk told. Told again, word for word or from lines that were read before, an event is one; what a
  * part replaces of this talk goes. Summary and mood are those of the last part that has any.
  */
-export function addPart(before: SoFar, { extraction, newFrom }: ReadPart): SoFar {
+export function addChunk(before: SoFar, { extraction, newFrom }: ReadChunk): SoFar {
   const events = [...before.events];
   /** Place of an event that was replaced → the place of what replaced it. */
   const movedTo = new Map<number, number>();
   /** Place of each event of the part → its place among all. */
   const places = extraction.events.map((event) => {
-    const told = toldBefore(before.events, event, newFrom);
-    if (told >= 0) return told;
-    const replaced = event.supersedes.filter(isOfThisTalk).map((id) => Number(id.slice(OF_THIS_TALK.length)));
-    const stored = event.supersedes.filter((id) => !isOfThisTalk(id));
+    const earlier = findEarlierMention(before.events, event, newFrom);
+    if (earlier >= 0) return earlier;
+    const replaced = event.supersedes.filter(isOfThisSession).map((id) => Number(id.slice(OF_THIS_SESSION.length)));
+    const stored = event.supersedes.filter((id) => !isOfThisSession(id));
     // What stood in for a stored memory hands that on.
     const inherited = replaced.flatMap((place) => events[place]?.supersedes ?? []);
     const now = events.push({ ...event, supersedes: [...new Set([...stored, ...inherited])] }) - 1;
@@ -113,7 +113,7 @@ export function wholeOf(soFar: SoFar): Extraction {
   };
 }
 
-function toldBefore(events: SoFar["events"], event: ExtractedEvent, newFrom: number): number {
+function findEarlierMention(events: SoFar["events"], event: ExtractedEvent, newFrom: number): number {
   const words = event.description.toLowerCase();
   const isReadBefore = event.sourceMessages.length > 0 && event.sourceMessages.every((line) => line < newFrom);
   return events.findIndex((other) => {

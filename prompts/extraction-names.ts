@@ -7,28 +7,28 @@ import type { Report } from "./wire-fields";
 const ALIASES_MAX = 12;
 
 /**
- * The third parties of a talk; an entry without a name is dropped. `kept` maps positions in the answer's list of events
+ * The third parties of a talk; an entry without a name is dropped. `acceptedIndexes` maps positions in the answer's list of events
  * to positions among the events that were kept.
  */
-export function readEntities(value: unknown, kept: Map<number, number>, report: Report): ExtractedEntity[] {
+export function readEntities(value: unknown, acceptedIndexes: Map<number, number>, report: Report): ExtractedEntity[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) {
     report("mentioned_entities: not a list, left out");
     return [];
   }
   return value.flatMap((item: unknown, position) => {
-    const entity = isRecord(item) ? readEntity(item, kept) : null;
+    const entity = isRecord(item) ? readEntity(item, acceptedIndexes) : null;
     if (entity === null) report(`mentioned_entities[${position}]: no name, dropped`);
     return entity ?? [];
   });
 }
 
-function readEntity(item: JsonRecord, kept: Map<number, number>): ExtractedEntity | null {
+function readEntity(item: JsonRecord, acceptedIndexes: Map<number, number>): ExtractedEntity | null {
   const canonicalName = clippedText(field(item, "canonical_name"), ENTITY_NAME_MAX);
   if (canonicalName === "") return null;
   const positions = field(item, "in_events");
   const inEvents = (Array.isArray(positions) ? positions : [positions])
-    .map((position) => kept.get(toIndex(position, 0, Number.MAX_SAFE_INTEGER) ?? -1))
+    .map((position) => acceptedIndexes.get(toIndex(position, 0, Number.MAX_SAFE_INTEGER) ?? -1))
     .filter((position) => position !== undefined);
   return {
     canonicalName,

@@ -42,10 +42,10 @@ describe("properties", () => {
         const events = wire.events.with(bad, junk as never);
         const entities = names.map((name, i) => ({ canonical_name: name, aliases: [], kind: "pet", in_events: [i] }));
         const out = read(answer({ events, mentioned_entities: entities }));
-        const kept = out.events.map((e) => e.description);
+        const descriptions = out.events.map((e) => e.description);
         for (const name of others(bad)) {
-          expect(kept).toContain(name);
-          expect(out.entities.find((e) => e.canonicalName === name)?.inEvents).toEqual([kept.indexOf(name)]);
+          expect(descriptions).toContain(name);
+          expect(out.entities.find((e) => e.canonicalName === name)?.inEvents).toEqual([descriptions.indexOf(name)]);
         }
       }),
     );

@@ -43,7 +43,8 @@ const problemsOf = (over: object) => read(answer({ events: [event(over), event()
 
 test("a quote is said so by the answer alone, and no model is asked for it", () => {
   expect(one({ is_quote: true })?.isQuote).toBe(true);
-  for (const said of [{}, { is_quote: false }, { is_quote: "true" }]) expect(one(said)?.isQuote).toBeUndefined();
+  for (const userLine of [{}, { is_quote: false }, { is_quote: "true" }])
+    expect(one(userLine)?.isQuote).toBeUndefined();
   const asked = JSON.stringify(extractionWireSchema.toJSONSchema()) + renderExtraction(extractInput([])).system;
   expect(asked).not.toContain("is_quote");
 });
@@ -257,7 +258,7 @@ describe("the prompt", () => {
 
   test("a line of another day than the one before it stands below its date", () => {
     const at = (iso: string) => new Date(iso);
-    const said = (index: number, when: string) => ({
+    const userLine = (index: number, when: string) => ({
       index,
       role: "user" as const,
       content: "yesterday",
@@ -265,9 +266,9 @@ describe("the prompt", () => {
     });
     const input = { ...extractInput([]), timeZone: "Asia/Shanghai", startedAt: at("2026-04-20T13:00:00Z") };
     const transcript = [
-      said(1, "2026-04-20T13:05:00Z"),
-      said(2, "2026-04-20T15:59:00Z"),
-      said(3, "2026-04-20T16:01:00Z"),
+      userLine(1, "2026-04-20T13:05:00Z"),
+      userLine(2, "2026-04-20T15:59:00Z"),
+      userLine(3, "2026-04-20T16:01:00Z"),
     ];
     const lines = renderExtraction({ ...input, transcript }).user.split("\n");
     const from = lines.findIndex((line) => line.startsWith("[1]"));
@@ -285,7 +286,7 @@ describe("the prompt", () => {
 });
 
 test("tags of the prompt are no part of what is remembered, but of what the person wrote they may be", () => {
-  const told = answer({
+  const parsed = answer({
     events: [
       event({ description: "<note>Lin has a dog</note>", emotion_tags: ["<thought>fond</thought>"] }),
       event({ description: "I learned the <memory> tag", is_quote: true }),
@@ -293,7 +294,7 @@ test("tags of the prompt are no part of what is remembered, but of what the pers
     session_summary: '<memory when="today">About <b>dogs</b></memory>',
     mentioned_entities: [{ canonical_name: "<known>Rex</known>", aliases: ["<note>Rexy</note>"], in_events: [0] }],
   });
-  expect(read(told)).toMatchObject({
+  expect(read(parsed)).toMatchObject({
     events: [{ description: "Lin has a dog", emotionTags: ["fond"] }, { description: "I learned the <memory> tag" }],
     sessionSummary: "About <b>dogs</b>",
     entities: [{ canonicalName: "Rex", aliases: ["Rexy"] }],

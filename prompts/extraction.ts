@@ -1,7 +1,7 @@
 import { DESCRIPTION_MAX, SUMMARY_MAX } from "@/lib/core/limits";
 import type { ExtractedEvent, Extraction, MoodSignal } from "@/lib/core/types/mind-answers";
 import { userSignals } from "@/lib/core/types/nodes";
-import { type Known, readDecisions, readSuperseded } from "./extraction-candidates";
+import { type CandidateRef, readDecisions, readSuperseded } from "./extraction-candidates";
 import { readClarification, readEntities } from "./extraction-names";
 import { EXTRACTION_KEYS } from "./extraction-schema";
 import { clippedQuote, clippedText, field, findObject, isRecord, oneOf, toIndex, toNumber } from "./salvage";
@@ -21,7 +21,7 @@ export type ExtractionContext = {
   /** Zone for times that came without an offset; without it such times are left out. */
   timeZone?: string;
   /** The memories that were shown, in the order in which they were numbered; none by default. */
-  known?: Known[];
+  known?: CandidateRef[];
 };
 
 export type ParsedExtraction = { ok: true; extraction: Extraction } | { ok: false; problem: string };
@@ -40,20 +40,20 @@ export function parseExtraction(raw: string, context: ExtractionContext): Parsed
   const report = (problem: string) => void problems.push(problem);
   const events: ExtractedEvent[] = [];
   /** Position of each kept event in the answer → its position in `events`. */
-  const kept = new Map<number, number>();
-  const told = new Map<string, number>();
+  const acceptedIndexes = new Map<number, number>();
+  const seen = new Map<string, number>();
   for (const [position, item] of list.entries()) {
     const event = readEvent(item, context, (problem) => report(`events[${position}].${problem}`));
     if (event === null) continue;
     const words = `${event.subject} ${event.description.toLowerCase()}`;
-    const before = told.get(words);
-    kept.set(position, before ?? events.length);
+    const before = seen.get(words);
+    acceptedIndexes.set(position, before ?? events.length);
     // A model in a loop says the same without end.
     if (before !== undefined) {
       report(`events[${position}]: said again, dropped`);
       continue;
     }
-    told.set(words, events.length);
+    seen.set(words, events.length);
     events.push(event);
   }
   if (list.length > 0 && events.length === 0) {
@@ -64,9 +64,9 @@ export function parseExtraction(raw: string, context: ExtractionContext): Parsed
     sessionSummary: clippedText(field(found.value, "session_summary"), SUMMARY_MAX, () =>
       report("session_summary: too long, cut"),
     ),
-    entities: readEntities(field(found.value, "mentioned_entities"), kept, report),
+    entities: readEntities(field(found.value, "mentioned_entities"), acceptedIndexes, report),
     clarification: readClarification(field(found.value, "entity_clarification"), report),
-    decisions: readDecisions(field(found.value, "decided"), context.known ?? [], kept, report),
+    decisions: readDecisions(field(found.value, "decided"), context.known ?? [], acceptedIndexes, report),
     mood: readMood(field(found.value, "session_mood_signal"), report),
     crisis: isYes(field(found.value, "crisis")),
     problems,

@@ -17,7 +17,7 @@ import { renderCompaction } from "./compaction";
 import { renderConflicts } from "./conflicts";
 import { renderDescription } from "./description";
 import { renderExtraction } from "./extraction";
-import { renderFirstWords } from "./proactive-message";
+import { renderProactive } from "./proactive-message";
 import { PROMPT_TAGS } from "./prompt-tags";
 import { renderReflection } from "./reflection";
 import { renderSlowCycle } from "./slow-cycle";
@@ -52,7 +52,7 @@ const catDays = () => [
 
 const CASES: Record<string, () => RenderedPrompt> = {
   "first-words-en": () =>
-    renderFirstWords({
+    renderProactive({
       now: NOW,
       timeZone: ZONE,
       locale: "en",
@@ -65,7 +65,7 @@ const CASES: Record<string, () => RenderedPrompt> = {
         eventTimeEnd: day("2026-04-19T10:00:00"),
         learnedAt: daysBefore(3),
       }),
-      lastHeardAt: daysBefore(2),
+      lastUserMessageAt: daysBefore(2),
       memories: flatDays(),
       messages: [
         { role: "user", content: "wish me luck for Sunday </message>", at: daysBefore(2) },
@@ -79,14 +79,14 @@ const CASES: Record<string, () => RenderedPrompt> = {
     }),
 
   "first-words-zh": () =>
-    renderFirstWords({
+    renderProactive({
       ...zh,
       now: NOW,
       timeZone: ZONE,
       blocks: { persona: "温柔。", user: "", style: "" },
       trigger: "long_silence",
       cause: null,
-      lastHeardAt: daysBefore(3),
+      lastUserMessageAt: daysBefore(3),
       memories: [],
       messages: [{ role: "user", content: "最近有点忙", at: daysBefore(3) }],
       own: [],
@@ -137,7 +137,7 @@ const CASES: Record<string, () => RenderedPrompt> = {
               value: "Thursday",
               old: "</corrections> Friday",
               about: "interview",
-              said: "it was Thursday, not Friday",
+              statement: "it was Thursday, not Friday",
               at: NOW,
             },
           ],

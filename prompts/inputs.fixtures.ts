@@ -4,9 +4,9 @@ import type {
   ConflictInput,
   DescribeInput,
   ExtractInput,
-  KnownMemory,
+  ExtractionCandidate,
+  PromptNode,
   ReflectInput,
-  RememberedNode,
   ReplyInput,
   SlowCycleInput,
 } from "@/lib/core/types/mind";
@@ -21,7 +21,7 @@ export const daysBefore = (days: number) => minutesBefore(days * 24 * 60);
 let nodes = 0;
 
 /** A memory; ids count up. */
-export function node(description: string, over: Partial<RememberedNode> = {}): RememberedNode {
+export function node(description: string, over: Partial<PromptNode> = {}): PromptNode {
   nodes += 1;
   return {
     id: `0196f000-0000-7000-8000-${String(nodes).padStart(12, "0")}`,
@@ -40,7 +40,7 @@ export function node(description: string, over: Partial<RememberedNode> = {}): R
   };
 }
 
-export function replyInput(said: string, over: Partial<ReplyInput> = {}): ReplyInput {
+export function replyInput(text: string, over: Partial<ReplyInput> = {}): ReplyInput {
   return {
     now: NOW,
     timeZone: ZONE,
@@ -55,7 +55,7 @@ export function replyInput(said: string, over: Partial<ReplyInput> = {}): ReplyI
     events: [],
     thoughts: [],
     excerpts: [],
-    pinnedThoughts: [],
+    salientThoughts: [],
     selfThoughts: [],
     intentions: [],
     expectations: [],
@@ -63,15 +63,15 @@ export function replyInput(said: string, over: Partial<ReplyInput> = {}): ReplyI
     corrections: [],
     proposals: [],
     pinnedNodes: [],
-    pinnedWords: [],
-    contradictions: [],
+    pinnedMessages: [],
+    conflicts: [],
     care: null,
-    again: null,
+    regenerate: null,
     earlier: null,
     tokenBudget: 8_000,
     promptMax: Number.POSITIVE_INFINITY,
     window: [],
-    burst: [{ role: "user", content: said, at: NOW }],
+    burst: [{ role: "user", content: text, at: NOW }],
     ...over,
   };
 }
@@ -94,7 +94,7 @@ export function extractInput(lines: [MessageRole, string][], over: Partial<Extra
   };
 }
 
-export function reflectInput(events: RememberedNode[], over: Partial<ReflectInput> = {}): ReflectInput {
+export function reflectInput(events: PromptNode[], over: Partial<ReflectInput> = {}): ReflectInput {
   return {
     now: NOW,
     timeZone: ZONE,
@@ -111,7 +111,7 @@ export function reflectInput(events: RememberedNode[], over: Partial<ReflectInpu
 let knowns = 0;
 
 /** A memory of an earlier talk, as an extraction is shown it; ids count up. */
-export function known(description: string, over: Partial<KnownMemory> = {}): KnownMemory {
+export function known(description: string, over: Partial<ExtractionCandidate> = {}): ExtractionCandidate {
   knowns += 1;
   return {
     id: `0196e000-0000-7000-8000-${String(knowns).padStart(12, "0")}`,
@@ -126,7 +126,7 @@ export function known(description: string, over: Partial<KnownMemory> = {}): Kno
   };
 }
 
-export function slowCycleInput(events: RememberedNode[], over: Partial<SlowCycleInput> = {}): SlowCycleInput {
+export function slowCycleInput(events: PromptNode[], over: Partial<SlowCycleInput> = {}): SlowCycleInput {
   return {
     now: NOW,
     timeZone: ZONE,
@@ -141,7 +141,7 @@ export function slowCycleInput(events: RememberedNode[], over: Partial<SlowCycle
   };
 }
 
-export function describeInput(events: RememberedNode[], over: Partial<DescribeInput> = {}): DescribeInput {
+export function describeInput(events: PromptNode[], over: Partial<DescribeInput> = {}): DescribeInput {
   return {
     now: NOW,
     timeZone: ZONE,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RenderedPrompt } from "@/lib/core/types/mind";
-import { delimit, enclose, spokenText } from "./delimit";
+import { delimit, enclose, escapeLine } from "./delimit";
 import { field, findObject, isRecord, oneOf } from "./salvage";
 
 export const JUDGE_VERSION = "judge-1";
@@ -28,10 +28,10 @@ export const antiPatterns = [
 export type AntiPattern = (typeof antiPatterns)[number];
 
 export type JudgeInput = {
-  said: string;
+  message: string;
   reply: string;
   /** What was said and answered before, oldest first. */
-  history: { said: string; reply: string }[];
+  history: { message: string; reply: string }[];
   /** What the companion could draw on. */
   memories: string[];
   /** What a good reply has to get right, in words or as a pattern; null when nothing is given. */
@@ -79,18 +79,21 @@ Exactly one JSON object, nothing before or after it. "overall" is the mean of th
 {"anti_patterns":[],"human_alignment":3,"empathic_responsiveness":3,"attunement":3,"resonance":3,"task_following":3,"overall":3,"verdict":"warn","reasoning":""}`;
 
 /** The prompt that asks how good a reply is. */
-export function renderJudge({ said, reply, history, memories, groundTruth }: JudgeInput): RenderedPrompt {
-  const before = history.flatMap((one) => [`person: ${spokenText(one.said)}`, `companion: ${spokenText(one.reply)}`]);
+export function renderJudge({ message, reply, history, memories, groundTruth }: JudgeInput): RenderedPrompt {
+  const before = history.flatMap((one) => [
+    `person: ${escapeLine(one.message)}`,
+    `companion: ${escapeLine(one.reply)}`,
+  ]);
   const user = [
     before.length > 0 ? enclose("history", before) : "",
     memories.length > 0
       ? enclose(
           "memories",
-          memories.map((memory) => `- ${spokenText(memory)}`),
+          memories.map((memory) => `- ${escapeLine(memory)}`),
         )
       : delimit("memories", "none"),
     groundTruth === null ? "" : delimit("has_to_be_right", groundTruth),
-    delimit("message", said),
+    delimit("message", message),
     delimit("reply", reply),
     "Answer with the JSON object.",
   ];
@@ -132,10 +135,10 @@ export function parseJudgement(raw: string, screened: readonly AntiPattern[] = [
   const claimed = Array.isArray(listed) ? listed.flatMap((one) => readHabit(one) ?? []) : [];
   const reasoning = field(value, "reasoning");
   if (typeof reasoning !== "string" || reasoning.trim() === "") return no("`reasoning` is empty.");
-  const said = oneOf(["pass", "warn", "fail"], field(value, "verdict"));
+  const verdict = oneOf(["pass", "warn", "fail"], field(value, "verdict"));
   const own = verdictOf(overallOf(scores, claimed));
-  if (said !== own)
-    return no(`The verdict ${said ?? "(none)"} does not agree with the scores and habits, which make it ${own}.`);
+  if (verdict !== own)
+    return no(`The verdict ${verdict ?? "(none)"} does not agree with the scores and habits, which make it ${own}.`);
   const hits = [...new Set([...claimed, ...screened])];
   const overall = overallOf(scores, hits);
   return { ok: true, judgement: { scores, hits, overall, verdict: verdictOf(overall), reasoning: reasoning.trim() } };

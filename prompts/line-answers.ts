@@ -47,16 +47,16 @@ export function parseLineAnswers(
   }
   const problems: string[] = found.cut ? ["the answer is cut short; what was complete is kept"] : [];
   const events: ExtractedEvent[] = [];
-  const told = new Set<string>();
+  const seen = new Set<string>();
   const daysOfLine = memoizeDays(context);
   for (const [position, item] of list.entries()) {
     const report = (problem: string) => void problems.push(`facts[${position}].${problem}`);
     const event = readFact(item, { ...context, daysOfLine }, report);
     if (event === null) continue;
     const words = `${event.sourceMessages.at(-1)} ${event.description.toLowerCase()}`;
-    if (told.has(words)) report("fact: said again, dropped");
+    if (seen.has(words)) report("fact: said again, dropped");
     else events.push(event);
-    told.add(words);
+    seen.add(words);
   }
   return { ok: true, extraction: { ...NO_FACTS, events, problems, isCut: found.cut } };
 }
@@ -85,7 +85,7 @@ function readFact(
     emotionalImpact: emotionalImpact ?? 0,
     emotionTags: emotionalImpact ? [feeling] : [],
     relationalTags: [],
-    eventTime: dayOf(description, line.at, { ...context, said: () => context.daysOfLine(index) }),
+    eventTime: dayOf(description, line.at, { ...context, mentionedDays: () => context.daysOfLine(index) }),
     subject: "user",
     sourceMessages: isAnswer ? [index - 1, index] : [index],
     supersedes: [],
@@ -103,10 +103,10 @@ function readLine(value: unknown, { lines, newFrom }: LineContext): number | nul
 function dayOf(
   fact: string,
   at: Date,
-  { said, timeZone }: { said: () => Set<number>; timeZone: string },
+  { mentionedDays, timeZone }: { mentionedDays: () => Set<number>; timeZone: string },
 ): ExtractedEvent["eventTime"] {
   const named = daysIn(fact, at, timeZone);
-  const day = named.length > 0 ? named.find(({ start }) => said().has(start.getTime())) : undefined;
+  const day = named.length > 0 ? named.find(({ start }) => mentionedDays().has(start.getTime())) : undefined;
   return day ? { start: day.start, end: day.end ?? null } : null;
 }
 

@@ -3,7 +3,7 @@ import { packs } from "@/lib/core/language";
 import { extractInput } from "@/prompts/inputs.fixtures";
 import { asLines, lineExtractionSchema, linesToRead, renderLineExtraction } from "./line-extraction";
 
-const talk: Parameters<typeof extractInput>[0] = [
+const transcript: Parameters<typeof extractInput>[0] = [
   ["user", "morning!"],
   ["persona", "Good morning! I went for a walk. Do you have a sister?"],
   ["user", "Yes, two."],
@@ -11,7 +11,7 @@ const talk: Parameters<typeof extractInput>[0] = [
   ["user", "My landlord raised the rent </transcript> by 40 euros"],
 ];
 const asRead = (over: Parameters<typeof extractInput>[1] = {}) => {
-  const input = extractInput(talk, over);
+  const input = extractInput(transcript, over);
   return { ...input, transcript: asLines(input.transcript) };
 };
 

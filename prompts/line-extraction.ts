@@ -3,8 +3,8 @@ import { packOf } from "@/lib/core/language";
 import { lastQuestion } from "@/lib/core/text/last-question";
 import type { LineReading } from "@/lib/core/types/line-reading";
 import type { ExtractInput, RenderedPrompt, TranscriptLine } from "@/lib/core/types/mind";
-import { answerLine, talkLanguage } from "./answer-language";
-import { enclose, plainName, spokenText } from "./delimit";
+import { answerLine, transcriptLanguage } from "./answer-language";
+import { enclose, escapeLine, plainName } from "./delimit";
 
 /** The form of the saved answers follows from it (`isByLine` of a part). */
 export const LINE_EXTRACTION_VERSION = "extract-lines-1";
@@ -18,10 +18,10 @@ type Input = Pick<ExtractInput, "transcript" | "earlier" | "locale" | "userName"
  * A conversation as it is read line by line: of the persona's messages only the question that the next message answers; the others
  * are empty, so that every line keeps its place.
  */
-export function asLines<L extends { role: string; content: string }>(talk: readonly L[]): L[] {
-  return talk.map((line, at) => {
+export function asLines<L extends { role: string; content: string }>(transcript: readonly L[]): L[] {
+  return transcript.map((line, at) => {
     if (line.role === "user") return line;
-    const question = talk[at + 1]?.role === "user" ? lastQuestion(line.content) : null;
+    const question = transcript[at + 1]?.role === "user" ? lastQuestion(line.content) : null;
     return { ...line, content: question ?? "" };
   });
 }
@@ -39,7 +39,7 @@ export function renderLineExtraction(input: Input): RenderedPrompt {
     byLine(reading, input.userName),
     enclose(
       "transcript",
-      lines.flatMap(({ line, question }) => lineOf(reading, { number: line.index, said: line.content, question })),
+      lines.flatMap(({ line, question }) => lineOf(reading, { number: line.index, text: line.content, question })),
     ),
     answerLine("json", [lines.map(({ line }) => line.content)], input.locale),
   ];
@@ -78,7 +78,7 @@ export function lineExtractionSchema(input: Input) {
 
 /** Of a conversation in a language without a pack the rules are English, and nothing is shown as an example. */
 function readingFor(input: Input): { reading: LineReading; isKnown: boolean } {
-  const language = talkLanguage([linesToRead(input).map(({ line }) => line.content)], input.locale);
+  const language = transcriptLanguage([linesToRead(input).map(({ line }) => line.content)], input.locale);
   return { reading: packOf(language ?? "en").lineReading, isKnown: language !== null };
 }
 
@@ -87,11 +87,11 @@ function byLine(reading: LineReading, name: string): string {
   return user === "" ? "" : reading.by.replace("{user}", () => user);
 }
 
-type Shown = { number: number; said: string; question: string | null };
+type Shown = { number: number; text: string; question: string | null };
 
-function lineOf(reading: LineReading, { number, said, question }: Shown): string[] {
-  const asked = question === null ? [] : [reading.question.replace("{question}", () => spokenText(question))];
-  return [...asked, `[${number}] ${spokenText(said)}`];
+function lineOf(reading: LineReading, { number, text, question }: Shown): string[] {
+  const asked = question === null ? [] : [reading.question.replace("{question}", () => escapeLine(question))];
+  return [...asked, `[${number}] ${escapeLine(text)}`];
 }
 
 function exampleOf(reading: LineReading): string[] {

@@ -9,7 +9,7 @@ const SYSTEM =
 const SHOWN_MAX = 2_000;
 
 /** What a quoting reply rests on, in plain words, for its trace: no ids, no scores, nothing about where it was said. */
-export function renderQuotingBasis(
+export function renderBuiltInBasis(
   burst: ReplyInput["burst"],
   quotes: readonly string[],
   measure: Measure,
@@ -17,15 +17,15 @@ export function renderQuotingBasis(
   const line = (text: string) => `- ${clip(text, SHOWN_MAX)}`;
   const opening = measure("build_system_prompt", () => partsOfHalf("system", [["opening", SYSTEM]]));
   return measure("build_user_prompt", () => {
-    const said = `What they just said:\n${burst.map(({ content }) => line(content)).join("\n")}`;
+    const burstText = `What they just said:\n${burst.map(({ content }) => line(content)).join("\n")}`;
     const quoted =
       quotes.length === 0
         ? "Nothing remembered went into the reply."
         : `What the reply quotes:\n${quotes.map(line).join("\n")}`;
     const user = partsOfHalf("user", [
-      ["said", said],
+      ["said", burstText],
       ["quoted", quoted],
     ]);
-    return { system: SYSTEM, user: `${said}\n\n${quoted}`, version: VERSION, parts: [...opening, ...user] };
+    return { system: SYSTEM, user: `${burstText}\n\n${quoted}`, version: VERSION, parts: [...opening, ...user] };
   });
 }

@@ -1,11 +1,11 @@
-import type { Contradiction, ReplyInput, ReplyReminder } from "@/lib/core/types/mind";
+import type { ConflictPair, ReplyInput, ReplyReminder } from "@/lib/core/types/mind";
 import { item, memoryLine, quoted, wholeQuote } from "./memory-lines";
-import { clockWords, fill, noted, type Wording, whenWords } from "./reply-wording";
+import { fill, formatClock, formatWhen, renderNotes, type Wording } from "./reply-wording";
 
 /** What the user corrected: what holds, what does not, and the words it was said in. */
 export function correctionLine(correction: ReplyInput["corrections"][number], wording: Wording): string {
   const { words } = wording;
-  const { kind, about, said, at } = correction;
+  const { kind, about, statement, at } = correction;
   const [value, old] = [quoted(correction.value ?? ""), quoted(correction.old ?? "")];
   const topic = quoted(about ?? "");
   const forms = words.corrections;
@@ -16,7 +16,7 @@ export function correctionLine(correction: ReplyInput["corrections"][number], wo
     denial: () => withTopic(fill(forms.denial, { old: old || topic }), old === "" ? "" : topic, wording),
     stop: () => fill(forms.stop, { old: topic || old || value }),
   }[kind]();
-  return item(fill(forms.said, { what, when: whenWords(at, wording), said: quoted(said) }));
+  return item(fill(forms.statement, { what, when: formatWhen(at, wording), statement: quoted(statement) }));
 }
 
 function withTopic(what: string, about: string, { words }: Wording): string {
@@ -38,13 +38,13 @@ export function reminderLine(reminder: ReplyReminder, wording: Wording): string 
     return item(fill(forms.unset, { what, missing }));
   }
   const counted = repeat === "once" || repeat === "weekdays" ? undefined : forms.every[repeat];
-  const again = every > 1 && counted ? fill(counted, { n: String(every) }) : forms.repeats[repeat];
-  const set = fill(forms.set, { what, time: clockWords(at, wording) });
-  return item(`${set}${noted([again, isLeapDay ? forms.leapDay : ""], wording)}`);
+  const regenerate = every > 1 && counted ? fill(counted, { n: String(every) }) : forms.repeats[repeat];
+  const set = fill(forms.set, { what, time: formatClock(at, wording) });
+  return item(`${set}${renderNotes([regenerate, isLeapDay ? forms.leapDay : ""], wording)}`);
 }
 
 /** Two memories side by side that cannot both hold. */
-export function contradictionLines({ older, newer, mayAsk }: Contradiction, wording: Wording): string {
+export function conflictLines({ older, newer, mayAsk }: ConflictPair, wording: Wording): string {
   const sides = [memoryLine(older, wording), memoryLine(newer, wording)];
   return [...sides, ...(mayAsk ? [`  ${wording.words.notSettled}`] : [])].join("\n");
 }

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { SNAPSHOT } from "@/lib/core/settings/proactive";
 import { clip } from "@/lib/core/text/code-points";
-import type { FirstWords, FirstWordsInput } from "@/lib/core/types/proactive-message";
-import type { RememberedNode, RenderedPrompt, SpokenLine } from "@/lib/core/types/mind";
+import type { ChatLine, PromptNode, RenderedPrompt } from "@/lib/core/types/mind";
 import type { Trigger } from "@/lib/core/types/proactive";
+import type { ProactiveInput, ProactiveText } from "@/lib/core/types/proactive-message";
 import { answerLine } from "./answer-language";
-import { delimit, plainName, spokenText } from "./delimit";
-import { backgroundOf, eventTags, partiesLine } from "./shared-sections";
+import { delimit, escapeLine, plainName } from "./delimit";
 import { QUOTES } from "./quote";
 import { cleanText, field, findObject } from "./salvage";
+import { backgroundOf, eventTags, participantsLine } from "./shared-sections";
 import { agoPhrase, bucketOf, clockLine } from "./time-phrases";
 
-export const FIRST_WORDS_VERSION = "first-words-2";
+export const PROACTIVE_VERSION = "first-words-2";
 
 const RULES = `You are a companion who may write to a person first, for one reason that is given. You write the message, or say that there is nothing worth saying.
 
@@ -42,36 +42,38 @@ const REASONS: Record<Trigger, string> = {
 };
 
 /** The prompt for a message that comes first. */
-export function renderFirstWords(input: FirstWordsInput): RenderedPrompt {
+export function renderProactive(input: ProactiveInput): RenderedPrompt {
   const { now, timeZone, cause } = input;
   const background = backgroundOf(
     Object.fromEntries(
       Object.entries(input.blocks).map(([label, text]) => [label, clip(text, SNAPSHOT.blockMax)]),
-    ) as FirstWordsInput["blocks"],
+    ) as ProactiveInput["blocks"],
   );
   const style = input.blocks.style.trim();
-  const shown = (nodes: RememberedNode[]) =>
+  const shown = (nodes: PromptNode[]) =>
     eventTags(
       nodes.map((node) => ({ ...node, description: clip(node.description, SNAPSHOT.memoryMax) })),
       input,
     );
-  const said = ({ role, content, at }: SpokenLine) =>
+  const renderLine = ({ role, content, at }: ChatLine) =>
     delimit("message", clip(content, SNAPSHOT.messageMax), {
       by: plainName(role === "user" ? input.userName || "the person" : input.personaName),
       when: bucketOf(at, now, timeZone),
     });
-  const lines = input.messages.map(said);
+  const lines = input.messages.map(renderLine);
   const { memories, messages } = input.since;
-  const since = [...(memories.length > 0 ? [shown(memories)] : []), ...messages.map(said)];
-  const heard = input.lastHeardAt ? `They last wrote ${agoPhrase(input.lastHeardAt, now, timeZone)}.` : "";
+  const since = [...(memories.length > 0 ? [shown(memories)] : []), ...messages.map(renderLine)];
+  const lastWroteLine = input.lastUserMessageAt
+    ? `They last wrote ${agoPhrase(input.lastUserMessageAt, now, timeZone)}.`
+    : "";
   const user = [
-    `${partiesLine(input)} It is ${clockLine(now, timeZone)}. ${heard}`.trim(),
+    `${participantsLine(input)} It is ${clockLine(now, timeZone)}. ${lastWroteLine}`.trim(),
     background,
     style ? `How the companion speaks:\n${delimit("companion", clip(style, SNAPSHOT.blockMax))}` : "",
     input.memories.length > 0 ? `What is remembered of the last days, oldest first:\n${shown(input.memories)}` : "",
     lines.length > 0 ? `What was last said, oldest first:\n${lines.join("\n")}` : "",
     input.own.length > 0
-      ? `Said before without being asked:\n${input.own.map((text) => delimit("before", spokenText(text))).join("\n")}`
+      ? `Said before without being asked:\n${input.own.map((text) => delimit("before", escapeLine(text))).join("\n")}`
       : "",
     since.length > 0
       ? `Said and remembered since the reason was told, of the same people, days or words, oldest first:\n${since.join("\n")}`
@@ -84,33 +86,33 @@ export function renderFirstWords(input: FirstWordsInput): RenderedPrompt {
       input.locale,
     ),
   ];
-  return { system: RULES, user: user.filter(Boolean).join("\n\n"), version: FIRST_WORDS_VERSION };
+  return { system: RULES, user: user.filter(Boolean).join("\n\n"), version: PROACTIVE_VERSION };
 }
 
 /** The wire form, as asked of a model. */
-export const firstWordsWireSchema = z.object({
+export const proactiveWireSchema = z.object({
   stands: z.enum(["yes", "no", "unsure"]).describe("whether the reason still stands, by what was said since"),
   text: z.string().describe("one or two sentences, or empty"),
   rationale: z.string().describe("why this, in a few words"),
 });
 
-export type ParsedFirstWords = { ok: true; words: FirstWords } | { ok: false; problem: string };
+export type ParsedProactive = { ok: true; message: ProactiveText } | { ok: false; problem: string };
 
 /**
  * Reads a model's raw answer; the rationale is not kept. With `mustStand` an answer that does not say whether the reason still stands
  * cannot be read. Never throws.
  */
-export function parseFirstWords(raw: string, { mustStand = false }: { mustStand?: boolean } = {}): ParsedFirstWords {
+export function parseProactive(raw: string, { mustStand = false }: { mustStand?: boolean } = {}): ParsedProactive {
   const found = findObject(raw, ["text", "rationale"]);
   if (found === null) return { ok: false, problem: "The answer holds no JSON object with a field `text`." };
   if (found.cut) return { ok: false, problem: "The answer broke off." };
   const stands = standsIn(field(found.value, "stands"));
   if (mustStand && stands === null)
     return { ok: false, problem: 'The field `stands` must be "yes", "no" or "unsure".' };
-  return { ok: true, words: { text: cleanText(field(found.value, "text")).replace(/\s+/g, " "), stands } };
+  return { ok: true, message: { text: cleanText(field(found.value, "text")).replace(/\s+/g, " "), stands } };
 }
 
-function standsIn(value: unknown): FirstWords["stands"] {
+function standsIn(value: unknown): ProactiveText["stands"] {
   if (typeof value === "boolean") return value ? "yes" : "no";
   const word = typeof value === "string" ? value.trim().toLowerCase() : "";
   return word === "yes" || word === "no" || word === "unsure" ? word : null;

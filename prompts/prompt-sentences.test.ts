@@ -4,24 +4,24 @@ import { replyInput } from "./inputs.fixtures";
 import { ownSentencesOf } from "./prompt-sentences";
 import { renderReply } from "./reply";
 
-const SAID = "My sister moved to the coast with her two dogs last year.";
+const TEXT = "My sister moved to the coast with her two dogs last year.";
 
 test.each([
   ["en", "What should I cook tonight?", "no question at every end"],
   ["zh", "你还记得我妹妹吗？", "一般一到四句，对方想多听才多说"],
-] as const)("Rules are a prompt's own sentences, and what people said or wrote is not (%s)", (locale, said, rule) => {
+] as const)("Rules are a prompt's own sentences, and what people said or wrote is not (%s)", (locale, text, rule) => {
   const window = [
-    { role: "user" as const, content: SAID, at: new Date("2026-03-01T10:00:00Z"), session: "s1" },
-    { role: "persona" as const, content: `I know. ${SAID}`, at: new Date("2026-03-01T10:01:00Z"), session: "s1" },
+    { role: "user" as const, content: TEXT, at: new Date("2026-03-01T10:00:00Z"), session: "s1" },
+    { role: "persona" as const, content: `I know. ${TEXT}`, at: new Date("2026-03-01T10:01:00Z"), session: "s1" },
   ];
-  const blocks = { persona: SAID, user: SAID, style: SAID };
-  const input = replyInput(said, { window, blocks, locale });
+  const blocks = { persona: TEXT, user: TEXT, style: TEXT };
+  const input = replyInput(text, { window, blocks, locale });
   const { sentences } = ownSentencesOf(renderReply(input), {
     persona: input.persona.displayName,
     user: input.userName,
   });
   expect(sentences.some((sentence) => sentence.includes(foldText(rule)))).toBe(true);
-  expect(sentences.filter((sentence) => sentence.includes(foldText(SAID)))).toEqual([]);
+  expect(sentences.filter((sentence) => sentence.includes(foldText(TEXT)))).toEqual([]);
 });
 
 test.each(["en", "zh"] as const)(
@@ -44,14 +44,14 @@ test.each(["en", "zh"] as const)(
     expect(prompt.system).toContain(boats);
     expect(prompt.system).toContain(choir);
     const { sentences, headings } = ownSentencesOf(prompt, { persona: "Echo", user: userName });
-    const told = [
+    const lines = [
       boats,
       nets,
       choir,
       `You are Echo, a long-time companion of Mia.`,
       "每天早上天还没亮就去河上划船看日出。",
     ].map(foldText);
-    expect([...sentences, ...headings].filter((own) => told.includes(own))).toEqual([]);
+    expect([...sentences, ...headings].filter((own) => lines.includes(own))).toEqual([]);
     const opening = `You are Echo, a long-time companion of ${userName}: a friend who remembers, not an assistant.`;
     expect(sentences).toContain(foldText(opening));
   },

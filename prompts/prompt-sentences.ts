@@ -72,16 +72,16 @@ function stringsIn(value: unknown): string[] {
 
 /** A prompt without its elements, each of which begins a line. A tag that is only mentioned has no end, and stays. */
 function withoutElements(text: string): string {
-  const kept: string[] = [];
+  const result: string[] = [];
   let at = 0;
   while (at < text.length) {
     const lineEnd = endOf(text, at, "\n");
     const tag = ELEMENT.exec(text.slice(at, lineEnd))?.[1];
     const close = tag === undefined ? -1 : text.indexOf(`</${tag}>`, at);
-    if (close < 0) kept.push(text.slice(at, lineEnd));
+    if (close < 0) result.push(text.slice(at, lineEnd));
     at = close < 0 ? lineEnd + 1 : endOf(text, close, "\n") + 1;
   }
-  return kept.join("\n");
+  return result.join("\n");
 }
 
 function endOf(text: string, from: number, mark: string): number {
@@ -99,8 +99,8 @@ function sentencesIn(lines: readonly string[], names?: Names): OwnSentences {
   const fold = (text: string) => foldText(names ? fill(text, names) : text);
   for (const line of lines) {
     if (HEADING.test(line) && isWhole(line)) headings.push(fold(line));
-    const said = line.replace(HEADING, "").replace(LIST_MARK, "");
-    for (const sentence of said.split(SENTENCE_END)) {
+    const plain = line.replace(HEADING, "").replace(LIST_MARK, "");
+    for (const sentence of plain.split(SENTENCE_END)) {
       if (isWhole(sentence) && isOurs(foldText(sentence))) sentences.push(fold(sentence));
     }
   }

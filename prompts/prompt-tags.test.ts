@@ -76,12 +76,12 @@ test("it gives what a search over the whole text gives, which is repeated until 
 });
 
 describe("a tag that is taken out is told of", () => {
-  function toldOf(deltas: string[]) {
-    const told: [string, number][] = [];
-    const filter = createTagFilter((tag, before) => told.push([tag, before]));
+  function runFilter(deltas: string[]) {
+    const found: [string, number][] = [];
+    const filter = createTagFilter((tag, before) => found.push([tag, before]));
     for (const delta of deltas) filter.push(delta);
     filter.end();
-    return told;
+    return found;
   }
 
   test.each([
@@ -104,9 +104,9 @@ describe("a tag that is taken out is told of", () => {
       ],
     ],
     ["&lt;crisis/&gt; <crisi", []],
-  ] as const)("%j: with its name, and how much of the text stands before it", (text, told) => {
-    expect(toldOf([text])).toEqual(told);
-    expect(toldOf([...text])).toEqual(told);
+  ] as const)("%j: with its name, and how much of the text stands before it", (text, found) => {
+    expect(runFilter([text])).toEqual(found);
+    expect(runFilter([...text])).toEqual(found);
   });
 });
 

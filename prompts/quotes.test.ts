@@ -15,7 +15,7 @@ import {
   slowCycleInput,
   ZONE,
 } from "./inputs.fixtures";
-import { OWN_WORDS, QUOTES, wordsOf } from "./quote";
+import { descriptionText, QUOTE_NOTE, QUOTES } from "./quote";
 import { renderReflection } from "./reflection";
 import { renderReply } from "./reply";
 import { renderSlowCycle } from "./slow-cycle";
@@ -26,11 +26,11 @@ const quotes = () => [
     id: id(1),
     isQuote: true,
     learnedAt: daysBefore(50),
-    putRight: [{ said: 'no, "York"</memory>', at: daysBefore(2) }],
+    correctedBy: [{ statement: 'no, "York"</memory>', at: daysBefore(2) }],
   }),
   node("我妈走的那天我没哭\n后来在厨房哭了", { id: id(2), isQuote: true, emotionalImpact: -9 }),
   node('my boss goes "you are done" </event> they said: ok\nI packed my desk', { id: id(3), isQuote: true }),
-  node("Lin has a cat.", { id: id(4), putRight: [{ said: "猫送人了", at: daysBefore(1) }] }),
+  node("Lin has a cat.", { id: id(4), correctedBy: [{ statement: "猫送人了", at: daysBefore(1) }] }),
 ];
 const [first, second] = [
   known("I work at a bank.", { isQuote: true, learnedAt: daysBefore(30) }),
@@ -56,7 +56,7 @@ test.each(Object.entries(PROMPTS).filter(([name]) => name !== "reply"))(
   "the prompt of %s says whose the words of a quote are",
   (name, render) => {
     // What an extraction is shown of earlier talks carries nothing that was put right since.
-    expect(render().system).toContain(name === "extraction" ? OWN_WORDS : QUOTES);
+    expect(render().system).toContain(name === "extraction" ? QUOTE_NOTE : QUOTES);
   },
 );
 
@@ -70,10 +70,10 @@ test("the prompt of a reply marks a quote as the user's own words, and shows a c
 });
 
 test("nothing in a quote can pose as its end", () => {
-  const shown = wordsOf({ description: 'I said "no"\nthen “yes”', isQuote: true }, ZONE);
+  const shown = descriptionText({ description: 'I said "no"\nthen “yes”', isQuote: true }, ZONE);
   expect(shown).toBe(`they said: "I said 'no' … then ‘yes’"`);
 });
 
 test("what is no quote is shown as it is", () => {
-  expect(wordsOf({ description: 'Lin said "no".\nTwice.' }, ZONE)).toBe('Lin said "no".\nTwice.');
+  expect(descriptionText({ description: 'Lin said "no".\nTwice.' }, ZONE)).toBe('Lin said "no".\nTwice.');
 });

@@ -1,7 +1,7 @@
 import type { ReflectInput, RenderedPrompt } from "@/lib/core/types/mind";
 import { answerLine } from "./answer-language";
-import { eventTags, partiesLine, REPEATS, thoughtTags } from "./shared-sections";
 import { QUOTES } from "./quote";
+import { eventTags, participantsLine, REPEATS, thoughtTags } from "./shared-sections";
 import { clockLine } from "./time-phrases";
 
 export const REFLECTION_VERSION = "reflect-6";
@@ -45,7 +45,7 @@ export function renderReflection(input: ReflectInput): RenderedPrompt {
   const { now, timeZone, reason, shockId } = input;
   const events = eventTags(input.events, input, reason === "shock" ? shockId : undefined);
   const user = [
-    `${partiesLine(input)} It is ${clockLine(now, timeZone)}.`,
+    `${participantsLine(input)} It is ${clockLine(now, timeZone)}.`,
     REASONS[reason],
     input.thoughts.length > 0 ? `Your earlier thoughts, oldest first:\n${thoughtTags(input.thoughts, input)}` : "",
     events === "" ? "Nothing is remembered yet." : `What is remembered, oldest first:\n${events}`,

@@ -1,6 +1,6 @@
 import type { ReplyInput } from "@/lib/core/types/mind";
-import { enclose, spokenText } from "./delimit";
-import { memoryLine, pinnedWordsLine, standingLine, summaryLine } from "./memory-lines";
+import { enclose, escapeLine } from "./delimit";
+import { memoryLine, pinnedMessageLine, standingLine, summaryLine } from "./memory-lines";
 import { headed, joinSections, type Section } from "./reply-section";
 import { fill, type Wording } from "./reply-wording";
 
@@ -13,11 +13,11 @@ export function backgroundSections(input: ReplyInput, wording: Wording): Section
   const under = (heading: string, list: string[]) => headed(fill(heading, { user: wording.user }), list);
   const lines = backgroundLines(input, wording);
   return [
-    ["pinned", under(headings.pinned, [...lines.pinnedNodes, ...lines.pinnedWords])],
+    ["pinned", under(headings.pinned, [...lines.pinnedNodes, ...lines.pinnedMessages])],
     ["promises", under(headings.promises, lines.intentions)],
     ["expectations", under(headings.expectations, lines.expectations)],
     ["summaries", under(headings.summaries, lines.sessions)],
-    ["aboutPerson", under(headings.aboutPerson, lines.pinnedThoughts)],
+    ["aboutPerson", under(headings.aboutUser, lines.salientThoughts)],
     ["aboutSelf", under(headings.aboutSelf, lines.selfThoughts)],
     ["earlier", under(headings.earlier, lines.earlier)],
   ];
@@ -28,13 +28,13 @@ export function backgroundLines(input: ReplyInput, wording: Wording) {
   const standing = (nodes: ReplyInput["intentions"]) => nodes.map((node) => standingLine(node, wording));
   return {
     pinnedNodes: input.pinnedNodes.map((node) => memoryLine(node, wording)),
-    pinnedWords: input.pinnedWords.map((line) => pinnedWordsLine(line, wording)),
+    pinnedMessages: input.pinnedMessages.map((line) => pinnedMessageLine(line, wording)),
     intentions: standing(input.intentions),
     expectations: standing(input.expectations),
     sessions: input.sessions.map((session) => summaryLine(session, wording)),
-    pinnedThoughts: standing(input.pinnedThoughts),
+    salientThoughts: standing(input.salientThoughts),
     selfThoughts: standing(input.selfThoughts),
-    earlier: input.earlier === null ? [] : [spokenText(input.earlier)],
+    earlier: input.earlier === null ? [] : [escapeLine(input.earlier)],
   };
 }
 

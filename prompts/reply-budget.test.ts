@@ -21,8 +21,8 @@ import { wordingOf } from "./reply-wording";
 const size = ({ system, messages = [] }: RenderedPrompt) =>
   messages.reduce((sum, { content }) => sum + countTokens(content), countTokens(system));
 const long = (label: string, i: number) => `${label}${i} ${"some more words about it ".repeat(20)}`;
-const crowded = (blockSize: number, said = "hello") =>
-  replyInput(said, {
+const crowded = (blockSize: number, statement = "hello") =>
+  replyInput(statement, {
     blocks: { persona: `PSTART ${"p ".repeat(blockSize)}PEND`, user: "U".repeat(10), style: "" },
     events: Array.from({ length: 50 }, (_, i) => node(long("event", i))),
     thoughts: Array.from({ length: 20 }, (_, i) => node(long("thought", i))),
@@ -59,22 +59,22 @@ describe("the token budget", () => {
     expect(cut).toContain("wants you to keep in mind:\n- today, Lin: “The spare key");
     expect(cut.indexOf("<memories>")).toBeLessThan(cut.indexOf("behind the blue door"));
     expect(whole).not.toContain("keep in mind");
-    const again = { ...line, role: "persona" as const, session: "before" };
+    const regenerate = { ...line, role: "persona" as const, session: "before" };
     const repeated = replyInput("hi", {
-      window: [again, { ...again, at: minutesBefore(80) }],
+      window: [regenerate, { ...regenerate, at: minutesBefore(80) }],
       burst: [{ role: "user", content: "hi", at: NOW, session: "now" }],
-      pinnedInWindow: [again],
+      pinnedInWindow: [regenerate],
     });
     expect(renderReply(repeated).user).toContain("keep in mind:\n- today, you: “The spare key");
   });
 
   test("never cuts blocks and burst, and memory keeps a floor beside them", () => {
-    const said = `SSTART ${"长".repeat(12_000)} SEND`;
-    const prompt = renderReply(crowded(2_400, said));
+    const statement = `SSTART ${"长".repeat(12_000)} SEND`;
+    const prompt = renderReply(crowded(2_400, statement));
     expect(prompt.system).toContain("PEND");
-    expect(prompt.user).toContain(said);
+    expect(prompt.user).toContain(statement);
     expect(prompt.user).toContain("event0 ");
-    const bare = renderReply({ ...crowded(2_400, said), events: [], thoughts: [], window: [] });
+    const bare = renderReply({ ...crowded(2_400, statement), events: [], thoughts: [], window: [] });
     expect(size(prompt) - size(bare)).toBeLessThanOrEqual(REPLY_MEMORY_FLOOR);
   });
 
@@ -109,43 +109,45 @@ const lines = fc.array(words, { maxLength: 12 });
 const anyInput: fc.Arbitrary<ReplyInput> = fc
   .record({
     block: words,
-    said: words,
-    talk: lines,
+    statement: words,
+    sessionLines: lines,
     events: nodes,
     thoughts: nodes,
     intentions: nodes,
     expectations: nodes,
     summaries: lines,
     earlier: fc.option(words, { nil: null }),
-    putRight: lines,
-    kept: nodes,
-    disputed: fc.integer({ min: 0, max: 3 }),
+    correctedBy: lines,
+    chosen: nodes,
+    conflicting: fc.integer({ min: 0, max: 3 }),
     before: fc.option(words, { nil: null }),
     matched: fc.integer({ min: 0, max: 6 }),
     tokenBudget: fc.integer({ min: 1_000, max: 9_000 }),
   })
   .map((any) =>
-    replyInput(any.said, {
+    replyInput(any.statement, {
       blocks: { persona: any.block, user: any.block, style: "" },
       events: any.events,
       thoughts: any.thoughts,
-      pinnedThoughts: any.thoughts,
+      salientThoughts: any.thoughts,
       intentions: any.intentions,
       expectations: any.expectations,
       expectationMatches: any.expectations.slice(0, any.matched),
       sessions: any.summaries.map((summary) => ({ at: minutesBefore(9_000), summary })),
       earlier: any.earlier,
-      corrections: any.putRight.map((said, at) => {
-        return { kind: "denial", value: null, old: null, about: "it", said, at: minutesBefore(90 - at) };
+      corrections: any.correctedBy.map((statement, at) => {
+        return { kind: "denial", value: null, old: null, about: "it", statement, at: minutesBefore(90 - at) };
       }),
-      pinnedNodes: any.kept,
-      pinnedWords: any.talk.slice(0, 2).map((content) => ({ role: "user", content, at: minutesBefore(9_000) })),
-      pinnedInWindow: any.talk
+      pinnedNodes: any.chosen,
+      pinnedMessages: any.sessionLines
+        .slice(0, 2)
+        .map((content) => ({ role: "user", content, at: minutesBefore(9_000) })),
+      pinnedInWindow: any.sessionLines
         .slice(2, 4)
         .map((content, at) => ({ role: "user", content, at: minutesBefore(88 - at) })),
-      contradictions: any.events.slice(0, any.disputed).map((older) => ({ older, newer: node("other"), mayAsk: true })),
-      again: any.before === null ? null : { hint: "shorter", before: any.before },
-      window: any.talk.map((content, at) => ({ role: "user", content, at: minutesBefore(90 - at) })),
+      conflicts: any.events.slice(0, any.conflicting).map((older) => ({ older, newer: node("other"), mayAsk: true })),
+      regenerate: any.before === null ? null : { hint: "shorter", before: any.before },
+      window: any.sessionLines.map((content, at) => ({ role: "user", content, at: minutesBefore(90 - at) })),
       tokenBudget: any.tokenBudget,
     }),
   );
@@ -192,13 +194,13 @@ const anyParts = fc
 
 test("nothing is lost while something that matters less could make room for it", () => {
   fc.assert(
-    fc.property(anyParts, fc.integer({ min: 0, max: 6_000 }), (parts, room) => {
-      const kept = chooseParts(parts, room);
-      expect(costOf(kept)).toBeLessThanOrEqual(room);
-      const lost = parts.filter((part) => !kept.includes(part));
+    fc.property(anyParts, fc.integer({ min: 0, max: 6_000 }), (parts, budget) => {
+      const chosen = chooseParts(parts, budget);
+      expect(costOf(chosen)).toBeLessThanOrEqual(budget);
+      const lost = parts.filter((part) => !chosen.includes(part));
       for (const part of lost) {
-        const before = kept.filter((one) => parts.indexOf(one) < parts.indexOf(part));
-        expect(costOf([...before, part])).toBeGreaterThan(room);
+        const before = chosen.filter((one) => parts.indexOf(one) < parts.indexOf(part));
+        expect(costOf([...before, part])).toBeGreaterThan(budget);
       }
     }),
   );
@@ -206,13 +208,13 @@ test("nothing is lost while something that matters less could make room for it",
 
 test("of parts that cost the same each list keeps its most important, without a gap", () => {
   fc.assert(
-    fc.property(anyParts, fc.integer({ min: 0, max: 6_000 }), (parts, room) => {
-      const kept = chooseParts(
+    fc.property(anyParts, fc.integer({ min: 0, max: 6_000 }), (parts, budget) => {
+      const chosen = chooseParts(
         parts.map((part) => ({ ...part, cost: 100 })),
-        room,
+        budget,
       );
       for (const list of lists) {
-        const indexes = kept.filter((part) => part.list === list).map((part) => part.index);
+        const indexes = chosen.filter((part) => part.list === list).map((part) => part.index);
         expect(indexes).toEqual([...indexes.keys()]);
       }
     }),

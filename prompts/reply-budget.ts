@@ -36,19 +36,19 @@ const PRIORITY = {
   corrections: { first: -3, step: 0.01 },
   proposals: { first: -2.5, step: 0.01 },
   pinnedNodes: { first: -2, step: 0.02 },
-  pinnedWords: { first: -1.99, step: 0.02 },
+  pinnedMessages: { first: -1.99, step: 0.02 },
   pinnedInWindow: { first: -1.98, step: 0.02 },
   earlier: { first: -1, step: 1 },
   entities: { first: 0.05, step: 0.5 },
   uncertain: { first: 0.1, step: 3 },
   events: { first: 0.2, step: 1 },
-  contradictions: { first: 0.25, step: 1 },
+  conflicts: { first: 0.25, step: 1 },
   expectationMatches: { first: 0.3, step: 1 },
   excerpts: { first: 0.6, step: 1 },
   intentions: { first: 1.1, step: 1 },
   thoughts: { first: 1.2, step: 1.5 },
   expectations: { first: 2, step: 1.5 },
-  pinnedThoughts: { first: 2.2, step: 1 },
+  salientThoughts: { first: 2.2, step: 1 },
   sessions: { first: 3, step: 2 },
   selfThoughts: { first: 4, step: 2 },
 } as const;
@@ -61,22 +61,22 @@ const NEWEST_FIRST: ReadonlySet<ListName> = new Set<ListName>(["corrections", "s
 
 /** The input with as much of its lists and its conversation as fits beside what is never cut. */
 export function fitReply(input: ReplyInput, wording: Wording, systemTokens: number): ReplyInput {
-  const asked = tokensOf(nowSections(input, wording).map(([, text]) => text)) + wordsTokens(input);
+  const asked = tokensOf(nowSections(input, wording).map(([, text]) => text)) + burstTokens(input);
   const bare = systemTokens + asked;
   const wanted = Math.max(input.tokenBudget, bare + Math.min(REPLY_MEMORY_FLOOR, input.tokenBudget));
-  const room = Math.min(wanted, input.promptMax) - systemTokens;
-  const rest = Math.max(0, room - reserveOf(asked, room));
+  const budget = Math.min(wanted, input.promptMax) - systemTokens;
+  const rest = Math.max(0, budget - reserveOf(asked, budget));
   const background = chooseParts(partsOf(backgroundLines(input, wording)), rest * BACKGROUND_SHARE);
   const costs = input.window.map((line, at, { [at - 1]: before }) => {
     const isOfSameDay = before !== undefined && !opensDay(before, line, wording);
     return countTokens(harmless(line.content)) + (isOfSameDay ? LINE_TOKENS : DAY_TOKENS);
   });
   const window = input.window.slice(windowStart(costs, rest - costOf(background), false));
-  const talk = costs.slice(costs.length - window.length).reduce((sum, cost) => sum + cost, 0);
+  const windowCost = costs.slice(costs.length - window.length).reduce((sum, cost) => sum + cost, 0);
   const unseen = { excerpts: excerptsBeside({ ...input, window }), ...pinnedBeside({ ...input, window }) };
   const recalled = withoutShown({ ...input, ...unseen }, withParts(input, background));
   const turn = partsOf(linesOfTurn(recalled, wording));
-  const chosen = chooseParts(turn, room - asked - costOf(background) - talk);
+  const chosen = chooseParts(turn, budget - asked - costOf(background) - windowCost);
   return { ...withParts(recalled, [...background, ...chosen]), window };
 }
 
@@ -91,13 +91,13 @@ function pinnedBeside({ pinnedInWindow, window }: ReplyInput): Pick<ReplyInput, 
  * Tokens reserved for the last message, of which `asked` are never cut. They are rounded up to whole steps, so that only a much longer
  * message changes where the conversation begins; at most half of the room that `asked` leaves is added to it.
  */
-function reserveOf(asked: number, room: number): number {
-  const step = Math.max(1, Math.min(TURN_TOKENS, Math.floor(room * TURN_SHARE)));
+function reserveOf(asked: number, budget: number): number {
+  const step = Math.max(1, Math.min(TURN_TOKENS, Math.floor(budget * TURN_SHARE)));
   const steps = Math.ceil((asked + step / 4) / step) * step;
-  return Math.min(steps, asked + Math.max(0, room - asked) / 2);
+  return Math.min(steps, asked + Math.max(0, budget - asked) / 2);
 }
 
-const wordsTokens = ({ burst }: ReplyInput) =>
+const burstTokens = ({ burst }: ReplyInput) =>
   tokensOf(burst.map(({ content }) => harmless(content))) + DAY_TOKENS + AROUND_TOKENS;
 const tokensOf = (texts: string[]) => texts.reduce((sum, text) => sum + (text === "" ? 0 : countTokens(text) + 1), 0);
 
@@ -117,16 +117,16 @@ export function rankOf({ list, index }: Pick<Part, "list" | "index">): number {
 }
 
 /**
- * Of parts in the order of their importance, those that fit into `room` tokens. A part is left out only when it does not
+ * Of parts in the order of their importance, those that fit into `budget` tokens. A part is left out only when it does not
  * fit beside what matters more; nothing that matters less ever takes its place.
  */
-export function chooseParts(parts: Part[], room: number): Part[] {
-  const kept: Part[] = [];
+export function chooseParts(parts: Part[], budget: number): Part[] {
+  const included: Part[] = [];
   for (const part of parts) {
-    kept.push(part);
-    if (costOf(kept) > room) kept.pop();
+    included.push(part);
+    if (costOf(included) > budget) included.pop();
   }
-  return kept;
+  return included;
 }
 
 /** Tokens of parts with their headings. */
@@ -146,9 +146,9 @@ export function withParts(input: ReplyInput, parts: Part[]): ReplyInput {
     corrections: pick("corrections", input.corrections),
     proposals: pick("proposals", input.proposals),
     pinnedNodes: pick("pinnedNodes", input.pinnedNodes),
-    pinnedWords: pick("pinnedWords", input.pinnedWords),
+    pinnedMessages: pick("pinnedMessages", input.pinnedMessages),
     ...(input.pinnedInWindow && { pinnedInWindow: pick("pinnedInWindow", input.pinnedInWindow) }),
-    contradictions: pick("contradictions", input.contradictions),
+    conflicts: pick("conflicts", input.conflicts),
     entities: pick("entities", input.entities),
     uncertain: pick("uncertain", input.uncertain),
     events: pick("events", input.events),
@@ -158,7 +158,7 @@ export function withParts(input: ReplyInput, parts: Part[]): ReplyInput {
     intentions: pick("intentions", input.intentions),
     thoughts: pick("thoughts", input.thoughts),
     expectations: pick("expectations", input.expectations),
-    pinnedThoughts: pick("pinnedThoughts", input.pinnedThoughts),
+    salientThoughts: pick("salientThoughts", input.salientThoughts),
     sessions: pick("sessions", input.sessions),
     selfThoughts: pick("selfThoughts", input.selfThoughts),
   };

@@ -68,11 +68,11 @@ test("what holds over the session reads the same all day, whatever is recalled, 
   const at = (iso: string) => new Date(`${iso}+08:00`);
   const standing = {
     pinnedNodes: [node("Lin is allergic to walnuts.", { learnedAt: at("2026-03-21T12:00") })],
-    pinnedWords: [{ role: "persona" as const, content: "In spring, then.", at: at("2026-04-20T07:50") }],
+    pinnedMessages: [{ role: "persona" as const, content: "In spring, then.", at: at("2026-04-20T07:50") }],
     intentions: [node("Echo will ask.", { type: "intention", eventTimeStart: at("2026-04-20T12:00") })],
     expectations: [node("Lin will hear back.", { type: "expectation", eventTimeStart: at("2026-04-24T12:00") })],
     sessions: [{ at: at("2026-04-20T07:45"), summary: "They spoke of the flat." }],
-    pinnedThoughts: [node("Lin hides worry behind jokes.", { type: "thought", learnedAt: at("2026-04-19T23:50") })],
+    salientThoughts: [node("Lin hides worry behind jokes.", { type: "thought", learnedAt: at("2026-04-19T23:50") })],
   };
   const window: SessionLine[] = [{ role: "user", content: "good morning", at: at("2026-04-20T07:59"), session: "s" }];
   const early = renderReply(replyInput("hi", { ...standing, window, now: at("2026-04-20T08:00") }));
@@ -82,7 +82,7 @@ test("what holds over the session reads the same all day, whatever is recalled, 
       window,
       now: at("2026-04-20T23:55"),
       events: [node("Lin is allergic to walnuts and to nuts."), node("a cat")],
-      thoughts: standing.pinnedThoughts,
+      thoughts: standing.salientThoughts,
       expectationMatches: standing.expectations,
       mood: { mood: "shy", energy: 1, lastUserSignal: "tired", updatedAt: null },
     }),

@@ -1,7 +1,7 @@
 import { dayIn } from "@/lib/core/clock";
 import type { PromptMessage, SessionLine } from "@/lib/core/types/mind";
 import { delimit, harmless } from "./delimit";
-import { dayWords, fill, type Wording } from "./reply-wording";
+import { fill, formatDay, type Wording } from "./reply-wording";
 
 type Conversation = {
   window: SessionLine[];
@@ -21,16 +21,16 @@ export function conversationMessages(given: Conversation, wording: Wording): Pro
   const pieces: PromptMessage[] = background === "" ? [] : [{ role: "user", content: background }];
   let before: SessionLine | undefined;
   for (const line of window) {
-    pieces.push(...dayLine(before, line, wording), said(line));
+    pieces.push(...dayLine(before, line, wording), toMessage(line));
     before = line;
   }
   const [first] = burst;
   if (first) pieces.push(...dayLine(before, first, wording));
-  pieces.push({ role: "user", content: turn }, ...burst.map(said));
+  pieces.push({ role: "user", content: turn }, ...burst.map(toMessage));
   return merged(pieces.filter(({ content }) => content.trim() !== ""));
 }
 
-const said = ({ role, content }: SessionLine): PromptMessage => {
+const toMessage = ({ role, content }: SessionLine): PromptMessage => {
   return { role: role === "user" ? "user" : "assistant", content: harmless(content.trim()) };
 };
 
@@ -39,7 +39,7 @@ function dayLine(before: SessionLine | undefined, line: SessionLine, wording: Wo
   const { words } = wording;
   if (before && !opensDay(before, line, wording)) return [];
   const isSameSession = before?.session === line.session;
-  const day = dayWords(line.at, wording);
+  const day = formatDay(line.at, wording);
   const text = before && !isSameSession ? fill(words.newConversation, { day }) : day;
   return [{ role: "user", content: delimit("day", text) }];
 }

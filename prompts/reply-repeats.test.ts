@@ -9,7 +9,7 @@ test("a summary, a thought and an event that say the same are shown once", () =>
   const { user } = renderReply(
     replyInput("how is Tom?", {
       sessions: [{ at: daysBefore(2), summary: `${MOVES}, and his sister helps him.` }],
-      pinnedThoughts: [node(`${MOVES}.`, { type: "thought" })],
+      salientThoughts: [node(`${MOVES}.`, { type: "thought" })],
       thoughts: [node(`${MOVES} there.`, { type: "thought" })],
       events: [node(`${MOVES}.`), node("Tom's boat was sold in Oslo.")],
     }),
@@ -30,7 +30,7 @@ test("a memory is listed where there is no room for the summary that says the sa
 
 test("what was corrected or contradicted is shown with its memory, whatever else says the same", () => {
   const summary = { at: daysBefore(2), summary: MOVES };
-  const corrected = node(MOVES, { putRight: [{ said: "it is July, not June", at: daysBefore(1) }] });
+  const corrected = node(MOVES, { correctedBy: [{ statement: "it is July, not June", at: daysBefore(1) }] });
   const { user } = renderReply(replyInput("how is Tom?", { sessions: [summary], events: [corrected] }));
   expect(user).toContain("it is July, not June");
 });
@@ -39,7 +39,7 @@ test("a memory that always stands in the prompt is not listed again when it is r
   const pinned = node("Lin is allergic to walnuts.");
   const thought = node("Lin hides worry behind jokes.", { type: "thought" });
   const { user } = renderReply(
-    replyInput("hi", { pinnedNodes: [pinned], events: [pinned], pinnedThoughts: [thought], thoughts: [thought] }),
+    replyInput("hi", { pinnedNodes: [pinned], events: [pinned], salientThoughts: [thought], thoughts: [thought] }),
   );
   expect(count(user, "walnuts")).toBe(1);
   expect(count(user, "behind jokes")).toBe(1);
@@ -63,8 +63,8 @@ test("Of equal replies of earlier sessions only the last is shown, whatever the 
   ];
   const burst = [{ role: "user" as const, content: "hm", at: NOW, session: "c" }];
   const { messages = [] } = renderReply(replyInput("hm", { window, burst }));
-  const said = messages.filter(({ role }) => role === "assistant").map(({ content }) => content);
-  expect(said).toEqual([`Oh. ${CONDOLENCE}`, "Soup with leeks, as you like it.", CONDOLENCE]);
+  const message = messages.filter(({ role }) => role === "assistant").map(({ content }) => content);
+  expect(message).toEqual([`Oh. ${CONDOLENCE}`, "Soup with leeks, as you like it.", CONDOLENCE]);
 });
 
 test("Replies that the persona repeats within this session are all shown", () => {
@@ -90,8 +90,8 @@ test("A memory is shown beside a summary that says the opposite", () => {
 test("A weak model is given five memories in all, counting contradictions, expectations and excerpts", () => {
   const at = daysBefore(50);
   const excerpts = ["the green door", "the red bicycle"].map((content) => {
-    const said = { role: "user" as const, content, at };
-    return { said, lines: [said] };
+    const statement = { role: "user" as const, content, at };
+    return { statement, lines: [statement] };
   });
   const pair = (name: string) => ({
     older: node(`${name} older side`),
@@ -102,7 +102,7 @@ test("A weak model is given five memories in all, counting contradictions, expec
     events: Array.from({ length: 6 }, (_, nth) => node(`recalled memory number ${nth}`)),
     thoughts: [node("a recalled thought", { type: "thought" })],
     expectationMatches: [node("an expected thing", { type: "expectation" })],
-    contradictions: [pair("first"), pair("second")],
+    conflicts: [pair("first"), pair("second")],
     excerpts,
   });
   const shownIn = (user: string) =>

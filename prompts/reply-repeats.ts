@@ -1,6 +1,6 @@
 import { clip } from "@/lib/core/text/code-points";
-import type { RememberedNode, ReplyInput, SessionLine } from "@/lib/core/types/mind";
-import { isSaidIn, type Terms, termsOf } from "./word-overlap";
+import type { PromptNode, ReplyInput, SessionLine } from "@/lib/core/types/mind";
+import { isRepeatedIn, type Terms, termsOf } from "./word-overlap";
 
 /** Code points of a reply that are compared with others; what repeats does so from its beginning. */
 const COMPARED_POINTS = 300;
@@ -13,16 +13,16 @@ const WEAK_MEMORIES = 5;
  * within itself alone, so that it is the same whatever a turn recalls.
  */
 export function withoutRepeats(input: ReplyInput): ReplyInput {
-  const { pinnedNodes, pinnedWords } = input;
-  const said = [...pinnedNodes.map(wordsOf), ...pinnedWords.map(({ content }) => content)].map(termsOf);
-  const unsaid = unsaidBeside(said);
+  const { pinnedNodes, pinnedMessages } = input;
+  const shownTerms = [...pinnedNodes.map(descriptionOf), ...pinnedMessages.map(({ content }) => content)].map(termsOf);
+  const unsaid = unsaidBeside(shownTerms);
   const pinnedIds = idsOf(pinnedNodes);
-  const unpinned = (nodes: RememberedNode[]) => nodes.filter(({ id }) => !pinnedIds.has(id));
+  const unpinned = (nodes: PromptNode[]) => nodes.filter(({ id }) => !pinnedIds.has(id));
   return {
     ...input,
     sessions: unsaid(input.sessions.toReversed(), ({ summary }) => summary).reverse(),
-    pinnedThoughts: unsaid(unpinned(input.pinnedThoughts), wordsOf),
-    selfThoughts: unsaid(unpinned(input.selfThoughts), wordsOf),
+    salientThoughts: unsaid(unpinned(input.salientThoughts), descriptionOf),
+    selfThoughts: unsaid(unpinned(input.selfThoughts), descriptionOf),
     intentions: unpinned(input.intentions),
     expectations: unpinned(input.expectations),
     entities: input.entities.filter(({ description }) => (description ?? "").trim() !== ""),
@@ -35,25 +35,30 @@ export function withoutRepeats(input: ReplyInput): ReplyInput {
  * contradicts it, or in better ranked memories. A weak model is given five memories in all, excerpts included.
  */
 export function withoutShown(input: ReplyInput, shown: ReplyInput): ReplyInput {
-  const { pinnedNodes, pinnedThoughts, selfThoughts, intentions, expectations, sessions, pinnedWords } = shown;
+  const { pinnedNodes, salientThoughts, selfThoughts, intentions, expectations, sessions, pinnedMessages } = shown;
   const take = placesFor(input);
-  const contradictions = take(input.contradictions.slice(0, input.isWeak ? 1 : undefined), 2);
-  const disputed = contradictions.flatMap(({ older, newer }) => [older.id, newer.id]);
-  const standing = [...pinnedNodes, ...pinnedThoughts, ...selfThoughts, ...intentions, ...expectations];
-  const ids = new Set([...disputed, ...idsOf(standing)]);
-  const recalled = (nodes: RememberedNode[]) => nodes.filter(({ id }) => !ids.has(id));
-  const words = [...pinnedNodes, ...pinnedThoughts, ...selfThoughts].map(wordsOf);
-  const texts = [...words, ...pinnedWords.map(({ content }) => content), ...sessions.map(({ summary }) => summary)];
-  const said = texts.map(termsOf);
+  const conflicts = take(input.conflicts.slice(0, input.isWeak ? 1 : undefined), 2);
+  const conflicting = conflicts.flatMap(({ older, newer }) => [older.id, newer.id]);
+  const standing = [...pinnedNodes, ...salientThoughts, ...selfThoughts, ...intentions, ...expectations];
+  const ids = new Set([...conflicting, ...idsOf(standing)]);
+  const recalled = (nodes: PromptNode[]) => nodes.filter(({ id }) => !ids.has(id));
+  const words = [...pinnedNodes, ...salientThoughts, ...selfThoughts].map(descriptionOf);
+  const texts = [...words, ...pinnedMessages.map(({ content }) => content), ...sessions.map(({ summary }) => summary)];
+  const shownTerms = texts.map(termsOf);
   // Events are not compared with one another: telling them apart is the matter of whoever writes them.
-  const unsaid = recalled(input.events).filter((node) => saysMore(node) || !isSaidIn(termsOf(wordsOf(node)), said));
+  const unsaid = recalled(input.events).filter(
+    (node) => saysMore(node) || !isRepeatedIn(termsOf(descriptionOf(node)), shownTerms),
+  );
   const [first, ...others] = input.excerpts;
   const excerpts = take(first ? [first] : []);
   const events = take(unsaid);
-  const thoughts = unsaidBeside([...said, ...events.map(wordsOf).map(termsOf)])(recalled(input.thoughts), wordsOf);
+  const thoughts = unsaidBeside([...shownTerms, ...events.map(descriptionOf).map(termsOf)])(
+    recalled(input.thoughts),
+    descriptionOf,
+  );
   return {
     ...input,
-    contradictions,
+    conflicts,
     events,
     expectationMatches: take(input.expectationMatches),
     thoughts: take(thoughts),
@@ -71,22 +76,22 @@ function placesFor({ isWeak }: ReplyInput): <T>(items: T[], size?: number) => T[
   };
 }
 
-/** Leaves out what one of `said`, or an item before, says already. */
-function unsaidBeside(said: Terms[]): <T>(items: T[], textOf: (item: T) => string) => T[] {
+/** Leaves out what one of `shownTerms`, or an item before, says already. */
+function unsaidBeside(shownTerms: Terms[]): <T>(items: T[], textOf: (item: T) => string) => T[] {
   return (items, textOf) =>
     items.filter((one) => {
       const terms = termsOf(textOf(one));
-      if (isSaidIn(terms, said)) return false;
-      said.push(terms);
+      if (isRepeatedIn(terms, shownTerms)) return false;
+      shownTerms.push(terms);
       return true;
     });
 }
 
 /** What was corrected about it, or contradicts it, is told with the memory alone. */
-const saysMore = ({ putRight, contested }: RememberedNode) => contested === true || (putRight ?? []).length > 0;
+const saysMore = ({ correctedBy, contested }: PromptNode) => contested === true || (correctedBy ?? []).length > 0;
 
-const wordsOf = ({ description }: RememberedNode) => description;
-const idsOf = (nodes: RememberedNode[]) => new Set(nodes.map(({ id }) => id));
+const descriptionOf = ({ description }: PromptNode) => description;
+const idsOf = (nodes: PromptNode[]) => new Set(nodes.map(({ id }) => id));
 
 /**
  * The conversation without replies of earlier sessions that a later reply of those sessions repeats: a model that is shown the same reply
@@ -95,13 +100,13 @@ const idsOf = (nodes: RememberedNode[]) => new Set(nodes.map(({ id }) => id));
  */
 function withoutRepeatedReplies({ window, burst }: ReplyInput): SessionLine[] {
   const session = burst[0]?.session;
-  const kept: Terms[] = [];
+  const seen: Terms[] = [];
   const repeated = new Set<SessionLine>();
   for (const line of window.toReversed()) {
     if (line.role !== "persona" || line.session === session) continue;
     const terms = termsOf(clip(line.content, COMPARED_POINTS));
-    if (kept.some((later) => isSaidIn(terms, [later]) || isSaidIn(later, [terms]))) repeated.add(line);
-    else kept.push(terms);
+    if (seen.some((later) => isRepeatedIn(terms, [later]) || isRepeatedIn(later, [terms]))) repeated.add(line);
+    else seen.push(terms);
   }
   return window.filter((line) => !repeated.has(line));
 }

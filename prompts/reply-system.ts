@@ -35,14 +35,14 @@ function factLines(facts: PersonaFacts, words: ReplyWords): string[] {
   const labels = Object.entries(words.facts) as [keyof ReplyWords["facts"], string][];
   return labels.flatMap(([key, label]) => {
     const value = facts[key]?.trim() ?? "";
-    return value === "" ? [] : [fill(words.fact, { label, value: plainName(factWords(key, value, words)) })];
+    return value === "" ? [] : [fill(words.fact, { label, value: plainName(renderFact(key, value, words)) })];
   });
 }
 
 const REGION_CODE = /^[A-Z]{2}$/i;
 const LANGUAGE_CODE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
-function factWords(key: keyof ReplyWords["facts"], value: string, { genders, dates }: ReplyWords): string {
+function renderFact(key: keyof ReplyWords["facts"], value: string, { genders, dates }: ReplyWords): string {
   if (key === "birthDate") return value.slice(0, 4);
   if (key === "gender") return genders[value as keyof typeof genders] ?? value;
   if (key === "nationality" && REGION_CODE.test(value)) return nameOf(value.toUpperCase(), "region", dates);

@@ -3,10 +3,10 @@ import type { ReplyInput } from "@/lib/core/types/mind";
 import { answerLine } from "./answer-language";
 import { careLines, weakCareLines } from "./care-policy";
 import { delimit, enclose, plainName } from "./delimit";
-import { byFeeling, entityLine, excerptLines, memoryLine, pairLine, pinnedWordsLine } from "./memory-lines";
-import { contradictionLines, correctionLine, reminderLine, wishLine } from "./override-lines";
+import { byFeeling, entityLine, excerptLines, memoryLine, pairLine, pinnedMessageLine } from "./memory-lines";
+import { conflictLines, correctionLine, reminderLine, wishLine } from "./override-lines";
 import { headed, joinSections, type Section } from "./reply-section";
-import { clockWords, fill, type Wording } from "./reply-wording";
+import { fill, formatClock, type Wording } from "./reply-wording";
 
 /** What this turn recalls, in the last message: material only, without any instruction. */
 export function memorySections(input: ReplyInput, wording: Wording): Section[] {
@@ -26,24 +26,24 @@ export function memorySections(input: ReplyInput, wording: Wording): Section[] {
     ["entities", under(headings.entities, lines.entities)],
     ["uncertain", under(headings.uncertain, lines.uncertain)],
     ["excerpts", under(headings.excerpts, lines.excerpts)],
-    ["contradictions", under(headings.contradictions, lines.contradictions)],
+    ["contradictions", under(headings.conflicts, lines.conflicts)],
     ["expectationMatches", under(headings.expectationMatches, lines.expectationMatches)],
   ];
 }
 
 /** Corrections and wishes of the user, and instructions on how to speak of uncertain memories. They are cut together with their lists. */
-export function overlaySections(input: ReplyInput, wording: Wording): Section[] {
+export function turnOverrideSections(input: ReplyInput, wording: Wording): Section[] {
   const { headings, unsure, gap } = wording.words;
   const under = underHeading(wording);
-  const { contradictions, uncertain } = input;
+  const { conflicts, uncertain } = input;
   const lines = linesOfTurn(input, wording);
-  const disputed = contradictions.length > 0 ? [unsure.disputed] : [];
-  const asking = contradictions.some(({ mayAsk }) => mayAsk) ? [unsure.mayAsk] : [];
+  const conflicting = conflicts.length > 0 ? [unsure.conflicting] : [];
+  const asking = conflicts.some(({ mayAsk }) => mayAsk) ? [unsure.mayAsk] : [];
   return [
     ["corrections", under(headings.corrections, lines.corrections)],
     ["wishes", under(headings.wishes, lines.proposals)],
     ["uncertain", uncertain.length > 0 ? unsure.names : ""],
-    ["contradictions", [...disputed, ...asking].join(gap)],
+    ["contradictions", [...conflicting, ...asking].join(gap)],
   ];
 }
 
@@ -62,7 +62,7 @@ export function nowSections(input: ReplyInput, wording: Wording): Section[] {
     ["clock", clockLines(input, wording)],
     ["temporary", input.isTemporary ? words.temporary : ""],
     ["memoryOff", input.isMemoryOff ? words.memoryOff : ""],
-    ["again", againLines(input, wording)],
+    ["again", regenerateLines(input, wording)],
     ["care", (input.isWeak ? weakCareLines : careLines)(input.care, wording.language)],
     ["language", languageLine(input)],
   ];
@@ -72,13 +72,13 @@ export function nowSections(input: ReplyInput, wording: Wording): Section[] {
 export function linesOfTurn(input: ReplyInput, wording: Wording) {
   const memories = (nodes: ReplyInput["events"]) => nodes.map((node) => memoryLine(node, wording));
   return {
-    pinnedInWindow: (input.pinnedInWindow ?? []).map((line) => pinnedWordsLine(line, wording)),
+    pinnedInWindow: (input.pinnedInWindow ?? []).map((line) => pinnedMessageLine(line, wording)),
     events: memories(input.events),
     thoughts: memories(input.thoughts),
     entities: input.entities.map((entity) => entityLine(entity, wording)),
     uncertain: input.uncertain.map((pair) => pairLine(pair, wording)),
     excerpts: input.excerpts.map((excerpt) => excerptLines(excerpt, wording)),
-    contradictions: input.contradictions.map((pair) => contradictionLines(pair, wording)),
+    conflicts: input.conflicts.map((pair) => conflictLines(pair, wording)),
     expectationMatches: memories(input.expectationMatches),
     corrections: input.corrections.map((correction) => correctionLine(correction, wording)),
     proposals: input.proposals.map((proposal) => wishLine(proposal, wording)),
@@ -104,7 +104,7 @@ function moodLine({ mood }: ReplyInput, { words, user }: Wording): string {
 /** The user's local time, and the persona's own when it lives elsewhere. */
 function clockLines(input: ReplyInput, wording: Wording): string {
   const { words, user } = wording;
-  const theirs = clockWords(input.now, wording);
+  const theirs = formatClock(input.now, wording);
   const zone = input.persona.facts.timezone ?? "";
   const yours = zone === "" || zone === input.timeZone ? theirs : clockIn(zone, theirs, wording);
   const own = yours === theirs ? [] : [fill(words.yourClock, { clock: yours })];
@@ -113,18 +113,18 @@ function clockLines(input: ReplyInput, wording: Wording): string {
 
 function clockIn(zone: string, otherwise: string, wording: Wording): string {
   try {
-    return clockWords(wording.now, wording, zone);
+    return formatClock(wording.now, wording, zone);
   } catch {
     return otherwise;
   }
 }
 
 /** The answer from before, and how the user would like the new one. */
-function againLines({ again }: ReplyInput, { words }: Wording): string {
-  if (again === null) return "";
-  const hint = again.hint?.trim() ?? "";
-  const asked = hint === "" ? [] : [words.againHint, delimit("hint", hint)];
-  return [words.again, delimit("before", again.before), ...asked].join("\n");
+function regenerateLines({ regenerate }: ReplyInput, { words }: Wording): string {
+  if (regenerate === null) return "";
+  const hint = regenerate.hint?.trim() ?? "";
+  const asked = hint === "" ? [] : [words.regenerateHint, delimit("hint", hint)];
+  return [words.regenerate, delimit("before", regenerate.before), ...asked].join("\n");
 }
 
 /** Asks for the language of what was just said, or of the conversation where that tells none. */

@@ -50,50 +50,50 @@ export function fill(template: string, values: Record<string, string>): string {
 }
 
 /** Notes in brackets behind what they are about; "" without any. */
-export function noted(notes: string[], { words }: Wording): string {
+export function renderNotes(notes: string[], { words }: Wording): string {
   const given = notes.filter(Boolean);
   return given.length === 0 ? "" : fill(words.notes, { notes: given.join(words.between) });
 }
 
 /** "Monday 20 April 2026". */
-export function dayWords(at: Date, { words, timeZone }: Wording): string {
+export function formatDay(at: Date, { words, timeZone }: Wording): string {
   return format(at, words.dates, { timeZone, weekday: "long", day: "numeric", month: "long", year: "numeric" });
 }
 
 /** "Monday 20 April 2026 at 21:05", in the user's zone or another. */
-export function clockWords(at: Date, { words, timeZone }: Wording, zone = timeZone): string {
+export function formatClock(at: Date, { words, timeZone }: Wording, zone = timeZone): string {
   const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   const day = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
   return format(at, words.dates, { timeZone: zone, ...day, ...time });
 }
 
 /** When something was said: "today", "yesterday", "on 3 March", with the year where it is another. */
-export function whenWords(at: Date, wording: Wording): string {
+export function formatWhen(at: Date, wording: Wording): string {
   const { words, now, timeZone } = wording;
   const { state, days } = placeInTime({ start: at, end: null }, now, timeZone) ?? { state: "today", days: 0 };
   if (state !== "past") return words.when.today;
-  return days === 1 ? words.when.yesterday : fill(words.when.on, { date: dateWords(at, wording) });
+  return days === 1 ? words.when.yesterday : fill(words.when.on, { date: formatDate(at, wording) });
 }
 
 /** "today", "yesterday", "12 days ago". */
-export function agoWords(at: Date, { words, now, timeZone }: Wording): string {
+export function formatAgo(at: Date, { words, now, timeZone }: Wording): string {
   const placed = placeInTime({ start: at, end: null }, now, timeZone);
   return placed?.state === "past" ? daysAgo(placed.days, words) : words.ago.today;
 }
 
 /** When something happens, at day precision, and whether it is to come; "" for something timeless. */
-export function timeWords(time: { start: Date | null; end: Date | null }, wording: Wording): string {
+export function formatTime(time: { start: Date | null; end: Date | null }, wording: Wording): string {
   const { words, now, timeZone } = wording;
   const placed = placeInTime(time, now, timeZone);
   if (placed === null || time.start === null) return "";
   const { state, days } = placed;
-  const date = spanWords({ start: time.start, end: time.end }, wording);
+  const date = formatSpan({ start: time.start, end: time.end }, wording);
   const form = state === "planned" && days === 1 ? "tomorrow" : state;
   return fill(words.times[form], { date, days: String(days), ago: daysAgo(days, words) });
 }
 
 /** How long ago something was said, in rough words that change once a day at most after it has cooled. */
-export function bucketWords(at: Date, { words, now, timeZone }: Wording): string {
+export function formatPeriod(at: Date, { words, now, timeZone }: Wording): string {
   return words.buckets[bucketOf(at, now, timeZone)];
 }
 
@@ -102,7 +102,7 @@ function daysAgo(days: number, { ago }: ReplyWords): string {
   return days === 1 ? ago.yesterday : fill(ago.days, { days: String(days) });
 }
 
-function dateWords(at: Date, { words, now, timeZone }: Wording): string {
+function formatDate(at: Date, { words, now, timeZone }: Wording): string {
   const isThisYear = dayIn(timeZone, at).slice(0, 4) === dayIn(timeZone, now).slice(0, 4);
   return format(at, words.dates, {
     timeZone,
@@ -113,7 +113,7 @@ function dateWords(at: Date, { words, now, timeZone }: Wording): string {
 }
 
 /** A day, days, a month or a year, as precisely as it was given. */
-function spanWords({ start, end }: { start: Date; end: Date | null }, wording: Wording): string {
+function formatSpan({ start, end }: { start: Date; end: Date | null }, wording: Wording): string {
   const { words, timeZone } = wording;
   const span = daySpan({ start, end }, timeZone);
   const isYear = span.length === "2026".length;
@@ -121,7 +121,7 @@ function spanWords({ start, end }: { start: Date; end: Date | null }, wording: W
     return format(start, words.dates, { timeZone, year: "numeric", ...(isYear ? {} : { month: "long" }) });
   }
   const last = lastMomentOf(start, end, timeZone);
-  if (dayIn(timeZone, start) === dayIn(timeZone, last)) return dateWords(start, wording);
+  if (dayIn(timeZone, start) === dayIn(timeZone, last)) return formatDate(start, wording);
   const form = formatter(words.dates, { timeZone, day: "numeric", month: "long", year: "numeric" });
   return form.formatRange(start, last);
 }

@@ -8,7 +8,7 @@ import { conversationMessages, transcriptOf } from "./reply-messages";
 import { withoutRepeats } from "./reply-repeats";
 import { joinSections, partsOfHalf, type Section } from "./reply-section";
 import { systemSections } from "./reply-system";
-import { blockOf, memorySections, nowSections, overlaySections } from "./reply-turn";
+import { blockOf, memorySections, nowSections, turnOverrideSections } from "./reply-turn";
 import { wordingOf } from "./reply-wording";
 import { withinContext } from "./within-context";
 
@@ -29,14 +29,17 @@ export function renderReply(given: ReplyInput, measure: Measure = unmeasured): R
     const fitted = fitReply(input, wording, countTokens(system));
     const background = backgroundSections(fitted, wording);
     // The language to answer in is that of the whole conversation, not of the part that fits the budget.
-    const now = [...overlaySections(fitted, wording), ...nowSections({ ...fitted, window: input.window }, wording)];
+    const now = [
+      ...turnOverrideSections(fitted, wording),
+      ...nowSections({ ...fitted, window: input.window }, wording),
+    ];
     const memories = memorySections(fitted, wording);
     const { window, burst } = fitted;
     const turn = [blockOf("memories", memories), blockOf("now", now)].filter(Boolean).join("\n");
     const blocks = { background: backgroundBlock(background, wording), turn };
     const messages = conversationMessages({ window, burst, ...blocks }, wording);
-    const talk: Section[] = [["talk", textOf(window)], ...memories, ...now, ["said", textOf(burst)]];
-    const parts = [...partsOfHalf("system", sections), ...partsOfHalf("user", [...background, ...talk])];
+    const userSections: Section[] = [["talk", textOf(window)], ...memories, ...now, ["said", textOf(burst)]];
+    const parts = [...partsOfHalf("system", sections), ...partsOfHalf("user", [...background, ...userSections])];
     return { system, user: transcriptOf(messages), version: REPLY_VERSION, messages, parts };
   });
 }

@@ -157,13 +157,13 @@ describe.each(Object.entries(CASES))("an answer of %s", (_name, { wire, read, te
 
   test("keeps every other item whatever is written into one, and invents none", () => {
     fc.assert(
-      fc.property(count, fc.nat(), fc.nat(), fc.nat({ max: 30 }), scribble, (n, at, from, gone, junk) => {
+      fc.property(count, fc.nat(), fc.nat(), fc.nat({ max: 30 }), scribble, (n, at, from, missing, junk) => {
         const answer = wire(n);
         const [list, position] = place(answer, at);
         const items = (answer[list] ?? []).map((item) => JSON.stringify(item));
         const item = items[position] ?? "";
         const start = 1 + (from % (item.length - 1));
-        items[position] = item.slice(0, start) + junk + item.slice(Math.min(start + gone, item.length));
+        items[position] = item.slice(0, start) + junk + item.slice(Math.min(start + missing, item.length));
         const raw = JSON.stringify({ ...answer, [list]: ["@"] }).replace('"@"', () => items.join(","));
         fc.pre(typeof answer[list]?.[0] === "object");
         const bad = textOf(answer[list]?.[position]);

@@ -1,7 +1,7 @@
-import type { RememberedNode } from "@/lib/core/types/mind";
+import type { PromptNode } from "@/lib/core/types/mind";
 import type { Blocks } from "@/lib/core/types/nodes";
 import { delimit, enclose, plainName } from "./delimit";
-import { wordsOf } from "./quote";
+import { descriptionText } from "./quote";
 import { agoPhrase, timePhrase } from "./time-phrases";
 
 /** Pieces that several prompts of the quiet work share: who is who, what is known, what is remembered. */
@@ -10,7 +10,7 @@ type Participants = { personaName: string; userName: string };
 type Moment = { now: Date; timeZone: string };
 
 /** One sentence naming both sides; a person without a name gets none. */
-export function partiesLine({ personaName, userName }: Participants): string {
+export function participantsLine({ personaName, userName }: Participants): string {
   return `The companion is called ${plainName(personaName)}; the person is called ${plainName(userName) || "nothing in particular"}.`;
 }
 
@@ -24,10 +24,10 @@ export function backgroundOf(blocks: Blocks): string {
 }
 
 /** Memories in `<event>` tags, oldest first whatever order they came in, each under its place in the list, from 1, by which it is cited. */
-export function eventTags(events: RememberedNode[], moment: Moment, shockId?: string): string {
+export function eventTags(events: PromptNode[], moment: Moment, shockId?: string): string {
   return oldestFirst(events)
     .map((event) =>
-      delimit("event", wordsOf(event, moment.timeZone), {
+      delimit("event", descriptionText(event, moment.timeZone), {
         number: String(events.indexOf(event) + 1),
         ...circumstances(event, moment),
         times_told: event.mentionCount > 1 ? String(event.mentionCount) : "",
@@ -41,10 +41,10 @@ export function eventTags(events: RememberedNode[], moment: Moment, shockId?: st
  * Earlier thoughts in `<thought>` tags in their order, each under its position, from 1. They carry no id: nothing may rest
  * on a thought alone.
  */
-export function thoughtTags(thoughts: RememberedNode[], moment: Moment): string {
+export function thoughtTags(thoughts: PromptNode[], moment: Moment): string {
   return thoughts
     .map((thought, at) =>
-      delimit("thought", wordsOf(thought, moment.timeZone), {
+      delimit("thought", descriptionText(thought, moment.timeZone), {
         number: String(at + 1),
         ...circumstances(thought, moment),
       }),
@@ -55,7 +55,7 @@ export function thoughtTags(thoughts: RememberedNode[], moment: Moment): string 
 /** How a mind says that it thinks an earlier thought again. */
 export const REPEATS = `when what you notice is one of your earlier thoughts again, in whatever words, the number of that thought: its own words then stay, and it rests on these events, too. null for a thought that is new.`;
 
-function circumstances(node: RememberedNode, { now, timeZone }: Moment): Record<string, string> {
+function circumstances(node: PromptNode, { now, timeZone }: Moment): Record<string, string> {
   return {
     time: timePhrase({ start: node.eventTimeStart, end: node.eventTimeEnd }, now, timeZone),
     told: agoPhrase(node.learnedAt, now, timeZone),
@@ -64,5 +64,4 @@ function circumstances(node: RememberedNode, { now, timeZone }: Moment): Record<
   };
 }
 
-const oldestFirst = (nodes: RememberedNode[]) =>
-  nodes.toSorted((a, b) => a.learnedAt.getTime() - b.learnedAt.getTime());
+const oldestFirst = (nodes: PromptNode[]) => nodes.toSorted((a, b) => a.learnedAt.getTime() - b.learnedAt.getTime());

@@ -1,7 +1,7 @@
 import type { RenderedPrompt, SlowCycleInput } from "@/lib/core/types/mind";
 import { answerLine } from "./answer-language";
-import { backgroundOf, eventTags, partiesLine, REPEATS, thoughtTags } from "./shared-sections";
 import { QUOTES } from "./quote";
+import { backgroundOf, eventTags, participantsLine, REPEATS, thoughtTags } from "./shared-sections";
 import { clockLine, isoWithOffset } from "./time-phrases";
 
 export const SLOW_CYCLE_VERSION = "slow-5";
@@ -44,7 +44,7 @@ Write in the language of the events; never translate. Three empty lists are a go
 /** The prompt for looking back over several days: recent events with their ids, and earlier thoughts by number. */
 export function renderSlowCycle(input: SlowCycleInput): RenderedPrompt {
   const user = [
-    partiesLine(input),
+    participantsLine(input),
     backgroundOf(input.blocks),
     `It is ${clockLine(input.now, input.timeZone)} (${isoWithOffset(input.now, input.timeZone)}).`,
     sincePhrase(input.hoursSinceLast),

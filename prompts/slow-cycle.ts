@@ -95,8 +95,8 @@ export function parseSlowCycle(raw: string, { allowedIds, shown = [], timeZone }
     problems,
   };
   const given = LISTS.some((name) => listOf(found.value, name).some((item) => !isWordless(item, TEXT_FIELDS)));
-  const kept = slowCycle.salientQuestions.length + slowCycle.thoughts.length + slowCycle.expectations.length;
-  if (given && kept === 0) return { ok: false, problem: `Nothing of it could be used: ${problems.join("; ")}.` };
+  const itemCount = slowCycle.salientQuestions.length + slowCycle.thoughts.length + slowCycle.expectations.length;
+  if (given && itemCount === 0) return { ok: false, problem: `Nothing of it could be used: ${problems.join("; ")}.` };
   return { ok: true, slowCycle };
 }
 

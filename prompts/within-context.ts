@@ -1,5 +1,5 @@
 import { countTokens } from "@/lib/core/count-tokens";
-import type { ReplyInput, SpokenLine } from "@/lib/core/types/mind";
+import type { ChatLine, ReplyInput } from "@/lib/core/types/mind";
 import type { Blocks } from "@/lib/core/types/nodes";
 import { clipToTokens, lastToTokens } from "./truncate";
 
@@ -37,7 +37,7 @@ function levelOf(sizes: number[], total: number): number {
 }
 
 /** Of long messages the beginning and the end: a paste ends with what is asked about it. */
-function burstWithin(burst: SpokenLine[], total: number): SpokenLine[] {
+function burstWithin(burst: ChatLine[], total: number): ChatLine[] {
   const max = levelOf(
     burst.map(({ content }) => countTokens(content)),
     total,

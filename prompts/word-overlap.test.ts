@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSaidIn, SAID_ALREADY, sharedOf, termsOf } from "./word-overlap";
+import { isRepeatedIn, REPEATED_MIN, sharedOf, termsOf } from "./word-overlap";
 
 /** The first says nothing that the second does not say. */
 const SAME: [string, string][] = [
@@ -39,12 +39,12 @@ const OTHER: [string, string][] = [
 const shareOf = ([text, other]: [string, string]) => sharedOf(termsOf(text), termsOf(other));
 
 test("no text counts as said that differs in what matters, and most that say the same do", () => {
-  expect(Math.max(...OTHER.map(shareOf))).toBeLessThan(SAID_ALREADY - 0.05);
-  expect(SAME.filter((pair) => shareOf(pair) >= SAID_ALREADY).length).toBeGreaterThanOrEqual(7);
+  expect(Math.max(...OTHER.map(shareOf))).toBeLessThan(REPEATED_MIN - 0.05);
+  expect(SAME.filter((pair) => shareOf(pair) >= REPEATED_MIN).length).toBeGreaterThanOrEqual(7);
 });
 
 test("a text of one or two content words is never said already", () => {
-  expect(isSaidIn(termsOf("Lin has a cat."), [termsOf("Lin has a cat called Biscuit.")])).toBe(false);
+  expect(isRepeatedIn(termsOf("Lin has a cat."), [termsOf("Lin has a cat called Biscuit.")])).toBe(false);
 });
 
 /** Pairs of texts with the same words, of which one denies what the other says. */
@@ -60,8 +60,8 @@ const DENIED: [string, string][] = [
 test.each(DENIED)(
   "A text does not count as said beside one that denies it, nor the other way round: %s",
   (one, other) => {
-    expect(isSaidIn(termsOf(one), [termsOf(other)])).toBe(false);
-    expect(isSaidIn(termsOf(other), [termsOf(one)])).toBe(false);
+    expect(isRepeatedIn(termsOf(one), [termsOf(other)])).toBe(false);
+    expect(isRepeatedIn(termsOf(other), [termsOf(one)])).toBe(false);
   },
 );
 
@@ -69,12 +69,12 @@ test.each([
   ["Mia cannot sleep since the move to Bergen.", "Mia cannot sleep since the move to Bergen and walks at night."],
   ["小王没去过北京看雪。", "聊到小王没去过北京看雪，想明年去。"],
 ])("A denial counts as said beside a text that contains the same denial: %s", (one, other) => {
-  expect(isSaidIn(termsOf(one), [termsOf(other)])).toBe(true);
+  expect(isRepeatedIn(termsOf(one), [termsOf(other)])).toBe(true);
 });
 
 test("A long text that differs only in a number does not count as said", () => {
   const trip = (day: string) =>
     `Mia's train to Bergen for the wedding of cousin Ida leaves the old harbour station on ${day} October with both dogs.`;
-  expect(isSaidIn(termsOf(trip("12")), [termsOf(trip("12"))])).toBe(true);
-  expect(isSaidIn(termsOf(trip("12")), [termsOf(trip("13"))])).toBe(false);
+  expect(isRepeatedIn(termsOf(trip("12")), [termsOf(trip("12"))])).toBe(true);
+  expect(isRepeatedIn(termsOf(trip("12")), [termsOf(trip("13"))])).toBe(false);
 });

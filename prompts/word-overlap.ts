@@ -7,7 +7,7 @@ import { numbersIn, splitAtDenials } from "@/lib/core/words/numbers-and-negation
  * and Chinese) seven of ten that say the same share 0.9 to 1, and no pair that differs in what matters ("died", "moved") more than 0.8:
  * saying a thing twice costs less than losing one.
  */
-export const SAID_ALREADY = 0.9;
+export const REPEATED_MIN = 0.9;
 
 /** Content words too few to tell anything by. */
 const TERMS_MIN = 3;
@@ -36,7 +36,7 @@ export function sharedOf({ words }: Terms, other: Terms): number {
 }
 
 /** Whether one of the other texts contains (nearly) all content words of a text, and all of its numbers. */
-export function isSaidIn(text: Terms, others: readonly Terms[]): boolean {
+export function isRepeatedIn(text: Terms, others: readonly Terms[]): boolean {
   if (text.words.size < TERMS_MIN) return false;
-  return others.some((other) => text.numbers.isSubsetOf(other.numbers) && sharedOf(text, other) >= SAID_ALREADY);
+  return others.some((other) => text.numbers.isSubsetOf(other.numbers) && sharedOf(text, other) >= REPEATED_MIN);
 }

@@ -1,9 +1,9 @@
 import { watch } from "node:fs";
 import { addressFor, chooseHost, choosePort } from "./lib/address.mjs";
-import { startNext } from "./lib/start-next.mjs";
 import { install } from "./lib/install.mjs";
 import { tell } from "./lib/problem.mjs";
 import { at, loadSettings, requireNode } from "./lib/project.mjs";
+import { startNext } from "./lib/start-next.mjs";
 
 /** What runs for as long as the process does (turns, background work, the database) would go on with the code it began with. */
 const BELOW_THE_PAGES = ["db", "inngest", "lib", "prompts"];
@@ -24,7 +24,7 @@ await tell(async () => {
   for (;;) {
     const server = startNext("dev", { host, port, env, output: "inherit" });
     const changed = await Promise.race([server.exit.then(() => undefined), change.next()]);
-    if (!changed || server.wasToldToStop()) return server.exit;
+    if (!changed || server.isStopping()) return server.exit;
     console.log(`${changed} has changed; starting again.`);
     server.child.kill("SIGTERM");
     await server.exit;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-type Openness = (host: string, env: Record<string, string>) => string[];
+type ExposureWarnings = (host: string, env: Record<string, string>) => string[];
 const script: string = "./lib/exposure.mjs";
-const { openness } = (await import(script)) as { openness: Openness };
+const { exposureWarnings } = (await import(script)) as { exposureWarnings: ExposureWarnings };
 
 test.each(["127.0.0.1", "::1", "localhost"])("on %s there is nothing to say", (host) => {
-  expect(openness(host, {})).toEqual([]);
+  expect(exposureWarnings(host, {})).toEqual([]);
 });
 
 const who: [Record<string, string>, string][] = [
@@ -14,10 +14,12 @@ const who: [Record<string, string>, string][] = [
   [{ REGISTRATION: "closed" }, "Nobody can make an account"],
 ];
 test.each(who)("on a public address it says who may make an account: %o", (env, words) => {
-  expect(openness("0.0.0.0", env).join("\n")).toContain(words);
+  expect(exposureWarnings("0.0.0.0", env).join("\n")).toContain(words);
 });
 
 test("on a public address it says that nothing is encrypted, or who alone should reach it", () => {
-  expect(openness("192.168.1.5", {}).join("\n")).toContain("http without TLS: passwords and talks can be read");
-  expect(openness("0.0.0.0", { AUTH_URL: "https://example.org" }).join("\n")).toContain("only the proxy of AUTH_URL");
+  expect(exposureWarnings("192.168.1.5", {}).join("\n")).toContain("http without TLS: passwords and talks can be read");
+  expect(exposureWarnings("0.0.0.0", { AUTH_URL: "https://example.org" }).join("\n")).toContain(
+    "only the proxy of AUTH_URL",
+  );
 });

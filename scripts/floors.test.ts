@@ -82,22 +82,22 @@ const ALLOWED: [file: string, code: string][] = [
 const FOLDERS = ["prompts/round", "prompts/about"];
 
 describe("the floors of the house", () => {
-  let house: string;
+  let project: string;
   let found: { rule: string; file: string }[];
 
   beforeAll(() => {
-    house = mkdtempSync(join(tmpdir(), "echovessel-floors-"));
+    project = mkdtempSync(join(tmpdir(), "echovessel-floors-"));
     for (const [file, code] of [...ALLOWED, ...OFFENCES.map(([, file, code]) => [file, code] as const)]) {
-      mkdirSync(join(house, dirname(file)), { recursive: true });
-      writeFileSync(join(house, file), code);
+      mkdirSync(join(project, dirname(file)), { recursive: true });
+      writeFileSync(join(project, file), code);
     }
-    writeFileSync(join(house, "package.json"), '{ "type": "module" }');
+    writeFileSync(join(project, "package.json"), '{ "type": "module" }');
     const paths = { compilerOptions: { module: "esnext", moduleResolution: "bundler", paths: { "@/*": ["./*"] } } };
-    writeFileSync(join(house, "tsconfig.json"), JSON.stringify(paths));
-    symlinkSync(join(root, "node_modules"), join(house, "node_modules"), "dir");
-    found = violations(house);
+    writeFileSync(join(project, "tsconfig.json"), JSON.stringify(paths));
+    symlinkSync(join(root, "node_modules"), join(project, "node_modules"), "dir");
+    found = violations(project);
   });
-  afterAll(() => rmSync(house, { recursive: true, force: true }));
+  afterAll(() => rmSync(project, { recursive: true, force: true }));
 
   it.each(OFFENCES)("%s refuses %s with %s", (rule, file) => {
     expect(found).toContainEqual({ rule, file });
@@ -109,7 +109,7 @@ describe("the floors of the house", () => {
   });
 
   it("refuses folders that import each other, though no file does", () => {
-    const circles = violations(house, foldersFile).filter(({ file }) => file.startsWith("prompts/"));
+    const circles = violations(project, foldersFile).filter(({ file }) => file.startsWith("prompts/"));
     expect(circles.map(({ file }) => file).sort()).toEqual([...FOLDERS].sort());
   });
 
@@ -124,11 +124,11 @@ describe("the floors of the house", () => {
 const configFile = join(root, ".dependency-cruiser.cjs");
 const foldersFile = join(root, ".dependency-cruiser-folders.cjs");
 
-function violations(house: string, config = configFile): { rule: string; file: string }[] {
+function violations(project: string, config = configFile): { rule: string; file: string }[] {
   const cruiser = join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
   const folders = ["app", "components", "lib", "db", "inngest", "prompts", "proxy.ts"];
   const args = [cruiser, "--config", config, "--output-type", "json", ...folders];
-  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: house, encoding: "utf8", maxBuffer: 1e8 });
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: "utf8", maxBuffer: 1e8 });
   if (!stdout) throw new Error(stderr);
   const all: { rule: { name: string }; from: string }[] = JSON.parse(stdout).summary.violations;
   return all.map(({ rule, from }) => ({ rule: rule.name, file: from }));

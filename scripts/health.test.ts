@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 const scripts = "./lib/health.mjs"; // plain JavaScript, without types
 const { whenHealthy } = (await import(/* @vite-ignore */ scripts)) as {
-  whenHealthy(address: string, heard: () => number, silentSeconds: number): Promise<string>;
+  whenHealthy(address: string, outputCount: () => number, silentSeconds: number): Promise<string>;
 };
 
 let server: Server;

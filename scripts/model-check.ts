@@ -1,14 +1,14 @@
 import { type Env, parseEnv } from "@/lib/core/env";
 import { isMindError, StartError } from "@/lib/core/errors";
 import { configuredEmbedder, configuredMind } from "@/lib/mind";
-import { tellCheck } from "@/lib/mind/format-model-check";
+import { formatModelCheck } from "@/lib/mind/format-model-check";
 
 /** What `npm run model:check` does once everything is installed: says of each model of the settings how it is. Ends with 1 where one cannot be used. */
 async function main(): Promise<void> {
   const env = parseEnv(process.env);
   const check = await configuredMind(env).check?.();
   if (!check) return console.log("No model is connected: the built-in voice speaks. README tells how to connect one.");
-  for (const line of tellCheck(check)) console.log(line);
+  for (const line of formatModelCheck(check)) console.log(line);
   const embeds = await checkEmbeddings(env);
   if (embeds) console.log(embeds.line);
   if (check.code !== "ok" || embeds?.isBad) process.exitCode = 1;

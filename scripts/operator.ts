@@ -1,8 +1,8 @@
 import { database } from "@/db";
 import { nameOperator } from "@/lib/auth/operator";
-import { rotateSecret } from "@/lib/model-settings/rotate-secret";
 import { parseEnv } from "@/lib/core/env";
 import { isAppError, StartError } from "@/lib/core/errors";
+import { rotateSecret } from "@/lib/model-settings/rotate-secret";
 
 const ROTATE = "rotate-secret";
 

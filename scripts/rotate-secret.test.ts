@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "@/db";
 import { openTestFolder } from "@/db/database.fixtures";
 import { embedders, secrets, serverModels, userModels, users } from "@/db/schema";
-import { embedderKeyName, keyName } from "@/lib/model-settings/api-keys";
+import { decrypt, encrypt } from "@/lib/core/encrypt";
 import { newId } from "@/lib/core/ids";
-import { seal, unseal } from "@/lib/core/encrypt";
+import { embedderKeyName, keyName } from "@/lib/model-settings/api-keys";
 
 const [NEW, OLD] = ["the new secret of this install", "the old secret of this install"];
 /** So many that their rows are written for a while. */
@@ -33,14 +33,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "rotate-secret-"));
   dataDir = join(folder, "data");
   await inFolder(async (db) => {
-    const sealed = (name: string, key: string) => {
+    const encrypted = (name: string, key: string) => {
       keys.set(name, key);
-      return seal(OLD, name, key);
+      return encrypt(OLD, name, key);
     };
-    await db.insert(secrets).values({ name: "vapid", sealed: sealed("vapid", "a pair"), createdAt: now });
-    await db.insert(serverModels).values({ ...models, sealedKey: sealed(keyName(null, address), "sk-server") });
-    const sealedKey = sealed(embedderKeyName(address), "sk-embedder");
-    const embedder = { kind: "endpoint", ...address, model: "e", sealedKey, problem: null, updatedAt: now } as const;
+    await db.insert(secrets).values({ name: "vapid", encrypted: encrypted("vapid", "a pair"), createdAt: now });
+    await db.insert(serverModels).values({ ...models, encryptedKey: encrypted(keyName(null, address), "sk-server") });
+    const encryptedKey = encrypted(embedderKeyName(address), "sk-embedder");
+    const embedder = { kind: "endpoint", ...address, model: "e", encryptedKey, problem: null, updatedAt: now } as const;
     await db.insert(embedders).values({ role: "chosen", ...embedder });
     const people = Array.from({ length: USERS }, () => newId(now));
     await db.insert(users).values(
@@ -52,7 +52,7 @@ beforeAll(async () => {
       people.map((userId, at) => ({
         userId,
         ...models,
-        sealedKey: sealed(keyName(userId, address), `sk-user-${at}`),
+        encryptedKey: encrypted(keyName(userId, address), `sk-user-${at}`),
       })),
     );
   });
@@ -90,15 +90,15 @@ async function printed(child: ChildProcess): Promise<string> {
 function openedBy(): Promise<Set<"new" | "old">> {
   return inFolder(async (db) => {
     const stored = [
-      ...(await db.select().from(secrets)).map(({ name, sealed }) => [name, sealed] as const),
-      ...(await db.select().from(serverModels)).map((row) => [keyName(null, row), row.sealedKey] as const),
-      ...(await db.select().from(embedders)).map((row) => [embedderKeyName(row), row.sealedKey] as const),
-      ...(await db.select().from(userModels)).map((row) => [keyName(row.userId, row), row.sealedKey] as const),
+      ...(await db.select().from(secrets)).map(({ name, encrypted }) => [name, encrypted] as const),
+      ...(await db.select().from(serverModels)).map((row) => [keyName(null, row), row.encryptedKey] as const),
+      ...(await db.select().from(embedders)).map((row) => [embedderKeyName(row), row.encryptedKey] as const),
+      ...(await db.select().from(userModels)).map((row) => [keyName(row.userId, row), row.encryptedKey] as const),
     ];
     expect(stored.map(([name]) => name).sort()).toEqual([...keys.keys()].sort());
     return new Set(
-      stored.map(([name, sealed]) => {
-        const [byNew, byOld] = [unseal(NEW, name, sealed ?? ""), unseal(OLD, name, sealed ?? "")];
+      stored.map(([name, encrypted]) => {
+        const [byNew, byOld] = [decrypt(NEW, name, encrypted ?? ""), decrypt(OLD, name, encrypted ?? "")];
         expect(byNew ?? byOld, name).toBe(keys.get(name));
         return byNew === undefined ? "old" : "new";
       }),

@@ -1,11 +1,11 @@
 import { addressFor, addressOf, chooseHost, choosePort } from "./lib/address.mjs";
 import { build } from "./lib/build.mjs";
+import { exposureWarnings } from "./lib/exposure.mjs";
 import { SILENT_SECONDS, whenHealthy } from "./lib/health.mjs";
-import { startNext } from "./lib/start-next.mjs";
 import { install } from "./lib/install.mjs";
-import { openness } from "./lib/exposure.mjs";
 import { Problem, tell } from "./lib/problem.mjs";
 import { loadSettings, requireNode } from "./lib/project.mjs";
+import { startNext } from "./lib/start-next.mjs";
 
 const HOOK_FAILED = "An error occurred while loading instrumentation hook: ";
 
@@ -22,16 +22,16 @@ await tell(async () => {
 /** Starts the server, says where it is once it is healthy, and answers with its exit code. */
 async function serve(host, port) {
   const server = start(host, port);
-  const healthy = whenHealthy(addressOf(host, port), server.heard);
+  const healthy = whenHealthy(addressOf(host, port), server.outputCount);
   const state = await Promise.race([healthy, server.exit.then(() => "stopped"), server.refused]);
 
   if (state === "ready") {
     console.log(`EchoVessel is ready: ${addressFor(host, port)}`);
-    for (const sentence of openness(host, process.env)) console.log(sentence);
+    for (const sentence of exposureWarnings(host, process.env)) console.log(sentence);
     server.showOutput();
     return server.exit;
   }
-  if (server.wasToldToStop()) return server.exit;
+  if (server.isStopping()) return server.exit;
   server.child.kill("SIGKILL");
   const code = await server.exit;
   const reason = reasonIn(server.output());
@@ -44,24 +44,24 @@ async function serve(host, port) {
 function start(host, port) {
   const server = startNext("start", { host, port, env: { NODE_ENV: "production" }, output: "pipe" });
   const { child } = server;
-  let kept = "";
-  let heard = 0;
+  let saved = "";
+  let outputCount = 0;
   let refuse;
   const refused = new Promise((resolve) => {
     refuse = resolve;
   });
   const keep = (text) => {
-    heard += text.length;
-    kept = (kept + text).slice(-50_000);
+    outputCount += text.length;
+    saved = (saved + text).slice(-50_000);
     // Next goes on answering 500 when instrumentation throws. For us that is a start that failed.
-    if (kept.includes(HOOK_FAILED)) setTimeout(refuse, 500, "refused");
+    if (saved.includes(HOOK_FAILED)) setTimeout(refuse, 500, "refused");
   };
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", keep);
   return {
     ...server,
     refused,
-    heard: () => heard,
-    output: () => kept,
+    outputCount: () => outputCount,
+    output: () => saved,
     /** From now on its output is ours; what it said while starting is not repeated. */
     showOutput() {
       for (const stream of ["stdout", "stderr"]) child[stream].off("data", keep).pipe(process[stream]);

@@ -4,7 +4,7 @@ import { currentUser } from "@/app/current-user";
 import { pageUser } from "@/app/page-data";
 import { AdoptLocale } from "@/components/i18n/adopt-locale";
 import { KeepSubscribed } from "@/components/notifications/renew-subscription";
-import { TellTimeZone } from "@/components/time-zone/sync-time-zone";
+import { SyncTimeZone } from "@/components/time-zone/sync-time-zone";
 
 /** Everything behind the door: times are the person's own. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
@@ -14,7 +14,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
     <NextIntlClientProvider timeZone={timeZone ?? undefined}>
       <AdoptLocale locale={locale} />
       <KeepSubscribed userId={id} signInId={signInId} />
-      {timeZone === null ? <TellTimeZone /> : null}
+      {timeZone === null ? <SyncTimeZone /> : null}
       {children}
     </NextIntlClientProvider>
   );

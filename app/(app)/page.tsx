@@ -6,5 +6,5 @@ import { routes } from "@/components/routes";
 export default async function HomePage() {
   const personas = await pagePersonas();
   const latest = personas.toSorted((a, b) => new Date(b.createdAt).getTime() - new Date(a.createdAt).getTime())[0];
-  redirect(latest ? routes.talk(latest.id) : routes.newPersona());
+  redirect(latest ? routes.chat(latest.id) : routes.newPersona());
 }

@@ -8,18 +8,18 @@ import type { SignedIn } from "@/app/current-user";
 import { clientAddress, isHttpsUrl } from "@/app/request-info";
 import { LOCALE_COOKIE } from "@/components/i18n/pick-locale";
 import { THEME_COOKIE } from "@/components/theme/theme-cookie";
-import { eraseAccount as erase } from "@/lib/auth/erase-account";
 import {
   changePassword as changeIt,
   confirmPassword as confirm,
   confirmSchema,
   passwordChangeSchema,
 } from "@/lib/auth/authenticate";
+import { eraseAccount as erase } from "@/lib/auth/erase-account";
 import { seeNotice } from "@/lib/auth/security-notices";
 import { isConfirmed, listSignIns as listAll, revokeSignIn as revoke } from "@/lib/auth/sign-ins";
-import { setPreferences as change, preferencesSchema, tellTimeZone as tell, timeZoneSchema } from "@/lib/auth/users";
+import { setPreferences as change, preferencesSchema, syncTimeZone as tell, timeZoneSchema } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
-import { sayAllRight as openGate } from "@/lib/memory/persona/care";
+import { reportAllClear as openGate } from "@/lib/memory/persona/care";
 import { userAction } from "./safe-action";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -46,19 +46,19 @@ export const revokeSignIn = userAction(z.strictObject({ id: z.string() }), async
 /** Changes name, language or time zone. */
 export const setPreferences = userAction(preferencesSchema, async ({ services, who, input }) => {
   await change(services.db, who.user.id, input, services.clock());
-  if (input.locale) await keep(LOCALE_COOKIE, input.locale);
+  if (input.locale) await storeCookie(LOCALE_COOKIE, input.locale);
   return {};
 });
 
 /** Tells which time zone a browser keeps. The first to tell sets it; `setPreferences` changes it. The page comes anew with the answer. */
-export const tellTimeZone = userAction(timeZoneSchema, async ({ services, who, input }) => {
-  const told = await tell(services.db, { userId: who.user.id, ...input, now: services.clock() });
+export const syncTimeZone = userAction(timeZoneSchema, async ({ services, who, input }) => {
+  const outcome = await tell(services.db, { userId: who.user.id, ...input, now: services.clock() });
   refresh();
-  return told;
+  return outcome;
 });
 
 /** The user says that they are all right: companions may send casual messages again. */
-export const sayAllRight = userAction(z.undefined(), async ({ services, who }) => {
+export const reportAllClear = userAction(z.undefined(), async ({ services, who }) => {
   await openGate(services.db, { userId: who.user.id, now: services.clock() });
   return {};
 });
@@ -67,7 +67,7 @@ export const sayAllRight = userAction(z.undefined(), async ({ services, who }) =
 export const setTheme = userAction(
   z.strictObject({ theme: z.enum(["light", "dark", "system"]) }),
   async ({ input }) => {
-    await keep(THEME_COOKIE, input.theme);
+    await storeCookie(THEME_COOKIE, input.theme);
     return {};
   },
 );
@@ -106,7 +106,7 @@ async function asking(who: SignedIn, now: Date) {
   return { ...addressOf(who), address: clientAddress(await headers()), now };
 }
 
-async function keep(name: string, value: string): Promise<void> {
+async function storeCookie(name: string, value: string): Promise<void> {
   (await cookies()).set(name, value, {
     path: "/",
     maxAge: YEAR_SECONDS,

@@ -11,14 +11,14 @@ import { register } from "@/lib/auth/registration";
 import { signUpSchema } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { requireRoom } from "@/lib/memory/maintenance/disk-space";
+import { requireDiskSpace } from "@/lib/memory/maintenance/disk-space";
 import { openAction } from "./safe-action";
 
 const credentials = z.strictObject({ email: z.string(), password: z.string() });
 
 /** Makes an account. The person then signs in with it. */
 export const signUp = openAction(signUpSchema, async ({ services, input }) => {
-  requireRoom(services.db);
+  requireDiskSpace(services.db);
   await countSignUp(services.db, clientAddress(await headers()), services.clock());
   await register(services.db, input, { rules: env(), now: services.clock() });
   await logOperator(services.db, env().OPERATOR_EMAIL);

@@ -6,7 +6,7 @@ import { emptyBin as empty, eraseFromBin, restoreFromBin, undoForgetting } from 
 import { forget as forgetIt } from "@/lib/memory/forgetting/forget";
 import { personaAction } from "./safe-action";
 
-const MAKES_ROOM = { withoutRoom: true };
+const FREES_SPACE = { isAllowedWhenFull: true };
 const inBin = z.strictObject({ binItemId: z.string() });
 
 /** Forgets something: into the bin, or for good. Says what went, what stayed, and until when it can be undone. */
@@ -17,14 +17,14 @@ export const forget = personaAction(
     const { binDays } = services.settings;
     return forgetIt(services.db, scope, { ...request, mode, binDays, now: services.clock() });
   },
-  MAKES_ROOM,
+  FREES_SPACE,
 );
 
 /** Takes a forgetting back within its minute. */
 export const undoForget = personaAction(
   inBin,
   async ({ services, scope, input }) => undoForgetting(services.db, scope, { ...input, now: services.clock() }),
-  MAKES_ROOM,
+  FREES_SPACE,
 );
 
 /** Puts back what lies in the bin. */
@@ -40,7 +40,7 @@ export const eraseBinItem = personaAction(
     await eraseFromBin(services.db, scope, { ...input, now: services.clock() });
     return {};
   },
-  MAKES_ROOM,
+  FREES_SPACE,
 );
 
 /** Erases everything in the bin, for good. Says how many things there were. */
@@ -49,5 +49,5 @@ export const emptyBin = personaAction(
   async ({ services, scope }) => {
     return { erased: await empty(services.db, scope, services.clock()) };
   },
-  MAKES_ROOM,
+  FREES_SPACE,
 );

@@ -3,26 +3,26 @@
 import { z } from "zod";
 import {
   changeSchema,
-  joinSchema,
-  partSchema,
+  mergeEventsSchema,
+  unmergeEventsSchema,
   writtenPromiseSchema,
   writtenSchema,
 } from "@/app/api/admin/memory/memory-input";
 import { promiseDecisionSchema } from "@/lib/core/schemas";
 import { nodeTypes } from "@/lib/core/types/nodes";
-import { decideByOwner } from "@/lib/memory/nodes/promises";
-import { addByOwner } from "@/lib/memory/manual-edits/create-memory";
 import { expectEvent } from "@/lib/memory/manual-edits/coming-up";
-import { editByOwner } from "@/lib/memory/manual-edits/edit-memory";
-import { joinEvents } from "@/lib/memory/manual-edits/merge-events";
-import { partEvents } from "@/lib/memory/manual-edits/unmerge-events";
+import { createMemoryManually } from "@/lib/memory/manual-edits/create-memory";
+import { editMemoryManually } from "@/lib/memory/manual-edits/edit-memory";
+import { mergeEvents } from "@/lib/memory/manual-edits/merge-events";
+import { unmergeEvents } from "@/lib/memory/manual-edits/unmerge-events";
+import { decidePromiseManually } from "@/lib/memory/nodes/promises";
 import { personaAction } from "./safe-action";
 
 const decision = promiseDecisionSchema.safeExtend({ id: z.string() });
 
 /** Says what became of a promise or an expectation; `pending` opens it again, `dueAt` names another day for it. */
 export const decidePromise = personaAction(decision, async ({ services, scope, input }) => {
-  await decideByOwner(services.db, scope, { ...input, now: services.clock() });
+  await decidePromiseManually(services.db, scope, { ...input, now: services.clock() });
   return {};
 });
 
@@ -35,7 +35,7 @@ export const addMemory = personaAction(
     writtenPromiseSchema.extend({ type: z.literal("expectation") }),
   ]),
   async ({ services, scope, input: draft }) => {
-    const { id } = await addByOwner(services.db, scope, {
+    const { id } = await createMemoryManually(services.db, scope, {
       draft,
       ceilings: services.settings.ceilings,
       now: services.clock(),
@@ -57,26 +57,26 @@ export const expectMemory = personaAction(
 export const changeMemory = personaAction(
   z.strictObject({ id: z.string(), change: changeSchema }),
   async ({ services, scope, input }) => {
-    await editByOwner(services.db, scope, { ...input, types: nodeTypes, now: services.clock() });
+    await editMemoryManually(services.db, scope, { ...input, types: nodeTypes, now: services.clock() });
     return {};
   },
   { grows: ["node_revisions"] },
 );
 
 /** Makes events one. Gives the id by which it can be taken back. */
-export const joinMemories = personaAction(
-  joinSchema.extend({ keptId: z.string() }),
+export const mergeMemories = personaAction(
+  mergeEventsSchema.extend({ winnerId: z.string() }),
   async ({ services, scope, input }) => ({
-    mergeId: await joinEvents(services.db, scope, { ...input, now: services.clock() }),
+    mergeId: await mergeEvents(services.db, scope, { ...input, now: services.clock() }),
   }),
   { grows: ["node_merges", "node_revisions"] },
 );
 
 /** Takes a joining of events back. */
-export const partMemories = personaAction(
-  partSchema.extend({ keptId: z.string() }),
+export const unmergeMemories = personaAction(
+  unmergeEventsSchema.extend({ winnerId: z.string() }),
   async ({ services, scope, input }) => {
-    await partEvents(services.db, scope, { ...input, now: services.clock() });
+    await unmergeEvents(services.db, scope, { ...input, now: services.clock() });
     return {};
   },
 );

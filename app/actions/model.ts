@@ -4,6 +4,13 @@ import { z } from "zod";
 import { readModelView, refusedAsInvalid } from "@/app/api/model/show";
 import { checkOwnModels, startServerModels } from "@/inngest/server-models";
 import { requireOperator } from "@/lib/auth/operator";
+import { env } from "@/lib/core/env";
+import {
+  modelConsentSchema,
+  modelPermissionsSchema,
+  modelSettingsSchema,
+  whoseSchema,
+} from "@/lib/core/types/model-settings";
 import {
   answerConsent,
   deleteOwnModels,
@@ -12,13 +19,6 @@ import {
   saveServerModels,
   setPermissions,
 } from "@/lib/model-settings/settings";
-import { env } from "@/lib/core/env";
-import {
-  modelConsentSchema,
-  modelPermissionsSchema,
-  modelSettingsSchema,
-  whoseSchema,
-} from "@/lib/core/types/model-settings";
 import { userAction } from "./safe-action";
 
 /** Saves models: one's own, or, for the operator, the server's. They answer from the next turn on. */

@@ -2,7 +2,13 @@
 
 import { z } from "zod";
 import { changeSchema, draftSchema } from "@/app/api/admin/memory/entities/schema";
-import { confirmSeparate, createEntity, editEntity, mergeByOwner, undoByOwner } from "@/lib/memory/entities/manual-edits";
+import {
+  confirmSeparate,
+  createEntity,
+  editEntity,
+  mergeEntitiesManually,
+  unmergeEntitiesManually,
+} from "@/lib/memory/entities/manual-edits";
 import { personaAction } from "./safe-action";
 
 /** Adds a person, place or thing. */
@@ -26,26 +32,26 @@ export const changeEntity = personaAction(
 );
 
 /** Makes one a part of the other. Gives the id by which it can be taken back. */
-export const joinEntities = personaAction(
+export const mergeEntities = personaAction(
   z.strictObject({ id: z.string(), targetId: z.string() }),
   async ({ services, scope, input }) => {
-    const { mergeId } = await mergeByOwner(services.db, scope, { ...input, now: services.clock() });
+    const { mergeId } = await mergeEntitiesManually(services.db, scope, { ...input, now: services.clock() });
     return { mergeId };
   },
   { grows: ["entity_merges"] },
 );
 
 /** Takes a joining back that the one with this id had part in. */
-export const partEntities = personaAction(
+export const unmergeEntities = personaAction(
   z.strictObject({ id: z.string(), mergeId: z.string() }),
   async ({ services, scope, input }) => {
-    await undoByOwner(services.db, scope, { ...input, now: services.clock() });
+    await unmergeEntitiesManually(services.db, scope, { ...input, now: services.clock() });
     return {};
   },
 );
 
 /** Says that two are two. */
-export const keepEntitiesApart = personaAction(
+export const confirmSeparateEntities = personaAction(
   z.strictObject({ id: z.string(), otherId: z.string() }),
   async ({ services, scope, input }) => {
     await confirmSeparate(services.db, scope, { ...input, now: services.clock() });

@@ -10,14 +10,14 @@ import {
   erasePersona as erase,
   restorePersona as restore,
 } from "@/lib/memory/forgetting/persona-bin";
+import { requireDiskSpace } from "@/lib/memory/maintenance/disk-space";
 import { listRevisions as list } from "@/lib/memory/persona/blocks";
 import { createPersona as create, updatePersona as update } from "@/lib/memory/persona/personas";
-import { requireRoom } from "@/lib/memory/maintenance/disk-space";
 import { personaAction, userAction } from "./safe-action";
 
 /** Makes a persona. */
 export const createPersona = userAction(personaDraftSchema, async ({ services, who, input }) => {
-  requireRoom(services.db);
+  requireDiskSpace(services.db);
   const draft = { ...input, locale: input.locale ?? who.user.locale };
   const { id } = await create(services.db, who.user.id, draft, services.clock(), services.settings.ceilings);
   return { id };
@@ -39,7 +39,7 @@ export const updatePersona = personaAction(
 export const listRevisions = personaAction(
   z.strictObject({ label: z.enum(blockLabels) }),
   async ({ services, scope, input }) => await list(services.db, scope, input.label),
-  { withoutRoom: true },
+  { isAllowedWhenFull: true },
 );
 
 /** Erases a text that a block held before, for good. */
@@ -49,7 +49,7 @@ export const eraseRevision = personaAction(
     await eraseOne(services.db, scope, input.revisionId, services.clock());
     return {};
   },
-  { withoutRoom: true },
+  { isAllowedWhenFull: true },
 );
 
 /** Puts a persona into the bin, with all it remembers. */
@@ -59,7 +59,7 @@ export const binPersona = personaAction(
     await bin(services.db, scope, services.clock());
     return {};
   },
-  { confirmed: true, withoutRoom: true },
+  { confirmed: true, isAllowedWhenFull: true },
 );
 
 const address = z.strictObject({ personaId: z.string() });

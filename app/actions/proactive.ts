@@ -3,8 +3,8 @@
 import { z } from "zod";
 import { muteSchema, preferencesSchema } from "@/app/api/proactive/schema";
 import { showPreferences } from "@/app/api/proactive/show";
-import { changePreferences } from "@/lib/memory/proactive/preferences";
 import { muteMessage } from "@/lib/memory/proactive/explain-message";
+import { changePreferences } from "@/lib/memory/proactive/preferences";
 import { personaAction } from "./safe-action";
 
 /** Changes whether, about what and when a persona writes first. */
@@ -14,7 +14,7 @@ export const setProactive = personaAction(preferencesSchema, async ({ services, 
 });
 
 /** "Not this again" for what caused a message, or that taken back. */
-export const muteFirst = personaAction(
+export const muteProactive = personaAction(
   muteSchema.extend({ messageId: z.string() }),
   async ({ services, scope, input }) => muteMessage(services.db, scope, { ...input, now: services.clock() }),
 );

@@ -8,5 +8,5 @@ import { personaAction } from "./safe-action";
 export const resetMemory = personaAction(
   z.strictObject({}),
   async ({ services, scope }) => reset(services.db, scope, services.clock()),
-  { confirmed: true, withoutRoom: true },
+  { confirmed: true, isAllowedWhenFull: true },
 );

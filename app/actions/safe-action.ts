@@ -7,9 +7,9 @@ import { countAgainst, type LimitName } from "@/lib/auth/rate-limit";
 import { requireConfirmed } from "@/lib/auth/sign-ins";
 import { AppError, isAppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { type CountedTable, checkRoom } from "@/lib/memory/ledger/ceilings";
+import { type CountedTable, checkCeiling } from "@/lib/memory/ledger/ceilings";
+import { diskFull, requireDiskSpace } from "@/lib/memory/maintenance/disk-space";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
-import { noRoom, requireRoom } from "@/lib/memory/maintenance/disk-space";
 import type { ActionResult } from "./result";
 
 /** An action that takes nothing is called with nothing. */
@@ -49,25 +49,25 @@ type PersonaActionOptions = {
   grows?: readonly CountedTable[];
   confirmed?: boolean;
   /** Allowed while the disk is full, because it stores next to nothing or frees space. */
-  withoutRoom?: boolean;
+  isAllowedWhenFull?: boolean;
 };
 
 /** An action on a persona the person owns: authenticate → own → parse → rate-limit → room in the tables that it adds to → run. */
 export function personaAction<S extends z.ZodType, T>(
   schema: S,
   run: (context: PersonaContext<z.infer<S>>) => Promise<T>,
-  { limit = "write", grows, confirmed = false, withoutRoom = false }: PersonaActionOptions = {},
+  { limit = "write", grows, confirmed = false, isAllowedWhenFull = false }: PersonaActionOptions = {},
 ) {
   return (raw: PersonaInput<S>): Promise<ActionResult<T>> =>
     answer(async () => {
       const base = await enter(limit);
-      if (!withoutRoom) requireRoom(base.services.db);
+      if (!isAllowedWhenFull) requireDiskSpace(base.services.db);
       const { personaId, ...rest } = z.looseObject({ personaId: z.string() }).parse(raw);
       const scope = await ownPersona(base.services.db, { userId: base.who.user.id, personaId });
       const input = schema.parse(rest);
       const { db, settings } = base.services;
       if (confirmed) await requireFresh(base);
-      if (grows) await checkRoom(db, scope, grows, settings.ceilings);
+      if (grows) await checkCeiling(db, scope, grows, settings.ceilings);
       return run({ ...base, scope, input });
     });
 }
@@ -91,7 +91,7 @@ async function answer<T>(work: () => Promise<T>): Promise<ActionResult<T>> {
   } catch (error) {
     unstable_rethrow(error);
     if (isDiskFull(error)) log.error({ err: error }, "the disk is full");
-    const shown = isDiskFull(error) ? noRoom(error) : error;
+    const shown = isDiskFull(error) ? diskFull(error) : error;
     if (isAppError(shown)) {
       const { code, message, retryAfterSeconds } = shown;
       return { ok: false, error: { code, message, retryAfterSeconds } };

@@ -9,9 +9,9 @@ import { requireConfirmed } from "@/lib/auth/sign-ins";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { JSON_BODY_MAX_BYTES } from "@/lib/core/limits";
-import { type CountedTable, checkRoom } from "@/lib/memory/ledger/ceilings";
+import { type CountedTable, checkCeiling } from "@/lib/memory/ledger/ceilings";
+import { requireDiskSpace } from "@/lib/memory/maintenance/disk-space";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
-import { requireRoom } from "@/lib/memory/maintenance/disk-space";
 import { readJson } from "./body";
 import { readQuery } from "./query";
 import { errorResponse } from "./respond";
@@ -30,7 +30,7 @@ type Spec<S extends z.ZodType> = {
   /** A write may come without a body. */
   bodyOptional?: boolean;
   /** Allowed while the disk is full, because it stores next to nothing or frees space. */
-  withoutRoom?: boolean;
+  isAllowedWhenFull?: boolean;
 };
 
 /** A route of a signed-in person: authenticate → parse → rate-limit → handle, with every error in the envelope. */
@@ -128,7 +128,7 @@ export function resourceRoute<S extends z.ZodType>(
   };
 }
 
-const TAKES_NO_ROOM = new Set(["GET", "HEAD", "DELETE"]);
+const NEEDS_NO_SPACE = new Set(["GET", "HEAD", "DELETE"]);
 
 async function enter(request: NextRequest, spec: Spec<z.ZodType>, bodyOptional = false) {
   refuseCrossOrigin(request);
@@ -139,7 +139,7 @@ async function enter(request: NextRequest, spec: Spec<z.ZodType>, bodyOptional =
   const query = readQuery(request);
   const raw = hasBody ? await readJson(request, spec.maxBytes ?? JSON_BODY_MAX_BYTES) : query;
   const runtime = await readyRuntime();
-  if (!spec.withoutRoom && !TAKES_NO_ROOM.has(request.method)) requireRoom(runtime.services.db);
+  if (!spec.isAllowedWhenFull && !NEEDS_NO_SPACE.has(request.method)) requireDiskSpace(runtime.services.db);
   return { ...runtime, who, raw, query, request };
 }
 
@@ -149,7 +149,7 @@ async function admit(base: Runtime & { who: SignedIn }, spec: Spec<z.ZodType>, s
   const { user, sid } = base.who;
   if (spec.limit) await countAgainst(db, spec.limit, user.id, clock());
   if (spec.confirmed) await requireConfirmed(db, { userId: user.id, sid }, clock());
-  if (spec.grows && scope) await checkRoom(db, scope, spec.grows, settings.ceilings);
+  if (spec.grows && scope) await checkCeiling(db, scope, spec.grows, settings.ceilings);
 }
 
 /**

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isDiskFull } from "@/db/storage-errors";
 import { AppError, isAppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { noRoom } from "@/lib/memory/maintenance/disk-space";
+import { diskFull } from "@/lib/memory/maintenance/disk-space";
 
 /** A JSON answer that no cache keeps. */
 export function json(data: unknown, status = 200): Response {
@@ -24,7 +24,7 @@ export function errorResponse(error: unknown): Response {
 
 function presentable(error: unknown): AppError {
   if (isAppError(error)) return error;
-  if (isDiskFull(error)) return noRoom(error);
+  if (isDiskFull(error)) return diskFull(error);
   if (error instanceof z.ZodError) return new AppError("invalid", describeIssues(error));
   return new AppError("internal", "Something went wrong here. Please try again.");
 }

@@ -16,7 +16,7 @@ import { useFreshPassword } from "./use-recent-password";
 
 /** Puts a companion into the bin, with everything the two have had. */
 export function BinPersona({ personaId, name, email }: { personaId: string; name: string; email: string }) {
-  const t = useTranslations("you.leave.persona");
+  const t = useTranslations("account.leave.persona");
   const toast = useToast();
   const router = useRouter();
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function BinPersona({ personaId, name, email }: { personaId: string; name
   const takeBack = async () => {
     try {
       unwrap(await restorePersona({ personaId }));
-      router.push(routes.talk(personaId));
+      router.push(routes.chat(personaId));
     } catch {
       toast({ text: t("notBack"), tone: "alarm" });
     }

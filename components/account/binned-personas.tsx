@@ -17,7 +17,7 @@ import { useFreshPassword } from "./use-recent-password";
 
 /** Companions in the bin, each with the way back and the way out. Not there while there are none. */
 export function BinnedPersonas({ email }: { email: string }) {
-  const t = useTranslations("you.binned");
+  const t = useTranslations("account.binned");
   const { data: personas = [] } = useQuery(binnedPersonasQuery());
   const [erasing, setErasing] = useState<BinnedPersona | null>(null);
   const toast = useToast();
@@ -79,7 +79,7 @@ type BinnedProps = {
 };
 
 function Binned({ persona, onRestore, onErase }: BinnedProps) {
-  const t = useTranslations("you.binned");
+  const t = useTranslations("account.binned");
   const { day } = useDays();
   const [busy, setBusy] = useState(false);
   const restore = async () => {

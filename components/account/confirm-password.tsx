@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { confirmPassword } from "@/app/actions/account";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { PasswordInput } from "@/components/auth/password-input";
 import { useFocusFirstProblem } from "@/components/auth/use-focus-first-problem";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -16,10 +16,10 @@ type ConfirmPasswordProps = { email: string; onConfirmed: () => void; onCancel: 
 
 /** Asks for the password once more, so that an open browser alone is not enough. */
 export function ConfirmPassword({ email, onConfirmed, onCancel }: ConfirmPasswordProps) {
-  const t = useTranslations("you.confirm");
+  const t = useTranslations("account.confirm");
   const auth = useTranslations("auth");
   const common = useTranslations("common.actions");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const [password, setPassword] = useState("");
   const [problems, setProblems] = useState<{ password?: Problem }>({});
   const { run, busy, error } = useAction(confirmPassword);
@@ -47,7 +47,7 @@ export function ConfirmPassword({ email, onConfirmed, onCancel }: ConfirmPasswor
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
-      {error && error.code !== "wrong_password" ? <Notice tone="alarm">{words(error)}</Notice> : null}
+      {error && error.code !== "wrong_password" ? <Notice tone="alarm">{errorMessage(error)}</Notice> : null}
       <div className="flex flex-wrap justify-end gap-2">
         <Button disabled={busy} onClick={onCancel}>
           {common("cancel")}

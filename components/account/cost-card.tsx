@@ -4,17 +4,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormatter } from "next-intl";
 import { useState } from "react";
 import { type Cost, type CostRange, type CostSum, costQuery, costRanges } from "@/components/api/cost";
-import { ListError } from "@/components/common/list-states";
 import { LinesSkeleton, Quiet } from "@/components/common/detail-section";
+import { ListError } from "@/components/common/list-states";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { useAmounts } from "@/components/trace/use-format-amounts";
 import { useFeatureName } from "@/components/trace/use-feature-name";
+import { useAmounts } from "@/components/trace/use-format-amounts";
 import { Section } from "@/components/ui/page";
 import { Segmented } from "@/components/ui/segmented";
 
 /** What the models have cost lately, as far as their prices are known. */
 export function CostCard() {
-  const t = useTranslations("you.cost");
+  const t = useTranslations("account.cost");
   const [range, setRange] = useState<CostRange>("30d");
   const cost = useQuery(costQuery(range));
   return (
@@ -35,15 +35,15 @@ export function CostCard() {
 }
 
 function Sums({ cost }: { cost: Cost }) {
-  const t = useTranslations("you.cost");
+  const t = useTranslations("account.cost");
   const format = useFormatter();
   const feature = useFeatureName();
-  const { cost: costWords } = useAmounts();
+  const { cost: formatCost } = useAmounts();
   const { total, byFeature, byModel, prices } = cost;
   if (total.calls === 0) return <Quiet>{t("nothing")}</Quiet>;
   return (
     <>
-      <p className="font-serif text-2xl tabular-nums">{costWords(total.usd)}</p>
+      <p className="font-serif text-2xl tabular-nums">{formatCost(total.usd)}</p>
       <Quiet>
         {t("total", {
           calls: total.calls,

@@ -3,7 +3,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { eraseAccount } from "@/app/actions/account";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
@@ -17,8 +17,8 @@ import { useConfirmed } from "./use-password-confirmed";
 
 /** Erases the account, once its owner has given the password lately and typed which account it is. */
 export function EraseAccount({ email }: { email: string }) {
-  const t = useTranslations("you.leave.account");
-  const confirm = useTranslations("you.confirm");
+  const t = useTranslations("account.leave.account");
+  const confirm = useTranslations("account.confirm");
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const { check, busy } = useConfirmed();
@@ -41,18 +41,18 @@ export function EraseAccount({ email }: { email: string }) {
           <ConfirmPassword email={email} onConfirmed={() => setIsAsking(false)} onCancel={close} />
         ) : null}
         {isOpen && !isAsking ? (
-          <Farewell email={email} onKeep={close} onPasswordNeeded={() => setIsAsking(true)} />
+          <Farewell email={email} onCancel={close} onPasswordNeeded={() => setIsAsking(true)} />
         ) : null}
       </Sheet>
     </>
   );
 }
 
-type FarewellProps = { email: string; onKeep: () => void; onPasswordNeeded: () => void };
+type FarewellProps = { email: string; onCancel: () => void; onPasswordNeeded: () => void };
 
-function Farewell({ email, onKeep, onPasswordNeeded }: FarewellProps) {
-  const t = useTranslations("you.leave.account");
-  const words = useErrorWords();
+function Farewell({ email, onCancel, onPasswordNeeded }: FarewellProps) {
+  const t = useTranslations("account.leave.account");
+  const errorMessage = useErrorMessage();
   const formId = useId();
   const { run, busy, error } = useAction(eraseAccount);
   const [typed, setTyped] = useState("");
@@ -70,7 +70,7 @@ function Farewell({ email, onKeep, onPasswordNeeded }: FarewellProps) {
     setIsLeaving(true);
     leaveNothingHere();
     // A full load, so that no page of this person stays in the router's memory.
-    window.location.assign(routes.farewell());
+    window.location.assign(routes.accountDeleted());
   };
 
   return (
@@ -94,9 +94,9 @@ function Farewell({ email, onKeep, onPasswordNeeded }: FarewellProps) {
           spellCheck={false}
         />
       </Field>
-      {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
+      {error ? <Notice tone="alarm">{errorMessage(error)}</Notice> : null}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button disabled={busy || isLeaving} onClick={onKeep}>
+        <Button disabled={busy || isLeaving} onClick={onCancel}>
           {t("keep")}
         </Button>
         <Button type="submit" variant="danger" busy={busy || isLeaving}>

@@ -8,7 +8,7 @@ type ExportLinksProps = { personaId: string; name: string; email: string };
 
 /** Files to keep: everything of one persona, and everything of the account. */
 export function ExportLinks({ personaId, name, email }: ExportLinksProps) {
-  const t = useTranslations("you.export");
+  const t = useTranslations("account.export");
   const password = useFreshPassword(email);
   return (
     <>

@@ -4,21 +4,21 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { setPreferences } from "@/app/actions/account";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useToast } from "@/components/ui/toast";
+import { isVisible } from "@/lib/core/has-visible-characters";
 import { DISPLAY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
-import { isVisible } from "@/lib/core/has-visible-characters";
 
 /** What the person is called by their personas. */
 export function NameForm({ name }: { name: string }) {
-  const t = useTranslations("you.name");
+  const t = useTranslations("account.name");
   const common = useTranslations("common");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const toast = useToast();
   const router = useRouter();
   const [value, setValue] = useState(name);
@@ -37,7 +37,12 @@ export function NameForm({ name }: { name: string }) {
 
   return (
     <form onSubmit={submit} noValidate className="flex items-start gap-2">
-      <Field label={t("label")} hint={t("hint")} error={problem ?? (error && words(error))} className="min-w-0 flex-1">
+      <Field
+        label={t("label")}
+        hint={t("hint")}
+        error={problem ?? (error && errorMessage(error))}
+        className="min-w-0 flex-1"
+      >
         <div className="flex items-center gap-2">
           <Input value={value} onChange={(event) => setValue(event.target.value)} autoComplete="nickname" />
           <Button type="submit" busy={busy} disabled={trimmed === name || problem !== null} className="shrink-0">

@@ -4,10 +4,10 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { changePassword } from "@/app/actions/account";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
-import { collect, newPasswordProblem, type Problems } from "@/components/auth/validate-credentials";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { PasswordInput } from "@/components/auth/password-input";
 import { useFocusFirstProblem } from "@/components/auth/use-focus-first-problem";
+import { collect, newPasswordProblem, type Problems } from "@/components/auth/validate-credentials";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -20,9 +20,9 @@ const EMPTY = { current: "", next: "" };
 
 /** Changes the password; wherever else the account is signed in, that ends. */
 export function PasswordForm({ email }: { email: string }) {
-  const t = useTranslations("you.password");
+  const t = useTranslations("account.password");
   const auth = useTranslations("auth");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const toast = useToast();
   const router = useRouter();
   const [values, setValues] = useState(EMPTY);
@@ -59,7 +59,7 @@ export function PasswordForm({ email }: { email: string }) {
     const key = problems[field];
     return key && auth(`problems.${key}`, { min: PASSWORD_MIN, max: PASSWORD_MAX });
   };
-  const isSaid = error === null || error.code === "wrong_password" || error.fields?.next !== undefined;
+  const isKnownError = error === null || error.code === "wrong_password" || error.fields?.next !== undefined;
 
   return (
     <form ref={form} method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -70,7 +70,7 @@ export function PasswordForm({ email }: { email: string }) {
       <Field label={t("next")} hint={auth("passwordHint", { min: PASSWORD_MIN })} error={problem("next")} required>
         <PasswordInput {...bind("next")} autoComplete="new-password" />
       </Field>
-      {isSaid ? null : <Notice tone="alarm">{words(error)}</Notice>}
+      {isKnownError ? null : <Notice tone="alarm">{errorMessage(error)}</Notice>}
       <Button type="submit" busy={busy} className="self-start">
         {t("submit")}
       </Button>

@@ -10,14 +10,14 @@ type PersonaListProps = { personas: { id: string; displayName: string }[]; curre
 
 /** Everyone the person talks with; on a phone this is where one changes from one to another. */
 export async function PersonaList({ personas, currentId }: PersonaListProps) {
-  const t = await getTranslations("you.personas");
+  const t = await getTranslations("account.personas");
   return (
     <>
       <ul className="-mx-2 flex flex-col">
         {personas.map(({ id, displayName }) => (
           <li key={id}>
             <Link
-              href={routes.talk(id)}
+              href={routes.chat(id)}
               aria-current={id === currentId || undefined}
               className="flex min-h-14 items-center gap-3 rounded-xl px-2 hover:bg-well"
             >

@@ -5,8 +5,8 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { setPreferences, setTheme } from "@/app/actions/account";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
-import { rememberLocale } from "@/components/i18n/locale-cookie";
+import { useErrorMessage } from "@/components/actions/use-error-text";
+import { storeLocale } from "@/components/i18n/locale-cookie";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { type Theme, themes } from "@/components/theme/theme-cookie";
 import { TimeZoneField } from "@/components/time-zone/time-zone-field";
@@ -20,9 +20,9 @@ type PreferencesProps = { locale: Locale; theme: Theme; timeZone: string | null 
 
 /** Language, light and time zone. Each is kept the moment it is chosen, and goes back when it could not be. */
 export function Preferences({ locale, theme, timeZone }: PreferencesProps) {
-  const t = useTranslations("you.preferences");
+  const t = useTranslations("account.preferences");
   const common = useTranslations("common");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const router = useRouter();
   const [chosen, setChosen] = useState({ locale, theme, timeZone });
   const preferences = useAction(setPreferences);
@@ -51,7 +51,7 @@ export function Preferences({ locale, theme, timeZone }: PreferencesProps) {
   const chooseLocale = (value: Locale) =>
     choose({ locale: value }, async () => {
       const outcome = await preferences.run({ locale: value });
-      if (outcome?.ok) rememberLocale(value);
+      if (outcome?.ok) storeLocale(value);
       return outcome;
     });
 
@@ -78,7 +78,7 @@ export function Preferences({ locale, theme, timeZone }: PreferencesProps) {
         hint={t("timeZoneHint")}
         onChange={(zone) => choose({ timeZone: zone }, () => preferences.run({ timeZone: zone }))}
       />
-      {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
+      {error ? <Notice tone="alarm">{errorMessage(error)}</Notice> : null}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Download } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { resetMemory } from "@/app/actions/reset";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { resetPreviewQuery } from "@/components/api/reset";
 import { useCountedList } from "@/components/delete-memory/deletion-summary";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -24,7 +24,7 @@ type ResetProps = { personaId: string; name: string; email: string };
 
 /** Resets the memory of a companion, after its owner has entered the password and typed its name. */
 export function ResetMemory({ personaId, name, email }: ResetProps) {
-  const t = useTranslations("you.leave.reset");
+  const t = useTranslations("account.leave.reset");
   const [isOpen, setIsOpen] = useState(false);
   const password = useFreshPassword(email);
   const open = () => password.before(() => setIsOpen(true));
@@ -40,18 +40,18 @@ export function ResetMemory({ personaId, name, email }: ResetProps) {
       {password.sheet}
       <Sheet open={isOpen} onOpenChange={setIsOpen} desktop="dialog" title={t("title", { name })}>
         {isOpen ? (
-          <Anew personaId={personaId} name={name} onClose={() => setIsOpen(false)} onPasswordNeeded={askAgain} />
+          <ResetForm personaId={personaId} name={name} onClose={() => setIsOpen(false)} onPasswordNeeded={askAgain} />
         ) : null}
       </Sheet>
     </>
   );
 }
 
-type AnewProps = { personaId: string; name: string; onClose: () => void; onPasswordNeeded: () => void };
+type ResetFormProps = { personaId: string; name: string; onClose: () => void; onPasswordNeeded: () => void };
 
-function Anew({ personaId, name, onClose, onPasswordNeeded }: AnewProps) {
-  const t = useTranslations("you.leave.reset");
-  const words = useErrorWords();
+function ResetForm({ personaId, name, onClose, onPasswordNeeded }: ResetFormProps) {
+  const t = useTranslations("account.leave.reset");
+  const errorMessage = useErrorMessage();
   const toast = useToast();
   const client = useQueryClient();
   const { run, busy, error } = useAction(resetMemory);
@@ -76,7 +76,7 @@ function Anew({ personaId, name, onClose, onPasswordNeeded }: AnewProps) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <p className="max-w-measure">{t("body", { name })}</p>
-      <Goes personaId={personaId} />
+      <ResetSummary personaId={personaId} />
       <p className="max-w-measure text-ink-soft">{t("stays", { name })}</p>
       <Notice
         action={
@@ -91,7 +91,7 @@ function Anew({ personaId, name, onClose, onPasswordNeeded }: AnewProps) {
       <Field label={t("typed", { name })} error={isChecked && !isSame ? t("other") : null} required>
         <Input value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" spellCheck={false} />
       </Field>
-      {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
+      {error ? <Notice tone="alarm">{errorMessage(error)}</Notice> : null}
       <div className="flex flex-wrap justify-end gap-2">
         <Button disabled={busy} onClick={onClose}>
           {t("keep")}
@@ -105,8 +105,8 @@ function Anew({ personaId, name, onClose, onPasswordNeeded }: AnewProps) {
 }
 
 /** What there is that would go, counted. */
-function Goes({ personaId }: { personaId: string }) {
-  const t = useTranslations("you.leave.reset");
+function ResetSummary({ personaId }: { personaId: string }) {
+  const t = useTranslations("account.leave.reset");
   const forget = useTranslations("forget");
   const list = useCountedList();
   const { data, isPending } = useQuery(resetPreviewQuery(personaId));

@@ -17,7 +17,7 @@ export function SecurityNotices({ notices }: { notices: SecurityNoticeView[] }) 
 }
 
 function SecurityNotice({ notice }: { notice: SecurityNoticeView }) {
-  const t = useTranslations("you.security");
+  const t = useTranslations("account.security");
   const format = useFormatter();
   const { run, busy } = useAction(seeSecurityNotice);
   const [from, to] = [new Date(notice.createdAt), new Date(notice.lastAt)];

@@ -11,7 +11,7 @@ export type Install = {
 };
 
 export async function InstallCard({ install }: { install: Install }) {
-  const t = await getTranslations("you.install");
+  const t = await getTranslations("account.install");
   return (
     <Section title={t("title")}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-ink-soft text-sm">

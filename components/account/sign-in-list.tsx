@@ -24,7 +24,7 @@ export type SignInRow = {
 
 /** Where the account is open, this browser first, each with a way to end it. */
 export function SignInList({ signIns }: { signIns: SignInRow[] }) {
-  const t = useTranslations("you.signIns");
+  const t = useTranslations("account.signIns");
   const toast = useToast();
   const router = useRouter();
   const [ending, setEnding] = useState<SignInRow | null>(null);
@@ -60,7 +60,7 @@ export function SignInList({ signIns }: { signIns: SignInRow[] }) {
 type SignInItemProps = { row: SignInRow; name: string; onEnd: () => void };
 
 function SignInItem({ row, name, onEnd }: SignInItemProps) {
-  const t = useTranslations("you.signIns");
+  const t = useTranslations("account.signIns");
   const format = useFormatter();
   const { system } = describeDevice(row.userAgent);
   const Icon = system === "iPhone" || system === "Android" ? Smartphone : Laptop;
@@ -86,7 +86,7 @@ function SignInItem({ row, name, onEnd }: SignInItemProps) {
 }
 
 function useDeviceName() {
-  const t = useTranslations("you.signIns");
+  const t = useTranslations("account.signIns");
   return (userAgent: string | null) => {
     const { browser, system } = describeDevice(userAgent);
     if (browser && system) return t("device", { browser, system });

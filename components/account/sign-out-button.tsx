@@ -4,7 +4,7 @@ import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { signOut } from "@/app/actions/auth";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
@@ -12,8 +12,8 @@ import { Notice } from "@/components/ui/notice";
 
 /** Ends this sign-in and leaves nothing of it in the tab. */
 export function SignOutButton() {
-  const t = useTranslations("you.signOut");
-  const words = useErrorWords();
+  const t = useTranslations("account.signOut");
+  const errorMessage = useErrorMessage();
   const [leaving, setLeaving] = useState(false);
   const { run, busy, error } = useAction(signOut);
 
@@ -27,7 +27,7 @@ export function SignOutButton() {
 
   return (
     <div className="mt-8 flex flex-col items-start gap-3">
-      {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
+      {error ? <Notice tone="alarm">{errorMessage(error)}</Notice> : null}
       <Button busy={busy || leaving} onClick={leave}>
         <LogOut aria-hidden className="size-4" />
         {t("submit")}

@@ -2,18 +2,18 @@
 
 import { needsPassword } from "@/app/actions/account";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useToast } from "@/components/ui/toast";
 
 /** Asks the server whether the password was given lately; null when it cannot be known, which is said. */
 export function useConfirmed(): { check: () => Promise<boolean | null>; busy: boolean } {
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const toast = useToast();
   const { run, busy } = useAction(needsPassword);
   const check = async () => {
     const outcome = await run(undefined);
     if (outcome?.ok) return !outcome.data.needed;
-    if (outcome) toast({ text: words(outcome.error) });
+    if (outcome) toast({ text: errorMessage(outcome.error) });
     return null;
   };
   return { check, busy };

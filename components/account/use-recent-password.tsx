@@ -18,7 +18,7 @@ type FreshPassword = {
 
 /** For actions that the server allows only when the password was entered recently. */
 export function useFreshPassword(email: string): FreshPassword {
-  const t = useTranslations("you.confirm");
+  const t = useTranslations("account.confirm");
   const { check, busy } = useConfirmed();
   const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
 

@@ -4,10 +4,10 @@ import { query, requestJson } from "./client";
 import { keys } from "./keys";
 import { listOf } from "./list";
 import { type MemoryNode, node } from "./memory";
-import { withItem, withoutItem } from "./offset-pages";
 import { MEMORY_PAGE, type Place, type Placed, placedOf, placedQuery } from "./offset-list";
+import { withItem, withoutItem } from "./offset-pages";
 
-const path = "/api/admin/memory/promises";
+const path = "/api/admin/memory/coming-up";
 const limit = MEMORY_PAGE;
 
 /** Intentions and expectations of one status, or of every one. */
@@ -34,7 +34,8 @@ export const datedQuotesQuery = (personaId: string) =>
   queryOptions({
     queryKey: keys.datedQuotes(personaId),
     queryFn: async ({ signal }) =>
-      (await requestJson(`/api/admin/memory/coming-up${query({ personaId })}`, listOf(node), { signal })).items,
+      (await requestJson(`/api/admin/memory/coming-up/suggestions${query({ personaId })}`, listOf(node), { signal }))
+        .items,
   });
 
 /** Takes a promise out of the lists that it no longer belongs to, and shows it in those where it now does. */

@@ -61,7 +61,7 @@ const dependant = z.object({
   description: z.string(),
   isQuote: z.boolean().default(false),
   depth: z.number(),
-  goes: z.boolean(),
+  isDeleted: z.boolean(),
   because: z.enum(["evidence", "choice", "tells", "bare"]),
 });
 export type ForgetDependant = z.infer<typeof dependant>;

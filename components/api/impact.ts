@@ -7,7 +7,7 @@ import { listOf } from "./list";
 const feelingDay = z.object({
   day: z.string(),
   memories: z.number(),
-  talks: z.number(),
+  sessions: z.number(),
   impact: z.object({ count: z.number(), min: z.number(), max: z.number(), mean: z.number() }).nullable(),
   mood: z.object({ id: z.string(), mood: z.string(), energy: z.number() }).nullable(),
 });
@@ -20,6 +20,6 @@ export const feelingsQuery = (personaId: string, { from, to }: { from: string; t
   queryOptions({
     queryKey: keys.feelings(personaId, from, to),
     queryFn: ({ signal }) =>
-      requestJson(`/api/admin/memory/feelings${query({ personaId, from, to })}`, feelings, { signal }),
+      requestJson(`/api/admin/memory/impact${query({ personaId, from, to })}`, feelings, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -14,27 +14,27 @@ function aPage() {
   const answerAll = () => {
     for (const answer of answers.splice(0)) answer();
   };
-  const kept = () => sent.mock.calls.map(([, init]) => init?.keepalive === true);
-  return { fetched, kept, answerAll };
+  const keepAliveFlags = () => sent.mock.calls.map(([, init]) => init?.keepalive === true);
+  return { fetched, keepAliveFlags, answerAll };
 }
 
 test("A small server action outlives its page; reads, other requests and long bodies go as they came", () => {
-  const { fetched, kept } = aPage();
+  const { fetched, keepAliveFlags } = aPage();
   void fetched("/p/1/memory", action("[1]"));
   void fetched("/api/state", { method: "GET" });
   void fetched("/api/chat", { method: "POST", body: "{}" });
   void fetched("/p/1/memory", action("字".repeat(6_000)));
   void fetched("/p/1/memory", { method: "POST", headers, body: new FormData() });
   void fetched("/p/1/memory");
-  expect(kept()).toEqual([true, false, false, false, false, false]);
+  expect(keepAliveFlags()).toEqual([true, false, false, false, false, false]);
 });
 
 test("No more bodies outlive the page at once than browsers allow; those beyond still go", async () => {
-  const { fetched, kept, answerAll } = aPage();
+  const { fetched, keepAliveFlags, answerAll } = aPage();
   const running = Array.from({ length: 5 }, () => fetched("/", action("x".repeat(5_000))));
-  expect(kept()).toEqual([true, true, false, false, false]);
+  expect(keepAliveFlags()).toEqual([true, true, false, false, false]);
   answerAll();
   await Promise.all(running);
   void fetched("/", action("x".repeat(5_000)));
-  expect(kept().at(-1)).toBe(true);
+  expect(keepAliveFlags().at(-1)).toBe(true);
 });

@@ -53,7 +53,7 @@ const event = node.extend({
     supersededBy: node.nullable(),
     wordings: z.array(wording).default([]),
     /** Other events that its owner made part of it. */
-    joinings: z.array(z.object({ id: z.string(), createdAt: z.string(), joinedIds: z.array(z.string()) })).default([]),
+    merges: z.array(z.object({ id: z.string(), createdAt: z.string(), joinedIds: z.array(z.string()) })).default([]),
   }),
 });
 export type MemoryEvent = z.infer<typeof event>;
@@ -78,13 +78,13 @@ export type ThoughtTrace = z.infer<typeof trace>;
 
 export const placedNodes = placedOf(node);
 
-const sourceWords = z.object({
+const sourceMessage = z.object({
   id: z.string(),
   role: z.enum(["user", "persona"]),
   content: z.string(),
   createdAt: z.string(),
 });
-export type SourceWords = z.infer<typeof sourceWords>;
+export type SourceMessage = z.infer<typeof sourceMessage>;
 
 const personaState = z.object({
   episodicState: z.object({
@@ -137,7 +137,7 @@ export const memoryApi = {
 
   /** The words the event came from. */
   sources: (input: NodeInput) =>
-    requestJson(nodePath("events", input, "/sources"), listOf(sourceWords), { signal: input.signal }),
+    requestJson(nodePath("events", input, "/sources"), listOf(sourceMessage), { signal: input.signal }),
 
   /** A thought with the events and talks it rests on. */
   trace: (input: NodeInput) => requestJson(nodePath("thoughts", input, "/trace"), trace, { signal: input.signal }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { withItem, withoutItem } from "./offset-pages";
 import type { Placed } from "./offset-list";
+import { withItem, withoutItem } from "./offset-pages";
 
 type Item = { id: string; at: number };
 

@@ -37,16 +37,19 @@ const excerpt = z.object({
   }),
   relevance: z.number().nullable(),
 });
-const recalled = z.object({ items: z.array(z.discriminatedUnion("kind", [memory, excerpt])), gone: z.number() });
+const recalled = z.object({
+  items: z.array(z.discriminatedUnion("kind", [memory, excerpt])),
+  forgottenCount: z.number(),
+});
 export type Recalled = z.infer<typeof recalled>;
-export type RecalledMemory = z.infer<typeof memory>;
-export type RecalledWords = z.infer<typeof excerpt>;
+export type ReplyMemory = z.infer<typeof memory>;
+export type ReplyExcerpt = z.infer<typeof excerpt>;
 
 /** The memories that a reply used, in their present state. */
-export const recalledQuery = (personaId: string, turnId: string) =>
+export const replyMemoriesQuery = (personaId: string, turnId: string) =>
   queryOptions({
     queryKey: keys.recalled(personaId, turnId),
     staleTime: 0,
     queryFn: ({ signal }) =>
-      requestJson(`/api/chat/turns/${encodeURIComponent(turnId)}/recalled`, recalled, { signal }),
+      requestJson(`/api/chat/turns/${encodeURIComponent(turnId)}/memories`, recalled, { signal }),
   });

@@ -24,9 +24,9 @@ const bytes = new TextEncoder().encode('{"word":"灯"}\n{"word":"雨"}\n');
 test("each line is given as it arrives, wherever the bytes are cut, and the last one is returned", async () => {
   for (let at = 1; at < bytes.length; at++) {
     answerWith([bytes.slice(0, at), bytes.slice(at)]);
-    const heard: string[] = [];
-    const last = await requestLines("/api/x", schema, { json: {}, onLine: ({ word }) => heard.push(word) });
-    expect(heard).toEqual(["灯", "雨"]);
+    const received: string[] = [];
+    const last = await requestLines("/api/x", schema, { json: {}, onLine: ({ word }) => received.push(word) });
+    expect(received).toEqual(["灯", "雨"]);
     expect(last).toEqual({ word: "雨" });
   }
 });

@@ -7,45 +7,49 @@ import { keys } from "./keys";
 import { listOf } from "./list";
 import { node } from "./memory";
 
-const TALKS_PAGE = 30;
-const WORDS_PAGE = 200;
+const SESSIONS_PAGE = 30;
+const MESSAGES_PAGE = 200;
 
-const talk = session.extend({
+const pastSession = session.extend({
   channelId: z.string(),
   /** Its first words. */
   opening: z.string().nullable(),
   summary: z.string().nullable(),
   learns: z.boolean(),
 });
-export type OldTalk = z.infer<typeof talk>;
+export type PastSession = z.infer<typeof pastSession>;
 
 /** Talks as they were spoken, the last first. */
-export const talksQuery = (personaId: string) =>
+export const pastSessionsQuery = (personaId: string) =>
   infiniteQueryOptions({
-    queryKey: [...keys.talks(personaId), "list"],
+    queryKey: [...keys.pastSessions(personaId), "list"],
     queryFn: ({ pageParam: cursor, signal }) =>
-      requestJson(`/api/admin/memory/talks${query({ personaId, cursor, limit: TALKS_PAGE })}`, listOf(talk), {
-        signal,
-      }),
+      requestJson(
+        `/api/admin/memory/sessions${query({ personaId, cursor, limit: SESSIONS_PAGE })}`,
+        listOf(pastSession),
+        {
+          signal,
+        },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
 
-const whole = talk.extend({ kept: z.array(node) });
-export type WholeTalk = z.infer<typeof whole>;
+const whole = pastSession.extend({ memories: z.array(node) });
+export type PastSessionDetail = z.infer<typeof whole>;
 
 /** One talk with what was kept of it. */
-export const talkQuery = (personaId: string, sessionId: string) =>
+export const pastSessionQuery = (personaId: string, sessionId: string) =>
   queryOptions({
-    queryKey: keys.talk(personaId, sessionId),
+    queryKey: keys.pastSession(personaId, sessionId),
     queryFn: ({ signal }) =>
       requestJson(`/api/admin/memory/sessions/${encodeURIComponent(sessionId)}`, whole, { signal }),
   });
 
 /** Every word of a talk that is shown, oldest first. */
-export const talkWordsQuery = (personaId: string, sessionId: string) =>
+export const sessionMessagesQuery = (personaId: string, sessionId: string) =>
   queryOptions({
-    queryKey: [...keys.talk(personaId, sessionId), "words"],
+    queryKey: [...keys.pastSession(personaId, sessionId), "words"],
     queryFn: async ({ signal }) => {
       const pages = [];
       let before: string | null = null;
@@ -54,7 +58,7 @@ export const talkWordsQuery = (personaId: string, sessionId: string) =>
           personaId,
           sessionId,
           before,
-          limit: WORDS_PAGE,
+          limit: MESSAGES_PAGE,
           signal,
         });
         pages.push(...page.items);
@@ -72,12 +76,12 @@ const hit = z.object({
   createdAt: z.string(),
   highlights: z.array(z.tuple([z.number(), z.number()])).default([]),
 });
-export type TalkHit = z.infer<typeof hit>;
+export type MessageHit = z.infer<typeof hit>;
 
 /** What was said, best first. */
-export const talkSearchQuery = (personaId: string, q: string) =>
+export const messageSearchQuery = (personaId: string, q: string) =>
   queryOptions({
-    queryKey: [...keys.talks(personaId), "search", q],
+    queryKey: [...keys.pastSessions(personaId), "search", q],
     queryFn: async ({ signal }) =>
       (await requestJson(`/api/chat/search${query({ personaId, q })}`, listOf(hit), { signal })).items,
     enabled: q.trim() !== "",

@@ -32,7 +32,7 @@ const transcript = z.object({
 /** What was thought over between talks, newest first. */
 export const slowCyclesQuery = (personaId: string) =>
   infiniteQueryOptions({
-    queryKey: [...keys.betweenTalks(personaId), "list"],
+    queryKey: [...keys.slowCycles(personaId), "list"],
     queryFn: ({ pageParam: cursor, signal }) =>
       requestJson(
         `/api/admin/slow-tick/transcripts${query({ personaId, cursor, limit: CYCLES_PAGE })}`,
@@ -48,7 +48,7 @@ export const slowCyclesQuery = (personaId: string) =>
 /** What one of them was asked and what it answered. */
 export const transcriptQuery = (personaId: string, id: string) =>
   queryOptions({
-    queryKey: [...keys.betweenTalks(personaId), id],
+    queryKey: [...keys.slowCycles(personaId), id],
     queryFn: ({ signal }) =>
       requestJson(`/api/admin/slow-tick/transcripts/${encodeURIComponent(id)}${query({ personaId })}`, transcript, {
         signal,

@@ -46,7 +46,7 @@ export const timelineShelves = {
   expectations: ["expectation"],
   people: ["entity", "entity_description"],
   moods: ["mood"],
-  talks: ["session_close"],
+  sessions: ["session_close"],
 } as const satisfies Record<string, readonly TimelineKind[]>;
 export type TimelineShelf = keyof typeof timelineShelves;
 

@@ -57,13 +57,13 @@ const excerpt = z.object({
 export type ExcerptLine = z.infer<typeof excerpt>;
 
 const ids = z.array(z.string()).default([]);
-const atHand = z.object({
-  kind: z.literal("at_hand"),
-  pinnedIds: ids,
+const alwaysIncluded = z.object({
+  kind: z.literal("always_included"),
+  salientThoughtIds: ids,
   selfIds: ids,
   intentionIds: ids,
   expectationIds: ids,
-  keptIds: ids,
+  pinnedIds: ids,
   entities: z.array(z.object({ name: z.string() })).default([]),
   windowMessages: z.number(),
 });
@@ -97,7 +97,7 @@ const partsKnown = z.array(z.unknown()).transform((list) => list.flatMap((one) =
 const turnTrace = z.object({
   id: z.string(),
   stages: z.array(stage),
-  retrieval: z.array(z.discriminatedUnion("kind", [recalled, excerpt, match, atHand])),
+  retrieval: z.array(z.discriminatedUnion("kind", [recalled, excerpt, match, alwaysIncluded])),
   promptParts: partsKnown.default([]),
   promptSystem: z.string(),
   promptUser: z.string(),
@@ -126,11 +126,11 @@ export type SessionTrace = z.infer<typeof sessionTrace>;
 /** Read anew each time it is looked at; what is gone is not asked for twice. */
 const fresh = {
   staleTime: 0,
-  retry: (count: number, error: Error) => count < 1 && !isGone(error),
+  retry: (count: number, error: Error) => count < 1 && !isNotFound(error),
 };
 
 /** Whether there is no such trace, or none any more. */
-export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** How a reply came about. */
 export const replyTraceQuery = (personaId: string, turnId: string) =>

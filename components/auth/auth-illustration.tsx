@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 
 /** A letter on a table, a lamp, and a thread with three knots that leaves the page. Drawn in the app's own colours. */
-export function LetterScene({ className }: { className?: string }) {
+export function AuthIllustration({ className }: { className?: string }) {
   return (
     <svg
       aria-hidden="true"
@@ -20,7 +20,7 @@ export function LetterScene({ className }: { className?: string }) {
       <ellipse cx="318" cy="236" rx="270" ry="210" fill="url(#lamplight)" />
       <Lamp />
       <path d="M-900 318H1400" className="stroke-thread" strokeWidth="2" />
-      <Letter />
+      <Envelope />
       <Thread />
     </svg>
   );
@@ -39,7 +39,7 @@ function Lamp() {
   );
 }
 
-function Letter() {
+function Envelope() {
   return (
     <g>
       <path

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
-import { rememberLocale } from "@/components/i18n/locale-cookie";
+import { storeLocale } from "@/components/i18n/locale-cookie";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Segmented } from "@/components/ui/segmented";
 import { locales } from "@/lib/core/types/messages";
@@ -18,7 +18,7 @@ export function LanguageSwitch() {
       value={locale}
       options={locales.map((value) => ({ value, label: t(`languages.${value}`) }))}
       onChange={(chosen) => {
-        rememberLocale(chosen);
+        storeLocale(chosen);
         router.refresh();
       }}
     />

@@ -3,21 +3,21 @@
 import { type FormEvent, useState } from "react";
 import { signIn } from "@/app/actions/auth";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@/lib/core/limits";
-import { collect, emailProblem, type Problems } from "./validate-credentials";
 import { PasswordInput } from "./password-input";
 import { useFocusFirstProblem } from "./use-focus-first-problem";
+import { collect, emailProblem, type Problems } from "./validate-credentials";
 
 /** Signs in and goes to `next`, which the page has checked to be on this site. */
 export function SignInForm({ next }: { next: string }) {
   const t = useTranslations("auth");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [problems, setProblems] = useState<Problems<"email" | "password">>({});
@@ -64,7 +64,7 @@ export function SignInForm({ next }: { next: string }) {
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
-      {error ? <Notice tone="alarm">{refused ? t("signIn.refused") : words(error)}</Notice> : null}
+      {error ? <Notice tone="alarm">{refused ? t("signIn.refused") : errorMessage(error)}</Notice> : null}
       <Button type="submit" variant="primary" busy={busy || leaving} className="mt-1">
         {t("signIn.submit")}
       </Button>

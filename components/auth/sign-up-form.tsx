@@ -5,7 +5,7 @@ import { useLocale } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { signIn, signUp } from "@/app/actions/auth";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { deviceTimeZone } from "@/components/time-zone/use-time-zones";
@@ -15,16 +15,16 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { DISPLAY_NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from "@/lib/core/limits";
-import { collect, emailProblem, nameProblem, newPasswordProblem, type Problems } from "./validate-credentials";
 import { PasswordInput } from "./password-input";
 import { useFocusFirstProblem } from "./use-focus-first-problem";
+import { collect, emailProblem, nameProblem, newPasswordProblem, type Problems } from "./validate-credentials";
 
 type FieldName = "name" | "email" | "password" | "inviteCode";
 
 /** Makes an account, with a code where one is asked for, signs in, and leads to the making of a first persona. */
 export function SignUpForm({ byInvite = false }: { byInvite?: boolean }) {
   const t = useTranslations("auth");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const locale = useLocale();
   const [values, setValues] = useState<Record<FieldName, string>>({
     ...{ name: "", email: "", password: "", inviteCode: "" },
@@ -101,7 +101,7 @@ export function SignUpForm({ byInvite = false }: { byInvite?: boolean }) {
             ) : undefined
           }
         >
-          {taken ? t("signUp.taken") : words(error)}
+          {taken ? t("signUp.taken") : errorMessage(error)}
         </Notice>
       ) : null}
       <Button type="submit" variant="primary" busy={busy || leaving} className="mt-1">

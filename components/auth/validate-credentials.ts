@@ -1,6 +1,6 @@
+import { isVisible } from "@/lib/core/has-visible-characters";
 import { DISPLAY_NAME_MAX, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
-import { isVisible } from "@/lib/core/has-visible-characters";
 
 /** What is wrong with a field, as the last part of its catalogue key. */
 export type Problem =

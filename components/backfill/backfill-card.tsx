@@ -5,7 +5,7 @@ import { useFormatter } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { beginBackfill, changeBackfill } from "@/app/actions/backfill";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { type BackfillEstimate, type BackfillProgress, backfillQuery } from "@/components/api/backfill";
 import { keys } from "@/components/api/keys";
 import { useDays } from "@/components/common/use-days";
@@ -122,7 +122,7 @@ function Progress({ personaId, progress }: { personaId: string; progress: Backfi
 /** Runs a backfill action, refetches the backfill afterwards, and renders the error if the action failed. */
 function useBackfillAction<I>(personaId: string, action: Parameters<typeof useAction<I, null>>[0]) {
   const client = useQueryClient();
-  const say = useErrorWords();
+  const say = useErrorMessage();
   const { run, busy, error } = useAction(action);
   return {
     busy,

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { readAgain } from "@/app/actions/backfill";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { backfillQuery } from "@/components/api/backfill";
 import { keys } from "@/components/api/keys";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -16,7 +16,7 @@ export function ReadAgainButton({ personaId, sessionId }: { personaId: string; s
   const t = useTranslations("backfill");
   const client = useQueryClient();
   const toast = useToast();
-  const say = useErrorWords();
+  const say = useErrorMessage();
   const { data } = useQuery(backfillQuery(personaId));
   const { run, busy } = useAction(readAgain);
   if (!data?.hasModel) return null;

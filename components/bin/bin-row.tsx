@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import type { BinItem } from "@/components/api/bin";
-import { Told, useTold } from "@/components/common/user-name";
 import { useDays } from "@/components/common/use-days";
+import { MemoryText, useMemoryText } from "@/components/common/user-name";
 import { useCountedList } from "@/components/delete-memory/deletion-summary";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
@@ -16,7 +16,7 @@ export function BinRow({ item, onRestore, onErase }: BinRowProps) {
   const list = useCountedList();
   const { day, moment } = useDays();
   const [busy, setBusy] = useState(false);
-  const label = useTold()(item.label, item.isQuote);
+  const label = useMemoryText()(item.label, item.isQuote);
   const restore = async () => {
     setBusy(true);
     await onRestore();
@@ -33,7 +33,7 @@ export function BinRow({ item, onRestore, onErase }: BinRowProps) {
         dir="auto"
         className="mt-1 line-clamp-4 max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere]"
       >
-        <Told text={item.label} isQuote={item.isQuote} />
+        <MemoryText text={item.label} isQuote={item.isQuote} />
       </p>
       <p className="mt-1 text-[0.9375rem] text-ink-soft">{t("holds", { list: list(item.counts) })}</p>
       <p className="text-[0.9375rem] text-ink-soft">{t("until", { day: day(item.purgeAt) })}</p>

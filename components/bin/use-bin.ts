@@ -2,19 +2,19 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { emptyBin, eraseBinItem, restoreBinItem } from "@/app/actions/forgetting";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
 import type { BinItem } from "@/components/api/bin";
-import { dropCached } from "@/components/api/update-cache";
 import { unwrap } from "@/components/api/client";
 import { keys, refreshMemory } from "@/components/api/keys";
+import { dropCached } from "@/components/api/update-cache";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 
 /** Puts back what lies in the bin, or erases it. Each says what has happened; erasing throws when it has not. */
 export function useBin(personaId: string) {
   const t = useTranslations("bin.done");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const toast = useToast();
   const client = useQueryClient();
 
@@ -29,7 +29,7 @@ export function useBin(personaId: string) {
     const outcome = await restoring.run({ personaId, binItemId: id });
     if (outcome?.ok) toast({ text: t("restored") });
     else if (outcome) {
-      toast({ text: outcome.error.code === "offline" ? t("unreached") : words(outcome.error), tone: "alarm" });
+      toast({ text: outcome.error.code === "offline" ? t("unreached") : errorMessage(outcome.error), tone: "alarm" });
     }
   };
 

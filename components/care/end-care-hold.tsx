@@ -2,9 +2,9 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { sayAllRight } from "@/app/actions/account";
+import { reportAllClear } from "@/app/actions/account";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toast";
 
-type AllRightProps = {
+type AllClearProps = {
   personaId: string;
   /** When companions may send casual messages again. */
   until: string;
@@ -20,18 +20,18 @@ type AllRightProps = {
 };
 
 /** Says why companions send no casual messages, with a button for the user to say that they are all right. Shown only while the gate is closed. */
-export function AllRight({ personaId, until, className }: AllRightProps) {
+export function AllClear({ personaId, until, className }: AllClearProps) {
   const t = useTranslations("help.allRight");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const toast = useToast();
   const router = useRouter();
   const client = useQueryClient();
   const { moment } = useDays();
-  const { run, busy } = useAction(sayAllRight);
+  const { run, busy } = useAction(reportAllClear);
   const say = async () => {
     const outcome = await run(undefined);
     if (!outcome) return;
-    if (!outcome.ok) return toast({ text: words(outcome.error), tone: "alarm" });
+    if (!outcome.ok) return toast({ text: errorMessage(outcome.error), tone: "alarm" });
     toast({ text: t("done") });
     router.refresh();
     await client.invalidateQueries({ queryKey: keys.proactive(personaId) });

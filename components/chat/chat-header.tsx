@@ -8,13 +8,13 @@ import { IconButton } from "@/components/ui/icon-button";
 import { lazyCode } from "@/components/ui/lazy-code";
 import { LazyMenu, useLazyMenu } from "@/components/ui/lazy-menu";
 import type { ShownProcess } from "@/lib/core/types/local-model";
-import { useMoodWord } from "../common/use-mood-label";
+import { useMoodLabel } from "../common/use-mood-label";
 import { ConnectionDot } from "./connection-dot";
-import type { TalkAddress } from "./state/chat-api";
+import type { ChatAddress } from "./state/chat-api";
 
-const talkMenuItems = lazyCode(() => import("./chat-menu-items").then((code) => code.TalkMenuItems));
+const chatMenuItems = lazyCode(() => import("./chat-menu-items").then((code) => code.ChatMenuItems));
 
-type TalkHeaderProps = TalkAddress & {
+type ChatHeaderProps = ChatAddress & {
   name: string;
   /** The AI model that answers; null with the notebook. */
   model: string | null;
@@ -27,12 +27,12 @@ type TalkHeaderProps = TalkAddress & {
   thread: { isOpen: boolean; onToggle: () => void } | null;
 };
 
-export function TalkHeader({ personaId, isTemporary, name, canEnd, onEnd, thread, ...model }: TalkHeaderProps) {
+export function ChatHeader({ personaId, isTemporary, name, canEnd, onEnd, thread, ...model }: ChatHeaderProps) {
   const { isModelReachable } = model;
   const step = model.process?.step;
-  const t = useTranslations("talk");
+  const t = useTranslations("chat");
   const words = useTranslations("model");
-  const mood = useMoodWord(personaId);
+  const mood = useMoodLabel(personaId);
   return (
     <header className="flex min-h-15 items-center gap-3 border-thread border-b px-4 pt-[env(safe-area-inset-top)] md:px-6">
       <Avatar name={name} size="sm" />
@@ -70,20 +70,20 @@ export function TalkHeader({ personaId, isTemporary, name, canEnd, onEnd, thread
           className="max-lg:hidden"
         />
       ) : null}
-      <TalkMenu {...{ personaId, isTemporary, canEnd, onEnd }} model={model.model} />
+      <ChatMenu {...{ personaId, isTemporary, canEnd, onEnd }} model={model.model} />
     </header>
   );
 }
 
 const isOnItsWay = (step: ShownProcess["step"]) => step !== "failed";
 
-function TalkMenu(props: Omit<TalkHeaderProps, "name" | "isModelReachable" | "process" | "thread">) {
-  const t = useTranslations("talk");
-  const { button, menu } = useLazyMenu(talkMenuItems);
+function ChatMenu(props: Omit<ChatHeaderProps, "name" | "isModelReachable" | "process" | "thread">) {
+  const t = useTranslations("chat");
+  const { button, menu } = useLazyMenu(chatMenuItems);
   return (
     <span className="relative -mr-2 inline-flex shrink-0">
       <IconButton {...button} icon={EllipsisVertical} label={t("menu.label")} />
-      <LazyMenu code={talkMenuItems} {...menu} {...props} />
+      <LazyMenu code={chatMenuItems} {...menu} {...props} />
     </span>
   );
 }

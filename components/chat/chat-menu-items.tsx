@@ -8,14 +8,14 @@ import { usePalette } from "@/components/palette/palette-host";
 import { routes } from "@/components/routes";
 import { AnchoredMenu } from "@/components/ui/anchored-menu";
 import type { MenuProps } from "@/components/ui/lazy-menu";
-import type { TalkAddress } from "./state/chat-api";
+import type { ChatAddress } from "./state/chat-api";
 
-type TalkMenuItemsProps = MenuProps &
-  TalkAddress & { /** Null with the notebook. */ model: string | null; canEnd: boolean; onEnd: () => void };
+type ChatMenuItemsProps = MenuProps &
+  ChatAddress & { /** Null with the notebook. */ model: string | null; canEnd: boolean; onEnd: () => void };
 
 /** What can be done with the talk as a whole. */
-export function TalkMenuItems({ personaId, isTemporary, model, canEnd, onEnd, ...menu }: TalkMenuItemsProps) {
-  const t = useTranslations("talk");
+export function ChatMenuItems({ personaId, isTemporary, model, canEnd, onEnd, ...menu }: ChatMenuItemsProps) {
+  const t = useTranslations("chat");
   const words = useTranslations("palette");
   const help = useTranslations("help");
   const models = useTranslations("model");
@@ -45,8 +45,8 @@ export function TalkMenuItems({ personaId, isTemporary, model, canEnd, onEnd, ..
         }}
       />
       <DropdownMenu.Item asChild className={itemClass}>
-        <Link href={isTemporary ? routes.talk(personaId) : routes.temporaryTalk(personaId)}>
-          <Words
+        <Link href={isTemporary ? routes.chat(personaId) : routes.temporaryChat(personaId)}>
+          <Label
             title={t(isTemporary ? "temporary.back" : "temporary.begin")}
             hint={t(isTemporary ? "temporary.backHint" : "temporary.beginHint")}
           />
@@ -54,12 +54,12 @@ export function TalkMenuItems({ personaId, isTemporary, model, canEnd, onEnd, ..
       </DropdownMenu.Item>
       <DropdownMenu.Item asChild className={itemClass}>
         <Link href={routes.model(personaId)}>
-          <Words title={models("open")} hint={model === null ? models("notebook") : models("openHint", { model })} />
+          <Label title={models("open")} hint={model === null ? models("notebook") : models("openHint", { model })} />
         </Link>
       </DropdownMenu.Item>
       <DropdownMenu.Item asChild className={itemClass}>
         <Link href={routes.help(personaId)}>
-          <Words title={help("open")} hint={help("openHint")} />
+          <Label title={help("open")} hint={help("openHint")} />
         </Link>
       </DropdownMenu.Item>
     </AnchoredMenu>
@@ -74,12 +74,12 @@ type ItemProps = Omit<ComponentProps<typeof DropdownMenu.Item>, "title"> & { tit
 function Item({ title, hint, ...item }: ItemProps) {
   return (
     <DropdownMenu.Item {...item} className={itemClass}>
-      <Words title={title} hint={hint} />
+      <Label title={title} hint={hint} />
     </DropdownMenu.Item>
   );
 }
 
-const Words = ({ title, hint }: { title: string; hint: string }) => (
+const Label = ({ title, hint }: { title: string; hint: string }) => (
   <>
     <span className="block font-medium">{title}</span>
     <span className="block text-ink-soft text-sm">{hint}</span>

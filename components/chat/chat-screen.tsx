@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { closeSession } from "@/app/actions/sessions";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useDayOf } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { LiveProvider } from "@/components/live/live-provider";
@@ -20,36 +20,36 @@ import { useMediaQuery } from "@/components/ui/use-media-query";
 import type { ModelView } from "@/lib/core/types/model-settings";
 import { CHAT_FLAGS, type ChatFlags } from "../ui/flag-cookie";
 import { useStoredFlag } from "../ui/use-stored-flag";
+import { ChatHeader } from "./chat-header";
+import { ChatSheets } from "./chat-sheets";
 import { Composer } from "./composer/composer";
-import { OfflineNote } from "./composer/offline-note";
+import { NotebookNote } from "./composer/offline-note";
 import { useDraft } from "./composer/use-draft";
 import { useHeightAboveKeyboard } from "./composer/use-height-above-keyboard";
-import { FailedTalks } from "./failed-sessions";
-import { MemorySign, type MemorySwitches } from "./memory-status-icon";
-import { useWordsReady } from "./message/reply-text";
+import { FailedSessions } from "./failed-sessions";
+import { MemoryOffNotice, type MemorySwitches } from "./memory-status-icon";
+import { useTextReady } from "./message/reply-text";
+import { useTroubleMessage } from "./message/use-chat-error-text";
 import { useCorrections } from "./message/use-corrections";
 import { useEditing, useEditTrouble } from "./message/use-editing";
-import { useTroubleWords } from "./message/use-chat-error-text";
-import type { TalkAddress } from "./state/chat-api";
-import { DeedsContext, NowContext } from "./state/chat-actions";
+import { JumpToLatest } from "./message-list/jump-to-latest";
+import { LoadEarlier } from "./message-list/load-earlier";
+import { MessageList } from "./message-list/message-list";
+import { EmptyChat, MessageListSkeleton } from "./message-list/message-list-start";
+import { useUnrolled } from "./message-list/use-incremental-render";
+import { useMessageListScroll } from "./message-list/use-message-list-scroll";
+import { useReadMarks } from "./message-list/use-read-receipts";
+import { ChatActionsContext, NowContext } from "./state/chat-actions";
+import type { ChatAddress } from "./state/chat-api";
 import { ModelContext } from "./state/chat-model";
-import type { TalkEnd } from "./state/chat-state";
+import type { InitialChat } from "./state/chat-state";
 import { activeTurns, layOut, openSessionId } from "./state/timeline-view";
 import { useFinishedReply } from "./stream/use-finished-reply";
-import { TalkHeader } from "./chat-header";
-import { TalkSheets } from "./chat-sheets";
-import { JumpToLatest } from "./message-list/jump-to-latest";
-import { Letter } from "./message-list/message-list";
-import { EmptyLetter, LetterSkeleton } from "./message-list/message-list-start";
-import { OlderWords } from "./message-list/load-earlier";
-import { useLetterScroll } from "./message-list/use-message-list-scroll";
-import { useReadMarks } from "./message-list/use-read-receipts";
-import { useUnrolled } from "./message-list/use-incremental-render";
+import { useChat } from "./use-chat";
+import { useChatActions, useNowOf } from "./use-chat-actions";
 import { useModelReachable } from "./use-model-reachable";
-import { useTalk } from "./use-chat";
-import { useNowOf, useTalkDeeds } from "./use-chat-actions";
 
-type TalkScreenProps = {
+type ChatScreenProps = {
   personaId: string;
   name: string;
   /** Which model answers and whether it could be reached, as of page rendering. */
@@ -58,47 +58,47 @@ type TalkScreenProps = {
   isTemporary?: boolean;
   /** Its two switches of memory. */
   memory: MemorySwitches;
-  end: TalkEnd;
+  end: InitialChat;
   flags: ChatFlags;
 };
 
 const consentSheet = lazyCode(() => import("@/components/model/consent-sheet").then((code) => code.ConsentSheet));
 
 /** Width at which the memory panel fits beside the chat. Tailwind's `lg`. */
-const ROOM_FOR_THREAD = "(min-width: 64rem)";
+const WIDE_SCREEN = "(min-width: 64rem)";
 
-export function TalkScreen(props: TalkScreenProps) {
+export function ChatScreen(props: ChatScreenProps) {
   return (
     <LiveProvider personaId={props.personaId}>
-      <Talk key={props.personaId} {...props} />
+      <Chat key={props.personaId} {...props} />
     </LiveProvider>
   );
 }
 
-function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...given }: TalkScreenProps) {
-  const talk = { personaId, isTemporary };
-  const t = useTranslations("talk");
+function Chat({ personaId, name, isTemporary = false, memory, end, flags, ...given }: ChatScreenProps) {
+  const chat = { personaId, isTemporary };
+  const t = useTranslations("chat");
   const toast = useToast();
   const field = useRef<HTMLTextAreaElement>(null);
-  const draft = useDraft(talk);
-  const troubleWords = useTroubleWords();
-  const editTroubleWords = useEditTrouble();
+  const draft = useDraft(chat);
+  const troubleMessage = useTroubleMessage();
+  const editTroubleMessage = useEditTrouble();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { state, controller, composing } = useTalk(talk, end, {
+  const { state, controller, composing } = useChat(chat, end, {
     onRefused: ({ text, error, edited }) => {
-      if (edited) return edits.begin(edited, text, editTroubleWords(error));
+      if (edited) return edits.begin(edited, text, editTroubleMessage(error));
       draft.giveBack(text);
-      setRefusal(troubleWords(error));
+      setRefusal(troubleMessage(error));
     },
-    onTrouble: (error) => toast({ text: troubleWords(error), tone: "alarm" }),
-    onNothingNew: () => toast({ text: t("again.failed", { name }), tone: "alarm" }),
+    onTrouble: (error) => toast({ text: troubleMessage(error), tone: "alarm" }),
+    onNothingNew: () => toast({ text: t("regenerate.failed", { name }), tone: "alarm" }),
   });
 
   const { timeline, history } = state;
-  useReadMarks(talk, timeline);
+  useReadMarks(chat, timeline);
   const consent = useConsentBefore(given.model);
   const { view, before } = consent;
-  const isOfflineMind = view.answers === "built_in";
+  const isBuiltInMind = view.answers === "built_in";
   useModelReachable(timeline, view.isReachable, consent.refresh);
   const corrections = useCorrections(personaId);
   const dayOf = useDayOf();
@@ -106,10 +106,10 @@ function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...giv
   const shown = useDeferredValue(state);
   const laidOut = useMemo(() => layOut(shown.timeline, dayOf), [shown.timeline, dayOf]);
   const { items, isWhole } = useUnrolled(laidOut);
-  const isReady = useWordsReady(laidOut);
+  const isReady = useTextReady(laidOut);
   const isReplying = activeTurns(timeline).length > 0;
-  const spoken = useFinishedReply(items, isReady);
-  const scroll = useLetterScroll(items.find((item) => item.kind === "note" || item.kind === "reply")?.key);
+  const announcement = useFinishedReply(items, isReady);
+  const scroll = useMessageListScroll(items.find((item) => item.kind === "note" || item.kind === "reply")?.key);
 
   const deliver = (text: string) => {
     setRefusal(null);
@@ -130,7 +130,13 @@ function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...giv
       scroll.toEnd();
     },
   });
-  const { deeds, asked, ask } = useTalkDeeds({ personaId, name, controller, edit: edits.begin, beforeAgain: before });
+  const { actions, asked, ask } = useChatActions({
+    personaId,
+    name,
+    controller,
+    edit: edits.begin,
+    beforeRegenerate: before,
+  });
   const now = useNowOf(timeline, isTemporary);
   const takeBack = useCallback(
     (key: string) => {
@@ -142,12 +148,12 @@ function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...giv
     [controller, giveBack, edits.begin],
   );
   const loadOlder = useCallback(() => void controller.loadOlder(), [controller]);
-  const ending = useEndTalk(talk, openSessionId(timeline), (sessionId) =>
+  const ending = useEndSession(chat, openSessionId(timeline), (sessionId) =>
     controller.dispatch({ type: "session-closing", sessionId }),
   );
 
   const height = useHeightAboveKeyboard();
-  const hasRoom = useMediaQuery(ROOM_FOR_THREAD);
+  const isWide = useMediaQuery(WIDE_SCREEN);
   const [isFolded, setIsFolded] = useStoredFlag(CHAT_FLAGS.isThreadFolded, flags.isThreadFolded);
   // Rendered on the server; CSS hides it on narrow screens.
   const thread = isTemporary ? null : { isOpen: !isFolded, onToggle: () => setIsFolded(!isFolded) };
@@ -160,18 +166,18 @@ function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...giv
       className={clsx("flex overflow-hidden outline-none", height === null && "h-(--shell-height)")}
     >
       <div className="flex min-w-0 flex-1 flex-col">
-        <TalkHeader
-          {...{ ...talk, name, thread, ...ending }}
+        <ChatHeader
+          {...{ ...chat, name, thread, ...ending }}
           model={view.replyModel}
           isModelReachable={view.isReachable}
           process={view.process}
         />
-        <MemorySign {...talk} name={name} memory={memory} />
-        <FailedTalks personaId={personaId} initial={end.failedSessions} />
-        {isOfflineMind ? (
-          <OfflineNote
+        <MemoryOffNotice {...chat} name={name} memory={memory} />
+        <FailedSessions personaId={personaId} initial={end.failedSessions} />
+        {isBuiltInMind ? (
+          <NotebookNote
             personaId={personaId}
-            isRead={flags.isOfflineNoteRead}
+            isRead={flags.isNotebookNoteRead}
             isDown={view.process?.step === "failed"}
           />
         ) : null}
@@ -190,15 +196,15 @@ function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...giv
           >
             <div ref={scroll.content} className="mx-auto flex w-full max-w-letter shrink-0 flex-col px-4 pb-8 md:px-6">
               {isReady ? (
-                <OlderWords history={history} isUnrolled={isWhole} view={scroll.view} onLoad={loadOlder} />
+                <LoadEarlier history={history} isUnrolled={isWhole} view={scroll.view} onLoad={loadOlder} />
               ) : null}
-              {isReady ? null : <LetterSkeleton />}
-              {isReady && items.length === 0 ? <EmptyLetter name={name} isTemporary={isTemporary} /> : null}
-              <DeedsContext value={deeds}>
+              {isReady ? null : <MessageListSkeleton />}
+              {isReady && items.length === 0 ? <EmptyChat name={name} isTemporary={isTemporary} /> : null}
+              <ChatActionsContext value={actions}>
                 <NowContext value={now}>
                   <ModelContext value={view}>
                     <ReminderChipsProvider personaId={personaId}>
-                      <Letter
+                      <MessageList
                         personaId={personaId}
                         name={name}
                         items={isReady ? items : []}
@@ -215,13 +221,13 @@ function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...giv
                     </ReminderChipsProvider>
                   </ModelContext>
                 </NowContext>
-              </DeedsContext>
+              </ChatActionsContext>
             </div>
           </div>
           {scroll.isAtEnd ? null : <JumpToLatest onJump={() => scroll.toEnd("smooth")} />}
         </div>
         <p dir="auto" aria-live="polite" className="sr-only">
-          {spoken ? t("spoken", { name, words: spoken }) : ""}
+          {announcement ? t("announcement", { name, words: announcement }) : ""}
         </p>
         <Composer
           name={name}
@@ -236,29 +242,29 @@ function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...giv
         />
       </div>
       <LazySheet code={consentSheet} {...consent.sheet} />
-      <TalkSheets
+      <ChatSheets
         personaId={personaId}
         name={name}
         controller={controller}
         asked={asked}
         onAsk={ask}
-        onAgain={scroll.toEnd}
+        onRegenerateStart={scroll.toEnd}
       />
-      {thread?.isOpen ? <MemoryThread personaId={personaId} isShown={hasRoom} /> : null}
+      {thread?.isOpen ? <MemoryThread personaId={personaId} isShown={isWide} /> : null}
     </main>
   );
 }
 
 /** Ends the talk; a temporary one leads back to the one that lasts. */
-function useEndTalk(
-  { personaId, isTemporary }: TalkAddress,
+function useEndSession(
+  { personaId, isTemporary }: ChatAddress,
   sessionId: string | null,
   onClosing: (sessionId: string) => void,
 ) {
-  const t = useTranslations("talk.temporary");
+  const t = useTranslations("chat.temporary");
   const toast = useToast();
   const router = useRouter();
-  const errorWords = useErrorWords();
+  const errorMessage = useErrorMessage();
   const { run } = useAction(closeSession);
   const onEnd = async () => {
     if (!sessionId) return;
@@ -267,8 +273,8 @@ function useEndTalk(
       onClosing(sessionId);
       if (!isTemporary) return;
       toast({ text: t("ended") });
-      router.push(routes.talk(personaId));
-    } else if (outcome) toast({ text: errorWords(outcome.error), tone: "alarm" });
+      router.push(routes.chat(personaId));
+    } else if (outcome) toast({ text: errorMessage(outcome.error), tone: "alarm" });
   };
   return { canEnd: sessionId !== null, onEnd };
 }

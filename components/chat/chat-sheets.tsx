@@ -3,33 +3,35 @@
 import { useEffect, useState } from "react";
 import { fetchWhenIdle, lazyCode } from "@/components/ui/lazy-code";
 import { LazySheet } from "@/components/ui/lazy-sheet";
-import type { TalkController } from "./stream/chat-controller";
+import type { ChatController } from "./stream/chat-controller";
 import type { Asked } from "./use-chat-actions";
 
 const forgetSheet = lazyCode(() => import("@/components/delete-memory/forget-sheet").then((code) => code.ForgetSheet));
 const whySheet = lazyCode(() => import("@/components/proactive/why-sheet").then((code) => code.WhySheet));
 const editReplySheet = lazyCode(() => import("./message/edit-reply-sheet").then((code) => code.EditReplySheet));
-const recalledSheet = lazyCode(() => import("@/components/reply-memories/reply-memories-sheet").then((code) => code.RecalledSheet));
+const replyMemoriesSheet = lazyCode(() =>
+  import("@/components/reply-memories/reply-memories-sheet").then((code) => code.ReplyMemoriesSheet),
+);
 const replyTraceSheet = lazyCode(() =>
   import("@/components/trace/reply-trace-sheet").then((code) => code.ReplyTraceSheet),
 );
-const sayAgainSheet = lazyCode(() => import("./message/regenerate-sheet").then((code) => code.SayAgainSheet));
+const regenerateSheet = lazyCode(() => import("./message/regenerate-sheet").then((code) => code.RegenerateSheet));
 
-type TalkSheetsProps = {
+type ChatSheetsProps = {
   personaId: string;
   name: string;
-  controller: TalkController;
+  controller: ChatController;
   asked: Asked | null;
   /** Asks again after the question could not be put, or asks nothing. */
   onAsk: (asked: Asked | null) => void;
   /** The reply is being said again, at the end of the letter. */
-  onAgain: () => void;
+  onRegenerateStart: () => void;
 };
 
 /** The questions that come before a reply is said again or words are forgotten, what was remembered for a reply, and how it came about. */
-export function TalkSheets({ personaId, name, controller, asked, onAsk, onAgain }: TalkSheetsProps) {
+export function ChatSheets({ personaId, name, controller, asked, onAsk, onRegenerateStart }: ChatSheetsProps) {
   useEffect(() => {
-    for (const code of [forgetSheet, whySheet, replyTraceSheet, sayAgainSheet]) fetchWhenIdle(code);
+    for (const code of [forgetSheet, whySheet, replyTraceSheet, regenerateSheet]) fetchWhenIdle(code);
   }, []);
   // While a sheet goes down it still shows what it was about.
   const [last, setLast] = useState(asked);
@@ -40,13 +42,13 @@ export function TalkSheets({ personaId, name, controller, asked, onAsk, onAgain 
   return (
     <>
       <LazySheet
-        code={sayAgainSheet}
+        code={regenerateSheet}
         name={name}
-        open={asked?.what === "again"}
+        open={asked?.what === "regenerate"}
         onOpenChange={change}
-        onSayAgain={async (hint) => {
-          if (turnId) await controller.sayAgain(turnId, hint);
-          onAgain();
+        onRegenerate={async (hint) => {
+          if (turnId) await controller.regenerate(turnId, hint);
+          onRegenerateStart();
         }}
       />
       {id && last.what === "edit" ? (
@@ -83,7 +85,7 @@ export function TalkSheets({ personaId, name, controller, asked, onAsk, onAgain 
       ) : null}
       {turnId && last.what === "recalled" ? (
         <LazySheet
-          code={recalledSheet}
+          code={replyMemoriesSheet}
           personaId={personaId}
           name={name}
           turnId={turnId}

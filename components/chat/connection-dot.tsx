@@ -7,7 +7,7 @@ import { SignInLink } from "./sign-in-link";
 
 /** Whether the page hears the server. Silent while all is well; in words too when it is not. */
 export function ConnectionDot() {
-  const t = useTranslations("talk");
+  const t = useTranslations("chat");
   const connection = useConnection();
   const isSilent = connection === "open" || connection === "connecting";
   return (

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { retrySession } from "@/app/actions/sessions";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
 import { type FailedSession, failedSessionsQuery } from "@/components/api/state";
 import { useDays } from "@/components/common/use-days";
@@ -13,34 +13,34 @@ import { Button } from "@/components/ui/button";
 import { SentenceGap } from "@/components/ui/sentences";
 import { useToast } from "@/components/ui/toast";
 
-type FailedTalksProps = {
+type FailedSessionsProps = {
   personaId: string;
   /** Those that had failed when the page was made: the banner comes with it and moves nothing. */
   initial: FailedSession[];
 };
 
 /** Says that talks could not be made into memory and why, until they are. */
-export function FailedTalks({ personaId, initial }: FailedTalksProps) {
-  const t = useTranslations("talk.failedTalks");
+export function FailedSessions({ personaId, initial }: FailedSessionsProps) {
+  const t = useTranslations("chat.failedSessions");
   const failures = useTranslations("trace.failures");
   const toast = useToast();
-  const errorWords = useErrorWords();
+  const errorMessage = useErrorMessage();
   const client = useQueryClient();
   const { day } = useDays();
-  const { data: talks = [] } = useQuery({
+  const { data: sessions = [] } = useQuery({
     ...failedSessionsQuery(personaId),
     initialData: { failedSessions: initial },
   });
   const { run, busy } = useAction(retrySession);
-  const [newest] = talks;
+  const [newest] = sessions;
   if (!newest) return null;
 
   const retryAll = async () => {
-    for (const { id } of talks) {
+    for (const { id } of sessions) {
       const outcome = await run({ personaId, sessionId: id });
       // One that is being tried again already needs nothing.
       if (outcome && !outcome.ok && outcome.error.code !== "conflict") {
-        toast({ text: errorWords(outcome.error), tone: "alarm" });
+        toast({ text: errorMessage(outcome.error), tone: "alarm" });
         break;
       }
     }
@@ -51,7 +51,7 @@ export function FailedTalks({ personaId, initial }: FailedTalksProps) {
       <div className="mx-auto flex max-w-letter items-start gap-3 px-4 py-2 text-[0.9375rem] leading-relaxed md:px-6">
         <CircleAlert aria-hidden className="mt-2.5 size-5 shrink-0 text-alarm" />
         <p role="status" className="min-w-0 flex-1 py-2">
-          <span className="font-medium">{t("title", { count: talks.length, day: day(newest.lastMessageAt) })}</span>
+          <span className="font-medium">{t("title", { count: sessions.length, day: day(newest.lastMessageAt) })}</span>
           <SentenceGap />
           {failures(newest.reason, { tokens: newest.contextTokens })}
           <SentenceGap />

@@ -3,19 +3,19 @@ import Link from "next/link";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { SentenceGap } from "@/components/ui/sentences";
-import type { TalkAddress } from "./state/chat-api";
+import type { ChatAddress } from "./state/chat-api";
 
 /** Whether replies use memories, and whether talks make new ones. */
 export type MemorySwitches = { uses: boolean; learns: boolean };
 
 /** Says under the name what of memory is off in this talk, and where that is changed. */
-export function MemorySign({
+export function MemoryOffNotice({
   personaId,
   isTemporary,
   name,
   memory,
-}: TalkAddress & { name: string; memory: MemorySwitches }) {
-  const t = useTranslations("talk");
+}: ChatAddress & { name: string; memory: MemorySwitches }) {
+  const t = useTranslations("chat");
   if (!isTemporary && memory.uses && memory.learns) return null;
   const which = !memory.uses && !memory.learns ? "neither" : memory.uses ? "notLearned" : "notUsed";
   return (
@@ -26,7 +26,7 @@ export function MemorySign({
           {isTemporary ? t("temporary.sign", { name }) : t(`memorySign.${which}`, { name })}
           <SentenceGap />
           <Link
-            href={isTemporary ? routes.talk(personaId) : routes.persona(personaId)}
+            href={isTemporary ? routes.chat(personaId) : routes.persona(personaId)}
             className="text-lamp underline underline-offset-4"
           >
             {t(isTemporary ? "temporary.back" : "memorySign.change")}

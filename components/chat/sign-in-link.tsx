@@ -9,11 +9,11 @@ import { routes } from "@/components/routes";
  * browser, so its page stays open and the link opens a new tab.
  */
 export function SignInLink({ className }: { className: string }) {
-  const t = useTranslations("talk");
+  const t = useTranslations("chat");
   const path = usePathname();
-  const isKept = !path.endsWith("/temporary");
+  const isReturnable = !path.endsWith("/temporary");
   return (
-    <a href={routes.signIn(path)} target={isKept ? undefined : "_blank"} rel="noreferrer" className={className}>
+    <a href={routes.signIn(path)} target={isReturnable ? undefined : "_blank"} rel="noreferrer" className={className}>
       {t("signIn")}
     </a>
   );

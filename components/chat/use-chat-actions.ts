@@ -6,39 +6,39 @@ import { usePin } from "@/components/pins/use-pin";
 import { useToast } from "@/components/ui/toast";
 import { useLatest } from "../ui/use-latest";
 import { copyText } from "./message/copy-text";
-import { useDeedTrouble } from "./message/use-action-error";
-import type { TalkDeeds, TalkNow } from "./state/chat-actions";
-import type { LetterMessage, Timeline } from "./state/timeline-state";
+import { useActionError } from "./message/use-action-error";
+import type { ChatActions, ChatStatus } from "./state/chat-actions";
+import type { ChatMessage, Timeline } from "./state/timeline-state";
 import { activeTurns, newestSessionId } from "./state/timeline-view";
-import type { TalkController } from "./stream/chat-controller";
+import type { ChatController } from "./stream/chat-controller";
 
 /** What is asked before it is done, or looked at. */
-export type Asked = { what: "again" | "edit" | "forget" | "recalled" | "trace" | "why"; message: LetterMessage };
+export type Asked = { what: "regenerate" | "edit" | "forget" | "recalled" | "trace" | "why"; message: ChatMessage };
 
 type Parts = {
   personaId: string;
   name: string;
-  controller: TalkController;
-  edit: (message: LetterMessage) => void;
+  controller: ChatController;
+  edit: (message: ChatMessage) => void;
   /** Asks for consent, where it is needed, before a reply is generated again. */
-  beforeAgain: (goOn: () => void) => Promise<void>;
+  beforeRegenerate: (goOn: () => void) => Promise<void>;
 };
 
 /** What can be done with stored words, and the question that one of those deeds has opened. */
-export function useTalkDeeds({ personaId, name, controller, edit, beforeAgain }: Parts) {
-  const t = useTranslations("talk.deeds");
+export function useChatActions({ personaId, name, controller, edit, beforeRegenerate }: Parts) {
+  const t = useTranslations("chat.actions");
   const toast = useToast();
-  const troubleWords = useDeedTrouble();
+  const troubleMessage = useActionError();
   const { pin } = usePin(personaId, name);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const latest = useLatest({ t, toast, troubleWords, pin, edit, beforeAgain });
+  const latest = useLatest({ t, toast, troubleMessage, pin, edit, beforeRegenerate });
 
-  const deeds = useMemo(
-    (): TalkDeeds => ({
+  const actions = useMemo(
+    (): ChatActions => ({
       personaId,
       edit: (message) => latest.current.edit(message),
       editReply: (message) => setAsked({ what: "edit", message }),
-      sayAgain: (message) => void latest.current.beforeAgain(() => setAsked({ what: "again", message })),
+      regenerate: (message) => void latest.current.beforeRegenerate(() => setAsked({ what: "regenerate", message })),
       forget: (message) => setAsked({ what: "forget", message }),
       why: (message) => setAsked({ what: "why", message }),
       recalled: (message) => setAsked({ what: "recalled", message }),
@@ -55,21 +55,21 @@ export function useTalkDeeds({ personaId, name, controller, edit, beforeAgain }:
         try {
           await controller.showVersion(messageId);
         } catch (error) {
-          const { toast, troubleWords } = latest.current;
-          toast({ text: troubleWords(error), tone: "alarm" });
+          const { toast, troubleMessage } = latest.current;
+          toast({ text: troubleMessage(error), tone: "alarm" });
         }
       },
     }),
     [personaId, controller, latest],
   );
 
-  return { deeds, asked, ask: setAsked };
+  return { actions, asked, ask: setAsked };
 }
 
 /** What can be done with the talk's words just now. The same object while that is the same. */
-export function useNowOf(timeline: Timeline, isTemporary: boolean): TalkNow {
+export function useNowOf(timeline: Timeline, isTemporary: boolean): ChatStatus {
   const newest = useMemo(() => newestSessionId(timeline), [timeline]);
-  const isRemembering = newest !== null && timeline.sessions[newest]?.status === "consolidating";
-  const isBusy = isRemembering || activeTurns(timeline).length > 0;
+  const isConsolidating = newest !== null && timeline.sessions[newest]?.status === "consolidating";
+  const isBusy = isConsolidating || activeTurns(timeline).length > 0;
   return useMemo(() => ({ newestSessionId: newest, isBusy, isTemporary }), [newest, isBusy, isTemporary]);
 }

@@ -2,41 +2,41 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { ROOM_AGAIN } from "@/components/api/disk-space";
+import { DISK_SPACE_AGAIN } from "@/components/api/disk-space";
 import { sessionsQuery } from "@/components/api/queries";
 import { useLive } from "@/components/live/use-live";
+import { type ChatAddress, createChatApi } from "./state/chat-api";
+import { type ChatState, createChatState, type InitialChat } from "./state/chat-state";
 import { createStore, type Store } from "./state/store";
-import { type TalkAddress, talkApi } from "./state/chat-api";
-import { beginTalk, type TalkEnd, type TalkState } from "./state/chat-state";
 import { openOutbox } from "./state/unsent-messages";
+import { ChatController, type ChatEvents } from "./stream/chat-controller";
+import { actionOf, changesActiveBranch, isAbout } from "./stream/live-actions";
 import { createComposingSignal } from "./stream/typing-signal";
-import { actionOf, changesPath, isAbout } from "./stream/live-actions";
-import { TalkController, type TalkEvents } from "./stream/chat-controller";
 
 /**
  * The talk with a persona: its state, and the controller that acts on it. Its store outlives a visit to another place
  * (in the query cache), so that coming back shows the letter as it was left; else it begins with `end`, which the page brought along.
  */
-export function useTalk(talk: TalkAddress, end: TalkEnd, events: TalkEvents) {
-  const { personaId, isTemporary } = talk;
+export function useChat(chat: ChatAddress, end: InitialChat, events: ChatEvents) {
+  const { personaId, isTemporary } = chat;
   const client = useQueryClient();
-  const cacheKey = useMemo(() => ["talk", personaId, isTemporary], [personaId, isTemporary]);
+  const cacheKey = useMemo(() => ["chat", personaId, isTemporary], [personaId, isTemporary]);
   const latest = useRef(events);
   useEffect(() => {
     latest.current = events;
   });
 
   const [{ store, controller, composing, first }] = useState(() => {
-    const store = client.getQueryData<Store<TalkState>>(cacheKey) ?? createStore(beginTalk(end));
-    const api = talkApi(talk);
+    const store = client.getQueryData<Store<ChatState>>(cacheKey) ?? createStore(createChatState(end));
+    const api = createChatApi(chat);
     const composing = createComposingSignal(api.tellComposing);
-    const told: TalkEvents = {
+    const latestEvents: ChatEvents = {
       onRefused: (refusal) => latest.current.onRefused(refusal),
       onTrouble: (error) => latest.current.onTrouble(error),
       onNothingNew: () => latest.current.onNothingNew(),
     };
-    const parts = { outbox: openOutbox(talk), composing, events: told, api };
-    return { store, composing, first: store.get(), controller: new TalkController(personaId, store, parts) };
+    const parts = { outbox: openOutbox(chat), composing, events: latestEvents, api };
+    return { store, composing, first: store.get(), controller: new ChatController(personaId, store, parts) };
   });
 
   useEffect(() => {
@@ -49,11 +49,11 @@ export function useTalk(talk: TalkAddress, end: TalkEnd, events: TalkEvents) {
       void controller.catchUp();
     };
     window.addEventListener("online", resendAll);
-    window.addEventListener(ROOM_AGAIN, resendAll);
+    window.addEventListener(DISK_SPACE_AGAIN, resendAll);
     document.addEventListener("visibilitychange", lookAgain);
     return () => {
       window.removeEventListener("online", resendAll);
-      window.removeEventListener(ROOM_AGAIN, resendAll);
+      window.removeEventListener(DISK_SPACE_AGAIN, resendAll);
       document.removeEventListener("visibilitychange", lookAgain);
       controller.dispose();
       client.setQueryData(cacheKey, store);
@@ -65,9 +65,9 @@ export function useTalk(talk: TalkAddress, end: TalkEnd, events: TalkEvents) {
       const action = isAbout(event, isTemporary) ? actionOf(event, new Date().toISOString()) : null;
       if (action) controller.dispatch(action);
       if (action?.type === "typing") controller.follow(action.payload.turnId, null);
-      if (changesPath(event)) void controller.reread();
+      if (changesActiveBranch(event)) void controller.reread();
     },
-    () => void controller.catchUpAnew(),
+    () => void controller.reload(),
   );
 
   const sessions = useQuery({ ...sessionsQuery(personaId), initialData: end.sessions }).data;

@@ -4,22 +4,22 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
 import { type PromiseFilter, promisePageQuery } from "@/components/api/coming-up";
+import { Quiet } from "@/components/common/detail-section";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { MemoryMarker } from "@/components/common/memory-marker";
-import { Quiet } from "@/components/common/detail-section";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useFreshNodes } from "@/components/live/use-fresh-nodes";
+import { AddButton } from "@/components/memory-editor/add-button";
 import { readFocus } from "@/components/memory-list/list-params";
 import { VirtualList } from "@/components/memory-list/virtual-list";
-import { AddButton } from "@/components/memory-editor/add-button";
 import { NeedsModel } from "@/components/model/needs-model";
 import { EmptyState } from "@/components/ui/empty-state";
 import { DatedQuotes } from "./dated-quotes";
 import { PromiseRow } from "./promise-row";
 
 /** What was promised and what is looked forward to; below it, what became of the others. */
-export function PromisesRoom({ personaId, name }: { personaId: string; name: string }) {
-  const t = useTranslations("promises");
+export function ComingUpSection({ personaId, name }: { personaId: string; name: string }) {
+  const t = useTranslations("comingUp");
   const memory = useTranslations("memory");
   const all = useQuery(promisePageQuery(personaId, {}, { offset: 0 }));
 

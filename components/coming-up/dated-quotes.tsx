@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { expectMemory } from "@/app/actions/memory";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
+import { datedQuotesQuery } from "@/components/api/coming-up";
 import { keys, refreshMemory } from "@/components/api/keys";
 import type { MemoryNode } from "@/components/api/memory";
-import { datedQuotesQuery } from "@/components/api/coming-up";
 import { Thread } from "@/components/common/connected-list";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -17,7 +17,7 @@ import { useToast } from "@/components/ui/toast";
 
 /** Memories in the user's own words of days to come, each of which one tap puts into Coming up. Nothing where there are none. */
 export function DatedQuotes({ personaId }: { personaId: string }) {
-  const t = useTranslations("promises.mentioned");
+  const t = useTranslations("comingUp.mentioned");
   const { data: quotes = [] } = useQuery(datedQuotesQuery(personaId));
   if (quotes.length === 0) return null;
   return (
@@ -34,8 +34,8 @@ export function DatedQuotes({ personaId }: { personaId: string }) {
 }
 
 function DatedQuote({ personaId, node }: { personaId: string; node: MemoryNode }) {
-  const t = useTranslations("promises");
-  const words = useErrorWords();
+  const t = useTranslations("comingUp");
+  const errorMessage = useErrorMessage();
   const toast = useToast();
   const { happened } = useDays();
   const listed = keys.datedQuotes(personaId);
@@ -47,7 +47,8 @@ function DatedQuote({ personaId, node }: { personaId: string; node: MemoryNode }
   });
   const add = async () => {
     const outcome = await run({ personaId, eventId: node.id });
-    if (outcome) toast(outcome.ok ? { text: t("mentioned.added") } : { text: words(outcome.error), tone: "alarm" });
+    if (outcome)
+      toast(outcome.ok ? { text: t("mentioned.added") } : { text: errorMessage(outcome.error), tone: "alarm" });
   };
   const due = happened(node);
   return (

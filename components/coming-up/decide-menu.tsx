@@ -4,12 +4,12 @@ import { ChevronDown } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import { decidePromise } from "@/app/actions/memory";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
-import { changeCached } from "@/components/api/update-cache";
+import { moveCached } from "@/components/api/coming-up";
 import { keys, refreshMemory } from "@/components/api/keys";
 import type { MemoryNode } from "@/components/api/memory";
-import { moveCached } from "@/components/api/coming-up";
+import { changeCached } from "@/components/api/update-cache";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { BusyRing } from "@/components/ui/button";
 import { menuClass, menuItemClass } from "@/components/ui/menu";
@@ -20,7 +20,7 @@ const decisions = ["fulfilled", "missed", "cancelled", "pending"] as const;
 type Decision = (typeof decisions)[number];
 
 /** How a promise shows its owner's word, until the server has told. */
-const saidSo = (isDecided: boolean) => ({
+const toastFor = (isDecided: boolean) => ({
   resolvedHow: isDecided ? ("owner" as const) : null,
   resolvedAt: isDecided ? new Date().toISOString() : null,
   resolvedBy: null,
@@ -28,15 +28,15 @@ const saidSo = (isDecided: boolean) => ({
 
 /** The owner's word on a promise or expectation. Each can be taken back. */
 export function DecideMenu({ personaId, node }: { personaId: string; node: MemoryNode }) {
-  const t = useTranslations("promises");
-  const words = useErrorWords();
+  const t = useTranslations("comingUp");
+  const errorMessage = useErrorMessage();
   const toast = useToast();
   const lists = keys.allNodes(personaId);
   const { run, busy } = useOptimisticAction(decidePromise, {
     shownIn: [lists],
     show: (client, { id, status }) => {
       if (!status) return;
-      const change = { status, ...saidSo(status !== "pending") };
+      const change = { status, ...toastFor(status !== "pending") };
       changeCached(client, lists, id, change);
       moveCached(client, personaId, { ...node, ...change });
     },
@@ -50,7 +50,7 @@ export function DecideMenu({ personaId, node }: { personaId: string; node: Memor
   const say = async (word: { status: Decision } | { dueAt: string | null }, done: Parameters<typeof toast>[0]) => {
     const outcome = await run({ personaId, id: node.id, ...word });
     if (!outcome) return false;
-    toast(outcome.ok ? done : { text: words(outcome.error), tone: "alarm" });
+    toast(outcome.ok ? done : { text: errorMessage(outcome.error), tone: "alarm" });
     return outcome.ok;
   };
   const decide = (status: Decision, undo?: Decision): Promise<boolean> =>

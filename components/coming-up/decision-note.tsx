@@ -9,7 +9,7 @@ import { NodeLines } from "@/components/memory/node-lines";
 
 /** What decided it and when: an event that was told, the owner's word, or its time running out. */
 export function Decided({ personaId, node }: { personaId: string; node: MemoryNode }) {
-  const t = useTranslations("promises.how");
+  const t = useTranslations("comingUp.how");
   const { day } = useDays();
   if (!node.resolvedAt || !node.resolvedHow) return null;
   return (

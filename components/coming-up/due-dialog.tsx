@@ -17,7 +17,7 @@ type DueDialogProps = {
 
 /** Asks by when something is to be: another day, or none at all. */
 export function DueDialog({ open, onOpenChange, onChoose }: DueDialogProps) {
-  const t = useTranslations("promises.another");
+  const t = useTranslations("comingUp.another");
   const dayOf = useDayOf();
   const form = useId();
   const [day, setDay] = useState("");

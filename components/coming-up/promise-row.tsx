@@ -4,7 +4,7 @@ import type { MemoryNode } from "@/components/api/memory";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { MemoryRow } from "@/components/memory/memory-row";
-import { NodeDeeds } from "@/components/memory/node-actions";
+import { NodeActions } from "@/components/memory/node-actions";
 import { Standing } from "@/components/memory/node-meta";
 import type { RowPlace } from "@/components/memory-list/virtual-list";
 import { Chip } from "@/components/ui/chip";
@@ -23,7 +23,7 @@ type PromiseRowProps = {
 
 /** A promise or an expectation: whose, by when, what became of it, and the owner's word on it. */
 export function PromiseRow({ personaId, name, node, fresh, isFocused, place }: PromiseRowProps) {
-  const t = useTranslations("promises");
+  const t = useTranslations("comingUp");
   const memory = useTranslations("memory");
   const { day, happened } = useDays();
   const due = happened(node);
@@ -54,7 +54,7 @@ export function PromiseRow({ personaId, name, node, fresh, isFocused, place }: P
       <Decided personaId={personaId} node={node} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <DecideMenu personaId={personaId} node={node} />
-        <NodeDeeds personaId={personaId} name={name} node={node} isSmall />
+        <NodeActions personaId={personaId} name={name} node={node} isSmall />
       </div>
     </MemoryRow>
   );

@@ -46,7 +46,7 @@ export function DetailPage({ back, sign, kind, title, meta, children }: DetailPa
 /** Stands in until it has come, or says why it does not. */
 export function DetailPending({ back, error, onRetry }: { back: Back; error: Error | null; onRetry: () => void }) {
   const t = useTranslations("memory");
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isNotFound = error instanceof ApiError && error.status === 404;
   if (!error) {
     return (
       <DetailFrame back={back}>
@@ -63,7 +63,7 @@ export function DetailPending({ back, error, onRetry }: { back: Back; error: Err
   return (
     <DetailFrame back={back}>
       <h1 className="sr-only">{t("title")}</h1>
-      {isGone ? <EmptyState title={t("gone.title")} body={t("gone.body")} /> : <ListError onRetry={onRetry} />}
+      {isNotFound ? <EmptyState title={t("gone.title")} body={t("gone.body")} /> : <ListError onRetry={onRetry} />}
     </DetailFrame>
   );
 }

@@ -25,10 +25,10 @@ export const LinesSkeleton = () => (
 
 /** What is known in pairs: a word for it, and it. Pairs without a value are left out. */
 export function Pairs({ pairs }: { pairs: [label: string, value: ReactNode][] }) {
-  const told = pairs.filter(([, value]) => value !== null);
+  const present = pairs.filter(([, value]) => value !== null);
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_1fr]">
-      {told.map(([label, value]) => (
+      {present.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="-mb-2.5 text-ink-soft text-sm sm:mb-0 sm:leading-relaxed">{label}</dt>
           <dd dir="auto" className="max-w-measure text-[0.9375rem]">

@@ -6,11 +6,11 @@ import { entitiesQuery, type MemoryEntity } from "@/components/api/people";
 import { flatten } from "@/components/api/queries";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { SearchBox } from "@/components/ui/search-box";
-import { useTypedWords } from "@/components/ui/use-debounced-text";
-import { InitialMarker } from "./initial-marker";
-import { ListError, ListMore, ListSkeleton } from "./list-states";
+import { useTypedText } from "@/components/ui/use-debounced-text";
 import { OtherNames } from "./aliases";
 import { Quiet } from "./detail-section";
+import { InitialMarker } from "./initial-marker";
+import { ListError, ListMore, ListSkeleton } from "./list-states";
 
 type PeopleFinderProps = {
   personaId: string;
@@ -29,13 +29,13 @@ type PeopleFinderProps = {
 export function PeopleFinder({ personaId, label, without, busy, first, onChoose }: PeopleFinderProps) {
   const t = useTranslations("people");
   const [q, setQ] = useState("");
-  const words = useTypedWords(q, setQ);
+  const text = useTypedText(q, setQ);
   const results = useRef<HTMLDivElement>(null);
   const list = useInfiniteQuery({ ...entitiesQuery(personaId, { q }), placeholderData: keepPreviousData });
   const found = flatten(list.data).filter(({ id }) => id !== without);
   return (
     <>
-      <SearchBox label={t("finder.box")} placeholder={t("finder.box")} words={words} results={results} />
+      <SearchBox label={t("finder.box")} placeholder={t("finder.box")} text={text} results={results} />
       <div ref={results} className="mt-3">
         {list.isPending ? <ListSkeleton /> : null}
         {list.isError ? <ListError onRetry={() => void list.refetch()} /> : null}

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { routes } from "@/components/routes";
-import { Told } from "./user-name";
+import { MemoryText } from "./user-name";
 
 type MemoryLinkProps = {
   personaId: string;
@@ -20,7 +20,7 @@ export function MemoryLink({ personaId, node, children }: MemoryLinkProps) {
       className="flex min-h-11 items-center font-serif leading-normal underline-offset-4 [overflow-wrap:anywhere] hover:text-lamp hover:underline"
     >
       <span dir="auto">
-        <Told text={node.description} isQuote={node.isQuote} />
+        <MemoryText text={node.description} isQuote={node.isQuote} />
         {children}
       </span>
     </Link>

@@ -4,11 +4,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { messages } from "@/components/i18n/messages";
 import type { Locale } from "@/lib/core/types/messages";
-import { PersonNameProvider, Told } from "./user-name";
+import { MemoryText, UserNameProvider } from "./user-name";
 
 function shown(text: string, isQuote: boolean, locale: Locale = "en"): string {
-  const ofAnn = { name: "Ann", children: createElement(Told, { text, isQuote }) };
-  const children = createElement(PersonNameProvider, ofAnn);
+  const ofAnn = { name: "Ann", children: createElement(MemoryText, { text, isQuote }) };
+  const children = createElement(UserNameProvider, ofAnn);
   const catalogue = { locale, messages: messages[locale], timeZone: "UTC", children };
   return renderToStaticMarkup(createElement(NextIntlClientProvider, catalogue)).replace(/ class="[^"]*"/g, "");
 }

@@ -4,29 +4,29 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { MemoryNode } from "@/components/api/memory";
 import { flatten, nodesQuery } from "@/components/api/queries";
 
-export type KeptCounts = { events: number; thoughts: number; promises: number; expectations: number };
-type Told = { [Key in keyof KeptCounts as `${Key}Count`]?: number | null };
+export type MemoryCounts = { events: number; thoughts: number; promises: number; expectations: number };
+type Counted = { [Key in keyof MemoryCounts as `${Key}Count`]?: number | null };
 
 /** The counts of a session; a missing count is 0. */
-export const countsOf = (told: Told): KeptCounts => ({
-  events: told.eventsCount ?? 0,
-  thoughts: told.thoughtsCount ?? 0,
-  promises: told.promisesCount ?? 0,
-  expectations: told.expectationsCount ?? 0,
+export const countsOf = (counts: Counted): MemoryCounts => ({
+  events: counts.eventsCount ?? 0,
+  thoughts: counts.thoughtsCount ?? 0,
+  promises: counts.promisesCount ?? 0,
+  expectations: counts.expectationsCount ?? 0,
 });
 
-export const sumOf = ({ events, thoughts, promises, expectations }: KeptCounts) =>
+export const sumOf = ({ events, thoughts, promises, expectations }: MemoryCounts) =>
   events + thoughts + promises + expectations;
 
 /**
  * How much of a session was kept: as its end announced it, or counted in the memories that are loaded. Null when those
  * do not reach back far enough to tell.
  */
-export function useKeptCounts(personaId: string, session: { id: string } & Told): KeptCounts | null {
-  const isTold = session.eventsCount != null && session.thoughtsCount != null;
-  const events = useInfiniteQuery({ ...nodesQuery(personaId, "event"), enabled: !isTold });
-  const thoughts = useInfiniteQuery({ ...nodesQuery(personaId, "thought"), enabled: !isTold });
-  if (isTold) return countsOf(session);
+export function useMemoryCounts(personaId: string, session: { id: string } & Counted): MemoryCounts | null {
+  const isKnown = session.eventsCount != null && session.thoughtsCount != null;
+  const events = useInfiniteQuery({ ...nodesQuery(personaId, "event"), enabled: !isKnown });
+  const thoughts = useInfiniteQuery({ ...nodesQuery(personaId, "thought"), enabled: !isKnown });
+  if (isKnown) return countsOf(session);
   if (!events.data || !thoughts.data) return null;
   const others = flatten(thoughts.data).filter((node) => node.sessionId === session.id);
   const typed = (type: MemoryNode["type"]) => others.filter((node) => node.type === type).length;

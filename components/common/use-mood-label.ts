@@ -6,15 +6,15 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { readMood } from "@/lib/core/known-moods";
 
 /** The persona's mood in a word of the person's language, or null when there is nothing to say about it. */
-export function useMoodWord(personaId: string): string | null {
-  const say = useMoodWords();
+export function useMoodLabel(personaId: string): string | null {
+  const say = useMoodLabels();
   const { data } = useQuery(moodQuery(personaId));
   return data ? say(data.mood) : null;
 }
 
 /** Gives any mood in a word of the person's language, or null for one there is nothing to say about. */
-export function useMoodWords(): (mood: string) => string | null {
-  const t = useTranslations("talk.moods");
+export function useMoodLabels(): (mood: string) => string | null {
+  const t = useTranslations("chat.moods");
   return (named) => {
     const mood = readMood(named);
     if (!mood) return null;

@@ -6,8 +6,8 @@ test.each([
   ["用户养了只白猫,老在半夜跳到用户脸上。", "Ann养了只白猫,老在半夜跳到Ann脸上。"],
   ["The users of the app complained.", "The users of the app complained."],
   ["公司的用户增长很快,新用户很多。", "公司的用户增长很快,新用户很多。"],
-])("a memory calls the person by name: %s", (text, told) => {
-  expect(calledByName(text, "Ann")).toBe(told);
+])("a memory calls the person by name: %s", (text, expected) => {
+  expect(calledByName(text, "Ann")).toBe(expected);
 });
 
 test("a name is put in as it is, and without one nothing changes", () => {

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { setKnob } from "@/app/actions/config";
 import type { ShownKnob } from "@/app/api/admin/config/show";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 import type { KnobKey } from "@/lib/core/settings/knobs";
@@ -11,7 +11,7 @@ import type { KnobKey } from "@/lib/core/settings/knobs";
 /** The numbers as they are shown. One that is set is shown at once, and goes back with the reason when it was not kept. */
 export function useKnobs(initial: ShownKnob[]) {
   const t = useTranslations("config");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const toast = useToast();
   const [knobs, setKnobs] = useState(initial);
   const [refusals, setRefusals] = useState<Partial<Record<KnobKey, string>>>({});
@@ -30,7 +30,7 @@ export function useKnobs(initial: ShownKnob[]) {
     show(key, { value: knob.value, isSet: knob.isSet });
     const failure = outcome?.error ?? { code: "offline", message: "" };
     // The range is checked here, too: what is left is that two numbers do not agree.
-    setRefusals((others) => ({ ...others, [key]: failure.code === "invalid" ? t("disagree") : words(failure) }));
+    setRefusals((others) => ({ ...others, [key]: failure.code === "invalid" ? t("disagree") : errorMessage(failure) }));
     return false;
   };
   return { knobs, refusals, set };

@@ -6,7 +6,7 @@ import { routes } from "@/components/routes";
 import { Notice } from "@/components/ui/notice";
 
 /** Says that another memory says otherwise, and leads to where that is settled. */
-export function AtOdds({ personaId, name }: { personaId: string; name: string }) {
+export function ConflictsNotice({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("memory.atOdds");
   return (
     <Notice
@@ -14,7 +14,7 @@ export function AtOdds({ personaId, name }: { personaId: string; name: string })
       title={t("title")}
       action={
         <Link
-          href={routes.memory(personaId, "at-odds")}
+          href={routes.memory(personaId, "conflicts")}
           className="inline-flex min-h-11 items-center text-lamp underline underline-offset-4"
         >
           {t("toSettle")}

@@ -5,8 +5,8 @@ import { useId } from "react";
 import type { Holds, MemoryConflict } from "@/components/api/conflicts";
 import type { MemoryNode } from "@/components/api/memory";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
-import { Told } from "@/components/common/user-name";
 import { useDays } from "@/components/common/use-days";
+import { MemoryText } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
@@ -59,7 +59,7 @@ function Side({ personaId, label, node }: { personaId: string; label: string; no
             dir="auto"
             className="block max-w-measure font-serif text-[1.0625rem] leading-normal [overflow-wrap:anywhere] group-hover:text-lamp"
           >
-            <Told text={node.description} isQuote={node.isQuote} />
+            <MemoryText text={node.description} isQuote={node.isQuote} />
           </span>
         </span>
       </Link>

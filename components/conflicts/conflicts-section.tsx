@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ConflictCard } from "./conflict-card";
 
 /** Memories that do not agree, two by two, each with the question which of them holds. */
-export function AtOddsRoom({ personaId, name }: { personaId: string; name: string }) {
+export function ConflictsSection({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("memory.atOdds");
   const { data: conflicts, isPending, refetch } = useQuery(conflictsQuery(personaId));
   if (isPending) return <ListSkeleton />;

@@ -1,18 +1,18 @@
 "use client";
 
 import { settleConflict } from "@/app/actions/conflicts";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
-import { dropCached } from "@/components/api/update-cache";
 import type { Holds } from "@/components/api/conflicts";
 import { keys, refreshMemory } from "@/components/api/keys";
+import { dropCached } from "@/components/api/update-cache";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 
 /** Says which of two memories holds; the question leaves at once, and comes back when the answer was not taken. */
 export function useSettle(personaId: string) {
   const t = useTranslations("memory.atOdds");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const toast = useToast();
   const { run } = useOptimisticAction(settleConflict, {
     shownIn: [keys.conflicts(personaId)],
@@ -23,7 +23,7 @@ export function useSettle(personaId: string) {
   const settle = async (id: string, holds: Holds): Promise<void> => {
     const outcome = await run({ personaId, id, holds });
     if (outcome?.ok) toast({ text: t(holds === "both" ? "doneBoth" : "done") });
-    else if (outcome) toast({ text: words(outcome.error), tone: "alarm" });
+    else if (outcome) toast({ text: errorMessage(outcome.error), tone: "alarm" });
   };
 
   return settle;

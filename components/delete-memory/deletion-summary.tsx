@@ -15,7 +15,7 @@ const order = [
 ] as const satisfies (keyof ForgottenCounts)[];
 
 /** Everything that goes, counted, in one line. Said again when a choice changes it. */
-export function WhatGoes({ counts }: { counts: ForgottenCounts }) {
+export function DeletionSummary({ counts }: { counts: ForgottenCounts }) {
   const t = useTranslations("forget");
   const list = useCountedList()(counts);
   if (list === "") return null;

@@ -4,28 +4,28 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 
-type ForgetEndsProps = {
-  isForGood: boolean;
+type ForgetActionsProps = {
+  isPermanent: boolean;
   busy: boolean;
-  onKeep: () => void;
-  onForGood: (isForGood: boolean) => void;
+  onCancel: () => void;
+  onPermanent: (isPermanent: boolean) => void;
   onEnd: () => void;
 };
 
 /** How it may end: not at all, in the bin, or, once one is sure, for good. */
-export function ForgetEnds({ isForGood, busy, onKeep, onForGood, onEnd }: ForgetEndsProps) {
+export function ForgetActions({ isPermanent, busy, onCancel, onPermanent, onEnd }: ForgetActionsProps) {
   const t = useTranslations("forget");
   const harmless = useRef<HTMLButtonElement>(null);
 
   // What one pressed is gone when the question changes: the focus goes to the harmless answer.
   useEffect(() => {
-    if (isForGood) harmless.current?.focus();
-  }, [isForGood]);
+    if (isPermanent) harmless.current?.focus();
+  }, [isPermanent]);
 
-  if (isForGood) {
+  if (isPermanent) {
     return (
       <>
-        <Button ref={harmless} disabled={busy} onClick={() => onForGood(false)}>
+        <Button ref={harmless} disabled={busy} onClick={() => onPermanent(false)}>
           {t("forGood.back")}
         </Button>
         <Button variant="danger" busy={busy} onClick={onEnd}>
@@ -36,10 +36,10 @@ export function ForgetEnds({ isForGood, busy, onKeep, onForGood, onEnd }: Forget
   }
   return (
     <>
-      <Button disabled={busy} onClick={onKeep}>
+      <Button disabled={busy} onClick={onCancel}>
         {t("keep")}
       </Button>
-      <Button variant="plain" className="text-alarm" disabled={busy} onClick={() => onForGood(true)}>
+      <Button variant="plain" className="text-alarm" disabled={busy} onClick={() => onPermanent(true)}>
         {t("forGood.open")}
       </Button>
       <Button variant="danger" busy={busy} onClick={onEnd}>

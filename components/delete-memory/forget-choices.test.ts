@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ForgetDependant } from "@/components/api/forgetting";
 import { forgettableKinds } from "@/lib/core/types/forgetting";
-import { firstChoices, goesWith, withChoice } from "./forget-choices";
+import { firstChoices, isDeletedWith, withChoice } from "./forget-choices";
 
 const dependant = (over: Partial<ForgetDependant>): ForgetDependant => ({
   id: "a",
@@ -9,7 +9,7 @@ const dependant = (over: Partial<ForgetDependant>): ForgetDependant => ({
   description: "Ann loves cats.",
   isQuote: false,
   depth: 1,
-  goes: false,
+  isDeleted: false,
   because: "choice",
   ...over,
 });
@@ -22,15 +22,17 @@ test("before anybody has chosen, no memory's words go, and what was learned from
 
 test("a choice holds at once, before the preview of it has come", () => {
   const chosen = withChoice(firstChoices("event"), ["a"], "cascade");
-  expect(goesWith(dependant({}), chosen)).toBe(true);
-  expect(goesWith(dependant({ goes: true, because: "bare" }), withChoice(chosen, ["a"], "orphan"))).toBe(false);
+  expect(isDeletedWith(dependant({}), chosen)).toBe(true);
+  expect(isDeletedWith(dependant({ isDeleted: true, because: "bare" }), withChoice(chosen, ["a"], "orphan"))).toBe(
+    false,
+  );
 });
 
 test("what other evidence holds stays and what would tell the forgotten goes, whatever was chosen", () => {
   const cascade = withChoice(firstChoices("event"), ["a"], "cascade");
   const orphan = withChoice(firstChoices("event"), ["a"], "orphan");
-  expect(goesWith(dependant({ because: "evidence" }), cascade)).toBe(false);
-  expect(goesWith(dependant({ because: "tells", goes: true }), orphan)).toBe(true);
+  expect(isDeletedWith(dependant({ because: "evidence" }), cascade)).toBe(false);
+  expect(isDeletedWith(dependant({ because: "tells", isDeleted: true }), orphan)).toBe(true);
 });
 
 test("choosing for one leaves the choices for others as they were", () => {

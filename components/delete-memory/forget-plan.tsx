@@ -1,16 +1,16 @@
 "use client";
 
 import type { ActionFailure } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import type { ForgetChoices, ForgetPreview, ForgetTarget } from "@/components/api/forgetting";
 import { Part } from "@/components/common/detail-section";
-import { Told } from "@/components/common/user-name";
+import { MemoryText } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
+import { DeletionSummary } from "./deletion-summary";
 import { Dependants } from "./plan-dependents";
+import { SourceMessages } from "./source-messages";
 import { OlderVersions } from "./superseded-events";
-import { WhatGoes } from "./deletion-summary";
-import { WordsBehind } from "./source-messages";
 
 type ForgetPlanProps = {
   name: string;
@@ -25,7 +25,7 @@ type ForgetPlanProps = {
 export function ForgetPlan(props: ForgetPlanProps) {
   const { name, target, plan, choices, failure, onChoose } = props;
   const t = useTranslations("forget");
-  const words = useErrorWords();
+  const words = useErrorMessage();
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -33,7 +33,7 @@ export function ForgetPlan(props: ForgetPlanProps) {
           <ul className="flex max-h-48 flex-col gap-2 overflow-y-auto border-thread border-l-2 pl-3 font-serif">
             {[target, ...target.others].map(({ id, text = "", isQuote }) => (
               <li dir="auto" key={id} className="line-clamp-2 shrink-0 [overflow-wrap:anywhere]">
-                <Told text={text} isQuote={isQuote} />
+                <MemoryText text={text} isQuote={isQuote} />
               </li>
             ))}
           </ul>
@@ -42,14 +42,14 @@ export function ForgetPlan(props: ForgetPlanProps) {
             dir="auto"
             className="line-clamp-6 border-thread border-l-2 pl-3 font-serif text-[1.0625rem] [overflow-wrap:anywhere]"
           >
-            <Told text={target.text ?? plan.label} isQuote={target.isQuote} />
+            <MemoryText text={target.text ?? plan.label} isQuote={target.isQuote} />
           </p>
         )}
         <p className="mt-3 max-w-measure text-ink-soft">
           {target.others?.length ? t("many.body", { name }) : t("body", { kind: target.kind, name })}
         </p>
       </div>
-      <WhatGoes counts={plan.counts} />
+      <DeletionSummary counts={plan.counts} />
       <Dependants dependants={plan.dependants} choices={choices} onChoose={onChoose} />
       {plan.entities.length > 0 ? (
         <Part title={t("entities.title")}>
@@ -59,7 +59,7 @@ export function ForgetPlan(props: ForgetPlanProps) {
         </Part>
       ) : null}
       <OlderVersions older={plan.older} choices={choices} onChoose={onChoose} />
-      <WordsBehind name={name} kind={target.kind} words={plan.words} choices={choices} onChoose={onChoose} />
+      <SourceMessages name={name} kind={target.kind} words={plan.words} choices={choices} onChoose={onChoose} />
       {failure ? <Notice tone="alarm">{words(failure)}</Notice> : null}
     </div>
   );

@@ -5,11 +5,11 @@ import { useState } from "react";
 import { type ForgetTarget, forgetPreviewQuery } from "@/components/api/forgetting";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Sheet } from "@/components/ui/sheet";
+import { ForgetActions } from "./forget-actions";
 import { firstChoices } from "./forget-choices";
-import { ForGood } from "./permanent-delete-note";
-import { ForgetEnds } from "./forget-actions";
 import { ForgetPlan } from "./forget-plan";
-import { Unplanned } from "./plan-loading";
+import { PermanentDeleteNote } from "./permanent-delete-note";
+import { PlanLoading } from "./plan-loading";
 import { useForgetting } from "./use-forgetting";
 
 type ForgetSheetProps = {
@@ -30,7 +30,7 @@ export function ForgetSheet({ personaId, name, target, open, onOpenChange, onFor
   const t = useTranslations("forget");
   const [wasOpen, setWasOpen] = useState(open);
   const [choices, setChoices] = useState(() => firstChoices(target.kind));
-  const [isForGood, setIsForGood] = useState(false);
+  const [isPermanent, setIsPermanent] = useState(false);
   const { forget, busy, error } = useForgetting(personaId);
   const plan = useQuery({
     ...forgetPreviewQuery(personaId, target, choices),
@@ -45,7 +45,7 @@ export function ForgetSheet({ personaId, name, target, open, onOpenChange, onFor
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) setChoices(firstChoices(target.kind));
-    if (open) setIsForGood(false);
+    if (open) setIsPermanent(false);
   }
 
   const close = (next: boolean) => {
@@ -53,15 +53,15 @@ export function ForgetSheet({ personaId, name, target, open, onOpenChange, onFor
   };
 
   const end = async () => {
-    if (!(await forget({ target, choices, isForGood }))) return;
+    if (!(await forget({ target, choices, isPermanent }))) return;
     onOpenChange(false);
     onForgotten?.();
   };
 
   const many = target.others?.length ? target.others.length + 1 : 0;
   const title = many
-    ? t(isForGood ? "many.forGood" : "many.title", { count: many })
-    : t(isForGood ? "forGood.title" : "title", { kind: target.kind });
+    ? t(isPermanent ? "many.forGood" : "many.title", { count: many })
+    : t(isPermanent ? "forGood.title" : "title", { kind: target.kind });
   return (
     <Sheet
       open={open}
@@ -70,20 +70,20 @@ export function ForgetSheet({ personaId, name, target, open, onOpenChange, onFor
       title={title}
       footer={
         known ? (
-          <ForgetEnds
-            isForGood={isForGood}
+          <ForgetActions
+            isPermanent={isPermanent}
             busy={busy}
-            onKeep={() => close(false)}
-            onForGood={setIsForGood}
+            onCancel={() => close(false)}
+            onPermanent={setIsPermanent}
             onEnd={() => void end()}
           />
         ) : null
       }
     >
       {!known ? (
-        <Unplanned error={plan.error} onRetry={() => void plan.refetch()} />
-      ) : isForGood ? (
-        <ForGood plan={known} choices={choices} failure={error} />
+        <PlanLoading error={plan.error} onRetry={() => void plan.refetch()} />
+      ) : isPermanent ? (
+        <PermanentDeleteNote plan={known} choices={choices} failure={error} />
       ) : (
         <ForgetPlan name={name} target={target} plan={known} choices={choices} failure={error} onChoose={setChoices} />
       )}

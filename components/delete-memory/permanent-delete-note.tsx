@@ -1,24 +1,24 @@
 "use client";
 
 import type { ActionFailure } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import type { ForgetChoices, ForgetPreview } from "@/components/api/forgetting";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
-import { WhatGoes } from "./deletion-summary";
+import { DeletionSummary } from "./deletion-summary";
 
-type ForGoodProps = { plan: ForgetPreview; choices: ForgetChoices; failure: ActionFailure | null };
+type PermanentDeleteNoteProps = { plan: ForgetPreview; choices: ForgetChoices; failure: ActionFailure | null };
 
 /** What it means that there is no way back. */
-export function ForGood({ plan, choices, failure }: ForGoodProps) {
+export function PermanentDeleteNote({ plan, choices, failure }: PermanentDeleteNoteProps) {
   const t = useTranslations("forget");
-  const words = useErrorWords();
-  const wordsStay = choices.words === "keep" && plan.words.length > 0 && plan.counts.messages === 0;
+  const words = useErrorMessage();
+  const messagesStay = choices.words === "keep" && plan.words.length > 0 && plan.counts.messages === 0;
   return (
     <div className="flex flex-col gap-3">
       <p className="max-w-measure">{t("forGood.body")}</p>
-      <WhatGoes counts={plan.counts} />
-      {wordsStay ? <p className="max-w-measure text-ink-soft">{t("forGood.wordsStay")}</p> : null}
+      <DeletionSummary counts={plan.counts} />
+      {messagesStay ? <p className="max-w-measure text-ink-soft">{t("forGood.wordsStay")}</p> : null}
       {failure ? <Notice tone="alarm">{words(failure)}</Notice> : null}
     </div>
   );

@@ -1,12 +1,12 @@
 "use client";
 
 import type { ForgetChoices, ForgetDependant } from "@/components/api/forgetting";
-import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { Part } from "@/components/common/detail-section";
-import { Told, useTold } from "@/components/common/user-name";
+import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
+import { MemoryText, useMemoryText } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Switch } from "@/components/ui/switch";
-import { goesWith, isOpenTo, withChoice } from "./forget-choices";
+import { isDeletedWith, isOpenTo, withChoice } from "./forget-choices";
 
 type DependantsProps = {
   dependants: ForgetDependant[];
@@ -19,23 +19,27 @@ export function Dependants({ dependants, choices, onChoose }: DependantsProps) {
   const t = useTranslations("forget.dependants");
   if (dependants.length === 0) return null;
   const open = dependants.filter(isOpenTo);
-  const choose = (chosen: ForgetDependant[], goes: boolean) => {
+  const choose = (chosen: ForgetDependant[], isDeleted: boolean) => {
     const ids = chosen.map(({ id }) => id);
-    onChoose(withChoice(choices, ids, goes ? "cascade" : "orphan"));
+    onChoose(withChoice(choices, ids, isDeleted ? "cascade" : "orphan"));
   };
   return (
     <Part title={t("title", { count: dependants.length })}>
       {open.length > 1 ? (
         <Switch
           label={t("all")}
-          checked={open.every((one) => goesWith(one, choices))}
-          onCheckedChange={(goes) => choose(open, goes)}
+          checked={open.every((one) => isDeletedWith(one, choices))}
+          onCheckedChange={(isDeleted) => choose(open, isDeleted)}
         />
       ) : null}
       <ul className="divide-y divide-thread">
         {dependants.map((one) => (
           <li key={one.id} className="py-3">
-            <Resting dependant={one} goes={goesWith(one, choices)} onChoose={(goes) => choose([one], goes)} />
+            <Resting
+              dependant={one}
+              isDeleted={isDeletedWith(one, choices)}
+              onChoose={(isDeleted) => choose([one], isDeleted)}
+            />
           </li>
         ))}
       </ul>
@@ -43,27 +47,27 @@ export function Dependants({ dependants, choices, onChoose }: DependantsProps) {
   );
 }
 
-type RestingProps = { dependant: ForgetDependant; goes: boolean; onChoose: (goes: boolean) => void };
+type RestingProps = { dependant: ForgetDependant; isDeleted: boolean; onChoose: (isDeleted: boolean) => void };
 
-function Resting({ dependant, goes, onChoose }: RestingProps) {
+function Resting({ dependant, isDeleted, onChoose }: RestingProps) {
   const t = useTranslations("forget.dependants");
-  const told = useTold();
+  const toText = useMemoryText();
   const isOpen = isOpenTo(dependant);
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{told(dependant.description, dependant.isQuote)}</legend>
+      <legend className="sr-only">{toText(dependant.description, dependant.isQuote)}</legend>
       <p aria-hidden className="flex gap-2.5">
         <MemoryMarker kind={markerOf(dependant.type)} className="mt-1 text-lamp" />
         <span dir="auto" className="min-w-0 font-serif leading-normal [overflow-wrap:anywhere]">
-          <Told text={dependant.description} isQuote={dependant.isQuote} />
+          <MemoryText text={dependant.description} isQuote={dependant.isQuote} />
         </span>
       </p>
       <div className="pl-6.5">
         {isOpen ? (
           <Switch
             label={t("forgetToo")}
-            hint={goes ? t("why.goes") : t("why.stays")}
-            checked={goes}
+            hint={isDeleted ? t("why.goes") : t("why.stays")}
+            checked={isDeleted}
             onCheckedChange={onChoose}
           />
         ) : (

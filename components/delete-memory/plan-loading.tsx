@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
 /** Until it is known what would go, or why that is not known. */
-export function Unplanned({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+export function PlanLoading({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const t = useTranslations("forget");
   const common = useTranslations("common.actions");
   if (!error) {

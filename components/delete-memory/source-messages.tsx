@@ -10,7 +10,7 @@ import type { ForgettableKind } from "@/lib/core/types/forgetting";
 /** As many as can be read at a glance; more are folded away. */
 const GLANCE = 2;
 
-type WordsBehindProps = {
+type SourceMessagesProps = {
   name: string;
   kind: ForgettableKind;
   words: ForgetPreview["words"];
@@ -19,7 +19,7 @@ type WordsBehindProps = {
 };
 
 /** The words it came from: kept in the talk and never drawn on again, or gone too. */
-export function WordsBehind({ name, kind, words, choices, onChoose }: WordsBehindProps) {
+export function SourceMessages({ name, kind, words, choices, onChoose }: SourceMessagesProps) {
   const t = useTranslations("forget.words");
   if (words.length === 0) return null;
   const goAnyway = kind === "message" || kind === "session";

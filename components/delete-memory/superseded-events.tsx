@@ -3,7 +3,7 @@
 import { RadioGroup } from "radix-ui";
 import type { ForgetChoices, ForgetPreview } from "@/components/api/forgetting";
 import { Part } from "@/components/common/detail-section";
-import { Told } from "@/components/common/user-name";
+import { MemoryText } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 
 const fates = ["go", "revive"] as const;
@@ -23,7 +23,7 @@ export function OlderVersions({ older, choices, onChoose }: OlderVersionsProps) 
       <ul className="flex flex-col gap-1.5">
         {older.map(({ id, description, isQuote }) => (
           <li dir="auto" key={id} className="font-serif leading-normal [overflow-wrap:anywhere]">
-            <Told text={description} isQuote={isQuote} />
+            <MemoryText text={description} isQuote={isQuote} />
           </li>
         ))}
       </ul>

@@ -3,17 +3,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { forget as forgetAction, undoForget } from "@/app/actions/forgetting";
 import { type ActionFailure, attempt, useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { type ForgetChoices, type ForgetTarget, othersOf } from "@/components/api/forgetting";
 import { refreshMemory } from "@/components/api/keys";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 import { UNDO_SECONDS } from "@/lib/core/limits";
 
-type Forgetting = { target: ForgetTarget; choices: ForgetChoices; isForGood: boolean };
+type Forgetting = { target: ForgetTarget; choices: ForgetChoices; isPermanent: boolean };
 
 /** What has gone and what stayed, by id, and where it lies in the bin, if it does. */
-type Gone = { forgotten: string[]; kept: string[]; binItemId: string | null };
+type ForgetOutcome = { forgotten: string[]; retained: string[]; binItemId: string | null };
 
 /** Forgets something and says what went with it, with the way back for a minute. `forget` answers whether it is gone. */
 export function useForgetting(personaId: string) {
@@ -23,25 +23,25 @@ export function useForgetting(personaId: string) {
   const takeBack = useTakeBack(personaId);
   const { run, busy, error } = useAction(forgetAction);
 
-  const say = ({ target, isForGood }: Forgetting, { forgotten, kept, binItemId }: Gone) => {
+  const say = ({ target, isPermanent }: Forgetting, { forgotten, retained, binItemId }: ForgetOutcome) => {
     const named = new Set([target.id, ...(target.others ?? []).map(({ id }) => id)]);
-    const gone = forgotten.filter((id) => !named.has(id)).length;
+    const count = forgotten.filter((id) => !named.has(id)).length;
     toast({
-      text: t(isForGood ? "erased" : "binned", { gone, kept: kept.length }),
+      text: t(isPermanent ? "erased" : "binned", { count, retained: retained.length }),
       seconds: binItemId ? UNDO_SECONDS : undefined,
       undo: binItemId ? { run: () => void takeBack(binItemId) } : undefined,
     });
   };
 
   const forget = async (input: Forgetting): Promise<boolean> => {
-    const { target, choices, isForGood } = input;
+    const { target, choices, isPermanent } = input;
     const outcome = await run({
       personaId,
       id: target.id,
       kind: target.kind,
       others: othersOf(target),
       ...choices,
-      erase: isForGood,
+      erase: isPermanent,
     });
     if (!outcome) return false;
     if (outcome.ok) say(input, outcome.data);
@@ -65,12 +65,12 @@ export function useForgetting(personaId: string) {
 /** Puts back what was just forgotten. */
 function useTakeBack(personaId: string) {
   const t = useTranslations("forget.done");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const toast = useToast();
   const client = useQueryClient();
   const saying = (error: ActionFailure): string => {
     if (error.code === "conflict") return t("late");
-    return error.code === "offline" ? t("unreached") : words(error);
+    return error.code === "offline" ? t("unreached") : errorMessage(error);
   };
   return async (binItemId: string): Promise<void> => {
     const outcome = await attempt(() => undoForget({ personaId, binItemId }));

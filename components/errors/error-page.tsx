@@ -8,10 +8,10 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Mark } from "@/components/ui/logo";
 
-type BrokenProps = { error: unknown; retry: () => void };
+type ErrorPageProps = { error: unknown; retry: () => void };
 
 /** What an error boundary shows: what happened, that nothing was lost, the next step, and the log's reference. */
-export function Broken({ error, retry }: BrokenProps) {
+export function ErrorPage({ error, retry }: ErrorPageProps) {
   const t = useTranslations("common");
   const [retrying, startRetry] = useTransition();
   const digest = digestOf(error);

@@ -4,15 +4,15 @@ import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
 import { useEffect } from "react";
 import type { Locale } from "@/lib/core/types/messages";
-import { hasRememberedLocale, rememberLocale } from "./locale-cookie";
+import { hasStoredLocale, storeLocale } from "./locale-cookie";
 
 /** In a browser where no language was chosen, the account's own takes the place of the browser's. */
 export function AdoptLocale({ locale }: { locale: Locale }) {
   const shown = useLocale();
   const router = useRouter();
   useEffect(() => {
-    if (hasRememberedLocale()) return;
-    rememberLocale(locale);
+    if (hasStoredLocale()) return;
+    storeLocale(locale);
     if (locale !== shown) router.refresh();
   }, [locale, shown, router]);
   return null;

@@ -17,7 +17,7 @@ const texts = Object.fromEntries(locales.map((locale) => [locale, new Map(flatte
 describe("catalogues", () => {
   test.each(locales)("%s: every file is a namespace and every namespace has a file", (locale) => {
     const files = readdirSync(new URL(`./messages/${locale}/`, import.meta.url)).map((file) =>
-      file.replace(".json", ""),
+      file.replace(".json", "").replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
     );
     expect(files.sort()).toEqual(Object.keys(messages[locale]).sort());
   });

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { connectionEnds, type LiveEvent, type LivePayloads, type LiveTopic } from "@/lib/core/types/live-events";
+import { connectionEnds, type LiveEvent, type LiveEventName, type LivePayloads } from "@/lib/core/types/live-events";
 
 const text = z.string();
 const maybeText = z.string().nullable();
 
 /** What each topic must carry. A payload that does not fit is dropped, never half-read. */
-const payloads: { [T in LiveTopic]: z.ZodType<LivePayloads[T]> } = {
+const payloads: { [T in LiveEventName]: z.ZodType<LivePayloads[T]> } = {
   "chat.message.user_appended": z.object({
     messageId: text,
     clientId: text,
@@ -121,26 +121,26 @@ const payloads: { [T in LiveTopic]: z.ZodType<LivePayloads[T]> } = {
   "persona.proposal.updated": z.object({ proposalId: text, label: text, status: text }),
 };
 
-export const liveTopics = Object.keys(payloads) as LiveTopic[];
+export const liveEventNames = Object.keys(payloads) as LiveEventName[];
 
 /** Reads one server-sent event. Null when it has no sequence number or is not what its topic promises. */
-export function readLiveEvent(input: { topic: LiveTopic; id: string; data: string }): LiveEvent | null {
+export function readLiveEvent(input: { name: LiveEventName; id: string; data: string }): LiveEvent | null {
   const seq = Number(input.id);
   if (input.id === "" || !Number.isSafeInteger(seq)) return null;
-  const payload = payloads[input.topic].safeParse(jsonOrUndefined(input.data));
-  return payload.success ? ({ seq, topic: input.topic, payload: payload.data } as LiveEvent) : null;
+  const payload = payloads[input.name].safeParse(jsonOrUndefined(input.data));
+  return payload.success ? ({ seq, name: input.name, payload: payload.data } as LiveEvent) : null;
 }
 
 /** The newest sequence number at the time of a connection; null when it was not told. */
 export function readySeq(data: string): number | null {
-  const told = z.object({ seq: z.number() }).safeParse(jsonOrUndefined(data));
-  return told.success ? told.data.seq : null;
+  const parsed = z.object({ seq: z.number() }).safeParse(jsonOrUndefined(data));
+  return parsed.success ? parsed.data.seq : null;
 }
 
 /** Why the server ended a feed for good; null when it is worth coming back. */
 export function endCode(data: string): (typeof connectionEnds)[number] | null {
-  const told = z.object({ code: z.enum(connectionEnds) }).safeParse(jsonOrUndefined(data));
-  return told.success ? told.data.code : null;
+  const parsed = z.object({ code: z.enum(connectionEnds) }).safeParse(jsonOrUndefined(data));
+  return parsed.success ? parsed.data.code : null;
 }
 
 function jsonOrUndefined(data: string): unknown {

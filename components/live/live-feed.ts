@@ -6,7 +6,7 @@ import {
   type LiveEvent,
   MODEL_CHANGED,
 } from "@/lib/core/types/live-events";
-import { endCode, liveTopics, readLiveEvent, readySeq } from "./live-events";
+import { endCode, liveEventNames, readLiveEvent, readySeq } from "./live-events";
 
 /** `elsewhere`: open in so many places that this one was let go; it comes back when it is looked at. */
 export type Connection = "connecting" | "open" | "lost" | "signedOut" | "elsewhere";
@@ -56,7 +56,7 @@ export function openLiveFeed(personaId: string): LiveFeed {
     for (const watcher of watchers) watcher();
   };
 
-  const heard = () => {
+  const onReceived = () => {
     clearTimeout(silence);
     silence = setTimeout(reopen, SILENCE_MAX_MS);
   };
@@ -74,28 +74,28 @@ export function openLiveFeed(personaId: string): LiveFeed {
       if (feed.readyState === EventSource.CLOSED) reopenLater();
     });
     feed.addEventListener(CONNECTION_READY, (message: MessageEvent<string>) => {
-      heard();
+      onReceived();
       // A feed that stands before what we saw belongs to another database.
       lastSeq = Math.min(lastSeq, readySeq(message.data) ?? lastSeq);
       reopenMs = REOPEN_FIRST_MS;
       enter("open");
       for (const listener of listeners) listener.onReady?.();
     });
-    feed.addEventListener(CONNECTION_HEARTBEAT, heard);
+    feed.addEventListener(CONNECTION_HEARTBEAT, onReceived);
     feed.addEventListener(MODEL_CHANGED, () => {
-      heard();
+      onReceived();
       for (const listener of listeners) listener.onModel?.();
     });
-    for (const topic of liveTopics) {
-      feed.addEventListener(topic, (message: MessageEvent<string>) => {
-        heard();
-        const event = readLiveEvent({ topic, id: message.lastEventId, data: message.data });
+    for (const name of liveEventNames) {
+      feed.addEventListener(name, (message: MessageEvent<string>) => {
+        onReceived();
+        const event = readLiveEvent({ name, id: message.lastEventId, data: message.data });
         if (!event || event.seq <= lastSeq) return;
         lastSeq = event.seq;
         for (const listener of listeners) listener.onEvent?.(event);
       });
     }
-    heard();
+    onReceived();
   }
 
   /** Stays away until somebody looks again, if ever: who would come back by itself would be sent away again. */

@@ -8,11 +8,11 @@ export function useFreshNodes(): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(() => new Set());
   useLive((event) => {
     const id =
-      event.topic === "memory.event.created"
+      event.name === "memory.event.created"
         ? event.payload.eventId
-        : event.topic === "memory.thought.created"
+        : event.name === "memory.thought.created"
           ? event.payload.thoughtId
-          : event.topic === "memory.entity.confirmed"
+          : event.name === "memory.entity.confirmed"
             ? event.payload.entityId
             : null;
     if (id) setFresh((known) => new Set(known).add(id));

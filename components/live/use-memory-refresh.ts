@@ -3,8 +3,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { keys, refreshMemory } from "@/components/api/keys";
 import type { Mood } from "@/components/api/memory";
-import { nodeTypes } from "@/lib/core/types/nodes";
 import type { LiveEvent } from "@/lib/core/types/live-events";
+import { nodeTypes } from "@/lib/core/types/nodes";
 import { useLive } from "./use-live";
 
 /** Keeps the cached memory lists, mood and sessions true to the live feed, whichever page is open. */
@@ -23,13 +23,13 @@ function refresh(client: QueryClient, personaId: string, event: LiveEvent): void
   const read = (...queryKeys: (readonly unknown[])[]) => {
     for (const queryKey of queryKeys) client.invalidateQueries({ queryKey });
   };
-  switch (event.topic) {
+  switch (event.name) {
     case "memory.event.created":
     case "memory.thought.created": {
       const kind = nodeTypes.find((type) => type === event.payload.type);
       read(kind ? keys.nodes(personaId, kind) : keys.allNodes(personaId), keys.promises(personaId));
       read(keys.search(personaId), keys.timeline(personaId));
-      if (event.topic === "memory.thought.created") read(keys.allDetails(personaId), keys.betweenTalks(personaId));
+      if (event.name === "memory.thought.created") read(keys.allDetails(personaId), keys.slowCycles(personaId));
       return;
     }
     case "memory.node.updated":
@@ -68,10 +68,10 @@ function refresh(client: QueryClient, personaId: string, event: LiveEvent): void
     }
     case "chat.session.boundary":
       read(keys.sessions(personaId), keys.timeline(personaId), keys.state(personaId));
-      read(keys.talks(personaId), keys.allDetails(personaId));
+      read(keys.pastSessions(personaId), keys.allDetails(personaId));
       return;
     case "chat.message.versioned":
-      read(keys.talks(personaId), keys.allDetails(personaId));
+      read(keys.pastSessions(personaId), keys.allDetails(personaId));
       return;
   }
 }

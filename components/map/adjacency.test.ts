@@ -8,13 +8,13 @@ const node = (id: string, weight: number): MapNode => ({
 
 test("neighbours are found from both ends, once each, the weightiest first; ends that are not there are left out", () => {
   const nodes = [node("a", 1), node("b", 2), node("c", 3)];
-  const ties = neighboursOf(nodes, [
+  const edges = neighboursOf(nodes, [
     { from: "a", to: "b", kind: "speaks_of" },
     { from: "b", to: "a", kind: "rests_on" },
     { from: "c", to: "a", kind: "speaks_of" },
     { from: "a", to: "gone", kind: "speaks_of" },
   ]);
-  expect([...ties].map(([id, others]) => [id, others.map((other) => other.id)])).toEqual([
+  expect([...edges].map(([id, others]) => [id, others.map((other) => other.id)])).toEqual([
     ["a", ["c", "b"]],
     ["b", ["a"]],
     ["c", ["a"]],

@@ -8,7 +8,7 @@ import { UnsurePairs } from "@/components/people/possible-duplicates";
 import { Sheet } from "@/components/ui/sheet";
 
 /** One line above the map while some may be one and the same; it opens to the question about each two. */
-export function UnsureCall({ personaId, name, map }: { personaId: string; name: string; map: MemoryMap }) {
+export function DuplicatesBanner({ personaId, name, map }: { personaId: string; name: string; map: MemoryMap }) {
   const t = useTranslations("map.unsure");
   const people = useTranslations("people.unsure");
   const [isOpen, setIsOpen] = useState(false);

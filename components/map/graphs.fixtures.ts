@@ -1,7 +1,7 @@
 import type { MapNode } from "@/components/api/map";
 import type { Box } from "./label-overlap";
 import { boxOf } from "./labels";
-import type { Tie } from "./layout";
+import type { Edge } from "./layout";
 
 /** Test support: maps as lives make them, made up from a seed. */
 
@@ -15,7 +15,7 @@ const NAMES = [
   "Dr. Okonkwo-Lindqvist",
   "老家",
 ];
-const TOLD = [
+const DESCRIPTIONS = [
   "Biscuit jumped on the bed in the middle of the night again.",
   "Quit the job.",
   "今天终于和妈妈说了搬家的事，她没有生气。",
@@ -34,22 +34,22 @@ export function randomOf(seed: number): () => number {
 }
 
 /** So many nodes, two fifths of them people and things, tied as memories are: a few hubs, many loose ends. */
-export function lifeOf(seed: number, count: number): { boxes: Box[]; ties: Tie[]; words: Map<string, string> } {
+export function graphOf(seed: number, count: number): { boxes: Box[]; edges: Edge[]; texts: Map<string, string> } {
   const random = randomOf(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-  const words = new Map<string, string>();
+  const texts = new Map<string, string>();
   const boxes = Array.from({ length: count }, (_, nth) => {
     const part = nth / count;
     const kind: MapNode["kind"] = part < 0.4 ? "person" : part < 0.8 ? "event" : "thought";
-    const label = kind === "person" ? `${pick(NAMES)} ${nth}` : pick(TOLD);
-    words.set(`n${nth}`, label);
+    const label = kind === "person" ? `${pick(NAMES)} ${nth}` : pick(DESCRIPTIONS);
+    texts.set(`n${nth}`, label);
     return boxOf({ id: `n${nth}`, kind, weight: Math.floor(random() ** 3 * 30) }, label);
   });
   const known = Math.floor(count * 0.4);
-  const ties = boxes.slice(known).flatMap(({ id }): Tie[] => {
+  const edges = boxes.slice(known).flatMap(({ id }): Edge[] => {
     const many = Math.floor(random() * 4);
     const to = new Set(Array.from({ length: many }, () => Math.floor(random() ** 2 * known)));
     return [...to].map((nth) => ({ from: id, to: `n${nth}` }));
   });
-  return { boxes, ties, words };
+  return { boxes, edges, texts };
 }

@@ -10,17 +10,17 @@ export const LABEL = {
 export const isEntity = ({ kind }: Pick<MapNode, "kind">): boolean => kind !== "event" && kind !== "thought";
 
 /** The size that a node's chip takes; longer words end in dots. */
-export function boxOf(node: Pick<MapNode, "id" | "kind" | "weight">, words: string): Box {
+export function boxOf(node: Pick<MapNode, "id" | "kind" | "weight">, texts: string): Box {
   const { type, height, around, textMax } = isEntity(node) ? LABEL.entity : LABEL.memory;
-  const width = Math.ceil(Math.min(textMax, widthOf(words, type)) + around);
+  const width = Math.ceil(Math.min(textMax, widthOf(texts, type)) + around);
   // Somebody matters more than what happened once.
   return { id: node.id, width, height, weight: node.weight + (isEntity(node) ? 100 : 0) };
 }
 
 /** How wide words are in a type of so many px: at least as wide as the app's faces set them on the average. */
-export function widthOf(words: string, type: number): number {
+export function widthOf(texts: string, type: number): number {
   let ems = 0;
-  for (const character of words) {
+  for (const character of texts) {
     if (/[\u2e80-\uffff]|[\u{10000}-\u{3ffff}]/u.test(character)) ems += 1;
     else if (/[A-ZmwMW@%&—…]/.test(character)) ems += 0.8;
     else if (/[ijltfr.,;:'’!|()\s]/.test(character)) ems += 0.36;

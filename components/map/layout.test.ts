@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { graphOf } from "./graphs.fixtures";
 import { type Box, overlap, type Place } from "./label-overlap";
-import { lifeOf } from "./graphs.fixtures";
 import { hit, labelsAt, stepOf } from "./labels";
 import { GAP, layOut, settle } from "./layout";
 
@@ -30,11 +30,11 @@ function fittedZoom(placed: Placed[], width: number, height: number): number {
 }
 
 describe.each([1, 2, 3])("a map of 300, seed %i", (seed) => {
-  const { boxes, ties } = lifeOf(seed, MOST);
+  const { boxes, edges } = graphOf(seed, MOST);
   const found = new Map<number, Map<string, Place>>();
   const laidOut = (aspect: number) => {
     const started = performance.now();
-    const places = found.get(aspect) ?? layOut(boxes, ties, aspect);
+    const places = found.get(aspect) ?? layOut(boxes, edges, aspect);
     if (!found.has(aspect))
       console.info(`map of ${MOST}, aspect ${aspect}: laid out in ${Math.round(performance.now() - started)} ms`);
     found.set(aspect, places);
@@ -70,16 +70,16 @@ describe.each([1, 2, 3])("a map of 300, seed %i", (seed) => {
       return Math.hypot(a.x - b.x, a.y - b.y);
     };
     const mean = (all: number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
-    const tied = mean(ties.map(({ from, to }) => far(from, to)));
+    const tied = mean(edges.map(({ from, to }) => far(from, to)));
     const any = mean(boxes.slice(1).map(({ id }, nth) => far(id, boxes[(nth * 7) % MOST]?.id ?? id)));
     expect(tied).toBeLessThan(any * 0.7);
   });
 });
 
 test("the same map is laid out the same way, in one go or in steps", () => {
-  const { boxes, ties } = lifeOf(9, 80);
-  const once = layOut(boxes, ties, DESK);
-  const steps = settle(boxes, ties, DESK);
+  const { boxes, edges } = graphOf(9, 80);
+  const once = layOut(boxes, edges, DESK);
+  const steps = settle(boxes, edges, DESK);
   let step = steps.next();
   let stops = 0;
   for (; !step.done; step = steps.next()) stops++;
@@ -88,20 +88,20 @@ test("the same map is laid out the same way, in one go or in steps", () => {
 });
 
 test("a tie to something that is gone changes nothing", () => {
-  const { boxes, ties } = lifeOf(4, 40);
-  expect(layOut(boxes, [...ties, { from: "n0", to: "gone" }], DESK)).toEqual(layOut(boxes, ties, DESK));
+  const { boxes, edges } = graphOf(4, 40);
+  expect(layOut(boxes, [...edges, { from: "n0", to: "gone" }], DESK)).toEqual(layOut(boxes, edges, DESK));
 });
 
 test("one alone, none at all, and many without a tie have places, too", () => {
-  const { boxes } = lifeOf(3, 40);
+  const { boxes } = graphOf(3, 40);
   expect(layOut([], [], DESK).size).toBe(0);
   expect(layOut(boxes.slice(0, 1), [], DESK).size).toBe(1);
   expect(overlapping(place(boxes, layOut(boxes, [], PHONE)))).toEqual([]);
 });
 
 test("the labels that give way are those that matter less", () => {
-  const { boxes, ties } = lifeOf(2, MOST);
-  const placed = place(boxes, layOut(boxes, ties, DESK));
+  const { boxes, edges } = graphOf(2, MOST);
+  const placed = place(boxes, layOut(boxes, edges, DESK));
   const labels = labelsAt(placed, stepOf(0.3));
   const heaviest = boxes.toSorted((a, b) => b.weight - a.weight)[0];
   expect(labels.has(heaviest?.id ?? "")).toBe(true);

@@ -9,7 +9,7 @@ import {
 } from "d3-force";
 import { type Box, overlap, type Place } from "./label-overlap";
 
-export type Tie = { from: string; to: string };
+export type Edge = { from: string; to: string };
 
 type Body = SimulationNodeDatum & Box & Place;
 
@@ -32,7 +32,7 @@ const STRETCH = 1.8;
  * `aspect` is how wide the map should be for its height: forces make it round, so they work on heights that are that much larger.
  * Stops after every few steps, so that a page can draw in between.
  */
-export function* settle(boxes: Box[], ties: Tie[], aspect: number): Generator<void, Map<string, Place>> {
+export function* settle(boxes: Box[], edges: Edge[], aspect: number): Generator<void, Map<string, Place>> {
   const stretch = aspect ** STRETCH;
   const bodies = boxes.map(
     (box, nth): Body => ({
@@ -43,7 +43,7 @@ export function* settle(boxes: Box[], ties: Tie[], aspect: number): Generator<vo
     }),
   );
   const there = new Set(boxes.map(({ id }) => id));
-  const links = ties.flatMap(({ from, to }): SimulationLinkDatum<Body>[] =>
+  const links = edges.flatMap(({ from, to }): SimulationLinkDatum<Body>[] =>
     there.has(from) && there.has(to) ? [{ source: from, target: to }] : [],
   );
   const simulation = forceSimulation(bodies)
@@ -69,8 +69,8 @@ export function* settle(boxes: Box[], ties: Tie[], aspect: number): Generator<vo
 }
 
 /** The same in one go. */
-export function layOut(boxes: Box[], ties: Tie[], aspect: number): Map<string, Place> {
-  const steps = settle(boxes, ties, aspect);
+export function layOut(boxes: Box[], edges: Edge[], aspect: number): Map<string, Place> {
+  const steps = settle(boxes, edges, aspect);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

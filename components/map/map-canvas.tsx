@@ -12,7 +12,7 @@ import type { Box, Place } from "./label-overlap";
 import { boxOf, hit, labelsAt, stepOf } from "./labels";
 import { type DrawnNode, MapChip } from "./map-node";
 import { useLayout } from "./use-layout";
-import { useNodeWords } from "./use-node-label";
+import { useNodeTexts } from "./use-node-label";
 
 const nodeTypes = { chip: MapChip };
 const ZOOM = { min: 0.04, max: 2 };
@@ -30,9 +30,9 @@ type MapCanvasProps = {
 /** The map as a drawing, to be moved and zoomed by hand. It says the same as the list, which is for keyboards and screen readers. */
 export function MapCanvas({ personaId, map, kinds, chosen, onChoose }: MapCanvasProps) {
   const t = useTranslations("map");
-  const words = useNodeWords(personaId);
+  const texts = useNodeTexts(personaId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a map change only with it and the language, which loads the page anew
-  const boxes = useMemo(() => map.nodes.map((node) => boxOf(node, words.label(node))), [map.nodes]);
+  const boxes = useMemo(() => map.nodes.map((node) => boxOf(node, texts.label(node))), [map.nodes]);
   const places = useLayout(boxes, map.edges, useMediaQuery(DESKTOP) ? WIDE : TALL);
   const [zoom, setZoom] = useState(1);
   const [flow, setFlow] = useState<ReactFlowInstance<DrawnNode>>();
@@ -45,7 +45,7 @@ export function MapCanvas({ personaId, map, kinds, chosen, onChoose }: MapCanvas
   const nodes = placed.flatMap(({ id, x, y, width, height }): DrawnNode[] => {
     const node = byId.get(id);
     if (!node) return [];
-    const data = { node, words: words.label(node), isLabelled: labels.has(id), isChosen: chosen?.id === id };
+    const data = { node, texts: texts.label(node), isLabelled: labels.has(id), isChosen: chosen?.id === id };
     const size = { width, height };
     return [{ id, type: "chip", position: { x, y }, data, ...size, measured: size, zIndex: data.isLabelled ? 1 : 0 }];
   });
@@ -95,7 +95,7 @@ export function MapCanvas({ personaId, map, kinds, chosen, onChoose }: MapCanvas
             // The panel of the library leads out of the app; the README names it.
             proOptions={{ hideAttribution: true }}
           >
-            <Ties placed={placed} edges={map.edges} chosen={chosen} />
+            <EdgeLines placed={placed} edges={map.edges} chosen={chosen} />
           </ReactFlow>
         </div>
       </div>
@@ -134,10 +134,10 @@ function placedOf(
   });
 }
 
-type TiesProps = { placed: (Box & Place)[]; edges: MapEdge[]; chosen: MapNode | null };
+type EdgeLinesProps = { placed: (Box & Place)[]; edges: MapEdge[]; chosen: MapNode | null };
 
 /** All ties as one drawing behind the nodes, so that hundreds of them cost nothing while the map is moved. */
-function Ties({ placed, edges, chosen }: TiesProps) {
+function EdgeLines({ placed, edges, chosen }: EdgeLinesProps) {
   const at = useMemo(() => new Map(placed.map((one) => [one.id, one])), [placed]);
   const line = (own: MapEdge[]) =>
     own

@@ -6,8 +6,8 @@ import { useState } from "react";
 import { type MapNode, mapKinds } from "@/components/api/map";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { FeelingBar } from "@/components/ui/impact-bar";
-import { NodeSign } from "./node-marker";
-import { useNodeWords } from "./use-node-label";
+import { NodeMarker } from "./node-marker";
+import { useNodeTexts } from "./use-node-label";
 
 type MapListProps = { personaId: string; nodes: MapNode[]; neighbours: Map<string, MapNode[]> };
 
@@ -34,29 +34,29 @@ export function MapList({ personaId, nodes, neighbours }: MapListProps) {
 
 function Row({ personaId, node, neighbours }: { personaId: string; node: MapNode; neighbours: MapNode[] }) {
   const t = useTranslations("map");
-  const words = useNodeWords(personaId);
+  const texts = useNodeTexts(personaId);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <li className="flex gap-3 py-2">
       <span className="mt-1.5">
-        <NodeSign node={node} />
+        <NodeMarker node={node} />
       </span>
       <div className="min-w-0 flex-1">
         <Link
           dir="auto"
-          href={words.href(node)}
+          href={texts.href(node)}
           className="flex min-h-11 items-center font-serif leading-snug [overflow-wrap:anywhere] hover:text-lamp"
         >
-          {words.label(node)}
+          {texts.label(node)}
         </Link>
         <div className="flex flex-wrap items-center gap-x-4 text-ink-soft text-sm">
           {node.impact === null ? null : <FeelingBar impact={node.impact} />}
-          {words.weight(node) ? <span>{words.weight(node)}</span> : null}
+          {texts.weight(node) ? <span>{texts.weight(node)}</span> : null}
           {neighbours.length > 0 ? (
             <button
               type="button"
               aria-expanded={isOpen}
-              aria-label={t("tiedTo", { count: neighbours.length, what: words.label(node) })}
+              aria-label={t("tiedTo", { count: neighbours.length, what: texts.label(node) })}
               onClick={() => setIsOpen(!isOpen)}
               className="inline-flex min-h-11 items-center gap-1.5 text-lamp underline-offset-4 hover:underline"
             >
@@ -71,10 +71,10 @@ function Row({ personaId, node, neighbours }: { personaId: string; node: MapNode
               <li key={other.id}>
                 <Link
                   dir="auto"
-                  href={words.href(other)}
+                  href={texts.href(other)}
                   className="flex min-h-11 items-center text-[0.9375rem] leading-snug [overflow-wrap:anywhere] hover:text-lamp"
                 >
-                  {words.label(other)}
+                  {texts.label(other)}
                 </Link>
               </li>
             ))}

@@ -3,10 +3,10 @@ import type { MapNode } from "@/components/api/map";
 import { feelingColor } from "@/components/ui/impact-bar";
 import { isEntity } from "./labels";
 
-type KnotProps = Pick<MapNode, "kind"> & { impact?: number | null; isChosen?: boolean; className?: string };
+type MapMarkerProps = Pick<MapNode, "kind"> & { impact?: number | null; isChosen?: boolean; className?: string };
 
 /** Filled for an event in the colour of how it felt, hollow for a thought, a ring for who and what is spoken of. Decorative. */
-export function Knot({ kind, impact, isChosen = false, className }: KnotProps) {
+export function MapMarker({ kind, impact, isChosen = false, className }: MapMarkerProps) {
   return (
     <span
       aria-hidden

@@ -2,22 +2,22 @@ import type { Node, NodeProps } from "@xyflow/react";
 import { clsx } from "clsx";
 import { memo } from "react";
 import type { MapNode } from "@/components/api/map";
-import { Knot } from "./map-marker";
 import { isEntity, LABEL } from "./labels";
+import { MapMarker } from "./map-marker";
 
-export type DrawnNode = Node<{ node: MapNode; words: string; isLabelled: boolean; isChosen: boolean }>;
+export type DrawnNode = Node<{ node: MapNode; texts: string; isLabelled: boolean; isChosen: boolean }>;
 
 /**
  * A node as it is drawn: its label where there is room for one, else its knot alone. `--grow` undoes the zoom for labels, `--grow-dot`
  * a part of it for knots.
  */
 export const MapChip = memo(function MapChip({ data }: NodeProps<DrawnNode>) {
-  const { node, words, isLabelled, isChosen } = data;
+  const { node, texts, isLabelled, isChosen } = data;
   const known = isEntity(node);
   if (!isLabelled) {
     return (
       <div className="grid size-full place-items-center">
-        <Knot {...node} isChosen={isChosen} className="[transform:scale(var(--grow-dot))]" />
+        <MapMarker {...node} isChosen={isChosen} className="[transform:scale(var(--grow-dot))]" />
       </div>
     );
   }
@@ -32,9 +32,9 @@ export const MapChip = memo(function MapChip({ data }: NodeProps<DrawnNode>) {
         node.status === "uncertain" && "border-dashed",
       )}
     >
-      <Knot {...node} isChosen={isChosen} />
+      <MapMarker {...node} isChosen={isChosen} />
       <span dir="auto" className="min-w-0 flex-1 truncate leading-tight">
-        {words}
+        {texts}
       </span>
     </div>
   );

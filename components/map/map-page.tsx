@@ -12,11 +12,11 @@ import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
 import { ChipButton } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Knot } from "./map-marker";
-import { MapList } from "./map-list";
-import { MapSheet } from "./map-sheet";
 import { neighboursOf } from "./adjacency";
-import { UnsureCall } from "./duplicates-banner";
+import { DuplicatesBanner } from "./duplicates-banner";
+import { MapList } from "./map-list";
+import { MapMarker } from "./map-marker";
+import { MapSheet } from "./map-sheet";
 import { useMapView } from "./use-map-view";
 
 /** The drawing and its libraries come only with this page, and only where it is not read as a list. */
@@ -53,7 +53,7 @@ export function MapPage({ personaId, name }: MapPageProps) {
             </Button>
           ) : null}
         </div>
-        {map ? <UnsureCall personaId={personaId} name={name} map={map} /> : null}
+        {map ? <DuplicatesBanner personaId={personaId} name={name} map={map} /> : null}
         {hasAny ? <Kinds nodes={map.nodes} chosen={view.kinds} onToggle={view.toggle} /> : null}
       </div>
       {read.isPending ? (
@@ -137,7 +137,7 @@ function Kinds({ nodes, chosen, onToggle }: KindsProps) {
             onClick={() => onToggle(kind)}
             className="whitespace-nowrap"
           >
-            <Knot kind={kind} />
+            <MapMarker kind={kind} />
             {kind === "event" || kind === "thought" ? memory(kind) : people(kind)}
           </ChipButton>
         ))}

@@ -6,8 +6,8 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { buttonClass } from "@/components/ui/button-class";
 import { FeelingBar } from "@/components/ui/impact-bar";
 import { Sheet } from "@/components/ui/sheet";
-import { NodeSign } from "./node-marker";
-import { useNodeWords } from "./use-node-label";
+import { NodeMarker } from "./node-marker";
+import { useNodeTexts } from "./use-node-label";
 
 type MapSheetProps = {
   personaId: string;
@@ -19,16 +19,16 @@ type MapSheetProps = {
 /** What a tapped node is, what it is tied to, and the way to all of it. */
 export function MapSheet({ personaId, node, neighbours, onChoose }: MapSheetProps) {
   const t = useTranslations("map");
-  const words = useNodeWords(personaId);
+  const texts = useNodeTexts(personaId);
   return (
     <Sheet
       open={node !== null}
       onOpenChange={(isOpen) => (isOpen ? undefined : onChoose(null))}
-      title={node ? words.label(node) : ""}
-      description={node ? [words.kind(node), words.weight(node)].filter(Boolean).join(" · ") : undefined}
+      title={node ? texts.label(node) : ""}
+      description={node ? [texts.kind(node), texts.weight(node)].filter(Boolean).join(" · ") : undefined}
       footer={
         node ? (
-          <Link href={words.href(node)} className={buttonClass({ variant: "primary" })}>
+          <Link href={texts.href(node)} className={buttonClass({ variant: "primary" })}>
             {t("open")}
           </Link>
         ) : undefined
@@ -46,9 +46,9 @@ export function MapSheet({ personaId, node, neighbours, onChoose }: MapSheetProp
                   onClick={() => onChoose(other)}
                   className="flex min-h-11 w-full items-center gap-3 py-2 text-left hover:text-lamp"
                 >
-                  <NodeSign node={other} />
+                  <NodeMarker node={other} />
                   <span dir="auto" className="min-w-0 flex-1 font-serif leading-snug [overflow-wrap:anywhere]">
-                    {words.label(other)}
+                    {texts.label(other)}
                   </span>
                 </button>
               </li>

@@ -3,7 +3,7 @@ import { InitialMarker } from "@/components/common/initial-marker";
 import { MemoryMarker } from "@/components/common/memory-marker";
 
 /** The knot of a node: an initial, a filled one for an event, a hollow one for a thought. Decorative. */
-export function NodeSign({ node }: { node: Pick<MapNode, "kind" | "label"> }) {
+export function NodeMarker({ node }: { node: Pick<MapNode, "kind" | "label"> }) {
   if (node.kind === "event" || node.kind === "thought") {
     return (
       <span className="grid w-8 shrink-0 place-items-center text-lamp">

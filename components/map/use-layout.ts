@@ -2,16 +2,16 @@
 
 import { useEffect, useState } from "react";
 import type { Box, Place } from "./label-overlap";
-import { settle, type Tie } from "./layout";
+import { type Edge, settle } from "./layout";
 
 /** How long the page is held up at once while places are found. */
 const SLICE_MS = 12;
 
 /** Places of boxes, found a little at a time so that the page stays alive; undefined until they are. */
-export function useLayout(boxes: Box[], ties: Tie[], aspect: number): Map<string, Place> | undefined {
+export function useLayout(boxes: Box[], edges: Edge[], aspect: number): Map<string, Place> | undefined {
   const [places, setPlaces] = useState<Map<string, Place>>();
   useEffect(() => {
-    const steps = settle(boxes, ties, aspect);
+    const steps = settle(boxes, edges, aspect);
     let later: number | undefined;
     const go = () => {
       const until = performance.now() + SLICE_MS;
@@ -23,6 +23,6 @@ export function useLayout(boxes: Box[], ties: Tie[], aspect: number): Map<string
     };
     go();
     return () => window.clearTimeout(later);
-  }, [boxes, ties, aspect]);
+  }, [boxes, edges, aspect]);
   return places;
 }

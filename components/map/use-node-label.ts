@@ -1,22 +1,22 @@
 "use client";
 
 import type { MapNode } from "@/components/api/map";
-import { calledByName, usePersonName } from "@/components/common/user-name";
+import { calledByName, useUserName } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { inOneLine } from "@/lib/core/quote";
 import { isEntity } from "./labels";
 
 /** Says what a node is, in few words, and where it is seen whole. */
-export function useNodeWords(personaId: string) {
+export function useNodeTexts(personaId: string) {
   const t = useTranslations("map");
   const people = useTranslations("people");
   const memory = useTranslations("memory");
-  const person = usePersonName();
+  const userName = useUserName();
 
   const label = (node: MapNode): string => {
     if (isEntity(node)) return node.label;
-    if (!node.isQuote) return calledByName(node.label, person);
+    if (!node.isQuote) return calledByName(node.label, userName);
     return `${memory("quote.open")}${inOneLine(node.label)}${memory("quote.close")}`;
   };
   const kind = ({ kind }: MapNode): string =>

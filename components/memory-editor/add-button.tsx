@@ -11,7 +11,7 @@ type AddButtonProps = { personaId: string; name: string; adds: NodeType };
 
 /** Lets a memory be written. */
 export function AddButton({ personaId, name, adds }: AddButtonProps) {
-  const t = useTranslations("items.add");
+  const t = useTranslations("memoryEditor.add");
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { MemoryNode } from "@/components/api/memory";
+import { isVisible } from "@/lib/core/has-visible-characters";
 import { DESCRIPTION_MAX, EMOTION_TAG_MAX, EMOTION_TAGS_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import { nodeTypes, type RelationalTag, relationalTags } from "@/lib/core/types/nodes";
-import { isVisible } from "@/lib/core/has-visible-characters";
 
 /** What stands in the form. Days are as a date field has them, empty for none; feelings have commas between them. */
 export const draftSchema = z.object({
@@ -27,14 +27,14 @@ export const emptyDraft: Draft = {
   to: "",
 };
 
-/** A memory as the form shows it. `told` is how its words are shown; `dayOf` gives the day of an instant where the person is. */
-export function draftOf(node: MemoryNode, told: string, dayOf: (at: string) => string): Draft {
+/** A memory as the form shows it. `description` is how its words are shown; `dayOf` gives the day of an instant where the person is. */
+export function draftOf(node: MemoryNode, description: string, dayOf: (at: string) => string): Draft {
   const { type, emotionalImpact, eventTimeStart, eventTimeEnd } = node;
   const from = eventTimeStart ? dayOf(eventTimeStart) : "";
   const to = eventTimeEnd ? dayOf(eventTimeEnd) : "";
   const emotionTags = node.emotionTags.join(", ");
   return {
-    ...{ type, description: told, emotionalImpact, emotionTags, from },
+    ...{ type, description: description, emotionalImpact, emotionTags, from },
     relationalTags: node.relationalTags as RelationalTag[],
     to: to === from ? "" : to,
   };

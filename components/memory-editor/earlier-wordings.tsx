@@ -2,14 +2,14 @@
 
 import type { Wording } from "@/components/api/memory";
 import { Part } from "@/components/common/detail-section";
-import { Told } from "@/components/common/user-name";
 import { useDays } from "@/components/common/use-days";
+import { MemoryText } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { FeelingBar } from "@/components/ui/impact-bar";
 
 /** How a memory read before its owner wrote it anew. Not there while it never was. */
 export function Wordings({ wordings }: { wordings: Wording[] }) {
-  const t = useTranslations("items.edit");
+  const t = useTranslations("memoryEditor.edit");
   const { moment } = useDays();
   if (wordings.length === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function Wordings({ wordings }: { wordings: Wording[] }) {
         {wordings.map((wording) => (
           <li key={wording.id}>
             <p dir="auto" className="max-w-measure font-serif leading-normal [overflow-wrap:anywhere]">
-              <Told text={wording.description} isQuote={wording.isQuote} />
+              <MemoryText text={wording.description} isQuote={wording.isQuote} />
             </p>
             <p className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft text-sm">
               <FeelingBar impact={wording.emotionalImpact} />

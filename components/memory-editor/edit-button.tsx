@@ -12,7 +12,7 @@ type EditButtonProps = { personaId: string; name: string; node: MemoryNode; isSm
 
 /** Lets a memory be written anew. */
 export function EditButton({ personaId, name, node, isSmall = false }: EditButtonProps) {
-  const t = useTranslations("items.edit");
+  const t = useTranslations("memoryEditor.edit");
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
   return (

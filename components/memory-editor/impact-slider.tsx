@@ -1,8 +1,8 @@
 "use client";
 
-import { feelingNumber } from "@/components/ui/impact-bar";
 import { Field } from "@/components/ui/field";
 import { useFieldControl } from "@/components/ui/field-context";
+import { feelingNumber } from "@/components/ui/impact-bar";
 
 type FeelingSliderProps = {
   label: string;

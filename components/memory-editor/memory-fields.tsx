@@ -2,8 +2,8 @@
 
 import { useTranslations } from "@/components/i18n/use-translations";
 import { ChipButton } from "@/components/ui/chip";
-import { feelingNumber } from "@/components/ui/impact-bar";
 import { Field } from "@/components/ui/field";
+import { feelingNumber } from "@/components/ui/impact-bar";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
@@ -22,7 +22,7 @@ type WriteFieldsProps = {
 
 /** What can be said of a memory. */
 export function WriteFields({ draft, problems, isNew, onChange }: WriteFieldsProps) {
-  const t = useTranslations("items");
+  const t = useTranslations("memoryEditor");
   const memory = useTranslations("memory");
   const isPromise = hasDue(draft.type);
   const toggle = (tag: (typeof relationalTags)[number]) => {

@@ -4,11 +4,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { addMemory, changeMemory } from "@/app/actions/memory";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { refreshMemory } from "@/components/api/keys";
 import type { MemoryNode } from "@/components/api/memory";
-import { calledByName, usePersonName } from "@/components/common/user-name";
 import { useDayOf } from "@/components/common/use-days";
+import { calledByName, useUserName } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -16,8 +16,8 @@ import { Sheet } from "@/components/ui/sheet";
 import { useToast } from "@/components/ui/toast";
 import type { NodeType } from "@/lib/core/types/nodes";
 import { changesOf, draftOf, emptyDraft, problemsIn, valuesOf } from "./draft";
-import { useKeptDraft } from "./use-saved-draft";
 import { WriteFields } from "./memory-fields";
+import { useStoredDraft } from "./use-saved-draft";
 
 type WriteSheetProps = {
   personaId: string;
@@ -32,7 +32,7 @@ type WriteSheetProps = {
 
 /** Where a person writes a memory themselves, or writes one anew. */
 export function WriteSheet(props: WriteSheetProps) {
-  const t = useTranslations("items");
+  const t = useTranslations("memoryEditor");
   const { name, node, open, onOpenChange } = props;
   const what = node ? "edit" : "add";
   return (
@@ -49,21 +49,21 @@ export function WriteSheet(props: WriteSheetProps) {
 }
 
 function Form({ personaId, name, node, adds = "event", onOpenChange }: WriteSheetProps) {
-  const t = useTranslations("items");
+  const t = useTranslations("memoryEditor");
   const common = useTranslations("common.actions");
-  const words = useErrorWords();
+  const words = useErrorMessage();
   const toast = useToast();
   const client = useQueryClient();
-  const person = usePersonName();
+  const userName = useUserName();
   const dayOf = useDayOf();
   const adding = useAction(addMemory);
   const changing = useAction(changeMemory);
   const formId = useId();
   const [before] = useState(() => {
     if (!node) return { ...emptyDraft, type: adds };
-    return draftOf(node, node.isQuote ? node.description : calledByName(node.description, person), dayOf);
+    return draftOf(node, node.isQuote ? node.description : calledByName(node.description, userName), dayOf);
   });
-  const { draft, change, isResumed, beginAnew, drop } = useKeptDraft(`${personaId}.${node?.id ?? adds}`, before);
+  const { draft, change, isResumed, startOver, drop } = useStoredDraft(`${personaId}.${node?.id ?? adds}`, before);
   const [isChecked, setIsChecked] = useState(false);
   const problems = problemsIn(draft);
   const error = adding.error ?? changing.error;
@@ -91,7 +91,7 @@ function Form({ personaId, name, node, adds = "event", onOpenChange }: WriteShee
       {isResumed ? (
         <div className="flex items-center justify-between gap-3">
           <p className="min-w-0 flex-1 text-ink-soft text-sm">{t("kept.note")}</p>
-          <Button variant="plain" onClick={beginAnew}>
+          <Button variant="plain" onClick={startOver}>
             {t("kept.anew")}
           </Button>
         </div>

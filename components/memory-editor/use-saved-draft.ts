@@ -2,22 +2,22 @@
 
 import { useState } from "react";
 import type { Draft } from "./draft";
-import { dropDraft, keepDraft, readKept } from "./saved-draft";
+import { dropDraft, readStoredDraft, storeDraft } from "./saved-draft";
 
 /** What is being written under a name; it survives that its sheet is closed, until it is saved (`drop`) or begun anew. */
-export function useKeptDraft(name: string, before: Draft) {
-  const [kept] = useState(() => readKept(name, before));
-  const [draft, setDraft] = useState(kept ?? before);
-  const [isResumed, setIsResumed] = useState(kept !== null);
+export function useStoredDraft(name: string, before: Draft) {
+  const [saved] = useState(() => readStoredDraft(name, before));
+  const [draft, setDraft] = useState(saved ?? before);
+  const [isResumed, setIsResumed] = useState(saved !== null);
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
-    keepDraft(name, before, next);
+    storeDraft(name, before, next);
   };
-  const beginAnew = () => {
+  const startOver = () => {
     setDraft(before);
     setIsResumed(false);
     dropDraft(name);
   };
-  return { draft, change, isResumed, beginAnew, drop: () => dropDraft(name) };
+  return { draft, change, isResumed, startOver, drop: () => dropDraft(name) };
 }

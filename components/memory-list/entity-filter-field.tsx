@@ -13,7 +13,7 @@ type PersonFieldProps = { personaId: string; chosenId: string | undefined; onCho
 
 /** Who a list is narrowed to: opens in place to a search of everybody, and closes once somebody is chosen. */
 export function PersonField({ personaId, chosenId, onChoose }: PersonFieldProps) {
-  const t = useTranslations("items.filter");
+  const t = useTranslations("memoryEditor.filter");
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -15,8 +15,8 @@ type FilterChipsProps = { personaId: string; filter: ListFilter; onFilter: (filt
 
 /** What a list is narrowed to, each to be let go with a tap. */
 export function FilterChips({ personaId, filter, onFilter }: FilterChipsProps) {
-  const t = useTranslations("items.filter");
-  const words = useFilterWords(personaId, filter);
+  const t = useTranslations("memoryEditor.filter");
+  const words = useFilterLabels(personaId, filter);
   const names = filterNames.filter((name) => filter[name] !== undefined);
   if (names.length === 0) return null;
   return (
@@ -39,8 +39,8 @@ export function FilterChips({ personaId, filter, onFilter }: FilterChipsProps) {
 }
 
 /** Says each part of a filter. */
-function useFilterWords(personaId: string, filter: ListFilter): (name: keyof ListFilter) => string {
-  const t = useTranslations("items.filter");
+function useFilterLabels(personaId: string, filter: ListFilter): (name: keyof ListFilter) => string {
+  const t = useTranslations("memoryEditor.filter");
   const memory = useTranslations("memory");
   const { day } = useDays();
   const { data: somebody } = useQuery({
@@ -48,14 +48,14 @@ function useFilterWords(personaId: string, filter: ListFilter): (name: keyof Lis
     enabled: filter.entityId !== undefined,
     retry: false,
   });
-  const tagWords = (tag: string) => {
+  const tagLabel = (tag: string) => {
     if (isKnownEmotion(tag)) return memory(`emotions.${tag}`);
     return isRelational(tag) ? memory(`tags.${tag}`) : tag;
   };
   return (name) => {
     const { feeling, tag, from, to, origin } = filter;
     if (name === "feeling" && feeling) return t(`feelings.${feeling}`);
-    if (name === "tag" && tag) return tagWords(tag);
+    if (name === "tag" && tag) return tagLabel(tag);
     if (name === "from" && from) return t("since", { day: day(noon(from)) });
     if (name === "to" && to) return t("until", { day: day(noon(to)) });
     if (name === "origin" && origin) return memory(`origins.${origin}`);

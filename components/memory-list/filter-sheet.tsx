@@ -8,8 +8,8 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Sheet } from "@/components/ui/sheet";
 import { feelings, nodeOrigins, relationalTags } from "@/lib/core/types/nodes";
-import type { ListFilter } from "./list-params";
 import { PersonField } from "./entity-filter-field";
+import type { ListFilter } from "./list-params";
 
 type FilterSheetProps = {
   personaId: string;
@@ -21,7 +21,7 @@ type FilterSheetProps = {
 
 /** Where a list is narrowed. Every choice holds at once. */
 export function FilterSheet({ personaId, filter, onFilter, open, onOpenChange }: FilterSheetProps) {
-  const t = useTranslations("items.filter");
+  const t = useTranslations("memoryEditor.filter");
   return (
     <Sheet
       open={open}
@@ -42,7 +42,7 @@ export function FilterSheet({ personaId, filter, onFilter, open, onOpenChange }:
 }
 
 function Fields({ personaId, filter, onFilter }: Pick<FilterSheetProps, "personaId" | "filter" | "onFilter">) {
-  const t = useTranslations("items.filter");
+  const t = useTranslations("memoryEditor.filter");
   const memory = useTranslations("memory");
   const search = useTranslations("search");
   const any = { value: "", label: t("any") };

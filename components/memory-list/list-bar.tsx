@@ -23,7 +23,7 @@ type ListBarProps = {
 
 /** What can be done with a list: add to it, narrow it, select in it. Below it stands what it is narrowed to. */
 export function ListBar({ personaId, name, filter, onFilter, selection, adds }: ListBarProps) {
-  const t = useTranslations("items");
+  const t = useTranslations("memoryEditor");
   const [isFiltering, setIsFiltering] = useState(false);
   return (
     <>

@@ -1,32 +1,32 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import type { MemoryNode } from "@/components/api/memory";
-import { calledByName, Told, usePersonName } from "@/components/common/user-name";
+import { calledByName, MemoryText, useUserName } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Sheet } from "@/components/ui/sheet";
 import { Textarea } from "@/components/ui/textarea";
+import { isVisible } from "@/lib/core/has-visible-characters";
 import { DESCRIPTION_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
-import { isVisible } from "@/lib/core/has-visible-characters";
-import { useJoiningEvents } from "./use-merge-events";
+import { useMergeEvents } from "./use-merge-events";
 
-type JoinSheetProps = {
+type MergeSheetProps = {
   personaId: string;
   /** Two or more events. */
   nodes: MemoryNode[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onJoined: () => void;
+  onMerged: () => void;
 };
 
 /** Asks which of several events stays when they become one, and how it is to read. */
-export function JoinSheet(props: JoinSheetProps) {
-  const t = useTranslations("items.join");
+export function MergeSheet(props: MergeSheetProps) {
+  const t = useTranslations("memoryEditor.join");
   const { nodes, open, onOpenChange } = props;
   return (
     <Sheet
@@ -41,36 +41,36 @@ export function JoinSheet(props: JoinSheetProps) {
   );
 }
 
-function Form({ personaId, nodes, onOpenChange, onJoined }: JoinSheetProps) {
-  const t = useTranslations("items.join");
-  const items = useTranslations("items.form");
+function Form({ personaId, nodes, onOpenChange, onMerged }: MergeSheetProps) {
+  const t = useTranslations("memoryEditor.join");
+  const items = useTranslations("memoryEditor.form");
   const common = useTranslations("common.actions");
-  const words = useErrorWords();
-  const person = usePersonName();
-  const { join, busy, error } = useJoiningEvents(personaId);
-  const told = (node: MemoryNode | undefined) =>
-    node ? (node.isQuote ? node.description : calledByName(node.description, person)) : "";
-  const [keptId, setKeptId] = useState(nodes[0]?.id ?? "");
-  const kept = nodes.find(({ id }) => id === keptId);
-  const [text, setText] = useState(() => told(kept));
+  const errorMessage = useErrorMessage();
+  const userName = useUserName();
+  const { merge, busy, error } = useMergeEvents(personaId);
+  const descriptionOf = (node: MemoryNode | undefined) =>
+    node ? (node.isQuote ? node.description : calledByName(node.description, userName)) : "";
+  const [winnerId, setWinnerId] = useState(nodes[0]?.id ?? "");
+  const winner = nodes.find(({ id }) => id === winnerId);
+  const [text, setText] = useState(() => descriptionOf(winner));
   const [isChecked, setIsChecked] = useState(false);
   const problem = !isVisible(text) ? "missing" : countCodePoints(text) > DESCRIPTION_MAX ? "long" : null;
 
   const keep = (node: MemoryNode) => {
     // Words that were written here stay; those of the one that was to stay give way.
-    if (text === told(kept)) setText(told(node));
-    setKeptId(node.id);
+    if (text === descriptionOf(winner)) setText(descriptionOf(node));
+    setWinnerId(node.id);
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
     if (problem) return;
-    const ids = nodes.map(({ id }) => id).filter((id) => id !== keptId);
-    const description = text === told(kept) ? undefined : text;
-    if (!(await join({ keptId, ids, description }))) return;
+    const ids = nodes.map(({ id }) => id).filter((id) => id !== winnerId);
+    const description = text === descriptionOf(winner) ? undefined : text;
+    if (!(await merge({ winnerId, ids, description }))) return;
     onOpenChange(false);
-    onJoined();
+    onMerged();
   };
 
   return (
@@ -83,12 +83,12 @@ function Form({ personaId, nodes, onOpenChange, onJoined }: JoinSheetProps) {
               <input
                 type="radio"
                 name="kept"
-                checked={node.id === keptId}
+                checked={node.id === winnerId}
                 onChange={() => keep(node)}
                 className="mt-1 size-5 shrink-0 accent-lamp"
               />
               <span dir="auto" className="min-w-0 font-serif leading-normal [overflow-wrap:anywhere]">
-                <Told text={node.description} isQuote={node.isQuote} />
+                <MemoryText text={node.description} isQuote={node.isQuote} />
               </span>
             </label>
           ))}
@@ -97,7 +97,7 @@ function Form({ personaId, nodes, onOpenChange, onJoined }: JoinSheetProps) {
       <Field label={t("words")} error={isChecked && problem ? items(problem) : null}>
         <Textarea value={text} onChange={(event) => setText(event.target.value)} maxCodePoints={DESCRIPTION_MAX} />
       </Field>
-      {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
+      {error ? <Notice tone="alarm">{errorMessage(error)}</Notice> : null}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => onOpenChange(false)}>{common("cancel")}</Button>
         <Button type="submit" variant="primary" busy={busy}>

@@ -7,23 +7,23 @@ import { ForgetSheet } from "@/components/delete-memory/forget-sheet";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { usePinMany } from "@/components/pins/use-pin-many";
 import { Button } from "@/components/ui/button";
-import { JoinSheet } from "./merge-sheet";
+import { MergeSheet } from "./merge-sheet";
 import type { Selection } from "./use-selection";
 
 type SelectBarProps = { personaId: string; name: string; selection: Selection };
 
 /** How many events become one at most. */
-const JOINED_MAX = 50;
+const MERGE_MAX = 50;
 
 /** What can be done with all that is selected, at the bottom of the screen in reach of the thumb. */
 export function SelectBar({ personaId, name, selection }: SelectBarProps) {
-  const t = useTranslations("items.select");
+  const t = useTranslations("memoryEditor.select");
   const { pinMany, busy } = usePinMany(personaId);
   const [asked, setAsked] = useState<"forget" | "join" | null>(null);
   if (!selection.isOn) return null;
   const nodes = [...selection.chosen.values()];
   const [first, ...others] = nodes;
-  const canJoin = nodes.length > 1 && nodes.length <= JOINED_MAX && nodes.every(({ type }) => type === "event");
+  const canMerge = nodes.length > 1 && nodes.length <= MERGE_MAX && nodes.every(({ type }) => type === "event");
   const ask = (what: typeof asked) => (open: boolean) => setAsked(open ? what : null);
   const pin = async () => {
     const loose = nodes.filter(({ pinnedAt }) => !pinnedAt).map(({ id }) => id);
@@ -53,7 +53,7 @@ export function SelectBar({ personaId, name, selection }: SelectBarProps) {
               {busy ? null : <Pin aria-hidden className="size-4" />}
               {t("pin")}
             </Button>
-            {canJoin ? (
+            {canMerge ? (
               <Button onClick={() => setAsked("join")}>
                 <Merge aria-hidden className="size-4" />
                 {t("join")}
@@ -72,13 +72,13 @@ export function SelectBar({ personaId, name, selection }: SelectBarProps) {
           onForgotten={selection.end}
         />
       ) : null}
-      {canJoin ? (
-        <JoinSheet
+      {canMerge ? (
+        <MergeSheet
           personaId={personaId}
           nodes={nodes}
           open={asked === "join"}
           onOpenChange={ask("join")}
-          onJoined={selection.end}
+          onMerged={selection.end}
         />
       ) : null}
     </>

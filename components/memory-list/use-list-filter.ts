@@ -5,9 +5,9 @@ import { routes } from "@/components/routes";
 import { type ListFilter, readFilter, readFocus } from "./list-params";
 
 /** What the list is narrowed to, kept in the address, and the memory that it is to show. */
-export function useListFilter(personaId: string, room: "events" | "thoughts") {
+export function useListFilter(personaId: string, section: "events" | "thoughts") {
   const address = useSearchParams();
   const filter = readFilter(address);
-  const show = (next: ListFilter) => window.history.replaceState(null, "", routes.memoryList(personaId, room, next));
+  const show = (next: ListFilter) => window.history.replaceState(null, "", routes.memoryList(personaId, section, next));
   return { filter, focus: readFocus(address), show };
 }

@@ -1,36 +1,36 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { joinMemories, partMemories } from "@/app/actions/memory";
+import { mergeMemories, unmergeMemories } from "@/app/actions/memory";
 import { attempt, useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { refreshMemory } from "@/components/api/keys";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 
 /** Makes events one, and takes that back. Each answers whether it was done. */
-export function useJoiningEvents(personaId: string) {
-  const t = useTranslations("items.join");
-  const words = useErrorWords();
+export function useMergeEvents(personaId: string) {
+  const t = useTranslations("memoryEditor.join");
+  const errorMessage = useErrorMessage();
   const toast = useToast();
   const client = useQueryClient();
-  const { run, busy, error } = useAction(joinMemories);
+  const { run, busy, error } = useAction(mergeMemories);
 
-  const part = async (keptId: string, mergeId: string): Promise<void> => {
-    const outcome = await attempt(() => partMemories({ personaId, keptId, mergeId }));
+  const unmerge = async (winnerId: string, mergeId: string): Promise<void> => {
+    const outcome = await attempt(() => unmergeMemories({ personaId, winnerId, mergeId }));
     if (outcome.ok) toast({ text: t("undone") });
-    else toast({ text: words(outcome.error), tone: "alarm" });
+    else toast({ text: errorMessage(outcome.error), tone: "alarm" });
     await refreshMemory(client, personaId);
   };
 
-  const join = async (input: { keptId: string; ids: string[]; description?: string }): Promise<boolean> => {
+  const merge = async (input: { winnerId: string; ids: string[]; description?: string }): Promise<boolean> => {
     const outcome = await run({ personaId, ...input });
     if (!outcome?.ok) return false;
     const { mergeId } = outcome.data;
-    toast({ text: t("done"), undo: { label: t("undo"), run: () => void part(input.keptId, mergeId) } });
+    toast({ text: t("done"), undo: { label: t("undo"), run: () => void unmerge(input.winnerId, mergeId) } });
     await refreshMemory(client, personaId);
     return true;
   };
 
-  return { join, part, busy, error };
+  return { merge, unmerge, busy, error };
 }

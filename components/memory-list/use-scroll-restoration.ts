@@ -3,7 +3,7 @@
 import type { Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useRef } from "react";
 
-type KeptPlace = { list: string; index: number; inset: number };
+type SavedPlace = { list: string; index: number; inset: number };
 
 const NAME = "memoryPlace";
 const PAUSE_MS = 150;
@@ -27,8 +27,8 @@ type Input = {
  * Brings a list back to where it was left, as its entry of the history remembers, or to what the address asks for. Rows are
  * measured only when they are seen, so that a place is a row and how far it was scrolled past, not a number of pixels.
  */
-export function useKeptPlace({ list, element, virtualizer, count, scrollMargin, focusPlace }: Input): void {
-  const start = useRef<{ kept: KeptPlace | undefined } | undefined>(undefined);
+export function useSavedPlace({ list, element, virtualizer, count, scrollMargin, focusPlace }: Input): void {
+  const start = useRef<{ savedPlace: SavedPlace | undefined } | undefined>(undefined);
   const hasLanded = useRef(false);
   const hasMoved = useRef(false);
 
@@ -45,17 +45,17 @@ export function useKeptPlace({ list, element, virtualizer, count, scrollMargin, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: lists above it that come later push it away from where it was brought
   useEffect(() => {
     if (count === 0 || hasMoved.current) return;
-    start.current ??= { kept: readPlace() };
-    const { kept } = start.current;
-    if (kept?.list === list) {
+    start.current ??= { savedPlace: readPlace() };
+    const { savedPlace } = start.current;
+    if (savedPlace?.list === list) {
       hasLanded.current = true;
-      virtualizer.scrollToIndex(Math.min(kept.index, count - 1), { align: "start" });
+      virtualizer.scrollToIndex(Math.min(savedPlace.index, count - 1), { align: "start" });
       let frame = requestAnimationFrame(() => {
-        frame = requestAnimationFrame(() => window.scrollBy(0, kept.inset));
+        frame = requestAnimationFrame(() => window.scrollBy(0, savedPlace.inset));
       });
       return () => cancelAnimationFrame(frame);
     }
-    if (!kept && focusPlace !== undefined) {
+    if (!savedPlace && focusPlace !== undefined) {
       hasLanded.current = true;
       virtualizer.scrollToIndex(focusPlace, { align: "center" });
     }
@@ -85,11 +85,11 @@ export function useKeptPlace({ list, element, virtualizer, count, scrollMargin, 
   }, [list, element, virtualizer]);
 }
 
-function readPlace(): KeptPlace | undefined {
+function readPlace(): SavedPlace | undefined {
   const state: unknown = window.history.state;
-  return typeof state === "object" && state !== null && NAME in state ? (state[NAME] as KeptPlace) : undefined;
+  return typeof state === "object" && state !== null && NAME in state ? (state[NAME] as SavedPlace) : undefined;
 }
 
-function writePlace(place: KeptPlace | undefined): void {
+function writePlace(place: SavedPlace | undefined): void {
   window.history.replaceState({ ...window.history.state, [NAME]: place }, "");
 }

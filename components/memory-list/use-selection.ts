@@ -16,7 +16,7 @@ export type Selection = {
 
 /** Which memories of a list are selected, while they are being selected. */
 export function useSelection(): Selection {
-  const t = useTranslations("items.select");
+  const t = useTranslations("memoryEditor.select");
   const toast = useToast();
   const [chosen, setChosen] = useState<ReadonlyMap<string, MemoryNode> | null>(null);
   const toggle = (node: MemoryNode) => {

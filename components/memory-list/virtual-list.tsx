@@ -5,8 +5,8 @@ import { clsx } from "clsx";
 import { type CSSProperties, type FocusEvent, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useKeptPlace } from "./use-scroll-restoration";
 import { type Listed, usePlacedPages } from "./use-offset-pages";
+import { useSavedPlace } from "./use-scroll-restoration";
 
 /** Where a row stands among all of its list, of which only those in view are there. */
 export type RowPlace = {
@@ -73,7 +73,7 @@ export function VirtualList<T extends { id: string }>({
   const items = virtualizer.getVirtualItems();
   const inView = items.map(({ index }) => index).join();
   useEffect(() => setPlaces(inView === "" ? [] : inView.split(",").map(Number)), [inView]);
-  useKeptPlace({ list: label, element: list, virtualizer, count: total, scrollMargin, focusPlace });
+  useSavedPlace({ list: label, element: list, virtualizer, count: total, scrollMargin, focusPlace });
 
   if (isPending) return pending;
   if (isError) return failed(retry);
@@ -119,7 +119,7 @@ export function VirtualList<T extends { id: string }>({
 
 /** A row that has not come yet. */
 function Coming({ place, height }: { place: RowPlace; height: number }) {
-  const t = useTranslations("items.list");
+  const t = useTranslations("memoryEditor.list");
   return (
     <li {...place} style={{ ...place.style, height }} className="flex gap-4 py-4">
       <span className="sr-only">{t("row")}</span>

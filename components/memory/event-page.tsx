@@ -5,20 +5,20 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import type { MemoryEvent } from "@/components/api/memory";
 import { eventQuery } from "@/components/api/queries";
-import { AtOdds } from "@/components/conflicts/conflict-badge";
+import { ConflictsNotice } from "@/components/conflicts/conflict-badge";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { Joinings } from "@/components/memory-list/merged-events";
 import { Wordings } from "@/components/memory-editor/earlier-wordings";
+import { EventMerges } from "@/components/memory-list/merged-events";
 import { routes } from "@/components/routes";
 import { FeelingBar } from "@/components/ui/impact-bar";
 import { Notice } from "@/components/ui/notice";
 import { DetailPage, DetailPending } from "../common/detail-page";
-import { MemoryMarker } from "../common/memory-marker";
 import { Pairs, Part } from "../common/detail-section";
-import { Told } from "../common/user-name";
+import { MemoryMarker } from "../common/memory-marker";
 import { useDays } from "../common/use-days";
+import { MemoryText } from "../common/user-name";
 import { Dependents } from "./dependents";
-import { NodeDeeds } from "./node-actions";
+import { NodeActions } from "./node-actions";
 import { NodeLines } from "./node-lines";
 import { Standing, Tags } from "./node-meta";
 import { Sources } from "./source-messages";
@@ -30,7 +30,7 @@ export function EventPage({ personaId, name, eventId }: EventPageProps) {
   const t = useTranslations("memory");
   const router = useRouter();
   const { data: event, error, refetch } = useQuery(eventQuery(personaId, eventId));
-  const label = t("rooms.events");
+  const label = t("sections.events");
   const back = { href: routes.memoryList(personaId, "events", { focus: eventId }), label };
   if (!event) return <DetailPending back={back} error={error} onRetry={() => void refetch()} />;
   return (
@@ -38,7 +38,7 @@ export function EventPage({ personaId, name, eventId }: EventPageProps) {
       back={back}
       sign={<MemoryMarker kind="event" className="size-5" />}
       kind={t("kinds.event")}
-      title={<Told text={event.description} isQuote={event.isQuote} />}
+      title={<MemoryText text={event.description} isQuote={event.isQuote} />}
       meta={
         <>
           <Standing node={event} />
@@ -48,7 +48,7 @@ export function EventPage({ personaId, name, eventId }: EventPageProps) {
       }
     >
       <Replaced personaId={personaId} event={event} />
-      {event.contested ? <AtOdds personaId={personaId} name={name} /> : null}
+      {event.contested ? <ConflictsNotice personaId={personaId} name={name} /> : null}
       <Times event={event} />
       <Part title={t("event.sources")} level={2}>
         <Sources personaId={personaId} name={name} node={event} />
@@ -59,11 +59,11 @@ export function EventPage({ personaId, name, eventId }: EventPageProps) {
       {event.history.supersedes.length > 0 ? (
         <Part title={t("event.supersedes")} level={2}>
           <NodeLines nodes={event.history.supersedes} personaId={personaId} />
-          <Joinings personaId={personaId} event={event} />
+          <EventMerges personaId={personaId} event={event} />
         </Part>
       ) : null}
       <Wordings wordings={event.history.wordings} />
-      <NodeDeeds
+      <NodeActions
         personaId={personaId}
         name={name}
         node={event}
@@ -92,7 +92,7 @@ function Replaced({ personaId, event }: { personaId: string; event: MemoryEvent 
       }
     >
       <span dir="auto">
-        <Told text={supersededBy.description} isQuote={supersededBy.isQuote} />
+        <MemoryText text={supersededBy.description} isQuote={supersededBy.isQuote} />
       </span>
     </Notice>
   );
@@ -101,7 +101,7 @@ function Replaced({ personaId, event }: { personaId: string; event: MemoryEvent 
 function Times({ event }: { event: MemoryEvent }) {
   const t = useTranslations("memory");
   const { happened, moment } = useDays();
-  const wasToldAgain = event.mentionCount > 1;
+  const wasMentionedAgain = event.mentionCount > 1;
   return (
     <Pairs
       pairs={[
@@ -109,7 +109,7 @@ function Times({ event }: { event: MemoryEvent }) {
         [t("times.told"), moment(event.learnedAt)],
         [
           t("times.again"),
-          wasToldAgain
+          wasMentionedAgain
             ? [t("times.count", { count: event.mentionCount }), event.lastMentionedAt && moment(event.lastMentionedAt)]
                 .filter(Boolean)
                 .join(" · ")

@@ -12,7 +12,7 @@ import { MoodCard } from "./mood-card";
 import { NodeList, NothingListed } from "./node-list";
 
 /** What happened, how the persona feels after it, and what is always at hand. */
-export function EventsRoom({ personaId, name }: { personaId: string; name: string }) {
+export function EventsSection({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("memory.lists");
   const fresh = useFreshNodes();
   const selection = useSelection();

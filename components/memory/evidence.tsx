@@ -10,7 +10,7 @@ import { NodeLines } from "./node-lines";
 /** The events a thought rests on, each leading to its page. */
 export function Evidence({ personaId, thought }: { personaId: string; thought: MemoryNode }) {
   const t = useTranslations("memory");
-  const own = useTranslations("items.own");
+  const own = useTranslations("memoryEditor.own");
   const { data, isPending, isError } = useQuery(traceQuery(personaId, thought.id));
   if (isPending) return <LinesSkeleton />;
   if (isError) return <Quiet>{t("error.title")}</Quiet>;

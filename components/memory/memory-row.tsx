@@ -5,7 +5,7 @@ import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { type MarkerKind, MemoryMarker } from "../common/memory-marker";
-import { Told, useTold } from "../common/user-name";
+import { MemoryText, useMemoryText } from "../common/user-name";
 
 /** While memories are being selected, a row is a box to tick. */
 export type RowSelection = { isChosen: boolean; toggle: () => void };
@@ -30,10 +30,10 @@ type MemoryRowProps = {
 /** One memory on the thread. Every list of nodes is made of these. */
 export function MemoryRow(props: MemoryRowProps) {
   const { kind, fresh, isFocused = false, place, selection, description, isQuote, meta, detail, children } = props;
-  const told = useTold();
+  const toText = useMemoryText();
   const row = useRef<HTMLLIElement>(null);
   const detailId = useId();
-  const t = useTranslations("items.select");
+  const t = useTranslations("memoryEditor.select");
   const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function MemoryRow(props: MemoryRowProps) {
             type="checkbox"
             checked={selection.isChosen}
             onChange={selection.toggle}
-            aria-label={t("row", { text: told(description, isQuote ?? false) })}
+            aria-label={t("row", { text: toText(description, isQuote ?? false) })}
             className="relative mt-1 -ml-0.5 size-5 shrink-0 accent-lamp"
           />
           <span
@@ -61,7 +61,7 @@ export function MemoryRow(props: MemoryRowProps) {
               dir="auto"
               className="block max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere]"
             >
-              <Told text={description} isQuote={isQuote} />
+              <MemoryText text={description} isQuote={isQuote} />
             </span>
             <span className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft text-sm">{meta}</span>
           </span>
@@ -74,7 +74,7 @@ export function MemoryRow(props: MemoryRowProps) {
       <MemoryMarker kind={kind} fresh={fresh} className="mt-1.5 text-lamp" />
       <div className={clsx("min-w-0 flex-1 rounded-lg", isFocused && "bg-lamp-wash outline-8 outline-lamp-wash")}>
         <p dir="auto" className="max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere]">
-          <Told text={description} isQuote={isQuote} />
+          <MemoryText text={description} isQuote={isQuote} />
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft text-sm">{meta}</div>
         {detail ? (

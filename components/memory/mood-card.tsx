@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useNow } from "next-intl";
 import { moodQuery } from "@/components/api/queries";
 import { latestMoodQuery } from "@/components/api/timeline";
-import { useMoodWord } from "@/components/common/use-mood-label";
+import { useMoodLabel } from "@/components/common/use-mood-label";
 import { ForgetButton } from "@/components/delete-memory/forget-button";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
@@ -15,7 +15,7 @@ export function MoodCard({ personaId, name }: { personaId: string; name: string 
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
   const { data, isPending } = useQuery(moodQuery(personaId));
-  const mood = useMoodWord(personaId);
+  const mood = useMoodLabel(personaId);
   const { data: latest } = useQuery({ ...latestMoodQuery(personaId), enabled: mood !== null });
   if (isPending) {
     return (

@@ -5,7 +5,7 @@ import { ForgetButton } from "@/components/delete-memory/forget-button";
 import { EditButton } from "@/components/memory-editor/edit-button";
 import { PinButton } from "@/components/pins/pin-button";
 
-type NodeDeedsProps = {
+type NodeActionsProps = {
   personaId: string;
   name: string;
   node: MemoryNode;
@@ -15,7 +15,7 @@ type NodeDeedsProps = {
 };
 
 /** What can be done with any memory: keep it at hand, write it anew, or forget it. What was replaced is only forgotten. */
-export function NodeDeeds({ personaId, name, node, isSmall = false, onForgotten }: NodeDeedsProps) {
+export function NodeActions({ personaId, name, node, isSmall = false, onForgotten }: NodeActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {node.supersededBy ? null : (

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { MemoryNode } from "@/components/api/memory";
 import { routes } from "@/components/routes";
 import { MemoryMarker, markerOf } from "../common/memory-marker";
-import { Told } from "../common/user-name";
+import { MemoryText } from "../common/user-name";
 
 type NodeLinesProps = {
   nodes: MemoryNode[];
@@ -40,7 +40,7 @@ function Line({ node }: { node: MemoryNode }) {
         dir="auto"
         className="min-w-0 max-w-measure font-serif leading-normal [overflow-wrap:anywhere] group-hover:text-lamp"
       >
-        <Told text={node.description} isQuote={node.isQuote} />
+        <MemoryText text={node.description} isQuote={node.isQuote} />
       </span>
     </>
   );

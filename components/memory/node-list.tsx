@@ -76,7 +76,7 @@ type NothingProps = { kind: "event" | "thought"; name: string; isNarrowed: boole
 /** Says why there is nothing: not yet, or nothing that matches. */
 export function NothingListed({ kind, name, isNarrowed, onClear }: NothingProps) {
   const t = useTranslations("memory");
-  const items = useTranslations("items.filter");
+  const items = useTranslations("memoryEditor.filter");
   const sign = <MemoryMarker kind={markerOf(kind)} className="size-8" />;
   if (!isNarrowed) return <EmptyState sign={sign} title={t("empty.title")} body={t(`empty.${kind}`, { name })} />;
   return (

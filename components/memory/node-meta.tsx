@@ -27,7 +27,7 @@ export function NodeMeta({ node }: { node: MemoryNode }) {
 /** Whether it is pinned, edited or a part of a longer message, and whether another memory says otherwise. */
 export function Standing({ node }: { node: MemoryNode }) {
   const t = useTranslations("memory");
-  const items = useTranslations("items.edit");
+  const items = useTranslations("memoryEditor.edit");
   return (
     <>
       {node.pinnedAt ? (

@@ -12,10 +12,10 @@ import { routes } from "@/components/routes";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { InitialMarker } from "../common/initial-marker";
 import { MemoryMarker, markerOf } from "../common/memory-marker";
-import { Told } from "../common/user-name";
+import { MemoryText } from "../common/user-name";
 
 /** As many as fit a few screens; the rest is in Memory. */
-const KNOTS_MAX = 40;
+const MARKERS_MAX = 40;
 const PEOPLE_MAX = 7;
 
 /** The newest memories, shown beside the chat; each links to its page. `isShown`: the panel fits on the screen; otherwise nothing is fetched. */
@@ -32,7 +32,7 @@ export function MemoryThread({ personaId, isShown }: { personaId: string; isShow
   const nodes = [events, thoughts, promises]
     .flatMap((list) => flatten(list.data))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id))
-    .slice(0, KNOTS_MAX);
+    .slice(0, MARKERS_MAX);
 
   return (
     <aside
@@ -55,7 +55,7 @@ export function MemoryThread({ personaId, isShown }: { personaId: string; isShow
       ) : (
         <ol className="relative before:absolute before:inset-y-3 before:left-[7.5px] before:w-px before:bg-thread">
           {nodes.map((node) => (
-            <ThreadKnot key={node.id} personaId={personaId} node={node} fresh={fresh.has(node.id)} />
+            <ThreadMarker key={node.id} personaId={personaId} node={node} fresh={fresh.has(node.id)} />
           ))}
         </ol>
       )}
@@ -63,7 +63,7 @@ export function MemoryThread({ personaId, isShown }: { personaId: string; isShow
   );
 }
 
-function ThreadKnot({ personaId, node, fresh }: { personaId: string; node: MemoryNode; fresh: boolean }) {
+function ThreadMarker({ personaId, node, fresh }: { personaId: string; node: MemoryNode; fresh: boolean }) {
   const t = useTranslations("memory");
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
@@ -75,7 +75,7 @@ function ThreadKnot({ personaId, node, fresh }: { personaId: string; node: Memor
         <span className="min-w-0 flex-1">
           <span dir="auto" className="line-clamp-3 text-[0.9375rem] leading-snug group-hover:text-lamp">
             <bdi className="sr-only">{t(`kinds.${kind}`)}: </bdi>
-            <Told text={node.description} isQuote={node.isQuote} />
+            <MemoryText text={node.description} isQuote={node.isQuote} />
           </span>
           <time dateTime={node.createdAt} className="mt-0.5 block text-[0.8125rem] text-ink-soft">
             {format.relativeTime(new Date(Math.min(Date.parse(node.createdAt), now.getTime())), now)}
@@ -92,7 +92,7 @@ function People({ personaId, entities }: PeopleProps) {
   const t = useTranslations("memory");
   if (entities.length === 0) return null;
   return (
-    <ul aria-label={t("rooms.people")} className="mb-3 flex flex-wrap gap-1.5">
+    <ul aria-label={t("sections.people")} className="mb-3 flex flex-wrap gap-1.5">
       {entities.map((entity) => (
         <li key={entity.id}>
           <Link

@@ -7,14 +7,14 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { conflictsQuery } from "@/components/api/conflicts";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { memoryRooms, routes } from "@/components/routes";
+import { memorySections, routes } from "@/components/routes";
 
 /** The way from room to room of Memory. On a narrow phone it scrolls sideways, with the room one is in in view. */
-export function RoomLinks({ personaId }: { personaId: string }) {
-  const t = useTranslations("memory.rooms");
+export function SectionLinks({ personaId }: { personaId: string }) {
+  const t = useTranslations("memory.sections");
   const pathname = usePathname();
   const here = useRef<HTMLAnchorElement>(null);
-  const atOdds = useQuery(conflictsQuery(personaId)).data?.length ?? 0;
+  const conflictCount = useQuery(conflictsQuery(personaId)).data?.length ?? 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link that is `here` changes with the path
   useEffect(() => {
@@ -24,11 +24,11 @@ export function RoomLinks({ personaId }: { personaId: string }) {
   return (
     <nav aria-label={t("label")} className="relative -mx-4 overflow-x-auto border-thread border-b px-4 md:mx-0 md:px-0">
       <ul className="flex w-max">
-        {memoryRooms.map((room) => {
-          const href = routes.memory(personaId, room);
+        {memorySections.map((section) => {
+          const href = routes.memory(personaId, section);
           const isHere = href === pathname;
           return (
-            <li key={room}>
+            <li key={section}>
               <Link
                 ref={isHere ? here : undefined}
                 href={href}
@@ -40,8 +40,8 @@ export function RoomLinks({ personaId }: { personaId: string }) {
                     : "border-transparent text-ink-soft transition-colors hover:text-ink",
                 )}
               >
-                {t(room)}
-                {room === "at-odds" && atOdds > 0 ? <Badge count={atOdds} /> : null}
+                {t(section)}
+                {section === "conflicts" && conflictCount > 0 ? <Badge count={conflictCount} /> : null}
               </Link>
             </li>
           );

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter } from "next-intl";
-import type { MemoryNode, SourceWords } from "@/components/api/memory";
+import type { MemoryNode, SourceMessage } from "@/components/api/memory";
 import { sourcesQuery } from "@/components/api/queries";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { LinesSkeleton, Quiet } from "../common/detail-section";
@@ -10,31 +10,31 @@ import { LinesSkeleton, Quiet } from "../common/detail-section";
 /** The words a memory came from, as they were said. */
 export function Sources({ personaId, name, node }: { personaId: string; name: string; node: MemoryNode }) {
   const t = useTranslations("memory");
-  const own = useTranslations("items.own");
+  const own = useTranslations("memoryEditor.own");
   const { data, isPending, isError } = useQuery(sourcesQuery(personaId, node.id));
   if (isPending) return <LinesSkeleton />;
   if (isError) return <Quiet>{t("error.title")}</Quiet>;
   if (data.length === 0) return <Quiet>{node.origin === "owner" ? own("words") : t("event.noSources")}</Quiet>;
   return (
     <ul className="flex flex-col gap-2.5 border-thread border-l-2 pl-4">
-      {data.map((words) => (
-        <Words key={words.id} name={name} words={words} />
+      {data.map((message) => (
+        <Message key={message.id} name={name} message={message} />
       ))}
     </ul>
   );
 }
 
-function Words({ name, words }: { name: string; words: SourceWords }) {
+function Message({ name, message }: { name: string; message: SourceMessage }) {
   const t = useTranslations("memory");
   const format = useFormatter();
-  const isOwn = words.role === "user";
+  const isOwn = message.role === "user";
   return (
     <li>
       <span className="text-ink-soft text-sm">
         <bdi>{isOwn ? t("event.you") : name}</bdi>
         {" · "}
-        <time dateTime={words.createdAt}>
-          {format.dateTime(new Date(words.createdAt), {
+        <time dateTime={message.createdAt}>
+          {format.dateTime(new Date(message.createdAt), {
             day: "numeric",
             month: "short",
             hour: "2-digit",
@@ -46,7 +46,7 @@ function Words({ name, words }: { name: string; words: SourceWords }) {
         dir="auto"
         className={`max-w-measure whitespace-pre-wrap [overflow-wrap:anywhere] ${isOwn ? "" : "font-serif"}`}
       >
-        {words.content}
+        {message.content}
       </blockquote>
     </li>
   );

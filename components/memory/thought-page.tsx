@@ -4,18 +4,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import type { SourceSession } from "@/components/api/memory";
 import { traceQuery } from "@/components/api/queries";
-import { AtOdds } from "@/components/conflicts/conflict-badge";
+import { ConflictsNotice } from "@/components/conflicts/conflict-badge";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Wordings } from "@/components/memory-editor/earlier-wordings";
 import { routes } from "@/components/routes";
 import { FeelingBar } from "@/components/ui/impact-bar";
 import { DetailPage, DetailPending } from "../common/detail-page";
-import { MemoryMarker, markerOf } from "../common/memory-marker";
 import { Pairs, Part, Quiet } from "../common/detail-section";
-import { Told } from "../common/user-name";
+import { MemoryMarker, markerOf } from "../common/memory-marker";
 import { useDays } from "../common/use-days";
+import { MemoryText } from "../common/user-name";
 import { Evidence } from "./evidence";
-import { NodeDeeds } from "./node-actions";
+import { NodeActions } from "./node-actions";
 import { Standing, Tags } from "./node-meta";
 
 type ThoughtPageProps = { personaId: string; name: string; thoughtId: string };
@@ -26,7 +26,7 @@ export function ThoughtPage({ personaId, name, thoughtId }: ThoughtPageProps) {
   const router = useRouter();
   const { moment } = useDays();
   const { data, error, refetch } = useQuery(traceQuery(personaId, thoughtId));
-  const back = { href: routes.memoryList(personaId, "thoughts", { focus: thoughtId }), label: t("rooms.thoughts") };
+  const back = { href: routes.memoryList(personaId, "thoughts", { focus: thoughtId }), label: t("sections.thoughts") };
   if (!data) return <DetailPending back={back} error={error} onRetry={() => void refetch()} />;
   const { thought, sourceSessions } = data;
   return (
@@ -34,7 +34,7 @@ export function ThoughtPage({ personaId, name, thoughtId }: ThoughtPageProps) {
       back={back}
       sign={<MemoryMarker kind={markerOf(thought.type)} className="size-5" />}
       kind={t(`subjects.${thought.subject}`, { name })}
-      title={<Told text={thought.description} isQuote={thought.isQuote} />}
+      title={<MemoryText text={thought.description} isQuote={thought.isQuote} />}
       meta={
         <>
           <Standing node={thought} />
@@ -43,7 +43,7 @@ export function ThoughtPage({ personaId, name, thoughtId }: ThoughtPageProps) {
         </>
       }
     >
-      {thought.contested ? <AtOdds personaId={personaId} name={name} /> : null}
+      {thought.contested ? <ConflictsNotice personaId={personaId} name={name} /> : null}
       <Pairs
         pairs={[
           [t("times.origin"), t(`origins.${thought.origin}`)],
@@ -54,10 +54,10 @@ export function ThoughtPage({ personaId, name, thoughtId }: ThoughtPageProps) {
         <Evidence personaId={personaId} thought={thought} />
       </Part>
       <Part title={t("thought.talks")} level={2}>
-        {sourceSessions.length > 0 ? <Talks sessions={sourceSessions} /> : <Quiet>{t("thought.noTalks")}</Quiet>}
+        {sourceSessions.length > 0 ? <Sessions sessions={sourceSessions} /> : <Quiet>{t("thought.noTalks")}</Quiet>}
       </Part>
       <Wordings wordings={data.wordings} />
-      <NodeDeeds
+      <NodeActions
         personaId={personaId}
         name={name}
         node={thought}
@@ -67,7 +67,7 @@ export function ThoughtPage({ personaId, name, thoughtId }: ThoughtPageProps) {
   );
 }
 
-function Talks({ sessions }: { sessions: SourceSession[] }) {
+function Sessions({ sessions }: { sessions: SourceSession[] }) {
   const t = useTranslations("memory.thought");
   const { moment } = useDays();
   return (
@@ -78,7 +78,7 @@ function Talks({ sessions }: { sessions: SourceSession[] }) {
             {moment(session.openedAt)}
           </time>
           <p dir="auto" className="max-w-measure">
-            {session.summary ? <Told text={session.summary} /> : t("unsummed")}
+            {session.summary ? <MemoryText text={session.summary} /> : t("unsummed")}
           </p>
         </li>
       ))}

@@ -12,7 +12,7 @@ import { NodeMeta } from "./node-meta";
 /** Something that was learned. Unfolds to the events it rests on. */
 export function ThoughtRow({ personaId, name: _name, node, ...row }: RowProps) {
   const t = useTranslations("memory");
-  const own = useTranslations("items.own");
+  const own = useTranslations("memoryEditor.own");
   return (
     <MemoryRow
       kind="thought"

@@ -19,7 +19,7 @@ import { ThoughtRow } from "./thought-row";
 const order: Subject[] = ["user", "shared", "persona"];
 
 /** What was learned, by whom it is about, and the way to how it is thought over between talks. */
-export function ThoughtsRoom({ personaId, name }: { personaId: string; name: string }) {
+export function ThoughtsSection({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("memory");
   const fresh = useFreshNodes();
   const selection = useSelection();
@@ -56,7 +56,7 @@ export function ThoughtsRoom({ personaId, name }: { personaId: string; name: str
         )}
       </section>
       <Link
-        href={routes.betweenTalks(personaId)}
+        href={routes.slowCycles(personaId)}
         className="mt-8 flex min-h-14 items-center gap-3 rounded-2xl border border-thread bg-sheet px-5 py-3 transition-colors hover:border-lamp"
       >
         <span className="flex-1">

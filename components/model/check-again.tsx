@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { checkModels } from "@/app/actions/config";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -23,7 +23,7 @@ type CheckAgainProps = {
 /** Starts a new check of the server's models and refreshes the page while one runs. */
 export function CheckAgain({ isChecking, waitsForPower, mayCheck }: CheckAgainProps) {
   const t = useTranslations("model.check");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const router = useRouter();
   const { run, busy, error } = useAction(checkModels);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function CheckAgain({ isChecking, waitsForPower, mayCheck }: CheckAgainPr
   return (
     <div className="flex flex-col items-start gap-3 empty:hidden">
       {isChecking ? <p role="status">{t(waitsForPower ? "waitsForPower" : "running")}</p> : null}
-      {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
+      {error ? <Notice tone="alarm">{errorMessage(error)}</Notice> : null}
       {mayCheck ? (
         <>
           <Button busy={busy || isChecking} onClick={check}>

@@ -1,20 +1,20 @@
 "use client";
 
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { BusyRing, Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { CheckedModels } from "./check-results";
 import { failureOf } from "./to-action-failure";
 import type { useConnect } from "./use-connect";
-import { useFailureWords } from "./use-failure-text";
+import { useFailureMessage } from "./use-failure-text";
 
 /** A running check with what it has found so far, or its result. */
 export function CheckPanel({ check, names }: { check: ReturnType<typeof useConnect>["check"]; names: string }) {
   const t = useTranslations("model.check");
   const form = useTranslations("model.form");
-  const words = useErrorWords();
-  const failureWords = useFailureWords();
+  const errorMessage = useErrorMessage();
+  const failureMessage = useFailureMessage();
   const { result, soFar, error, isRunning, stop } = check;
   const shown = isRunning ? soFar : result;
   return (
@@ -26,7 +26,7 @@ export function CheckPanel({ check, names }: { check: ReturnType<typeof useConne
           <Button onClick={stop}>{form("stop")}</Button>
         </div>
       ) : null}
-      {error ? <Notice tone="alarm">{words(failureOf(error))}</Notice> : null}
+      {error ? <Notice tone="alarm">{errorMessage(failureOf(error))}</Notice> : null}
       {shown ? (
         <section
           aria-label={t(isRunning ? "soFar" : "title")}
@@ -35,7 +35,7 @@ export function CheckPanel({ check, names }: { check: ReturnType<typeof useConne
           {shown.models.length > 0 ? (
             <CheckedModels models={shown.models} />
           ) : (
-            <Notice tone="alarm">{failureWords(shown.code)}</Notice>
+            <Notice tone="alarm">{failureMessage(shown.code)}</Notice>
           )}
           {isRunning ? null : <p className="font-medium">{t(shown.code === "ok" ? "good" : "bad")}</p>}
         </section>

@@ -8,7 +8,7 @@ import { Chip } from "@/components/ui/chip";
 import { Notice } from "@/components/ui/notice";
 import { joinSentences } from "@/components/ui/sentences";
 import type { CheckedModel } from "@/lib/core/types/model-check";
-import { useFailureWords } from "./use-failure-text";
+import { useFailureMessage } from "./use-failure-text";
 
 /** What a check found out about a model, feature by feature, and the way forward where one is missing. */
 export function CheckedModels({ models, runsHere = false }: { models: CheckedModel[]; runsHere?: boolean }) {
@@ -26,7 +26,7 @@ export function CheckedModels({ models, runsHere = false }: { models: CheckedMod
 function CheckedModelCard({ checked, runsHere }: { checked: CheckedModel; runsHere: boolean }) {
   const t = useTranslations("model.check");
   const locale = useLocale();
-  const failureWords = useFailureWords({ runsHere });
+  const failureMessage = useFailureMessage({ runsHere });
   const { model, tiers, code, exam, missing = [] } = checked;
   const uses = tiers.map((tier) => t(`uses.${tier}`));
   const lines = useFeatureLines(checked);
@@ -39,7 +39,7 @@ function CheckedModelCard({ checked, runsHere }: { checked: CheckedModel; runsHe
       </p>
       {code === "ok" || missing.length > 0 ? null : (
         <Notice tone="alarm" className="mt-3">
-          {failureWords(code)}
+          {failureMessage(code)}
         </Notice>
       )}
       {lines.length > 0 ? (
@@ -76,7 +76,7 @@ type FeatureLine = {
 function useFeatureLines(checked: CheckedModel): FeatureLine[] {
   const t = useTranslations("model.check");
   const locale = useLocale();
-  const speedOf = useSpeedWords();
+  const speedOf = useSpeedTexts();
   const { streams, format, tools, contextTokens, thinks, exam, tiers } = checked;
   const lacks = (feature: string) => checked.missing?.some((one) => one === feature) ?? false;
   const yesOrNo = (is: boolean) => (is ? "yes" : "no");
@@ -101,7 +101,7 @@ function useFeatureLines(checked: CheckedModel): FeatureLine[] {
 }
 
 /** Says how fast a model was found to be, as far as that is known. */
-export function useSpeedWords(): (checked: CheckedModel) => string[] {
+export function useSpeedTexts(): (checked: CheckedModel) => string[] {
   const t = useTranslations("model.check");
   return ({ tokensPerSecond, beginsAfter, tiers }) =>
     [

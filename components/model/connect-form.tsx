@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -15,7 +15,7 @@ import { EndpointFields } from "./endpoint-fields";
 import { FoundServers } from "./found-servers";
 import { ModelFields } from "./model-fields";
 import { useConnect } from "./use-connect";
-import { useFailureWords } from "./use-failure-text";
+import { useFailureMessage } from "./use-failure-text";
 
 type ConnectFormProps = {
   whose: Whose;
@@ -28,8 +28,8 @@ type ConnectFormProps = {
 /** Connects a model: where it is, its key, which models, a check in words, and saving, which takes effect at once. */
 export function ConnectForm({ whose, saved, mayScan, onChanged }: ConnectFormProps) {
   const t = useTranslations("model.form");
-  const words = useErrorWords();
-  const failureWords = useFailureWords();
+  const errorMessage = useErrorMessage();
+  const failureMessage = useFailureMessage();
   const toast = useToast();
   const connect = useConnect({ whose, saved, onChanged });
   const { draft, check, saveError } = connect;
@@ -59,7 +59,9 @@ export function ConnectForm({ whose, saved, mayScan, onChanged }: ConnectFormPro
       <ModelFields connect={connect} />
       <CheckPanel check={check} names={[...new Set(Object.values(settingsOf(draft, saved).models))].join(", ")} />
       {saveError ? (
-        <Notice tone="alarm">{saveError.code === "invalid" ? failureWords("bad_address") : words(saveError)}</Notice>
+        <Notice tone="alarm">
+          {saveError.code === "invalid" ? failureMessage("bad_address") : errorMessage(saveError)}
+        </Notice>
       ) : null}
       {check.isRunning ? null : (
         <div className="flex flex-col gap-2">

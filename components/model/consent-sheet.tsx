@@ -1,6 +1,6 @@
 "use client";
 
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -21,7 +21,7 @@ type ConsentSheetProps = {
 /** Asks for consent before the first message to the server's new model. Closing the sheet sends nothing. */
 export function ConsentSheet({ open, onOpenChange, view, onAnswered }: ConsentSheetProps) {
   const t = useTranslations("model.consent");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const whereSent = useWhereSent();
   const { answer, busy, error } = useConsent(view, onAnswered);
   return (
@@ -45,7 +45,7 @@ export function ConsentSheet({ open, onOpenChange, view, onAnswered }: ConsentSh
       <Sentences>{whereSent({ destination: view.destination, searchDestination: null })}</Sentences>
       {error ? (
         <Notice tone="alarm" className="mt-4">
-          {words(error)}
+          {errorMessage(error)}
         </Notice>
       ) : null}
     </Sheet>

@@ -14,7 +14,7 @@ import { Sentences } from "@/components/ui/sentences";
 import type { EmbedderView, ShownEmbedder } from "@/lib/core/types/embedder-settings";
 import type { ShownModelSettings } from "@/lib/core/types/model-settings";
 import { EmbedderForm } from "./embedder-form";
-import { useEmbedderFailureWords } from "./use-failure-text";
+import { useEmbedderFailureMessage } from "./use-failure-text";
 
 type EmbedderCardProps = {
   initial: EmbedderView;
@@ -84,7 +84,7 @@ function useEmbedderName() {
 function Change({ change }: { change: NonNullable<EmbedderView["change"]> }) {
   const t = useTranslations("model.search.changing");
   const name = useEmbedderName();
-  const failureWords = useEmbedderFailureWords();
+  const failureMessage = useEmbedderFailureMessage();
   const { done, total, from, problem } = change;
   return (
     <>
@@ -93,7 +93,7 @@ function Change({ change }: { change: NonNullable<EmbedderView["change"]> }) {
       <p className="text-ink-soft text-sm">{t("meanwhile", { name: name(from) })}</p>
       {problem ? (
         <Notice tone="alarm">
-          <Sentences>{[failureWords(problem), t("again")]}</Sentences>
+          <Sentences>{[failureMessage(problem), t("again")]}</Sentences>
         </Notice>
       ) : null}
     </>

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { removeEmbedder, saveEmbedder } from "@/app/actions/embedder";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
@@ -24,7 +24,7 @@ import {
   savedFor,
 } from "./embedder-draft";
 import { EndpointFields } from "./endpoint-fields";
-import { useEmbedderFailureWords } from "./use-failure-text";
+import { useEmbedderFailureMessage } from "./use-failure-text";
 
 const KINDS = ["built_in", "local", "endpoint"] as const;
 
@@ -34,8 +34,8 @@ type EmbedderFormProps = { view: EmbedderView; chatModels: ShownModelSettings | 
 export function EmbedderForm({ view, chatModels, onChanged }: EmbedderFormProps) {
   const t = useTranslations("model.search");
   const form = useTranslations("model.form");
-  const words = useErrorWords();
-  const failureWords = useEmbedderFailureWords();
+  const errorMessage = useErrorMessage();
+  const failureMessage = useEmbedderFailureMessage();
   const toast = useToast();
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => beginEmbedderDraft(view, chatModels));
@@ -53,9 +53,9 @@ export function EmbedderForm({ view, chatModels, onChanged }: EmbedderFormProps)
     save.clearError();
     setDraft((now) => ({ ...now, ...part }));
   };
-  const show = (changed: EmbedderView, said: string) => {
+  const show = (changed: EmbedderView, notice: string) => {
     client.setQueryData(keys.embedder(), changed);
-    toast({ text: said });
+    toast({ text: notice });
     onChanged();
   };
   const submit = async (event: FormEvent) => {
@@ -108,8 +108,8 @@ export function EmbedderForm({ view, chatModels, onChanged }: EmbedderFormProps)
           </Field>
         </>
       ) : null}
-      {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
-      {refusal ? <Notice tone="alarm">{failureWords(refusal)}</Notice> : null}
+      {error ? <Notice tone="alarm">{errorMessage(error)}</Notice> : null}
+      {refusal ? <Notice tone="alarm">{failureMessage(refusal)}</Notice> : null}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={save.busy}>
           {form("save")}

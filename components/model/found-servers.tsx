@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { modelApi } from "@/components/api/model-settings";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
@@ -13,7 +13,7 @@ import { failureOf } from "./to-action-failure";
 /** Looks, when asked to, for models on the computer that runs the server; one tap fills in the address of one. */
 export function FoundServers({ onChoose }: { onChoose: (baseUrl: string) => void }) {
   const t = useTranslations("model.form");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const scan = useMutation({ mutationFn: modelApi.scan });
   const found = scan.data?.found;
   return (
@@ -24,7 +24,7 @@ export function FoundServers({ onChoose }: { onChoose: (baseUrl: string) => void
       </Button>
       <p className="text-ink-soft text-sm">{t("scanHint")}</p>
       <div aria-live="polite" className="w-full empty:hidden">
-        {scan.error ? <Notice tone="alarm">{words(failureOf(scan.error))}</Notice> : null}
+        {scan.error ? <Notice tone="alarm">{errorMessage(failureOf(scan.error))}</Notice> : null}
         {found?.length === 0 ? <Notice>{t("scanNone")}</Notice> : null}
         {found && found.length > 0 ? (
           <ul className="flex flex-wrap gap-2">

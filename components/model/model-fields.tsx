@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -14,15 +14,15 @@ import { CONTEXT_MAX, CONTEXT_MIN } from "@/lib/core/types/model-settings";
 import { shownTiers, threeOf } from "./connect-draft";
 import { failureOf } from "./to-action-failure";
 import type { useConnect } from "./use-connect";
-import { useFailureWords } from "./use-failure-text";
+import { useFailureMessage } from "./use-failure-text";
 
 type Connect = ReturnType<typeof useConnect>;
 
 /** Which models: those that the service names, or others by name. One for everything, or one each. */
 export function ModelFields({ connect }: { connect: Connect }) {
   const t = useTranslations("model.form");
-  const words = useErrorWords();
-  const failureWords = useFailureWords();
+  const errorMessage = useErrorMessage();
+  const failureMessage = useFailureMessage();
   const { draft, change, list } = connect;
   const tiers = shownTiers(draft);
   const ids = list.data?.ids ?? [];
@@ -34,8 +34,8 @@ export function ModelFields({ connect }: { connect: Connect }) {
           {t("load")}
         </Button>
         <div aria-live="polite" className="w-full empty:hidden">
-          {list.error ? <Notice tone="alarm">{words(failureOf(list.error))}</Notice> : null}
-          {list.data && list.data.code !== "ok" ? <Notice tone="alarm">{failureWords(list.data.code)}</Notice> : null}
+          {list.error ? <Notice tone="alarm">{errorMessage(failureOf(list.error))}</Notice> : null}
+          {list.data && list.data.code !== "ok" ? <Notice tone="alarm">{failureMessage(list.data.code)}</Notice> : null}
           {list.data?.code === "ok" ? (
             <p className="text-ink-soft text-sm">{t("loaded", { count: ids.length })}</p>
           ) : null}

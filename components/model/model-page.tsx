@@ -7,15 +7,15 @@ import { routes } from "@/components/routes";
 import type { EmbedderView } from "@/lib/core/types/embedder-settings";
 import type { LocalModelView } from "@/lib/core/types/local-model";
 import type { ModelView } from "@/lib/core/types/model-settings";
-import { ConnectDoor } from "./connect-option";
 import { asEndpoint } from "./connect-draft";
+import { ConnectDoor } from "./connect-option";
+import { type CheckState, ModelNow } from "./current-model";
 import { EmbedderCard } from "./embedder-card";
 import { LocalDoor } from "./local/local-models-option";
-import { type CheckState, ModelNow } from "./current-model";
-import { PowerCard } from "./power-card";
-import { Sharing } from "./user-permissions";
-import { useModelView } from "./use-model-view";
 import { WithoutDoor } from "./no-model-option";
+import { PowerCard } from "./power-card";
+import { useModelView } from "./use-model-view";
+import { Sharing } from "./user-permissions";
 
 type ModelPageProps = {
   personaId: string;
@@ -43,7 +43,7 @@ export function ModelPage({ personaId, initial, state, embedder, local }: ModelP
       <div className="flex flex-col gap-3">
         {local ? <LocalDoor initial={local} onChanged={onChanged} /> : null}
         <ConnectDoor view={view} onChanged={onChanged} />
-        <WithoutDoor view={view} onChanged={onChanged} href={routes.talk(personaId)} />
+        <WithoutDoor view={view} onChanged={onChanged} href={routes.chat(personaId)} />
       </div>
       {embedder ? (
         <EmbedderCard initial={embedder} chatModels={asEndpoint(view.server ?? view.env)} onChanged={refresh} />

@@ -12,7 +12,7 @@ import { Notice } from "@/components/ui/notice";
 type NeedsModelProps = {
   personaId: string;
   /** What only a model brings. */
-  what: "thoughts" | "conflicts" | "between" | "promises" | "comingUp";
+  what: "thoughts" | "conflicts" | "slowCycle" | "promises" | "comingUp";
   /** The empty page. */
   children: ReactNode;
 };

@@ -1,7 +1,7 @@
 "use client";
 
 import { NotebookPen, Plug } from "lucide-react";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toast";
@@ -20,7 +20,7 @@ type WithoutDoorProps = {
 /** Goes on without a model, or back to the one that this server has. A model of one's own is removed instead. */
 export function WithoutDoor({ view, onChanged, href }: WithoutDoorProps) {
   const t = useTranslations("model.doors");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const toast = useToast();
   const { answer, busy, error } = useConsent(view, onChanged);
   const { source, consent, destination, process } = view;
@@ -51,7 +51,7 @@ export function WithoutDoor({ view, onChanged, href }: WithoutDoorProps) {
           onPress={() => void give("without")}
         />
       )}
-      {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
+      {error ? <Notice tone="alarm">{errorMessage(error)}</Notice> : null}
     </>
   );
 }

@@ -24,7 +24,7 @@ export function OpeningDoor({
       onClick={onToggle}
       className={clsx(doorClass, isOpen ? "border-lamp" : "border-edge")}
     >
-      <Words {...words} />
+      <Label {...words} />
       <ChevronDown
         aria-hidden
         className={clsx("size-5 shrink-0 text-ink-soft transition-transform", isOpen && "rotate-180")}
@@ -43,7 +43,7 @@ export function DoorButton({ busy, onPress, ...words }: DoorProps & { busy: bool
       onClick={onPress}
       className={clsx(doorClass, "border-edge")}
     >
-      <Words {...words} />
+      <Label {...words} />
       <Onward />
     </button>
   );
@@ -52,7 +52,7 @@ export function DoorButton({ busy, onPress, ...words }: DoorProps & { busy: bool
 export function DoorLink({ href, ...words }: DoorProps & { href: string }) {
   return (
     <Link href={href} className={clsx(doorClass, "border-edge")}>
-      <Words {...words} />
+      <Label {...words} />
       <Onward />
     </Link>
   );
@@ -60,7 +60,7 @@ export function DoorLink({ href, ...words }: DoorProps & { href: string }) {
 
 const Onward = () => <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />;
 
-const Words = ({ icon: Icon, title, hint }: DoorProps) => (
+const Label = ({ icon: Icon, title, hint }: DoorProps) => (
   <>
     <Icon aria-hidden className="size-6 shrink-0 text-lamp" />
     <span className="min-w-0 flex-1">

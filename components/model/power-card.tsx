@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { setLocalModelSettings } from "@/app/actions/local-model";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
@@ -16,7 +16,7 @@ type PowerCardProps = { power: PowerState; onChanged: () => void };
 /** For the operator: whether background work with a model of this computer runs on battery, and whether it waits now. */
 export function PowerCard({ power, onChanged }: PowerCardProps) {
   const t = useTranslations("model.power");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const client = useQueryClient();
   const { run, busy, error } = useAction(setLocalModelSettings);
   const { onBattery, backgroundOnBattery } = power;
@@ -39,7 +39,7 @@ export function PowerCard({ power, onChanged }: PowerCardProps) {
         <p role="status" className="text-[0.9375rem] text-ink-soft empty:hidden">
           {onBattery ? t(waitsForPower(power) ? "waits" : "runsOnBattery") : null}
         </p>
-        {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
+        {error ? <Notice tone="alarm">{errorMessage(error)}</Notice> : null}
       </div>
     </Section>
   );

@@ -7,7 +7,7 @@ import { type ModelFailure, modelFailures } from "@/lib/core/types/model-setting
 const isKnown = (code: string): code is ModelFailure => (modelFailures as readonly string[]).includes(code);
 
 /** Says why a model cannot be used, and what to do about it. `runsHere`: the server runs it itself, at no address that could be checked. */
-export function useFailureWords({ runsHere = false } = {}): (code: string) => string {
+export function useFailureMessage({ runsHere = false } = {}): (code: string) => string {
   const t = useTranslations("model.check");
   return (code) => {
     if (runsHere && isOfLocal(code)) return t(`failuresHere.${code}`);
@@ -19,8 +19,8 @@ const OF_LOCAL = ["unavailable", "loading", "too_small", "timeout", "bad_answer"
 const isOfLocal = (code: string): code is (typeof OF_LOCAL)[number] => (OF_LOCAL as readonly string[]).includes(code);
 
 /** The same of an embedder. */
-export function useEmbedderFailureWords(): (code: EmbedderFailure) => string {
+export function useEmbedderFailureMessage(): (code: EmbedderFailure) => string {
   const t = useTranslations("model.search.failures");
-  const words = useFailureWords();
-  return (code) => (code === "other_dimensions" || code === "too_many_dimensions" ? t(code) : words(code));
+  const failureMessage = useFailureMessage();
+  return (code) => (code === "other_dimensions" || code === "too_many_dimensions" ? t(code) : failureMessage(code));
 }

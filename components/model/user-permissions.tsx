@@ -2,7 +2,7 @@
 
 import { setModelPermissions } from "@/app/actions/model";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
@@ -15,7 +15,7 @@ type SharingProps = { permissions: ModelView["permissions"]; onChanged: (view: M
 /** What the operator allows users. */
 export function Sharing({ permissions, onChanged }: SharingProps) {
   const t = useTranslations("model.sharing");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const toast = useToast();
   const { run, busy, error } = useAction(setModelPermissions);
   const set = async (change: ModelPermissionsInput) => {
@@ -41,7 +41,7 @@ export function Sharing({ permissions, onChanged }: SharingProps) {
           disabled={busy || !permissions.ownKeys}
           onCheckedChange={(ownPrivateAddresses) => void set({ ownPrivateAddresses })}
         />
-        {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
+        {error ? <Notice tone="alarm">{errorMessage(error)}</Notice> : null}
       </div>
     </Section>
   );

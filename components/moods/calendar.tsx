@@ -4,14 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLocale } from "next-intl";
 import { feelingsQuery } from "@/components/api/impact";
-import { ListError } from "@/components/common/list-states";
 import { Quiet } from "@/components/common/detail-section";
+import { ListError } from "@/components/common/list-states";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { edgesOf, shiftMonth } from "./calendar-days";
-import { MemoryDot, MonthGrid } from "./month-grid";
-import { useFeltWords } from "./use-mood-texts";
+import { DayMarker, MonthGrid } from "./month-grid";
+import { useFeelingTexts } from "./use-mood-texts";
 
 type CalendarProps = {
   personaId: string;
@@ -24,8 +24,8 @@ type CalendarProps = {
 
 /** A month of days, each with how much was kept and how it felt. */
 export function Calendar({ personaId, month, today, onMonth, onOpen }: CalendarProps) {
-  const t = useTranslations("feelings.calendar");
-  const { date } = useFeltWords();
+  const t = useTranslations("moods.calendar");
+  const { date } = useFeelingTexts();
   const { first, last } = edgesOf(month);
   const read = useQuery(feelingsQuery(personaId, { from: first, to: last }));
   const title = date(first, { month: "long", year: "numeric" });
@@ -63,7 +63,7 @@ export function Calendar({ personaId, month, today, onMonth, onOpen }: CalendarP
         <Quiet>
           {read.isSuccess && !read.isPlaceholderData && inMonth.length === 0
             ? t("empty")
-            : t.rich("key", { dot: () => <MemoryDot /> })}
+            : t.rich("key", { dot: () => <DayMarker /> })}
         </Quiet>
       </div>
     </section>

@@ -15,7 +15,7 @@ import {
 import type { FeelingDay } from "@/components/api/impact";
 import { feelingNumber } from "@/components/ui/impact-bar";
 import { DAY } from "@/lib/core/clock";
-import { useFeltWords } from "./use-mood-texts";
+import { useFeelingTexts } from "./use-mood-texts";
 
 type ChartProps = { days: FeelingDay[]; from: string; to: string; onOpen: (day: string) => void };
 
@@ -74,7 +74,7 @@ type DrawnProps = ChartProps & {
 
 /** A tap anywhere opens the day that is nearest to it: a finger does not have to hit the dot. */
 function Chart({ points, from, to, domain, ticks, say, isSigned = false, children, onOpen }: DrawnProps) {
-  const { date } = useFeltWords();
+  const { date } = useFeelingTexts();
   const [first, last] = [Date.parse(from), Date.parse(to)];
   const dot = ({ cx, cy, payload, key }: DotItemDotProps) => (
     <circle
@@ -122,7 +122,7 @@ function Chart({ points, from, to, domain, ticks, say, isSigned = false, childre
           interval={0}
         />
         {isSigned ? <ReferenceLine y={0} stroke="var(--edge)" /> : null}
-        <Tooltip content={Told} cursor={{ stroke: "var(--edge)" }} isAnimationActive={false} />
+        <Tooltip content={PointTooltip} cursor={{ stroke: "var(--edge)" }} isAnimationActive={false} />
         <Line
           dataKey="value"
           type="monotone"
@@ -140,8 +140,8 @@ function Chart({ points, from, to, domain, ticks, say, isSigned = false, childre
 }
 
 /** What is said of the day under the pointer. */
-function Told({ payload }: { payload?: readonly { payload?: unknown }[] }) {
-  const { date, felt, mood, holds } = useFeltWords();
+function PointTooltip({ payload }: { payload?: readonly { payload?: unknown }[] }) {
+  const { date, felt, mood, holds } = useFeelingTexts();
   const day = (payload?.[0]?.payload as Point | undefined)?.of;
   if (!day) return null;
   return (

@@ -6,13 +6,13 @@ import type { FeelingDay } from "@/components/api/impact";
 import { ListMore } from "@/components/common/list-states";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { FeelingBar } from "@/components/ui/impact-bar";
-import { useFeltWords } from "./use-mood-texts";
+import { useFeelingTexts } from "./use-mood-texts";
 
 const PAGE = 14;
 
 /** The days of the charts in words, the latest first: for reading, for keyboards and for screen readers. */
 export function DayList({ days, onOpen }: { days: FeelingDay[]; onOpen: (day: string) => void }) {
-  const t = useTranslations("feelings.days");
+  const t = useTranslations("moods.days");
   const [shown, setShown] = useState(PAGE);
   const latest = days.toReversed();
   return (
@@ -34,7 +34,7 @@ export function DayList({ days, onOpen }: { days: FeelingDay[]; onOpen: (day: st
 }
 
 function Day({ day, onOpen }: { day: FeelingDay; onOpen: (day: string) => void }) {
-  const { date, felt, mood, holds } = useFeltWords();
+  const { date, felt, mood, holds } = useFeelingTexts();
   const reach = felt(day);
   return (
     <button

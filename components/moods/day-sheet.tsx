@@ -4,21 +4,21 @@ import { useQuery } from "@tanstack/react-query";
 import { dayEventsQuery } from "@/components/api/queries";
 import type { TimelineItem } from "@/components/api/timeline";
 import { dayQuery } from "@/components/api/timeline";
-import { ListError, ListSkeleton } from "@/components/common/list-states";
-import { Quiet } from "@/components/common/detail-section";
 import { Thread } from "@/components/common/connected-list";
+import { Quiet } from "@/components/common/detail-section";
+import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { EventRow } from "@/components/memory/event-row";
 import { Moment } from "@/components/timeline/timeline-entry";
 import { Sheet } from "@/components/ui/sheet";
 import { shiftDay, startOfDayIn } from "@/lib/core/clock";
-import { useFeltWords } from "./use-mood-texts";
+import { useFeelingTexts } from "./use-mood-texts";
 
 type DaySheetProps = { personaId: string; name: string; day: string | null; zone: string; onClose: () => void };
 
 /** One day: its talks and moods, what was kept of it, each down to the words. */
 export function DaySheet({ personaId, name, day, zone, onClose }: DaySheetProps) {
-  const { date } = useFeltWords();
+  const { date } = useFeelingTexts();
   return (
     <Sheet
       open={day !== null}
@@ -31,7 +31,7 @@ export function DaySheet({ personaId, name, day, zone, onClose }: DaySheetProps)
 }
 
 function Day({ personaId, name, day, zone }: Omit<DaySheetProps, "onClose"> & { day: string }) {
-  const t = useTranslations("feelings.day");
+  const t = useTranslations("moods.day");
   const [since, before] = [startOfDayIn(zone, day), startOfDayIn(zone, shiftDay(day, 1))];
   const read = useQuery(dayQuery(personaId, { day, since, before }));
   const felt = useQuery(dayEventsQuery(personaId, day));
@@ -42,26 +42,26 @@ function Day({ personaId, name, day, zone }: Omit<DaySheetProps, "onClose"> & { 
   const events = felt.data;
   const items = read.data.filter(({ kind }) => kind !== "event");
   if (events.length + items.length === 0) return <Quiet>{t("empty")}</Quiet>;
-  const kept = items.filter((item) => shelfOf(item) === "memories");
-  const moments = (shelf: "talks" | "people") =>
+  const memories = items.filter((item) => shelfOf(item) === "memories");
+  const moments = (shelf: "sessions" | "people") =>
     items
       .filter((item) => shelfOf(item) === shelf)
       .map((item) => <Moment key={`${item.kind} ${item.id}`} personaId={personaId} name={name} item={item} />);
   return (
     <>
-      {events.length + kept.length > 0 ? (
+      {events.length + memories.length > 0 ? (
         <Shelf title={t("memories")}>
           <Thread label={t("memories")}>
             {events.map((event) => (
               <EventRow key={event.id} personaId={personaId} name={name} node={event} fresh={false} />
             ))}
-            {kept.map((item) => (
+            {memories.map((item) => (
               <Moment key={item.id} personaId={personaId} name={name} item={item} />
             ))}
           </Thread>
         </Shelf>
       ) : null}
-      {(["talks", "people"] as const).map((shelf) =>
+      {(["sessions", "people"] as const).map((shelf) =>
         moments(shelf).length > 0 ? (
           <Shelf key={shelf} title={t(shelf)}>
             <Thread label={t(shelf)}>{moments(shelf)}</Thread>
@@ -81,7 +81,7 @@ function Shelf({ title, children }: { title: string; children: React.ReactNode }
   );
 }
 
-function shelfOf({ kind }: TimelineItem): "memories" | "talks" | "people" {
-  if (kind === "session_close" || kind === "mood") return "talks";
+function shelfOf({ kind }: TimelineItem): "memories" | "sessions" | "people" {
+  if (kind === "session_close" || kind === "mood") return "sessions";
   return kind === "entity" || kind === "entity_description" ? "people" : "memories";
 }

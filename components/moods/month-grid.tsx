@@ -7,7 +7,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { feelingColor, feelingNumber } from "@/components/ui/impact-bar";
 import type { Locale } from "@/lib/core/types/messages";
 import { aWeek, dayAfterKey, edgesOf, weeksOf } from "./calendar-days";
-import { useFeltWords } from "./use-mood-texts";
+import { useFeelingTexts } from "./use-mood-texts";
 
 type MonthGridProps = {
   month: string;
@@ -21,7 +21,7 @@ type MonthGridProps = {
 
 /** The grid of a month. One day is in the order of tabs; arrows, Home, End and the page keys move from there, also to other months. */
 export function MonthGrid({ month, locale, today, days, label, onMonth, onOpen }: MonthGridProps) {
-  const { date } = useFeltWords();
+  const { date } = useFeelingTexts();
   const grid = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<string | null>(null);
   const moved = useRef(false);
@@ -104,10 +104,10 @@ type CellProps = {
 
 /** A day: its number, its feeling as a tint with sign and number, how many memories it holds. */
 function Cell({ day, of, isToday, isAhead, isCurrent, onKey, onOpen }: CellProps) {
-  const t = useTranslations("feelings");
-  const { date, felt, holds, mood } = useFeltWords();
+  const t = useTranslations("moods");
+  const { date, felt, holds, mood } = useFeelingTexts();
   const reach = of && felt(of);
-  const told = [
+  const descriptions = [
     date(day, { weekday: "long", day: "numeric", month: "long" }),
     ...(of
       ? [holds(of), reach ? t("calendar.felt", { felt: reach }) : null, mood(of)]
@@ -129,7 +129,7 @@ function Cell({ day, of, isToday, isAhead, isCurrent, onKey, onOpen }: CellProps
         isAhead ? "opacity-40" : "hover:border-edge",
       )}
     >
-      <span className="sr-only">{told.filter(Boolean).join(", ")}</span>
+      <span className="sr-only">{descriptions.filter(Boolean).join(", ")}</span>
       {of?.impact ? (
         <span aria-hidden className={clsx("absolute inset-0 opacity-25", feelingColor(of.impact.mean))} />
       ) : null}
@@ -142,7 +142,7 @@ function Cell({ day, of, isToday, isAhead, isCurrent, onKey, onOpen }: CellProps
       <span aria-hidden data-numeric className="relative flex min-h-4 items-center gap-1 text-[0.75rem] text-ink">
         {of && of.memories > 0 ? (
           <>
-            <MemoryDot />
+            <DayMarker />
             {of.memories}
           </>
         ) : null}
@@ -152,4 +152,4 @@ function Cell({ day, of, isToday, isAhead, isCurrent, onKey, onOpen }: CellProps
 }
 
 /** The small knot beside a count of memories. */
-export const MemoryDot = () => <span aria-hidden className="inline-block size-1.5 rounded-full bg-lamp" />;
+export const DayMarker = () => <span aria-hidden className="inline-block size-1.5 rounded-full bg-lamp" />;

@@ -9,8 +9,8 @@ import { type Range, ranges, useView } from "./use-moods-view";
 import { Weeks } from "./weekly-chart";
 
 /** How the days felt: weeks as a chart, or months as a calendar. Each day opens to what it holds. The address keeps what is looked at. */
-export function FeelingsRoom({ personaId, name }: { personaId: string; name: string }) {
-  const t = useTranslations("feelings");
+export function MoodsSection({ personaId, name }: { personaId: string; name: string }) {
+  const t = useTranslations("moods");
   const look = useView(personaId);
   const open = (day: string | null) => look.show({ day });
   return (

@@ -2,15 +2,15 @@
 
 import { type DateTimeFormatOptions, useFormatter } from "next-intl";
 import type { FeelingDay } from "@/components/api/impact";
-import { useMoodWords } from "@/components/common/use-mood-label";
+import { useMoodLabels } from "@/components/common/use-mood-label";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { feelingNumber } from "@/components/ui/impact-bar";
 
 /** Says days, how they felt and what they hold, in the person's language. */
-export function useFeltWords() {
-  const t = useTranslations("feelings");
+export function useFeelingTexts() {
+  const t = useTranslations("moods");
   const format = useFormatter();
-  const moods = useMoodWords();
+  const moods = useMoodLabels();
 
   const date = (day: string, options: DateTimeFormatOptions) =>
     format.dateTime(new Date(day), { ...options, timeZone: "UTC" });
@@ -25,8 +25,10 @@ export function useFeltWords() {
   const mood = ({ mood }: FeelingDay): string | null =>
     mood && t("mood.energy", { mood: moods(mood.mood) ?? t("mood.neutral"), energy: mood.energy });
 
-  const holds = ({ memories, talks }: FeelingDay): string =>
-    [...(talks > 0 ? [t("days.talks", { count: talks })] : []), t("days.memories", { count: memories })].join(" · ");
+  const holds = ({ memories, sessions }: FeelingDay): string =>
+    [...(sessions > 0 ? [t("days.talks", { count: sessions })] : []), t("days.memories", { count: memories })].join(
+      " · ",
+    );
 
   return { date, felt, mood, holds };
 }

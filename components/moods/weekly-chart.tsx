@@ -36,7 +36,7 @@ type WeeksProps = {
 
 /** How some weeks felt: what was told and the persona's mood as charts, and the same days as a list. */
 export function Weeks({ personaId, name, range, from, to, onCalendar, onOpen }: WeeksProps) {
-  const t = useTranslations("feelings");
+  const t = useTranslations("moods");
   const read = useQuery(feelingsQuery(personaId, { from, to }));
   if (read.isPending) {
     return (

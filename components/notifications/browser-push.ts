@@ -61,7 +61,7 @@ export function readSwitchedOn(): SwitchedOn | null {
   }
 }
 
-export function rememberSwitchedOn({ userId, signInId }: SwitchedOn): void {
+export function storeSwitchedOn({ userId, signInId }: SwitchedOn): void {
   try {
     localStorage.setItem(STORED, JSON.stringify({ userId, signInId }));
   } catch {

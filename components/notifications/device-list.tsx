@@ -4,19 +4,19 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Laptop, Smartphone } from "lucide-react";
 import { useFormatter } from "next-intl";
 import { removeDevice } from "@/app/actions/notifications";
+import { describeDevice } from "@/components/account/describe-device";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
 import type { Device } from "@/components/api/notifications";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
-import { describeDevice } from "@/components/account/describe-device";
 
 /** Devices elsewhere that are told of messages, each with a way to end it. */
 export function DeviceList({ devices }: { devices: Device[] }) {
   const t = useTranslations("notifications.others");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const toast = useToast();
   const queries = useQueryClient();
   const { run, busy } = useAction(removeDevice);
@@ -24,8 +24,8 @@ export function DeviceList({ devices }: { devices: Device[] }) {
   const remove = async ({ id }: Device, name: string) => {
     const outcome = await run({ id });
     if (outcome === null) return;
-    const isGone = outcome.ok || outcome.error.code === "not_found";
-    toast(isGone ? { text: t("removed", { device: name }) } : { text: words(outcome.error), tone: "alarm" });
+    const isRemoved = outcome.ok || outcome.error.code === "not_found";
+    toast(isRemoved ? { text: t("removed", { device: name }) } : { text: errorMessage(outcome.error), tone: "alarm" });
     await queries.invalidateQueries({ queryKey: keys.devices() });
   };
 

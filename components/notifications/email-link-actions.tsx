@@ -5,7 +5,7 @@ import { useState } from "react";
 import { confirmEmail, unsubscribeEmail } from "@/app/actions/notifications";
 import type { ActionResult } from "@/app/actions/result";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
@@ -16,7 +16,7 @@ import { Notice } from "@/components/ui/notice";
 export function ConfirmEmail({ token }: { token: string }) {
   const t = useTranslations("notifications.confirmPage");
   return (
-    <LinkDeed
+    <LinkAction
       token={token}
       action={confirmEmail}
       submit={t("submit")}
@@ -35,10 +35,10 @@ export function ConfirmEmail({ token }: { token: string }) {
 /** Ends the e-mails that the link came with. */
 export function UnsubscribeEmail({ token }: { token: string }) {
   const t = useTranslations("notifications.unsubscribePage");
-  return <LinkDeed token={token} action={unsubscribeEmail} submit={t("submit")} done={t("done")} />;
+  return <LinkAction token={token} action={unsubscribeEmail} submit={t("submit")} done={t("done")} />;
 }
 
-type LinkDeedProps = {
+type LinkActionProps = {
   token: string;
   action: (input: { token: string }) => Promise<ActionResult<object>>;
   submit: string;
@@ -50,8 +50,8 @@ type LinkDeedProps = {
   signIn?: { why: string; label: string; href: string };
 };
 
-function LinkDeed({ token, action, submit, done, old, home, signIn }: LinkDeedProps) {
-  const words = useErrorWords();
+function LinkAction({ token, action, submit, done, old, home, signIn }: LinkActionProps) {
+  const errorMessage = useErrorMessage();
   const [isDone, setIsDone] = useState(false);
   const { run, busy, error } = useAction(action);
   const isOld = old && (error?.code === "not_found" || error?.code === "invalid");
@@ -62,7 +62,7 @@ function LinkDeed({ token, action, submit, done, old, home, signIn }: LinkDeedPr
   };
   return (
     <div className="mt-8 flex flex-col items-start gap-4" aria-live="polite">
-      {error ? <Notice tone="alarm">{isOld ? old : isSignInNeeded ? signIn.why : words(error)}</Notice> : null}
+      {error ? <Notice tone="alarm">{isOld ? old : isSignInNeeded ? signIn.why : errorMessage(error)}</Notice> : null}
       {isSignInNeeded ? (
         <Link href={signIn.href} className={buttonClass()}>
           {signIn.label}

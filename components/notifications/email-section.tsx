@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { removeEmailChannel, setEmailChannel } from "@/app/actions/notifications";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
 import { type EmailChannel, emailChannelQuery } from "@/components/api/notifications";
 import { Part } from "@/components/common/detail-section";
@@ -32,7 +32,7 @@ export function EmailSection() {
 
 function AddressForm() {
   const t = useTranslations("notifications.email");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const refresh = useRefresh();
   const [address, setAddress] = useState("");
   const [isBad, setIsBad] = useState(false);
@@ -61,7 +61,7 @@ function AddressForm() {
           onChange={(event) => setAddress(event.target.value)}
         />
       </Field>
-      {error && error.code !== "invalid" ? <Notice tone="alarm">{words(error)}</Notice> : null}
+      {error && error.code !== "invalid" ? <Notice tone="alarm">{errorMessage(error)}</Notice> : null}
       <Button type="submit" busy={busy} className="self-start">
         {t("set")}
       </Button>
@@ -71,7 +71,7 @@ function AddressForm() {
 
 function Address({ channel }: { channel: EmailChannel & { address: string } }) {
   const t = useTranslations("notifications.email");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const toast = useToast();
   const refresh = useRefresh();
   const setting = useAction(setEmailChannel);
@@ -102,7 +102,7 @@ function Address({ channel }: { channel: EmailChannel & { address: string } }) {
           onCheckedChange={(chosen) => void set({ showsText: chosen })}
         />
       </div>
-      {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
+      {error ? <Notice tone="alarm">{errorMessage(error)}</Notice> : null}
       <div className="flex flex-wrap gap-2">
         {confirmedAt ? null : (
           <Button busy={setting.busy} onClick={() => void set({})}>

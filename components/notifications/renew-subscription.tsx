@@ -6,14 +6,14 @@ import { subscribeDevice } from "@/app/actions/notifications";
 import { attempt } from "@/components/actions/use-action";
 import { readDevices, readPushKey } from "@/components/api/notifications";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { placeOf } from "@/components/routes";
+import { pageOf } from "@/components/routes";
 import { useToast } from "@/components/ui/toast";
 import {
   hashOf,
   readSubscription,
   readSwitchedOn,
-  rememberSwitchedOn,
   type SwitchedOn,
+  storeSwitchedOn,
   subscribeBrowser,
   unsubscribeBrowser,
 } from "./browser-push";
@@ -41,9 +41,9 @@ async function keepSubscribed(here: SwitchedOn): Promise<void> {
   // In the same sign-in only its person takes a device off the list, or its push service.
   if (existing && !isListed && on.signInId === here.signInId) return unsubscribeBrowser();
   const subscription = await subscribeBrowser(publicKey);
-  if (isListed && subscription.endpoint === existing?.endpoint) return rememberSwitchedOn(here);
+  if (isListed && subscription.endpoint === existing?.endpoint) return storeSwitchedOn(here);
   const outcome = await attempt(() => subscribeDevice(subscription));
-  if (outcome.ok) rememberSwitchedOn(outcome.data);
+  if (outcome.ok) storeSwitchedOn(outcome.data);
 }
 
 type Written = { type: "persona-wrote"; personaId: string | null; personaName: string | null; body: string };
@@ -52,19 +52,19 @@ type Written = { type: "persona-wrote"; personaId: string | null; personaName: s
 function useWrittenMeanwhile(): void {
   const t = useTranslations("notifications");
   const toast = useToast();
-  const place = placeOf(usePathname());
-  const latest = useRef({ t, toast, place });
-  latest.current = { t, toast, place };
+  const page = pageOf(usePathname());
+  const latest = useRef({ t, toast, page });
+  latest.current = { t, toast, page };
   useEffect(() => {
     const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     if (!container) return;
-    const hear = ({ data }: MessageEvent<Written>) => {
+    const onMessage = ({ data }: MessageEvent<Written>) => {
       if (data?.type !== "persona-wrote" || !data.personaName) return;
-      const isThere = latest.current.place?.place === "talk" && latest.current.place.personaId === data.personaId;
+      const isThere = latest.current.page?.page === "chat" && latest.current.page.personaId === data.personaId;
       if (!isThere)
         latest.current.toast({ text: latest.current.t("wrote", { name: data.personaName, words: data.body }) });
     };
-    container.addEventListener("message", hear);
-    return () => container.removeEventListener("message", hear);
+    container.addEventListener("message", onMessage);
+    return () => container.removeEventListener("message", onMessage);
   }, []);
 }

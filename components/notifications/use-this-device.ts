@@ -4,29 +4,29 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changeDevice, removeDevice, subscribeDevice, testDevice } from "@/app/actions/notifications";
 import { attempt, type Outcome } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
 import { readPushKey } from "@/components/api/notifications";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
-import { rememberSwitchedOn, subscribeBrowser, unsubscribeBrowser } from "./browser-push";
+import { storeSwitchedOn, subscribeBrowser, unsubscribeBrowser } from "./browser-push";
 
 /** What can be done with this device; one thing at a time. `trouble` says what went wrong with the last. */
 export function useThisDevice() {
   const t = useTranslations("notifications.here");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const toast = useToast();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
 
   /** Runs one deed and reads anew what is so then. */
-  const one = async (deed: () => Promise<void>) => {
+  const one = async (action: () => Promise<void>) => {
     if (busy) return;
     setBusy(true);
     setTrouble(null);
     try {
-      await deed();
+      await action();
     } catch {
       setTrouble(t("failed"));
     } finally {
@@ -35,7 +35,7 @@ export function useThisDevice() {
     }
   };
   const done = <T>(outcome: Outcome<T>): outcome is { ok: true; data: T } => {
-    if (!outcome.ok) setTrouble(words(outcome.error));
+    if (!outcome.ok) setTrouble(errorMessage(outcome.error));
     return outcome.ok;
   };
 
@@ -46,14 +46,14 @@ export function useThisDevice() {
       const subscription = await subscribeBrowser(await readPushKey());
       const outcome = await attempt(() => subscribeDevice(subscription));
       if (!done(outcome)) return unsubscribeBrowser();
-      rememberSwitchedOn(outcome.data);
+      storeSwitchedOn(outcome.data);
       toast({ text: t("turnedOn") });
     });
 
   const turnOff = (id: string) =>
     one(async () => {
       const outcome = await attempt(() => removeDevice({ id }));
-      if (!outcome.ok && outcome.error.code !== "not_found") return setTrouble(words(outcome.error));
+      if (!outcome.ok && outcome.error.code !== "not_found") return setTrouble(errorMessage(outcome.error));
       await unsubscribeBrowser();
       toast({ text: t("turnedOff") });
     });

@@ -4,7 +4,7 @@ import { Command } from "cmdk";
 import { ArrowRight, EyeOff, Keyboard, LifeBuoy, Plug, Plus, Trash2, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { memoryRooms, routes } from "@/components/routes";
+import { memorySections, routes } from "@/components/routes";
 import { groupClass, PaletteItem } from "./palette-item";
 import type { PalettePersona } from "./types";
 
@@ -21,8 +21,8 @@ type Entry = { id: string; label: string; sign: ReactNode; run: () => void };
 /** Pages, other personas and what can be done, as far as their names hold what was typed. */
 export function Pages({ typed, personas, current, onGo, onHelp }: PagesProps) {
   const t = useTranslations("palette");
-  const places = useTranslations("common.places");
-  const rooms = useTranslations("memory.rooms");
+  const places = useTranslations("common.pages");
+  const sections = useTranslations("memory.sections");
   const help = useTranslations("help");
   const model = useTranslations("model");
   const { id } = current;
@@ -32,21 +32,21 @@ export function Pages({ typed, personas, current, onGo, onHelp }: PagesProps) {
   });
   const memory = places("memory");
   const pages = [
-    page(places("talk"), routes.talk(id)),
-    ...memoryRooms.map((room) => page(`${memory}: ${rooms(room)}`, routes.memory(id, room))),
-    page(`${memory}: ${rooms("between")}`, routes.betweenTalks(id)),
-    page(`${memory}: ${rooms("bin")}`, routes.bin(id), <Trash2 />),
+    page(places("chat"), routes.chat(id)),
+    ...memorySections.map((section) => page(`${memory}: ${sections(section)}`, routes.memory(id, section))),
+    page(`${memory}: ${sections("slow-cycle")}`, routes.slowCycles(id)),
+    page(`${memory}: ${sections("bin")}`, routes.bin(id), <Trash2 />),
     page(places("persona"), routes.persona(id)),
-    page(places("you"), routes.you(id)),
+    page(places("account"), routes.account(id)),
     page(model("open"), routes.model(id), <Plug />),
     page(help("open"), routes.help(id), <LifeBuoy />),
-    page(t("writesFirst", { name: current.displayName }), routes.writesFirst(id)),
+    page(t("writesFirst", { name: current.displayName }), routes.proactive(id)),
   ];
   const others = personas
     .filter((persona) => persona.id !== id)
-    .map((persona) => page(t("talkWith", { name: persona.displayName }), routes.talk(persona.id), <UserRound />));
-  const deeds = [
-    page(t("temporary"), routes.temporaryTalk(id), <EyeOff />),
+    .map((persona) => page(t("chatWith", { name: persona.displayName }), routes.chat(persona.id), <UserRound />));
+  const actions = [
+    page(t("temporary"), routes.temporaryChat(id), <EyeOff />),
     page(t("newPersona"), routes.newPersona(), <Plus />),
     { id: "help", label: t("shortcuts"), sign: <Keyboard />, run: onHelp },
   ];
@@ -54,7 +54,7 @@ export function Pages({ typed, personas, current, onGo, onHelp }: PagesProps) {
     <>
       <Group heading={t("pages")} entries={matching(pages, typed)} />
       <Group heading={t("others")} entries={matching(others, typed)} />
-      <Group heading={t("deeds")} entries={matching(deeds, typed)} />
+      <Group heading={t("deeds")} entries={matching(actions, typed)} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { lazyCode } from "@/components/ui/lazy-code";
 import { LazySheet } from "@/components/ui/lazy-sheet";
 import { useLatest } from "@/components/ui/use-latest";
-import { PLACE_KEYS, readShortcut, useSingleKeys } from "./shortcuts";
+import { PAGE_KEYS, readShortcut, useSingleKeys } from "./shortcuts";
 import type { PalettePersona } from "./types";
 
 const palette = lazyCode(() => import("./palette").then((code) => code.Palette));
@@ -18,8 +18,8 @@ const shortcutHelp = lazyCode(() => import("./shortcut-help").then((code) => cod
 /** So long after `g` a letter leads to a place, ms. */
 const SEQUENCE_MS = 1_500;
 
-type PaletteDeeds = { openPalette: () => void; openHelp: () => void };
-const PaletteContext = createContext<PaletteDeeds | null>(null);
+type PaletteActions = { openPalette: () => void; openHelp: () => void };
+const PaletteContext = createContext<PaletteActions | null>(null);
 
 /** What opens the palette and the help of shortcuts; null outside of a persona's house. */
 export const usePalette = () => use(PaletteContext);
@@ -29,11 +29,11 @@ type PaletteHostProps = { personas: PalettePersona[]; current: PalettePersona; c
 /** Listens for shortcuts, and holds the command palette and the sheet that lists them. */
 export function PaletteHost({ personas, current, children }: PaletteHostProps) {
   const [shown, setShown] = useState<"palette" | "help" | null>(null);
-  const deeds = useMemo(() => ({ openPalette: () => setShown("palette"), openHelp: () => setShown("help") }), []);
-  useShortcuts(current.id, deeds);
+  const actions = useMemo(() => ({ openPalette: () => setShown("palette"), openHelp: () => setShown("help") }), []);
+  useShortcuts(current.id, actions);
   const change = (what: "palette" | "help") => (open: boolean) => setShown(open ? what : null);
   return (
-    <PaletteContext value={deeds}>
+    <PaletteContext value={actions}>
       {children}
       <LazySheet
         code={palette}
@@ -41,7 +41,7 @@ export function PaletteHost({ personas, current, children }: PaletteHostProps) {
         current={current}
         open={shown === "palette"}
         onOpenChange={change("palette")}
-        onHelp={deeds.openHelp}
+        onHelp={actions.openHelp}
       />
       <LazySheet code={shortcutHelp} open={shown === "help"} onOpenChange={change("help")} />
     </PaletteContext>
@@ -51,28 +51,28 @@ export function PaletteHost({ personas, current, children }: PaletteHostProps) {
 /** Opens the palette where there are no keys to press. */
 export function PaletteButton({ className }: { className?: string }) {
   const t = useTranslations("palette");
-  const deeds = usePalette();
-  return <IconButton icon={Search} label={t("open")} className={className} onClick={() => deeds?.openPalette()} />;
+  const actions = usePalette();
+  return <IconButton icon={Search} label={t("open")} className={className} onClick={() => actions?.openPalette()} />;
 }
 
-function useShortcuts(personaId: string, deeds: PaletteDeeds): void {
+function useShortcuts(personaId: string, actions: PaletteActions): void {
   const router = useRouter();
   const [single] = useSingleKeys();
   const begunAt = useRef(Number.NEGATIVE_INFINITY);
-  const latest = useLatest({ personaId, deeds, router, single });
+  const latest = useLatest({ personaId, actions, router, single });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      const { personaId, deeds, router, single } = latest.current;
+      const { personaId, actions, router, single } = latest.current;
       const isWriting = isField(event.target) || document.querySelector("[role=dialog], [role=menu]") !== null;
       const begun = event.timeStamp - begunAt.current < SEQUENCE_MS;
       const asked = readShortcut(event, { isWriting, begun, single });
       begunAt.current = asked?.what === "begins" ? event.timeStamp : Number.NEGATIVE_INFINITY;
       if (asked === null || asked.what === "begins") return;
       event.preventDefault();
-      if (asked.what === "palette") deeds.openPalette();
-      else if (asked.what === "help") deeds.openHelp();
-      else if (asked.what === "place") router.push(routes[PLACE_KEYS[asked.key]](personaId));
+      if (asked.what === "palette") actions.openPalette();
+      else if (asked.what === "help") actions.openHelp();
+      else if (asked.what === "place") router.push(routes[PAGE_KEYS[asked.key]](personaId));
       else document.querySelector<HTMLElement>("main textarea, main input[type=text], main input:not([type])")?.focus();
     };
     document.addEventListener("keydown", onKeyDown);

@@ -8,10 +8,10 @@ import { useState } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { SEARCH_MAX } from "@/lib/core/limits";
 import { veilClass } from "../ui/dialog";
+import { useTypedText } from "../ui/use-debounced-text";
 import { useReturnFocus } from "../ui/use-return-focus";
-import { useTypedWords } from "../ui/use-debounced-text";
-import { Found } from "./search-results";
 import { Pages } from "./page-commands";
+import { Found } from "./search-results";
 import type { PalettePersona } from "./types";
 
 type PaletteProps = {
@@ -51,7 +51,7 @@ function Body({ personas, current, onClose, onHelp }: BodyProps) {
   const t = useTranslations("palette");
   const router = useRouter();
   const [q, setQ] = useState("");
-  const { typed, type, compose } = useTypedWords(q, setQ);
+  const { typed, type, compose } = useTypedText(q, setQ);
   const go = (href: string) => {
     onClose();
     router.push(href);

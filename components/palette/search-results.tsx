@@ -6,13 +6,13 @@ import { MessageCircle, UserRound } from "lucide-react";
 import { entitiesQuery } from "@/components/api/people";
 import { flatten } from "@/components/api/queries";
 import { searchQuery } from "@/components/api/search";
-import { talkSearchQuery } from "@/components/api/sessions";
+import { messageSearchQuery } from "@/components/api/sessions";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
-import { Told } from "@/components/common/user-name";
 import { useDays } from "@/components/common/use-days";
+import { MemoryText } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
-import { around } from "@/components/sessions/snippet";
+import { snippet } from "@/components/sessions/snippet";
 import { groupClass, PaletteItem } from "./palette-item";
 
 /** Of each kind so many are shown; each has a room that shows them all. */
@@ -26,7 +26,7 @@ export function Found({ personaId, q, onGo }: FoundProps) {
   const { day } = useDays();
   const memories = flatten(useInfiniteQuery(searchQuery(personaId, { q })).data);
   const people = flatten(useInfiniteQuery(entitiesQuery(personaId, { q })).data);
-  const said = useQuery(talkSearchQuery(personaId, q)).data ?? [];
+  const messageHits = useQuery(messageSearchQuery(personaId, q)).data ?? [];
   return (
     <>
       {people.length > 0 ? (
@@ -54,23 +54,23 @@ export function Found({ personaId, q, onGo }: FoundProps) {
               onSelect={() => onGo(routes.node(personaId, hit))}
             >
               <span dir="auto">
-                <Told text={hit.description} isQuote={hit.isQuote} />
+                <MemoryText text={hit.description} isQuote={hit.isQuote} />
               </span>
             </PaletteItem>
           ))}
         </Command.Group>
       ) : null}
-      {said.length > 0 ? (
+      {messageHits.length > 0 ? (
         <Command.Group heading={t("said")} className={groupClass}>
-          {said.slice(0, SHOWN).map((hit) => (
+          {messageHits.slice(0, SHOWN).map((hit) => (
             <PaletteItem
               key={hit.id}
               id={hit.id}
               sign={<MessageCircle />}
               note={day(hit.createdAt)}
-              onSelect={() => onGo(routes.oldTalk(personaId, hit.sessionId, { message: hit.id }))}
+              onSelect={() => onGo(routes.session(personaId, hit.sessionId, { message: hit.id }))}
             >
-              <span dir="auto">{around(hit.content, hit.highlights).text}</span>
+              <span dir="auto">{snippet(hit.content, hit.highlights).text}</span>
             </PaletteItem>
           ))}
         </Command.Group>

@@ -13,10 +13,10 @@ const ALWAYS = [
 ] as const;
 const SINGLE = [
   ["write", ["/"]],
-  ["talk", ["g", "t"]],
+  ["chat", ["g", "t"]],
   ["memory", ["g", "m"]],
   ["persona", ["g", "p"]],
-  ["you", ["g", "y"]],
+  ["account", ["g", "y"]],
   ["help", ["?"]],
 ] as const;
 

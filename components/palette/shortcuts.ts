@@ -1,11 +1,11 @@
 import { useStoredFlag } from "../ui/use-stored-flag";
 
 /** Places that `g` and then a letter lead to. */
-export const PLACE_KEYS = { t: "talk", m: "memory", p: "persona", y: "you" } as const;
-export type PlaceKey = keyof typeof PLACE_KEYS;
+export const PAGE_KEYS = { t: "chat", m: "memory", p: "persona", y: "account" } as const;
+export type PageKey = keyof typeof PAGE_KEYS;
 
 /** What a keydown asks for; `begins` waits for the letter of a place. */
-export type Asked = { what: "palette" | "help" | "write" | "begins" } | { what: "place"; key: PlaceKey } | null;
+export type Asked = { what: "palette" | "help" | "write" | "begins" } | { what: "place"; key: PageKey } | null;
 
 type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "isComposing">;
 
@@ -17,7 +17,7 @@ export function readShortcut(key: Key, now: { isWriting: boolean; begun: boolean
   if (key.isComposing) return null;
   if ((key.ctrlKey || key.metaKey) && !key.altKey) return key.key.toLowerCase() === "k" ? { what: "palette" } : null;
   if (key.altKey || now.isWriting || !now.single) return null;
-  if (now.begun && key.key in PLACE_KEYS) return { what: "place", key: key.key as PlaceKey };
+  if (now.begun && key.key in PAGE_KEYS) return { what: "place", key: key.key as PageKey };
   if (key.key === "g") return { what: "begins" };
   if (key.key === "?") return { what: "help" };
   return key.key === "/" ? { what: "write" } : null;

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { addEntity, changeEntity } from "@/app/actions/people";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
 import type { MemoryEntity } from "@/components/api/people";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -16,10 +16,10 @@ import { Select } from "@/components/ui/select";
 import { Sheet } from "@/components/ui/sheet";
 import { Textarea } from "@/components/ui/textarea";
 import { useToast } from "@/components/ui/toast";
+import { isVisible } from "@/lib/core/has-visible-characters";
 import { ENTITY_DESCRIPTION_MAX, ENTITY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import { entityKinds } from "@/lib/core/types/nodes";
-import { isVisible } from "@/lib/core/has-visible-characters";
 import { readNames } from "./parse-aliases";
 
 type EntityFormProps = {
@@ -51,7 +51,7 @@ export function EntityForm(props: EntityFormProps) {
 function Fields({ personaId, entity, onOpenChange }: EntityFormProps) {
   const t = useTranslations("people");
   const common = useTranslations("common.actions");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const toast = useToast();
   const client = useQueryClient();
   const adding = useAction(addEntity);
@@ -110,7 +110,7 @@ function Fields({ personaId, entity, onOpenChange }: EntityFormProps) {
           maxCodePoints={ENTITY_DESCRIPTION_MAX}
         />
       </Field>
-      {error ? <Notice tone="alarm">{error.code === "conflict" ? t("form.taken") : words(error)}</Notice> : null}
+      {error ? <Notice tone="alarm">{error.code === "conflict" ? t("form.taken") : errorMessage(error)}</Notice> : null}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => onOpenChange(false)}>{common("cancel")}</Button>
         <Button type="submit" variant="primary" busy={adding.busy || changing.busy}>

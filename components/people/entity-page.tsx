@@ -5,11 +5,11 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { entityQuery, type KnownEntity } from "@/components/api/people";
-import { DetailPage, DetailPending } from "@/components/common/detail-page";
-import { InitialMarker } from "@/components/common/initial-marker";
 import { OtherNames } from "@/components/common/aliases";
+import { DetailPage, DetailPending } from "@/components/common/detail-page";
 import { Part, Quiet } from "@/components/common/detail-section";
-import { Told } from "@/components/common/user-name";
+import { InitialMarker } from "@/components/common/initial-marker";
+import { MemoryText } from "@/components/common/user-name";
 import { ForgetButton } from "@/components/delete-memory/forget-button";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { NodeLines } from "@/components/memory/node-lines";
@@ -28,7 +28,7 @@ export function EntityPage({ personaId, name, entityId }: EntityPageProps) {
   const t = useTranslations("people");
   const memory = useTranslations("memory");
   const { data: entity, error, refetch } = useQuery(entityQuery(personaId, entityId));
-  const back = { href: routes.memory(personaId, "people"), label: memory("rooms.people") };
+  const back = { href: routes.memory(personaId, "people"), label: memory("sections.people") };
   if (!entity) return <DetailPending back={back} error={error} onRetry={() => void refetch()} />;
   const isMerged = entity.status === "merged";
   return (
@@ -52,7 +52,7 @@ export function EntityPage({ personaId, name, entityId }: EntityPageProps) {
         )}
       </Part>
       <Merges personaId={personaId} merges={entity.merges} />
-      {isMerged ? null : <Deeds personaId={personaId} name={name} entity={entity} />}
+      {isMerged ? null : <EntityActions personaId={personaId} name={name} entity={entity} />}
     </DetailPage>
   );
 }
@@ -64,7 +64,7 @@ function Description({ entity }: { entity: KnownEntity }) {
   return (
     <>
       <p dir="auto" className="max-w-measure whitespace-pre-wrap font-serif text-[1.125rem] leading-normal">
-        <Told text={entity.description} />
+        <MemoryText text={entity.description} />
       </p>
       {entity.descriptionSource ? (
         <p className="mt-1.5 text-ink-soft text-sm">
@@ -94,7 +94,7 @@ function Merged({ personaId, entity }: { personaId: string; entity: KnownEntity 
   );
 }
 
-function Deeds({ personaId, name, entity }: { personaId: string; name: string; entity: KnownEntity }) {
+function EntityActions({ personaId, name, entity }: { personaId: string; name: string; entity: KnownEntity }) {
   const t = useTranslations("people");
   const router = useRouter();
   const [open, setOpen] = useState<"edit" | "merge" | null>(null);
@@ -115,7 +115,7 @@ function Deeds({ personaId, name, entity }: { personaId: string; name: string; e
         entity={entity}
         open={open === "merge"}
         onOpenChange={close}
-        onJoined={(targetId) => router.replace(routes.entity(personaId, targetId))}
+        onMerged={(targetId) => router.replace(routes.entity(personaId, targetId))}
       />
     </div>
   );

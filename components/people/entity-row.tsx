@@ -3,9 +3,9 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import type { MemoryEntity } from "@/components/api/people";
-import { InitialMarker } from "@/components/common/initial-marker";
 import { OtherNames } from "@/components/common/aliases";
-import { Told } from "@/components/common/user-name";
+import { InitialMarker } from "@/components/common/initial-marker";
+import { MemoryText } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 import type { RowPlace } from "@/components/memory-list/virtual-list";
 import { routes } from "@/components/routes";
@@ -34,7 +34,7 @@ export function EntityRow({ personaId, entity, fresh, place }: EntityRowProps) {
           <OtherNames entity={entity} />
           {entity.description ? (
             <span dir="auto" className="mt-1 line-clamp-3 max-w-measure font-serif">
-              <Told text={entity.description} />
+              <MemoryText text={entity.description} />
             </span>
           ) : null}
         </span>

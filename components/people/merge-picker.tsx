@@ -4,7 +4,7 @@ import type { MemoryEntity } from "@/components/api/people";
 import { PeopleFinder } from "@/components/common/entity-finder";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Sheet } from "@/components/ui/sheet";
-import { useJoiningPeople } from "./use-merge-entities";
+import { useMergeEntities } from "./use-merge-entities";
 
 type MergePickerProps = {
   personaId: string;
@@ -12,7 +12,7 @@ type MergePickerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** It is now part of the one with this id. */
-  onJoined: (targetId: string) => void;
+  onMerged: (targetId: string) => void;
 };
 
 /** Lets one choose whom somebody really is. They become one; it can be taken back. */
@@ -32,11 +32,11 @@ export function MergePicker({ open, onOpenChange, ...picker }: MergePickerProps)
   );
 }
 
-function Picker({ personaId, entity, onJoined }: Omit<MergePickerProps, "open" | "onOpenChange">) {
+function Picker({ personaId, entity, onMerged }: Omit<MergePickerProps, "open" | "onOpenChange">) {
   const t = useTranslations("people.merge");
-  const { join, busy } = useJoiningPeople(personaId);
+  const { merge, busy } = useMergeEntities(personaId);
   const choose = async (other: MemoryEntity) => {
-    if (!busy && (await join(entity, other))) onJoined(other.id);
+    if (!busy && (await merge(entity, other))) onMerged(other.id);
   };
   return (
     <PeopleFinder

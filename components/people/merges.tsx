@@ -5,13 +5,13 @@ import { Part } from "@/components/common/detail-section";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
-import { useJoiningPeople } from "./use-merge-entities";
+import { useMergeEntities } from "./use-merge-entities";
 
 /** Who became part of this one, and the way back. */
 export function Merges({ personaId, merges }: { personaId: string; merges: UndoableMerge[] }) {
   const t = useTranslations("people.merge");
   const { day } = useDays();
-  const { part, busy } = useJoiningPeople(personaId);
+  const { unmerge, busy } = useMergeEntities(personaId);
   if (merges.length === 0) return null;
   return (
     <Part title={t("parts")} level={2}>
@@ -24,7 +24,7 @@ export function Merges({ personaId, merges }: { personaId: string; merges: Undoa
                 {t(`causes.${merge.cause}`, { day: day(merge.createdAt) })}
               </span>
             </span>
-            <Button busy={busy} onClick={() => void part(merge.loserId, merge.id)}>
+            <Button busy={busy} onClick={() => void unmerge(merge.loserId, merge.id)}>
               {t("part")}
             </Button>
           </li>

@@ -17,7 +17,7 @@ import { EntityRow } from "./entity-row";
 import { AllUnsurePairs } from "./possible-duplicates";
 
 /** Who and what was spoken of, by kind; first of all those that may be one and the same. */
-export function PeopleRoom({ personaId, name }: { personaId: string; name: string }) {
+export function PeopleSection({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("people");
   const [isAdding, setIsAdding] = useState(false);
   const add = (

@@ -7,7 +7,7 @@ import { ListMore } from "@/components/common/list-states";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { useJoiningPeople } from "./use-merge-entities";
+import { useMergeEntities } from "./use-merge-entities";
 
 /** Asks of each two that may be one and the same, of all that are known. */
 export function AllUnsurePairs({ personaId, name }: { personaId: string; name: string }) {
@@ -35,7 +35,7 @@ type UnsureProps = { personaId: string; name: string; entity: MemoryEntity };
 
 export function Unsure({ personaId, name, entity }: UnsureProps) {
   const t = useTranslations("people.unsure");
-  const { join, keepApart, busy } = useJoiningPeople(personaId);
+  const { merge, confirmSeparate, busy } = useMergeEntities(personaId);
   const { mergeTargetId: otherId, mergeTargetName: otherName } = entity;
   if (!otherId || !otherName) return null;
   return (
@@ -45,10 +45,10 @@ export function Unsure({ personaId, name, entity }: UnsureProps) {
       title={t("question", { name: entity.canonicalName, other: otherName })}
       action={
         <div className="flex flex-wrap gap-2">
-          <Button busy={busy} onClick={() => void join(entity, { id: otherId, canonicalName: otherName })}>
+          <Button busy={busy} onClick={() => void merge(entity, { id: otherId, canonicalName: otherName })}>
             {t("same")}
           </Button>
-          <Button busy={busy} onClick={() => void keepApart(entity, { id: otherId, canonicalName: otherName })}>
+          <Button busy={busy} onClick={() => void confirmSeparate(entity, { id: otherId, canonicalName: otherName })}>
             {t("apart")}
           </Button>
         </div>

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { joinEntities, keepEntitiesApart, partEntities } from "@/app/actions/people";
+import { confirmSeparateEntities, mergeEntities, unmergeEntities } from "@/app/actions/people";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
@@ -11,24 +11,27 @@ import { useToast } from "@/components/ui/toast";
 type Named = { id: string; canonicalName: string };
 
 /** Makes two one, keeps two apart, and takes a joining back; each says what has happened, or that it has not. */
-export function useJoiningPeople(personaId: string) {
+export function useMergeEntities(personaId: string) {
   const t = useTranslations("people");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const toast = useToast();
   const client = useQueryClient();
-  const joining = useAction(joinEntities);
-  const parting = useAction(partEntities);
-  const keeping = useAction(keepEntitiesApart);
+  const merging = useAction(mergeEntities);
+  const parting = useAction(unmergeEntities);
+  const separating = useAction(confirmSeparateEntities);
 
   const settle = async (outcome: { ok: true } | { ok: false; error: { code: string; message: string } }) => {
     if (!outcome.ok) {
-      toast({ text: outcome.error.code === "conflict" ? t("merge.stuck") : words(outcome.error), tone: "alarm" });
+      toast({
+        text: outcome.error.code === "conflict" ? t("merge.stuck") : errorMessage(outcome.error),
+        tone: "alarm",
+      });
     }
     await client.invalidateQueries({ queryKey: keys.entities(personaId) });
     return outcome.ok;
   };
 
-  const part = async (id: string, mergeId: string): Promise<boolean> => {
+  const unmerge = async (id: string, mergeId: string): Promise<boolean> => {
     const outcome = await parting.run({ personaId, id, mergeId });
     if (!outcome) return false;
     if (outcome.ok) toast({ text: t("merge.undone") });
@@ -36,25 +39,25 @@ export function useJoiningPeople(personaId: string) {
   };
 
   /** `one` becomes part of `other`. */
-  const join = async (one: Named, other: Named): Promise<boolean> => {
-    const outcome = await joining.run({ personaId, id: one.id, targetId: other.id });
+  const merge = async (one: Named, other: Named): Promise<boolean> => {
+    const outcome = await merging.run({ personaId, id: one.id, targetId: other.id });
     if (!outcome) return false;
     if (outcome.ok) {
       const { mergeId } = outcome.data;
       toast({
         text: t("merge.done", { name: one.canonicalName, other: other.canonicalName }),
-        undo: { run: () => void part(one.id, mergeId) },
+        undo: { run: () => void unmerge(one.id, mergeId) },
       });
     }
     return settle(outcome);
   };
 
-  const keepApart = async (one: Named, other: Named): Promise<boolean> => {
-    const outcome = await keeping.run({ personaId, id: one.id, otherId: other.id });
+  const confirmSeparate = async (one: Named, other: Named): Promise<boolean> => {
+    const outcome = await separating.run({ personaId, id: one.id, otherId: other.id });
     if (!outcome) return false;
     if (outcome.ok) toast({ text: t("unsure.kept", { name: one.canonicalName, other: other.canonicalName }) });
     return settle(outcome);
   };
 
-  return { join, part, keepApart, busy: joining.busy || parting.busy || keeping.busy };
+  return { merge, unmerge, confirmSeparate, busy: merging.busy || parting.busy || separating.busy };
 }

@@ -12,11 +12,11 @@ import { useToast } from "@/components/ui/toast";
 import { BLOCK_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import type { BlockLabel } from "@/lib/core/types/nodes";
+import { withNewLines } from "./merge-new-lines";
 import { RevisionsSheet } from "./revisions-sheet";
 import { SaveLine } from "./save-status";
 import { StyleWishes } from "./style-rules";
 import { useSaved } from "./use-saved-value";
-import { withNewLines } from "./merge-new-lines";
 
 type BlockCardProps = {
   personaId: string;
@@ -50,7 +50,7 @@ export function BlockCard({ personaId, name, label, content, isCut }: BlockCardP
   };
 
   /** Saves another text at once, and offers the way back. */
-  const replace = async (text: string, said: string): Promise<boolean> => {
+  const replace = async (text: string, notice: string): Promise<boolean> => {
     const before = { saved: card.saved, value: card.value };
     if (!(await save(text))) return false;
     const takeBack = async () => {
@@ -59,7 +59,7 @@ export function BlockCard({ personaId, name, label, content, isCut }: BlockCardP
       // Also what was typed and not yet saved; when the save failed, all of it is unsaved and says so.
       card.setValue(before.value);
     };
-    toast({ text: said, undo: { run: takeBack } });
+    toast({ text: notice, undo: { run: takeBack } });
     return true;
   };
 

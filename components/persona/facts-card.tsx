@@ -5,7 +5,7 @@ import type { FormEvent } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import type { PersonaFacts } from "@/lib/core/types/nodes";
 import { FactField } from "./fact-field";
-import { factKeys, toFacts, toldCount, toValues } from "./facts";
+import { factKeys, filledCount, toFacts, toValues } from "./facts";
 import { SaveLine } from "./save-status";
 import { useSaved } from "./use-saved-value";
 
@@ -25,7 +25,7 @@ export function FactsCard({ personaId, facts }: { personaId: string; facts: Pers
         <ChevronRight aria-hidden className="size-5 text-ink-soft transition-transform group-open:rotate-90" />
         <h2 className="flex-1 text-xl">{t("title")}</h2>
         <span data-numeric className="text-ink-soft text-sm">
-          {t("told", { count: toldCount(card.value), total: factKeys.length })}
+          {t("told", { count: filledCount(card.value), total: factKeys.length })}
         </span>
       </summary>
       <form onSubmit={submit} className="px-5 pb-5 md:px-6 md:pb-6">

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { factKeys, toFacts, toldCount, toValues } from "./facts";
+import { factKeys, filledCount, toFacts, toValues } from "./facts";
 
 test("fifteen facts go into the form and come back; a blank one is cleared", () => {
   expect(factKeys).toHaveLength(15);
   const values = toValues({ fullName: "Mira Osei", gender: "female", birthDate: null });
-  expect(toldCount(values)).toBe(2);
+  expect(filledCount(values)).toBe(2);
   expect(toFacts({ ...values, fullName: "  ", occupation: " cook " })).toMatchObject({
     fullName: null,
     gender: "female",

@@ -36,6 +36,6 @@ export function toFacts(values: FactValues): PersonaFacts {
   return Object.fromEntries(factKeys.map((key) => [key, values[key].trim() || null])) as PersonaFacts;
 }
 
-export function toldCount(values: FactValues): number {
+export function filledCount(values: FactValues): number {
   return factKeys.filter((key) => values[key].trim() !== "").length;
 }

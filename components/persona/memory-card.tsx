@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { updatePersona } from "@/app/actions/personas";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
@@ -13,11 +13,11 @@ type Switches = { useMemories: boolean; learnFromTalks: boolean };
 type MemoryCardProps = Switches & { personaId: string; name: string };
 
 /** Whether it uses what it remembers, and whether it learns from what is said. */
-export function MemoryCard({ personaId, name, ...kept }: MemoryCardProps) {
+export function MemoryCard({ personaId, name, ...saved }: MemoryCardProps) {
   const t = useTranslations("persona.memory");
-  const [shown, setShown] = useState<Switches>(kept);
+  const [shown, setShown] = useState<Switches>(saved);
   const { run, error } = useAction(updatePersona);
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
 
   const change = async (what: keyof Switches, isOn: boolean) => {
     setShown((now) => ({ ...now, [what]: isOn }));
@@ -39,7 +39,7 @@ export function MemoryCard({ personaId, name, ...kept }: MemoryCardProps) {
         checked={shown.learnFromTalks}
         onCheckedChange={(isOn) => void change("learnFromTalks", isOn)}
       />
-      {error ? <Notice className="mt-3">{words(error)}</Notice> : null}
+      {error ? <Notice className="mt-3">{errorMessage(error)}</Notice> : null}
     </Section>
   );
 }

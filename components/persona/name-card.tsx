@@ -8,10 +8,10 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Section } from "@/components/ui/page";
 import { Segmented } from "@/components/ui/segmented";
+import { isVisible } from "@/lib/core/has-visible-characters";
 import { DISPLAY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import { type Locale, locales } from "@/lib/core/types/messages";
-import { isVisible } from "@/lib/core/has-visible-characters";
 import { SaveLine } from "./save-status";
 import { useSaved } from "./use-saved-value";
 

@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { decideProposal } from "@/app/actions/corrections";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
-import { dropCached } from "@/components/api/update-cache";
 import { keys } from "@/components/api/keys";
 import { type Proposal, proposalsQuery } from "@/components/api/proposals";
+import { dropCached } from "@/components/api/update-cache";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/page";
@@ -33,7 +33,7 @@ export function ProposalsCard({ personaId, name }: { personaId: string; name: st
 
 function Waiting({ personaId, name, proposal }: { personaId: string; name: string; proposal: Proposal }) {
   const t = useTranslations("persona");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const toast = useToast();
   const router = useRouter();
   const list = keys.proposals(personaId);
@@ -47,7 +47,7 @@ function Waiting({ personaId, name, proposal }: { personaId: string; name: strin
   const decide = async (chosen: Decision) => {
     const outcome = await run({ personaId, id: proposal.id, decision: chosen });
     if (!outcome) return;
-    if (!outcome.ok) toast({ text: words(outcome.error), tone: "alarm" });
+    if (!outcome.ok) toast({ text: errorMessage(outcome.error), tone: "alarm" });
     else toast({ text: t(`proposals.done.${chosen}`, { block }) });
     // The texts below are the server's; a line that was just added is shown in its place.
     router.refresh();

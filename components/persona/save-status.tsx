@@ -3,7 +3,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ActionFailure } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 
@@ -20,13 +20,13 @@ type SaveLineProps = {
 export function SaveLine({ state, error, blocked = false, children }: SaveLineProps) {
   const t = useTranslations("persona.save");
   const common = useTranslations("common");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const pending = state === "unsaved" || state === "failed" || state === "saving";
   return (
     <div className="mt-3 flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
       <div className="mr-auto">{children}</div>
       <p role="status" className="text-ink-soft text-sm">
-        {state === "failed" && error ? <span className="text-alarm">{words(error)}</span> : null}
+        {state === "failed" && error ? <span className="text-alarm">{errorMessage(error)}</span> : null}
         {state === "unsaved" ? t("unsaved") : null}
         {state === "saving" ? t("saving") : null}
         {state === "saved" ? (

@@ -13,7 +13,7 @@ type StyleWishesProps = {
   text: string;
   busy: boolean;
   /** Saves another text in its place, saying what was done; answers whether it was. */
-  onReplace: (text: string, said: string) => Promise<boolean>;
+  onReplace: (text: string, notice: string) => Promise<boolean>;
 };
 
 /** Adds one wish to the way of speaking, or clears it, without going into the text. */

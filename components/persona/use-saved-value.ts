@@ -10,22 +10,22 @@ type State = "saved" | "unsaved" | "saving" | "failed" | "untouched";
 
 /**
  * A value that is edited here and saved there. `state` says "saved" only when the server said so for exactly what is
- * shown. `save` takes another value to save instead, and answers whether it was. When `kept` becomes another (the page was
+ * shown. `save` takes another value to save instead, and answers whether it was. When `stored` becomes another (the page was
  * read anew), it is shown in place of what was saved; `adopt` says what becomes of what was typed and not yet saved.
  */
-export function useSaved<T>(personaId: string, kept: T, toUpdate: (value: T) => Update, adopt = keepTyped<T>) {
-  const [saved, setSaved] = useState(kept);
-  const [value, setValue] = useState(kept);
+export function useSaved<T>(personaId: string, stored: T, toUpdate: (value: T) => Update, adopt = keepTyped<T>) {
+  const [saved, setSaved] = useState(stored);
+  const [value, setValue] = useState(stored);
   const [everSaved, setEverSaved] = useState(false);
   const { run, busy, error } = useAction(updatePersona);
-  const [lastKept, setLastKept] = useState(kept);
+  const [lastSaved, setLastSaved] = useState(stored);
   const unsaved = JSON.stringify(value) !== JSON.stringify(saved);
   useUnsaved(unsaved);
 
-  if (JSON.stringify(kept) !== JSON.stringify(lastKept)) {
-    setLastKept(kept);
-    setSaved(kept);
-    setValue(unsaved ? adopt({ typed: value, before: saved, kept }) : kept);
+  if (JSON.stringify(stored) !== JSON.stringify(lastSaved)) {
+    setLastSaved(stored);
+    setSaved(stored);
+    setValue(unsaved ? adopt({ typed: value, before: saved, stored }) : stored);
   }
 
   const save = async (next: T = value): Promise<boolean> => {
@@ -44,4 +44,4 @@ export function useSaved<T>(personaId: string, kept: T, toUpdate: (value: T) => 
   return { value, setValue, saved, save, busy, error, unsaved, state };
 }
 
-const keepTyped = <T>({ typed }: { typed: T; before: T; kept: T }): T => typed;
+const keepTyped = <T>({ typed }: { typed: T; before: T; stored: T }): T => typed;

@@ -5,7 +5,7 @@ import { MessageCircle, PinOff } from "lucide-react";
 import Link from "next/link";
 import { type Pin, pinsQuery } from "@/components/api/pins";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
-import { Told, useTold } from "@/components/common/user-name";
+import { MemoryText, useMemoryText } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { IconButton } from "@/components/ui/icon-button";
@@ -14,7 +14,7 @@ import { usePin } from "./use-pin";
 /** What the persona always has at hand, memories and words alike. Not there while nothing is. */
 export function PinnedShelf({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("memory.pins");
-  const told = useTold();
+  const toText = useMemoryText();
   const { data: pins = [] } = useQuery(pinsQuery(personaId));
   const { pin, busy } = usePin(personaId, name);
   if (pins.length === 0) return null;
@@ -25,10 +25,10 @@ export function PinnedShelf({ personaId, name }: { personaId: string; name: stri
         {pins.map((one) => (
           <li key={one.id} className="flex items-center gap-2">
             <div className="min-w-0 flex-1">
-              <Kept personaId={personaId} pin={one} />
+              <PinnedItem personaId={personaId} pin={one} />
             </div>
             <IconButton
-              label={t("release", { text: told(one.text, one.isQuote) })}
+              label={t("release", { text: toText(one.text, one.isQuote) })}
               title={t("releaseShort")}
               icon={PinOff}
               aria-disabled={busy || undefined}
@@ -42,7 +42,7 @@ export function PinnedShelf({ personaId, name }: { personaId: string; name: stri
   );
 }
 
-function Kept({ personaId, pin }: { personaId: string; pin: Pin }) {
+function PinnedItem({ personaId, pin }: { personaId: string; pin: Pin }) {
   const line = (
     <>
       {pin.type ? (
@@ -54,7 +54,7 @@ function Kept({ personaId, pin }: { personaId: string; pin: Pin }) {
         dir="auto"
         className="line-clamp-3 min-w-0 font-serif leading-normal [overflow-wrap:anywhere] group-hover:text-lamp"
       >
-        {pin.kind === "node" ? <Told text={pin.text} isQuote={pin.isQuote} /> : pin.text}
+        {pin.kind === "node" ? <MemoryText text={pin.text} isQuote={pin.isQuote} /> : pin.text}
       </span>
     </>
   );

@@ -3,15 +3,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { setPin } from "@/app/actions/pins";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { refreshMemory } from "@/components/api/keys";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 
 /** Keeps several memories always at hand, all or none, and says so with the way back. `pinMany` answers whether they are. */
 export function usePinMany(personaId: string) {
-  const t = useTranslations("items.select");
-  const words = useErrorWords();
+  const t = useTranslations("memoryEditor.select");
+  const errorMessage = useErrorMessage();
   const toast = useToast();
   const client = useQueryClient();
   const { run, busy } = useAction(setPin);
@@ -20,18 +20,18 @@ export function usePinMany(personaId: string) {
     if (id === undefined) return false;
     const outcome = await run({ personaId, kind: "node", id, otherIds, pinned });
     if (!outcome) return false;
-    if (!outcome.ok) toast({ text: words(outcome.error), tone: "alarm" });
+    if (!outcome.ok) toast({ text: errorMessage(outcome.error), tone: "alarm" });
     await refreshMemory(client, personaId);
     return outcome.ok;
   };
 
-  const letGo = async (ids: string[]) => {
+  const unpinMany = async (ids: string[]) => {
     if (await set(ids, false)) toast({ text: t("unpinned") });
   };
 
   const pinMany = async (ids: string[]): Promise<boolean> => {
     const isDone = await set(ids, true);
-    if (isDone) toast({ text: t("pinned", { count: ids.length }), undo: { run: () => void letGo(ids) } });
+    if (isDone) toast({ text: t("pinned", { count: ids.length }), undo: { run: () => void unpinMany(ids) } });
     return isDone;
   };
 

@@ -2,10 +2,10 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { setPin } from "@/app/actions/pins";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
-import { changeCached, dropCached } from "@/components/api/update-cache";
 import { keys, refreshMemory } from "@/components/api/keys";
+import { changeCached, dropCached } from "@/components/api/update-cache";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 
@@ -14,7 +14,7 @@ type PinChange = Parameters<typeof setPin>[0];
 /** Keeps something always at hand, or no longer; says what was done, with the way back. */
 export function usePin(personaId: string, name: string) {
   const t = useTranslations("memory.pins");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const toast = useToast();
   const client = useQueryClient();
   const shelf = keys.pins(personaId);
@@ -34,7 +34,7 @@ export function usePin(personaId: string, name: string) {
     if (!outcome) return;
     const undo = { run: () => void pin({ ...change, pinned: !change.pinned }, true) };
     if (outcome.ok) toast({ text: t(change.pinned ? "kept" : "released", { name }), undo: isUndo ? undefined : undo });
-    else toast({ text: words(outcome.error), tone: "alarm" });
+    else toast({ text: errorMessage(outcome.error), tone: "alarm" });
     if (!outcome.ok && outcome.error.code === "not_found") await refreshMemory(client, personaId);
   };
 

@@ -4,19 +4,19 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { promisesQuery } from "@/components/api/coming-up";
 import { flatten } from "@/components/api/queries";
-import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
-import { Quiet } from "@/components/common/detail-section";
-import { Thread } from "@/components/common/connected-list";
-import { useTranslations } from "@/components/i18n/use-translations";
-import { NeedsModel } from "@/components/model/needs-model";
 import { DatedQuotes } from "@/components/coming-up/dated-quotes";
 import { PromiseRow } from "@/components/coming-up/promise-row";
+import { Thread } from "@/components/common/connected-list";
+import { Quiet } from "@/components/common/detail-section";
+import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { NeedsModel } from "@/components/model/needs-model";
 import { routes } from "@/components/routes";
 import { buttonClass } from "@/components/ui/button-class";
 
 /** Promises and expectations that have a day: what may be brought up when it is near. */
 export function ExpectedList({ personaId, name }: { personaId: string; name: string }) {
-  const t = useTranslations("first.expected");
+  const t = useTranslations("proactive.expected");
   const list = useInfiniteQuery(promisesQuery(personaId, "pending"));
   const dated = flatten(list.data).filter((node) => node.eventTimeStart !== null || node.eventTimeEnd !== null);
   if (list.isPending) return <ListSkeleton />;
@@ -36,7 +36,7 @@ export function ExpectedList({ personaId, name }: { personaId: string; name: str
         </Thread>
       )}
       {list.hasNextPage ? <ListMore isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} /> : null}
-      <Link href={routes.memory(personaId, "promises")} className={buttonClass({ className: "mt-4" })}>
+      <Link href={routes.memory(personaId, "coming-up")} className={buttonClass({ className: "mt-4" })}>
         {t("toAll")}
       </Link>
     </>

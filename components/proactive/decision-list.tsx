@@ -3,8 +3,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { decisionsQuery, type ProactiveDecision } from "@/components/api/proactive";
 import { flatten } from "@/components/api/queries";
-import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
 import { Quiet } from "@/components/common/detail-section";
+import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Chip } from "@/components/ui/chip";
@@ -12,7 +12,7 @@ import { dropReasons, type SkipReason, waitReasons } from "@/lib/core/types/proa
 
 /** Every occasion to write first and what became of it, with its reason. */
 export function DecisionList({ personaId, name }: { personaId: string; name: string }) {
-  const t = useTranslations("first.decisions");
+  const t = useTranslations("proactive.decisions");
   const list = useInfiniteQuery(decisionsQuery(personaId));
   const decisions = flatten(list.data);
   if (list.isPending) return <ListSkeleton />;
@@ -34,7 +34,7 @@ const reasons: readonly string[] = [...waitReasons, ...dropReasons];
 const isReason = (reason: string | null): reason is SkipReason => reason !== null && reasons.includes(reason);
 
 function Row({ decision }: { decision: ProactiveDecision }) {
-  const t = useTranslations("first");
+  const t = useTranslations("proactive");
   const { moment } = useDays();
   const { status, trigger, reason, about } = decision;
   return (

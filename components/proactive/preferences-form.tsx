@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ProactivePreferences, preferencesQuery } from "@/components/api/proactive";
-import { AllRight } from "@/components/care/end-care-hold";
+import { AllClear } from "@/components/care/end-care-hold";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
@@ -20,7 +20,7 @@ type PreferencesFormProps = { personaId: string; name: string; initial: Proactiv
 
 /** Whether, when and about what a persona writes first. */
 export function PreferencesForm({ personaId, name, initial }: PreferencesFormProps) {
-  const t = useTranslations("first");
+  const t = useTranslations("proactive");
   const { data: now = initial } = useQuery({ ...preferencesQuery(personaId), initialData: initial });
   const { change } = usePreferences(personaId);
   const isOn = now.allowed && now.enabled;
@@ -85,7 +85,7 @@ export function PreferencesForm({ personaId, name, initial }: PreferencesFormPro
 
 /** What keeps it silent although it is switched on, with the way out. */
 function Holding({ personaId, name, now }: { personaId: string; name: string; now: ProactivePreferences }) {
-  const t = useTranslations("first");
+  const t = useTranslations("proactive");
   const { moment } = useDays();
   const { change, snooze, busy } = usePreferences(personaId);
   const [rendered] = useState(() => Date.now());
@@ -94,7 +94,7 @@ function Holding({ personaId, name, now }: { personaId: string; name: string; no
     <div className="mt-2 flex flex-col items-start gap-3">
       {now.timeZone === null ? <Notice>{t("holding.noZone")}</Notice> : null}
       {now.useMemories ? null : <Notice>{t("holding.noMemories", { name })}</Notice>}
-      {isAhead(now.careUntil) ? <AllRight personaId={personaId} until={now.careUntil} /> : null}
+      {isAhead(now.careUntil) ? <AllClear personaId={personaId} until={now.careUntil} /> : null}
       {isAhead(now.snoozedUntil) ? (
         <Notice action={<Button onClick={() => void change({ snoozedUntil: null })}>{t("snooze.end")}</Button>}>
           {t("snooze.until", { at: moment(now.snoozedUntil) })}

@@ -1,7 +1,7 @@
 "use client";
 
 import { setProactive } from "@/app/actions/proactive";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
 import { keys } from "@/components/api/keys";
 import type { ProactivePreferences } from "@/components/api/proactive";
@@ -13,9 +13,9 @@ type Change = Omit<Parameters<typeof setProactive>[0], "personaId">;
 
 /** Changes when and about what a persona writes first; shown at once, and back again when it could not be kept. */
 export function usePreferences(personaId: string) {
-  const t = useTranslations("first");
+  const t = useTranslations("proactive");
   const toast = useToast();
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const key = keys.proactive(personaId);
   const { run, busy } = useOptimisticAction(setProactive, {
     shownIn: [key],
@@ -26,7 +26,7 @@ export function usePreferences(personaId: string) {
 
   const change = async (wanted: Change, done?: { text: string; undo?: Change }): Promise<void> => {
     const outcome = await run({ personaId, ...wanted });
-    if (outcome && !outcome.ok) toast({ text: words(outcome.error), tone: "alarm" });
+    if (outcome && !outcome.ok) toast({ text: errorMessage(outcome.error), tone: "alarm" });
     const undo = done?.undo;
     if (outcome?.ok && done) toast({ text: done.text, undo: undo && { run: () => void change(undo) } });
   };

@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { muteFirst } from "@/app/actions/proactive";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { muteProactive } from "@/app/actions/proactive";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
 import { keys } from "@/components/api/keys";
 import { type Why, whyQuery } from "@/components/api/proactive";
-import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { Quiet } from "@/components/common/detail-section";
+import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
@@ -29,7 +29,7 @@ type WhySheetProps = {
 
 /** Why a persona wrote first: what caused it, and how that can be otherwise. */
 export function WhySheet({ personaId, name, messageId, open, onOpenChange }: WhySheetProps) {
-  const t = useTranslations("first.why");
+  const t = useTranslations("proactive.why");
   const why = useQuery({ ...whyQuery(personaId, messageId), enabled: open });
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t("title")} description={t("lead", { name })}>
@@ -41,7 +41,7 @@ export function WhySheet({ personaId, name, messageId, open, onOpenChange }: Why
 }
 
 function Story({ personaId, name, why }: { personaId: string; name: string; why: Why }) {
-  const t = useTranslations("first");
+  const t = useTranslations("proactive");
   const { moment } = useDays();
   const { cause } = why;
   return (
@@ -61,7 +61,7 @@ function Story({ personaId, name, why }: { personaId: string; name: string; why:
         </Link>
       ) : null}
       {why.trigger === "reminder" ? null : <Otherwise personaId={personaId} why={why} />}
-      <Link href={routes.writesFirst(personaId)} className={buttonClass({ variant: "plain" })}>
+      <Link href={routes.proactive(personaId)} className={buttonClass({ variant: "plain" })}>
         {t("why.toSettings", { name })}
       </Link>
     </div>
@@ -70,11 +70,11 @@ function Story({ personaId, name, why }: { personaId: string; name: string; why:
 
 /** Not this again, or nothing for a day. */
 function Otherwise({ personaId, why }: { personaId: string; why: Why }) {
-  const t = useTranslations("first.why");
+  const t = useTranslations("proactive.why");
   const toast = useToast();
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const key = keys.why(personaId, why.messageId);
-  const mute = useOptimisticAction(muteFirst, {
+  const mute = useOptimisticAction(muteProactive, {
     shownIn: [key],
     show: (cache, { muted }) => cache.setQueryData(key, (now?: Why) => now && { ...now, isMuted: muted }),
     refresh: (cache) => cache.invalidateQueries({ queryKey: key }),
@@ -84,7 +84,7 @@ function Otherwise({ personaId, why }: { personaId: string; why: Why }) {
   const setMuted = async (muted: boolean) => {
     const outcome = await mute.run({ personaId, messageId: why.messageId, muted });
     if (outcome?.ok) toast({ text: muted ? t("muted") : t("unmuted") });
-    else if (outcome) toast({ text: words(outcome.error), tone: "alarm" });
+    else if (outcome) toast({ text: errorMessage(outcome.error), tone: "alarm" });
   };
   return (
     <div className="flex flex-col gap-2">

@@ -39,7 +39,7 @@ export function ReminderChips({ messageId }: { messageId: string | null }) {
 }
 
 function ReminderChip({ reminder, onChange }: { reminder: Reminder; onChange: Shown["change"] }) {
-  const t = useTranslations("first.reminders");
+  const t = useTranslations("proactive.reminders");
   const { moment } = useDays();
   const { id, content, repeat, every, status, nextAt } = reminder;
   const when = [nextAt ? moment(nextAt) : "", repeat === "once" ? "" : t(`comes.${repeat}`, { every })]

@@ -22,7 +22,7 @@ type ReminderFormProps = {
 
 /** What, when and how often. Times are those of the person's own zone. */
 export function ReminderForm({ initial, busy, onSave, onCancel }: ReminderFormProps) {
-  const t = useTranslations("first.reminders");
+  const t = useTranslations("proactive.reminders");
   const zone = useZone();
   const [content, setContent] = useState(initial?.content ?? "");
   const [at, setAt] = useState(initial?.nextAt ? localText(initial.nextAt, zone) : "");

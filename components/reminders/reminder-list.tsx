@@ -3,8 +3,8 @@
 import { PencilLine, Plus, X } from "lucide-react";
 import { useState } from "react";
 import type { Reminder } from "@/components/api/reminders";
-import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { Quiet } from "@/components/common/detail-section";
+import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
@@ -14,7 +14,7 @@ import { useReminders } from "./use-reminders";
 
 /** What a person is to be reminded of, the next first; can be added, changed and cancelled. */
 export function ReminderList({ personaId }: { personaId: string }) {
-  const t = useTranslations("first.reminders");
+  const t = useTranslations("proactive.reminders");
   const { list, change, cancel, add, isAdding } = useReminders(personaId);
   const [open, setOpen] = useState<string | null>(null);
   const close = () => setOpen(null);
@@ -63,7 +63,7 @@ export function ReminderList({ personaId }: { personaId: string }) {
 }
 
 function Row({ reminder, onEdit, onCancel }: { reminder: Reminder; onEdit: () => void; onCancel: () => void }) {
-  const t = useTranslations("first.reminders");
+  const t = useTranslations("proactive.reminders");
   const { moment } = useDays();
   const { content, repeat, every, nextAt } = reminder;
   return (

@@ -3,11 +3,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { addReminder, changeReminder } from "@/app/actions/reminders";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
-import { changeCached } from "@/components/api/update-cache";
 import { keys } from "@/components/api/keys";
 import { remindersQuery } from "@/components/api/reminders";
+import { changeCached } from "@/components/api/update-cache";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useLive } from "@/components/live/use-live";
 import { useToast } from "@/components/ui/toast";
@@ -17,15 +17,15 @@ type Draft = Omit<Parameters<typeof addReminder>[0], "personaId">;
 
 /** A persona's reminders, and what can be done with them. Changes are shown at once, and go back when they could not be kept. */
 export function useReminders(personaId: string) {
-  const t = useTranslations("first.reminders");
-  const words = useErrorWords();
+  const t = useTranslations("proactive.reminders");
+  const errorMessage = useErrorMessage();
   const toast = useToast();
   const client = useQueryClient();
   const key = keys.reminders(personaId);
   const list = useQuery(remindersQuery(personaId));
   const refresh = () => client.invalidateQueries({ queryKey: key });
   useLive((event) => {
-    if (event.topic === "reminder.updated") void refresh();
+    if (event.name === "reminder.updated") void refresh();
   });
   const changing = useOptimisticAction(changeReminder, {
     shownIn: [key],
@@ -36,7 +36,7 @@ export function useReminders(personaId: string) {
 
   const change = async (id: string, wanted: Change): Promise<boolean> => {
     const outcome = await changing.run({ personaId, id, change: wanted });
-    if (outcome && !outcome.ok) toast({ text: words(outcome.error), tone: "alarm" });
+    if (outcome && !outcome.ok) toast({ text: errorMessage(outcome.error), tone: "alarm" });
     return outcome?.ok === true;
   };
 
@@ -47,7 +47,7 @@ export function useReminders(personaId: string) {
 
   const add = async (draft: Draft): Promise<boolean> => {
     const outcome = await adding.run({ personaId, ...draft });
-    if (outcome && !outcome.ok) toast({ text: words(outcome.error), tone: "alarm" });
+    if (outcome && !outcome.ok) toast({ text: errorMessage(outcome.error), tone: "alarm" });
     await refresh();
     return outcome?.ok === true;
   };

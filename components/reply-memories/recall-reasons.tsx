@@ -8,7 +8,7 @@ const FAINT = 0.05;
 
 /** What spoke for a memory, in words and bars; `score` holds parts from 0 to 1. */
 export function Reasons({ score }: { score: Partial<Record<Reason, number>> }) {
-  const t = useTranslations("talk.recalled");
+  const t = useTranslations("chat.recalled");
   const reasons = REASONS.flatMap((name) => {
     const part = Math.min(1, score[name] ?? 0);
     return part < FAINT ? [] : [{ name, part }];

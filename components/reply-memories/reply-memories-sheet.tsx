@@ -1,14 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type Recalled, recalledQuery } from "@/components/api/reply-memories";
-import { ListError, ListSkeleton } from "@/components/common/list-states";
+import { type Recalled, replyMemoriesQuery } from "@/components/api/reply-memories";
 import { Quiet } from "@/components/common/detail-section";
+import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Sheet } from "@/components/ui/sheet";
-import { RecalledMemoryRow, RecalledWordsRow } from "./reply-memory-row";
+import { ReplyExcerptRow, ReplyMemoryRow } from "./reply-memory-row";
 
-type RecalledSheetProps = {
+type ReplyMemoriesSheetProps = {
   personaId: string;
   name: string;
   turnId: string;
@@ -19,10 +19,17 @@ type RecalledSheetProps = {
 };
 
 /** The memories that a reply used and why each was found, to be opened, corrected or forgotten. */
-export function RecalledSheet({ personaId, name, turnId, open, onOpenChange, onForgotten }: RecalledSheetProps) {
-  const t = useTranslations("talk.recalled");
-  const recalled = useQuery({ ...recalledQuery(personaId, turnId), enabled: open });
-  const onGone = () => {
+export function ReplyMemoriesSheet({
+  personaId,
+  name,
+  turnId,
+  open,
+  onOpenChange,
+  onForgotten,
+}: ReplyMemoriesSheetProps) {
+  const t = useTranslations("chat.recalled");
+  const recalled = useQuery({ ...replyMemoriesQuery(personaId, turnId), enabled: open });
+  const onMissing = () => {
     void recalled.refetch();
     onForgotten();
   };
@@ -30,27 +37,29 @@ export function RecalledSheet({ personaId, name, turnId, open, onOpenChange, onF
     <Sheet open={open} onOpenChange={onOpenChange} title={t("title")} description={t("lead")}>
       {recalled.isPending ? <ListSkeleton /> : null}
       {recalled.isError ? <ListError onRetry={() => void recalled.refetch()} /> : null}
-      {recalled.data ? <Items personaId={personaId} name={name} recalled={recalled.data} onGone={onGone} /> : null}
+      {recalled.data ? (
+        <Items personaId={personaId} name={name} recalled={recalled.data} onMissing={onMissing} />
+      ) : null}
     </Sheet>
   );
 }
 
-type ItemsProps = { personaId: string; name: string; recalled: Recalled; onGone: () => void };
+type ItemsProps = { personaId: string; name: string; recalled: Recalled; onMissing: () => void };
 
-function Items({ recalled: { items, gone }, ...shared }: ItemsProps) {
-  const t = useTranslations("talk.recalled");
+function Items({ recalled: { items, forgottenCount }, ...shared }: ItemsProps) {
+  const t = useTranslations("chat.recalled");
   return (
     <>
       <ol className="flex flex-col divide-y divide-thread">
         {items.map((item) =>
           item.kind === "memory" ? (
-            <RecalledMemoryRow key={item.id} item={item} {...shared} />
+            <ReplyMemoryRow key={item.id} item={item} {...shared} />
           ) : (
-            <RecalledWordsRow key={item.id} item={item} {...shared} />
+            <ReplyExcerptRow key={item.id} item={item} {...shared} />
           ),
         )}
       </ol>
-      {gone > 0 ? <Quiet>{t("gone", { count: gone })}</Quiet> : null}
+      {forgottenCount > 0 ? <Quiet>{t("gone", { count: forgottenCount })}</Quiet> : null}
     </>
   );
 }

@@ -1,18 +1,18 @@
 "use client";
 
-import type { RecalledMemory, RecalledWords } from "@/components/api/reply-memories";
+import type { ReplyExcerpt, ReplyMemory } from "@/components/api/reply-memories";
 import { MemoryLink } from "@/components/common/memory-link";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { useDays } from "@/components/common/use-days";
 import { ForgetButton } from "@/components/delete-memory/forget-button";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { NodeDeeds } from "@/components/memory/node-actions";
+import { NodeActions } from "@/components/memory/node-actions";
 import { Reasons } from "./recall-reasons";
 
-type RowProps<T> = { personaId: string; name: string; item: T; onGone: () => void };
+type RowProps<T> = { personaId: string; name: string; item: T; onMissing: () => void };
 
 /** A memory that came up: its words, why, and what can be done with it. */
-export function RecalledMemoryRow({ personaId, name, item, onGone }: RowProps<RecalledMemory>) {
+export function ReplyMemoryRow({ personaId, name, item, onMissing }: RowProps<ReplyMemory>) {
   const { node, score } = item;
   return (
     <li className="flex gap-3 py-4 first:pt-0">
@@ -23,7 +23,7 @@ export function RecalledMemoryRow({ personaId, name, item, onGone }: RowProps<Re
         <MemoryLink personaId={personaId} node={node} />
         {score ? <Reasons score={score} /> : null}
         <div className="mt-1 -ml-3">
-          <NodeDeeds personaId={personaId} name={name} node={node} isSmall onForgotten={onGone} />
+          <NodeActions personaId={personaId} name={name} node={node} isSmall onForgotten={onMissing} />
         </div>
       </div>
     </li>
@@ -31,8 +31,8 @@ export function RecalledMemoryRow({ personaId, name, item, onGone }: RowProps<Re
 }
 
 /** Words of an older talk that came up, as they were said. */
-export function RecalledWordsRow({ personaId, name, item, onGone }: RowProps<RecalledWords>) {
-  const t = useTranslations("talk.recalled");
+export function ReplyExcerptRow({ personaId, name, item, onMissing }: RowProps<ReplyExcerpt>) {
+  const t = useTranslations("chat.recalled");
   const { day } = useDays();
   const { message, relevance } = item;
   return (
@@ -51,7 +51,7 @@ export function RecalledWordsRow({ personaId, name, item, onGone }: RowProps<Rec
           name={name}
           target={{ kind: "message", id: message.id, text: message.content }}
           isSmall
-          onForgotten={onGone}
+          onForgotten={onMissing}
         />
       </div>
     </li>

@@ -4,8 +4,8 @@ import { calledByName } from "@/components/common/user-name";
 import { withGaps } from "@/lib/core/quote";
 import { highlighted } from "./highlight";
 
-const marked = (words: string, found: [number, number][], name = "Ann") =>
-  highlighted(words, found, name)
+const marked = (text: string, found: [number, number][], name = "Ann") =>
+  highlighted(text, found, name)
     .map(({ text, isFound }) => (isFound ? `[${text}]` : text))
     .join("");
 
@@ -26,12 +26,12 @@ test("the person is called by name, and marks stay where they belong", () => {
 });
 
 test("whatever is marked, the words read as they do everywhere else", () => {
-  const words = fc
+  const text = fc
     .array(fc.constantFrom("The user", "用户", " cat ", "猫", "the users", "𠮷", "。"))
     .map((all) => all.join(""));
   const found = fc.array(fc.tuple(fc.nat(60), fc.nat(60)));
   fc.assert(
-    fc.property(words, found, fc.constantFrom("Ann", "", "安"), (text, marks, name) => {
+    fc.property(text, found, fc.constantFrom("Ann", "", "安"), (text, marks, name) => {
       const pieces = highlighted(text, marks, name);
       expect(pieces.map((piece) => piece.text).join("")).toBe(calledByName(text, name));
     }),

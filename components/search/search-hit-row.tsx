@@ -3,9 +3,9 @@
 import Link from "next/link";
 import type { SearchHit } from "@/components/api/search";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
-import { usePersonName } from "@/components/common/user-name";
 import { Quote } from "@/components/common/quote";
 import { useDays } from "@/components/common/use-days";
+import { useUserName } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { withGaps } from "@/lib/core/quote";
@@ -15,7 +15,7 @@ import { highlighted } from "./highlight";
 export function SearchHitRow({ personaId, hit }: { personaId: string; hit: SearchHit }) {
   const t = useTranslations("memory");
   const { day, happened } = useDays();
-  const name = usePersonName();
+  const name = useUserName();
   const pieces = highlighted(hit.description, hit.highlights, hit.isQuote ? "" : name);
   const words = pieces.map((piece, index) => {
     const shown = hit.isQuote ? withGaps(piece.text) : piece.text;

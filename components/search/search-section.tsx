@@ -5,23 +5,23 @@ import { useRef } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { SearchBox } from "@/components/ui/search-box";
-import { useTypedWords } from "@/components/ui/use-debounced-text";
+import { useTypedText } from "@/components/ui/use-debounced-text";
 import { SearchFilters } from "./search-filters";
 import { readSearchParams, type SearchParams } from "./search-params";
 import { SearchResults } from "./search-results";
 
 /** Finds memories by their words, their kind and what they touch. The address keeps what is asked. */
-export function SearchRoom({ personaId, name }: { personaId: string; name: string }) {
+export function SearchSection({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("search");
   const results = useRef<HTMLDivElement>(null);
   const search = readSearchParams(useSearchParams());
   const show = (change: Partial<SearchParams>) =>
     window.history.replaceState(null, "", routes.search(personaId, { ...search, ...change }));
-  const words = useTypedWords(search.q, (q) => show({ q }));
+  const text = useTypedText(search.q, (q) => show({ q }));
   return (
     <search>
-      <SearchBox label={t("box", { name })} placeholder={t("placeholder")} words={words} results={results} />
-      <SearchFilters search={search} onChange={(change) => show({ q: words.take(), ...change })} />
+      <SearchBox label={t("box", { name })} placeholder={t("placeholder")} text={text} results={results} />
+      <SearchFilters search={search} onChange={(change) => show({ q: text.take(), ...change })} />
       <div ref={results} className="mt-4">
         <SearchResults personaId={personaId} name={name} search={search} />
       </div>

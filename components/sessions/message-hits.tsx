@@ -3,19 +3,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search as SearchIcon } from "lucide-react";
 import Link from "next/link";
-import { type TalkHit, talkSearchQuery } from "@/components/api/sessions";
+import { type MessageHit, messageSearchQuery } from "@/components/api/sessions";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { highlighted } from "@/components/search/highlight";
 import { EmptyState } from "@/components/ui/empty-state";
-import { around } from "./snippet";
+import { snippet } from "./snippet";
 
 /** What was said and answers a search; each leads to its place in its talk. */
-export function TalkHits({ personaId, q }: { personaId: string; q: string }) {
-  const t = useTranslations("talks");
-  const { data: hits, isPending, isError, isPlaceholderData, refetch } = useQuery(talkSearchQuery(personaId, q));
+export function MessageHits({ personaId, q }: { personaId: string; q: string }) {
+  const t = useTranslations("sessions");
+  const { data: hits, isPending, isError, isPlaceholderData, refetch } = useQuery(messageSearchQuery(personaId, q));
   if (isPending) return <ListSkeleton />;
   if (isError) return <ListError onRetry={() => void refetch()} />;
   return (
@@ -36,14 +36,14 @@ export function TalkHits({ personaId, q }: { personaId: string; q: string }) {
   );
 }
 
-function HitRow({ personaId, hit }: { personaId: string; hit: TalkHit }) {
-  const t = useTranslations("talks");
+function HitRow({ personaId, hit }: { personaId: string; hit: MessageHit }) {
+  const t = useTranslations("sessions");
   const { moment } = useDays();
-  const { text, spans } = around(hit.content, hit.highlights);
+  const { text, spans } = snippet(hit.content, hit.highlights);
   return (
     <li>
       <Link
-        href={routes.oldTalk(personaId, hit.sessionId, { message: hit.id })}
+        href={routes.session(personaId, hit.sessionId, { message: hit.id })}
         className="group block rounded-lg py-3.5"
       >
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">

@@ -2,17 +2,17 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { talkQuery } from "@/components/api/sessions";
-import { ListError, ListSkeleton } from "@/components/common/list-states";
+import { pastSessionQuery } from "@/components/api/sessions";
 import { Quiet } from "@/components/common/detail-section";
+import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { buttonClass } from "@/components/ui/button-class";
 import { Sheet } from "@/components/ui/sheet";
-import { KeptList } from "./session-memories";
-import { useBecame } from "./use-session-outcome";
+import { SessionMemoryList } from "./session-memories";
+import { useSessionOutcome } from "./use-session-outcome";
 
-type KeptSheetProps = {
+type SessionMemorySheetProps = {
   personaId: string;
   name: string;
   sessionId: string;
@@ -21,24 +21,29 @@ type KeptSheetProps = {
 };
 
 /** What was kept of a talk that has just ended, or ended long ago. */
-export function KeptSheet({ personaId, name, sessionId, open, onOpenChange }: KeptSheetProps) {
-  const t = useTranslations("talks.sheet");
-  const became = useBecame();
-  const { data: talk, isPending, isError, refetch } = useQuery({ ...talkQuery(personaId, sessionId), enabled: open });
+export function SessionMemorySheet({ personaId, name, sessionId, open, onOpenChange }: SessionMemorySheetProps) {
+  const t = useTranslations("sessions.sheet");
+  const outcomeOf = useSessionOutcome();
+  const {
+    data: session,
+    isPending,
+    isError,
+    refetch,
+  } = useQuery({ ...pastSessionQuery(personaId, sessionId), enabled: open });
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t("title")} description={t("lead", { name })}>
       {isPending ? <ListSkeleton /> : null}
       {isError ? <ListError onRetry={() => void refetch()} /> : null}
-      {talk ? (
+      {session ? (
         <div className="flex flex-col items-start gap-5">
-          {talk.kept.length > 0 ? (
+          {session.memories.length > 0 ? (
             <div className="w-full">
-              <KeptList personaId={personaId} name={name} kept={talk.kept} />
+              <SessionMemoryList personaId={personaId} name={name} memories={session.memories} />
             </div>
           ) : (
-            <Quiet>{became(talk)}</Quiet>
+            <Quiet>{outcomeOf(session)}</Quiet>
           )}
-          <Link href={routes.oldTalk(personaId, sessionId)} className={buttonClass()}>
+          <Link href={routes.session(personaId, sessionId)} className={buttonClass()}>
             {t("whole")}
           </Link>
         </div>

@@ -6,26 +6,26 @@ import { MemoryLink } from "@/components/common/memory-link";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { ForgetButton } from "@/components/delete-memory/forget-button";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { NodeDeeds } from "@/components/memory/node-actions";
+import { NodeActions } from "@/components/memory/node-actions";
 
 /** Memories of different types may have the same text, which is shown once. */
-function distinctTexts(kept: readonly MemoryNode[]): MemoryNode[] {
+function distinctTexts(memories: readonly MemoryNode[]): MemoryNode[] {
   const keyOf = ({ description, supersededBy }: MemoryNode) =>
     `${supersededBy ? "replaced" : ""} ${description.toLowerCase().replace(/[\p{P}\p{S}\s]+/gu, "")}`;
-  return [...Map.groupBy(kept, keyOf).values()].flatMap(([first]) => first ?? []);
+  return [...Map.groupBy(memories, keyOf).values()].flatMap(([first]) => first ?? []);
 }
 
-type KeptListProps = { personaId: string; name: string; kept: MemoryNode[] };
+type SessionMemoryListProps = { personaId: string; name: string; memories: MemoryNode[] };
 
 /** What was kept of a talk; each memory can be pinned, written anew or forgotten here, and all of it forgotten in one go. */
-export function KeptList({ personaId, name, kept }: KeptListProps) {
-  const t = useTranslations("talks");
-  const held = kept.filter(({ supersededBy }) => !supersededBy);
+export function SessionMemoryList({ personaId, name, memories }: SessionMemoryListProps) {
+  const t = useTranslations("sessions");
+  const held = memories.filter(({ supersededBy }) => !supersededBy);
   const [first, ...others] = held;
   return (
     <>
       <ol aria-label={t("kept")} className="divide-y divide-thread">
-        {distinctTexts(kept).map((node) => (
+        {distinctTexts(memories).map((node) => (
           <li key={node.id} className="flex gap-3 py-2">
             <span className="mt-3.5 text-lamp">
               <MemoryMarker kind={markerOf(node.type)} />
@@ -35,7 +35,7 @@ export function KeptList({ personaId, name, kept }: KeptListProps) {
                 {node.supersededBy ? <span className="text-ink-soft text-sm"> {t("replaced")}</span> : null}
               </MemoryLink>
               <div className="-ml-3">
-                <NodeDeeds personaId={personaId} name={name} node={node} isSmall />
+                <NodeActions personaId={personaId} name={name} node={node} isSmall />
               </div>
             </div>
           </li>

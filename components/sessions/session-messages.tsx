@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import type { HistoryMessage } from "@/components/api/chat";
-import { talkWordsQuery } from "@/components/api/sessions";
+import { sessionMessagesQuery } from "@/components/api/sessions";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 
-type TalkWordsProps = {
+type SessionMessagesProps = {
   personaId: string;
   name: string;
   sessionId: string;
@@ -18,22 +18,22 @@ type TalkWordsProps = {
 };
 
 /** Every word of a talk, oldest first. */
-export function TalkWords({ personaId, name, sessionId, focus }: TalkWordsProps) {
-  const t = useTranslations("talks");
-  const { data: words, isError, refetch } = useQuery(talkWordsQuery(personaId, sessionId));
-  if (!words && isError) return <ListError onRetry={() => void refetch()} />;
-  if (!words) return <ListSkeleton />;
+export function SessionMessages({ personaId, name, sessionId, focus }: SessionMessagesProps) {
+  const t = useTranslations("sessions");
+  const { data: messages, isError, refetch } = useQuery(sessionMessagesQuery(personaId, sessionId));
+  if (!messages && isError) return <ListError onRetry={() => void refetch()} />;
+  if (!messages) return <ListSkeleton />;
   return (
     <ol aria-label={t("words")} className="mt-2 flex flex-col gap-5">
-      {words.map((message) => (
-        <Words key={message.id} name={name} message={message} isFocused={message.id === focus} />
+      {messages.map((message) => (
+        <Message key={message.id} name={name} message={message} isFocused={message.id === focus} />
       ))}
     </ol>
   );
 }
 
-function Words({ name, message, isFocused }: { name: string; message: HistoryMessage; isFocused: boolean }) {
-  const t = useTranslations("talks");
+function Message({ name, message, isFocused }: { name: string; message: HistoryMessage; isFocused: boolean }) {
+  const t = useTranslations("sessions");
   const { moment } = useDays();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {

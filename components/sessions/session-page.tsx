@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, MessagesSquare } from "lucide-react";
 import { useRouter, useSearchParams } from "next/navigation";
-import { talkQuery, type WholeTalk } from "@/components/api/sessions";
+import { type PastSessionDetail, pastSessionQuery } from "@/components/api/sessions";
 import { ReadAgainButton } from "@/components/backfill/reconsolidate-button";
 import { DetailPage, DetailPending } from "@/components/common/detail-page";
 import { Part, Quiet } from "@/components/common/detail-section";
@@ -14,64 +14,64 @@ import { routes } from "@/components/routes";
 import { SessionTraceButton } from "@/components/trace/session-trace-button";
 import { buttonClass } from "@/components/ui/button-class";
 import { ChannelPill } from "./channel-pill";
-import { KeptList } from "./session-memories";
-import { TalkWords } from "./session-messages";
-import { useBecame } from "./use-session-outcome";
+import { SessionMemoryList } from "./session-memories";
+import { SessionMessages } from "./session-messages";
+import { useSessionOutcome } from "./use-session-outcome";
 
-type OldTalkPageProps = { personaId: string; name: string; sessionId: string };
+type SessionViewProps = { personaId: string; name: string; sessionId: string };
 
 /** One talk whole: what it became, and every word of it. */
-export function OldTalkPage({ personaId, name, sessionId }: OldTalkPageProps) {
-  const t = useTranslations("talks");
+export function SessionView({ personaId, name, sessionId }: SessionViewProps) {
+  const t = useTranslations("sessions");
   const focus = useSearchParams().get("message");
   const { moment } = useDays();
-  const { data: talk, error, refetch } = useQuery(talkQuery(personaId, sessionId));
-  const back = { href: routes.talks(personaId), label: t("title") };
-  if (!talk) return <DetailPending back={back} error={error} onRetry={() => void refetch()} />;
+  const { data: session, error, refetch } = useQuery(pastSessionQuery(personaId, sessionId));
+  const back = { href: routes.sessions(personaId), label: t("title") };
+  if (!session) return <DetailPending back={back} error={error} onRetry={() => void refetch()} />;
   return (
     <DetailPage
       back={back}
       sign={<MessagesSquare aria-hidden className="size-5" />}
       kind={t("one")}
-      title={moment(talk.openedAt)}
+      title={moment(session.openedAt)}
       meta={
         <>
-          <span>{t("messages", { count: talk.messageCount })}</span>
-          <ChannelPill channelId={talk.channelId} />
+          <span>{t("messages", { count: session.messageCount })}</span>
+          <ChannelPill channelId={session.channelId} />
         </>
       }
     >
-      {talk.summary ? (
+      {session.summary ? (
         <Part title={t("summary")} level={2}>
           <p dir="auto" className="max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere]">
-            {talk.summary}
+            {session.summary}
           </p>
         </Part>
       ) : null}
       <Part title={t("became.title")} level={2}>
-        <Became personaId={personaId} name={name} talk={talk} />
-        <SessionTraceButton personaId={personaId} name={name} sessionId={talk.id} />
+        <SessionOutcome personaId={personaId} name={name} session={session} />
+        <SessionTraceButton personaId={personaId} name={name} sessionId={session.id} />
       </Part>
       <Part title={t("words")} level={2}>
-        <TalkWords personaId={personaId} name={name} sessionId={talk.id} focus={focus} />
+        <SessionMessages personaId={personaId} name={name} sessionId={session.id} focus={focus} />
       </Part>
-      <Deeds personaId={personaId} name={name} sessionId={talk.id} />
+      <SessionActions personaId={personaId} name={name} sessionId={session.id} />
     </DetailPage>
   );
 }
 
-function Became({ personaId, name, talk }: { personaId: string; name: string; talk: WholeTalk }) {
-  const became = useBecame();
-  if (talk.kept.length === 0) return <Quiet>{became(talk)}</Quiet>;
-  return <KeptList personaId={personaId} name={name} kept={talk.kept} />;
+function SessionOutcome({ personaId, name, session }: { personaId: string; name: string; session: PastSessionDetail }) {
+  const outcomeOf = useSessionOutcome();
+  if (session.memories.length === 0) return <Quiet>{outcomeOf(session)}</Quiet>;
+  return <SessionMemoryList personaId={personaId} name={name} memories={session.memories} />;
 }
 
-function Deeds({ personaId, name, sessionId }: OldTalkPageProps) {
-  const t = useTranslations("talks");
+function SessionActions({ personaId, name, sessionId }: SessionViewProps) {
+  const t = useTranslations("sessions");
   const router = useRouter();
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <a href={routes.exportTalk(sessionId)} download className={buttonClass()}>
+      <a href={routes.exportSession(sessionId)} download className={buttonClass()}>
         <Download aria-hidden className="size-4" />
         {t("export")}
       </a>
@@ -80,7 +80,7 @@ function Deeds({ personaId, name, sessionId }: OldTalkPageProps) {
         personaId={personaId}
         name={name}
         target={{ kind: "session", id: sessionId }}
-        onForgotten={() => router.replace(routes.talks(personaId))}
+        onForgotten={() => router.replace(routes.sessions(personaId))}
       />
     </div>
   );

@@ -6,26 +6,26 @@ import { BackfillCard } from "@/components/backfill/backfill-card";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { SearchBox } from "@/components/ui/search-box";
-import { useTypedWords } from "@/components/ui/use-debounced-text";
-import { TalkHits } from "./message-hits";
-import { TalkList } from "./session-list";
+import { useTypedText } from "@/components/ui/use-debounced-text";
+import { MessageHits } from "./message-hits";
+import { SessionList } from "./session-list";
 
 /** The talks as they were spoken, and a search of every word of them. The address keeps what is asked. */
-export function TalksRoom({ personaId, name }: { personaId: string; name: string }) {
-  const t = useTranslations("talks");
+export function SessionsSection({ personaId, name }: { personaId: string; name: string }) {
+  const t = useTranslations("sessions");
   const results = useRef<HTMLDivElement>(null);
   const q = useSearchParams().get("q") ?? "";
-  const words = useTypedWords(q, (asked) =>
-    window.history.replaceState(null, "", routes.talks(personaId, { q: asked })),
+  const text = useTypedText(q, (asked) =>
+    window.history.replaceState(null, "", routes.sessions(personaId, { q: asked })),
   );
   return (
     <>
       <search>
-        <SearchBox label={t("box", { name })} placeholder={t("placeholder")} words={words} results={results} />
+        <SearchBox label={t("box", { name })} placeholder={t("placeholder")} text={text} results={results} />
       </search>
       <div ref={results} className="mt-4">
         {q === "" ? <BackfillCard personaId={personaId} /> : null}
-        {q === "" ? <TalkList personaId={personaId} name={name} /> : <TalkHits personaId={personaId} q={q} />}
+        {q === "" ? <SessionList personaId={personaId} name={name} /> : <MessageHits personaId={personaId} q={q} />}
       </div>
     </>
   );

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { around } from "./snippet";
+import { snippet } from "./snippet";
 
 test("a long text is shown from a little before the first place that was found, with the places where they stand", () => {
   const text = `${"long ago ".repeat(60)}a kingfisher came${" and went".repeat(60)}`;
   const start = text.indexOf("kingfisher");
-  const shown = around(text, [[start, start + 10]]);
+  const shown = snippet(text, [[start, start + 10]]);
   expect(shown.text.length).toBeLessThan(330);
   expect(shown.text).toMatch(/^….*a kingfisher came.*…$/);
   expect(shown.spans.map(([from, to]) => shown.text.slice(from, to))).toEqual(["kingfisher"]);
@@ -17,7 +17,7 @@ test("whatever the text, no character is cut in two and every place shows what w
     fc.property(texts, fc.nat(), fc.integer({ min: 1, max: 9 }), (text, at, length) => {
       const start = text.length === 0 ? 0 : at % text.length;
       const span = [start, Math.min(text.length, start + length)] as const;
-      const shown = around(text, [span]);
+      const shown = snippet(text, [span]);
       expect(shown.text.isWellFormed() || !text.isWellFormed()).toBe(true);
       for (const [from, to] of shown.spans) expect(shown.text.slice(from, to)).toBe(text.slice(...span));
     }),

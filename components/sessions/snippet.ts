@@ -5,7 +5,7 @@ const BEFORE = 80;
 const LENGTH = 320;
 
 /** The part of a text that shows the first found place, with the places moved along. Never cuts a surrogate pair. */
-export function around(text: string, spans: readonly Span[]): { text: string; spans: Span[] } {
+export function snippet(text: string, spans: readonly Span[]): { text: string; spans: Span[] } {
   const first = spans[0]?.[0] ?? 0;
   const from = first <= BEFORE ? 0 : wholeAt(text, first - BEFORE);
   const to = wholeAt(text, Math.min(text.length, from + LENGTH));

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { HardDrive } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { diskQuery, ROOM_AGAIN } from "@/components/api/disk-space";
+import { DISK_SPACE_AGAIN, diskQuery } from "@/components/api/disk-space";
 import { useTranslations } from "@/components/i18n/use-translations";
 
 /** Says that the server's disk is full, for as long as it is. */
@@ -12,7 +12,7 @@ export function DiskBanner({ isFull }: { isFull: boolean }) {
   const { data: full } = useQuery(diskQuery(isFull));
   const wasFull = useRef(full);
   useEffect(() => {
-    if (wasFull.current && !full) window.dispatchEvent(new Event(ROOM_AGAIN));
+    if (wasFull.current && !full) window.dispatchEvent(new Event(DISK_SPACE_AGAIN));
     wasFull.current = full;
   }, [full]);
   return (

@@ -5,21 +5,21 @@ import { BookHeart, type LucideIcon, MessageCircle, Spool, UserRound } from "luc
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { type PlaceName, placeOf, routes } from "@/components/routes";
+import { type PageName, pageOf, routes } from "@/components/routes";
 import { UnreadBadge } from "./unread-badge";
 
 /** The four places of the app, in the order of the bar. */
-const places: { name: PlaceName; icon: LucideIcon; href: (personaId: string) => string }[] = [
-  { name: "talk", icon: MessageCircle, href: routes.talk },
+const places: { name: PageName; icon: LucideIcon; href: (personaId: string) => string }[] = [
+  { name: "chat", icon: MessageCircle, href: routes.chat },
   { name: "memory", icon: Spool, href: routes.memory },
   { name: "persona", icon: BookHeart, href: routes.persona },
-  { name: "you", icon: UserRound, href: routes.you },
+  { name: "account", icon: UserRound, href: routes.account },
 ];
 
 /** Links to the four places; the one you are in is marked by colour, weight and a thread above or beside it. */
-export function PlaceLinks({ personaId, upright }: { personaId: string; upright: boolean }) {
-  const t = useTranslations("common.places");
-  const here = placeOf(usePathname())?.place;
+export function NavLinks({ personaId, upright }: { personaId: string; upright: boolean }) {
+  const t = useTranslations("common.pages");
+  const here = pageOf(usePathname())?.page;
   return (
     <ul className={clsx("flex", upright ? "flex-col gap-1" : "h-full")}>
       {places.map(({ name, icon: Icon, href }) => (
@@ -45,7 +45,7 @@ export function PlaceLinks({ personaId, upright }: { personaId: string; upright:
             <Icon aria-hidden className="size-[1.375rem]" strokeWidth={name === here ? 2.2 : 1.8} />
             {t(name)}
           </Link>
-          {name === "talk" ? (
+          {name === "chat" ? (
             <UnreadBadge personaId={personaId} className="pointer-events-none absolute top-1 left-[calc(50%+0.5rem)]" />
           ) : null}
         </li>

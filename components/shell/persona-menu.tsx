@@ -29,7 +29,7 @@ export function PersonaMenu({ personas, current, ...menu }: PersonaMenuProps) {
     >
       <DropdownMenu.Label className="px-2.5 py-1.5 text-ink-soft text-sm">{t("personas")}</DropdownMenu.Label>
       {personas.map(({ id, displayName }) => (
-        <DropdownMenu.Item key={id} onSelect={() => router.push(routes.talk(id))} className={menuItemClass}>
+        <DropdownMenu.Item key={id} onSelect={() => router.push(routes.chat(id))} className={menuItemClass}>
           <Avatar name={displayName} size="sm" />
           <span dir="auto" className="min-w-0 flex-1 truncate">
             {displayName}

@@ -8,7 +8,7 @@ export function SecurityBanner({ personaId }: { personaId: string }) {
   const t = useTranslations("common.security");
   return (
     <Link
-      href={routes.you(personaId)}
+      href={routes.account(personaId)}
       data-security
       className="flex h-(--security-height) items-center justify-center gap-2.5 overflow-hidden border-alarm border-b bg-alarm-wash px-4 text-[0.9375rem] leading-tight"
     >

@@ -3,9 +3,9 @@ import { getTranslations } from "@/components/i18n/get-translations";
 import { PaletteButton, PaletteHost } from "@/components/palette/palette-host";
 import { Mark } from "@/components/ui/logo";
 import { DiskBanner } from "./disk-banner";
+import { NavLinks } from "./navigation-links";
 import { OfflineBanner } from "./offline-banner";
 import { PersonaSwitcher } from "./persona-switcher";
-import { PlaceLinks } from "./navigation-links";
 import { SecurityBanner } from "./security-banner";
 import type { ShellPersona } from "./shell-persona";
 
@@ -34,12 +34,12 @@ export async function Shell({ personas, current, hasSecurityNotice, isDiskFull, 
         {t("actions.skipToContent")}
       </a>
       <nav
-        aria-label={t("places.label")}
+        aria-label={t("pages.label")}
         className="fixed inset-y-0 left-0 z-30 hidden w-20 flex-col border-thread border-r bg-paper px-2 py-4 md:flex"
       >
         <PersonaSwitcher personas={personas} current={current} />
         <div className="mt-5">
-          <PlaceLinks personaId={current.id} upright />
+          <NavLinks personaId={current.id} upright />
         </div>
         <PaletteButton className="mx-auto mt-auto mb-3" />
         <Mark className="mx-auto size-7 opacity-50" />
@@ -51,10 +51,10 @@ export async function Shell({ personas, current, hasSecurityNotice, isDiskFull, 
         {children}
       </div>
       <nav
-        aria-label={t("places.label")}
+        aria-label={t("pages.label")}
         className="shell-bar fixed inset-x-0 bottom-0 z-30 h-(--shell-bottom) border-thread border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
       >
-        <PlaceLinks personaId={current.id} upright={false} />
+        <NavLinks personaId={current.id} upright={false} />
       </nav>
     </PaletteHost>
   );

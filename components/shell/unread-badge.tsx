@@ -8,7 +8,7 @@ const SHOWN_MAX = 99;
 
 /** How many messages of a persona have not been seen; of all personas where none is given. */
 export function UnreadBadge({ personaId, className }: { personaId?: string; className?: string }) {
-  const t = useTranslations("first");
+  const t = useTranslations("proactive");
   const { data } = useQuery(unreadQuery());
   const of = (data ?? []).filter((row) => personaId === undefined || row.personaId === personaId);
   const count = of.reduce((sum, row) => sum + row.unread, 0);

@@ -4,16 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormatter } from "next-intl";
 import { useState } from "react";
 import { type SlowCycleRun, transcriptQuery } from "@/components/api/slow-cycles";
-import { ListError } from "@/components/common/list-states";
 import { LinesSkeleton, Quiet } from "@/components/common/detail-section";
-import { Told } from "@/components/common/user-name";
+import { ListError } from "@/components/common/list-states";
 import { useDays } from "@/components/common/use-days";
+import { MemoryText } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { foldClass, Verbatim } from "@/components/ui/verbatim";
 
 /** One time of thinking: the questions that stayed open, what came of it, and, folded away, how it went word by word. */
 export function SlowCycleCard({ personaId, cycle }: { personaId: string; cycle: SlowCycleRun }) {
-  const t = useTranslations("between");
+  const t = useTranslations("slowCycle");
   const { moment } = useDays();
   return (
     <li className="rounded-2xl border border-thread bg-sheet p-5 md:p-6">
@@ -28,7 +28,7 @@ export function SlowCycleCard({ personaId, cycle }: { personaId: string; cycle: 
           <ul className="mt-1 flex flex-col gap-2">
             {cycle.salientQuestions.map((question) => (
               <li dir="auto" key={question} className="max-w-measure font-serif text-[1.125rem] leading-normal">
-                <Told text={question} />
+                <MemoryText text={question} />
               </li>
             ))}
           </ul>
@@ -42,7 +42,7 @@ export function SlowCycleCard({ personaId, cycle }: { personaId: string; cycle: 
 }
 
 function Folded({ personaId, cycle }: { personaId: string; cycle: SlowCycleRun }) {
-  const t = useTranslations("between");
+  const t = useTranslations("slowCycle");
   const format = useFormatter();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -61,7 +61,7 @@ function Folded({ personaId, cycle }: { personaId: string; cycle: SlowCycleRun }
 }
 
 function Transcript({ personaId, id }: { personaId: string; id: string }) {
-  const t = useTranslations("between.parts");
+  const t = useTranslations("slowCycle.parts");
   const { data, isPending, isError, refetch } = useQuery(transcriptQuery(personaId, id));
   if (isPending) return <LinesSkeleton />;
   if (isError) return <ListError onRetry={() => void refetch()} />;

@@ -14,14 +14,14 @@ import { Page } from "@/components/ui/page";
 import { SlowCycleCard } from "./slow-cycle-card";
 
 /** For the curious: what the persona turns over in its mind when nobody is talking, and how. */
-export function BetweenTalks({ personaId, name }: { personaId: string; name: string }) {
-  const t = useTranslations("between");
+export function SlowCycles({ personaId, name }: { personaId: string; name: string }) {
+  const t = useTranslations("slowCycle");
   const memory = useTranslations("memory");
   return (
     <Page
       title={t("title")}
       lead={t("lead", { name })}
-      before={<BackLink href={routes.memory(personaId, "thoughts")}>{memory("rooms.thoughts")}</BackLink>}
+      before={<BackLink href={routes.memory(personaId, "thoughts")}>{memory("sections.thoughts")}</BackLink>}
     >
       <Cycles personaId={personaId} name={name} />
     </Page>
@@ -29,14 +29,14 @@ export function BetweenTalks({ personaId, name }: { personaId: string; name: str
 }
 
 function Cycles({ personaId, name }: { personaId: string; name: string }) {
-  const t = useTranslations("between");
+  const t = useTranslations("slowCycle");
   const list = useInfiniteQuery(slowCyclesQuery(personaId));
   const cycles = flatten(list.data);
   if (list.isPending) return <ListSkeleton />;
   if (list.isError && cycles.length === 0) return <ListError onRetry={() => void list.refetch()} />;
   if (cycles.length === 0) {
     return (
-      <NeedsModel personaId={personaId} what="between">
+      <NeedsModel personaId={personaId} what="slowCycle">
         <EmptyState sign={<Moon className="size-8" />} title={t("empty.title")} body={t("empty.body", { name })} />
       </NeedsModel>
     );

@@ -6,9 +6,9 @@ import type { ReactNode } from "react";
 import type { ForgetTarget } from "@/components/api/forgetting";
 import type { TimelineItem } from "@/components/api/timeline";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
-import { calledByName, Told, usePersonName } from "@/components/common/user-name";
 import { countsOf } from "@/components/common/use-memory-counts";
-import { useMoodWords } from "@/components/common/use-mood-label";
+import { useMoodLabels } from "@/components/common/use-mood-label";
+import { calledByName, MemoryText, useUserName } from "@/components/common/user-name";
 import { ForgetButton } from "@/components/delete-memory/forget-button";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
@@ -70,8 +70,8 @@ type Shown = {
 function useShown(personaId: string, name: string, item: TimelineItem): Shown {
   const t = useTranslations("timeline");
   const memory = useTranslations("memory");
-  const moods = useMoodWords();
-  const person = usePersonName();
+  const moods = useMoodLabels();
+  const userName = useUserName();
   switch (item.kind) {
     case "event":
     case "thought":
@@ -79,34 +79,34 @@ function useShown(personaId: string, name: string, item: TimelineItem): Shown {
     case "expectation":
       return {
         sign: <MemoryMarker kind={markerOf(item.kind)} />,
-        words: <Told text={item.data.description} isQuote={item.data.isQuote} />,
+        words: <MemoryText text={item.data.description} isQuote={item.data.isQuote} />,
         note: item.data.emotionalImpact === 0 ? undefined : feelingNumber(item.data.emotionalImpact),
         href: routes.node(personaId, item.data),
       };
     case "entity":
-      return { sign: <Dot />, words: item.data.canonicalName, href: routes.entity(personaId, item.id) };
+      return { sign: <TimelineMarker />, words: item.data.canonicalName, href: routes.entity(personaId, item.id) };
     case "entity_description":
       return {
-        sign: <Dot />,
+        sign: <TimelineMarker />,
         words: t("described", {
           name: item.data.canonicalName,
-          words: calledByName(item.data.description ?? "", person),
+          words: calledByName(item.data.description ?? "", userName),
         }),
         href: routes.entity(personaId, item.id),
       };
     case "session_close":
       return {
-        sign: <Dot />,
-        words: item.data.summary ? <Told text={item.data.summary} /> : t("talkEnded"),
+        sign: <TimelineMarker />,
+        words: item.data.summary ? <MemoryText text={item.data.summary} /> : t("sessionEnded"),
         note: [t("kept", countsOf(item.data)), ...(item.data.toBeCompared ? [t("toBeCompared")] : [])].join(" · "),
         sessionId: item.id,
         target: { kind: "session", id: item.id, text: item.data.summary ?? undefined },
       };
     case "mood": {
       const words = t("mood", { name, mood: moods(item.data.mood) ?? memory("mood.neutral") });
-      return { sign: <Dot />, words, target: { kind: "mood", id: item.id, text: words } };
+      return { sign: <TimelineMarker />, words, target: { kind: "mood", id: item.id, text: words } };
     }
   }
 }
 
-const Dot = () => <span aria-hidden className="size-1.5 rounded-full bg-edge" />;
+const TimelineMarker = () => <span aria-hidden className="size-1.5 rounded-full bg-edge" />;

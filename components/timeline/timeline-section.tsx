@@ -17,7 +17,7 @@ import { Moment } from "./timeline-entry";
 const shelves = Object.keys(timelineShelves) as TimelineShelf[];
 
 /** Day by day what came to be known, felt and said, in the person's zone. The address keeps what is looked at. */
-export function TimelineRoom({ personaId, name }: { personaId: string; name: string }) {
+export function TimelineSection({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("timeline");
   const asked = useSearchParams().get("kind");
   const shelf = shelves.find((one) => one === asked);
@@ -46,7 +46,7 @@ export function TimelineRoom({ personaId, name }: { personaId: string; name: str
 function Days({ personaId, name, shelf }: { personaId: string; name: string; shelf: TimelineShelf | undefined }) {
   const t = useTranslations("timeline");
   const memory = useTranslations("memory");
-  const feelings = useTranslations("feelings.day");
+  const feelings = useTranslations("moods.day");
   const dayOf = useDayOf();
   const format = useFormatter();
   const list = useInfiniteQuery(timelineQuery(personaId, shelf));

@@ -3,8 +3,8 @@
 import type { LedgerCall } from "@/components/api/traces";
 import { Quiet } from "@/components/common/detail-section";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { useAmounts } from "./use-format-amounts";
 import { useFeatureName } from "./use-feature-name";
+import { useAmounts } from "./use-format-amounts";
 
 /** Every model that was asked: for what, its tokens, its time and its cost. */
 export function CallList({ calls }: { calls: LedgerCall[] }) {

@@ -27,7 +27,7 @@ export function ReplyTraceSheet({ personaId, name, turnId, open, onOpenChange }:
   const trace = useQuery({ ...replyTraceQuery(personaId, turnId), enabled: open });
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t("title")} description={t("lead", { name })}>
-      <TraceBody trace={trace} gone={{ title: t("gone.title"), body: t("gone.body") }}>
+      <TraceBody trace={trace} notFound={{ title: t("gone.title"), body: t("gone.body") }}>
         {(found) => <Story personaId={personaId} trace={found} />}
       </TraceBody>
     </Sheet>
@@ -60,7 +60,7 @@ function Story({ personaId, trace }: { personaId: string; trace: ReplyTrace }) {
         ) : (
           <RecalledList personaId={personaId} recalled={recalled} excerpts={excerpts} matches={matches} />
         )}
-        <AtHand trace={trace} />
+        <AlwaysIncluded trace={trace} />
       </Part>
       <Part title={t("prompt")}>
         <PromptParts trace={trace} />
@@ -73,20 +73,21 @@ function Story({ personaId, trace }: { personaId: string; trace: ReplyTrace }) {
 }
 
 /** What was there whatever was said, in one sentence. */
-function AtHand({ trace }: { trace: ReplyTrace }) {
+function AlwaysIncluded({ trace }: { trace: ReplyTrace }) {
   const t = useTranslations("trace.reply");
-  const atHand = trace.retrieval.find((line) => line.kind === "at_hand");
-  if (!atHand) return null;
-  const { pinnedIds, selfIds, intentionIds, expectationIds, keptIds, windowMessages, entities } = atHand;
+  const alwaysIncluded = trace.retrieval.find((line) => line.kind === "always_included");
+  if (!alwaysIncluded) return null;
+  const { salientThoughtIds, selfIds, intentionIds, expectationIds, pinnedIds, windowMessages, entities } =
+    alwaysIncluded;
   return (
     <div className="mt-3">
       <Quiet>
         {t("atHand", {
           messages: windowMessages,
-          thoughts: pinnedIds.length + selfIds.length,
+          thoughts: salientThoughtIds.length + selfIds.length,
           promises: intentionIds.length,
           expectations: expectationIds.length,
-          pinned: keptIds.length,
+          pinned: pinnedIds.length,
         })}
       </Quiet>
       {entities.length > 0 ? <Quiet>{t("named", { names: entities.map(({ name }) => name).join(", ") })}</Quiet> : null}

@@ -3,8 +3,8 @@
 import { type ExcerptLine, type MatchLine, type RecalledLine, SCORE_PARTS } from "@/components/api/traces";
 import { MemoryLink } from "@/components/common/memory-link";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
-import { Told } from "@/components/common/user-name";
 import { useDays } from "@/components/common/use-days";
+import { MemoryText } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { foldClass } from "@/components/ui/verbatim";
 import { useAmounts } from "./use-format-amounts";
@@ -51,7 +51,7 @@ export function RecalledList({ personaId, recalled, excerpts, matches }: Recalle
       {matches.map((line) => (
         <li key={line.id} className="pl-7">
           <p dir="auto" className="font-serif leading-normal [overflow-wrap:anywhere]">
-            <Told text={line.description} />
+            <MemoryText text={line.description} />
           </p>
           <p className="text-ink-soft text-sm">{t("match", { cosine: score(line.cosine ?? 0) })}</p>
         </li>

@@ -3,7 +3,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
-import { isGone } from "@/components/api/traces";
+import { isNotFound } from "@/components/api/traces";
 import { ListError } from "@/components/common/list-states";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
@@ -11,15 +11,15 @@ import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 type TraceBodyProps<T> = {
   trace: UseQueryResult<T>;
   /** What is said when there is none, or none any more. */
-  gone: { title: string; body: string };
+  notFound: { title: string; body: string };
   children: (trace: T) => ReactNode;
 };
 
 /** A trace once it is there; until then that it is on its way, gone, or could not be read. */
-export function TraceBody<T>({ trace, gone, children }: TraceBodyProps<T>) {
+export function TraceBody<T>({ trace, notFound, children }: TraceBodyProps<T>) {
   if (trace.isPending) return <TraceSkeleton />;
-  if (trace.isError && isGone(trace.error)) {
-    return <EmptyState sign={<Hourglass className="size-8" />} title={gone.title} body={gone.body} />;
+  if (trace.isError && isNotFound(trace.error)) {
+    return <EmptyState sign={<Hourglass className="size-8" />} title={notFound.title} body={notFound.body} />;
   }
   if (trace.data === undefined) return <ListError onRetry={() => void trace.refetch()} />;
   return <div className="flex flex-col gap-7">{children(trace.data)}</div>;

@@ -41,7 +41,7 @@ export function usePhaseLines(phases: Phases): Record<Letter, PhaseLines> {
     "A trivial": trivial,
     "B extract": extract,
     "B write": write,
-    "B put right": putRight,
+    "B put right": corrected,
     "B embed": embed,
     "B compare": compare,
     "C shock": shock,
@@ -51,21 +51,23 @@ export function usePhaseLines(phases: Phases): Record<Letter, PhaseLines> {
     "G slow cycle": slowCycle,
     "G describe": describe,
   } = phases;
-  const said = (...lines: (string | false | undefined)[]) => lines.filter((line) => typeof line === "string");
+  const present = (...lines: (string | false | undefined)[]) => lines.filter((line) => typeof line === "string");
   const all = (...lists: (string[] | undefined)[]) => lists.flatMap((list) => list ?? []);
   const written = write && { ...write, rejects: write.rejects.length };
   return {
     A: {
-      lines: said(trivial && t("A.found", { trivial: `${trivial.trivial}`, reason: named(reasons, trivial.reason) })),
+      lines: present(
+        trivial && t("A.found", { trivial: `${trivial.trivial}`, reason: named(reasons, trivial.reason) }),
+      ),
       problems: [],
     },
     B: {
-      lines: said(
+      lines: present(
         extract && t("B.extract", values(extract)),
         written && t("B.write", values(written)),
         written && written.merged + written.superseded + written.decided > 0 && t("B.changed", values(written)),
         written && written.dropped + written.rejects > 0 && t("B.leftOut", values(written)),
-        putRight && t("B.putRight", putRight),
+        corrected && t("B.putRight", corrected),
         embed && t("B.embed", embed),
         compare && t(compare.failure === undefined ? "B.compare" : "B.toBeCompared", values(compare)),
         compare?.failure && failures(compare.failure),
@@ -73,11 +75,11 @@ export function usePhaseLines(phases: Phases): Record<Letter, PhaseLines> {
       problems: all(extract?.problems, write?.problems, compare?.problems),
     },
     C: {
-      lines: said(shock && t(shock.shockId === null ? "C.none" : "C.shock", { impact: shock.shockImpact })),
+      lines: present(shock && t(shock.shockId === null ? "C.none" : "C.shock", { impact: shock.shockImpact })),
       problems: [],
     },
     D: {
-      lines: said(
+      lines: present(
         timer && t(timer.isDue ? "D.due" : "D.notDue", { hours: timer.timerHours }),
         timer && (timer.lastRunAt === null ? t("D.never") : t("D.last", { when: moment(timer.lastRunAt) })),
         timer && t("D.runs", { runs: timer.runsLast24h, most: timer.hardGate }),
@@ -85,15 +87,15 @@ export function usePhaseLines(phases: Phases): Record<Letter, PhaseLines> {
       problems: [],
     },
     E: {
-      lines: said(
+      lines: present(
         reflect && t("E.found", { gate: named(gates, reflect.gate), thoughts: reflect.thoughts }),
         reflect?.failure && failures(reflect.failure),
       ),
       problems: all(reflect?.problems),
     },
-    F: { lines: said(close && t("F.kept", close)), problems: [] },
+    F: { lines: present(close && t("F.kept", close)), problems: [] },
     G: {
-      lines: said(
+      lines: present(
         slowCycle && t("G.found", { ...values(slowCycle), verdict: named(verdicts, slowCycle.verdict) }),
         slowCycle?.failure && failures(slowCycle.failure),
         describe && t("G.described", { people: describe.described.length }),

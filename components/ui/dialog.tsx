@@ -40,7 +40,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, classNa
               className,
             )}
           >
-            <DialogHead title={title} description={description} />
+            <DialogHeader title={title} description={description} />
             <div className="overflow-y-auto px-6 pb-6">{children}</div>
             {footer ? <DialogFoot>{footer}</DialogFoot> : null}
           </Primitive.Content>
@@ -51,7 +51,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, classNa
 }
 
 /** Title, description and cross; shared by the dialog and the panel form of a sheet. */
-export function DialogHead({ title, description }: { title: string; description?: ReactNode }) {
+export function DialogHeader({ title, description }: { title: string; description?: ReactNode }) {
   const t = useTranslations("common");
   return (
     <div className="flex items-start gap-3 py-4 pr-3 pl-6">

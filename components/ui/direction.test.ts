@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const WRITTEN =
   /^(about|content|description|canonicalName|displayName|alias|aliases|summary|said|text|words|opening|excerpt|question|wording|value)$/;
 /** Elements that show what is written and set the direction themselves, or hand it to one that does. */
-const SETS_DIRECTION = ["Verbatim", "Told", "Paragraph", "Markdown"];
+const SETS_DIRECTION = ["Verbatim", "MemoryText", "Paragraph", "Markdown"];
 /** Not written by anybody: captions, figures and names of ours. */
 const OURS =
   /(^|[./])(field|switch|select|segmented|notice|feeling-bar|place-links|figures|chip|button|pages|shortcut-help|install-card|help-block)\.tsx$/;
@@ -19,7 +19,7 @@ test("Every element that shows what somebody wrote finds the direction of the te
 
 test("An element that shows written text without a direction is reported", () => {
   expect(forgotten("x.tsx", "const a = <p>{message.content}</p>;")).toHaveLength(1);
-  expect(forgotten("x.tsx", "const a = <li><Told text={node.description} /></li>;")).toHaveLength(1);
+  expect(forgotten("x.tsx", "const a = <li><MemoryText text={node.description} /></li>;")).toHaveLength(1);
   expect(forgotten("x.tsx", 'const a = <p>{about ?? t("gone")}</p>;')).toHaveLength(1);
   expect(forgotten("x.tsx", 'const a = <p dir="auto">{message.content}</p>;')).toEqual([]);
 });
@@ -42,21 +42,21 @@ function forgotten(file: string, source: string): string[] {
 
 /** A text that stands between tags: `{message.content}`, or a memory's words. */
 function isWritten(node: ts.Node): boolean {
-  if (isTold(node)) return isChild(node);
+  if (isMemoryText(node)) return isChild(node);
   if (!ts.isJsxExpression(node) || !isChild(node) || !node.expression) return false;
   return mayBeWritten(node.expression);
 }
 
 /** A field or a variable of such a name, or one of several that may be shown: `memory.description ?? t("forgotten")`. */
 function mayBeWritten(shown: ts.Expression): boolean {
-  if (isTold(shown)) return true;
+  if (isMemoryText(shown)) return true;
   if (ts.isConditionalExpression(shown)) return mayBeWritten(shown.whenTrue) || mayBeWritten(shown.whenFalse);
   if (ts.isBinaryExpression(shown)) return mayBeWritten(shown.left) || mayBeWritten(shown.right);
   if (ts.isPropertyAccessExpression(shown)) return WRITTEN.test(shown.name.text);
   return ts.isIdentifier(shown) && WRITTEN.test(shown.text);
 }
 
-const isTold = (node: ts.Node) => ts.isJsxSelfClosingElement(node) && node.tagName.getText() === "Told";
+const isMemoryText = (node: ts.Node) => ts.isJsxSelfClosingElement(node) && node.tagName.getText() === "MemoryText";
 const isChild = (node: ts.Node) => ts.isJsxElement(node.parent) && !SETS_DIRECTION.includes(nameOf(node.parent));
 const nameOf = (element: ts.JsxElement) => element.openingElement.tagName.getText();
 

@@ -2,5 +2,5 @@
 export const flagCookie = (name: string) => `echovessel.${name}`;
 
 /** Flags that decide the layout of the chat page. */
-export const CHAT_FLAGS = { isThreadFolded: "thread.folded", isOfflineNoteRead: "offline-note.read" } as const;
+export const CHAT_FLAGS = { isThreadFolded: "thread.folded", isNotebookNoteRead: "offline-note.read" } as const;
 export type ChatFlags = Record<keyof typeof CHAT_FLAGS, boolean>;

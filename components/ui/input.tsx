@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { type ChangeEvent, type ComponentProps, useRef } from "react";
 import { useFieldControl } from "./field-context";
-import { useTypedEarly } from "./use-prehydration-input";
+import { usePrehydrationInput } from "./use-prehydration-input";
 
 /** The look of everything that is typed into. 16 px and more, so that phones do not zoom. */
 export const controlClass =
@@ -14,7 +14,7 @@ export const controlClass =
 export function Input({ className, ...props }: ComponentProps<"input">) {
   const control = useFieldControl(props);
   const field = useRef<HTMLInputElement>(null);
-  useTypedEarly(field, props.value, (target) =>
+  usePrehydrationInput(field, props.value, (target) =>
     props.onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>),
   );
   // An address, a number or a password has no direction of its own.

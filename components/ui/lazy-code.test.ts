@@ -4,14 +4,14 @@ import { lazyCode } from "./lazy-code";
 test("code is brought once, however often it is asked for, and those who watch are told", async () => {
   const load = vi.fn(async () => "code");
   const lazy = lazyCode(load);
-  const told = vi.fn();
-  lazy.watch(told);
+  const notify = vi.fn();
+  lazy.watch(notify);
   expect(lazy.get()).toBeNull();
   expect(await Promise.all([lazy.bring(), lazy.bring()])).toEqual(["code", "code"]);
   expect(await lazy.bring()).toBe("code");
   expect(lazy.get()).toBe("code");
   expect(load).toHaveBeenCalledTimes(1);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(notify).toHaveBeenCalledTimes(1);
 });
 
 test("a failure is told to who asked, and asking again tries again", async () => {

@@ -60,7 +60,7 @@ export function fetchWhenIdle(code: LazyCode<unknown>): void {
 
 async function fetchWaiting(): Promise<void> {
   isFetching = true;
-  if (document.readyState !== "complete") await heard("load");
+  if (document.readyState !== "complete") await nextEvent("load");
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
   for (const code of waiting) {
     await idle();
@@ -69,13 +69,13 @@ async function fetchWaiting(): Promise<void> {
       waiting.delete(code);
     } catch {
       if (navigator.onLine) waiting.delete(code);
-      else await heard("online");
+      else await nextEvent("online");
     }
   }
   isFetching = false;
 }
 
-const heard = (event: "load" | "online") =>
+const nextEvent = (event: "load" | "online") =>
   new Promise((resolve) => window.addEventListener(event, resolve, { once: true }));
 
 /** Safari does not tell when it is idle. */

@@ -6,21 +6,21 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { SEARCH_MAX } from "@/lib/core/limits";
 import { IconButton } from "./icon-button";
 import { Input } from "./input";
-import type { TypedWords } from "./use-debounced-text";
+import type { TypedText } from "./use-debounced-text";
 
 type SearchBoxProps = {
   label: string;
   placeholder: string;
-  words: TypedWords;
+  text: TypedText;
   /** What was found: the arrow downwards leads to the first of it. */
   results: RefObject<HTMLElement | null>;
 };
 
 /** A box to search by. Enter asks at once, Escape and the cross empty it. */
-export function SearchBox({ label, placeholder, words, results }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, text, results }: SearchBoxProps) {
   const t = useTranslations("common");
   const box = useRef<HTMLInputElement>(null);
-  const { typed, type, ask, compose } = words;
+  const { typed, type, ask, compose } = text;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

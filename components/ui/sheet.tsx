@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { Dialog as Primitive } from "radix-ui";
 import { Drawer } from "vaul";
-import { Dialog, DialogFoot, DialogHead, type DialogProps, veilClass } from "./dialog";
+import { Dialog, DialogFoot, DialogHeader, type DialogProps, veilClass } from "./dialog";
 import { DESKTOP, useMediaQuery } from "./use-media-query";
 import { useReturnFocus } from "./use-return-focus";
 
@@ -35,7 +35,7 @@ function DrawerSheet({ open, onOpenChange, title, description, footer, className
           )}
         >
           <div aria-hidden className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-thread" />
-          <DialogHead title={title} description={description} />
+          <DialogHeader title={title} description={description} />
           <div className="overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
           {footer ? <DialogFoot>{footer}</DialogFoot> : null}
         </Drawer.Content>
@@ -59,7 +59,7 @@ function PanelSheet({ open, onOpenChange, title, description, footer, className,
             className,
           )}
         >
-          <DialogHead title={title} description={description} />
+          <DialogHeader title={title} description={description} />
           <div className="flex-1 overflow-y-auto px-6 pb-6">{children}</div>
           {footer ? <DialogFoot>{footer}</DialogFoot> : null}
         </Primitive.Content>

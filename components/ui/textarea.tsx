@@ -6,7 +6,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import { useFieldControl } from "./field-context";
 import { controlClass } from "./input";
-import { useTypedEarly } from "./use-prehydration-input";
+import { usePrehydrationInput } from "./use-prehydration-input";
 
 type TextareaProps = Omit<ComponentProps<"textarea">, "value" | "maxLength"> & {
   value: string;
@@ -21,7 +21,7 @@ export function Textarea({ value, maxCodePoints, className, ...props }: Textarea
   const count = maxCodePoints === undefined ? 0 : countCodePoints(value);
   const over = maxCodePoints === undefined ? 0 : Math.max(0, count - maxCodePoints);
   const field = useRef<HTMLTextAreaElement>(null);
-  useTypedEarly(field, value, (target) =>
+  usePrehydrationInput(field, value, (target) =>
     props.onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLTextAreaElement>),
   );
   const control = useFieldControl({

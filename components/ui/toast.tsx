@@ -7,7 +7,7 @@ import { createContext, type ReactNode, use, useCallback, useRef, useState } fro
 import { useTranslations } from "@/components/i18n/use-translations";
 import { IconButton } from "./icon-button";
 
-type ToastWords = {
+type ToastContent = {
   /** What has happened: say it only after it has. */
   text: string;
   tone?: "plain" | "alarm";
@@ -17,12 +17,12 @@ type ToastWords = {
   seconds?: number;
 };
 
-type Shown = ToastWords & { id: number; open: boolean };
+type Shown = ToastContent & { id: number; open: boolean };
 
-const ToastContext = createContext<((words: ToastWords) => void) | null>(null);
+const ToastContext = createContext<((content: ToastContent) => void) | null>(null);
 
 /** Gives `toast({ text })`. Politely announced, one under another, gone by itself. */
-export function useToast(): (words: ToastWords) => void {
+export function useToast(): (content: ToastContent) => void {
   const toast = use(ToastContext);
   if (!toast) throw new Error("useToast needs ToastProvider above it");
   return toast;
@@ -33,10 +33,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const nextId = useRef(0);
 
-  const toast = useCallback((words: ToastWords) => {
+  const toast = useCallback((content: ToastContent) => {
     nextId.current += 1;
     const id = nextId.current;
-    setShown((all) => [...all.filter((one) => one.open).slice(-2), { ...words, id, open: true }]);
+    setShown((all) => [...all.filter((one) => one.open).slice(-2), { ...content, id, open: true }]);
   }, []);
 
   // Closed ones stay for their way out; the next toast sweeps them.
@@ -47,7 +47,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <Primitive.Provider label={t("notifications", { hotkey: "F8" })} swipeDirection="down">
         {children}
         {shown.map((one) => (
-          <ToastCard key={one.id} words={one} open={one.open} onClose={() => close(one.id)} />
+          <ToastCard key={one.id} content={one} open={one.open} onClose={() => close(one.id)} />
         ))}
         {/* What is live stays in reach while a sheet hides the rest: its Undo belongs to what was done there. */}
         <div aria-live="off">
@@ -61,28 +61,28 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function ToastCard({ words, open, onClose }: { words: ToastWords; open: boolean; onClose: () => void }) {
+function ToastCard({ content, open, onClose }: { content: ToastContent; open: boolean; onClose: () => void }) {
   const t = useTranslations("common");
-  const undoLabel = words.undo?.label ?? t("actions.undo");
+  const undoLabel = content.undo?.label ?? t("actions.undo");
   return (
     <Primitive.Root
       open={open}
       onOpenChange={(next) => next || onClose()}
       type="background"
-      duration={(words.seconds ?? (words.undo ? 10 : 6)) * 1000}
+      duration={(content.seconds ?? (content.undo ? 10 : 6)) * 1000}
       className={clsx(
         "flex items-center gap-2 rounded-xl border bg-sheet py-1 pr-1 pl-4 text-[0.9375rem] shadow-lifted",
         "data-[state=closed]:animate-fade-out data-[state=open]:animate-rise",
-        words.tone === "alarm" ? "border-alarm" : "border-thread",
+        content.tone === "alarm" ? "border-alarm" : "border-thread",
       )}
     >
-      <Primitive.Description dir="auto" className={clsx("flex-1 py-2", words.tone === "alarm" && "text-alarm")}>
-        {words.text}
+      <Primitive.Description dir="auto" className={clsx("flex-1 py-2", content.tone === "alarm" && "text-alarm")}>
+        {content.text}
       </Primitive.Description>
-      {words.undo ? (
+      {content.undo ? (
         <Primitive.Action
           altText={undoLabel}
-          onClick={words.undo.run}
+          onClick={content.undo.run}
           className="min-h-11 rounded-full px-3 font-medium text-lamp hover:bg-lamp-wash"
         >
           {undoLabel}

@@ -5,12 +5,12 @@ import { type CompositionEvent, useEffect, useRef, useState } from "react";
 /** So long nothing is asked while somebody types, ms. */
 const PAUSE_MS = 300;
 
-export type TypedWords = {
+export type TypedText = {
   /** What stands in the box. */
   typed: string;
-  type: (words: string) => void;
+  type: (text: string) => void;
   /** Asks at once, without the pause. */
-  ask: (words?: string) => void;
+  ask: (text?: string) => void;
   /** What stands in the box, which now counts as asked. */
   take: () => string;
   compose: {
@@ -23,7 +23,7 @@ export type TypedWords = {
  * What is typed into a search box and, after a pause, asked for; half-composed words (an input method's) are not. `asked` is what
  * is being looked for, wherever that is kept: when it becomes another by itself (back, a link), it fills the box anew.
  */
-export function useTypedWords(asked: string, onAsk: (words: string) => void): TypedWords {
+export function useTypedText(asked: string, onAsk: (text: string) => void): TypedText {
   const [typed, setTyped] = useState(asked);
   const pause = useRef<number | undefined>(undefined);
   const isComposing = useRef(false);
@@ -34,18 +34,18 @@ export function useTypedWords(asked: string, onAsk: (words: string) => void): Ty
   }, [asked]);
   useEffect(() => () => window.clearTimeout(pause.current), []);
 
-  const settle = (words: string): string => {
+  const settle = (text: string): string => {
     window.clearTimeout(pause.current);
-    own.current = words.trim();
+    own.current = text.trim();
     return own.current;
   };
-  const ask = (words = typed) => {
-    setTyped(words);
-    onAsk(settle(words));
+  const ask = (text = typed) => {
+    setTyped(text);
+    onAsk(settle(text));
   };
-  const later = (words: string) => {
+  const later = (text: string) => {
     window.clearTimeout(pause.current);
-    if (!isComposing.current) pause.current = window.setTimeout(() => onAsk(settle(words)), PAUSE_MS);
+    if (!isComposing.current) pause.current = window.setTimeout(() => onAsk(settle(text)), PAUSE_MS);
   };
   const compose = {
     onCompositionStart: () => {
@@ -57,9 +57,9 @@ export function useTypedWords(asked: string, onAsk: (words: string) => void): Ty
       later(event.currentTarget.value);
     },
   };
-  const type = (words: string) => {
-    setTyped(words);
-    later(words);
+  const type = (text: string) => {
+    setTyped(text);
+    later(text);
   };
   return { typed, type, ask, take: () => settle(typed), compose };
 }

@@ -7,7 +7,7 @@ import { useHydrated } from "./use-hydrated";
  * Takes over what was typed, or filled in by the browser, before React took over the page: without this the field shows
  * it and the form does not know it.
  */
-export function useTypedEarly<C extends HTMLInputElement | HTMLTextAreaElement>(
+export function usePrehydrationInput<C extends HTMLInputElement | HTMLTextAreaElement>(
   control: RefObject<C | null>,
   value: unknown,
   take: (control: C) => void,

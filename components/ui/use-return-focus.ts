@@ -24,7 +24,7 @@ export function useReturnFocus() {
 const toContent = () => document.getElementById("content")?.focus({ preventScroll: true });
 
 /** For so long what was decided in a dialog may take away the button that opened it, ms. */
-const GOES_WITHIN_MS = 10_000;
+const FOCUS_WITHIN_MS = 10_000;
 
 /** Should the button go while it has the focus, as that of a forgotten memory does, the page's content has it next. */
 function keepFocus(button: HTMLElement): void {
@@ -36,7 +36,7 @@ function keepFocus(button: HTMLElement): void {
   };
   const observer = new MutationObserver(look);
   observer.observe(document.body, { childList: true, subtree: true });
-  const timer = setTimeout(() => stop(), GOES_WITHIN_MS);
+  const timer = setTimeout(() => stop(), FOCUS_WITHIN_MS);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);

@@ -1,9 +1,9 @@
 import { isLocale } from "@/components/i18n/pick-locale";
+import { isVisible } from "@/lib/core/has-visible-characters";
 import { BLOCK_MAX, DISPLAY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import type { Locale } from "@/lib/core/types/messages";
 import type { Blocks } from "@/lib/core/types/nodes";
-import { isVisible } from "@/lib/core/has-visible-characters";
 
 export const steps = ["name", "persona", "user", "style"] as const;
 export type Step = (typeof steps)[number];
@@ -39,15 +39,15 @@ export function neighbour(step: Step, by: 1 | -1): Step | undefined {
 
 /** Reads a kept draft back over `fallback`; whatever is not what it should be is left as it was. */
 export function parseDraft(text: string | null, fallback: Draft): Draft {
-  const kept = parseObject(text);
-  const blocks = isObject(kept.blocks) ? kept.blocks : {};
+  const stored = parseObject(text);
+  const blocks = isObject(stored.blocks) ? stored.blocks : {};
   const textOr = (value: unknown, other: string) => (typeof value === "string" ? value : other);
   return {
-    step: steps.find((step) => step === kept.step) ?? fallback.step,
-    displayName: textOr(kept.displayName, fallback.displayName),
-    locale: isLocale(kept.locale) ? kept.locale : fallback.locale,
-    timeZone: textOr(kept.timeZone, fallback.timeZone),
-    isModelChosen: kept.isModelChosen === true,
+    step: steps.find((step) => step === stored.step) ?? fallback.step,
+    displayName: textOr(stored.displayName, fallback.displayName),
+    locale: isLocale(stored.locale) ? stored.locale : fallback.locale,
+    timeZone: textOr(stored.timeZone, fallback.timeZone),
+    isModelChosen: stored.isModelChosen === true,
     blocks: {
       persona: textOr(blocks.persona, fallback.blocks.persona),
       user: textOr(blocks.user, fallback.blocks.user),

@@ -8,28 +8,28 @@ const KEY = "echovessel.new-persona";
 /** A draft that survives a reload of this tab. `forget` removes it for good, once it has become a persona. */
 export function useDraft(initial: Draft) {
   const [draft, setDraft] = useState(initial);
-  const keeping = useRef(false);
+  const isSaving = useRef(false);
 
   // After hydration, so that server and browser first draw the same.
   useEffect(() => {
-    const kept = readKept();
-    setDraft((fresh) => parseDraft(kept, fresh));
+    const saved = readStored();
+    setDraft((fresh) => parseDraft(saved, fresh));
   }, []);
 
   useEffect(() => {
-    if (keeping.current) keep(draft);
-    keeping.current = true;
+    if (isSaving.current) storeDraft(draft);
+    isSaving.current = true;
   }, [draft]);
 
   const change = useCallback((part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part })), []);
   const forget = useCallback(() => {
-    keeping.current = false;
+    isSaving.current = false;
     sessionStorage.removeItem(KEY);
   }, []);
   return { draft, change, forget };
 }
 
-function readKept(): string | null {
+function readStored(): string | null {
   try {
     return sessionStorage.getItem(KEY);
   } catch {
@@ -37,7 +37,7 @@ function readKept(): string | null {
   }
 }
 
-function keep(draft: Draft): void {
+function storeDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch {

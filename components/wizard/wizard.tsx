@@ -5,7 +5,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { setPreferences } from "@/app/actions/account";
 import { createPersona } from "@/app/actions/personas";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { TimeZoneField } from "@/components/time-zone/time-zone-field";
@@ -40,7 +40,7 @@ type WizardProps = {
  */
 export function Wizard({ locale, timeZone, model, localModels }: WizardProps) {
   const t = useTranslations("wizard");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const router = useRouter();
   const { draft, change, forget } = useDraft(emptyDraft(locale));
   const [tried, setTried] = useState(false);
@@ -81,7 +81,7 @@ export function Wizard({ locale, timeZone, model, localModels }: WizardProps) {
     if (!outcome?.ok) return;
     setLeaving(true);
     forget();
-    router.push(routes.talk(outcome.data.id));
+    router.push(routes.chat(outcome.data.id));
   };
 
   const submit = (event: FormEvent) => {
@@ -149,7 +149,7 @@ export function Wizard({ locale, timeZone, model, localModels }: WizardProps) {
       </div>
       {create.error ? (
         <Notice tone="alarm" className="mt-6">
-          {words(create.error)}
+          {errorMessage(create.error)}
         </Notice>
       ) : null}
       <WizardFoot

@@ -14,11 +14,11 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { AnsweredPart } from "@/lib/core/types/saved-extraction";
 import { backfillStatuses, backfillSteps, pauseReasons } from "@/lib/core/types/backfill";
+import type { AnsweredChunk } from "@/lib/core/types/saved-extraction";
 import { createdAt, ownedReference, personaId } from "./columns";
-import { moment } from "./timestamp";
 import { sessions } from "./conversation";
+import { moment } from "./timestamp";
 
 /** One row a session: the model's raw answer and how far the making of its memory has come. */
 export const consolidations = pgTable(
@@ -31,7 +31,7 @@ export const consolidations = pgTable(
     /** The model's answers to the parts of the talk, one after the other. */
     raw: text("raw"),
     /** Where in `raw` each answer ends, and what it was about; most talks are read in one part. */
-    parts: jsonb("parts").$type<AnsweredPart[]>(),
+    chunks: jsonb("chunks").$type<AnsweredChunk[]>(),
     rawModel: text("raw_model"),
     promptVersion: text("prompt_version"),
     /** Transcript line → message id, as the model saw it. */
@@ -41,7 +41,7 @@ export const consolidations = pgTable(
     phases: jsonb("phases").$type<Record<string, unknown>>().notNull(),
     startedAt: moment("started_at").notNull(),
     /** When a step of it last gave a sign of life. */
-    aliveAt: moment("alive_at"),
+    heartbeatAt: moment("heartbeat_at"),
     extractedAt: moment("extracted_at"),
     writtenAt: moment("written_at"),
     embeddedAt: moment("embedded_at"),
@@ -162,7 +162,7 @@ export const liveEvents = pgTable(
   {
     personaId: personaId(),
     seq: bigint("seq", { mode: "number" }).notNull(),
-    topic: text("topic").notNull(),
+    name: text("name").notNull(),
     subjectId: uuid("subject_id"),
     payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),

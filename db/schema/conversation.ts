@@ -78,7 +78,7 @@ export const turns = pgTable(
     finishedAt: moment("finished_at"),
     /** Memories and messages that came up for the reply, and memories that were at hand anyway. Ids alone: they outlive a forgetting. */
     recalledIds: uuid("recalled_ids").array().notNull().default(sql`'{}'`),
-    atHandIds: uuid("at_hand_ids").array().notNull().default(sql`'{}'`),
+    alwaysIncludedIds: uuid("always_included_ids").array().notNull().default(sql`'{}'`),
     /** Of these, what the reply used, most first: its citations, or what it shares words with (`lib/turn/used-memories.ts`). */
     usedIds: uuid("used_ids").array().notNull().default(sql`'{}'`),
   },
@@ -128,7 +128,7 @@ export const messages = pgTable(
     /** Who is in danger by what the user wrote: `self` or `other` by an explicit statement, `marked` by a model that read it. */
     crisis: messageCrisis("crisis"),
     /** Of what the persona said of its own accord: memories and messages it drew on, so that forgetting finds it. Ids alone. */
-    drawnOnIds: uuid("drawn_on_ids").array().notNull().default(sql`'{}'`),
+    sourceIds: uuid("source_ids").array().notNull().default(sql`'{}'`),
     searchTokens: text("search_tokens").array().notNull(),
     /** What made them (`SEARCH_TOKENS_VERSION`). */
     searchTokensVersion: smallint("search_tokens_version").notNull().default(1),

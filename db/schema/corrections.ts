@@ -9,10 +9,10 @@ import {
   proposalStatuses,
 } from "@/lib/core/types/corrections";
 import { createdAt, ownedReference, personaId } from "./columns";
+import { messages, sessions } from "./conversation";
 import { blockLabel } from "./core-blocks";
 import { conceptNodes } from "./memory";
 import { moment } from "./timestamp";
-import { messages, sessions } from "./conversation";
 
 export const correctionKind = pgEnum("correction_kind", correctionKinds);
 export const correctionStatus = pgEnum("correction_status", correctionStatuses);

@@ -30,8 +30,8 @@ import {
   subjects,
 } from "@/lib/core/types/nodes";
 import { createdAt, ownedReference, personaId } from "./columns";
-import { moment } from "./timestamp";
 import { messages, sessions } from "./conversation";
+import { moment } from "./timestamp";
 
 export const nodeType = pgEnum("node_type", nodeTypes);
 export const nodeOrigin = pgEnum("node_origin", nodeOrigins);
@@ -79,7 +79,7 @@ export const conceptNodes = pgTable(
     resolvedHow: nodeResolution("resolved_how"),
     resolvedBy: uuid("resolved_by"),
     /** When its owner opened it again: the clock leaves it alone until they name another day. */
-    keptOpenAt: moment("kept_open_at"),
+    reopenedAt: moment("reopened_at"),
     promptVersion: text("prompt_version").notNull(),
     searchTokens: text("search_tokens").array().notNull(),
     /** What made them (`SEARCH_TOKENS_VERSION`); rows of an older one are indexed again in the background. */
@@ -159,14 +159,14 @@ export const nodeMerges = pgTable(
   {
     id: uuid("id").primaryKey(),
     personaId: personaId(),
-    keptId: uuid("kept_id").notNull(),
+    winnerId: uuid("winner_id").notNull(),
     undo: jsonb("undo").$type<NodeMergeUndo>().notNull(),
     createdAt: createdAt(),
     undoneAt: moment("undone_at"),
   },
   (t) => [
-    index("node_merges_kept").on(t.personaId, t.keptId),
-    ownedReference("node_merges_kept_fk", [t.personaId, t.keptId], [conceptNodes.personaId, conceptNodes.id]),
+    index("node_merges_winner").on(t.personaId, t.winnerId),
+    ownedReference("node_merges_winner_fk", [t.personaId, t.winnerId], [conceptNodes.personaId, conceptNodes.id]),
   ],
 );
 

@@ -18,7 +18,7 @@ const endpoint = () => ({
   baseUrl: text("base_url"),
   models: jsonb("models").$type<Record<Tier, string>>().notNull(),
   contextTokens: jsonb("context_tokens").$type<Partial<Record<Tier, number>>>().notNull(),
-  sealedKey: text("sealed_key"),
+  encryptedKey: text("encrypted_key"),
   /** What the models were last found to be. */
   check: jsonb("check").$type<ModelCheck>(),
   checkedAt: moment("checked_at"),
@@ -91,7 +91,7 @@ export const embedders = pgTable("embedders", {
   preset: text("preset"),
   baseUrl: text("base_url"),
   model: text("model"),
-  sealedKey: text("sealed_key"),
+  encryptedKey: text("encrypted_key"),
   /** With `former`: why the vectors of the chosen one could not be made at the last try. */
   problem: text("problem"),
   updatedAt: moment("updated_at").notNull(),

@@ -24,8 +24,8 @@ import {
   triggers,
 } from "@/lib/core/types/proactive";
 import { createdAt, ownedReference, personaId } from "./columns";
-import { moment } from "./timestamp";
 import { messages } from "./conversation";
+import { moment } from "./timestamp";
 import { authSessions, users } from "./users";
 
 export const proactiveTrigger = pgEnum("proactive_trigger", triggers);
@@ -221,6 +221,6 @@ export const deliveries = pgTable(
 /** Secrets of the install, sealed with a key derived from `AUTH_SECRET`. */
 export const secrets = pgTable("secrets", {
   name: text("name").primaryKey(),
-  sealed: text("sealed").notNull(),
+  encrypted: text("encrypted").notNull(),
   createdAt: createdAt(),
 });

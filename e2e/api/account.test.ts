@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { authSessions } from "@/db/schema";
 import { runtime } from "@/inngest/runtime";
 import { env } from "@/lib/core/env";
-import { Client, newLogin, newPerson } from "../support/client";
+import type { Page, Persona } from "../support/api-types";
+import { Client, newLogin, newUser } from "../support/client";
 import { meet, newCompanion } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
-import type { Page, Persona } from "../support/api-types";
 import { anApp } from "./app";
 
 const server = anApp();
@@ -13,9 +13,9 @@ const FOREIGN: Record<string, string>[] = [{ origin: "https://evil.example" }, {
 const CAT = "I have a white cat named Biscuit.";
 
 test("an erased account is gone: nothing of it answers, and no sign-in of it is good any more", async () => {
-  const ann = await newPerson(server.url);
+  const ann = await newUser(server.url);
   const lin = await meet(ann);
-  const { turnId, sessionId } = await lin.talk(CAT);
+  const { turnId, sessionId } = await lin.chat(CAT);
   await lin.closeAndWait();
   const [event] = await lin.events();
   const elsewhere = new Client(server.url);
@@ -45,10 +45,10 @@ test("an erased account is gone: nothing of it answers, and no sign-in of it is 
 });
 
 test("the address is free again, and who takes it finds nothing of what was", async () => {
-  const ann = await newPerson(server.url);
-  await (await meet(ann)).talk(CAT);
+  const ann = await newUser(server.url);
+  await (await meet(ann)).chat(CAT);
   expect((await ann.client.delete("/api/account")).status).toBe(200);
-  const again = await newPerson(server.url, ann.login);
+  const again = await newUser(server.url, ann.login);
   expect(again.id).not.toBe(ann.id);
   expect((await again.client.get("/api/personas")).body).toEqual({ items: [], nextCursor: null });
   const { text } = await again.client.get("/api/export");
@@ -57,28 +57,28 @@ test("the address is free again, and who takes it finds nothing of what was", as
 });
 
 test("an account goes even while its persona is speaking and its memory is being made", async () => {
-  const ann = await newPerson(server.url);
+  const ann = await newUser(server.url);
   const lin = await meet(ann);
-  const { sessionId } = await lin.talk(CAT);
+  const { sessionId } = await lin.chat(CAT);
   await lin.close(sessionId);
-  const speaking = lin.speak("Do you remember my cat?");
+  const pending = lin.startChat("Do you remember my cat?");
   expect((await ann.client.delete("/api/account")).status).toBe(200);
-  await speaking.done.catch(() => undefined);
+  await pending.done.catch(() => undefined);
   expectRefused(await ann.client.get("/api/personas"), 401, "unauthenticated");
   // The server goes on for everybody else.
   const other = await newCompanion(server.url);
-  expect(await other.talk("Hello there.")).toMatchObject({ status: 200, ended: "done" });
+  expect(await other.chat("Hello there.")).toMatchObject({ status: 200, ended: "done" });
 });
 
 test("one person's account is one person's: nobody else loses anything", async () => {
-  const [ann, lin] = [await newPerson(server.url), await newCompanion(server.url)];
-  await lin.talk(CAT);
+  const [ann, lin] = [await newUser(server.url), await newCompanion(server.url)];
+  await lin.chat(CAT);
   expect((await ann.client.delete("/api/account")).status).toBe(200);
-  expect(await lin.said()).toEqual([CAT]);
+  expect(await lin.messageTexts()).toEqual([CAT]);
 });
 
 test("another site's page cannot erase an account", async () => {
-  const ann = await newPerson(server.url);
+  const ann = await newUser(server.url);
   for (const headers of FOREIGN) {
     expectRefused(await ann.client.ask("/api/account", { method: "DELETE", headers }), 403);
   }
@@ -86,7 +86,7 @@ test("another site's page cannot erase an account", async () => {
 });
 
 test("a new password ends the other sign-ins and every copy of this one's cookie, and the old one opens nothing more", async () => {
-  const { client, login } = await newPerson(server.url);
+  const { client, login } = await newUser(server.url);
   const [elsewhere, thief] = [new Client(server.url), new Client(server.url)];
   await elsewhere.signIn(login);
   for (const [name, value] of client.jar) thief.jar.set(name, value);
@@ -109,7 +109,7 @@ test("a new password ends the other sign-ins and every copy of this one's cookie
 });
 
 test("after five wrong old passwords in one sign-in the answer is to wait", async () => {
-  const { client, login } = await newPerson(server.url);
+  const { client, login } = await newUser(server.url);
   const guess = (current: string) => client.post("/api/account/password", { current, next: "a better horse" });
   for (let nth = 0; nth < 5; nth++) expectRefused(await guess(`guess ${nth}`), 403, "wrong_password");
   const refused = await guess(login.password);
@@ -127,7 +127,7 @@ describe("a while after signing in", () => {
   };
 
   test("the password is asked for again before anything is taken along or erased", async () => {
-    const { client, login } = await newPerson(server.url);
+    const { client, login } = await newUser(server.url);
     const confirm = async () =>
       expect((await client.post("/api/account/confirm", { password: login.password })).status).toBe(200);
     await passConfirmTime();
@@ -148,24 +148,24 @@ describe("a while after signing in", () => {
   test("the password is asked for again before a persona is reset, binned or erased", async () => {
     const lin = await newCompanion(server.url);
     const { client } = lin;
-    await lin.talk(CAT);
+    await lin.chat(CAT);
     await passConfirmTime();
-    const deeds = [
+    const actions = [
       () => client.post("/api/admin/reset", { personaId: lin.id }),
       () => client.delete(`/api/personas/${lin.id}`),
       () => client.delete(`/api/personas/${lin.id}?erase=now`),
     ];
-    for (const deed of deeds) expectRefused(await deed(), 403, "confirm_password");
-    expect(await lin.said()).toEqual([CAT]);
-    for (const deed of deeds) {
+    for (const action of actions) expectRefused(await action(), 403, "confirm_password");
+    expect(await lin.messageTexts()).toEqual([CAT]);
+    for (const action of actions) {
       await passConfirmTime();
       await client.post("/api/account/confirm", { password: newLogin().password });
-      expect((await deed()).status).toBe(200);
+      expect((await action()).status).toBe(200);
     }
   });
 
   test("the password that was given in one sign-in does not count in another", async () => {
-    const { client, login } = await newPerson(server.url);
+    const { client, login } = await newUser(server.url);
     const elsewhere = new Client(server.url);
     await elsewhere.signIn(login);
     await passConfirmTime();
@@ -181,12 +181,12 @@ describe("personas", () => {
   test("a persona in the bin is nowhere else, and comes back as it was", async () => {
     const lin = await newCompanion(server.url, { blocks: { user: "Ann." } });
     const { client } = lin;
-    const { turnId } = await lin.talk(CAT);
+    const { turnId } = await lin.chat(CAT);
     await lin.closeAndWait();
     const [persona, history, events] = [await lin.persona(), await lin.history(), await lin.events()];
 
-    const gone = await client.delete(`/api/personas/${lin.id}`);
-    expect(gone.status, gone.text).toBe(200);
+    const response = await client.delete(`/api/personas/${lin.id}`);
+    expect(response.status, response.text).toBe(200);
     expect(await listed(client)).toEqual([]);
     expect(await bin(client)).toEqual([expect.objectContaining({ id: lin.id, displayName: "Lin" })]);
     const paths = [
@@ -198,7 +198,7 @@ describe("personas", () => {
       `/api/admin/turns/${turnId}`,
     ];
     for (const path of paths) expectRefused(await client.get(path), 404, "not_found");
-    expect((await lin.talk("Are you there?")).status).toBe(404);
+    expect((await lin.chat("Are you there?")).status).toBe(404);
     expectRefused(await client.delete(`/api/personas/${lin.id}`), 404, "not_found");
 
     const back = await client.post(`/api/personas/${lin.id}/restore`);
@@ -207,12 +207,12 @@ describe("personas", () => {
     expect(await lin.persona()).toEqual(persona);
     expect(await lin.history()).toEqual(history);
     expect(await lin.events()).toEqual(events);
-    expect((await lin.talk("Do you remember my cat?")).text).toContain("Biscuit");
+    expect((await lin.chat("Do you remember my cat?")).text).toContain("Biscuit");
     expectRefused(await client.post(`/api/personas/${lin.id}/restore`), 404, "not_found");
   });
 
   test("a persona is erased for good from where it lives, and from the bin", async () => {
-    const ann = await newPerson(server.url);
+    const ann = await newUser(server.url);
     const [living, binned] = [await meet(ann), await meet(ann)];
     await ann.client.delete(`/api/personas/${binned.id}`);
     for (const { id } of [living, binned]) {
@@ -226,7 +226,7 @@ describe("personas", () => {
 
   test("nobody else can bin, restore or erase a persona, and a wish that cannot be read changes nothing", async () => {
     const lin = await newCompanion(server.url);
-    const other = await newPerson(server.url);
+    const other = await newUser(server.url);
     const place = `/api/personas/${lin.id}`;
     expectRefused(await other.client.delete(place), 404, "not_found");
     expectRefused(await other.client.delete(`${place}?erase=now`), 404, "not_found");

@@ -11,7 +11,7 @@ import { authSecret } from "@/lib/core/auth-secret";
 import { env, parseEnv } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
 import { singleton } from "@/lib/core/singleton";
-import { answerInProcess, Client, type Login, newLogin, type Person } from "../support/client";
+import { answerInProcess, Client, type Login, newLogin, type TestUser } from "../support/client";
 import { type FakeOpenAi, type FakeOptions, startFakeOpenAi } from "../support/fake-openai";
 import { serve } from "./serve";
 
@@ -63,12 +63,12 @@ export function anAppWithModel(settings: Settings = {}, atStart: Pick<FakeOption
 }
 
 /** Restarts the app with these settings, unless it already runs with them. */
-async function turnTo(settings: Settings, isAnew = false): Promise<void> {
+async function turnTo(settings: Settings, isFresh = false): Promise<void> {
   const wanted = JSON.stringify(settings);
-  if (wanted === running && !isAnew) return;
+  if (wanted === running && !isFresh) return;
   if (running !== undefined) await end();
   // What a model that behaved otherwise at the start was found to be is of no use to the next file.
-  running = isAnew ? "anew" : wanted;
+  running = isFresh ? "anew" : wanted;
   const current: Record<string, unknown> = env();
   for (const name of Object.keys(current)) delete current[name];
   Object.assign(current, parseEnv({ ...process.env, BURST_QUIET_MS: "0", BACKGROUND_QUIET_MS: "0", ...settings }));
@@ -76,7 +76,7 @@ async function turnTo(settings: Settings, isAnew = false): Promise<void> {
   isOperatorKnown = false;
   singleton("database", () => Promise.resolve(db));
   await boot({ retryBaseMs: RETRY_BASE_MS });
-  answerInProcess(URL_IN_PROCESS, { serve, newPerson });
+  answerInProcess(URL_IN_PROCESS, { serve, newUser });
 }
 
 /** What `boot` makes. Other singletons belong to the modules, which stay. */
@@ -91,12 +91,12 @@ async function end(): Promise<void> {
 }
 
 /** Somebody new who runs the install from now on, whoever did before: other files share the app. */
-export async function newOperator(): Promise<Person> {
-  const person = await newPerson({});
+export async function newOperator(): Promise<TestUser> {
+  const user = await newUser({});
   const { db } = (await runtime()).services;
   await db.update(users).set({ operatorProof: null });
-  await db.update(users).set({ operatorProof: "first" }).where(eq(users.id, person.id));
-  return person;
+  await db.update(users).set({ operatorProof: "first" }).where(eq(users.id, user.id));
+  return user;
 }
 
 let hash: Promise<string> | undefined;
@@ -104,7 +104,7 @@ let hash: Promise<string> | undefined;
 let isOperatorKnown = false;
 
 /** An account with a sign-in, by rows instead of by forms: the cookie is the one that the sign-in form would set. */
-async function newPerson(over: Partial<Login>): Promise<Person> {
+async function newUser(over: Partial<Login>): Promise<TestUser> {
   const login = newLogin(over);
   const { services } = await runtime();
   const now = services.clock();

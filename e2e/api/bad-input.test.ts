@@ -3,10 +3,10 @@ import { runtime } from "@/inngest/runtime";
 import { JSON_BODY_MAX_BYTES } from "@/lib/core/limits";
 import { API_ROUTES, type ApiRoute } from "../support/api-routes";
 import { type Answer, type Client, newLogin } from "../support/client";
+import { expectRefused } from "../support/expect-refused";
 import { type Fields, faultsOf, LEFT_OUT, LEFT_OUT_IS, personaId, sampleOf } from "../support/input-fields";
 import { INPUTS, type Input } from "../support/inputs";
-import { expectRefused } from "../support/expect-refused";
-import { allRows, type SeededIds, seededOwner } from "../support/seeded-user";
+import { allRows, type SeededIds, seededUser } from "../support/seeded-user";
 import { anApp } from "./app";
 
 const OPERATOR = "operator@example.org";
@@ -18,7 +18,7 @@ let before: Record<string, string[]>;
 
 beforeAll(async () => {
   const { services } = await runtime();
-  ({ client, ids } = await seededOwner(services.db, server.url, { email: OPERATOR }));
+  ({ client, ids } = await seededUser(services.db, server.url, { email: OPERATOR }));
   // Some routes ask for the password first, and would not look at what they are given.
   const { password } = newLogin();
   expect((await client.post("/api/account/confirm", { password })).status).toBe(200);

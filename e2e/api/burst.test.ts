@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { COMPOSER_STILL_MS } from "@/lib/core/settings/consolidation";
-import { type Companion, newCompanion } from "../support/companion";
 import type { TurnTrace } from "../support/api-types";
+import { type Companion, newCompanion } from "../support/companion";
 import { anAppWithModel } from "./app";
 
 // The maximum: each test ends the wait itself by a composer that stopped typing.
@@ -15,12 +15,12 @@ const fallStill = (lin: Companion) => lin.client.post("/api/chat/composer", { pe
 test("three messages in a row are answered together, once", async () => {
   const lin = await newCompanion(server.url);
   const asked = repliesAsked();
-  const first = lin.speak("I came home late.");
-  await expect.poll(() => lin.said(), soon).toHaveLength(1);
-  const second = lin.speak("It rained.");
-  await expect.poll(() => lin.said(), soon).toHaveLength(2);
-  const third = lin.speak("I am soaked.");
-  await expect.poll(() => lin.said(), soon).toHaveLength(3);
+  const first = lin.startChat("I came home late.");
+  await expect.poll(() => lin.messageTexts(), soon).toHaveLength(1);
+  const second = lin.startChat("It rained.");
+  await expect.poll(() => lin.messageTexts(), soon).toHaveLength(2);
+  const third = lin.startChat("I am soaked.");
+  await expect.poll(() => lin.messageTexts(), soon).toHaveLength(3);
   await fallStill(lin);
   const replies = await Promise.all([first.done, second.done, third.done]);
   expect(new Set(replies.map((reply) => reply.turnId)).size).toBe(1);
@@ -28,16 +28,16 @@ test("three messages in a row are answered together, once", async () => {
   expect((await lin.history()).map((message) => message.role)).toEqual(["user", "user", "user", "persona"]);
   expect(repliesAsked()).toBe(asked + 1);
   const prompt = JSON.stringify(server.model.requests.findLast((request) => request.kind === "reply")?.body);
-  for (const words of ["I came home late.", "It rained.", "I am soaked."]) expect(prompt).toContain(words);
+  for (const message of ["I came home late.", "It rained.", "I am soaked."]) expect(prompt).toContain(message);
 });
 
 test("the wait for a burst is in its trace, and no other stage has it", async () => {
   const lin = await newCompanion(server.url);
   const began = Date.now();
-  const first = lin.speak("I came home late.");
-  await expect.poll(() => lin.said(), soon).toHaveLength(1);
-  const second = lin.speak("It rained.");
-  await expect.poll(() => lin.said(), soon).toHaveLength(2);
+  const first = lin.startChat("I came home late.");
+  await expect.poll(() => lin.messageTexts(), soon).toHaveLength(1);
+  const second = lin.startChat("It rained.");
+  await expect.poll(() => lin.messageTexts(), soon).toHaveLength(2);
   await fallStill(lin);
   const [, { turnId }] = await Promise.all([first.done, second.done]);
   const elapsed = Date.now() - began;
@@ -56,20 +56,20 @@ test("the wait for a burst is in its trace, and no other stage has it", async ()
 test("stop while the persona still waits for more words ends the wait, and keeps the words", async () => {
   const lin = await newCompanion(server.url);
   const asked = repliesAsked();
-  const speaking = lin.speak("I came home late.");
-  await expect.poll(() => lin.said(), soon).toHaveLength(1);
+  const pending = lin.startChat("I came home late.");
+  await expect.poll(() => lin.messageTexts(), soon).toHaveLength(1);
   expect((await lin.client.post("/api/chat/stop", { personaId: lin.id })).body).toEqual({ stopped: true });
-  expect(await speaking.done).toMatchObject({ text: "", ended: "stopped", error: undefined });
-  expect(await lin.said()).toEqual(["I came home late."]);
+  expect(await pending.done).toMatchObject({ text: "", ended: "stopped", error: undefined });
+  expect(await lin.messageTexts()).toEqual(["I came home late."]);
   expect(repliesAsked()).toBe(asked);
 });
 
 test("a composer that has fallen still lets the reply begin early", async () => {
   const lin = await newCompanion(server.url);
-  const speaking = lin.speak("I came home late.");
-  await expect.poll(() => lin.said(), soon).toHaveLength(1);
+  const pending = lin.startChat("I came home late.");
+  await expect.poll(() => lin.messageTexts(), soon).toHaveLength(1);
   await fallStill(lin);
-  const { text, turnId } = await speaking.done;
+  const { text, turnId } = await pending.done;
   expect(text).toBe(REPLY);
   const { body } = await lin.client.get<TurnTrace>(`/api/admin/turns/${turnId}`);
   expect(body.stages.find(({ name }) => name === "debounce")?.ms).toBeLessThan(QUIET_MS);

@@ -3,7 +3,7 @@ import { newCompanion } from "../support/companion";
 import { anApp, anAppWithModel } from "./app";
 
 /** A user who may be in danger is given the lines of their country, by the built-in mind and whatever a model says. */
-const CRY = "I want to kill myself tonight";
+const CRISIS_MESSAGE = "I want to kill myself tonight";
 const LINES = "Samaritans: call 116 123";
 
 async function inLondon(url: string) {
@@ -17,16 +17,16 @@ describe("with the box", () => {
 
   test("every statement of danger is answered with care and the lines of the country, what follows for itself", async () => {
     const lin = await inLondon(server.url);
-    const { text } = await lin.talk(CRY);
+    const { text } = await lin.chat(CRISIS_MESSAGE);
     expect(text).toContain(LINES);
     expect((await lin.history()).at(-1)?.content).toBe(text);
-    expect((await lin.talk("i want to kill myself")).text).toContain(LINES);
-    expect((await lin.talk("I got the job, I am so happy!")).text).not.toMatch(/116 123|help line/);
+    expect((await lin.chat("i want to kill myself")).text).toContain(LINES);
+    expect((await lin.chat("I got the job, I am so happy!")).text).not.toMatch(/116 123|help line/);
   });
 
   test("a figure of speech is no cry for help", async () => {
     const lin = await inLondon(server.url);
-    expect((await lin.talk("this meeting is killing me")).text).not.toContain("116 123");
+    expect((await lin.chat("this meeting is killing me")).text).not.toContain("116 123");
   });
 });
 
@@ -36,7 +36,7 @@ describe("with a model", () => {
   test("one that says nothing of help is told to care, and its reply still ends with the lines", async () => {
     server.model.behave((request) => (request.kind === "reply" ? { text: "Nice weather." } : undefined));
     const lin = await inLondon(server.url);
-    const { text } = await lin.talk(CRY);
+    const { text } = await lin.chat(CRISIS_MESSAGE);
     expect(text).toMatch(/^Nice weather\.\n\n/);
     expect(text).toContain(LINES);
     const asked = server.model.requests.findLast((request) => request.kind === "reply");
@@ -47,7 +47,7 @@ describe("with a model", () => {
     const lin = await inLondon(server.url);
     server.model.behave({ reply: { chunks: ["<", "cri", "sis", " /", ">\n", "I am ", "with you."] } });
     const asked = server.model.requests.length;
-    const reply = await lin.talk("My dog lives with the neighbours now.");
+    const reply = await lin.chat("My dog lives with the neighbours now.");
     expect(server.model.requests.length - asked).toBe(1);
     expect(reply).toMatchObject({ ended: "done", text: expect.stringMatching(/^I am with you\.\n\n/) });
     expect(reply.text).toContain(LINES);
@@ -59,7 +59,7 @@ describe("with a model", () => {
   test("a reply that is only the marker is replaced by one of the built-in mind", async () => {
     const lin = await inLondon(server.url);
     server.model.behave({ reply: { chunks: ["<crisis", "/>"] } });
-    const reply = await lin.talk("My dog lives with the neighbours now.");
+    const reply = await lin.chat("My dog lives with the neighbours now.");
     expect(reply.ended).toBe("done");
     expect(reply.text).toMatch(/safe|person|help line/);
     expect(reply.text).toContain(LINES);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { newPerson } from "../support/client";
+import { chatBody } from "../support/chat";
+import { newUser } from "../support/client";
 import { newCompanion } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
-import { chatBody } from "../support/chat";
 import { anApp } from "./app";
 
 const server = anApp({
@@ -15,7 +15,7 @@ const server = anApp({
 
 test("a day that is used up answers 429 until the person's next day, over all their personas; nothing is stored", async () => {
   const lin = await newCompanion(server.url);
-  for (const words of ["one", "two", "three", "four"]) expect((await lin.talk(`${words} cats`)).status).toBe(200);
+  for (const message of ["one", "two", "three", "four"]) expect((await lin.chat(`${message} cats`)).status).toBe(200);
   const refused = await lin.client.post("/api/chat", chatBody(lin.id, "five cats"));
   expectRefused(refused, 429, "day_spent");
   const wait = Number(refused.headers.get("retry-after"));
@@ -23,24 +23,24 @@ test("a day that is used up answers 429 until the person's next day, over all th
   expect(wait).toBeLessThanOrEqual(25 * 3600);
   const mia = await lin.client.post<{ id: string }>("/api/personas", { displayName: "Mia" });
   expectRefused(await lin.client.post("/api/chat", chatBody(mia.body.id, "hello")), 429, "day_spent");
-  expect(await lin.said()).toEqual(["one cats", "two cats", "three cats", "four cats"]);
-  expect((await (await newCompanion(server.url)).talk("hello")).status).toBe(200);
+  expect(await lin.messageTexts()).toEqual(["one cats", "two cats", "three cats", "four cats"]);
+  expect((await (await newCompanion(server.url)).chat("hello")).status).toBe(200);
 });
 
 test("background work stops first: the talk waits, visibly, while replies go on", async () => {
   const lin = await newCompanion(server.url);
-  await lin.talk("I have a white cat named Biscuit.");
-  const { sessionId } = await lin.talk("He is allergic to fish.");
+  await lin.chat("I have a white cat named Biscuit.");
+  const { sessionId } = await lin.chat("He is allergic to fish.");
   await lin.client.post(`/api/chat/sessions/${sessionId}/close`);
   await expect
     .poll(async () => (await lin.sessions()).find(({ id }) => id === sessionId))
     .toMatchObject({ status: "closing", waitsUntil: expect.stringMatching(/^\d{4}-/) });
-  expect((await lin.talk("Good night.")).status).toBe(200);
+  expect((await lin.chat("Good night.")).status).toBe(200);
   expect(await lin.events()).toEqual([]);
 });
 
 test("one person may have so many personas, and no more", async () => {
-  const { client } = await newPerson(server.url);
+  const { client } = await newUser(server.url);
   for (const displayName of ["Lin", "Mia"])
     expect((await client.post("/api/personas", { displayName })).status).toBe(201);
   expectRefused(await client.post("/api/personas", { displayName: "Ann" }), 409, "full");
@@ -49,19 +49,19 @@ test("one person may have so many personas, and no more", async () => {
 test("of more live feeds than one person may have open the oldest is ended, and told why", async () => {
   const lin = await newCompanion(server.url);
   const [oldest, second] = [await lin.feed(), await lin.feed()];
-  await second.topic("chat.connection.ready");
+  await second.next("chat.connection.ready");
   const third = await lin.feed();
-  await third.topic("chat.connection.ready");
-  expect((await oldest.topic("error")).payload.code).toBe("too_many_streams");
+  await third.next("chat.connection.ready");
+  expect((await oldest.next("error")).payload.code).toBe("too_many_streams");
   await oldest.ended;
-  expect(second.topics()).toEqual(["chat.connection.ready"]);
+  expect(second.names()).toEqual(["chat.connection.ready"]);
   second.close();
   third.close();
 });
 
 test("edited replies, memory texts, people and places count toward the ceilings", async () => {
   const lin = await newCompanion(server.url);
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   const reply = (await lin.history()).find(({ role }) => role === "persona")?.id ?? "";
   const answers: { status: number; body: { messageId: string } }[] = [];
   for (let nth = 0; nth < 40; nth++)

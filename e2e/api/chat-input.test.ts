@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Companion, newCompanion } from "../support/companion";
-import { expectRefused } from "../support/expect-refused";
 import type { Message, Page } from "../support/api-types";
 import { chatBody } from "../support/chat";
+import { type Companion, newCompanion } from "../support/companion";
+import { expectRefused } from "../support/expect-refused";
 import { anApp } from "./app";
 
 const server = anApp();
@@ -35,7 +35,7 @@ test("20,000 characters are taken, were each of four bytes and escaped", async (
   const other = await newCompanion(server.url);
   const answer = await other.client.postRaw("/api/chat", raw.replace(lin.id, other.id));
   expect(answer.status, answer.text.slice(0, 300)).toBe(200);
-  expect(await other.said()).toEqual([words]);
+  expect(await other.messageTexts()).toEqual([words]);
 });
 
 test("words come back exactly as they were typed", async () => {
@@ -50,8 +50,8 @@ test("words come back exactly as they were typed", async () => {
     "中文，日本語、한국어 ไทย हिन्दी العربية",
   ];
   const other = await newCompanion(server.url);
-  for (const words of odd) expect((await other.talk(words)).status, JSON.stringify(words)).toBe(200);
-  expect(await other.said()).toEqual(odd);
+  for (const words of odd) expect((await other.chat(words)).status, JSON.stringify(words)).toBe(200);
+  expect(await other.messageTexts()).toEqual(odd);
 });
 
 test("a message of several parts is one message", async () => {
@@ -60,7 +60,7 @@ test("a message of several parts is one message", async () => {
   const parts = [text("I have "), text("a cat.")];
   const answer = await other.client.post("/api/chat", { ...body, message: { ...body.message, parts } });
   expect(answer.status).toBe(200);
-  expect(await other.said()).toEqual(["I have a cat."]);
+  expect(await other.messageTexts()).toEqual(["I have a cat."]);
 });
 
 const pageOf = (companion: Companion, before: string) =>
@@ -68,7 +68,7 @@ const pageOf = (companion: Companion, before: string) =>
 
 test("history is paged from the newest back, without gap or repeat", async () => {
   const other = await newCompanion(server.url);
-  for (let n = 1; n <= 4; n++) await other.talk(`number ${n}`);
+  for (let n = 1; n <= 4; n++) await other.chat(`number ${n}`);
   const whole = await other.history();
   expect(whole.map((item) => item.role)).toEqual(Array(4).fill(["user", "persona"]).flat());
   const seen: Message[] = [];

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { chatBody } from "../support/chat";
 import { newCompanion } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
-import { chatBody } from "../support/chat";
 import { anAppWithModel } from "./app";
 
 const server = anAppWithModel({ BURST_QUIET_MS: "500" });
@@ -13,7 +13,7 @@ const repliesAsked = () => server.model.requests.filter((request) => request.kin
 test("a reply is one well-formed message stream, and the history keeps both sides", async () => {
   const lin = await newCompanion(server.url);
   const id = randomUUID();
-  const reply = await lin.talk("Good evening.", { id });
+  const reply = await lin.chat("Good evening.", { id });
   expect(reply).toMatchObject({ status: 200, text: REPLY, ended: "done", error: undefined });
   expect(reply.parts).toEqual(["start", "text-start", "text-delta", "text-end", "finish"]);
   expect(reply.raw.trimEnd().endsWith("[DONE]")).toBe(true);
@@ -27,9 +27,9 @@ test("a reply is one well-formed message stream, and the history keeps both side
 test("the same message sent again after the end is answered with the same reply", async () => {
   const lin = await newCompanion(server.url);
   const id = randomUUID();
-  const first = await lin.talk("Good evening.", { id });
+  const first = await lin.chat("Good evening.", { id });
   const asked = repliesAsked();
-  const again = await lin.talk("Good evening.", { id });
+  const again = await lin.chat("Good evening.", { id });
   expect(again).toMatchObject({ status: 200, turnId: first.turnId, messageId: first.messageId, text: REPLY });
   expect(repliesAsked()).toBe(asked);
   expect(await lin.history()).toHaveLength(2);
@@ -39,9 +39,9 @@ test("the same message sent again while its reply streams joins it from the begi
   const lin = await newCompanion(server.url);
   server.model.behave(SLOW);
   const id = randomUUID();
-  const first = lin.speak("Good evening.", { id });
+  const first = lin.startChat("Good evening.", { id });
   await first.begun;
-  const [one, two] = await Promise.all([first.done, lin.talk("Good evening.", { id })]);
+  const [one, two] = await Promise.all([first.done, lin.chat("Good evening.", { id })]);
   expect(two).toMatchObject({ turnId: one.turnId, messageId: one.messageId, text: REPLY, ended: "done" });
   expect(one.text).toBe(REPLY);
   expect(await lin.history()).toHaveLength(2);
@@ -51,7 +51,7 @@ test("the same message sent five times at once is stored and answered once", asy
   const lin = await newCompanion(server.url);
   const asked = repliesAsked();
   const id = randomUUID();
-  const replies = await Promise.all(Array.from({ length: 5 }, () => lin.talk("Good evening.", { id })));
+  const replies = await Promise.all(Array.from({ length: 5 }, () => lin.chat("Good evening.", { id })));
   expect(new Set(replies.map((reply) => reply.turnId)).size).toBe(1);
   expect(replies.map((reply) => reply.text)).toEqual(Array(5).fill(REPLY));
   expect(await lin.history()).toHaveLength(2);
@@ -62,58 +62,58 @@ test("a used id with other words is 409, during the reply and after it", async (
   const lin = await newCompanion(server.url);
   server.model.behave(SLOW);
   const id = randomUUID();
-  const first = lin.speak("Good evening.", { id });
+  const first = lin.startChat("Good evening.", { id });
   await first.begun;
   const other = chatBody(lin.id, "Good evening. ", id);
   expectRefused(await lin.client.post("/api/chat", other), 409, "conflict");
   expect((await first.done).text).toBe(REPLY);
   expectRefused(await lin.client.post("/api/chat", other), 409, "conflict");
-  expect(await lin.said()).toEqual(["Good evening."]);
+  expect(await lin.messageTexts()).toEqual(["Good evening."]);
 });
 
 test("an id is one persona's: another persona may use the same, and any text of 64 characters will do", async () => {
   const [lin, bo] = [await newCompanion(server.url), await newCompanion(server.url)];
   const id = "猫".repeat(64);
-  expect((await lin.talk("One.", { id })).status).toBe(200);
-  expect((await bo.talk("Two.", { id })).status).toBe(200);
-  expect(await bo.said()).toEqual(["Two."]);
+  expect((await lin.chat("One.", { id })).status).toBe(200);
+  expect((await bo.chat("Two.", { id })).status).toBe(200);
+  expect(await bo.messageTexts()).toEqual(["Two."]);
 });
 
 test("a message that comes while a reply streams is kept and answered next", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave(SLOW);
-  const first = lin.speak("One.");
+  const first = lin.startChat("One.");
   await first.begun;
-  const second = await lin.talk("Two.");
+  const second = await lin.chat("Two.");
   expect(second).toMatchObject({ status: 200, ended: "done", text: REPLY });
   expect(second.turnId).not.toBe((await first.done).turnId);
-  expect(await lin.said()).toEqual(["One.", "Two."]);
+  expect(await lin.messageTexts()).toEqual(["One.", "Two."]);
   expect((await lin.history()).filter((message) => message.role === "persona")).toHaveLength(2);
 });
 
 test("stop ends the reply and keeps what was said", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave(SLOW);
-  const speaking = lin.speak("Good evening.");
-  await speaking.begun;
+  const pending = lin.startChat("Good evening.");
+  await pending.begun;
   expect((await lin.client.post("/api/chat/stop", { personaId: lin.id })).body).toEqual({ stopped: true });
-  const reply = await speaking.done;
+  const reply = await pending.done;
   expect(reply).toMatchObject({ ended: "stopped", error: undefined });
   expect(REPLY.startsWith(reply.text.trim())).toBe(true);
   expect(reply.text.length).toBeLessThan(REPLY.length);
   expect((await lin.history()).map((message) => message.content)).toEqual(["Good evening.", reply.text.trim()]);
   expect((await lin.join(reply.turnId).done).text.trim()).toBe(reply.text.trim());
   server.model.behave("ok");
-  expect((await lin.talk("Go on.")).text).toBe(REPLY);
+  expect((await lin.chat("Go on.")).text).toBe(REPLY);
 });
 
 test("stop before a word was said leaves the person's words and no reply", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: "hang" });
-  const speaking = lin.speak("Good evening.");
+  const pending = lin.startChat("Good evening.");
   await expect.poll(async () => (await lin.turns())[0]?.status).toBe("running");
   expect((await lin.client.post("/api/chat/stop", { personaId: lin.id })).body).toEqual({ stopped: true });
-  expect(await speaking.done).toMatchObject({ ended: "stopped", text: "", error: undefined });
+  expect(await pending.done).toMatchObject({ ended: "stopped", text: "", error: undefined });
   expect((await lin.history()).map((message) => message.content)).toEqual(["Good evening."]);
 });
 
@@ -125,11 +125,11 @@ test("stop where nothing runs says so", async () => {
 test("a turn can be joined while it runs and after it, and each hears all of it", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave(SLOW);
-  const speaking = lin.speak("Good evening.");
-  await speaking.begun;
+  const pending = lin.startChat("Good evening.");
+  await pending.begun;
   const [turn] = await lin.turns();
   const joined = await lin.join(turn?.id ?? "").done;
-  const first = await speaking.done;
+  const first = await pending.done;
   expect(joined).toMatchObject({ status: 200, text: REPLY, ended: "done", turnId: first.turnId });
   expect(await lin.join(first.turnId).done).toMatchObject({ status: 200, text: REPLY, ended: "done" });
   expect(await lin.turns()).toEqual([]);
@@ -138,9 +138,9 @@ test("a turn can be joined while it runs and after it, and each hears all of it"
 test("whoever leaves in the middle finds the whole reply later", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave(SLOW);
-  const speaking = lin.speak("Good evening.");
-  await speaking.begun;
-  speaking.leave();
+  const pending = lin.startChat("Good evening.");
+  await pending.begun;
+  pending.leave();
   await expect.poll(async () => (await lin.history()).at(-1)?.content).toBe(REPLY);
 });
 
@@ -148,7 +148,7 @@ test("two personas of one person are answered side by side", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave(SLOW);
   const bo = await newCompanion(server.url);
-  const [one, two] = [lin.speak("One."), bo.speak("Two.")];
+  const [one, two] = [lin.startChat("One."), bo.startChat("Two.")];
   await Promise.all([one.begun, two.begun]);
   expect([(await lin.turns())[0]?.status, (await bo.turns())[0]?.status]).toEqual(["running", "running"]);
   await Promise.all([one.done, two.done]);
@@ -156,7 +156,7 @@ test("two personas of one person are answered side by side", async () => {
 
 test("only a reply that failed can be tried again", async () => {
   const lin = await newCompanion(server.url);
-  const { turnId } = await lin.talk("Good evening.");
+  const { turnId } = await lin.chat("Good evening.");
   expectRefused(await lin.client.post(`/api/chat/turns/${turnId}/retry`), 409, "conflict");
   expect(await lin.history()).toHaveLength(2);
 });

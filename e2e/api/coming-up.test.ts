@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import type { Page, Thought } from "../support/api-types";
 import { type Companion, newCompanion } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
-import type { Page, Thought } from "../support/api-types";
 import { anAppWithModel } from "./app";
 
 const server = anAppWithModel({ SLOW_CYCLE: "off" });
@@ -35,12 +35,12 @@ beforeEach(async () => {
     extract: { text: JSON.stringify({ events, session_summary: "An exam is near." }) },
     reply: { text: `On ${day} I'll ask how the exam went. I will think of a name for the new kitten, too.` },
   });
-  await lin.talk("I have a white cat named Biscuit, and my exam is on Friday. Will you ask me how it went?");
+  await lin.chat("I have a white cat named Biscuit, and my exam is on Friday. Will you ask me how it went?");
   await lin.closeAndWait();
 });
 
 const decide = (id: string | undefined, body: unknown) =>
-  lin.client.patch<Thought>(`/api/admin/memory/promises/${id}`, body);
+  lin.client.patch<Thought>(`/api/admin/memory/coming-up/${id}`, body);
 
 test("promises are listed with their status, and can be asked for by it", async () => {
   const all = await lin.promises();
@@ -49,21 +49,21 @@ test("promises are listed with their status, and can be asked for by it", async 
     expect(one).toMatchObject({ type: "intention", status: "pending", resolvedAt: null, evidence: [] });
   expect(await lin.promises("status=pending")).toEqual(all);
   expect(await lin.promises("status=missed")).toEqual([]);
-  const first = await lin.client.get<Page<Thought>>(`/api/admin/memory/promises?personaId=${lin.id}&limit=1`);
+  const first = await lin.client.get<Page<Thought>>(`/api/admin/memory/coming-up?personaId=${lin.id}&limit=1`);
   expect(first.body).toEqual({ items: all.slice(0, 1), nextCursor: all[0]?.id });
   expect(await lin.promises(`cursor=${first.body.nextCursor}`)).toEqual(all.slice(1));
   expect(await lin.promises("status=decided")).toEqual([]);
   expect(await lin.promises("type=expectation")).toEqual([]);
-  const placed = await lin.client.get(`/api/admin/memory/promises?personaId=${lin.id}&limit=1&around=${all[1]?.id}`);
+  const placed = await lin.client.get(`/api/admin/memory/coming-up?personaId=${lin.id}&limit=1&around=${all[1]?.id}`);
   expect(placed.body).toEqual({ items: all.slice(1), offset: 1, total: 2, nextCursor: null });
 });
 
 test("the owner's word decides a promise, once and again, and can be taken back", async () => {
   const [one, other] = await lin.promises();
-  const kept = await decide(one?.id, { status: "fulfilled" });
-  expect(kept.body).toMatchObject({ id: one?.id, status: "fulfilled", resolvedHow: "owner", resolvedBy: null });
-  expect(Date.parse(kept.body.resolvedAt ?? "")).toBeGreaterThan(0);
-  expect((await decide(one?.id, { status: "fulfilled" })).body).toEqual(kept.body);
+  const fulfilled = await decide(one?.id, { status: "fulfilled" });
+  expect(fulfilled.body).toMatchObject({ id: one?.id, status: "fulfilled", resolvedHow: "owner", resolvedBy: null });
+  expect(Date.parse(fulfilled.body.resolvedAt ?? "")).toBeGreaterThan(0);
+  expect((await decide(one?.id, { status: "fulfilled" })).body).toEqual(fulfilled.body);
   expect((await lin.promises("status=pending")).map((promise) => promise.id)).toEqual([other?.id]);
   expect((await decide(one?.id, { status: "pending" })).body).toEqual(one);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Client, newPerson } from "../support/client";
+import { type Client, newUser } from "../support/client";
 import { newCompanion } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
 import { anApp, newOperator } from "./app";
@@ -37,7 +37,7 @@ test("the keys of the reference have its defaults, and what the environment sets
 });
 
 test("the first account alone has the knobs", async () => {
-  const other = (await newPerson(server.url)).client;
+  const other = (await newUser(server.url)).client;
   expectRefused(await other.get("/api/admin/config"), 404, "not_found");
   expectRefused(await other.patch("/api/admin/config", { memory: { retrieveK: 3 } }), 404, "not_found");
   expectRefused(await other.patch("/api/admin/config", { memory: { unknown: 3 } }), 404, "not_found");
@@ -57,11 +57,11 @@ test("a change is told back, holds without a restart, and null takes it back", a
 
 test("a talk ends by the number that is set, at once", async () => {
   const lin = await newCompanion(server.url);
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   const before = await lin.sessions();
   expect(before.map(({ status }) => status)).toEqual(["open"]);
   await set({ consolidate: { sessionMaxMessages: 2 } });
-  await lin.talk("He is allergic to fish.");
+  await lin.chat("He is allergic to fish.");
   const after = await lin.sessions();
   await set({ consolidate: { sessionMaxMessages: null } });
   expect(after.filter(({ status }) => status !== "open").map(({ closeTrigger }) => closeTrigger)).toContain(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type Companion, newCompanion } from "../support/companion";
-import type { FakeRequest } from "../support/fake-openai";
-import { expectRefused } from "../support/expect-refused";
 import type { Conflict, ConsolidateTrace, MemoryNode } from "../support/api-types";
+import { type Companion, newCompanion } from "../support/companion";
+import { expectRefused } from "../support/expect-refused";
+import type { FakeRequest } from "../support/fake-openai";
 import { anApp, anAppWithModel } from "./app";
 
 const PATH = "/api/admin/memory/conflicts";
@@ -26,7 +26,7 @@ describe("with a model", () => {
   async function tell(lin: Companion, description: string) {
     const answer = JSON.stringify({ events: [event(description)], session_summary: "A talk about homes." });
     server.model.behave((request: FakeRequest) => (request.kind === "extract" ? { text: answer } : undefined));
-    await lin.talk(`Let me tell you where I live these days, it is quite a story. ${description}`);
+    await lin.chat(`Let me tell you where I live these days, it is quite a story. ${description}`);
     return lin.closeAndWait();
   }
   const judged = () => server.model.requests.filter((request) => request.kind === "judge").length;
@@ -56,7 +56,7 @@ describe("with a model", () => {
     expect(judged() - before).toBe(1);
   });
 
-  for (const [holds, kept] of [
+  for (const [holds, expected] of [
     ["older", ["The user lives in Berlin."]],
     ["newer", ["The user lives in Paris."]],
     ["both", ["The user lives in Berlin.", "The user lives in Paris."]],
@@ -66,7 +66,7 @@ describe("with a model", () => {
       const settled = await settle(lin, found?.id, { holds });
       expect(settled.status, settled.text).toBe(200);
       expect(settled.body).toMatchObject({ id: found?.id, outcome: holds, settledAt: expect.any(String) });
-      expect(texts(await lin.events())).toEqual(kept);
+      expect(texts(await lin.events())).toEqual(expected);
       expect((await lin.events()).some((node) => node.contested)).toBe(false);
       expect((await settle(lin, found?.id, { holds })).body).toEqual(settled.body);
       expectRefused(await settle(lin, found?.id, { holds: holds === "both" ? "older" : "both" }), 409, "conflict");
@@ -91,7 +91,7 @@ describe("with a model", () => {
     server.model.behave(({ kind }: FakeRequest) =>
       kind === "extract" ? { text: answer } : kind === "judge" ? "500" : undefined,
     );
-    await lin.talk("Let me tell you where I live these days, it is quite a story. In Paris.");
+    await lin.chat("Let me tell you where I live these days, it is quite a story. In Paris.");
     const session = await lin.closeAndWait();
     expect(session.status).toBe("closed");
     expect(await lin.events()).toHaveLength(2);
@@ -99,8 +99,8 @@ describe("with a model", () => {
     const trace = await lin.client.get<ConsolidateTrace>(`/api/admin/sessions/${session.id}/consolidate-trace`);
     const waiting = [expect.arrayContaining((await lin.events()).map((node) => node.id))];
     expect(trace.body.phases).toMatchObject({ "B compare": { pairs: 1, waiting, failure: expect.any(String) } });
-    const talks = await lin.client.get<{ items: object[] }>(`/api/chat/sessions?personaId=${lin.id}`);
-    expect(talks.body.items).toMatchObject([{ id: session.id, toBeCompared: true }, { toBeCompared: false }]);
+    const sessions = await lin.client.get<{ items: object[] }>(`/api/chat/sessions?personaId=${lin.id}`);
+    expect(sessions.body.items).toMatchObject([{ id: session.id, toBeCompared: true }, { toBeCompared: false }]);
     const timeline = await lin.client.get<{ items: object[] }>(`/api/admin/memory/timeline?personaId=${lin.id}`);
     expect(timeline.body.items).toContainEqual(
       expect.objectContaining({ id: session.id, data: expect.objectContaining({ toBeCompared: true }) }),
@@ -113,8 +113,8 @@ describe("without a model", () => {
 
   test("two memories are never compared: both stay as they were told", async () => {
     const lin = await newCompanion(server.url);
-    for (const told of ["I live in Berlin, in a small flat.", "I live in Paris, in a house near the river."]) {
-      await lin.talk(told);
+    for (const said of ["I live in Berlin, in a small flat.", "I live in Paris, in a house near the river."]) {
+      await lin.chat(said);
       await lin.closeAndWait();
     }
     expect(await lin.conflicts()).toEqual([]);

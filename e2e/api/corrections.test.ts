@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import type { Page, Persona } from "../support/api-types";
 import { type Companion, newCompanion } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
-import type { Page, Persona } from "../support/api-types";
 import { anApp } from "./app";
 
 type Proposal = { id: string; label: string; content: string; status: string; createdAt: string };
@@ -36,48 +36,48 @@ const undo = (id: string | undefined) =>
 const blocks = async () => (await lin.client.get<Persona>(`/api/admin/persona?personaId=${lin.id}`)).body.blocks;
 
 test("a name is heard, proposed, and written into L1 by its owner's yes alone", async () => {
-  await lin.talk("call me Jo");
-  const [heard] = await corrections();
-  expect(heard).toMatchObject({ kind: "name", value: "Jo", status: "noted", effects: 0 });
-  expect(heard?.proposal).toMatchObject({ label: "user", content: "Call them Jo.", status: "pending" });
+  await lin.chat("call me Jo");
+  const [correction] = await corrections();
+  expect(correction).toMatchObject({ kind: "name", value: "Jo", status: "noted", effects: 0 });
+  expect(correction?.proposal).toMatchObject({ label: "user", content: "Call them Jo.", status: "pending" });
   const before = await blocks();
   expect(before.user).not.toContain("Jo");
   const [proposal] = await proposals();
-  expect(proposal).toMatchObject({ id: heard?.proposal?.id, status: "pending" });
+  expect(proposal).toMatchObject({ id: correction?.proposal?.id, status: "pending" });
   expect((await decide(proposal?.id, "accept")).body).toMatchObject({ status: "accepted" });
   expect((await decide(proposal?.id, "accept")).status).toBe(200);
   expect((await blocks()).user).toMatch(/(?:^|\n)Call them Jo\.$/);
   expect(await proposals()).toEqual([]);
   expectRefused(await decide(proposal?.id, "decline"), 409, "conflict");
-  expect((await undo(heard?.id)).body).toMatchObject({ status: "undone", isInL1: true });
+  expect((await undo(correction?.id)).body).toMatchObject({ status: "undone", isInL1: true });
 });
 
 test("a correction can be taken back, once and again, with what it proposed", async () => {
-  await lin.talk("别叫我宝宝");
-  const [heard] = await corrections();
-  expect(heard).toMatchObject({ kind: "not_name", proposal: { label: "style", status: "pending" } });
-  const once = await undo(heard?.id);
+  await lin.chat("别叫我宝宝");
+  const [correction] = await corrections();
+  expect(correction).toMatchObject({ kind: "not_name", proposal: { label: "style", status: "pending" } });
+  const once = await undo(correction?.id);
   expect(once.body).toMatchObject({ status: "undone", isInL1: false, proposal: { status: "declined" } });
-  expect((await undo(heard?.id)).body).toEqual(once.body);
+  expect((await undo(correction?.id)).body).toEqual(once.body);
   expect(await proposals()).toEqual([]);
-  expectRefused(await decide(heard?.proposal?.id, "accept"), 409, "conflict");
+  expectRefused(await decide(correction?.proposal?.id, "accept"), 409, "conflict");
 });
 
 test("what a talk put right is in memory after it, and the undo gives back what was there", async () => {
-  await lin.talk("My sister is called May, she is a nurse and lives in Hull with two cats.");
+  await lin.chat("My sister is called May, she is a nurse and lives in Hull with two cats.");
   await lin.closeAndWait();
-  await lin.talk("actually my sister is called Mei, not May");
+  await lin.chat("actually my sister is called Mei, not May");
   await lin.closeAndWait();
-  const [heard] = await corrections();
-  expect(heard).toMatchObject({ kind: "correction", value: "Mei", status: "applied" });
-  const told = async () => (await lin.events()).map((event) => event.description).join("\n");
-  expect(await told()).toContain("Mei");
-  expect((await undo(heard?.id)).body.status).toBe("undone");
-  expect(await told()).toContain("May");
+  const [correction] = await corrections();
+  expect(correction).toMatchObject({ kind: "correction", value: "Mei", status: "applied" });
+  const descriptions = async () => (await lin.events()).map((event) => event.description).join("\n");
+  expect(await descriptions()).toContain("Mei");
+  expect((await undo(correction?.id)).body.status).toBe("undone");
+  expect(await descriptions()).toContain("May");
 });
 
 test("lists can be asked for by talk, and only known decisions are taken", async () => {
-  await lin.talk("call me Jo");
+  await lin.chat("call me Jo");
   const unknown = "0196e000-0000-7000-8000-ffffffffffff";
   expect(await corrections(`&sessionId=${unknown}`)).toEqual([]);
   const [proposal] = await proposals();

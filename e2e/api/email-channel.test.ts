@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { startMailSink } from "../../lib/proactive/delivery/mail-sink.fixtures";
-import { type Client, newPerson } from "../support/client";
+import { type Client, newUser } from "../support/client";
 import { expectRefused } from "../support/expect-refused";
 import { anApp } from "./app";
 
@@ -19,11 +19,11 @@ const mailsTo = (address: string) => sink.received.filter(({ to }) => to.include
 test("Sends at most five confirmations to one address, and none to an invalid address", async () => {
   const address = `${crypto.randomUUID()}@example.com`;
   for (let nth = 0; nth < 5; nth++) {
-    const { client } = await newPerson(server.url);
+    const { client } = await newUser(server.url);
     expect((await put(client, { address })).status).toBe(200);
   }
-  expectRefused(await put((await newPerson(server.url)).client, { address }), 429, "rate_limited");
+  expectRefused(await put((await newUser(server.url)).client, { address }), 429, "rate_limited");
   expect(mailsTo(address)).toHaveLength(5);
   for (const wrong of ["ann", "ann@example.org\r\nBcc: x@example.org", "a@b.cd, e@f.gh"])
-    expectRefused(await put((await newPerson(server.url)).client, { address: wrong }), 422, "invalid");
+    expectRefused(await put((await newUser(server.url)).client, { address: wrong }), 422, "invalid");
 });

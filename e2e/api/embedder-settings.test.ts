@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { LiveEmbedder } from "@/inngest/embedder";
 import { runtime } from "@/inngest/runtime";
-import { Embedders } from "@/lib/model-settings/embedders";
 import { env } from "@/lib/core/env";
 import type { EmbedderView } from "@/lib/core/types/embedder-settings";
 import type { ModelView } from "@/lib/core/types/model-settings";
-import { type Client, newPerson } from "../support/client";
+import { Embedders } from "@/lib/model-settings/embedders";
+import { type Client, newUser } from "../support/client";
 import { meet } from "../support/companion";
-import { type FakeOpenAi, startFakeOpenAi } from "../support/fake-openai";
 import { expectRefused } from "../support/expect-refused";
+import { type FakeOpenAi, startFakeOpenAi } from "../support/fake-openai";
 import { allRows } from "../support/seeded-user";
 import { anApp, newOperator } from "./app";
 
@@ -48,8 +48,8 @@ const inUse = async () => (await operator.get<{ embedder: { id: string } }>("/ap
 
 /** Somebody with one memory. */
 async function someone() {
-  const lin = await meet(await newPerson(server.url));
-  await lin.talk("I have a white cat named Biscuit.");
+  const lin = await meet(await newUser(server.url));
+  await lin.chat("I have a white cat named Biscuit.");
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed" });
   return lin;
 }
@@ -83,7 +83,7 @@ test("a chosen endpoint embeds everything again and is then used without a resta
   expect(await inUse()).toBe(`openai:embed-1@${host}`);
   expect(await modelsOf(lin)).toContain(`openai:embed-1@${host}`);
   fake.requests.length = 0;
-  expect((await lin.talk("Do you remember my cat?")).text).toContain("Biscuit");
+  expect((await lin.chat("Do you remember my cat?")).text).toContain("Biscuit");
   expect(fake.requests.filter(({ kind }) => kind === "embed")[0]?.authorization).toBe(`Bearer ${KEY}`);
   const shown = (await lin.client.get<ModelView>("/api/model")).body;
   expect(shown).toMatchObject({ destination: null, searchDestination: { host, isLocal: true } });
@@ -102,7 +102,7 @@ test("while an endpoint fails the former embedder answers, the page says how far
   const { change } = await view();
   expect(change?.total).toBeGreaterThan(change?.done ?? 0);
   expect(await inUse()).toBe(BUILT_IN);
-  expect((await lin.talk("Do you remember my cat?")).text).toContain("Biscuit");
+  expect((await lin.chat("Do you remember my cat?")).text).toContain("Biscuit");
 
   // As another process finds it.
   const { services, embedder } = await runtime();
@@ -167,7 +167,7 @@ test("the key of the chat models is used for an embedder at the same address, an
 
 test("a local model that nobody knows is refused, and users who do not run the server find no such page", async () => {
   expectRefused(await choose({ kind: "local", model: "nobody/knows" }), 422, "invalid");
-  const { client } = await newPerson(server.url);
+  const { client } = await newUser(server.url);
   expectRefused(await client.get("/api/model/embedder"), 404, "not_found");
   expectRefused(await client.put("/api/model/embedder", { kind: "built_in" }), 404, "not_found");
 });

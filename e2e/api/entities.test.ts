@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { Entity, MemoryNode } from "../support/api-types";
 import { type Companion, newCompanion } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
-import type { Entity, MemoryNode } from "../support/api-types";
 import { anApp } from "./app";
 
 const server = anApp();
@@ -17,9 +17,9 @@ type Known = Entity & {
 };
 
 const PATH = "/api/admin/memory/entities";
-const TOLD = {
-  en: { told: "I have a white cat named Biscuit.", name: "Biscuit" },
-  zh: { told: "我养了只白猫，叫小黑。", name: "小黑" },
+const STATED = {
+  en: { said: "I have a white cat named Biscuit.", name: "Biscuit" },
+  zh: { said: "我养了只白猫，叫小黑。", name: "小黑" },
 };
 
 const create = (lin: Companion, draft: Record<string, unknown>) =>
@@ -28,10 +28,10 @@ const read = async (lin: Companion, id: string) => (await lin.client.get<Known>(
 const act = <T = Known>(lin: Companion, id: string, verb: string, body: Record<string, unknown>) =>
   lin.client.post<T>(`${PATH}/${id}/${verb}`, body);
 
-for (const [locale, { told, name }] of Object.entries(TOLD)) {
+for (const [locale, { said, name }] of Object.entries(STATED)) {
   test(`somebody who was spoken of is shown with what is remembered of them (${locale})`, async () => {
     const lin = await newCompanion(server.url, { locale });
-    await lin.talk(told);
+    await lin.chat(said);
     await lin.closeAndWait();
     const met = (await lin.entities()).find((entity) => entity.canonicalName === name);
     expect(met).toMatchObject({ status: "confirmed", linkedCount: 1, ownerOverride: false, mergeTargetId: null });
@@ -103,8 +103,8 @@ test("two confirmed entries become one and two again", async () => {
 test("two are kept apart", async () => {
   const lin = await newCompanion(server.url);
   const [anna, hanna] = [await create(lin, { canonicalName: "Anna" }), await create(lin, { canonicalName: "Hanna" })];
-  const kept = await act(lin, anna.body.id, "confirm-separate", { otherId: hanna.body.id });
-  expect(kept.status, kept.text).toBe(200);
+  const response = await act(lin, anna.body.id, "confirm-separate", { otherId: hanna.body.id });
+  expect(response.status, response.text).toBe(200);
   for (const { status } of await lin.entities()) expect(status).toMatch(/^(confirmed|disambiguated)$/);
   const renamed = await lin.client.patch(`${PATH}/${anna.body.id}`, { personaId: lin.id, canonicalName: "Annie" });
   expect(renamed.status, "a personaId beside the id is no unknown key").toBe(200);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "../support/cat-sessions";
-import { newPerson } from "../support/client";
+import type { ExportFile } from "../support/api-types";
+import { CAT_SESSIONS, chatInSessions, REFLECTS_OFTEN } from "../support/cat-sessions";
+import { newUser } from "../support/client";
 import { type Companion, meet, newCompanion } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
-import type { ExportFile } from "../support/api-types";
 import { anAppWithModel } from "./app";
 
 const server = anAppWithModel(REFLECTS_OFTEN);
@@ -20,7 +20,7 @@ async function take(lin: Companion, personaId?: string): Promise<{ file: ExportF
 
 test("a persona is taken along as one file, with everything that was said and remembered", async () => {
   const lin = await newCompanion(server.url, { blocks: { user: 'Ann, "the one"\nwith 🐈' } });
-  await tellInTalks(lin, [...CAT_TALKS.en.talks, LOSS]);
+  await chatInSessions(lin, [...CAT_SESSIONS.en.sessions, LOSS]);
   const { file, headers } = await take(lin, lin.id);
   expect(headers.get("content-disposition")).toMatch(/^attachment; /);
   expect(headers.get("content-disposition")).toMatch(TODAY);
@@ -34,9 +34,9 @@ test("a persona is taken along as one file, with everything that was said and re
   expect(more).toEqual([]);
   expect(part?.persona.id).toBe(lin.id);
   const history = await lin.history();
-  const told = ({ id, role, content, createdAt }: Record<string, unknown>) => ({ id, role, content, createdAt });
+  const toLine = ({ id, role, content, createdAt }: Record<string, unknown>) => ({ id, role, content, createdAt });
   expect(part?.messages).toHaveLength(history.length);
-  expect(part?.messages?.map(told)).toEqual(expect.arrayContaining(history.map(told)));
+  expect(part?.messages?.map(toLine)).toEqual(expect.arrayContaining(history.map(toLine)));
   const known = [...(await lin.events()), ...(await lin.thoughts())];
   for (const node of known) {
     expect(part?.conceptNodes).toContainEqual(
@@ -54,7 +54,7 @@ test("a persona is taken along as one file, with everything that was said and re
 
 test("every id that a row points to is in the same file", async () => {
   const lin = await newCompanion(server.url);
-  await tellInTalks(lin, CAT_TALKS.en.talks);
+  await chatInSessions(lin, CAT_SESSIONS.en.sessions);
   const [part] = (await take(lin, lin.id)).file.personas;
   const idsOf = (table: string) => new Set(part?.[table]?.map((row) => row.id));
   const points: [string, string, string][] = [
@@ -74,12 +74,12 @@ test("every id that a row points to is in the same file", async () => {
 });
 
 test("an account is taken along whole: the person, their sign-ins, every persona; no password, nobody else", async () => {
-  const ann = await newPerson(server.url, { name: "安 Ann" });
+  const ann = await newUser(server.url, { name: "安 Ann" });
   const [lin, mei] = [await meet(ann), await meet(ann, { displayName: "梅", locale: "zh" })];
-  await lin.talk(CAT);
-  await mei.talk("我养了只白猫，叫小黑。");
+  await lin.chat(CAT);
+  await mei.chat("我养了只白猫，叫小黑。");
   const stranger = await newCompanion(server.url);
-  await stranger.talk("Nobody may read that I live in Atlantis.");
+  await stranger.chat("Nobody may read that I live in Atlantis.");
 
   const { file, text, headers } = await take(lin);
   expect(headers.get("content-disposition")).toMatch(TODAY);
@@ -94,14 +94,14 @@ test("an account is taken along whole: the person, their sign-ins, every persona
 });
 
 test("somebody who has no persona yet can take their account along", async () => {
-  const ann = await newPerson(server.url);
+  const ann = await newUser(server.url);
   const { body } = await ann.client.get<ExportFile>("/api/export");
   expect(body).toMatchObject({ kind: "account", personas: [], account: { user: { id: ann.id } } });
 });
 
 test("what was forgotten is only under the bin, with when it goes, and what was erased is nowhere", async () => {
   const lin = await newCompanion(server.url);
-  const { messageId } = await lin.talk(CAT);
+  const { messageId } = await lin.chat(CAT);
   await lin.closeAndWait();
   expect((await take(lin, lin.id)).text).toContain("Biscuit");
   const { body } = await lin.forget("messages", messageId);

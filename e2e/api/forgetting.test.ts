@@ -5,27 +5,27 @@ import {
   BOTH,
   CAT,
   CHOIR,
+  companionWithMemories,
   event,
   everythingOf,
   idOf,
   LESSON,
-  remembered,
-  TOLD,
+  STATED,
   targetsOf,
 } from "../support/sample-memory";
 import { anAppWithModel } from "./app";
-import { keptLife } from "./seeded-memory";
+import { reusableLife } from "./seeded-memory";
 
 const server = anAppWithModel({ SLOW_CYCLE: "off" });
-const life = keptLife(async () => ({ lin: await remembered({ server }) }));
-const begin = async () => (await life()).lin;
+const fixture = reusableLife(async () => ({ lin: await companionWithMemories({ server }) }));
+const begin = async () => (await fixture()).lin;
 const sorted = (ids: string[]) => ids.toSorted();
 
 const DOORS: { door: Door; choice: "orphan" | "cascade" }[] = [
   { door: "events", choice: "orphan" },
   { door: "events", choice: "cascade" },
   { door: "thoughts", choice: "orphan" },
-  { door: "promises", choice: "orphan" },
+  { door: "coming-up", choice: "orphan" },
   { door: "entities", choice: "orphan" },
   { door: "entities", choice: "cascade" },
   { door: "moods", choice: "orphan" },
@@ -52,16 +52,16 @@ for (const { door, choice } of DOORS) {
     expect(body.counts).toEqual(preview.counts);
     expect(body.binItemId).toBeTruthy();
     expect(Date.parse(body.undoUntil ?? "")).toBeGreaterThan(Date.now());
-    const going = preview.dependants.filter((dependant) => dependant.goes).map((dependant) => dependant.id);
+    const going = preview.dependants.filter((dependant) => dependant.isDeleted).map((dependant) => dependant.id);
     expect(body.forgotten).toEqual(expect.arrayContaining(going));
-    for (const kept of preview.dependants.filter((dependant) => !dependant.goes)) {
-      expect(body.forgotten).not.toContain(kept.id);
+    for (const retained of preview.dependants.filter((dependant) => !dependant.isDeleted)) {
+      expect(body.forgotten).not.toContain(retained.id);
     }
 
     const after = await everythingOf(lin);
     expect(after).not.toEqual(before);
     const shown = JSON.stringify(after);
-    for (const gone of [id, ...body.forgotten]) expect(shown).not.toContain(gone);
+    for (const deletedId of [id, ...body.forgotten]) expect(shown).not.toContain(deletedId);
     expectRefused(await lin.forget(door, id), 404, "not_found");
 
     const undone = await lin.undo();
@@ -75,50 +75,50 @@ for (const { door, choice } of DOORS) {
 test("a lesson is kept without its event, or goes with it; what other evidence holds stays in either case", async () => {
   const lin = await begin();
   const [cat, lesson, both] = [await idOf(lin, CAT), await idOf(lin, LESSON), await idOf(lin, BOTH)];
-  const kept = await lin.forget("events", cat, "choice=orphan");
-  expect(kept.body.forgotten).toEqual([cat]);
-  expect(sorted(kept.body.kept)).toEqual(sorted([lesson, both]));
+  const retained = await lin.forget("events", cat, "choice=orphan");
+  expect(retained.body.forgotten).toEqual([cat]);
+  expect(sorted(retained.body.retained)).toEqual(sorted([lesson, both]));
   const evidence = async (id: string) => (await lin.thoughts()).find((thought) => thought.id === id)?.evidence;
   expect(await evidence(lesson)).toEqual([]);
   expect(await evidence(both)).toEqual([await idOf(lin, CHOIR)]);
   await lin.undo();
-  const gone = await lin.forget("events", cat, "choice=cascade");
-  expect(sorted(gone.body.forgotten)).toEqual(sorted([cat, lesson]));
-  expect(gone.body.kept).toEqual([both]);
+  const forgotten = await lin.forget("events", cat, "choice=cascade");
+  expect(sorted(forgotten.body.forgotten)).toEqual(sorted([cat, lesson]));
+  expect(forgotten.body.retained).toEqual([both]);
 });
 
 test("each dependant has a choice of its own", async () => {
   const lin = await begin();
   const [cat, lesson] = [await idOf(lin, CAT), await idOf(lin, LESSON)];
   const wish = { choice: "orphan", dependants: { [lesson]: "cascade" } };
-  expect((await lin.preview(cat, wish)).dependants.find(({ id }) => id === lesson)).toMatchObject({ goes: true });
+  expect((await lin.preview(cat, wish)).dependants.find(({ id }) => id === lesson)).toMatchObject({ isDeleted: true });
   const dropped = await lin.forget("events", cat, `choice=orphan&drop=${lesson}`);
   expect(sorted(dropped.body.forgotten)).toEqual(sorted([cat, lesson]));
   await lin.undo(dropped.body.binItemId ?? "");
-  const kept = await lin.forget("events", cat, `choice=cascade&keep=${lesson}`);
-  expect(kept.body.forgotten).toEqual([cat]);
-  expect(kept.body.kept).toContain(lesson);
+  const retained = await lin.forget("events", cat, `choice=cascade&keep=${lesson}`);
+  expect(retained.body.forgotten).toEqual([cat]);
+  expect(retained.body.retained).toContain(lesson);
 });
 
 test("the words behind a memory stay in the talk, or go with it when that is asked for", async () => {
   const lin = await begin();
   const cat = await idOf(lin, CAT);
-  expect((await lin.preview(cat)).words.map((word) => word.content)).toContain(TOLD[0]);
+  expect((await lin.preview(cat)).words.map((word) => word.content)).toContain(STATED[0]);
   await lin.forget("events", cat, "words=keep");
-  expect(await lin.said()).toEqual([...TOLD]);
+  expect(await lin.messageTexts()).toEqual([...STATED]);
   await lin.undo();
   const { body } = await lin.forget("events", cat, "words=go");
   expect(body.counts.messages).toBeGreaterThan(0);
-  expect(await lin.said()).toEqual([TOLD[1]]);
+  expect(await lin.messageTexts()).toEqual([STATED[1]]);
   await lin.undo();
-  expect(await lin.said()).toEqual([...TOLD]);
+  expect(await lin.messageTexts()).toEqual([...STATED]);
 });
 
 test("words that go take what was made of them alone, and leave the rest of the talk", async () => {
   const lin = await begin();
   const { messages } = await targetsOf(lin);
   await lin.forget("messages", messages);
-  expect(await lin.said()).toEqual([TOLD[0]]);
+  expect(await lin.messageTexts()).toEqual([STATED[0]]);
   expect((await lin.events()).map(({ description }) => description)).toEqual([CAT]);
   expect((await lin.entities()).map(({ canonicalName }) => canonicalName)).toEqual(["Biscuit"]);
 });
@@ -145,7 +145,7 @@ test("the older version that a memory had replaced goes with it, or holds true a
   });
   const lin = await newCompanion(server.url);
   for (const words of ["I live in Oslo, by the harbour.", "I do not live in Oslo any more, we moved to Bergen."]) {
-    await lin.talk(words);
+    await lin.chat(words);
     await lin.closeAndWait();
   }
   const bergen = await idOf(lin, "Ann moved to Bergen.");
@@ -187,9 +187,9 @@ test("the bin lists what was forgotten, the latest first, in pages, and gives ea
 
 test("what is erased from the bin cannot be restored; emptying it erases all of it", async () => {
   const lin = await begin();
-  const { thoughts, moods, promises } = await targetsOf(lin);
+  const { thoughts, moods, "coming-up": promises } = await targetsOf(lin);
   const [one, two] = [await lin.forget("thoughts", thoughts), await lin.forget("moods", moods)];
-  await lin.forget("promises", promises);
+  await lin.forget("coming-up", promises);
   const place = `/api/admin/memory/bin/${one.body.binItemId}`;
   expect((await lin.client.delete(place)).status).toBe(200);
   expectRefused(await lin.client.delete(place), 404, "not_found");
@@ -208,8 +208,8 @@ for (const query of ["erase=now", "choice=erase"]) {
     expect(body).toMatchObject({ binItemId: null, undoUntil: null });
     expect(await lin.bin()).toEqual([]);
     expectRefused(await lin.undo(), 404, "not_found");
-    const said = await lin.said();
-    expect(said).toEqual(query === "choice=erase" ? [TOLD[1]] : [...TOLD]);
+    const text = await lin.messageTexts();
+    expect(text).toEqual(query === "choice=erase" ? [STATED[1]] : [...STATED]);
   });
 }
 
@@ -228,9 +228,9 @@ test("every door answers 404 to what is not there, is another's, or is something
   const before = await everythingOf(lin);
   const wrong: [Door, keyof typeof targets][] = [
     ["events", "thoughts"],
-    ["events", "promises"],
+    ["events", "coming-up"],
     ["thoughts", "events"],
-    ["promises", "thoughts"],
+    ["coming-up", "thoughts"],
     ["entities", "events"],
     ["moods", "sessions"],
     ["messages", "sessions"],
@@ -252,21 +252,21 @@ test("the live feed tells of what went and of what came back, by id alone", asyn
   const lin = await begin();
   const { events, messages } = await targetsOf(lin);
   const feed = await lin.feed();
-  await feed.topic("chat.connection.ready");
+  await feed.next("chat.connection.ready");
   await lin.forget("events", events);
-  expect((await feed.topic("memory.node.forgotten")).payload).toEqual({ nodeIds: [events] });
+  expect((await feed.next("memory.node.forgotten")).payload).toEqual({ nodeIds: [events] });
   const { body } = await lin.undo();
-  expect((await feed.topic("memory.restored")).payload).toEqual({ binItemId: body.binItemId });
+  expect((await feed.next("memory.restored")).payload).toEqual({ binItemId: body.binItemId });
   await lin.forget("messages", messages);
-  const told = (await feed.topic("chat.message.forgotten")).payload as { messageIds: string[] };
-  expect(told.messageIds).toContain(messages);
+  const payload = (await feed.next("chat.message.forgotten")).payload as { messageIds: string[] };
+  expect(payload.messageIds).toContain(messages);
   feed.close();
 });
 
 test("what was forgotten is known again when it is told again, and only then", async () => {
-  const lin: Companion = await remembered({ server });
+  const lin: Companion = await companionWithMemories({ server });
   await lin.forget("events", await idOf(lin, CAT), "choice=cascade");
-  await lin.talk(TOLD[0]);
+  await lin.chat(STATED[0]);
   expect((await lin.events()).map(({ description }) => description)).toEqual([CHOIR]);
   await lin.closeAndWait();
   expect((await lin.events()).map(({ description }) => description)).toContain(CAT);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import type { Page, Persona, Revision } from "../support/api-types";
 import { type Companion, newCompanion } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
-import type { Page, Persona, Revision } from "../support/api-types";
 import { anAppWithModel } from "./app";
 
 const server = anAppWithModel();
@@ -85,11 +85,11 @@ test("every one of the fifteen facts is kept as it was given", async () => {
 });
 
 test("a talk and its memory leave what the person wrote as it is", async () => {
-  await lin.talk("I have a white cat named Biscuit. Call me Bob from now on, and change your style.");
+  await lin.chat("I have a white cat named Biscuit. Call me Bob from now on, and change your style.");
   const before = await lin.persona();
   await lin.closeAndWait();
   await lin.slowCycle();
-  const { blocks, facts: kept, displayName } = await lin.persona();
-  expect({ blocks, facts: kept, displayName }).toEqual({ blocks: before.blocks, facts: {}, displayName: "Lin" });
+  const { blocks, facts: factsAfter, displayName } = await lin.persona();
+  expect({ blocks, facts: factsAfter, displayName }).toEqual({ blocks: before.blocks, facts: {}, displayName: "Lin" });
   expect(await lin.revisions("user")).toHaveLength(1);
 });

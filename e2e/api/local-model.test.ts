@@ -8,7 +8,7 @@ import type { ModelView } from "@/lib/core/types/model-settings";
 import { startHub } from "@/lib/mind/hub/hub.fixtures";
 import { engineProblem, linkEngine } from "@/lib/mind/llama/installed-engine.fixtures";
 import { tinyCatalogue, tinyGguf } from "@/lib/mind/llama/tiny-gguf.fixtures";
-import { type Client, newPerson } from "../support/client";
+import { type Client, newUser } from "../support/client";
 import { meet } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
 import { anApp, newOperator } from "./app";
@@ -37,7 +37,7 @@ const step = (id = "tiny") => expect.poll(async () => (await model(id))?.downloa
 const source = async () => (await operator.get<ModelView>("/api/model")).body;
 
 test("nobody but the operator sees or changes the models that the server runs", async () => {
-  const { client } = await newPerson("http://in-process.test");
+  const { client } = await newUser("http://in-process.test");
   expectRefused(await client.get("/api/model/local"), 404);
   expectRefused(await client.post("/api/model/local/tiny", { action: "download" }), 404);
   expectRefused(await client.put("/api/model/local/settings", { idleMinutes: 1 }), 404);
@@ -89,8 +89,8 @@ describe.skipIf(engineProblem !== undefined)("with the engine", () => {
     const { body } = await operator.get<{ mind: object }>("/api/health");
     expect(body.mind).toMatchObject({ kind: "openai", check: "ok", process: { step: "ready", modelId: "tiny" } });
 
-    const lin = await meet(await newPerson("http://in-process.test"));
-    expect((await lin.talk("I have a white cat named Biscuit.")).text.length).toBeGreaterThan(0);
+    const lin = await meet(await newUser("http://in-process.test"));
+    expect((await lin.chat("I have a white cat named Biscuit.")).text.length).toBeGreaterThan(0);
     expect(await lin.closeAndWait()).toMatchObject({ status: "closed" });
     expect((await lin.events()).map(({ description }) => description)).toContain("I have a white cat named Biscuit.");
 
@@ -108,7 +108,7 @@ describe.skipIf(engineProblem !== undefined)("with the engine", () => {
     await act("tiny", "remove");
     expect(await source()).toMatchObject({ source: "none", answers: "built_in", process: null });
     expect(await model()).toMatchObject({ check: null, download: { step: "absent" } });
-    expect((await lin.talk("What is my cat called?")).text).toContain("Biscuit");
+    expect((await lin.chat("What is my cat called?")).text).toContain("Biscuit");
   });
 
   test("a model whose process ended three times lets the notebook answer, until it is started again", async () => {
@@ -117,7 +117,7 @@ describe.skipIf(engineProblem !== undefined)("with the engine", () => {
     const { local } = await runtime();
     const process_ = local.processOf("tiny");
     for (let crash = 0; crash < 3; crash++) {
-      await process_?.life.ready(AbortSignal.timeout(60_000));
+      await process_?.lifecycle.ready(AbortSignal.timeout(60_000));
       const { pid } = process_ ?? {};
       process.kill(pid ?? 0, "SIGKILL");
       await expect
@@ -129,9 +129,9 @@ describe.skipIf(engineProblem !== undefined)("with the engine", () => {
       answers: "built_in",
       process: { step: "failed", problem: "crashed" },
     });
-    const lin = await meet(await newPerson("http://in-process.test"));
-    await lin.talk("My sister lives in Porto.");
-    expect((await lin.talk("Where does my sister live?")).text).toContain("Porto");
+    const lin = await meet(await newUser("http://in-process.test"));
+    await lin.chat("My sister lives in Porto.");
+    expect((await lin.chat("Where does my sister live?")).text).toContain("Porto");
     await act("tiny", "use");
     expect(await source()).toMatchObject({ answers: "model", process: { problem: null } });
 

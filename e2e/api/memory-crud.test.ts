@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import type { MemoryNode } from "../support/api-types";
 import { type Companion, newCompanion } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
-import type { MemoryNode } from "../support/api-types";
 import { anApp } from "./app";
 
 const server = anApp();
@@ -9,7 +9,7 @@ const PATH = "/api/admin/memory";
 type Event = MemoryNode & {
   editedAt: string | null;
   isQuote: boolean;
-  history: { wordings: { description: string }[]; supersedes: MemoryNode[]; joinings: { id: string }[] };
+  history: { wordings: { description: string }[]; supersedes: MemoryNode[]; merges: { id: string }[] };
 };
 type Placed = { items: MemoryNode[]; nextCursor: string | null; offset: number; total: number };
 
@@ -18,18 +18,18 @@ beforeEach(async () => {
   lin = await newCompanion(server.url);
 });
 
-const add = (draft: Record<string, unknown>, room = "events") =>
-  lin.client.post<Event>(`${PATH}/${room}`, { personaId: lin.id, ...draft });
+const add = (draft: Record<string, unknown>, section = "events") =>
+  lin.client.post<Event>(`${PATH}/${section}`, { personaId: lin.id, ...draft });
 const added = async (description: string, more: Record<string, unknown> = {}) =>
   (await add({ description, ...more })).body.id;
-const edit = (id: string, change: Record<string, unknown>, room = "events") =>
-  lin.client.patch<Event>(`${PATH}/${room}/${id}`, change);
+const edit = (id: string, change: Record<string, unknown>, section = "events") =>
+  lin.client.patch<Event>(`${PATH}/${section}/${id}`, change);
 const read = async (id: string) => (await lin.client.get<Event>(`${PATH}/events/${id}`)).body;
 
 test("an event, a thought and a promise are written by hand, to the letter, and the event is spoken of", async () => {
-  const words = " I keep bees on the roof.  ";
+  const message = " I keep bees on the roof.  ";
   const made = await add({
-    description: words,
+    description: message,
     emotionalImpact: 3,
     emotionTags: ["Joy", "joy"],
     eventTimeStart: "2026-02-03",
@@ -38,18 +38,18 @@ test("an event, a thought and a promise are written by hand, to the letter, and 
   expect(made.body).toMatchObject({
     type: "event",
     origin: "owner",
-    description: words,
+    description: message,
     isQuote: true,
     emotionalImpact: 3,
     emotionTags: ["joy"],
   });
   expect((await add({ description: "I need quiet mornings." }, "thoughts")).body).toMatchObject({ type: "thought" });
   const promise = { description: "Ask about the hives.", eventTimeStart: "2099-05-01" };
-  expect((await add(promise, "promises")).body).toMatchObject({ type: "intention", status: "pending" });
+  expect((await add(promise, "coming-up")).body).toMatchObject({ type: "intention", status: "pending" });
   expect(
     (await lin.client.get<{ items: MemoryNode[] }>(`${PATH}/search?personaId=${lin.id}&q=bees`)).body.items,
   ).toHaveLength(1);
-  expect((await lin.talk("Do you remember my bees?")).text).toContain("bees on the roof");
+  expect((await lin.chat("Do you remember my bees?")).text).toContain("bees on the roof");
 });
 
 for (const [why, draft] of [
@@ -78,12 +78,12 @@ test("an edit changes what it names, keeps how it read, and is refused when it n
   expect((await edit(thought, { description: "I love rain." }, "thoughts")).body).toMatchObject({
     description: "I love rain.",
   });
-  const promise = (await add({ description: "Ask about rain." }, "promises")).body.id;
-  expect((await edit(promise, { description: "Ask about snow." }, "promises")).body).toMatchObject({
+  const promise = (await add({ description: "Ask about rain." }, "coming-up")).body.id;
+  expect((await edit(promise, { description: "Ask about snow." }, "coming-up")).body).toMatchObject({
     description: "Ask about snow.",
   });
-  expect((await edit(promise, { status: "missed" }, "promises")).body).toMatchObject({ status: "missed" });
-  expectRefused(await edit(promise, { status: "missed", description: "x" }, "promises"), 422, "invalid");
+  expect((await edit(promise, { status: "missed" }, "coming-up")).body).toMatchObject({ status: "missed" });
+  expectRefused(await edit(promise, { status: "missed", description: "x" }, "coming-up"), 422, "invalid");
 });
 
 test("lists are narrowed by feeling, tag, days and origin, and asked for by place; what cannot be is refused", async () => {
@@ -123,20 +123,20 @@ test("lists are narrowed by feeling, tag, days and origin, and asked for by plac
 });
 
 test("events become one and come apart again", async () => {
-  const [kept, other] = [await added("A walk."), await added("We walked.")];
-  const joined = await lin.client.post<Event & { mergeId: string }>(`${PATH}/events/${kept}/merge`, {
+  const [winner, other] = [await added("A walk."), await added("We walked.")];
+  const merged = await lin.client.post<Event & { mergeId: string }>(`${PATH}/events/${winner}/merge`, {
     ids: [other],
     description: "A long walk.",
   });
-  expect(joined.status, joined.text).toBe(200);
-  expect(joined.body).toMatchObject({ description: "A long walk.", mentionCount: 2 });
-  expect((await lin.events()).map((event) => event.id)).toEqual([kept]);
-  const { mergeId } = joined.body;
-  expect((await read(kept)).history).toMatchObject({ supersedes: [{ id: other }], joinings: [{ id: mergeId }] });
-  expectRefused(await lin.client.post(`${PATH}/events/${kept}/merge`, { ids: [kept] }), 422, "invalid");
-  expectRefused(await lin.client.post(`${PATH}/events/${kept}/merge`, { ids: ["x"] }), 404, "not_found");
-  expectRefused(await lin.client.post(`${PATH}/events/${kept}/unmerge`, { mergeId: "x" }), 404, "not_found");
-  await lin.client.post(`${PATH}/events/${kept}/unmerge`, { mergeId });
+  expect(merged.status, merged.text).toBe(200);
+  expect(merged.body).toMatchObject({ description: "A long walk.", mentionCount: 2 });
+  expect((await lin.events()).map((event) => event.id)).toEqual([winner]);
+  const { mergeId } = merged.body;
+  expect((await read(winner)).history).toMatchObject({ supersedes: [{ id: other }], merges: [{ id: mergeId }] });
+  expectRefused(await lin.client.post(`${PATH}/events/${winner}/merge`, { ids: [winner] }), 422, "invalid");
+  expectRefused(await lin.client.post(`${PATH}/events/${winner}/merge`, { ids: ["x"] }), 404, "not_found");
+  expectRefused(await lin.client.post(`${PATH}/events/${winner}/unmerge`, { mergeId: "x" }), 404, "not_found");
+  await lin.client.post(`${PATH}/events/${winner}/unmerge`, { mergeId });
   expect((await lin.events()).map((event) => event.description).toSorted()).toEqual(["A walk.", "We walked."]);
 });
 
@@ -147,16 +147,16 @@ test("several are looked at, forgotten and put back in one go, and pinned in one
   expect(preview.counts.events).toBe(2);
   const byNodeId = { personaId: lin.id, nodeId: one, ...wish };
   expect((await lin.client.post(`${PATH}/preview-delete`, byNodeId)).body).toEqual(preview);
-  const gone = await lin.client.post<{ binItemId: string; forgotten: string[] }>(`${PATH}/forget`, {
+  const forgotten = await lin.client.post<{ binItemId: string; forgotten: string[] }>(`${PATH}/forget`, {
     personaId: lin.id,
     id: one,
     ...wish,
   });
-  expect(gone.status, gone.text).toBe(200);
-  expect(gone.body.forgotten.toSorted()).toEqual([one, two].toSorted());
+  expect(forgotten.status, forgotten.text).toBe(200);
+  expect(forgotten.body.forgotten.toSorted()).toEqual([one, two].toSorted());
   expect((await lin.events()).map((event) => event.id)).toEqual([three]);
   expect(await lin.bin()).toHaveLength(1);
-  await lin.undo(gone.body.binItemId);
+  await lin.undo(forgotten.body.binItemId);
   expect(await lin.events()).toHaveLength(3);
   const pin = (pinned: boolean, otherIds: string[]) =>
     lin.client.post(`${PATH}/pins`, { personaId: lin.id, kind: "node", id: one, otherIds, pinned });

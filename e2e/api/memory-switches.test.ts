@@ -23,25 +23,25 @@ test("both switches are on at first, are told, and change one by one", async () 
 });
 
 test("a talk that is not learned from closes without memory, and what was known before stays", async () => {
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   // Switched off, the talk that is open ends and is still remembered.
   await set({ learnFromTalks: false });
   await expect.poll(async () => (await lin.events()).length).toBeGreaterThan(0);
-  await lin.talk("My brother Tom broke his leg skiing in Norway.");
+  await lin.chat("My brother Tom broke his leg skiing in Norway.");
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed" });
   await set({ learnFromTalks: true });
-  const told = (await lin.events()).map(({ description }) => description).join("\n");
-  expect(told).toContain("Biscuit");
-  expect(told).not.toContain("Tom");
-  const { text } = await lin.talk("What do you know about Tom?");
+  const descriptions = (await lin.events()).map(({ description }) => description).join("\n");
+  expect(descriptions).toContain("Biscuit");
+  expect(descriptions).not.toContain("Tom");
+  const { text } = await lin.chat("What do you know about Tom?");
   expect(text).not.toMatch(/leg|Norway/);
 });
 
 test("while memories are not used a reply knows nothing of other talks", async () => {
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   await lin.closeAndWait();
   await set({ useMemories: false });
-  expect((await lin.talk("What is my cat called?")).text).not.toContain("Biscuit");
+  expect((await lin.chat("What is my cat called?")).text).not.toContain("Biscuit");
   await set({ useMemories: true });
-  expect((await lin.talk("What is my cat called?")).text).toContain("Biscuit");
+  expect((await lin.chat("What is my cat called?")).text).toContain("Biscuit");
 });

@@ -37,14 +37,14 @@ const extractAs = (make: (request: FakeRequest) => object, reply?: string) =>
 test("a changed fact replaces the old one, which is kept as history and found no more", async () => {
   const lin = await newCompanion(server.url);
   extractAs(() => ({ events: [event("Ann lives in Oslo.")] }));
-  await lin.talk("I live in Oslo, by the harbour.");
+  await lin.chat("I live in Oslo, by the harbour.");
   await lin.closeAndWait();
   const [oslo] = await lin.events();
 
   extractAs((request) => ({
     events: [event("Ann moved to Bergen.", { superseded_event_ids: [numberOf(request, "Oslo")] })],
   }));
-  await lin.talk("I do not live in Oslo any more, we moved to Bergen.");
+  await lin.chat("I do not live in Oslo any more, we moved to Bergen.");
   await lin.closeAndWait();
   const [bergen, ...more] = await lin.events();
   expect(more).toEqual([]);
@@ -54,7 +54,7 @@ test("a changed fact replaces the old one, which is kept as history and found no
   );
   expect(body.history.supersedes.map((node) => node.id)).toEqual([oslo?.id]);
   expect(await lin.search("Oslo")).toEqual([]);
-  await lin.talk("Do you remember Bergen, or Oslo?");
+  await lin.chat("Do you remember Bergen, or Oslo?");
   const asked = server.model.requests.findLast((request) => request.kind === "reply");
   expect(asked && promptOf(asked)).toContain("Ann moved to Bergen.");
   expect(asked && promptOf(asked)).not.toContain("Ann lives in Oslo.");
@@ -65,10 +65,10 @@ test("the same thing told in a later talk is one memory, told twice, with the st
   extractAs(() => ({
     events: [event("Ann's white cat is called Biscuit.", { relational_tags: ["identity-bearing"] })],
   }));
-  await lin.talk("My white cat is called Biscuit.");
+  await lin.chat("My white cat is called Biscuit.");
   await lin.closeAndWait();
   extractAs(() => ({ events: [event("Ann's white cat is called Biscuit.", { emotional_impact: 6 })] }));
-  await lin.talk("Did I say? My white cat is called Biscuit.");
+  await lin.chat("Did I say? My white cat is called Biscuit.");
   await lin.closeAndWait();
   expect(await lin.events()).toEqual([
     expect.objectContaining({ mentionCount: 2, emotionalImpact: 6, relationalTags: ["identity-bearing"] }),
@@ -86,13 +86,13 @@ test("a promise of the persona is decided by a later talk, and says by what", as
     () => ({ events: [event("Lin promised to ask about the exam.", promise)] }),
     `I'll ask you about the exam on ${soon.slice(0, 10)}.`,
   );
-  await lin.talk("My exam is on Friday. Will you ask me how it went?");
+  await lin.chat("My exam is on Friday. Will you ask me how it went?");
   await lin.closeAndWait();
   extractAs((request) => ({
     events: [event("Ann passed the exam Lin had asked about.", { emotional_impact: 6 })],
     decided: [{ id: numberOf(request, "exam"), outcome: "fulfilled", by_event: 0 }],
   }));
-  await lin.talk("You asked, so: I passed the exam!");
+  await lin.chat("You asked, so: I passed the exam!");
   await lin.closeAndWait();
   const [passed] = await lin.events();
   expect(await lin.promises()).toEqual([
@@ -102,26 +102,26 @@ test("a promise of the persona is decided by a later talk, and says by what", as
 
 test("two names that may be one are asked about, and what the person says settles it", async () => {
   const lin = await newCompanion(server.url);
-  const person = (name: string, at: number) => ({ canonical_name: name, aliases: [], kind: "person", in_events: [at] });
+  const user = (name: string, at: number) => ({ canonical_name: name, aliases: [], kind: "person", in_events: [at] });
   extractAs(() => ({
     events: [event("Elizabeth plays the cello.")],
-    mentioned_entities: [person("Elizabeth", 0)],
+    mentioned_entities: [user("Elizabeth", 0)],
   }));
-  await lin.talk("My friend Elizabeth plays the cello.");
+  await lin.chat("My friend Elizabeth plays the cello.");
   await lin.closeAndWait();
-  extractAs(() => ({ events: [event("Liz came for dinner.")], mentioned_entities: [person("Liz", 0)] }));
-  await lin.talk("Liz came for dinner.");
+  extractAs(() => ({ events: [event("Liz came for dinner.")], mentioned_entities: [user("Liz", 0)] }));
+  await lin.chat("Liz came for dinner.");
   await lin.closeAndWait();
   expect((await lin.entities()).find((entity) => entity.canonicalName === "Liz")?.status).toBe("uncertain");
 
-  await lin.talk("Liz left her scarf here.");
+  await lin.chat("Liz left her scarf here.");
   const asked = server.model.requests.findLast((request) => request.kind === "reply");
   expect(asked && promptOf(asked)).toMatch(/Liz[\s\S]*Elizabeth|Elizabeth[\s\S]*Liz/);
   extractAs(() => ({
     events: [event("Liz left a scarf.")],
     entity_clarification: { canonical_a: "Liz", canonical_b: "Elizabeth", same: true },
   }));
-  await lin.talk("Yes, Liz is Elizabeth.");
+  await lin.chat("Yes, Liz is Elizabeth.");
   await lin.closeAndWait();
   const [one, ...others] = await lin.entities();
   expect(others).toEqual([]);
@@ -136,21 +136,21 @@ test("a long talk is summed up for the prompt, and its words stay; a very long o
   );
   const line = "We walked along the harbour and counted the boats, one after another, until it was dark.";
   let sessionId = "";
-  for (let said = 1; said <= 8; said++) ({ sessionId } = await lin.talk(`${said}. ${line}`));
+  for (let count = 1; count <= 8; count++) ({ sessionId } = await lin.chat(`${count}. ${line}`));
   await expect.poll(() => server.model.requests.some((request) => request.kind === "compact")).toBe(true);
   await expect
     .poll(async () => {
-      await lin.talk(`And again. ${line}`);
+      await lin.chat(`And again. ${line}`);
       const last = server.model.requests.findLast((request) => request.kind === "reply");
       return last ? promptOf(last) : "";
     })
     .toContain("They spoke of the blue harbour.");
   const last = server.model.requests.findLast((request) => request.kind === "reply");
   expect(last && promptOf(last)).not.toContain("1. We walked");
-  expect((await lin.said())[0]).toBe(`1. ${line}`);
+  expect((await lin.messageTexts())[0]).toBe(`1. ${line}`);
 
   for (let more = 0; more < 12; more++) {
-    const next = await lin.talk("One more thing.");
+    const next = await lin.chat("One more thing.");
     if (next.sessionId !== sessionId) break;
   }
   expect((await lin.sessions()).find((session) => session.id === sessionId)?.closeTrigger).toBe("max_length");

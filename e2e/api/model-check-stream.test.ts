@@ -29,14 +29,14 @@ test("a check streams what it has found so far, each result as it arrives, and l
   const response = await check();
   expect(response.headers.get("content-type")).toContain("application/x-ndjson");
   const lines = (await response.text()).trim().split("\n");
-  const told = lines.map((line) => JSON.parse(line) as ModelCheck);
-  expect(told.slice(0, -1).every(({ code }) => code === "checking")).toBe(true);
-  expect(told.at(-1)).toMatchObject({ code: "ok", models: [{ model: "large-1", exam: "strong" }] });
+  const updates = lines.map((line) => JSON.parse(line) as ModelCheck);
+  expect(updates.slice(0, -1).every(({ code }) => code === "checking")).toBe(true);
+  expect(updates.at(-1)).toMatchObject({ code: "ok", models: [{ model: "large-1", exam: "strong" }] });
   const features = ["streams", "format", "tools", "contextTokens", "beginsAfter", "exam"] as const;
-  const known = told.map(({ models: [model] }) => features.filter((feature) => model?.[feature] !== undefined));
+  const known = updates.map(({ models: [model] }) => features.filter((feature) => model?.[feature] !== undefined));
   expect(known.slice(0, -1)).toEqual([0, 1, 2, 3, 4, 5, 6].map((count) => features.slice(0, count)));
   // A missing feature is reported together with its result, before the check ends.
-  expect(told.map(({ models: [model] }) => model?.missing).slice(3, 5)).toEqual([undefined, ["context"]]);
+  expect(updates.map(({ models: [model] }) => model?.missing).slice(3, 5)).toEqual([undefined, ["context"]]);
 });
 
 test.each(["by cancelling the stream", "by aborting the request"] as const)(

@@ -37,12 +37,12 @@ for (const limit of LIMITS) {
 
     test(`a talk of 24,000 tokens becomes memory, every fact once (${limit.refuses}, ${limit.tells ? "told" : "not told"})`, async () => {
       const lin = await newCompanion(server.url);
-      for (const pet of PETS) await lin.talk(message(pet));
+      for (const pet of PETS) await lin.chat(message(pet));
       expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
-      const told = (await lin.events()).map(({ description }) => description);
+      const descriptions = (await lin.events()).map(({ description }) => description);
       for (const pet of PETS)
         expect(
-          told.filter((text) => text.includes(pet)),
+          descriptions.filter((text) => text.includes(pet)),
           pet,
         ).toHaveLength(1);
       const names = (await lin.entities()).map((entity) => entity.canonicalName);
@@ -51,7 +51,7 @@ for (const limit of LIMITS) {
       if (limit.tokens >= 32_768) expect(asked.length).toBeLessThanOrEqual(2);
       else expect(asked.length).toBeGreaterThan(2);
       // The reply fits, too, and what was just said is in it.
-      const reply = await lin.talk("Do you remember my cat Lotus?");
+      const reply = await lin.chat("Do you remember my cat Lotus?");
       expect(reply).toMatchObject({ ended: "done", error: undefined });
       // A server that drops a third of a prompt without a word is not found out by its count, and the rules are what it drops.
       if (limit.refuses !== "never") expect(reply.text).toContain("Lotus");
@@ -64,14 +64,14 @@ describe("a model whose context is too small for anything", () => {
 
   test("the talk is failed with a sentence that says what to set, and a larger context remembers it", async () => {
     const lin = await newCompanion(server.url);
-    await lin.talk("I have a white cat named Biscuit, and she likes the kitchen window best.");
+    await lin.chat("I have a white cat named Biscuit, and she likes the kitchen window best.");
     server.model.limit = { tokens: 1_024, refuses: "openai", tells: false };
     const failed = await lin.closeAndWait();
     expect(failed.status).toBe("failed");
     expect(failed.failure).toBe(
       "The model's context is too small for this talk. Give it a larger one on its server, and set MODEL_CONTEXT to that. It has 1,024 tokens.",
     );
-    const reply = await lin.talk("Good evening.");
+    const reply = await lin.chat("Good evening.");
     expect(reply.error).toContain("context");
     expect((await lin.turns())[0]).toMatchObject({ status: "failed", errorCode: "too_small" });
   });
@@ -84,7 +84,7 @@ describe("a model whose context was set", () => {
     server.model.limit = { tokens: 4_096, refuses: "openai", tells: false };
     const page = `${FILLER.repeat(30)}The very last line.`;
     const lin = await newCompanion(server.url, { blocks: { persona: page } });
-    const reply = await lin.talk("Good evening.");
+    const reply = await lin.chat("Good evening.");
     expect(reply).toMatchObject({ ended: "done", error: undefined });
     const replies = server.model.requests.filter(({ kind }) => kind === "reply");
     expect(replies).toHaveLength(1);

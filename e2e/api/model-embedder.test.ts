@@ -6,15 +6,15 @@ const server = anAppWithModel({ EMBEDDER: "openai", MODEL_TIMEOUT_MS: "1500" });
 const embeds = () => server.model.requests.filter((request) => request.kind === "embed");
 
 for (const story of [
-  { locale: "zh", told: "我养了只白猫，叫小黑。", asked: "你还记得我的猫吗", name: "小黑" },
-  { locale: "en", told: "I have a white cat named Biscuit.", asked: "Do you remember my cat?", name: "Biscuit" },
+  { locale: "zh", said: "我养了只白猫，叫小黑。", asked: "你还记得我的猫吗", name: "小黑" },
+  { locale: "en", said: "I have a white cat named Biscuit.", asked: "Do you remember my cat?", name: "Biscuit" },
 ]) {
   test(`the cat is remembered with embeddings of an OpenAI-compatible server (${story.locale})`, async () => {
     const lin = await newCompanion(server.url, { locale: story.locale });
-    await lin.talk(story.told);
+    await lin.chat(story.said);
     expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
     expect(JSON.stringify(embeds().map((request) => request.body.input))).toContain(story.name);
-    expect((await lin.talk(story.asked)).text).toContain(story.name);
+    expect((await lin.chat(story.asked)).text).toContain(story.name);
   });
 }
 
@@ -28,9 +28,9 @@ for (const fault of ["401", "500", "hang"] as const) {
   test(`an embedder that answers "${fault}" costs no words: the reply comes, or can be tried again`, async () => {
     const lin = await newCompanion(server.url);
     server.model.behave({ embed: fault });
-    const reply = await lin.talk("Good evening.");
+    const reply = await lin.chat("Good evening.");
     expect(reply.status).toBe(200);
-    expect(await lin.said()).toEqual(["Good evening."]);
+    expect(await lin.messageTexts()).toEqual(["Good evening."]);
     if (reply.error === undefined) return;
     server.model.behave("ok");
     expect((await lin.client.post(`/api/chat/turns/${reply.turnId}/retry`)).status).toBe(200);
@@ -41,7 +41,7 @@ for (const fault of ["401", "500", "hang"] as const) {
 
 test("an embedder that refuses after the talk leaves it failed with a reason; Retry makes the memory once", async () => {
   const lin = await newCompanion(server.url);
-  const { sessionId } = await lin.talk("I have a white cat named Biscuit.");
+  const { sessionId } = await lin.chat("I have a white cat named Biscuit.");
   server.model.behave({ embed: "401" });
   const failed = await lin.closeAndWait();
   expect(failed.status).toBe("failed");
@@ -51,5 +51,5 @@ test("an embedder that refuses after the talk leaves it failed with a reason; Re
   expect(await lin.settled(sessionId)).toMatchObject({ status: "closed", failure: null });
   expect(await lin.events()).toHaveLength(1);
   expect(await lin.entities()).toHaveLength(1);
-  expect((await lin.talk("Do you remember my cat?")).text).toContain("Biscuit");
+  expect((await lin.chat("Do you remember my cat?")).text).toContain("Biscuit");
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Companion, newCompanion } from "../support/companion";
-import type { Behaviour, FakeRequest } from "../support/fake-openai";
 import { expectRefused } from "../support/expect-refused";
+import type { Behaviour, FakeRequest } from "../support/fake-openai";
 import { anAppWithModel } from "./app";
 
 const server = anAppWithModel({ MODEL_TIMEOUT_MS: "3000", SLOW_CYCLE: "off" });
@@ -34,7 +34,7 @@ describe("a model that fails at memory", () => {
     await Promise.all(
       FAULTS.map(async ({ word }) => {
         const lin = await newCompanion(server.url);
-        const { sessionId } = await lin.talk(`I have a white cat named ${word}.`);
+        const { sessionId } = await lin.chat(`I have a white cat named ${word}.`);
         await lin.close(sessionId);
         companions.set(word, { lin, sessionId });
       }),
@@ -54,7 +54,7 @@ describe("a model that fails at memory", () => {
       const failed = await lin.session(sessionId);
       expect(failed?.status).toBe("failed");
       expect(failed?.failure).toMatch(SENTENCE);
-      expect(await lin.said()).toEqual([`I have a white cat named ${word}.`]);
+      expect(await lin.messageTexts()).toEqual([`I have a white cat named ${word}.`]);
       expect(await lin.events()).toEqual([]);
       expect(await lin.thoughts()).toEqual([]);
 
@@ -91,7 +91,7 @@ describe("a model that fails at memory", () => {
       });
 
       server.model.behave("ok");
-      await lin.talk("I have a brown dog named Waffle.");
+      await lin.chat("I have a brown dog named Waffle.");
       expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
       expect(await lin.reflections()).toHaveLength(1);
     });
@@ -101,8 +101,8 @@ describe("a model that fails at memory", () => {
 test("a sloppy answer is salvaged: the good is kept, the talk is closed", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ extract: "sloppy" });
-  await lin.talk("I have a white cat named Biscuit. My grandmother passed away in March.");
-  await lin.talk("And mom called.");
+  await lin.chat("I have a white cat named Biscuit. My grandmother passed away in March.");
+  await lin.chat("And mom called.");
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
   const [event] = await lin.events();
   expect(event?.emotionalImpact).toBe(-9);
@@ -112,8 +112,8 @@ test("a sloppy answer is salvaged: the good is kept, the talk is closed", async 
 test("an answer cut short is not taken for the whole: nothing it was about to say is lost without a word", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ extract: ["truncated"] });
-  await lin.talk("I have a white cat named Biscuit.");
-  await lin.talk("I have a brown dog named Waffle.");
+  await lin.chat("I have a white cat named Biscuit.");
+  await lin.chat("I have a brown dog named Waffle.");
   const session = await lin.closeAndWait();
   if (session.status === "failed") return;
   expect(await lin.events()).toHaveLength(2);
@@ -124,7 +124,7 @@ test("an answer cut short is not taken for the whole: nothing it was about to sa
 test("a model whose every answer is cut short leaves the talk failed, or closed with what was complete", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ extract: "truncated" });
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   const session = await lin.closeAndWait();
   if (session.status === "failed") expect(session.failure).toMatch(SENTENCE);
   else expect((await lin.events())[0]?.description).toContain("Biscuit");
@@ -133,7 +133,7 @@ test("a model whose every answer is cut short leaves the talk failed, or closed 
 test("an unusable answer is repaired once, without a failure anyone sees", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ extract: ["broken-json"] });
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed" });
   expect(await lin.events()).toHaveLength(1);
 });
@@ -142,7 +142,7 @@ for (const refusal of ["reject-json-schema", "reject-response-format"] as const)
   test(`a server that answers "${refusal}" is asked in another way`, async () => {
     const lin = await newCompanion(server.url);
     server.model.behave({ extract: refusal, reflect: refusal });
-    await lin.talk("I have a white cat named Biscuit.");
+    await lin.chat("I have a white cat named Biscuit.");
     expect(await lin.closeAndWait()).toMatchObject({ status: "closed" });
     expect(await lin.events()).toHaveLength(1);
   });
@@ -156,7 +156,7 @@ test("events a model makes up are no evidence, be it by an id or by a number", a
     filling: ["01990000-0000-7000-8000-00000000beef", 99],
   };
   server.model.behave({ reflect: { text: JSON.stringify({ thoughts: [invented] }) } });
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
   expect(await lin.thoughts()).toEqual([]);
   expect(await lin.events()).toHaveLength(1);
@@ -170,8 +170,8 @@ test("a thought that rests on something else too outlives a cascade; what was fo
     const thought = { description: "They live among animals.", emotional_impact: 2, subject: "user", filling };
     return { text: JSON.stringify({ thoughts: [thought] }) };
   });
-  await lin.talk("I have a white cat named Biscuit.");
-  await lin.talk("I have a brown dog named Waffle.");
+  await lin.chat("I have a white cat named Biscuit.");
+  await lin.chat("I have a brown dog named Waffle.");
   await lin.closeAndWait();
   const events = await lin.events();
   const biscuit = events.find((event) => event.description.includes("Biscuit"));
@@ -182,9 +182,9 @@ test("a thought that rests on something else too outlives a cascade; what was fo
   await lin.client.delete(`/api/admin/memory/events/${biscuit?.id}?choice=cascade`);
   expect(await lin.thoughts()).toEqual([expect.objectContaining({ id: thought?.id, evidence: [waffle?.id] })]);
   const before = server.model.requests.length;
-  await lin.talk("Do you remember my animals?");
+  await lin.chat("Do you remember my animals?");
   await lin.closeAndWait();
-  await lin.talk("Do you remember my cat?");
+  await lin.chat("Do you remember my cat?");
   const prompts = JSON.stringify(server.model.requests.slice(before).map((request) => request.body));
   expect(prompts).toContain("Waffle");
   expect(prompts).not.toContain("Biscuit");
@@ -217,13 +217,13 @@ test("a model that over-cites, inverts signs and invents: only what the user sai
   ].map((event) => ({ ...cited, subject: "user", ...event }));
   const answer = { events, session_summary: "They talked.", mentioned_entities: [], session_mood_signal: null };
   server.model.behave((request) => (request.kind === "extract" ? { text: JSON.stringify(answer) } : undefined));
-  const { sessionId } = await lin.talk("My grandmother died last night.");
-  await lin.talk("I moved to Leeds this spring.");
-  await lin.talk("What a day.");
+  const { sessionId } = await lin.chat("My grandmother died last night.");
+  await lin.chat("I moved to Leeds this spring.");
+  await lin.chat("What a day.");
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
 
-  const kept = (await lin.events()).map((event) => [event.description, event.emotionalImpact, event.eventTimeStart]);
-  expect(kept.toSorted()).toEqual([
+  const stored = (await lin.events()).map((event) => [event.description, event.emotionalImpact, event.eventTimeStart]);
+  expect(stored.toSorted()).toEqual([
     ["The user moved to Leeds.", 3, null],
     ["The user's grandmother died.", -7, null],
   ]);
@@ -232,7 +232,7 @@ test("a model that over-cites, inverts signs and invents: only what the user sai
     `/api/admin/sessions/${sessionId}/consolidate-trace`,
   );
   const problems = trace.body.phases["B write"].problems.join("\n");
-  for (const told of [
+  for (const said of [
     "events[0].source_messages: lines that do not tell it, removed",
     "events[0].emotional_impact: 7 against its tags or lines, became -7",
     "events[1].description: names, numbers that nobody said, cut",
@@ -240,6 +240,6 @@ test("a model that over-cites, inverts signs and invents: only what the user sai
     "events[2]: none of its lines tells it, dropped",
     "events[3]: none of its lines tells it, dropped",
   ])
-    expect(problems).toContain(told);
+    expect(problems).toContain(said);
   expect(problems).not.toMatch(/Tamsin|trombone/);
 });

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { runtime } from "@/inngest/runtime";
 import { serverMind } from "@/lib/memory/model/services-for";
+import { chatBody } from "../support/chat";
 import { type Companion, newCompanion } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
-import { chatBody } from "../support/chat";
 import { anAppWithModel } from "./app";
 
 const WAITING_MAX = 2;
@@ -29,7 +29,7 @@ async function fillQueue() {
   for (let nth = 0; nth <= WAITING_MAX; nth++) {
     const other = await newCompanion(server.url);
     others.push(other);
-    replies.push(other.speak("Good evening.").done);
+    replies.push(other.startChat("Good evening.").done);
     await expect.poll(() => (nth === 0 ? isHeld : waiting())).toBe(nth || true);
   }
   return { release, replies, last: others.at(-1) as Companion };
@@ -37,10 +37,10 @@ async function fillQueue() {
 
 test("with as many replies waiting as may, what would begin another is refused before it is stored, and is taken later", async () => {
   const lin = await newCompanion(server.url);
-  const { turnId, messageId } = await lin.talk("I have a white cat.");
+  const { turnId, messageId } = await lin.chat("I have a white cat.");
   const mia = await newCompanion(server.url);
   server.model.behave({ reply: "500" });
-  const failed = await mia.talk("Good morning.");
+  const failed = await mia.chat("Good morning.");
   expect(failed.error).toBeDefined();
   const { release, replies } = await fillQueue();
 
@@ -55,14 +55,14 @@ test("with as many replies waiting as may, what would begin another is refused b
     expectRefused(refused, 429, "model_busy");
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   }
-  expect(await lin.said()).toEqual(["I have a white cat."]);
+  expect(await lin.messageTexts()).toEqual(["I have a white cat."]);
   const [known] = (await lin.history()).filter(({ role }) => role === "user");
-  const again = await lin.talk("I have a white cat.", { id: known?.clientId ?? "" });
+  const again = await lin.chat("I have a white cat.", { id: known?.clientId ?? "" });
   expect(again).toMatchObject({ status: 200, turnId, ended: "done" });
 
   release();
   for (const reply of replies) expect(await reply).toMatchObject({ text: REPLY, ended: "done" });
-  expect(await lin.talk("Are you there?", { id })).toMatchObject({ text: REPLY, ended: "done" });
+  expect(await lin.chat("Are you there?", { id })).toMatchObject({ text: REPLY, ended: "done" });
   expect((await mia.client.post(`/api/chat/turns/${failed.turnId}/retry`, {})).status).toBe(200);
   await expect.poll(async () => (await mia.turns()).length).toBe(0);
 });
@@ -71,16 +71,16 @@ test("with as many replies waiting as may, what would begin another is refused b
 async function joinWaiting(companion: Companion, turnId: string): Promise<() => Promise<string>> {
   const { body } = await companion.client.fetch(`/api/chat/${turnId}/stream`);
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
-  let told = "";
+  let streamed = "";
   const read = async (isEnough: () => boolean) => {
     while (reader && !isEnough()) {
       const { done, value } = await reader.read();
       if (done) break;
-      told += value;
+      streamed += value;
     }
-    return told;
+    return streamed;
   };
-  await read(() => told.includes(WAITS));
+  await read(() => streamed.includes(WAITS));
   return () => read(() => false);
 }
 

@@ -22,7 +22,7 @@ type Thinks = "field" | "tag" | "unopened";
 async function isNeverSeen(thinking: typeof server, thinks: Thinks): Promise<void> {
   const lin = await newCompanion(thinking.url);
   thinking.model.behave({ reply: { thinks }, extract: { thinks }, reflect: { thinks } });
-  const reply = await lin.talk("I have a white cat named Biscuit.");
+  const reply = await lin.chat("I have a white cat named Biscuit.");
   expect(reply).toMatchObject({ text: REPLY, ended: "done" });
   expect(reply.raw).not.toContain(THOUGHT);
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
@@ -35,7 +35,7 @@ test("A model that spends all its tokens on thinking is asked once more without 
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: "only-thinks", extract: "only-thinks" });
   const asked = server.model.requests.length;
-  expect(await lin.talk("I have a white cat named Biscuit.")).toMatchObject({ text: REPLY, ended: "done" });
+  expect(await lin.chat("I have a white cat named Biscuit.")).toMatchObject({ text: REPLY, ended: "done" });
   const [first, second, ...more] = server.model.requests.slice(asked);
   expect(more).toEqual([]);
   expect(first?.body.chat_template_kwargs).toBeUndefined();
@@ -47,7 +47,7 @@ test("A model that spends all its tokens on thinking is asked once more without 
 test("a list that a model repeats without end is cut, and each item is stored once", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ extract: "loops" });
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
   expect(await lin.events()).toHaveLength(1);
 });
@@ -55,7 +55,7 @@ test("a list that a model repeats without end is cut, and each item is stored on
 test("Tags, rules and labels of the prompt are never shown and never stored, even in pieces", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: "leaks", extract: "leaks" });
-  const reply = await lin.talk("I have a white cat named Biscuit.");
+  const reply = await lin.chat("I have a white cat named Biscuit.");
   expect(reply).toMatchObject({ text: REPLY, ended: "done" });
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
   expect(await lin.events()).toHaveLength(1);
@@ -65,16 +65,16 @@ test("Tags, rules and labels of the prompt are never shown and never stored, eve
 test("a repeated line of a reply is shown a few times at most, and the text after it stays", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: "loops" });
-  const { text } = await lin.talk("I have a white cat named Biscuit.");
+  const { text } = await lin.chat("I have a white cat named Biscuit.");
   expect(text).toBe(`${REPLY}\n${REPLY}\nAnd how are you?`);
 });
 
 test("A reply that begins like an earlier one is asked for once more without it, and never seen", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: [{ text: `${REPEATED} it tells me who you are.` }, "repeats", "repeats"] });
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   const asked = server.model.requests.length;
-  const reply = await lin.talk("And a grey one.");
+  const reply = await lin.chat("And a grey one.");
   expect(reply).toMatchObject({ text: REPLY, ended: "done" });
   expect(reply.raw).not.toContain("again and again");
   const [before, once, ...more] = server.model.requests.slice(asked).filter(({ kind }) => kind === "reply");
@@ -86,15 +86,15 @@ test("A reply that begins like an earlier one is asked for once more without it,
 test("A model that falls back into English is asked for the chat's language, in that language", async () => {
   const lin = await newCompanion(server.url, { locale: "zh" });
   server.model.behave({ reply: "english" });
-  expect((await lin.talk("我今天有点累，想早点睡。")).text).toMatch(/\p{Script=Han}/u);
+  expect((await lin.chat("我今天有点累，想早点睡。")).text).toMatch(/\p{Script=Han}/u);
   const ann = await newCompanion(server.url, { locale: "zh" });
-  expect((await ann.talk("I am a little tired today and want to sleep early.")).text).toBe(REPLY);
+  expect((await ann.chat("I am a little tired today and want to sleep early.")).text).toBe(REPLY);
 });
 
 test("A response format that is accepted and then ignored costs one repair", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ extract: ["broken-json"] });
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
   expect(await lin.events()).toHaveLength(1);
 });
@@ -102,17 +102,17 @@ test("A response format that is accepted and then ignored costs one repair", asy
 test("Waits for a model that is still being loaded", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: ["loading"], extract: ["loading"] });
-  expect(await lin.talk("I have a white cat named Biscuit.")).toMatchObject({ text: REPLY, ended: "done" });
+  expect(await lin.chat("I have a white cat named Biscuit.")).toMatchObject({ text: REPLY, ended: "done" });
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
   server.model.behave({ reply: "loading" });
-  const reply = await lin.talk("Good evening.");
+  const reply = await lin.chat("Good evening.");
   expect(reply.error).toContain("still being loaded");
 });
 
 test("Reports a model that is not on its server, after asking once", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: "missing", extract: "missing" });
-  const reply = await lin.talk("I have a white cat named Biscuit.");
+  const reply = await lin.chat("I have a white cat named Biscuit.");
   expect(reply.error).toContain("does not have the model");
   const asked = server.model.requests.length;
   const failed = await lin.closeAndWait();
@@ -125,15 +125,16 @@ test("Reports a model that is not on its server, after asking once", async () =>
 
 test("A steady stream may last several times the timeout; a silence of one timeout ends it and keeps what came before", async () => {
   const lin = await newCompanion(server.url);
-  const words = "One word after another and never in a hurry, so that it takes longer than anybody would wait for it. "
-    .repeat(2)
-    .trim();
-  server.model.behave({ reply: { text: words, msPerToken: TIMEOUT_MS / 10 } });
+  const message =
+    "One word after another and never in a hurry, so that it takes longer than anybody would wait for it. "
+      .repeat(2)
+      .trim();
+  server.model.behave({ reply: { text: message, msPerToken: TIMEOUT_MS / 10 } });
   const began = Date.now();
-  expect(await lin.talk("Tell me something long.")).toMatchObject({ text: words, ended: "done" });
+  expect(await lin.chat("Tell me something long.")).toMatchObject({ text: message, ended: "done" });
   expect(Date.now() - began).toBeGreaterThan(TIMEOUT_MS * 3);
   server.model.behave({ reply: { silentMs: TIMEOUT_MS * 2 } });
-  const broken = await lin.talk("And now?");
+  const broken = await lin.chat("And now?");
   expect(broken.error).toContain("in time");
   expect((await lin.history()).at(-1)).toMatchObject({ role: "persona", content: "I am", partial: true });
 });
@@ -143,7 +144,7 @@ test("A model that finds no event in a conversation about a loss is asked again;
   const nothing = { text: '{"events":[],"session_summary":"They talked."}' };
   server.model.behave({ extract: nothing });
   const asked = server.model.requests.length;
-  await lin.talk("Our dog, a brown labrador called Waffle, died.");
+  await lin.chat("Our dog, a brown labrador called Waffle, died.");
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
   const extractions = server.model.requests.slice(asked).filter(({ kind }) => kind === "extract");
   expect(extractions).toHaveLength(2);
@@ -153,7 +154,7 @@ test("A model that finds no event in a conversation about a loss is asked again;
   ]);
   // Small talk is believed.
   server.model.behave({ extract: nothing });
-  await lin.talk("Good evening! How are you? I am fine, thanks, just saying hello to you before bed.");
+  await lin.chat("Good evening! How are you? I am fine, thanks, just saying hello to you before bed.");
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed" });
   expect(await lin.events()).toHaveLength(1);
 });
@@ -172,12 +173,12 @@ describe("one call at a time", () => {
 
   test("A reply interrupts consolidation, which is resumed without losing an attempt", async () => {
     const lin = await newCompanion(small.url);
-    await lin.talk("I have a white cat named Biscuit.");
+    await lin.chat("I have a white cat named Biscuit.");
     const { id } = await lin.openSession();
     small.model.behave({ extract: [{ msPerToken: 400 }] });
     await lin.close(id);
     await expect.poll(() => small.model.requests.filter(({ kind }) => kind === "extract").length).toBe(1);
-    expect(await lin.talk("Good evening.")).toMatchObject({ text: REPLY, ended: "done" });
+    expect(await lin.chat("Good evening.")).toMatchObject({ text: REPLY, ended: "done" });
     expect(await lin.settled(id)).toMatchObject({ status: "closed", failure: null });
     expect(await lin.events()).toHaveLength(1);
     const trace = await lin.client.get<{ attempt: number }>(`/api/admin/sessions/${id}/consolidate-trace`);
@@ -198,8 +199,8 @@ describe("a model that failed the exam", () => {
 
   test("Is asked for single lines, and a told line that it missed stands as a quote", async () => {
     const lin = await newCompanion(weak.url);
-    await lin.talk("I have a white cat named Biscuit.");
-    await lin.talk("My brother Tom plays the cello in an orchestra.");
+    await lin.chat("I have a white cat named Biscuit.");
+    await lin.chat("My brother Tom plays the cello in an orchestra.");
     expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
     const [asked, ...more] = weak.model.requests.filter(({ kind }) => kind === "extract");
     expect(more).toEqual([]);

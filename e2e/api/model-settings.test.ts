@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { runtime } from "@/inngest/runtime";
 import type { ModelCheck } from "@/lib/core/types/model-check";
 import type { ModelList, ModelScan, ModelView } from "@/lib/core/types/model-settings";
-import { type Client, newPerson } from "../support/client";
+import { type Client, newUser } from "../support/client";
 import { meet } from "../support/companion";
-import { type FakeOpenAi, type FakeRequest, type Script, startFakeOpenAi } from "../support/fake-openai";
 import { expectRefused } from "../support/expect-refused";
+import { type FakeOpenAi, type FakeRequest, type Script, startFakeOpenAi } from "../support/fake-openai";
 import { allRows } from "../support/seeded-user";
 import { anApp, newOperator } from "./app";
 
@@ -43,13 +43,13 @@ const replies = (fake: FakeOpenAi) => fake.requests.filter(({ kind }) => kind ==
 
 /** Result of checking an unsaved model of a new user. */
 async function checkOwn(): Promise<ModelCheck> {
-  const { client } = await newPerson(server.url);
+  const { client } = await newUser(server.url);
   return (await client.post<ModelCheck>("/api/model/check", { whose: "own", ...custom(ofUser.url) })).body;
 }
 
 async function companion() {
-  const person = await newPerson(server.url);
-  return { ...person, lin: await meet(person) };
+  const user = await newUser(server.url);
+  return { ...user, lin: await meet(user) };
 }
 
 test("what the operator connects answers the next message of everybody, without a restart, and stops when it is removed", async () => {
@@ -71,12 +71,12 @@ test("what the operator connects answers the next message of everybody, without 
     ...{ source: "server", answers: "model", replyModel: "large-1", consent: "not_needed", server: null, env: null },
     destination: { host, isLocal: true },
   });
-  await lin.talk("Hello, how was your day?");
+  await lin.chat("Hello, how was your day?");
   expect(replies(ofServer)).toHaveLength(1);
   expect(replies(ofServer)[0]?.authorization).toBe("Bearer sk-server");
 
   await operator.delete("/api/model/server");
-  await lin.talk("And how is it now?");
+  await lin.chat("And how is it now?");
   expect(replies(ofServer)).toHaveLength(1);
   expect(await view(client)).toMatchObject({ source: "none", answers: "built_in" });
 });
@@ -86,14 +86,14 @@ test("a user's own model answers that user alone, and its failure is never made 
   const [ann, ben] = [await companion(), await companion()];
   const saved = await ann.client.put<ModelView>("/api/model/own", custom(ofUser.url, { apiKey: KEY }));
   expect(saved.body).toMatchObject({ source: "own", own: { hasKey: true }, server: null });
-  await ann.lin.talk("Hello, how was your day?");
-  await ben.lin.talk("Hello, how was your day?");
+  await ann.lin.chat("Hello, how was your day?");
+  await ben.lin.chat("Hello, how was your day?");
   expect([replies(ofUser).length, replies(ofServer).length]).toEqual([1, 1]);
   expect(replies(ofUser)[0]?.authorization).toBe(`Bearer ${KEY}`);
 
   ofUser.behave({ reply: "401" });
   ofServer.requests.length = 0;
-  expect((await ann.lin.talk("Are you still there?")).error).toContain("refused the key");
+  expect((await ann.lin.chat("Are you still there?")).error).toContain("refused the key");
   expect(ofServer.requests).toEqual([]);
 
   await ann.client.delete("/api/model/own");
@@ -106,7 +106,7 @@ test("own models need the operator's permission, and hold no longer once it is w
   await allow({ ownKeys: false });
   expectRefused(await client.put("/api/model/own", custom(ofUser.url)), 409, "conflict");
   expect(await view(client)).toMatchObject({ source: "none", answers: "built_in", own: { preset: "custom" } });
-  await lin.talk("Hello, how was your day?");
+  await lin.chat("Hello, how was your day?");
   expect(ofUser.requests.filter(({ kind }) => kind === "reply")).toEqual([]);
 });
 
@@ -147,7 +147,7 @@ test.each([
   "https://user:password@models.invalid/v1",
 ])("an address of a user's own may not be %s unless the operator allows private ones", async (baseUrl) => {
   await allow({ ownPrivateAddresses: false });
-  const { client } = await newPerson(server.url);
+  const { client } = await newUser(server.url);
   expectRefused(await client.put("/api/model/own", custom(baseUrl)), 422, "invalid");
   expect((await view(client)).own).toBeNull();
 });
@@ -163,7 +163,7 @@ test.each([
   "   ",
   `sk-${"a".repeat(500)}`,
 ])("the key %j is refused everywhere before anything is asked, and not repeated", async (apiKey) => {
-  const { client } = await newPerson(server.url);
+  const { client } = await newUser(server.url);
   const given = custom(ofUser.url, { apiKey });
   const { models: _models, ...endpoint } = given;
   for (const answer of [
@@ -183,7 +183,7 @@ test.each([
 
 test("a name of other scripts is kept as it is sent over the network, and shown so", async () => {
   await allow({ ownPrivateAddresses: false });
-  const { client } = await newPerson(server.url);
+  const { client } = await newUser(server.url);
   const saved = await client.put<ModelView>("/api/model/own", custom("https://mödel.invalid/v1"));
   expect(saved.body.own?.destination.host).toBe("xn--mdel-5qa.invalid");
   // A Cyrillic "а" in the name does not pass for the Latin one.
@@ -196,7 +196,7 @@ test("a private address that was allowed once is not asked any more when it no l
   await client.put("/api/model/own", custom(ofUser.url));
   await allow({ ownPrivateAddresses: false });
   ofUser.requests.length = 0;
-  await lin.talk("Hello, how was your day?").catch(() => undefined);
+  await lin.chat("Hello, how was your day?").catch(() => undefined);
   expect(ofUser.requests).toEqual([]);
 });
 
@@ -221,7 +221,7 @@ test("a key is in no answer, no export and no row that can be read", async () =>
 });
 
 test("a stored key is kept for its own address alone, and null takes it away", async () => {
-  const { client } = await newPerson(server.url);
+  const { client } = await newUser(server.url);
   const save = async (body: object) => (await client.put<ModelView>("/api/model/own", body)).body.own?.hasKey;
   expect(await save(custom(ofUser.url, { apiKey: KEY }))).toBe(true);
   expect(await save(custom(ofUser.url))).toBe(true);
@@ -241,7 +241,7 @@ test("when the server's model begins to send text elsewhere, who was there is as
     destination: elsewhere,
   });
   // Until then the built-in mind answers, and nothing is sent.
-  const { turnId } = await ann.lin.talk("Hello, how was your day?");
+  const { turnId } = await ann.lin.chat("Hello, how was your day?");
   expect(turnId).toBeTruthy();
 
   const consent = (client: Client, body: object) => client.post<ModelView>("/api/model/consent", body);
@@ -255,22 +255,22 @@ test("when the server's model begins to send text elsewhere, who was there is as
   await operator.put("/api/model/server", custom(ELSEWHERE));
   expect((await view(ann.client)).consent).toBe("accepted");
   expect((await view(ben.client)).consent).toBe("without");
-  const { client: late } = await newPerson(server.url);
+  const { client: late } = await newUser(server.url);
   expect(await view(late)).toMatchObject({ answers: "model", consent: "not_needed" });
 });
 
 test("an open chat learns at once that another model answers: everybody of the server's, one user of their own", async () => {
   const [ann, ben] = [await companion(), await companion()];
   const feeds = await Promise.all([ann.lin.feed(), ben.lin.feed()]);
-  const heard = () => feeds.map((feed) => feed.topics().filter((topic) => topic === "model.changed").length);
+  const received = () => feeds.map((feed) => feed.names().filter((name) => name === "model.changed").length);
   await operator.put("/api/model/server", custom(ofServer.url));
-  await expect.poll(heard).toEqual([1, 1]);
+  await expect.poll(received).toEqual([1, 1]);
   await ann.client.put("/api/model/own", custom(ofUser.url));
-  await expect.poll(heard).toEqual([2, 1]);
+  await expect.poll(received).toEqual([2, 1]);
   await ann.client.delete("/api/model/own");
-  await expect.poll(heard).toEqual([3, 1]);
+  await expect.poll(received).toEqual([3, 1]);
   await operator.delete("/api/model/server");
-  await expect.poll(heard).toEqual([4, 2]);
+  await expect.poll(received).toEqual([4, 2]);
   for (const feed of feeds) feed.close();
 });
 
@@ -278,11 +278,11 @@ test("a model that cannot be reached is reported to those whom it answers, and t
   await operator.put("/api/model/server", custom(ofServer.url));
   const [ann, ben] = [await companion(), await companion()];
   const reachable = async () => [(await view(ann.client)).isReachable, (await view(ben.client)).isReachable];
-  const gone = await startFakeOpenAi();
-  await ann.client.put("/api/model/own", custom(gone.url));
+  const stopped = await startFakeOpenAi();
+  await ann.client.put("/api/model/own", custom(stopped.url));
   expect(await reachable()).toEqual([true, true]);
-  await gone.close();
-  await ann.lin.talk("Hello, how was your day?").catch(() => undefined);
+  await stopped.close();
+  await ann.lin.chat("Hello, how was your day?").catch(() => undefined);
   expect(await reachable()).toEqual([false, true]);
 });
 
@@ -298,7 +298,7 @@ test("what the models were found to be is stored with them", async () => {
 });
 
 test("models are listed and checked before they are saved, and are not checked again when they are", async () => {
-  const { client } = await newPerson(server.url);
+  const { client } = await newUser(server.url);
   const endpoint = { preset: "custom", baseUrl: ofUser.url, apiKey: KEY };
   const list = await client.post<ModelList>("/api/model/list", { whose: "own", ...endpoint });
   expect(list.body).toEqual({ code: "ok", ids: expect.arrayContaining([expect.any(String)]) });
@@ -365,7 +365,7 @@ test("a service that knows no JSON schema is not refused: the form is asked for 
 
 test("a list or check that fails says why by a code, and repeats nothing of the key or the address", async () => {
   await allow({ ownPrivateAddresses: false });
-  const { client } = await newPerson(server.url);
+  const { client } = await newUser(server.url);
   const local = { whose: "own", preset: "custom", baseUrl: ofUser.url.replace("http:", "https:"), apiKey: KEY };
   expect((await client.post("/api/model/list", local)).body).toEqual({ code: "private_address", ids: [] });
   expect((await client.post("/api/model/check", { ...local, models })).body).toEqual({

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import type { Message, Page } from "../support/api-types";
 import { Client } from "../support/client";
 import { newCompanion } from "../support/companion";
 import type { Behaviour } from "../support/fake-openai";
 import { size, usage } from "../support/fake-openai-usage";
-import type { Message, Page } from "../support/api-types";
 import { API_KEY, anAppWithModel } from "./app";
 
 const server = anAppWithModel({ MODEL_TIMEOUT_MS: "1500" });
@@ -12,14 +12,14 @@ type Versioned = Message & { versionCount: number; versions: { id: string }[] };
 const REPLY = "I am here, tell me more about it.";
 
 const CATS = [
-  { locale: "zh", told: "我养了只白猫，叫小黑。他超调皮。", asked: "你还记得我的猫吗", name: "小黑" },
-  { locale: "en", told: "I have a white cat named Biscuit.", asked: "Do you remember my cat?", name: "Biscuit" },
+  { locale: "zh", said: "我养了只白猫，叫小黑。他超调皮。", asked: "你还记得我的猫吗", name: "小黑" },
+  { locale: "en", said: "I have a white cat named Biscuit.", asked: "Do you remember my cat?", name: "Biscuit" },
 ];
 
 for (const story of CATS) {
   test(`the cat is remembered with a model behind OPENAI_BASE_URL (${story.locale})`, async () => {
     const lin = await newCompanion(server.url, { locale: story.locale });
-    await lin.talk(story.told);
+    await lin.chat(story.said);
     expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
     const [event] = await lin.events();
     expect(event).toMatchObject({ emotionalImpact: 3, emotionTags: ["fond"] });
@@ -27,7 +27,7 @@ for (const story of CATS) {
     expect((await lin.entities()).map((entity) => entity.canonicalName)).toEqual([story.name]);
     expect(await lin.reflections()).toEqual([expect.objectContaining({ evidence: [event?.id] })]);
     expect((await lin.persona()).episodicState.mood).toBe("quietly-moved");
-    expect((await lin.talk(story.asked)).text).toContain(story.name);
+    expect((await lin.chat(story.asked)).text).toContain(story.name);
   });
 }
 
@@ -45,12 +45,12 @@ test("of a follow-up that recalls five memories a server that caches prompts rea
     ...{ event_time: null, subject: "user", superseded_event_ids: [], source_messages: [1] },
   }));
   server.model.behave({ extract: { text: JSON.stringify({ events, session_summary: "A day by the water." }) } });
-  await lin.talk(`In May I ${facts.join(", and I ")}.`);
+  await lin.chat(`In May I ${facts.join(", and I ")}.`);
   await lin.closeAndWait();
   const long = "The light comes late there in winter, and the boats lie still until noon. ".repeat(8);
   server.model.behave({ reply: { text: long } });
   const asked = (turn: number) => `Do you remember the harbour, and what I did there in May? ${turn}`;
-  for (let turn = 0; turn < 4; turn += 1) await lin.talk(asked(turn));
+  for (let turn = 0; turn < 4; turn += 1) await lin.chat(asked(turn));
   const prompts = server.model.requests.filter(({ kind }) => kind === "reply");
   for (const prompt of prompts.slice(-3)) {
     const last = prompt.body.messages?.at(-1)?.content ?? "";
@@ -70,7 +70,7 @@ test("health names the model's kind and nothing of the key", async () => {
 
 test("the key goes to the model as a bearer token, and to chat completions", async () => {
   const lin = await newCompanion(server.url);
-  await lin.talk("Good evening.");
+  await lin.chat("Good evening.");
   const request = server.model.requests.at(-1);
   expect(request?.authorization).toBe(`Bearer ${API_KEY}`);
   expect(request?.path).toBe("/v1/chat/completions");
@@ -87,23 +87,23 @@ for (const fault of FAULTS.filter((name) => name !== "no-finish")) {
     const lin = await newCompanion(server.url);
     server.model.behave({ reply: fault });
     const feed = await lin.feed();
-    const reply = await lin.talk("Good evening.");
+    const reply = await lin.chat("Good evening.");
     expect(reply).toMatchObject({ status: 200, ended: "" });
     expect(reply.error).toMatch(/\S/);
     expect(await isReachable()).toBe(!LOST.includes(fault));
     expect(reply.raw).not.toMatch(/sk-|invalid_api_key|chat\/completions|127\.0\.0\.1/);
-    await feed.topic("chat.message.error");
+    await feed.next("chat.message.error");
     feed.close();
 
-    expect(await lin.said()).toEqual(["Good evening."]);
+    expect(await lin.messageTexts()).toEqual(["Good evening."]);
     // Of the person's words nothing is lost, and of the reply what was said before it failed.
-    const [, said, ...more] = await lin.history();
+    const [, stored, ...more] = await lin.history();
     expect(more).toEqual([]);
-    if (fault === "half") expect(said).toMatchObject({ role: "persona", content: reply.text.trim(), partial: true });
-    else expect(said).toBeUndefined();
+    if (fault === "half") expect(stored).toMatchObject({ role: "persona", content: reply.text.trim(), partial: true });
+    else expect(stored).toBeUndefined();
     const [turn] = await lin.turns();
     expect(turn).toMatchObject({ id: reply.turnId, status: "failed", errorMessage: reply.error });
-    expect(await lin.join(reply.turnId).done).toMatchObject({ error: reply.error, text: said?.content ?? "" });
+    expect(await lin.join(reply.turnId).done).toMatchObject({ error: reply.error, text: stored?.content ?? "" });
 
     server.model.behave("ok");
     const retry = await lin.client.post<{ turnId: string }>(`/api/chat/turns/${reply.turnId}/retry`);
@@ -118,9 +118,9 @@ for (const fault of FAULTS.filter((name) => name !== "no-finish")) {
     const lin = await newCompanion(server.url);
     server.model.behave({ reply: [fault] });
     const id = randomUUID();
-    const first = await lin.talk("Good evening.", { id });
+    const first = await lin.chat("Good evening.", { id });
     expect(first.error).toMatch(/\S/);
-    const again = await lin.talk("Good evening.", { id });
+    const again = await lin.chat("Good evening.", { id });
     expect(again).toMatchObject({ status: 200, messageId: first.messageId, text: REPLY, ended: "done" });
     expect((await lin.history()).map((message) => message.content)).toEqual(["Good evening.", REPLY]);
   });
@@ -129,17 +129,17 @@ for (const fault of FAULTS.filter((name) => name !== "no-finish")) {
 test("a stream that just stops without an end never passes for a whole reply in silence", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: ["no-finish"] });
-  const reply = await lin.talk("Good evening.");
+  const reply = await lin.chat("Good evening.");
   // All words had come. They are kept, and where it is not known that they were all, marked, with Retry.
-  const [, said] = await lin.history();
-  expect(said).toMatchObject({ role: "persona", content: REPLY, partial: reply.error !== undefined });
+  const [, text] = await lin.history();
+  expect(text).toMatchObject({ role: "persona", content: REPLY, partial: reply.error !== undefined });
   expect(await lin.turns()).toHaveLength(reply.error === undefined ? 0 : 1);
 });
 
 test("a reply that broke off is another version once Retry has written it whole, and no model ever reads it", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: [{ half: "Quillfeather and marmalade, that was it, was it not?" }] });
-  const broken = await lin.talk("Good evening.");
+  const broken = await lin.chat("Good evening.");
   const [partial] = (await lin.history()).slice(-1);
   expect(partial).toMatchObject({
     partial: true,
@@ -157,7 +157,7 @@ test("a reply that broke off is another version once Retry has written it whole,
   expect(whole?.versions[0]?.id).toBe(partial?.id);
   await lin.client.post(`/api/chat/messages/${partial?.id}/select`);
   expect((await versions())[0]).toMatchObject({ content: partial?.content, partial: true });
-  await lin.talk("Let us go on.");
+  await lin.chat("Let us go on.");
   await lin.closeAndWait();
   const read = server.model.requests.slice(asked).map((request) => JSON.stringify(request.body));
   expect(read.length).toBeGreaterThan(2);
@@ -168,7 +168,7 @@ test("a reply that broke off is another version once Retry has written it whole,
 test("a Retry that fails again shows it again, as often as it takes", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: ["500", "429", "empty", "half"] });
-  const reply = await lin.talk("Good evening.");
+  const reply = await lin.chat("Good evening.");
   for (let n = 0; n < 3; n++) {
     await lin.client.post(`/api/chat/turns/${reply.turnId}/retry`);
     expect((await lin.join(reply.turnId).done).error).toMatch(/\S/);
@@ -181,7 +181,7 @@ test("a Retry that fails again shows it again, as often as it takes", async () =
 test("two taps on Retry write one reply", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: ["500"] });
-  const { turnId } = await lin.talk("Good evening.");
+  const { turnId } = await lin.chat("Good evening.");
   const taps = await Promise.all([1, 2, 3].map(() => lin.client.post(`/api/chat/turns/${turnId}/retry`)));
   expect(taps.map((tap) => tap.status).toSorted()).toEqual([200, 409, 409]);
   expect((await lin.join(turnId).done).text).toBe(REPLY);
@@ -191,25 +191,25 @@ test("two taps on Retry write one reply", async () => {
 test("after a failed reply the talk goes on, and the next reply knows what was said before", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: ["500"] });
-  await lin.talk("I moved to Kyoto.");
-  expect((await lin.talk("It is quiet here.")).text).toBe(REPLY);
+  await lin.chat("I moved to Kyoto.");
+  expect((await lin.chat("It is quiet here.")).text).toBe(REPLY);
   expect(JSON.stringify(server.model.requests.at(-1)?.body)).toContain("I moved to Kyoto.");
-  expect(await lin.said()).toEqual(["I moved to Kyoto.", "It is quiet here."]);
+  expect(await lin.messageTexts()).toEqual(["I moved to Kyoto.", "It is quiet here."]);
 });
 
 test("a talk whose reply failed is remembered all the same", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: ["500"] });
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed" });
   expect((await lin.events())[0]?.description).toContain("Biscuit");
 });
 
 test("no prompt names a channel or how the words travelled", async () => {
   const lin = await newCompanion(server.url);
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   await lin.closeAndWait();
-  await lin.talk("Do you remember my cat?");
+  await lin.chat("Do you remember my cat?");
   const [session] = await lin.sessions();
   const prompts = server.model.requests.flatMap((request) => request.body.messages ?? []);
   expect(new Set(server.model.requests.map((request) => request.kind))).toContain("reflect");

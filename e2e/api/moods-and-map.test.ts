@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { newPerson } from "../support/client";
+import { newUser } from "../support/client";
 import { type Companion, meet } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
 import { anApp } from "./app";
@@ -9,15 +9,15 @@ let lin: Companion;
 let other: Companion;
 
 beforeAll(async () => {
-  const ann = await newPerson(server.url);
+  const ann = await newUser(server.url);
   lin = await meet(ann, { displayName: "Lin" });
   other = await meet(ann, { displayName: "Other" });
-  await lin.talk("I have a white cat named Biscuit. He jumps on my face in the middle of the night.");
-  await lin.talk("My grandmother passed away.");
+  await lin.chat("I have a white cat named Biscuit. He jumps on my face in the middle of the night.");
+  await lin.chat("My grandmother passed away.");
   await lin.closeAndWait();
 });
 
-const address = (what: "feelings" | "map", query = "", of = lin) =>
+const address = (what: "impact" | "map", query = "", of = lin) =>
   `/api/admin/memory/${what}?personaId=${of.id}${query && `&${query}`}`;
 
 type Feelings = {
@@ -26,33 +26,33 @@ type Feelings = {
   today: string;
   since: string | null;
   nextCursor: null;
-  items: { day: string; memories: number; talks: number; impact: { min: number; events: string[] } | null }[];
+  items: { day: string; memories: number; sessions: number; impact: { min: number; events: string[] } | null }[];
 };
 
 test("a talk leaves a day that counts its memories and says how they felt; another persona has none", async () => {
-  const { body } = await lin.client.get<Feelings>(address("feelings"));
+  const { body } = await lin.client.get<Feelings>(address("impact"));
   const events = await lin.events();
   expect(body).toMatchObject({ to: body.today, since: body.today, nextCursor: null });
-  expect(body.items).toMatchObject([{ day: body.today, talks: 1, impact: { count: events.length } }]);
+  expect(body.items).toMatchObject([{ day: body.today, sessions: 1, impact: { count: events.length } }]);
   const [day] = body.items;
   expect(day?.impact?.min).toBeLessThan(0);
   expect(day?.impact?.events.toSorted()).toEqual(events.map(({ id }) => id).toSorted());
-  const { body: none } = await lin.client.get<Feelings>(address("feelings", "", other));
+  const { body: none } = await lin.client.get<Feelings>(address("impact", "", other));
   expect(none).toMatchObject({ items: [], since: null });
 });
 
 test("days go as they go where the person is", async () => {
-  const { body } = await lin.client.get<Feelings>(address("feelings", "from=2026-01-01&to=2026-01-31"));
+  const { body } = await lin.client.get<Feelings>(address("impact", "from=2026-01-01&to=2026-01-31"));
   expect(body).toMatchObject({ from: "2026-01-01", to: "2026-01-31", items: [] });
 });
 
 test("what is forgotten no longer counts", async () => {
-  const sad = await meet(await newPerson(server.url));
-  await sad.talk("My grandmother passed away in March.");
+  const sad = await meet(await newUser(server.url));
+  await sad.chat("My grandmother passed away in March.");
   await sad.closeAndWait();
   const [event] = await sad.events();
   expect((await sad.forget("events", event?.id ?? "", "choice=cascade")).status).toBe(200);
-  const { body } = await sad.client.get<Feelings>(address("feelings", "", sad));
+  const { body } = await sad.client.get<Feelings>(address("impact", "", sad));
   expect(body.items.every(({ impact }) => impact === null)).toBe(true);
   const { body: map } = await sad.client.get<{ nodes: { id: string }[] }>(address("map", "", sad));
   expect(map.nodes.map(({ id }) => id)).not.toContain(event?.id);
@@ -65,8 +65,8 @@ test("the map holds who and what is remembered, tied to what speaks of it; anoth
   };
   const { body } = await lin.client.get<Map>(address("map"));
   const cat = body.nodes.find(({ label }) => label === "Biscuit");
-  const told = (await lin.events()).find(({ description }) => description.includes("Biscuit"));
-  expect(body.edges).toContainEqual({ from: told?.id, to: cat?.id, kind: "speaks_of" });
+  const event = (await lin.events()).find(({ description }) => description.includes("Biscuit"));
+  expect(body.edges).toContainEqual({ from: event?.id, to: cat?.id, kind: "speaks_of" });
   expect(Object.keys(body).toSorted()).toEqual(["edges", "left", "nodes", "uncertain"]);
   const { body: one } = await lin.client.get<Map & { left: number }>(address("map", "limit=1"));
   expect(one.nodes).toHaveLength(1);
@@ -76,8 +76,8 @@ test("the map holds who and what is remembered, tied to what speaks of it; anoth
 });
 
 for (const [what, query] of [
-  ["feelings", "from=2026-03-02&to=2026-03-01"],
-  ["feelings", "from=2024-01-01&to=2026-01-01"],
+  ["impact", "from=2026-03-02&to=2026-03-01"],
+  ["impact", "from=2024-01-01&to=2026-01-01"],
 ] as const) {
   test(`${what} with ${query} is 422`, async () => {
     expectRefused(await lin.client.get(address(what, query)), 422, "invalid");

@@ -5,7 +5,7 @@ import pino from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runtime } from "@/inngest/runtime";
 import { log } from "@/lib/core/log";
-import { type Client, newPerson } from "../support/client";
+import { type Client, newUser } from "../support/client";
 import { meet } from "../support/companion";
 import { type FakeOpenAi, startFakeOpenAi } from "../support/fake-openai";
 import { anApp, newOperator } from "./app";
@@ -27,9 +27,11 @@ let echoUrl: string;
 beforeAll(async () => {
   fake = await startFakeOpenAi();
   echo = createServer((request, response) => {
-    const told = `Incorrect API key provided: ${request.headers.authorization}.`;
+    const refusal = `Incorrect API key provided: ${request.headers.authorization}.`;
     response.writeHead(401, { "content-type": "application/json", "x-key": String(request.headers.authorization) });
-    response.end(JSON.stringify({ error: { message: told, type: "invalid_request_error", code: "invalid_api_key" } }));
+    response.end(
+      JSON.stringify({ error: { message: refusal, type: "invalid_request_error", code: "invalid_api_key" } }),
+    );
   });
   await new Promise<void>((resolve) => echo.listen(0, "127.0.0.1", resolve));
   echoUrl = `http://127.0.0.1:${(echo.address() as AddressInfo).port}/v1`;
@@ -44,8 +46,8 @@ function listening(client: Client, answers: string[]): void {
   const ask = client.fetch.bind(client);
   client.fetch = async (...asked) => {
     const response = await ask(...asked);
-    const kept = response.clone();
-    answers.push(JSON.stringify([...kept.headers]), await kept.text());
+    const copy = response.clone();
+    answers.push(JSON.stringify([...copy.headers]), await copy.text());
     return response;
   };
 }
@@ -84,8 +86,8 @@ test("no key is in any answer, log line, trace, export or column: not after a ch
   const stopListening = listeningToLog(lines);
   try {
     const { client: operator } = await newOperator();
-    const person = await newPerson(server.url);
-    const { client } = person;
+    const user = await newUser(server.url);
+    const { client } = user;
     for (const one of [operator, client]) listening(one, answers);
     await operator.put("/api/model/permissions", { ownKeys: true, ownPrivateAddresses: true });
     await operator.put("/api/model/server", { ...at(fake.url, SERVER_KEY), models });
@@ -94,8 +96,8 @@ test("no key is in any answer, log line, trace, export or column: not after a ch
     await client.post("/api/model/check", { whose: "own", ...at(fake.url, OWN_KEY), models });
     await client.put("/api/model/own", { ...at(fake.url, OWN_KEY), models });
 
-    const lin = await meet(person);
-    const { turnId, sessionId } = await lin.talk("I have a white cat named Biscuit.");
+    const lin = await meet(user);
+    const { turnId, sessionId } = await lin.chat("I have a white cat named Biscuit.");
     expect(await lin.closeAndWait()).toMatchObject({ status: "closed" });
     for (const key of [OWN_KEY, EMBEDDER_KEY]) {
       expect(fake.requests.some(({ authorization }) => authorization === `Bearer ${key}`)).toBe(true);
@@ -108,7 +110,7 @@ test("no key is in any answer, log line, trace, export or column: not after a ch
     await client.post("/api/model/check", { whose: "own", ...refusing, models });
     await operator.put("/api/model/embedder", { kind: "endpoint", ...refusing, model: "embed-1" });
     await client.put("/api/model/own", { ...refusing, models });
-    const failed = await lin.talk("My boat is called Fern.");
+    const failed = await lin.chat("My boat is called Fern.");
     expect(failed.error).toContain("refused the key");
     await client.get(`/api/admin/turns/${failed.turnId}`);
     const { status } = await lin.closeAndWait();
@@ -121,7 +123,7 @@ test("no key is in any answer, log line, trace, export or column: not after a ch
       await operator.get(path);
     }
     await operator.get("/api/model/embedder");
-    await client.post("/api/account/confirm", { password: person.login.password });
+    await client.post("/api/account/confirm", { password: user.login.password });
     await client.get("/api/export");
     await client.get(`/api/export?personaId=${lin.id}`);
     const rows = await everyRow();

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
-import { newPerson, type Person } from "../support/client";
+import type { Page, Persona } from "../support/api-types";
+import { newUser, type TestUser } from "../support/client";
 import { meet } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
-import type { Page, Persona } from "../support/api-types";
 import { anApp } from "./app";
 
 const server = anApp();
 const NEUTRAL = { mood: "neutral", energy: 5, lastUserSignal: null, updatedAt: null };
 
-let ann: Person;
+let ann: TestUser;
 beforeAll(async () => {
-  ann = await newPerson(server.url);
+  ann = await newUser(server.url);
 });
 
 const create = (draft: unknown) => ann.client.post<Persona>("/api/personas", draft);
@@ -41,7 +41,7 @@ test("a persona keeps what it was made of, word for word", async () => {
 });
 
 test("the list holds one's own personas, the latest first", async () => {
-  const bob = await newPerson(server.url);
+  const bob = await newUser(server.url);
   const first = await meet(bob, { displayName: "One" });
   const second = await meet(bob, { displayName: "Two" });
   const { body } = await bob.client.get<Page<Persona>>("/api/personas");

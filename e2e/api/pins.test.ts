@@ -11,7 +11,7 @@ let messageId: string;
 
 beforeAll(async () => {
   lin = await newCompanion(server.url);
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   await lin.closeAndWait();
   nodeId = (await lin.events())[0]?.id ?? "";
   messageId = (await lin.history())[0]?.id ?? "";
@@ -36,7 +36,7 @@ test("a memory and a message are pinned, listed the last first, and let go", asy
 test("only what is the persona's own, and of its kind, can be pinned", async () => {
   const before = await lin.pins();
   const other = await newCompanion(server.url);
-  await other.talk("I have a grey dog named Rex.");
+  await other.chat("I have a grey dog named Rex.");
   const [theirs] = await other.history();
   for (const [kind, id] of [
     ["node", NOWHERE],

@@ -5,9 +5,9 @@ import {
   readVapid,
   startPushService,
 } from "../../lib/proactive/delivery/push-service.fixtures";
-import { Client, newPerson } from "../support/client";
-import { expectRefused } from "../support/expect-refused";
 import type { Page } from "../support/api-types";
+import { Client, newUser } from "../support/client";
+import { expectRefused } from "../support/expect-refused";
 import { anApp } from "./app";
 
 type Device = { id: string; endpointHash: string; showsText: boolean; userAgent: string | null };
@@ -24,14 +24,14 @@ const subscribe = (client: Client, endpoint: string, more: object = {}, { keys }
 const devicesOf = async (client: Client) => (await client.get<Page<Device>>("/api/push/subscriptions")).body.items;
 
 test("everybody has the same key, and it stays the same over a restart", async () => {
-  const [ann, bob] = await Promise.all([newPerson(closed.url), newPerson(closed.url)]);
+  const [ann, bob] = await Promise.all([newUser(closed.url), newUser(closed.url)]);
   const keys = await Promise.all([ann, bob].map(({ client }) => client.get<{ publicKey: string }>("/api/push/key")));
   expect(keys[0]?.body).toEqual({ publicKey: expect.stringMatching(/^B[\w-]{86}$/) });
   expect(keys[1]?.body).toEqual(keys[0]?.body);
 });
 
 test("a device is added, listed without its secrets, changed and removed", async () => {
-  const { client } = await newPerson(closed.url);
+  const { client } = await newUser(closed.url);
   const subscriber = newSubscriber();
   const endpoint = "https://push.example.org/ann-1";
   const made = await subscribe(client, endpoint, {}, subscriber);
@@ -49,14 +49,14 @@ test("a device is added, listed without its secrets, changed and removed", async
 });
 
 test("an endpoint that leads into a private network is refused in the envelope", async () => {
-  const { client } = await newPerson(closed.url);
+  const { client } = await newUser(closed.url);
   for (const endpoint of ["https://127.0.0.1:1/", "https://2130706433/", "https://[::1]/"])
     expectRefused(await subscribe(client, endpoint), 422, "invalid");
   expect(await devicesOf(client)).toEqual([]);
 });
 
 test("a device goes with its sign-in", async () => {
-  const { client, login } = await newPerson(closed.url);
+  const { client, login } = await newUser(closed.url);
   const here = new Client(closed.url);
   await here.signIn(login);
   await subscribe(here, "https://push.example.org/here");
@@ -66,7 +66,7 @@ test("a device goes with its sign-in", async () => {
 });
 
 test("without a mail server there is no e-mail", async () => {
-  const { client } = await newPerson(closed.url);
+  const { client } = await newUser(closed.url);
   expectRefused(await client.get("/api/email-channel"), 404, "not_found");
   const put = { method: "PUT", headers: { "content-type": "application/json" }, body: '{"address":"ann@example.org"}' };
   expectRefused(await client.ask("/api/email-channel", put), 404, "not_found");
@@ -77,7 +77,7 @@ describe("where private addresses may be reached", () => {
   const open = anApp({ PUSH_PRIVATE_ADDRESSES: "on" });
 
   test("a test arrives encrypted for the browser and signed with the key that it was given; too many are slowed", async () => {
-    const { client } = await newPerson(open.url);
+    const { client } = await newUser(open.url);
     const subscriber = newSubscriber();
     const made = await subscribe(client, `${service.url}/push/ann`, {}, subscriber);
     const send = () => client.post<{ status: string }>(`/api/push/subscriptions/${made.body.id}/test`);

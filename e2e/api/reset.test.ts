@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { newPerson } from "../support/client";
-import { newCompanion } from "../support/companion";
 import type { ForgottenCounts } from "../support/api-types";
+import { newUser } from "../support/client";
+import { newCompanion } from "../support/companion";
 import { anApp } from "./app";
 
 const server = anApp();
@@ -10,7 +10,7 @@ type Counts = ForgottenCounts & { binItems: number };
 
 test("a memory is reset: what would go is counted, all of it goes, L1 and the companion stay, and twice is fine", async () => {
   const lin = await newCompanion(server.url, { blocks: { user: "Afraid of heights." } });
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   await lin.closeAndWait();
   const address = `/api/admin/reset?personaId=${lin.id}`;
   const counted = await lin.client.get<Counts>(address);
@@ -35,22 +35,22 @@ test("a memory is reset: what would go is counted, all of it goes, L1 and the co
     ...Object.fromEntries(Object.keys(counted.body).map((kind) => [kind, 0])),
     files: expect.anything(),
   });
-  expect((await lin.talk("Hello again.")).text).not.toContain("Biscuit");
+  expect((await lin.chat("Hello again.")).text).not.toContain("Biscuit");
 });
 
 test("nobody resets another's, and one that is not there cannot be", async () => {
   const lin = await newCompanion(server.url);
-  await lin.talk("I have a white cat named Biscuit.");
-  const { client } = await newPerson(server.url);
+  await lin.chat("I have a white cat named Biscuit.");
+  const { client } = await newUser(server.url);
   for (const personaId of [lin.id, "0198a7e0-0000-7000-8000-000000000000", "nobody"]) {
     expect((await client.get(`/api/admin/reset?personaId=${personaId}`)).status).toBe(404);
     expect((await client.post("/api/admin/reset", { personaId })).status).toBe(404);
   }
-  expect(await lin.said()).toEqual(["I have a white cat named Biscuit."]);
+  expect(await lin.messageTexts()).toEqual(["I have a white cat named Biscuit."]);
 });
 
 test("the first browser that tells its time zone sets it; only the person's own word changes it", async () => {
-  const { client } = await newPerson(server.url);
+  const { client } = await newUser(server.url);
   const tell = (body: object) =>
     client.post<{ ok: boolean; timezone: string; written: boolean }>("/api/admin/users/timezone", body);
   expect((await tell({ timezone: "Asia/Shanghai" })).body).toEqual({

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { runtime } from "@/inngest/runtime";
 import { API_ROUTES, type ApiRoute, type Ids, servedRoutes } from "../support/api-routes";
-import { type Answer, answerOf, Client, newPerson } from "../support/client";
+import { type Answer, answerOf, Client, newUser } from "../support/client";
 import { meet } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
-import { allRows, seededOwner } from "../support/seeded-user";
+import { allRows, seededUser } from "../support/seeded-user";
 import { anApp } from "./app";
 
 // An app of its own: this account can be made once in an app.
@@ -37,15 +37,15 @@ let before: Record<string, string[]>;
 
 beforeAll(async () => {
   const { services } = await runtime();
-  ({ client, ids, id: userId } = await seededOwner(services.db, server.url, { email: OPERATOR }));
-  const other = await newPerson(server.url);
+  ({ client, ids, id: userId } = await seededUser(services.db, server.url, { email: OPERATOR }));
+  const other = await newUser(server.url);
   await meet(other);
   stranger = other.client;
-  before = await rowsOfOwner();
+  before = await rowsOfUser();
 });
 
 /** Every row that names the owner or their persona. */
-async function rowsOfOwner(): Promise<Record<string, string[]>> {
+async function rowsOfUser(): Promise<Record<string, string[]>> {
   const all = await allRows((await runtime()).services.db);
   const isTheirs = (row: string) => row.includes(userId) || row.includes(ids.personaId);
   return Object.fromEntries(Object.entries(all).map(([table, rows]) => [table, rows.filter(isTheirs)]));
@@ -97,7 +97,7 @@ for (const route of API_ROUTES.filter(({ guard }) => guard === "owner")) {
 const MALFORMED = Object.fromEntries(Object.keys(NOBODY).map((name) => [name, "not-an-id"])) as Ids;
 
 test("after all those requests nothing of the owner has changed", async () => {
-  expect(await rowsOfOwner()).toEqual(before);
+  expect(await rowsOfUser()).toEqual(before);
 });
 
 const CURSORS: [list: string, id: keyof Ids][] = [
@@ -105,7 +105,7 @@ const CURSORS: [list: string, id: keyof Ids][] = [
   ["admin/memory/events?before=", "nodeId"],
   ["admin/memory/thoughts?before=", "thoughtId"],
   ["admin/memory/search?q=cat&cursor=", "nodeId"],
-  ["admin/memory/promises?before=", "thoughtId"],
+  ["admin/memory/coming-up?before=", "thoughtId"],
   ["admin/persona/revisions?label=user&before=", "revisionId"],
   ["admin/slow-tick/transcripts?before=", "slowCycleId"],
   ["admin/turns?before=", "turnId"],
@@ -114,7 +114,7 @@ const CURSORS: [list: string, id: keyof Ids][] = [
 
 for (const [list, id] of CURSORS) {
   test(`another person's id as the cursor of ${list} is 404`, async () => {
-    const other = await meet(await newPerson(server.url));
+    const other = await meet(await newUser(server.url));
     expectRefused(await other.client.get(`/api/${list}${ids[id]}&personaId=${other.id}`), 404, "not_found");
   });
 }
@@ -158,7 +158,7 @@ test("a route that does not exist answers in the envelope too", async () => {
 });
 
 test("an address that nobody can read is refused in the envelope, wherever it leads", async () => {
-  const paths = ["/api/%E0%A4%A", "/api/chat/%/stream", "/api/admin/memory/events/%ff", "/p/%E0%A4%A/talk", "/%c0%80"];
+  const paths = ["/api/%E0%A4%A", "/api/chat/%/stream", "/api/admin/memory/events/%ff", "/p/%E0%A4%A/chat", "/%c0%80"];
   for (const one of [client, new Client(server.url)]) {
     for (const path of paths) expectRefused(await one.get(path), 400, "malformed");
   }

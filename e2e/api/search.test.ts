@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import type { Page, SearchHit } from "../support/api-types";
 import { type Companion, newCompanion } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
-import type { Page, SearchHit } from "../support/api-types";
 import { anApp } from "./app";
 
 const server = anApp();
@@ -10,12 +10,12 @@ let zhu: Companion;
 
 beforeAll(async () => {
   lin = await newCompanion(server.url);
-  await lin.talk("I have a white cat named Biscuit.");
-  await lin.talk("I have a brown dog named Waffle.");
-  await lin.talk("My sister Mia moved to Kyoto.");
-  await lin.talk("My grandmother passed away on Monday.");
+  await lin.chat("I have a white cat named Biscuit.");
+  await lin.chat("I have a brown dog named Waffle.");
+  await lin.chat("My sister Mia moved to Kyoto.");
+  await lin.chat("My grandmother passed away on Monday.");
   zhu = await newCompanion(server.url, { locale: "zh" });
-  await zhu.talk("我养了只白猫，叫小黑。");
+  await zhu.chat("我养了只白猫，叫小黑。");
   await Promise.all([lin.closeAndWait(), zhu.closeAndWait()]);
 });
 
@@ -54,12 +54,12 @@ test("type narrows a search, in the singular and in the plural", async () => {
 });
 
 test("a tag is enough to search for, and narrows a text", async () => {
-  const told = {
+  const saved = {
     description: "A quiet evening at the lake.",
     emotionTags: ["calm"],
     relationalTags: ["vulnerability"],
   };
-  const added = await lin.client.post<{ id: string }>("/api/admin/memory/events", { personaId: lin.id, ...told });
+  const added = await lin.client.post<{ id: string }>("/api/admin/memory/events", { personaId: lin.id, ...saved });
   const tagged = (await lin.events()).find(({ id }) => id === added.body.id);
   expect(tagged).toMatchObject({ emotionTags: ["calm"] });
   const tag = [...(tagged?.relationalTags ?? []), ...(tagged?.emotionTags ?? [])][0] ?? "";
@@ -111,7 +111,7 @@ test("every character stands for itself", async () => {
 
 test("what was forgotten is found no more", async () => {
   const mei = await newCompanion(server.url);
-  await mei.talk("I have a white cat named Pudding.");
+  await mei.chat("I have a white cat named Pudding.");
   await mei.closeAndWait();
   const [event] = await mei.events();
   await mei.client.delete(`/api/admin/memory/events/${event?.id}?choice=cascade`);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { runtime } from "@/inngest/runtime";
-import { rememberRows } from "@/lib/memory/dump.fixtures";
+import { snapshotRows } from "@/lib/memory/dump.fixtures";
 import { ownPersona } from "@/lib/memory/scope";
 import type { Companion } from "../support/companion";
 
@@ -9,16 +9,16 @@ import type { Companion } from "../support/companion";
  * A life that many tests begin with: it is lived once, and each call gives its rows back as they were then, whatever a test has
  * made of them. For a file, and one app.
  */
-export function keptLife<Life extends { lin: Companion }>(live: () => Promise<Life>): () => Promise<Life> {
-  let kept: { life: Life; restore: () => Promise<void> } | undefined;
+export function reusableLife<Fixture extends { lin: Companion }>(live: () => Promise<Fixture>): () => Promise<Fixture> {
+  let snapshot: { fixture: Fixture; restore: () => Promise<void> } | undefined;
   return async () => {
-    if (kept) {
-      await kept.restore();
-      return kept.life;
+    if (snapshot) {
+      await snapshot.restore();
+      return snapshot.fixture;
     }
-    const life = await live();
-    kept = { life, restore: await copyOf(life.lin.id) };
-    return life;
+    const fixture = await live();
+    snapshot = { fixture, restore: await copyOf(fixture.lin.id) };
+    return fixture;
   };
 }
 
@@ -33,5 +33,5 @@ async function copyOf(personaId: string): Promise<() => Promise<void>> {
   const [row] = await db.rows<{ userId: string }>(
     sql`select user_id as "userId" from personas where id = ${personaId}::uuid`,
   );
-  return rememberRows(db, await ownPersona(db, { userId: row?.userId ?? "", personaId }));
+  return snapshotRows(db, await ownPersona(db, { userId: row?.userId ?? "", personaId }));
 }

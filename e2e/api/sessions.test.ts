@@ -9,7 +9,7 @@ describe("talks", () => {
   test("a talk opens with the first words, is listed with what it holds, and closes when asked", async () => {
     const lin = await newCompanion(server.url);
     expect(await lin.sessions()).toEqual([]);
-    const { sessionId } = await lin.talk("I have a white cat named Biscuit.");
+    const { sessionId } = await lin.chat("I have a white cat named Biscuit.");
     const [open] = await lin.sessions();
     expect(open).toMatchObject({ id: sessionId, status: "open", messageCount: 2, closeTrigger: null, failure: null });
     expect(open?.channelId).toBeTruthy();
@@ -20,7 +20,7 @@ describe("talks", () => {
 
   test("closing twice, or a talk that is closed, changes nothing and makes no second memory", async () => {
     const lin = await newCompanion(server.url);
-    const { sessionId } = await lin.talk("I have a white cat named Biscuit.");
+    const { sessionId } = await lin.chat("I have a white cat named Biscuit.");
     const answers = await Promise.all([lin.close(sessionId), lin.close(sessionId), lin.close(sessionId)]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
     await lin.settled(sessionId);
@@ -30,7 +30,7 @@ describe("talks", () => {
 
   test("only a talk whose memory failed can be tried again", async () => {
     const lin = await newCompanion(server.url);
-    const { sessionId } = await lin.talk("I have a white cat named Biscuit.");
+    const { sessionId } = await lin.chat("I have a white cat named Biscuit.");
     const retry = () => lin.client.post(`/api/chat/sessions/${sessionId}/retry`);
     expectRefused(await retry(), 409, "conflict");
     await lin.closeAndWait();
@@ -40,9 +40,9 @@ describe("talks", () => {
 
   test("words after the close begin a new talk, and the latest comes first", async () => {
     const lin = await newCompanion(server.url);
-    const first = await lin.talk("I have a white cat named Biscuit.");
+    const first = await lin.chat("I have a white cat named Biscuit.");
     await lin.close(first.sessionId);
-    const second = await lin.talk("One more thing: I moved to Kyoto.");
+    const second = await lin.chat("One more thing: I moved to Kyoto.");
     expect(second.sessionId).not.toBe(first.sessionId);
     expect((await lin.sessions()).map((session) => session.id)).toEqual([second.sessionId, first.sessionId]);
     await lin.settled(first.sessionId);
@@ -54,10 +54,10 @@ describe("talks", () => {
 
   test("a talk closed while its reply is being written is remembered after the reply, whole", async () => {
     const lin = await newCompanion(server.url);
-    const speaking = lin.speak("I have a white cat named Biscuit, and my sister Mia lives in Kyoto.");
-    await expect.poll(() => lin.said()).toHaveLength(1);
+    const pending = lin.startChat("I have a white cat named Biscuit, and my sister Mia lives in Kyoto.");
+    await expect.poll(() => lin.messageTexts()).toHaveLength(1);
     await lin.closeAndWait();
-    expect(await speaking.done).toMatchObject({ ended: "done" });
+    expect(await pending.done).toMatchObject({ ended: "done" });
     const [session] = await lin.sessions();
     expect(session).toMatchObject({ status: "closed", messageCount: 2 });
     expect((await lin.entities()).map((entity) => entity.canonicalName).toSorted()).toContain("Biscuit");
@@ -69,14 +69,14 @@ describe("talks that are just left", () => {
 
   test("a talk left alone is closed and remembered by itself", async () => {
     const lin = await newCompanion(server.url);
-    const { sessionId } = await lin.talk("I have a white cat named Biscuit.");
+    const { sessionId } = await lin.chat("I have a white cat named Biscuit.");
     const feed = await lin.feed();
     const boundary = await feed.boundary("closed");
     feed.close();
     expect(boundary.payload).toMatchObject({ closedSessionId: sessionId, eventsCount: 1 });
     expect(await lin.session(sessionId)).toMatchObject({ status: "closed", closeTrigger: "idle" });
     expect((await lin.events())[0]?.description).toContain("Biscuit");
-    const again = await lin.talk("Do you remember my cat?");
+    const again = await lin.chat("Do you remember my cat?");
     expect(again.sessionId).not.toBe(sessionId);
     expect(again.text).toContain("Biscuit");
   });

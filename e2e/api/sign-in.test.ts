@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Client, newLogin, newPerson } from "../support/client";
+import { Client, newLogin, newUser } from "../support/client";
 import { expectRefused } from "../support/expect-refused";
 import { anApp } from "./app";
 
@@ -7,7 +7,7 @@ const server = anApp();
 const signUp = (body: unknown) => new Client(server.url).post<{ id: string }>("/api/sign-up", body);
 
 test("Signing in gives access to the user's own data and name", async () => {
-  const ann = await newPerson(server.url);
+  const ann = await newUser(server.url);
   expect((await ann.client.get("/api/personas")).body).toEqual({ items: [], nextCursor: null });
   const { body } = await ann.client.get<{ user: { name: string } }>("/api/auth/session");
   expect(body.user.name).toBe("Ann");
@@ -47,7 +47,7 @@ test("Signing in without an address or a password fails like any other failed si
 });
 
 test("Signing out invalidates the cookie on every device that kept a copy, and no other sign-in", async () => {
-  const ann = await newPerson(server.url);
+  const ann = await newUser(server.url);
   const thief = new Client(server.url);
   for (const [name, value] of ann.client.jar) thief.jar.set(name, value);
   const elsewhere = new Client(server.url);
@@ -63,7 +63,7 @@ test("Signing out invalidates the cookie on every device that kept a copy, and n
 });
 
 test("Signing in again invalidates the browser's earlier sign-in, and no other", async () => {
-  const ann = await newPerson(server.url);
+  const ann = await newUser(server.url);
   const [thief, elsewhere] = [new Client(server.url), new Client(server.url)];
   for (const [name, value] of ann.client.jar) thief.jar.set(name, value);
   await elsewhere.signIn(ann.login);
@@ -77,7 +77,7 @@ test("Signing in again invalidates the browser's earlier sign-in, and no other",
 });
 
 test("An altered or invented cookie gives no access", async () => {
-  const ann = await newPerson(server.url);
+  const ann = await newUser(server.url);
   const name = [...ann.client.jar.keys()].find((key) => key.includes("session-token")) ?? "";
   const token = ann.client.jar.get(name) ?? "";
   for (const value of [`${token.slice(0, -4)}AAAA`, "x", `${token}.${token}`]) {
@@ -88,7 +88,7 @@ test("An altered or invented cookie gives no access", async () => {
 });
 
 test("The session cookie is HttpOnly and SameSite", async () => {
-  const ann = await newPerson(server.url);
+  const ann = await newUser(server.url);
   const response = await ann.client.fetch("/api/auth/session");
   const cookie = response.headers.getSetCookie().find((line) => line.includes("session-token")) ?? "";
   expect(cookie).toMatch(/HttpOnly/i);
@@ -108,7 +108,7 @@ test("Each wrong guess lengthens the wait, and the right password does not short
   expect(refused.headers.get("retry-after")).toBe("1");
   expectRefused(await guesser.get("/api/personas"), 401);
   // Nobody else is slowed down.
-  await newPerson(server.url);
+  await newUser(server.url);
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   await guesser.signIn(login);
   expect((await guesser.get("/api/personas")).status).toBe(200);
@@ -125,7 +125,7 @@ describe("a sign-in that lives for seconds", () => {
   const short = anApp({ SIGN_IN_DAYS: String(4 / 86_400) });
 
   test("Ends although it is used, and its cookie is removed", async () => {
-    const ann = await newPerson(short.url);
+    const ann = await newUser(short.url);
     await expect.poll(async () => (await ann.client.get("/api/personas")).status).toBe(401);
     const { body } = await ann.client.get("/api/auth/session");
     expect(body).toBeNull();

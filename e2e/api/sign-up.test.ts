@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Client, newLogin, newPerson } from "../support/client";
+import { Client, newLogin, newUser } from "../support/client";
 import { expectRefused } from "../support/expect-refused";
 import { anApp } from "./app";
 
@@ -98,7 +98,7 @@ describe("behind one trusted proxy", () => {
     });
 
   test("Guesses from one address do not slow down the owner at another", async () => {
-    const { client, login } = await newPerson(proxied.url);
+    const { client, login } = await newUser(proxied.url);
     for (let guess = 0; guess < 5; guess++) {
       const headers = { "x-forwarded-for": `${guess}.0.0.1, 192.0.2.1` };
       await client.form("/api/auth/callback/credentials", { ...login, password: "x" }, headers);

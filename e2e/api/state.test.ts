@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
-import { newPerson } from "../support/client";
+import type { Cost, State } from "../support/api-types";
+import { newUser } from "../support/client";
 import { meet, newCompanion } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
-import type { Cost, State } from "../support/api-types";
 import { anAppWithModel } from "./app";
 
 const server = anAppWithModel({ EMBEDDER: "openai", MODEL_SMALL: "house-model", SLOW_CYCLE: "off" });
 const CAT = "I have a white cat named Biscuit.";
 
 test("before there is a persona the state says that one is to be made", async () => {
-  const ann = await newPerson(server.url);
+  const ann = await newUser(server.url);
   const { status, body } = await ann.client.get<State>("/api/state");
   expect(status).toBe(200);
   expect(body).toMatchObject({ persona: null, onboardingRequired: true, failedSessions: [] });
 });
 
 test("the state counts what is remembered, and holds no word of it", async () => {
-  const ann = await newPerson(server.url);
+  const ann = await newUser(server.url);
   const lin = await meet(ann, { displayName: "Lin", blocks: { persona: "A retired lighthouse keeper." } });
-  await lin.talk(CAT);
+  await lin.chat(CAT);
   await lin.closeAndWait();
-  const kept = await lin.thoughts();
-  const thoughts = kept.filter(({ type }) => type === "thought").length;
+  const after = await lin.thoughts();
+  const thoughts = after.filter(({ type }) => type === "thought").length;
   expect(thoughts).toBeGreaterThan(0);
   const { body, text } = await ann.client.get<State>(`/api/state?personaId=${lin.id}`);
   expect(body).toMatchObject({
@@ -38,7 +38,7 @@ test("the state counts what is remembered, and holds no word of it", async () =>
 test("a talk that could not be remembered is in the state with its reason, and leaves it when it is mended", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ extract: "broken-json" });
-  const { sessionId } = await lin.talk(CAT);
+  const { sessionId } = await lin.chat(CAT);
   expect(await lin.closeAndWait()).toMatchObject({ status: "failed" });
   const state = async () => (await lin.client.get<State>(`/api/state?personaId=${lin.id}`)).body;
   expect((await state()).failedSessions).toMatchObject([{ id: sessionId, reason: "unreadable", messageCount: 2 }]);
@@ -49,9 +49,9 @@ test("a talk that could not be remembered is in the state with its reason, and l
 });
 
 test("cost has replies, embeddings and what a talk took, with prices for the models that have one", async () => {
-  const ann = await newPerson(server.url);
+  const ann = await newUser(server.url);
   const lin = await meet(ann);
-  await lin.talk(CAT);
+  await lin.chat(CAT);
   await lin.closeAndWait();
   const { status, body } = await ann.client.get<Cost>("/api/admin/cost?range=today");
   expect(status).toBe(200);
@@ -63,10 +63,10 @@ test("cost has replies, embeddings and what a talk took, with prices for the mod
   const embedded = model("openai:text-embedding-3-small");
   expect(embedded?.inputTokens).toBeGreaterThan(0);
   expect(embedded?.usd).toBeGreaterThan(0);
-  const house = model("house-model");
-  expect(house).toMatchObject({ price: null, usd: null });
-  expect(house?.unpricedTokens).toBeGreaterThan(0);
-  expect(body.total.unpricedTokens).toBe(house?.unpricedTokens);
+  const world = model("house-model");
+  expect(world).toMatchObject({ price: null, usd: null });
+  expect(world?.unpricedTokens).toBeGreaterThan(0);
+  expect(body.total.unpricedTokens).toBe(world?.unpricedTokens);
   expect(body.total.usd).toBeCloseTo(
     (model("gpt-4.1")?.usd ?? 0) + (embedded?.usd ?? 0) + (model("gpt-4.1-mini")?.usd ?? 0),
     9,
@@ -80,10 +80,10 @@ test("cost has replies, embeddings and what a talk took, with prices for the mod
 test("a call that failed is counted, and another person's cost is nobody else's", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: "500" });
-  await lin.talk("Good evening.");
+  await lin.chat("Good evening.");
   const { body } = await lin.client.get<Cost>("/api/admin/cost?range=today");
   expect(body.byFeature.find(({ feature }) => feature === "reply")).toMatchObject({ calls: 1, failed: 1 });
-  const stranger = await newPerson(server.url);
+  const stranger = await newUser(server.url);
   expect((await stranger.client.get<Cost>("/api/admin/cost")).body.total.calls).toBe(0);
   expectRefused(await stranger.client.get(`/api/admin/cost?personaId=${lin.id}`), 404, "not_found");
   expectRefused(await stranger.client.get(`/api/state?personaId=${lin.id}`), 404, "not_found");

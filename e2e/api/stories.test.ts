@@ -8,14 +8,14 @@ const CATS = [
   {
     language: "Chinese",
     locale: "zh",
-    told: "我养了只白猫，叫小黑。他超调皮，老在半夜跳到我脸上。",
+    said: "我养了只白猫，叫小黑。他超调皮，老在半夜跳到我脸上。",
     asked: "你还记得我的猫吗",
     name: "小黑",
   },
   {
     language: "English",
     locale: "en",
-    told: "I have a white cat named Biscuit. He is so naughty, he jumps on my face in the middle of the night.",
+    said: "I have a white cat named Biscuit. He is so naughty, he jumps on my face in the middle of the night.",
     asked: "Do you remember my cat?",
     name: "Biscuit",
   },
@@ -24,7 +24,7 @@ const CATS = [
 for (const story of CATS) {
   test(`a cat told of in ${story.language} is remembered by name in the next talk, with no model at all`, async () => {
     const lin = await newCompanion(server.url, { locale: story.locale });
-    const first = await lin.talk(story.told);
+    const first = await lin.chat(story.said);
     expect(first).toMatchObject({ status: 200, ended: "done", error: undefined });
     expect(first.text.trim()).not.toBe("");
 
@@ -42,7 +42,7 @@ for (const story of CATS) {
 
     expect(await lin.thoughts(), "without a model nothing is thought").toEqual([]);
 
-    const again = await lin.talk(story.asked);
+    const again = await lin.chat(story.asked);
     expect(again.sessionId).not.toBe(closed.id);
     expect(again.text).toContain(story.name);
   });
@@ -51,7 +51,7 @@ for (const story of CATS) {
 for (const story of CATS) {
   test(`a cat told of in ${story.language} moves nobody's mood`, async () => {
     const lin = await newCompanion(server.url, { locale: story.locale });
-    await lin.talk(story.told);
+    await lin.chat(story.said);
     await lin.closeAndWait();
     const { episodicState } = await lin.persona();
     expect(episodicState.mood).toBe("neutral");
@@ -60,7 +60,7 @@ for (const story of CATS) {
 
 test("what was never told is not made up", async () => {
   const lin = await newCompanion(server.url);
-  const reply = await lin.talk("Do you remember the name of my dog?");
+  const reply = await lin.chat("Do you remember the name of my dog?");
   expect(reply.text).toMatch(/n't|not|no\b/i);
   await lin.closeAndWait();
   expect((await lin.entities()).filter((entity) => entity.kind === "pet")).toEqual([]);
@@ -68,7 +68,7 @@ test("what was never told is not made up", async () => {
 
 test("a small hello is no memory", async () => {
   const lin = await newCompanion(server.url);
-  await lin.talk("hi, how's it going");
+  await lin.chat("hi, how's it going");
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed" });
   expect(await lin.events()).toEqual([]);
 });
@@ -76,16 +76,16 @@ test("a small hello is no memory", async () => {
 const LOSSES = [
   {
     locale: "en",
-    told: "…anyway, mom passed away on Tuesday. what should I cook?",
+    said: "…anyway, mom passed away on Tuesday. what should I cook?",
     light: "what should I cook tonight?",
   },
-  { locale: "zh", told: "……反正，妈妈周二去世了。今晚吃什么好？", light: "今晚吃什么好？" },
+  { locale: "zh", said: "……反正，妈妈周二去世了。今晚吃什么好？", light: "今晚吃什么好？" },
 ];
 
 for (const loss of LOSSES) {
   test(`a loss mentioned in passing becomes one grave memory, and small talk does not dig it up (${loss.locale})`, async () => {
     const lin = await newCompanion(server.url, { locale: loss.locale });
-    await lin.talk(loss.told);
+    await lin.chat(loss.said);
     await lin.closeAndWait();
 
     const grave = (await lin.events()).filter((event) => event.emotionalImpact <= -7);
@@ -94,7 +94,7 @@ for (const loss of LOSSES) {
     expect(await lin.events()).toHaveLength(1);
     expect((await lin.persona()).episodicState.mood).not.toBe("neutral");
 
-    const light = await lin.talk(loss.light);
+    const light = await lin.chat(loss.light);
     expect(light.ended).toBe("done");
     expect(light.text).not.toMatch(/\bmom\b|mother|passed away|died|funeral|妈妈|去世|母亲/i);
   });
@@ -102,22 +102,22 @@ for (const loss of LOSSES) {
 
 test("two people on one install never see each other's memory", async () => {
   const [mine, theirs] = [await newCompanion(server.url), await newCompanion(server.url)];
-  await mine.talk("I have a white cat named Biscuit.");
+  await mine.chat("I have a white cat named Biscuit.");
   await mine.closeAndWait();
-  const reply = await theirs.talk("Do you remember my cat Biscuit?");
+  const reply = await theirs.chat("Do you remember my cat Biscuit?");
   expect(reply.text).not.toMatch(/white/i);
   expect(await theirs.events()).toEqual([]);
   expect(await theirs.entities()).toEqual([]);
 });
 
 test("a memory can be read back to the very words it came from", async () => {
-  const told = "I have a white cat named Biscuit.";
+  const said = "I have a white cat named Biscuit.";
   const lin = await newCompanion(server.url);
-  await lin.talk(told);
+  await lin.chat(said);
   await lin.closeAndWait();
   const [event] = await lin.events();
   const { body } = await lin.client.get<{ items: { content: string }[] }>(
     `/api/admin/memory/events/${event?.id}/sources`,
   );
-  expect(body.items.map((item) => item.content)).toEqual([told]);
+  expect(body.items.map((item) => item.content)).toEqual([said]);
 });

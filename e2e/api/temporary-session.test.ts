@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { type Companion, newCompanion } from "../support/companion";
-import { expectRefused } from "../support/expect-refused";
 import type { Message } from "../support/api-types";
 import { chatBody } from "../support/chat";
+import { type Companion, newCompanion } from "../support/companion";
+import { expectRefused } from "../support/expect-refused";
 import { anApp } from "./app";
 
 const server = anApp();
@@ -12,39 +12,39 @@ beforeEach(async () => {
   lin = await newCompanion(server.url, { blocks: { user: "They breed alpacas." } });
 });
 
-const said = async (query: string) => {
+const search = async (query: string) => {
   const { items } = (await lin.client.get<{ items: Message[] }>(`/api/chat/history?personaId=${lin.id}${query}`)).body;
   return items.map(({ content }) => content);
 };
 
 test("it stands beside the open talk, is listed as temporary, and has a history of its own", async () => {
-  const open = await lin.talk("I have a white cat named Biscuit.");
-  const beside = await lin.talk("I am thinking of leaving Hollowgate.", temporary);
+  const open = await lin.chat("I have a white cat named Biscuit.");
+  const beside = await lin.chat("I am thinking of leaving Hollowgate.", temporary);
   expect(beside.sessionId).not.toBe(open.sessionId);
-  expect((await lin.talk("And it sleeps all day.")).sessionId).toBe(open.sessionId);
+  expect((await lin.chat("And it sleeps all day.")).sessionId).toBe(open.sessionId);
   expect(await lin.sessions()).toMatchObject(
     expect.arrayContaining([
       expect.objectContaining({ id: open.sessionId, status: "open", temporary: false }),
       expect.objectContaining({ id: beside.sessionId, status: "open", temporary: true }),
     ]),
   );
-  expect((await said("")).join()).not.toContain("Hollowgate");
-  expect(await said("&temporary=true")).toEqual([beside.text, "I am thinking of leaving Hollowgate."]);
+  expect((await search("")).join()).not.toContain("Hollowgate");
+  expect(await search("&temporary=true")).toEqual([beside.text, "I am thinking of leaving Hollowgate."]);
   expectRefused(await lin.client.get(`/api/chat/history?personaId=${lin.id}&temporary=perhaps`), 422, "invalid");
 });
 
 test("it reads no memory, and when it closes nothing of it is left", async () => {
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   await lin.closeAndWait();
-  const asked = await lin.talk("What is my cat called?", temporary);
+  const asked = await lin.chat("What is my cat called?", temporary);
   expect(asked.text).not.toContain("Biscuit");
-  const told = await lin.talk("My brother Tom broke his leg skiing in Norway.", temporary);
-  const { status } = await lin.client.post(`/api/chat/sessions/${told.sessionId}/close`, { personaId: lin.id });
+  const reply = await lin.chat("My brother Tom broke his leg skiing in Norway.", temporary);
+  const { status } = await lin.client.post(`/api/chat/sessions/${reply.sessionId}/close`, { personaId: lin.id });
   expect(status).toBe(200);
-  await expect.poll(async () => (await lin.sessions()).map(({ id }) => id)).not.toContain(told.sessionId);
-  expect(await said("&temporary=true")).toEqual([]);
+  await expect.poll(async () => (await lin.sessions()).map(({ id }) => id)).not.toContain(reply.sessionId);
+  expect(await search("&temporary=true")).toEqual([]);
   expect((await lin.events()).map(({ description }) => description).join()).not.toContain("Tom");
-  const trace = await lin.client.get(`/api/admin/turns/${told.turnId}`);
+  const trace = await lin.client.get(`/api/admin/turns/${reply.turnId}`);
   expectRefused(trace, 404, "not_found");
   expect(JSON.stringify((await lin.client.get(`/api/export?personaId=${lin.id}`)).body)).not.toContain("Norway");
   // Words that were erased do not come back under the same id.

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Companion, newCompanion } from "../support/companion";
 import type { Page, TimelineItem } from "../support/api-types";
+import { type Companion, newCompanion } from "../support/companion";
 import { anAppWithModel } from "./app";
 
 const server = anAppWithModel();
@@ -9,8 +9,8 @@ let sessionId: string;
 
 beforeAll(async () => {
   lin = await newCompanion(server.url);
-  await lin.talk("I have a white cat named Biscuit.");
-  await lin.talk("My grandmother passed away in March.");
+  await lin.chat("I have a white cat named Biscuit.");
+  await lin.chat("My grandmother passed away in March.");
   sessionId = (await lin.closeAndWait()).id;
   await lin.slowCycle();
 });

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks, thinksOfAll } from "../support/cat-sessions";
+import type { ConsolidateTrace, Page, SlowCycle, StoredEvent, ThoughtTrace, TurnTrace } from "../support/api-types";
+import { CAT_SESSIONS, chatInSessions, REFLECTS_OFTEN, thinksOfAll } from "../support/cat-sessions";
 import { type Companion, newCompanion } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
-import type { ConsolidateTrace, Page, RememberedEvent, SlowCycle, ThoughtTrace, TurnTrace } from "../support/api-types";
 import { anAppWithModel } from "./app";
 
 const server = anAppWithModel(REFLECTS_OFTEN);
@@ -11,16 +11,16 @@ const STAGES = [
   ...["build_system_prompt", "build_user_prompt", "llm_stream", "ingest_persona", "on_turn_done"],
 ];
 let lin: Companion;
-let told: { turnId: string; sessionId: string };
-let talks: string[];
+let stated: { turnId: string; sessionId: string };
+let sessions: string[];
 
 beforeAll(async () => {
   server.model.behave(thinksOfAll("Biscuit is dear to them."));
   lin = await newCompanion(server.url);
-  told = await lin.talk("I have a white cat named Biscuit.");
+  stated = await lin.chat("I have a white cat named Biscuit.");
   await lin.closeAndWait();
-  const later = await tellInTalks(lin, CAT_TALKS.en.talks.slice(1));
-  talks = [told.sessionId, ...later.map(({ id }) => id)];
+  const later = await chatInSessions(lin, CAT_SESSIONS.en.sessions.slice(1));
+  sessions = [stated.sessionId, ...later.map(({ id }) => id)];
 });
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
@@ -33,14 +33,14 @@ test("a thought leads to the events it rests on and to the talks they were told 
   expect(body.thought).toEqual(thought);
   const events = (await lin.events()).filter((event) => thought?.evidence.includes(event.id));
   expect(body.sourceEvents.toSorted(byId)).toEqual(events.toSorted(byId));
-  expect(body.sourceSessions.map((session) => session.id).toSorted()).toEqual(talks.toSorted());
+  expect(body.sourceSessions.map((session) => session.id).toSorted()).toEqual(sessions.toSorted());
   for (const { summary } of body.sourceSessions) expect(summary).toBeTruthy();
   expect(body.orphanedCount).toBe(0);
 });
 
 test("an event is shown with its history, and with what rests on it", async () => {
   const [event] = await lin.events();
-  const { body } = await get<RememberedEvent>(`memory/events/${event?.id}`);
+  const { body } = await get<StoredEvent>(`memory/events/${event?.id}`);
   expect(body).toMatchObject({ ...event, history: { supersedes: [], supersededBy: null, wordings: [] } });
   const resting = await get<Page<{ id: string; evidence: string[] }>>(`memory/events/${event?.id}/dependents`);
   expect(resting.body.items.length).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ test("an event has no trace, and a thought no history", async () => {
 });
 
 test("a reply shows its owner how it came about", async () => {
-  const asked = await lin.talk("Do you remember my cat?");
+  const asked = await lin.chat("Do you remember my cat?");
   const { status, body, text } = await get<TurnTrace>(`turns/${asked.turnId}`);
   expect(status, text).toBe(200);
   expect(body).toMatchObject({ id: asked.turnId, promptSystem: expect.any(String), model: expect.any(String) });
@@ -65,7 +65,7 @@ test("a reply shows its owner how it came about", async () => {
 });
 
 test("the trace of a reply has the twelve stages as they were measured, the sections of its prompt and the calls behind it", async () => {
-  const asked = await lin.talk("Is Biscuit a cat?");
+  const asked = await lin.chat("Is Biscuit a cat?");
   const { body } = await get<TurnTrace>(`turns/${asked.turnId}`);
   expect(body.stages.map(({ name }) => name)).toEqual(STAGES);
   const took = Object.fromEntries(body.stages.map(({ name, ms }) => [name, ms]));
@@ -80,7 +80,7 @@ test("the trace of a reply has the twelve stages as they were measured, the sect
 
 test("turns are listed with what they took, the last first, in pages", async () => {
   const whole = await get<Page<{ id: string; status: string; hasTrace: boolean }>>(`turns?personaId=${lin.id}`);
-  expect(whole.body.items.at(-1)).toMatchObject({ id: told.turnId, status: "done", hasTrace: true });
+  expect(whole.body.items.at(-1)).toMatchObject({ id: stated.turnId, status: "done", hasTrace: true });
   const first = await get<Page<{ id: string }>>(`turns?personaId=${lin.id}&limit=1`);
   expect(first.body.items.map((turn) => turn.id)).toEqual(whole.body.items.slice(0, 1).map((turn) => turn.id));
   const next = await get<Page<{ id: string }>>(`turns?personaId=${lin.id}&limit=200&cursor=${first.body.items[0]?.id}`);
@@ -88,10 +88,10 @@ test("turns are listed with what they took, the last first, in pages", async () 
 });
 
 test("a talk shows how its memory was made, phase by phase", async () => {
-  const { status, body } = await get<ConsolidateTrace>(`sessions/${told.sessionId}/consolidate-trace`);
+  const { status, body } = await get<ConsolidateTrace>(`sessions/${stated.sessionId}/consolidate-trace`);
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    sessionId: told.sessionId,
+    sessionId: stated.sessionId,
     status: "closed",
     failure: null,
     trivial: false,
@@ -113,13 +113,13 @@ test("a talk shows how its memory was made, phase by phase", async () => {
 
 test("a talk that goes on has no memory to trace yet", async () => {
   const mei = await newCompanion(server.url);
-  const { sessionId } = await mei.talk("Hello there.");
+  const { sessionId } = await mei.chat("Hello there.");
   expectRefused(await mei.client.get(`/api/admin/sessions/${sessionId}/consolidate-trace`), 404, "not_found");
 });
 
 test("a look back over the days can be read, with what it was shown", async () => {
   const cycle = await lin.slowCycle();
-  expect(cycle).toMatchObject({ sessionId: told.sessionId, reason: expect.any(String) });
+  expect(cycle).toMatchObject({ sessionId: stated.sessionId, reason: expect.any(String) });
   type Whole = SlowCycle & {
     shownIds: string[];
     promptUser: string | null;
@@ -128,7 +128,7 @@ test("a look back over the days can be read, with what it was shown", async () =
   };
   const { status, body } = await get<Whole>(`slow-tick/transcripts/${cycle.id}`);
   expect(status).toBe(200);
-  const first = (await lin.events()).find((event) => event.sessionId === told.sessionId);
+  const first = (await lin.events()).find((event) => event.sessionId === stated.sessionId);
   expect(body.shownIds).toContain(first?.id);
   expect(body.raw).toBeTruthy();
   expect(body.written).toHaveLength(body.thoughtCount + body.expectationCount);
@@ -136,7 +136,7 @@ test("a look back over the days can be read, with what it was shown", async () =
 
 test("what was forgotten is in no trace any more", async () => {
   const mei = await newCompanion(server.url);
-  const { sessionId, turnId } = await mei.talk("I have a white cat named Pudding.");
+  const { sessionId, turnId } = await mei.chat("I have a white cat named Pudding.");
   await mei.closeAndWait();
   const cycle = await mei.slowCycle();
   const [event] = await mei.events();

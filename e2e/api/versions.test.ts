@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { chatBody } from "../support/chat";
 import { type Companion, newCompanion } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
-import { chatBody } from "../support/chat";
 import { anApp, anAppWithModel } from "./app";
 
 /** What history says of versions. */
@@ -19,7 +19,7 @@ type Versioned = {
 
 const listed = async (lin: Companion) =>
   (await lin.client.get<{ items: Versioned[] }>(`/api/chat/history?personaId=${lin.id}`)).body.items.toReversed();
-const shown = async (lin: Companion) => (await listed(lin)).map((message) => message.content);
+const activeTexts = async (lin: Companion) => (await listed(lin)).map((message) => message.content);
 const settledTurns = (lin: Companion) => expect.poll(async () => (await lin.turns()).length).toBe(0);
 
 /** Sends other words for a message and waits until they are answered. */
@@ -39,31 +39,31 @@ describe("versions of what was said", () => {
 
   test("edited words are answered anew in one stream, and each version leads back to what followed it", async () => {
     const lin = await newCompanion(server.url);
-    const first = await lin.talk("I have a white cat named Biscuit.");
-    await lin.talk("He is allergic to fish.");
-    const before = await shown(lin);
+    const first = await lin.chat("I have a white cat named Biscuit.");
+    await lin.chat("He is allergic to fish.");
+    const before = await activeTexts(lin);
     const answer = await edit(lin, first.messageId, "I have a brown dog named Rex.");
     expect(answer.status).toBe(200);
     expect(answer.headers.get("x-turn-id")).toBeTruthy();
     expect(answer.text.trimEnd().endsWith("[DONE]")).toBe(true);
-    const [words, reply, ...more] = await listed(lin);
+    const [userMessage, reply, ...more] = await listed(lin);
     expect(more).toEqual([]);
-    expect(words).toMatchObject({ content: "I have a brown dog named Rex.", version: 2, versionCount: 2 });
-    expect(words?.versions).toEqual([
+    expect(userMessage).toMatchObject({ content: "I have a brown dog named Rex.", version: 2, versionCount: 2 });
+    expect(userMessage?.versions).toEqual([
       { id: first.messageId, version: 1 },
       { id: answer.headers.get("x-message-id"), version: 2 },
     ]);
     expect(reply).toMatchObject({ version: 1, versionCount: 1, pinnedAt: null, recallExcluded: false });
     const selected = await select(lin, first.messageId);
     expect(selected).toMatchObject({ status: 200, body: { messageId: first.messageId, sessionId: first.sessionId } });
-    expect(await shown(lin)).toEqual(before);
-    await select(lin, words?.id ?? "");
-    expect((await shown(lin))[0]).toBe("I have a brown dog named Rex.");
+    expect(await activeTexts(lin)).toEqual(before);
+    await select(lin, userMessage?.id ?? "");
+    expect((await activeTexts(lin))[0]).toBe("I have a brown dog named Rex.");
   });
 
   test("the same edit sent again joins its turn; its id with other words is refused", async () => {
     const lin = await newCompanion(server.url);
-    const first = await lin.talk("Good morning.");
+    const first = await lin.chat("Good morning.");
     const id = randomUUID();
     const one = await edit(lin, first.messageId, "Good evening.", id);
     const two = await edit(lin, first.messageId, "Good evening.", id);
@@ -74,7 +74,7 @@ describe("versions of what was said", () => {
 
   test("nothing, too much, and what is no message of the person's is refused", async () => {
     const lin = await newCompanion(server.url);
-    const { messageId, turnId } = await lin.talk("Good morning.");
+    const { messageId, turnId } = await lin.chat("Good morning.");
     expectRefused(await edit(lin, messageId, " \n "), 422);
     expectRefused(await edit(lin, messageId, "字".repeat(20_001)), 422);
     expectRefused(await regenerate(lin, turnId, { hint: "x".repeat(501) }), 422);
@@ -84,12 +84,12 @@ describe("versions of what was said", () => {
     expectRefused(await edit(other, messageId, "Mine now."), 404, "not_found");
     expectRefused(await select(other, messageId), 404, "not_found");
     expectRefused(await regenerate(other, turnId), 404, "not_found");
-    expect(await lin.said()).toEqual(["Good morning."]);
+    expect(await lin.messageTexts()).toEqual(["Good morning."]);
   });
 
   test("a reply is written again as often as one likes, and any of them can be shown", async () => {
     const lin = await newCompanion(server.url);
-    const { turnId } = await lin.talk("Tell me something nice.");
+    const { turnId } = await lin.chat("Tell me something nice.");
     for (const hint of [undefined, "shorter"]) {
       const asked = await regenerate(lin, turnId, { hint });
       expect(asked).toMatchObject({ status: 200, body: { turnId } });
@@ -105,14 +105,14 @@ describe("versions of what was said", () => {
 
   test("only the newest talk can be edited; of an older one, versions that are there can be shown", async () => {
     const lin = await newCompanion(server.url);
-    const first = await lin.talk("I have a white cat named Biscuit.");
+    const first = await lin.chat("I have a white cat named Biscuit.");
     await edit(lin, first.messageId, "I have a brown dog named Rex.");
     await lin.closeAndWait(first.sessionId);
     expect((await lin.events()).map((event) => event.description).join(" ")).toContain("Rex");
-    await lin.talk("Good evening.");
-    const [shownNow] = await listed(lin);
-    expectRefused(await edit(lin, shownNow?.id ?? "", "I have a bird."), 409, "conflict");
-    expectRefused(await regenerate(lin, shownNow?.turnId ?? ""), 409, "conflict");
+    await lin.chat("Good evening.");
+    const [activeNow] = await listed(lin);
+    expectRefused(await edit(lin, activeNow?.id ?? "", "I have a bird."), 409, "conflict");
+    expectRefused(await regenerate(lin, activeNow?.turnId ?? ""), 409, "conflict");
     expect((await select(lin, first.messageId)).status).toBe(200);
     await expect
       .poll(async () => (await lin.events()).map((event) => event.description).join(" "))
@@ -124,7 +124,7 @@ describe("versions of what was said", () => {
 
   test("a closed talk whose words are edited is remembered again, without what they replaced", async () => {
     const lin = await newCompanion(server.url);
-    const first = await lin.talk("I have a white cat named Biscuit.");
+    const first = await lin.chat("I have a white cat named Biscuit.");
     await lin.closeAndWait(first.sessionId);
     expect(await lin.events()).toHaveLength(1);
     expect((await edit(lin, first.messageId, "I have a brown dog named Rex.")).status).toBe(200);
@@ -143,31 +143,31 @@ describe("versions while a reply is being written", () => {
 
   test("nothing can be edited, written again or chosen until it is there", async () => {
     const lin = await newCompanion(server.url);
-    const first = await lin.talk("One.");
+    const first = await lin.chat("One.");
     await edit(lin, first.messageId, "Uno.");
-    const [words] = await listed(lin);
+    const [userMessage] = await listed(lin);
     server.model.behave(SLOW);
-    const speaking = lin.speak("Two.");
-    await speaking.begun;
-    expectRefused(await edit(lin, words?.id ?? "", "Eins."), 409, "conflict");
-    expectRefused(await regenerate(lin, words?.turnId ?? ""), 409, "conflict");
+    const pending = lin.startChat("Two.");
+    await pending.begun;
+    expectRefused(await edit(lin, userMessage?.id ?? "", "Eins."), 409, "conflict");
+    expectRefused(await regenerate(lin, userMessage?.turnId ?? ""), 409, "conflict");
     expectRefused(await select(lin, first.messageId), 409, "conflict");
-    await speaking.done;
+    await pending.done;
     server.model.behave("ok");
     await settledTurns(lin);
-    expect((await edit(lin, words?.id ?? "", "Eins.")).status).toBe(200);
+    expect((await edit(lin, userMessage?.id ?? "", "Eins.")).status).toBe(200);
   });
 
   test("a reply that fails while it is written again leaves the one from before, and says so", async () => {
     const lin = await newCompanion(server.url);
-    const { turnId } = await lin.talk("One.");
-    const before = await shown(lin);
+    const { turnId } = await lin.chat("One.");
+    const before = await activeTexts(lin);
     server.model.behave({ reply: "401" });
     expect((await regenerate(lin, turnId)).status).toBe(200);
-    const heard = await lin.join(turnId).done;
-    expect(heard.error).toBeTruthy();
+    const received = await lin.join(turnId).done;
+    expect(received.error).toBeTruthy();
     server.model.behave("ok");
     await settledTurns(lin);
-    expect(await shown(lin)).toEqual(before);
+    expect(await activeTexts(lin)).toEqual(before);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { Client, newLogin, newPerson } from "../support/client";
+import { Client, newLogin, newUser } from "../support/client";
 import { expectRefused } from "../support/expect-refused";
 import { aServer, ownServer } from "../support/test-servers";
 
@@ -82,7 +82,7 @@ test.describe("at a public https address behind one trusted proxy", () => {
   const secured = ownServer({ AUTH_URL: "https://echo.example.org", TRUSTED_PROXIES: "1" });
 
   test("cookies are Secure, also on a plain connection from the proxy, and https is to stay", async () => {
-    const { client } = await newPerson(secured.url);
+    const { client } = await newUser(secured.url);
     expect([...client.jar.keys()].filter((name) => name.includes("authjs")).sort()).toEqual([
       "__Host-authjs.csrf-token",
       "__Secure-authjs.callback-url",
@@ -97,7 +97,7 @@ test.describe("at a public https address behind one trusted proxy", () => {
   });
 
   test("sixty guesses for one account from sixty addresses are slowed, and the owner's own browser is not", async () => {
-    const { client, login } = await newPerson(secured.url);
+    const { client, login } = await newUser(secured.url);
     await client.signOut();
     const guess = (nth: number, jar: Client, password: string) =>
       jar.form(
@@ -115,7 +115,7 @@ test.describe("at a public https address behind one trusted proxy", () => {
     expect([own.status, own.headers.get("location")]).toEqual([302, expect.not.stringContaining("error")]);
     expect((await client.get("/api/personas")).status).toBe(200);
     const [persona] = [await client.post<{ id: string }>("/api/personas", { displayName: "Lin" })];
-    const page = await client.fetch(`/p/${persona.body.id}/talk`);
+    const page = await client.fetch(`/p/${persona.body.id}/chat`);
     expect(await page.text()).toContain("Wrong passwords were tried for your account.");
   });
 });

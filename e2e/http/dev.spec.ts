@@ -16,9 +16,9 @@ test.beforeEach(async () => {
 });
 test.afterEach(async () => {
   if (dev?.exitCode === null) {
-    const gone = new Promise((resolve) => dev?.once("exit", resolve));
+    const exited = new Promise((resolve) => dev?.once("exit", resolve));
     dev.kill("SIGTERM");
-    await gone;
+    await exited;
   }
   await rm(dataDir, { recursive: true, force: true });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { Client, newPerson, type Person } from "../support/client";
-import { type Companion, meet } from "../support/companion";
-import { ownServer } from "../support/test-servers";
 import type { ConsolidateTrace } from "../support/api-types";
-import { filesWith, whereTold } from "../support/leftover-traces";
+import { Client, newUser, type TestUser } from "../support/client";
+import { type Companion, meet } from "../support/companion";
+import { filesWith, findMentions } from "../support/leftover-traces";
+import { ownServer } from "../support/test-servers";
 
 /**
  * Erased means nowhere: in no answer of the API, and, once the files are swept, in no file of the data folder, its snapshots among
@@ -28,23 +28,23 @@ const STORIES: Story[] = [
   },
 ];
 
-type Told = { person: Person; lin: Companion; messageId: string; sessionId: string; words: string[] };
+type Stated = { user: TestUser; lin: Companion; messageId: string; sessionId: string; words: string[] };
 
 /** Tells of a cat, has it remembered and thought about, talks of it again, and has that remembered too. */
-async function tellOfCat(story: Story, name: string): Promise<Told> {
-  const person = await newPerson(server.url);
-  const lin = await meet(person, { locale: story.locale });
-  const { messageId, sessionId } = await lin.talk(story.tell(name));
+async function tellOfCat(story: Story, name: string): Promise<Stated> {
+  const user = await newUser(server.url);
+  const lin = await meet(user, { locale: story.locale });
+  const { messageId, sessionId } = await lin.chat(story.tell(name));
   await lin.closeAndWait();
   await allPhases(lin, sessionId);
-  expect((await lin.talk(story.ask)).text).toContain(name);
+  expect((await lin.chat(story.ask)).text).toContain(name);
   const again = await lin.closeAndWait();
   await allPhases(lin, again.id);
   const words = [name, ...(name.toLowerCase() === name ? [] : [name.toLowerCase()])];
   // The proof is worth nothing unless the words can be found where they are.
-  expect((await whereTold(lin, words)).length).toBeGreaterThan(5);
+  expect((await findMentions(lin, words)).length).toBeGreaterThan(5);
   expect(filesWith(server.dataDir, words)).not.toEqual([]);
-  return { person, lin, messageId, sessionId, words };
+  return { user, lin, messageId, sessionId, words };
 }
 
 /** Waits until a talk has had all its phases, the last of which come after it is closed; a trivial one has no more. */
@@ -57,12 +57,12 @@ async function allPhases(lin: Companion, sessionId: string): Promise<void> {
   await expect.poll(isDone).toBe(true);
 }
 
-async function nameAt(story: Story, nth: number): Promise<Told> {
+async function nameAt(story: Story, nth: number): Promise<Stated> {
   return tellOfCat(story, story.names[nth] ?? "");
 }
 
-async function expectNowhere({ lin, words }: Told): Promise<void> {
-  expect(await whereTold(lin, words)).toEqual([]);
+async function expectNowhere({ lin, words }: Stated): Promise<void> {
+  expect(await findMentions(lin, words)).toEqual([]);
   await expectInNoFile(words);
 }
 
@@ -72,43 +72,43 @@ async function expectInNoFile(words: string[]): Promise<void> {
 
 for (const story of STORIES) {
   test(`erased words are nowhere (${story.locale})`, async () => {
-    const told = await nameAt(story, 0);
-    const { status, text } = await told.lin.forget("messages", told.messageId, "erase=now");
+    const stated = await nameAt(story, 0);
+    const { status, text } = await stated.lin.forget("messages", stated.messageId, "erase=now");
     expect(status, text).toBe(200);
-    await expectNowhere(told);
-    expect((await told.lin.talk(story.ask)).text).not.toContain(told.words[0]);
-    await told.lin.closeAndWait();
-    await expectNowhere(told);
+    await expectNowhere(stated);
+    expect((await stated.lin.chat(story.ask)).text).not.toContain(stated.words[0]);
+    await stated.lin.closeAndWait();
+    await expectNowhere(stated);
   });
 
   test(`an erased talk is nowhere, though a later one spoke of the same (${story.locale})`, async () => {
-    const told = await nameAt(story, 1);
-    const { status, text } = await told.lin.forget("sessions", told.sessionId, "erase=now");
+    const stated = await nameAt(story, 1);
+    const { status, text } = await stated.lin.forget("sessions", stated.sessionId, "erase=now");
     expect(status, text).toBe(200);
-    await expectNowhere(told);
+    await expectNowhere(stated);
   });
 
   test(`an event that is erased with its words is nowhere (${story.locale})`, async () => {
-    const told = await nameAt(story, 2);
-    const event = (await told.lin.events()).find(({ description }) => description.includes(told.words[0] ?? ""));
-    const { status, text } = await told.lin.forget("events", event?.id ?? "", "choice=erase");
+    const stated = await nameAt(story, 2);
+    const event = (await stated.lin.events()).find(({ description }) => description.includes(stated.words[0] ?? ""));
+    const { status, text } = await stated.lin.forget("events", event?.id ?? "", "choice=erase");
     expect(status, text).toBe(200);
-    await expectNowhere(told);
+    await expectNowhere(stated);
   });
 
   test(`what the bin held is nowhere once the bin is emptied (${story.locale})`, async () => {
-    const told = await nameAt(story, 3);
-    const { lin, words } = told;
-    await lin.forget("messages", told.messageId);
+    const stated = await nameAt(story, 3);
+    const { lin, words } = stated;
+    await lin.forget("messages", stated.messageId);
     // Only what shows the bin, and the export, which takes the bin along.
-    expect((await whereTold(lin, words)).filter((path) => !/\/bin\?|\/export\b/.test(path))).toEqual([]);
+    expect((await findMentions(lin, words)).filter((path) => !/\/bin\?|\/export\b/.test(path))).toEqual([]);
     expect((await lin.client.delete(`/api/admin/memory/bin?personaId=${lin.id}`)).status).toBe(200);
-    await expectNowhere(told);
+    await expectNowhere(stated);
   });
 
   test(`an erased persona leaves nothing, whether it lay in the bin before or not (${story.locale})`, async () => {
-    const told = await nameAt(story, 4);
-    const { lin, words } = told;
+    const stated = await nameAt(story, 4);
+    const { lin, words } = stated;
     await lin.client.delete(`/api/personas/${lin.id}`);
     const { status, text } = await lin.client.delete(`/api/personas/${lin.id}?erase=now`);
     expect(status, text).toBe(200);
@@ -117,16 +117,16 @@ for (const story of STORIES) {
   });
 
   test(`a persona whose memory is reset has told and kept nothing (${story.locale})`, async () => {
-    const told = await nameAt(story, 6);
-    const { status, text } = await told.lin.client.post("/api/admin/reset", { personaId: told.lin.id });
+    const stated = await nameAt(story, 6);
+    const { status, text } = await stated.lin.client.post("/api/admin/reset", { personaId: stated.lin.id });
     expect(status, text).toBe(200);
-    await expectNowhere(told);
+    await expectNowhere(stated);
   });
 
   test(`an erased account leaves nothing, not even its address (${story.locale})`, async () => {
-    const { person, words } = await nameAt(story, 5);
-    await new Client(server.url).signIn({ ...person.login, password: "not the password" });
-    expect((await person.client.delete("/api/account")).status).toBe(200);
-    await expectInNoFile([...words, person.login.email]);
+    const { user, words } = await nameAt(story, 5);
+    await new Client(server.url).signIn({ ...user.login, password: "not the password" });
+    expect((await user.client.delete("/api/account")).status).toBe(200);
+    await expectInNoFile([...words, user.login.email]);
   });
 }

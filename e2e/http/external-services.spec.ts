@@ -15,10 +15,10 @@ test.describe("with an Inngest server outside", () => {
     const server = await startServer({ env: { ...inngest.env, BURST_QUIET_MS: "0" } });
     await expect.poll(() => jobsOf(server)).toEqual({ kind: "inngest", oldestSeconds: null, registered: true });
     const lin = await newCompanion(server.url);
-    await lin.talk("I have a white cat named Biscuit.");
+    await lin.chat("I have a white cat named Biscuit.");
     expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
     expect((await lin.events()).map((event) => event.description).join()).toContain("Biscuit");
-    expect((await lin.talk("Do you remember my cat?")).text).toContain("Biscuit");
+    expect((await lin.chat("Do you remember my cat?")).text).toContain("Biscuit");
     expect(new Set(inngest.events)).toEqual(new Set(["chat/message.stored", "chat/turn.completed", "session/closing"]));
     const { runId } = inngest.calls.find((call) => call.functionId === "echovessel-consolidate-session") ?? {};
     const versions = inngest.calls.filter((call) => call.runId === runId).map((call) => call.version);
@@ -34,7 +34,7 @@ test.describe("with an Inngest server outside", () => {
     const env = { ...inngest.env, BURST_QUIET_MS: "0" };
     const away = await startServer({ env });
     const lin = await newCompanion(away.url);
-    await lin.talk("I have a white cat named Biscuit.");
+    await lin.chat("I have a white cat named Biscuit.");
     const { id } = await lin.openSession();
     expect((await lin.close(id)).body.status).toBe("closing");
     await expect.poll(async () => (await jobsOf(away)).oldestSeconds).toBeGreaterThanOrEqual(1);
@@ -59,7 +59,7 @@ test.describe("with an Inngest server outside", () => {
     const env = { ...inngest.env, BURST_QUIET_MS: "0", OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "sk-e2e" };
     const server = await startServer({ env });
     const lin = await newCompanion(server.url);
-    await lin.talk("I have a white cat named Biscuit, and she had three kittens last night.");
+    await lin.chat("I have a white cat named Biscuit, and she had three kittens last night.");
     model.behave((request) => (request.kind === "extract" ? "500" : "ok"));
     expect(await lin.closeAndWait()).toMatchObject({ status: "failed", failure: expect.any(String) });
     const { runId } = inngest.calls.find((call) => call.functionId === "echovessel-consolidate-session") ?? {};
@@ -93,19 +93,19 @@ test.describe("on Postgres, with two processes", () => {
     const here = await newCompanion(a.url);
     const there = new Companion(movedTo(here, b.url), here.id);
     const feed = await there.feed();
-    const speaking = here.speak("Tell me a long story about a lighthouse, a storm and two brothers.");
-    await speaking.begun;
+    const pending = here.startChat("Tell me a long story about a lighthouse, a storm and two brothers.");
+    await pending.begun;
     const [turn] = await there.turns();
     const joined = there.join(turn?.id ?? "");
     expect(
       (await there.client.post<{ stopped: boolean }>("/api/chat/stop", { personaId: there.id })).body.stopped,
     ).toBe(true);
-    const [first, second] = [await speaking.done, await joined.done];
+    const [first, second] = [await pending.done, await joined.done];
     expect(first.ended).toBe("stopped");
     expect(second.text.trim()).toBe(first.text.trim());
-    await feed.topic("chat.message.done");
+    await feed.next("chat.message.done");
     model.behave("ok");
-    await there.talk("I have a white cat named Biscuit.");
+    await there.chat("I have a white cat named Biscuit.");
     expect(await there.closeAndWait()).toMatchObject({ status: "closed" });
     expect((await here.events()).map((event) => event.description).join()).toContain("Biscuit");
     feed.close();
@@ -141,7 +141,7 @@ test.describe("on Postgres and Inngest, with two processes", () => {
       body: JSON.stringify(allowed),
     });
     expect(patched.status).toBe(200);
-    await here.talk("I adopted a cat called Miso.");
+    await here.chat("I adopted a cat called Miso.");
     const at = new Date(Date.now() + 2_000).toISOString();
     await there.client.post("/api/reminders", { personaId: there.id, content: "stretch", repeat: "once", at });
     const own = async () =>

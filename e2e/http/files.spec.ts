@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 import type { Client } from "../support/client";
 import { newCompanion } from "../support/companion";
-import { type Server, startServer } from "../support/server";
 import { filesWith } from "../support/leftover-traces";
+import { type Server, startServer } from "../support/server";
 
 type Files = { state: "clean" | "sweeping" | "server"; cleanBy: string | null; sweptAt: string | null };
 type Health = { files: { snapshots: number; newest: string | null; problem: string | null } };
@@ -32,7 +32,7 @@ function restore(...args: string[]) {
 test("the receipt of an erasure says that the rows are gone and by when the files are clean", async () => {
   const lin = await newCompanion(server.url);
   expect(await stateOf(lin.client)).toEqual({ state: "clean", cleanBy: null, sweptAt: null });
-  const { messageId } = await lin.talk("My heron is called Zumbelthwaite.");
+  const { messageId } = await lin.chat("My heron is called Zumbelthwaite.");
   const asked = Date.now();
   const { body } = await lin.forget("messages", messageId, "erase=now");
   const { files } = body as unknown as { files: Files };
@@ -47,7 +47,7 @@ test("killed before or while the files are swept: the next start sweeps them, an
   const words = ["Quabberly", "Wexhollow", "Yarrowmint"];
   for (const [nth, word] of words.entries()) {
     const lin = await newCompanion(server.url);
-    const { messageId } = await lin.talk(`My heron is called ${word}.`);
+    const { messageId } = await lin.chat(`My heron is called ${word}.`);
     await lin.forget("messages", messageId, "erase=now");
     await new Promise((resolve) => setTimeout(resolve, nth * 300));
     await server.kill("SIGKILL");
@@ -61,20 +61,20 @@ test("killed before or while the files are swept: the next start sweeps them, an
 
 test("a snapshot is taken at the start and put back by the command; an erasure deletes it", async () => {
   const lin = await newCompanion(server.url);
-  const { messageId } = await lin.talk("My heron is called Vundersmith.");
+  const { messageId } = await lin.chat("My heron is called Vundersmith.");
   await server.restart();
   await expect.poll(async () => (await health(lin.client)).snapshots).toBe(1);
   const [name = ""] = readdirSync(join(server.dataDir, "snapshots"));
   expect(filesWith(join(server.dataDir, "snapshots"), ["Vundersmith"])).not.toEqual([]);
 
-  await lin.talk("Today I saw two of them.");
+  await lin.chat("Today I saw two of them.");
   expect(restore(name)).toEqual({ status: 1, printed: expect.stringContaining("in use by another EchoVessel") });
   await server.kill("SIGTERM");
   expect(restore()).toEqual({ status: 0, printed: expect.stringContaining(name) });
   expect(restore("2020-01-01T00-00-00Z")).toMatchObject({ status: 1 });
   expect(restore(name)).toEqual({ status: 0, printed: expect.stringContaining("is kept in") });
   await server.restart();
-  expect(await lin.said()).toEqual(["My heron is called Vundersmith."]);
+  expect(await lin.messageTexts()).toEqual(["My heron is called Vundersmith."]);
 
   await lin.forget("messages", messageId, "erase=now");
   await expect.poll(() => filesWith(server.dataDir, ["Vundersmith"])).toEqual([]);

@@ -8,7 +8,7 @@ test("work continues by itself after Inngest crashed and lost its state", async 
   const server = await startServer({ env: { ...inngest.env, BURST_QUIET_MS: "0" } });
   await expect.poll(() => inngest.registrations.length).toBe(1);
   const lin = await newCompanion(server.url);
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   await inngest.crash();
   const { id } = await lin.openSession();
   await lin.close(id);

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
+import type { Reply } from "../support/chat";
 import { type Companion, newCompanion } from "../support/companion";
 import { type FakeOpenAi, type FakeRequest, startFakeOpenAi } from "../support/fake-openai";
 import { type Server, startServer } from "../support/server";
-import type { Reply } from "../support/chat";
 
 const REPLY = "I am here, tell me more about it.";
 const CAT = "I have a white cat named Biscuit.";
@@ -33,9 +33,9 @@ async function dieAndComeBack(): Promise<void> {
   await server.restart();
 }
 
-async function expectOneReply(lin: Companion, said: string): Promise<void> {
+async function expectOneReply(lin: Companion, text: string): Promise<void> {
   await expect.poll(async () => (await lin.history()).length).toBe(2);
-  expect((await lin.history()).map((message) => message.content)).toEqual([said, REPLY]);
+  expect((await lin.history()).map((message) => message.content)).toEqual([text, REPLY]);
   expect(await lin.turns()).toEqual([]);
 }
 
@@ -66,9 +66,9 @@ test.describe("killed in the middle of everything", () => {
   test.beforeAll(async () => {
     model.behave({ reply: ["half"] });
     const broken = await newCompanion(server.url);
-    brokenOff = { lin: broken, reply: await broken.talk("Good evening.") };
+    brokenOff = { lin: broken, reply: await broken.chat("Good evening.") };
     const open = await newCompanion(server.url);
-    stillOpen = { lin: open, sessionId: (await open.talk(CAT)).sessionId };
+    stillOpen = { lin: open, sessionId: (await open.chat(CAT)).sessionId };
     fed = await follow(await newCompanion(server.url));
     midReply = await newCompanion(server.url);
     beforeFirstWord = await newCompanion(server.url);
@@ -82,31 +82,31 @@ test.describe("killed in the middle of everything", () => {
     };
 
     model.behave(({ kind }) => (kind === "reply" ? { heldAfter: 3, until: new Promise(() => {}) } : "ok"));
-    await midReply.speak("Good afternoon.", { id: "mine" }).begun;
+    await midReply.startChat("Good afternoon.", { id: "mine" }).begun;
     model.behave({ reply: "hang" });
-    const waiting = [beforeFirstWord.speak("Good morning."), dyingTwice.speak(GOOD_NIGHT)];
-    for (const words of ["Good morning.", GOOD_NIGHT]) await expect.poll(() => repliesTo(words)).toBe(1);
+    const waiting = [beforeFirstWord.startChat("Good morning."), dyingTwice.startChat(GOOD_NIGHT)];
+    for (const text of ["Good morning.", GOOD_NIGHT]) await expect.poll(() => repliesTo(text)).toBe(1);
     expect((await asleep.lin.close(asleep.id)).status).toBe(200);
     model.behave((request) => (request.kind === "reply" && says(request, GOOD_NIGHT) ? "hang" : "ok"));
     await dieAndComeBack();
-    for (const speaking of waiting) speaking.leave();
+    for (const pending of waiting) pending.leave();
   });
 
   test("a reply that broke off before is there afterwards and can be tried again", async () => {
     const { lin, reply } = brokenOff;
-    const [, said] = await lin.history();
-    expect(said).toMatchObject({ content: reply.text.trim(), partial: true });
+    const [, storedReply] = await lin.history();
+    expect(storedReply).toMatchObject({ content: reply.text.trim(), partial: true });
     expect(await lin.turns()).toMatchObject([{ id: reply.turnId, status: "failed" }]);
-    expect(await lin.join(reply.turnId).done).toMatchObject({ text: said?.content, error: reply.error });
+    expect(await lin.join(reply.turnId).done).toMatchObject({ text: storedReply?.content, error: reply.error });
     await lin.client.post(`/api/chat/turns/${reply.turnId}/retry`);
     expect((await lin.join(reply.turnId).done).text).toBe(REPLY);
   });
 
   test("a reply that was being written is written once, without anyone asking", async () => {
-    expect(await midReply.said()).toEqual(["Good afternoon."]);
+    expect(await midReply.messageTexts()).toEqual(["Good afternoon."]);
     await expectOneReply(midReply, "Good afternoon.");
     // The browser that lost the line sends its message again: it joins, nothing is doubled.
-    expect(await midReply.talk("Good afternoon.", { id: "mine" })).toMatchObject({ status: 200, text: REPLY });
+    expect(await midReply.chat("Good afternoon.", { id: "mine" })).toMatchObject({ status: 200, text: REPLY });
     expect(await midReply.history()).toHaveLength(2);
   });
 
@@ -122,7 +122,7 @@ test.describe("killed in the middle of everything", () => {
 
   test("an open conversation goes on where it was and is closed later", async () => {
     const { lin, sessionId } = stillOpen;
-    expect((await lin.talk("He sleeps all day.")).sessionId).toBe(sessionId);
+    expect((await lin.chat("He sleeps all day.")).sessionId).toBe(sessionId);
     await lin.close(sessionId);
     expect((await lin.settled(sessionId)).status).toBe("closed");
     expect((await lin.events()).filter((event) => event.description.includes("Biscuit"))).toHaveLength(1);
@@ -131,8 +131,8 @@ test.describe("killed in the middle of everything", () => {
   test("the live feed goes on from the last number, without gap or repeat", async () => {
     const { lin, last } = fed;
     const after = await lin.feed(last);
-    await lin.talk("Two.");
-    await after.topic("chat.message.done");
+    await lin.chat("Two.");
+    await after.next("chat.message.done");
     expect(after.ids()).toEqual([last + 1, last + 2, last + 3]);
     after.close();
   });
@@ -149,13 +149,13 @@ test.describe("killed in the middle of everything", () => {
   });
 });
 
-const says = (request: FakeRequest, words: string) => JSON.stringify(request.body).includes(words);
-const repliesTo = (words: string) =>
-  model.requests.filter((request) => request.kind === "reply" && says(request, words)).length;
+const says = (request: FakeRequest, text: string) => JSON.stringify(request.body).includes(text);
+const repliesTo = (text: string) =>
+  model.requests.filter((request) => request.kind === "reply" && says(request, text)).length;
 
 async function talkedOfTheCat(): Promise<{ lin: Companion; id: string }> {
   const lin = await newCompanion(server.url);
-  return { lin, id: (await lin.talk(CAT)).sessionId };
+  return { lin, id: (await lin.chat(CAT)).sessionId };
 }
 
 /** A closed conversation whose memory waits for an answer of the model. */
@@ -171,8 +171,8 @@ async function closingAt(kind: "extract" | "reflect" | "slowCycle"): Promise<{ l
 /** Somebody who has read the live feed as far as one reply. */
 async function follow(lin: Companion): Promise<{ lin: Companion; last: number }> {
   const before = await lin.feed();
-  await lin.talk("One.");
-  await before.topic("chat.message.done");
+  await lin.chat("One.");
+  await before.next("chat.message.done");
   const last = before.ids().at(-1) ?? 0;
   before.close();
   return { lin, last };
@@ -180,9 +180,9 @@ async function follow(lin: Companion): Promise<{ lin: Companion; last: number }>
 
 test("a restart in good order keeps sign-ins and everything else", async () => {
   const lin = await newCompanion(server.url);
-  await lin.talk(CAT);
+  await lin.chat(CAT);
   await lin.closeAndWait();
-  const kept = [
+  const stored = [
     await lin.persona(),
     await lin.history(),
     await lin.sessions(),
@@ -196,6 +196,6 @@ test("a restart in good order keeps sign-ins and everything else", async () => {
     await lin.sessions(),
     await lin.events(),
     await lin.thoughts(),
-  ]).toEqual(kept);
-  expect((await lin.talk("Do you remember my cat?")).text).toContain("Biscuit");
+  ]).toEqual(stored);
+  expect((await lin.chat("Do you remember my cat?")).text).toContain("Biscuit");
 });

@@ -30,7 +30,7 @@ test("while a local embedder is missing health names the one that answers, and s
 
 test("and memory works all the same", async () => {
   const lin = await newCompanion(server.url);
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
-  expect((await lin.talk("Do you remember my cat?")).text).toContain("Biscuit");
+  expect((await lin.chat("Do you remember my cat?")).text).toContain("Biscuit");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { startMailSink } from "../../lib/proactive/delivery/mail-sink.fixtures";
-import { Client, newPerson } from "../support/client";
+import { Client, newUser } from "../support/client";
 import { expectRefused } from "../support/expect-refused";
 import { type Server, startServer } from "../support/server";
 
@@ -27,7 +27,7 @@ const put = (client: Client, body: object) =>
 const mailsTo = (address: string) => sink.received.filter(({ to }) => to.includes(address));
 
 test("an address is confirmed by a tap on the page its link leads to, and not by opening it", async ({ page }) => {
-  const { client } = await newPerson(server.url);
+  const { client } = await newUser(server.url);
   const address = `${crypto.randomUUID()}@example.com`;
   expect((await client.get<Channel>("/api/email-channel")).body).toMatchObject({ address: null });
   expect((await put(client, { address, showsText: true })).body).toMatchObject({ address, confirmedAt: null });

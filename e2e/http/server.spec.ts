@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
+import type { ExportFile } from "../support/api-types";
 import { Client } from "../support/client";
 import { newCompanion } from "../support/companion";
 import { API_KEY, aServer, aServerWithModel } from "../support/test-servers";
-import type { ExportFile } from "../support/api-types";
 
 /** What only a whole server shows: its own files, pages, and streams over a socket. */
 const server = aServer();
@@ -43,7 +43,7 @@ test("the worker is served to anybody, is never kept, and may run for the whole 
 
 test("a text that Markdown would nest without end is plain text in the page", async () => {
   const lin = await newCompanion(server.url);
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   for (const unit of ["1. ", "> - ", "]", "~a"]) {
     // Each edit makes another version: the one that is shown now.
     const reply = (await lin.history()).at(-1);
@@ -54,7 +54,7 @@ test("a text that Markdown would nest without end is plain text in the page", as
       body: JSON.stringify({ content }),
     });
     expect(changed.status, changed.text).toBe(200);
-    const page = await lin.client.get(`/p/${lin.id}/talk`);
+    const page = await lin.client.get(`/p/${lin.id}/chat`);
     expect(page.status).toBe(200);
     expect(page.text).toContain("white cat named Biscuit");
     expect(page.text).not.toMatch(/list-decimal|<blockquote/);
@@ -64,7 +64,7 @@ test("a text that Markdown would nest without end is plain text in the page", as
 test("an export of a long chat comes in several pieces, and a reader may leave in the middle", async () => {
   const lin = await newCompanion(server.url);
   const paste = "很长的一段话。".repeat(1_800);
-  for (let nth = 0; nth < 8; nth++) await lin.talk(`${nth} ${paste}`);
+  for (let nth = 0; nth < 8; nth++) await lin.chat(`${nth} ${paste}`);
   const response = await lin.client.fetch(`/api/export?personaId=${lin.id}`);
   let pieces = 0;
   let text = "";
@@ -89,14 +89,14 @@ test.describe("with a model", () => {
 
   test("The output never holds the key, what the model's server says, or words of a chat", async () => {
     const lin = await newCompanion(modelled.url);
-    await lin.talk("I have a white cat named Biscuit.");
+    await lin.chat("I have a white cat named Biscuit.");
     await lin.closeAndWait();
     for (const fault of ["401", "429", "500"] as const) {
       modelled.model.behave({ reply: fault });
-      expect((await lin.talk("Do you remember Biscuit?")).error).toBeTruthy();
+      expect((await lin.chat("Do you remember Biscuit?")).error).toBeTruthy();
     }
     modelled.model.behave({ extract: "401" });
-    await lin.talk("My sister Mia lives in Kyoto.");
+    await lin.chat("My sister Mia lives in Kyoto.");
     expect(await lin.closeAndWait()).toMatchObject({ status: "failed" });
     expect(modelled.output()).toContain("a reply failed");
     expect(modelled.output()).not.toContain(API_KEY);

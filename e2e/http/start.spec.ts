@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { newCompanion } from "../support/companion";
-import { aServer } from "../support/test-servers";
 import { type ServerOptions, startServer } from "../support/server";
+import { aServer } from "../support/test-servers";
 
 /** What a start that must fail printed. */
 async function failedStart(options: ServerOptions): Promise<string> {
@@ -32,7 +32,7 @@ test.describe("one data folder", () => {
     const sentence = printed.split("\n").find((line) => /DATA_DIR|data folder|already|another/i.test(line));
     expect(sentence, printed).toBeDefined();
     expect(printed).not.toMatch(/\n\s+at |node_modules/);
-    expect((await lin.talk("Good evening.")).ended).toBe("done");
+    expect((await lin.chat("Good evening.")).ended).toBe("done");
   });
 
   test("the secret it made for itself can be read by its owner alone", async () => {
@@ -57,7 +57,7 @@ test("without settings it asks nobody outside for anything", async () => {
     env: { BURST_QUIET_MS: "0", NODE_USE_ENV_PROXY: "1", HTTP_PROXY: proxy, HTTPS_PROXY: proxy, NO_PROXY: "127.0.0.1" },
   });
   const lin = await newCompanion(server.url);
-  await lin.talk("I have a white cat named Biscuit.");
+  await lin.chat("I have a white cat named Biscuit.");
   await lin.closeAndWait();
   await server.stop();
   trap.close();

@@ -90,7 +90,7 @@ export type Conflict = {
 };
 export type Thought = MemoryNode & { evidence: string[] };
 export type SearchHit = MemoryNode & { highlights: [number, number][] };
-export type RememberedEvent = MemoryNode & {
+export type StoredEvent = MemoryNode & {
   history: { supersedes: MemoryNode[]; supersededBy: MemoryNode | null };
 };
 
@@ -198,7 +198,7 @@ export type ForgottenCounts = Record<
 
 export type Forgotten = {
   forgotten: string[];
-  kept: string[];
+  retained: string[];
   counts: ForgottenCounts;
   binItemId: string | null;
   undoUntil: string | null;
@@ -210,7 +210,7 @@ export type Dependant = {
   type: string;
   description: string;
   depth: number;
-  goes: boolean;
+  isDeleted: boolean;
   because: string;
 };
 export type ForgetPreview = {

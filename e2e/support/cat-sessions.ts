@@ -1,17 +1,17 @@
+import type { Session } from "./api-types";
 import type { Companion } from "./companion";
 import type { Behaviour, FakeRequest } from "./fake-openai";
 import { numberOf, promptOf, shownEvents } from "./fake-openai-answers";
-import type { Session } from "./api-types";
 import type { Language } from "./ui-texts";
 
 /** A server whose model reflects after every talk. */
 export const REFLECTS_OFTEN = { REFLECTION_TIMER_HOURS: "0.0001" };
 
 /** Three talks of one cat, each of another matter. */
-export const CAT_TALKS: Record<Language, { name: string; talks: readonly [string, string, string] }> = {
+export const CAT_SESSIONS: Record<Language, { name: string; sessions: readonly [string, string, string] }> = {
   en: {
     name: "Biscuit",
-    talks: [
+    sessions: [
       "I have a white cat named Biscuit. He jumps on my face in the middle of the night.",
       "My cat Biscuit slept on my keyboard all afternoon.",
       "My cat Biscuit caught a mouse in the kitchen.",
@@ -19,7 +19,7 @@ export const CAT_TALKS: Record<Language, { name: string; talks: readonly [string
   },
   zh: {
     name: "小黑",
-    talks: [
+    sessions: [
       "我养了只白猫，叫小黑。他超调皮，老在半夜跳到我脸上。",
       "我的猫小黑今天打翻了花瓶。",
       "我家的猫小黑把沙发抓坏了。",
@@ -45,10 +45,10 @@ export const thinksOfAll =
   };
 
 /** Tells of something in talks of their own, each of them remembered before the next. */
-export async function tellInTalks(lin: Companion, talks: readonly string[]): Promise<Session[]> {
+export async function chatInSessions(lin: Companion, sessions: readonly string[]): Promise<Session[]> {
   const closed: Session[] = [];
-  for (const told of talks) {
-    await lin.talk(told);
+  for (const said of sessions) {
+    await lin.chat(said);
     closed.push(await lin.closeAndWait());
   }
   return closed;

@@ -23,7 +23,7 @@ export type Reply = {
 };
 
 /** A reply under way. */
-export type Speaking = {
+export type PendingReply = {
   /** Resolves when the server has let it in or refused it. */
   opened: Promise<void>;
   /** Resolves when the first words are there (or nothing more will come). */
@@ -33,19 +33,19 @@ export type Speaking = {
   leave(): void;
 };
 
-export type TalkOptions = { id?: string; extra?: Record<string, unknown> };
+export type ChatOptions = { id?: string; extra?: Record<string, unknown> };
 
 export function chatBody(personaId: string, text: string, id: string = randomUUID()) {
   return { personaId, message: { id, role: "user", parts: [{ type: "text", text }] } };
 }
 
 /** Sends words and listens to the answer to its end. */
-export async function talk(client: Client, personaId: string, text: string, options: TalkOptions = {}): Promise<Reply> {
-  return speak(client, personaId, text, options).done;
+export async function chat(client: Client, personaId: string, text: string, options: ChatOptions = {}): Promise<Reply> {
+  return startChat(client, personaId, text, options).done;
 }
 
 /** Sends words; the answer can be waited for, stopped or left. */
-export function speak(client: Client, personaId: string, text: string, options: TalkOptions = {}): Speaking {
+export function startChat(client: Client, personaId: string, text: string, options: ChatOptions = {}): PendingReply {
   const body = JSON.stringify({ ...chatBody(personaId, text, options.id), ...options.extra });
   return listen((signal) =>
     client.fetch("/api/chat", { method: "POST", headers: { "content-type": "application/json" }, body, signal }),
@@ -53,11 +53,11 @@ export function speak(client: Client, personaId: string, text: string, options: 
 }
 
 /** Joins a turn from its beginning. */
-export function join(client: Client, turnId: string): Speaking {
+export function join(client: Client, turnId: string): PendingReply {
   return listen((signal) => client.fetch(`/api/chat/${turnId}/stream`, { signal }));
 }
 
-function listen(request: (signal: AbortSignal) => Promise<Response>): Speaking {
+function listen(request: (signal: AbortSignal) => Promise<Response>): PendingReply {
   const leaving = new AbortController();
   const first = Promise.withResolvers<void>();
   const response = request(leaving.signal);

@@ -7,7 +7,7 @@ export type Ask = { method?: string; headers?: Record<string, string>; body?: Bo
 
 type InProcess = {
   serve(request: Request): Promise<Response>;
-  newPerson(over: Partial<Login>): Promise<Person>;
+  newUser(over: Partial<Login>): Promise<TestUser>;
 };
 const inProcess = new Map<string, InProcess>();
 
@@ -124,13 +124,13 @@ export function newLogin(over: Partial<Login> = {}): Login {
   return { email: `p${randomUUID()}@example.org`, password: "correct horse battery", name: "Ann", ...over };
 }
 
-export type Person = { client: Client; login: Login; id: string };
+export type TestUser = { client: Client; login: Login; id: string };
 
 /** Signs somebody new up and in. */
-export async function newPerson(url: string, over: Partial<Login> = {}): Promise<Person> {
+export async function newUser(url: string, over: Partial<Login> = {}): Promise<TestUser> {
   const app = inProcess.get(url);
   countWork(app ? "seeded accounts" : "sign-ups");
-  if (app) return app.newPerson(over);
+  if (app) return app.newUser(over);
   const client = new Client(url);
   const login = newLogin(over);
   const made = await client.post<{ id: string }>("/api/sign-up", login);

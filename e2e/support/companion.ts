@@ -1,7 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Answer, type Client, newPerson, type Person } from "./client";
-import { countWork } from "./count-work";
-import { LiveFeed } from "./live-feed";
 import type {
   BinItem,
   Conflict,
@@ -22,12 +19,15 @@ import type {
   TimelineItem,
   Turn,
 } from "./api-types";
-import { join, type Reply, type Speaking, speak, type TalkOptions, talk } from "./chat";
+import { type ChatOptions, chat, join, type PendingReply, type Reply, startChat } from "./chat";
+import { type Answer, type Client, newUser, type TestUser } from "./client";
+import { countWork } from "./count-work";
+import { LiveFeed } from "./live-feed";
 
 const MEMORY_MS = 400_000;
 
 /** By which door something is forgotten. */
-export type Door = "events" | "thoughts" | "promises" | "entities" | "moods" | "messages" | "sessions";
+export type Door = "events" | "thoughts" | "coming-up" | "entities" | "moods" | "messages" | "sessions";
 
 /** One person with one persona of theirs, and what they can do with it. */
 export class Companion {
@@ -36,15 +36,15 @@ export class Companion {
     readonly id: string,
   ) {}
 
-  talk(text: string, options?: TalkOptions): Promise<Reply> {
-    return talk(this.client, this.id, text, options);
+  chat(text: string, options?: ChatOptions): Promise<Reply> {
+    return chat(this.client, this.id, text, options);
   }
 
-  speak(text: string, options?: TalkOptions): Speaking {
-    return speak(this.client, this.id, text, options);
+  startChat(text: string, options?: ChatOptions): PendingReply {
+    return startChat(this.client, this.id, text, options);
   }
 
-  join(turnId: string): Speaking {
+  join(turnId: string): PendingReply {
     return join(this.client, turnId);
   }
 
@@ -58,7 +58,7 @@ export class Companion {
   }
 
   /** Everything the person said, oldest first. */
-  async said(): Promise<string[]> {
+  async messageTexts(): Promise<string[]> {
     return (await this.history()).filter((message) => message.role === "user").map((message) => message.content);
   }
 
@@ -97,7 +97,7 @@ export class Companion {
   }
 
   promises(query?: string): Promise<Thought[]> {
-    return this.list<Thought>("/api/admin/memory/promises", query);
+    return this.list<Thought>("/api/admin/memory/coming-up", query);
   }
 
   conflicts(query?: string): Promise<Conflict[]> {
@@ -219,13 +219,13 @@ function requireStatus({ status, text }: Answer<unknown>, wanted: number): void 
 }
 
 /** Makes a persona for somebody. */
-export async function meet(person: Person, draft: Record<string, unknown> = {}): Promise<Companion> {
-  const made = await person.client.post<Persona>("/api/personas", { displayName: "Lin", locale: "en", ...draft });
+export async function meet(user: TestUser, draft: Record<string, unknown> = {}): Promise<Companion> {
+  const made = await user.client.post<Persona>("/api/personas", { displayName: "Lin", locale: "en", ...draft });
   requireStatus(made, 201);
-  return new Companion(person.client, made.body.id);
+  return new Companion(user.client, made.body.id);
 }
 
 /** Somebody new with a persona of theirs. */
 export async function newCompanion(url: string, draft: Record<string, unknown> = {}): Promise<Companion> {
-  return meet(await newPerson(url), draft);
+  return meet(await newUser(url), draft);
 }

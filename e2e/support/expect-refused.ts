@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
-import type { Answer } from "./client";
 import type { ErrorBody } from "./api-types";
+import type { Answer } from "./client";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whether an answer is a refusal in the one envelope, with this status, and tells nothing of what is inside. */
 export function expectRefused(answer: Answer<unknown>, status: number, code?: string): void {
-  const told = `answered ${answer.status}: ${answer.text.slice(0, 500)}`;
-  assert.equal(answer.status, status, told);
-  assert.deepEqual(Object.keys(answer.body ?? {}), ["error"], told);
+  const context = `answered ${answer.status}: ${answer.text.slice(0, 500)}`;
+  assert.equal(answer.status, status, context);
+  assert.deepEqual(Object.keys(answer.body ?? {}), ["error"], context);
   const { error } = answer.body as ErrorBody;
-  assert.deepEqual(Object.keys(error).sort(), ["code", "message", "requestId"], told);
-  if (code) assert.equal(error.code, code, told);
-  assert.match(error.code, /^[a-z_]+$/, told);
-  assert.notEqual(error.message.trim(), "", told);
-  assert.match(error.requestId, UUID, told);
+  assert.deepEqual(Object.keys(error).sort(), ["code", "message", "requestId"], context);
+  if (code) assert.equal(error.code, code, context);
+  assert.match(error.code, /^[a-z_]+$/, context);
+  assert.notEqual(error.message.trim(), "", context);
+  assert.match(error.requestId, UUID, context);
   assert.doesNotMatch(answer.text, /node_modules|\.ts:\d|\bat \w+ \(|select .* from|PGlite|drizzle|ZodError/i);
 }

@@ -9,9 +9,9 @@ export function defaultAnswer(kind: RequestKind, messages: ChatMessage[]): strin
   const returned = messages.find(({ role }) => role === "tool");
   if (returned) return returned.content;
   if (kind === "check") return messages.at(-1)?.content.includes("JSON") ? '{"ready":true}' : "one, two, three";
-  if (kind === "slowCycle") return JSON.stringify(lookBackOn(prompt));
+  if (kind === "slowCycle") return JSON.stringify(slowCycleAnswer(prompt));
   if (kind === "describe") return JSON.stringify(describeFrom(prompt));
-  if (kind === "compact") return JSON.stringify(compactTalk(prompt));
+  if (kind === "compact") return JSON.stringify(compactSession(prompt));
   if (kind === "grade") return JSON.stringify(GRADE);
   if (kind === "judge") return JSON.stringify(judgePairs(prompt));
   if (kind === "reflect") return JSON.stringify(reflectOn(prompt));
@@ -35,7 +35,7 @@ const GRADE = {
 };
 
 const HAN = /\p{Script=Han}/u;
-const ASKS_TO_REMEMBER = /remember|recall|do you know|记得|还记|知道/i;
+const ASKS_TO_RECALL = /remember|recall|do you know|记得|还记|知道/i;
 const PHRASE_MAX = 60;
 
 const plain = (text: string) => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
@@ -43,10 +43,10 @@ const tagged = (prompt: string, tag: string) =>
   [...prompt.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([\\s\\S]*?)</${tag}>`, "g"))].map((hit) => plain(hit[1] ?? ""));
 
 /** The user's own words at the end of the last message of a reply's prompt. */
-export const saidIn = (messages: ChatMessage[]) => messages.at(-1)?.content.split("</now>").at(-1)?.trim() ?? "";
+export const burstText = (messages: ChatMessage[]) => messages.at(-1)?.content.split("</now>").at(-1)?.trim() ?? "";
 
 /** The items of the first list of each block, without what stands before the colon: what is remembered, then what always holds. */
-function rememberedIn(messages: ChatMessage[]): string[] {
+function memoriesIn(messages: ChatMessage[]): string[] {
   const blocks = [
     ...tagged(messages.at(-1)?.content ?? "", "memories").flatMap(firstList),
     ...tagged(messages.find(({ role }) => role === "user")?.content ?? "", "background").flatMap(allItems),
@@ -63,10 +63,10 @@ function firstList(block: string): string[] {
 }
 
 function replyTo(messages: ChatMessage[]): string {
-  const said = saidIn(messages);
-  const zh = HAN.test(said);
-  if (!ASKS_TO_REMEMBER.test(said)) return zh ? "嗯，我在听，慢慢说。" : "I am here, tell me more about it.";
-  const known = rememberedIn(messages)
+  const burst = burstText(messages);
+  const zh = HAN.test(burst);
+  if (!ASKS_TO_RECALL.test(burst)) return zh ? "嗯，我在听，慢慢说。" : "I am here, tell me more about it.";
+  const known = memoriesIn(messages)
     .slice(0, 3)
     .map((m) => m.slice(0, PHRASE_MAX));
   if (known.length > 0) return zh ? `记得呀：${known.join("；")}` : `Yes, I remember: ${known.join("; ")}`;
@@ -76,7 +76,7 @@ function replyTo(messages: ChatMessage[]): string {
 type Line = { number: number; text: string };
 
 /** The person's own lines; indented continuations belong to the line above. */
-function personLines(prompt: string): Line[] {
+function userLines(prompt: string): Line[] {
   const transcript = /<transcript>\n([\s\S]*?)\n<\/transcript>/.exec(prompt)?.[1] ?? "";
   return transcript
     .replace(/\n {4}/g, " ")
@@ -89,14 +89,14 @@ function personLines(prompt: string): Line[] {
 
 /** A weak model asked by line: a fact for each line that a rule knows, in as few words as it was said. */
 function readLines(prompt: string) {
-  const person = /The lines are by (.*?)\./.exec(prompt)?.[1] ?? "Somebody";
+  const user = /The lines are by (.*?)\./.exec(prompt)?.[1] ?? "Somebody";
   const transcript = /<transcript>\n([\s\S]*?)\n<\/transcript>/.exec(prompt)?.[1] ?? "";
   const facts = transcript.split("\n").flatMap((line) => {
-    const [, number, said = ""] = /^\[(\d+)\] (.*)$/.exec(line) ?? [];
-    const rule = RULES.find(({ when }) => when.test(plain(said)));
+    const [, number, burst = ""] = /^\[(\d+)\] (.*)$/.exec(line) ?? [];
+    const rule = RULES.find(({ when }) => when.test(plain(burst)));
     if (number === undefined || rule === undefined) return [];
-    const fact = HAN.test(said) ? `${person}说：${plain(said)}` : `${person} said: ${plain(said)}`;
-    return [{ line: Number(number), fact, feeling: feelingOf(rule.impact, HAN.test(said)) }];
+    const fact = HAN.test(burst) ? `${user}说：${plain(burst)}` : `${user} said: ${plain(burst)}`;
+    return [{ line: Number(number), fact, feeling: feelingOf(rule.impact, HAN.test(burst)) }];
   });
   return { facts };
 }
@@ -124,17 +124,17 @@ const RULES: Rule[] = [
 const LINE_MAX = 400;
 
 /** A line, or of a long one the sentence that tells. */
-function tellingOf(text: string, { when }: Rule): string {
+function sentenceAbout(text: string, { when }: Rule): string {
   if (text.length <= LINE_MAX) return text;
   return text.split(/(?<=[.!?。！？])\s*/).find((sentence) => when.test(sentence)) ?? text;
 }
 
 function extractFrom(prompt: string) {
-  const person = /The person is called (.*?); the companion/.exec(prompt)?.[1] ?? "The person";
-  const lines = personLines(prompt);
+  const user = /The person is called (.*?); the companion/.exec(prompt)?.[1] ?? "The person";
+  const lines = userLines(prompt);
   const hits = lines.flatMap(({ number, text }) => {
     const rule = RULES.find((candidate) => candidate.when.test(text));
-    return rule === undefined ? [] : [{ line: { number, text: tellingOf(text, rule) }, rule }];
+    return rule === undefined ? [] : [{ line: { number, text: sentenceAbout(text, rule) }, rule }];
   });
   const entities = hits.flatMap(({ line, rule }, position) => {
     const name = rule.name?.exec(line.text)?.[1];
@@ -142,7 +142,7 @@ function extractFrom(prompt: string) {
   });
   return {
     events: hits.map(({ line, rule }) => ({
-      description: HAN.test(line.text) ? `${person}说：${line.text}` : `${person} said: ${line.text}`,
+      description: HAN.test(line.text) ? `${user}说：${line.text}` : `${user} said: ${line.text}`,
       emotional_impact: rule.impact,
       emotion_tags: [rule.emotion],
       relational_tags: rule.tags,
@@ -173,7 +173,7 @@ export function numberOf(prompt: string, description: string): number | null {
   return found ? Number(found[1]) : null;
 }
 
-function lookBackOn(prompt: string) {
+function slowCycleAnswer(prompt: string) {
   const events = shownEvents(prompt);
   const [first] = events;
   if (first === undefined) return { salient_questions: [], new_thoughts: [], new_expectations: [] };
@@ -212,9 +212,9 @@ function describeFrom(prompt: string) {
 }
 
 /** The summary so far and every line that is said, shortened; enough to see that words came through. */
-function compactTalk(prompt: string) {
-  const talk = /<talk>\n([\s\S]*?)\n<\/talk>/.exec(prompt)?.[1] ?? "";
-  const lines = talk.split("\n").map((line) => plain(line).slice(0, PHRASE_MAX));
+function compactSession(prompt: string) {
+  const chat = /<talk>\n([\s\S]*?)\n<\/talk>/.exec(prompt)?.[1] ?? "";
+  const lines = chat.split("\n").map((line) => plain(line).slice(0, PHRASE_MAX));
   return { summary: [...tagged(prompt, "earlier"), ...lines].join(" ").slice(0, 1_500) };
 }
 

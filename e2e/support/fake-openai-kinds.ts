@@ -1,4 +1,4 @@
-import { EXAM_TALK } from "@/lib/mind/ai-sdk/exam/exam-material";
+import { EXAM_CONVERSATION } from "@/lib/mind/ai-sdk/exam/exam-material";
 
 /** What a request is for, told apart by its schema, or by the form of the answer that its instructions show. */
 export type RequestKind =
@@ -86,7 +86,7 @@ export function kindOf(path: string, body: ChatBody): RequestKind {
   if (body.messages === undefined && !path.endsWith("/embeddings")) return "models";
   if (path.endsWith("/embeddings")) return "embed";
   if (body.messages?.[0]?.content === CHECK) return "check";
-  if (body.messages?.some(({ content }) => content.includes(EXAM_TALK.userName))) return "exam";
+  if (body.messages?.some(({ content }) => content.includes(EXAM_CONVERSATION.userName))) return "exam";
   const name = body.response_format?.json_schema?.name;
   if (name !== undefined) return KIND_OF_SCHEMA[name] ?? "extract";
   const rules = body.messages?.[0]?.content ?? "";

@@ -16,18 +16,18 @@ export type Refusal = {
 };
 
 /** What vLLM, llama.cpp and Ollama (which never refuses) answer when they are asked about a model; undefined for a path they do not know. */
-export function toldOfModels(path: string, limit: Limit | null): object | undefined {
-  const told = limit?.tells ? limit : null;
+export function limitedModelList(path: string, limit: Limit | null): object | undefined {
+  const limited = limit?.tells ? limit : null;
   if (path.endsWith("/models")) {
-    const max = told?.refuses === "vllm" ? { max_model_len: told.tokens } : {};
+    const max = limited?.refuses === "vllm" ? { max_model_len: limited.tokens } : {};
     return { object: "list", data: ["gpt-4.1", "gpt-4.1-mini"].map((id) => ({ id, object: "model", ...max })) };
   }
-  if (path.endsWith("/api/ps") && told?.refuses === "never") {
+  if (path.endsWith("/api/ps") && limited?.refuses === "never") {
     const names = ["gpt-4.1:latest", "gpt-4.1-mini:latest"];
-    return { models: names.map((name) => ({ name, model: name, context_length: told.tokens })) };
+    return { models: names.map((name) => ({ name, model: name, context_length: limited.tokens })) };
   }
-  const isLlama = path.endsWith("/props") && told?.refuses === "llama.cpp";
-  return isLlama ? { default_generation_settings: { n_ctx: told.tokens } } : undefined;
+  const isLlama = path.endsWith("/props") && limited?.refuses === "llama.cpp";
+  return isLlama ? { default_generation_settings: { n_ctx: limited.tokens } } : undefined;
 }
 
 /** A request of more than fits is refused in the words of each server. */

@@ -18,11 +18,11 @@ export function usage(seen: FakeRequest, text: string, earlier: FakeRequest[] = 
 }
 
 /** A server keeps what it read last. */
-const KEPT_MAX = 50;
+const REQUESTS_MAX = 50;
 
 function cachedOf(seen: FakeRequest, earlier: FakeRequest[]): number {
   const own = asOneText(seen);
-  const others = earlier.filter((one) => one !== seen && one.body.model === seen.body.model).slice(-KEPT_MAX);
+  const others = earlier.filter((one) => one !== seen && one.body.model === seen.body.model).slice(-REQUESTS_MAX);
   const shared = others.map((other) => commonPrefix(own, asOneText(other)));
   return size(own.slice(0, Math.max(0, ...shared)));
 }

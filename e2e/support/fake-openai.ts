@@ -15,7 +15,7 @@ import {
   thoughtsOf,
 } from "./fake-openai-faults";
 import { type Behaviour, type ChatBody, type FakeRequest, kindOf, type RequestKind } from "./fake-openai-kinds";
-import { type Limit, type Refusal, refusalOfLength, shortened, toldOfModels } from "./fake-openai-limits";
+import { type Limit, limitedModelList, type Refusal, refusalOfLength, shortened } from "./fake-openai-limits";
 import { usage } from "./fake-openai-usage";
 import { fakeVector } from "./fake-openai-vectors";
 
@@ -169,8 +169,8 @@ function refusal(behaviour: Behaviour, seen: FakeRequest): Refusal | undefined {
 }
 
 function tellOfModels({ seen, response, limit }: Exchange): void {
-  const told = toldOfModels(seen.path, limit);
-  if (told) sendJson(response, told);
+  const limited = limitedModelList(seen.path, limit);
+  if (limited) sendJson(response, limited);
   else sendError(response, { status: 404, code: "not_found", message: "No such path." });
 }
 

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import type { Companion } from "./companion";
 import type { Page } from "./api-types";
+import type { Companion } from "./companion";
 
 type Found = { id: string };
 
 /** Everything that the API tells the owner of a persona, route by route, as it came over the wire. */
-export async function toldOf(lin: Companion): Promise<Map<string, string>> {
-  const told = new Map<string, string>();
+export async function collectTexts(lin: Companion): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
   const ask = async (path: string) => {
     const answer = await lin.client.get<Page<Found>>(path);
-    told.set(path, answer.text);
+    found.set(path, answer.text);
     return answer.status === 200 ? (answer.body?.items ?? []) : [];
   };
   const list = (route: string, query = "") => ask(`/api/${route}?personaId=${lin.id}&limit=200${query}`);
@@ -20,7 +20,7 @@ export async function toldOf(lin: Companion): Promise<Map<string, string>> {
   await list("chat/history");
   await list("admin/memory/timeline");
   await list("admin/memory/bin");
-  await list("admin/memory/promises");
+  await list("admin/memory/coming-up");
   for (const { id } of await list("admin/memory/entities")) await ask(`/api/admin/memory/entities/${id}`);
   for (const { id } of await list("admin/memory/events")) {
     for (const part of ["", "/sources", "/dependents"]) await ask(`/api/admin/memory/events/${id}${part}`);
@@ -29,30 +29,30 @@ export async function toldOf(lin: Companion): Promise<Map<string, string>> {
   for (const { id } of await list("chat/sessions")) await ask(`/api/admin/sessions/${id}/consolidate-trace`);
   for (const { id } of await list("admin/turns")) await ask(`/api/admin/turns/${id}`);
   for (const { id } of await list("admin/slow-tick/transcripts")) await ask(`/api/admin/slow-tick/transcripts/${id}`);
-  told.set("live feed", await replayOf(lin));
-  return told;
+  found.set("live feed", await replayOf(lin));
+  return found;
 }
 
 /** Addresses whose answer holds one of the words. A search answers only where its words are known, so it is asked apart. */
-export async function whereTold(lin: Companion, words: string[]): Promise<string[]> {
-  const told = await toldOf(lin);
+export async function findMentions(lin: Companion, words: string[]): Promise<string[]> {
+  const found = await collectTexts(lin);
   for (const word of words) {
-    told.set(`search ${word}`, JSON.stringify(await lin.search(word, "includeSuperseded=true")));
+    found.set(`search ${word}`, JSON.stringify(await lin.search(word, "includeSuperseded=true")));
   }
-  return [...told].filter(([, text]) => words.some((word) => text.includes(word))).map(([path]) => path);
+  return [...found].filter(([, text]) => words.some((word) => text.includes(word))).map(([path]) => path);
 }
 
 /** What the live feed says to a reader who starts at its beginning. */
 async function replayOf(lin: Companion): Promise<string> {
   const present = await lin.feed();
   if (present.status !== 200) return "";
-  const { seq: head } = (await present.topic("chat.connection.ready")).payload as { seq: number };
+  const { seq: lastSeq } = (await present.next("chat.connection.ready")).payload as { seq: number };
   present.close();
   const feed = await lin.feed(0);
   // The newest event is never one that went: if something went, it tells of that.
-  if (head > 0) await feed.until(({ id }) => id === head, `event ${head}`);
+  if (lastSeq > 0) await feed.until(({ id }) => id === lastSeq, `event ${lastSeq}`);
   feed.close();
-  return JSON.stringify(feed.heard);
+  return JSON.stringify(feed.received);
 }
 
 /** A sweep or a snapshot that changes the folder while it is read is over after fewer readings. */

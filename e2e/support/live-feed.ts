@@ -1,13 +1,13 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import type { Client } from "./client";
 
-export type FeedEvent = { id: number | undefined; topic: string; payload: Record<string, unknown> };
+export type FeedEvent = { id: number | undefined; name: string; payload: Record<string, unknown> };
 
 const WAIT_MS = 300_000;
 
 /** A reader of a persona's live feed. Keeps everything it heard, in order. */
 export class LiveFeed {
-  readonly heard: FeedEvent[] = [];
+  readonly received: FeedEvent[] = [];
   /** Resolves when nothing more can be heard. */
   ended: Promise<void> = Promise.resolve();
   private readonly leaving = new AbortController();
@@ -33,29 +33,29 @@ export class LiveFeed {
   async until(wanted: (event: FeedEvent) => boolean, what: string): Promise<FeedEvent> {
     const deadline = Date.now() + WAIT_MS;
     for (;;) {
-      const found = this.heard.find(wanted);
+      const found = this.received.find(wanted);
       if (found) return found;
       const left = deadline - Date.now();
-      if (left <= 0) throw new Error(`The feed never said ${what}. It said: ${this.topics().join(", ")}`);
+      if (left <= 0) throw new Error(`The feed never said ${what}. It said: ${this.names().join(", ")}`);
       await Promise.race([this.wake.promise, new Promise((resolve) => setTimeout(resolve, left).unref())]);
     }
   }
 
-  topic(topic: string): Promise<FeedEvent> {
-    return this.until((event) => event.topic === topic, topic);
+  next(name: string): Promise<FeedEvent> {
+    return this.until((event) => event.name === name, name);
   }
 
   /** What became of a session, as `chat.session.boundary` tells it. */
   boundary(status: string): Promise<FeedEvent> {
-    return this.until((e) => e.topic === "chat.session.boundary" && e.payload.status === status, `session ${status}`);
+    return this.until((e) => e.name === "chat.session.boundary" && e.payload.status === status, `session ${status}`);
   }
 
-  topics(): string[] {
-    return this.heard.map((event) => event.topic);
+  names(): string[] {
+    return this.received.map((event) => event.name);
   }
 
   ids(): number[] {
-    return this.heard.flatMap((event) => event.id ?? []);
+    return this.received.flatMap((event) => event.id ?? []);
   }
 
   close(): void {
@@ -68,9 +68,9 @@ export class LiveFeed {
         .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
         .pipeThrough(new EventSourceParserStream());
       for await (const { id, event, data } of events) {
-        this.heard.push({
+        this.received.push({
           id: id === undefined ? undefined : Number(id),
-          topic: event ?? "",
+          name: event ?? "",
           payload: JSON.parse(data),
         });
         this.wake.resolve();

@@ -1,7 +1,7 @@
 /** A map as full as one gets, as the API gives it: 120 people and things, 120 events, 60 thoughts. */
 
 const KINDS = ["person", "person", "pet", "place", "org", "other"];
-const TOLD = [
+const DESCRIPTIONS = [
   "Walked along the river until it was dark, and it was good.",
   "Quit the job.",
   "今天终于说了搬家的事，她没有生气。",
@@ -15,7 +15,9 @@ const nodes = Array.from({ length: 300 }, (_, nth) => {
   return {
     id: idOf(nth),
     kind,
-    label: isEntity ? `${kind[0]?.toUpperCase()}${kind.slice(1)} ${nth}` : `${TOLD[nth % TOLD.length]} ${nth}`,
+    label: isEntity
+      ? `${kind[0]?.toUpperCase()}${kind.slice(1)} ${nth}`
+      : `${DESCRIPTIONS[nth % DESCRIPTIONS.length]} ${nth}`,
     isQuote: nth % 7 === 0 && !isEntity,
     weight: isEntity ? 40 - Math.floor(nth / 4) : nth % 10,
     impact: kind === "event" ? (nth % 21) - 10 : null,

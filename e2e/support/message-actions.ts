@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 
-export type DeedName =
+export type ActionName =
   | "Edit and send again"
   | "Say it again"
   | "Change these words"
@@ -23,9 +23,9 @@ export async function openMenu(message: Locator): Promise<Locator> {
 }
 
 /** Does one of the things that can be done with a message. */
-export async function doWith(message: Locator, deed: DeedName): Promise<void> {
+export async function doWith(message: Locator, action: ActionName): Promise<void> {
   const menu = await openMenu(message);
-  await menu.getByRole("menuitem", { name: deed, exact: true }).click();
+  await menu.getByRole("menuitem", { name: action, exact: true }).click();
   await expect(menu).toHaveCount(0);
 }
 
@@ -41,4 +41,4 @@ export function versionsOf(message: Locator) {
 }
 
 /** What a message put right, line by line. */
-export const putRight = (message: Locator) => message.getByRole("group", { name: "Put right" });
+export const correctionGroup = (message: Locator) => message.getByRole("group", { name: "Put right" });

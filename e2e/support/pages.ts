@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Client } from "./client";
 import { type Companion, newCompanion } from "./companion";
-import { type Language, WORDS, type Words } from "./ui-texts";
+import { type Language, UI_TEXTS, type UiTexts } from "./ui-texts";
 
-type Place = keyof Words["places"];
+type Place = keyof UiTexts["places"];
 
 /** Long enough for a memory to be made on a busy machine. */
 export const MEMORY_MS = 400_000;
@@ -15,16 +15,16 @@ export async function enterAs(page: Page, client: Client, language: Language = "
 }
 
 /** Somebody new with a persona called Lin, at the talk with it. */
-export async function atTalk(page: Page, url: string, language: Language = "en"): Promise<Talk> {
+export async function openChat(page: Page, url: string, language: Language = "en"): Promise<ChatPage> {
   const companion = await newCompanion(url, { locale: language });
   await enterAs(page, companion.client, language);
-  const talk = new Talk(page, companion, WORDS[language]);
-  await talk.open();
-  return talk;
+  const chat = new ChatPage(page, companion, UI_TEXTS[language]);
+  await chat.open();
+  return chat;
 }
 
 /** The four places, as their links in the bar or rail lead there. */
-export async function goTo(page: Page, place: Place, words: Words = WORDS.en): Promise<void> {
+export async function goTo(page: Page, place: Place, words: UiTexts = UI_TEXTS.en): Promise<void> {
   await page.getByRole("link", { name: words.places[place], exact: true }).click();
   await page.waitForURL(`**/${place}`);
 }
@@ -35,7 +35,7 @@ export async function textOf(place: Locator): Promise<string> {
 }
 
 /** The talk with a persona on one page of a browser, by what can be seen of it. */
-export class Talk {
+export class ChatPage {
   readonly composer: Locator;
   readonly send: Locator;
   readonly stop: Locator;
@@ -50,7 +50,7 @@ export class Talk {
   constructor(
     readonly page: Page,
     readonly companion: Companion,
-    readonly words: Words = WORDS.en,
+    readonly words: UiTexts = UI_TEXTS.en,
     readonly name = "Lin",
   ) {
     this.composer = page.getByRole("textbox", { name: words.message(name) });
@@ -63,7 +63,7 @@ export class Talk {
   }
 
   get url(): string {
-    return `${this.companion.client.url}/p/${this.companion.id}/talk`;
+    return `${this.companion.client.url}/p/${this.companion.id}/chat`;
   }
 
   async open(): Promise<void> {
@@ -72,15 +72,15 @@ export class Talk {
   }
 
   /** The same talk in another tab of the same browser. */
-  async inAnotherTab(): Promise<Talk> {
-    const other = new Talk(await this.page.context().newPage(), this.companion, this.words, this.name);
+  async inAnotherTab(): Promise<ChatPage> {
+    const other = new ChatPage(await this.page.context().newPage(), this.companion, this.words, this.name);
     await other.open();
     return other;
   }
 
   /** Waits until what was said before is there, and what is pressed is heard: until then the log is laid out from its end. */
   async ready(): Promise<void> {
-    const nothing = this.log.getByText(this.words.nothingSaid);
+    const nothing = this.log.getByText(this.words.noMessages);
     await expect(this.log.getByRole("article").or(nothing).first()).toBeVisible();
     await expect(this.log).toHaveCSS("flex-direction", "column");
   }
@@ -108,7 +108,7 @@ export class Talk {
 
   async end(): Promise<void> {
     await this.page.getByRole("button", { name: this.words.more, exact: true }).click();
-    await this.page.getByRole("menuitem", { name: this.words.endTalk }).click();
+    await this.page.getByRole("menuitem", { name: this.words.endSession }).click();
   }
 }
 
@@ -120,18 +120,18 @@ export class MemoryPage {
 
   constructor(
     readonly page: Page,
-    readonly words: Words = WORDS.en,
+    readonly words: UiTexts = UI_TEXTS.en,
     readonly name = "Lin",
   ) {
-    this.events = page.getByRole("list", { name: words.rooms.events }).locator("> li");
-    this.thoughts = page.getByRole("region", { name: words.rooms.thoughts }).locator("ol > li");
+    this.events = page.getByRole("list", { name: words.sections.events }).locator("> li");
+    this.thoughts = page.getByRole("region", { name: words.sections.thoughts }).locator("ol > li");
     this.mood = page.getByRole("region", { name: words.mood(name) });
   }
 
   /** Goes to a room of Memory by its link. */
-  async room(name: Exclude<keyof Words["rooms"], "label">): Promise<void> {
-    const rooms = this.page.getByRole("navigation", { name: this.words.rooms.label });
-    const link = rooms.getByRole("link", { name: this.words.rooms[name], exact: true });
+  async section(name: Exclude<keyof UiTexts["sections"], "label">): Promise<void> {
+    const sections = this.page.getByRole("navigation", { name: this.words.sections.label });
+    const link = sections.getByRole("link", { name: this.words.sections[name], exact: true });
     await link.click();
     await expect(link).toHaveAttribute("aria-current", "page");
   }
@@ -149,7 +149,7 @@ export class MemoryPage {
 export class ForgetSheet {
   readonly sheet: Locator;
   /** Everything that goes, counted. */
-  readonly goes: Locator;
+  readonly deletionSummary: Locator;
   /** Whether the words themselves go too. */
   readonly words: Locator;
 
@@ -160,7 +160,7 @@ export class ForgetSheet {
     this.sheet = page.getByRole("dialog", {
       name: new RegExp(`^(Forget this ${kind}\\?|Erase this ${kind} for good\\?)$`),
     });
-    this.goes = this.sheet.getByRole("status").filter({ hasText: "What goes" });
+    this.deletionSummary = this.sheet.getByRole("status").filter({ hasText: "What goes" });
     this.words = this.sheet.getByRole("switch", { name: "Also forget the words themselves" });
   }
 

@@ -89,9 +89,9 @@ function pretendNotifications(cacheName: string): void {
   Object.defineProperty(Notification, "permission", { get: () => "granted" });
   ServiceWorkerRegistration.prototype.getNotifications = async () => {
     const cache = await caches.open(cacheName);
-    const kept = await Promise.all((await cache.keys()).map(async (key) => [key, await cache.match(key)] as const));
+    const cached = await Promise.all((await cache.keys()).map(async (key) => [key, await cache.match(key)] as const));
     return Promise.all(
-      kept.map(async ([key, shown]) => ({ ...(await shown?.json()), close: () => void cache.delete(key) })),
+      cached.map(async ([key, shown]) => ({ ...(await shown?.json()), close: () => void cache.delete(key) })),
     );
   };
 }

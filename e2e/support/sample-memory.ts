@@ -9,7 +9,7 @@ export const CHOIR = "Mia sings in a choir.";
 export const PROMISE = "Lin promised to ask again.";
 export const LESSON = "Small joys carry them far.";
 export const BOTH = "They like company.";
-export const TOLD = ["I have a white cat named Biscuit.", "My sister Mia sings in a choir."] as const;
+export const STATED = ["I have a white cat named Biscuit.", "My sister Mia sings in a choir."] as const;
 
 type Parts = { server: { url: string; model: FakeOpenAi } };
 
@@ -17,7 +17,7 @@ type Parts = { server: { url: string; model: FakeOpenAi } };
  * Somebody new whose talk has been remembered: two events, a promise, a thought on the first event, a thought on both, two
  * entities, a mood, a summary.
  */
-export async function remembered({ server }: Parts): Promise<Companion> {
+export async function companionWithMemories({ server }: Parts): Promise<Companion> {
   server.model.behave((request) => {
     if (request.kind === "extract") return { text: JSON.stringify(extraction()) };
     // A promise is believed where the companion makes it.
@@ -26,7 +26,7 @@ export async function remembered({ server }: Parts): Promise<Companion> {
     return undefined;
   });
   const lin = await newCompanion(server.url);
-  for (const words of TOLD) await lin.talk(words);
+  for (const words of STATED) await lin.chat(words);
   const closed = await lin.closeAndWait();
   assert.deepEqual([closed.status, closed.failure], ["closed", null]);
   return lin;
@@ -118,10 +118,10 @@ export async function targetsOf(lin: Companion) {
   return {
     events: await idOf(lin, CAT),
     thoughts: await idOf(lin, LESSON),
-    promises: await idOf(lin, PROMISE),
+    "coming-up": await idOf(lin, PROMISE),
     entities: biscuit?.id ?? "",
     moods: mood?.id ?? "",
-    messages: history.find((message) => message.content === TOLD[1])?.id ?? "",
+    messages: history.find((message) => message.content === STATED[1])?.id ?? "",
     sessions: session?.id ?? "",
   };
 }

@@ -6,7 +6,7 @@ import { liveOnce } from "@/lib/memory/forgetting/full-history.fixtures";
 import { ownPersona } from "@/lib/memory/scope";
 import { newSubscriber } from "@/lib/proactive/delivery/push-service.fixtures";
 import type { Ids } from "./api-routes";
-import { type Login, newPerson, type Person } from "./client";
+import { type Login, newUser, type TestUser } from "./client";
 import { meet } from "./companion";
 
 /** One of everything that a route takes the id of. */
@@ -20,20 +20,20 @@ export type SeededIds = Ids & {
 };
 
 /** Somebody new with a persona that has a row in every table, made without a conversation. */
-export async function seededOwner(
+export async function seededUser(
   db: Db,
   url: string,
   over: Partial<Login> = {},
-): Promise<Person & { ids: SeededIds }> {
-  const person = await newPerson(url, over);
-  const { client } = person;
-  const { id: personaId } = await meet(person);
+): Promise<TestUser & { ids: SeededIds }> {
+  const user = await newUser(url, over);
+  const { client } = user;
+  const { id: personaId } = await meet(user);
   const now = new Date();
-  const life = await liveOnce(db, await ownPersona(db, { userId: person.id, personaId }), { word: "Biscuit", now });
+  const fixture = await liveOnce(db, await ownPersona(db, { userId: user.id, personaId }), { word: "Biscuit", now });
   // The relay would take it for a conversation that has just ended.
   await db.delete(schema.outbox);
   const decisionId = newId(now);
-  const { thought: causeId } = life;
+  const { thought: causeId } = fixture;
   await db.insert(schema.proactiveDecisions).values({
     ...{ id: decisionId, personaId, trigger: "strong_event", causeId, window: "2026-03-01", status: "dropped" },
     ...{ strength: 0.5, dueAt: now, expiresAt: now, policyHash: "p", createdAt: now, updatedAt: now },
@@ -44,9 +44,15 @@ export async function seededOwner(
   const place = await made("/api/admin/memory/entities", { personaId, canonicalName: "Atlantis", kind: "place" });
   const { body: forgotten } = await client.delete<{ binItemId: string }>(`/api/admin/memory/entities/${place}`);
   const ids = {
-    ...{ personaId, sessionId: life.session, turnId: life.turn, messageId: life.said, nodeId: life.event },
-    ...{ otherEventId: life.twin, thoughtId: life.thought, promiseId: life.promise, entityId: life.entity },
-    ...{ otherEntityId: life.other, decisionId, binItemId: forgotten.binItemId },
+    ...{
+      personaId,
+      sessionId: fixture.session,
+      turnId: fixture.turn,
+      messageId: fixture.message,
+      nodeId: fixture.event,
+    },
+    ...{ otherEventId: fixture.twin, thoughtId: fixture.thought, promiseId: fixture.promise, entityId: fixture.entity },
+    ...{ otherEntityId: fixture.other, decisionId, binItemId: forgotten.binItemId },
     revisionId: await idIn("core_block_revisions"),
     slowCycleId: await idIn("slow_cycles"),
     moodId: await idIn("mood_history"),
@@ -62,7 +68,7 @@ export async function seededOwner(
     reminderId: await made("/api/reminders", { personaId, content: "Water the plants.", at: "2099-01-01T08:00:00Z" }),
   };
   for (const [name, id] of Object.entries(ids)) if (!id) throw new Error(`There is no ${name}.`);
-  return { ...person, ids };
+  return { ...user, ids };
 }
 
 /** Tables that background work changes, or that count requests. */

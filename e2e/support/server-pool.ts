@@ -9,7 +9,7 @@ import { freePort, type Server, startServer } from "./server";
 const POOL = "ECHOVESSEL_E2E_POOL";
 
 /** A server takes some 300 MB. No file uses more than two. */
-const KEPT_PER_WORKER = 3;
+const SERVERS_PER_WORKER = 3;
 
 type Wish = { key: string; env?: Record<string, string> };
 export type PooledServer = { url: string; dataDir: string; output(): string };
@@ -24,20 +24,20 @@ export async function openPool(folder: string): Promise<() => Promise<void>> {
   let started = 0;
 
   async function give(what: string, { key, env }: Wish): Promise<object> {
-    if (what === "/port") return { port: await remembered(ports, key, freePort) };
-    const server = await remembered(servers, key, async () => {
-      await makeRoom(key);
+    if (what === "/port") return { port: await memoize(ports, key, freePort) };
+    const server = await memoize(servers, key, async () => {
+      await stopIdleServer(key);
       return startServer({ env, outputFile: join(folder, `output-${started++}.log`) });
     });
     return { url: server.url, dataDir: server.dataDir, outputFile: server.outputFile };
   }
 
   /** Ends the server that this worker has not asked for longest; the others are for the file that it runs now. */
-  async function makeRoom(key: string): Promise<void> {
+  async function stopIdleServer(key: string): Promise<void> {
     const [slot] = JSON.parse(key) as [number];
     const own = [...servers.keys()].filter((one) => one !== key && JSON.parse(one)[0] === slot);
     const [oldest] = own;
-    if (oldest === undefined || own.length < KEPT_PER_WORKER) return;
+    if (oldest === undefined || own.length < SERVERS_PER_WORKER) return;
     const ended = servers.get(oldest);
     servers.delete(oldest);
     await (await ended)?.stop();
@@ -81,7 +81,7 @@ async function ask<T>(what: string, wish: Wish): Promise<T> {
   return (await response.json()) as T;
 }
 
-function remembered<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+function memoize<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const value = map.get(key) ?? make();
   // The last asked for is the last of the map.
   map.delete(key);

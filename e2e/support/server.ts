@@ -134,10 +134,10 @@ async function freshDataDir(): Promise<string> {
 /** Signals the group and waits for its end; what has not gone after `STOP_MS` is killed. */
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return;
-  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const impatience = setTimeout(() => signalGroup(child, "SIGKILL"), STOP_MS);
   signalGroup(child, signal);
-  await gone;
+  await exited;
   clearTimeout(impatience);
 }
 
@@ -164,7 +164,7 @@ async function answersOk(url: string): Promise<boolean> {
 
 /** What a program needs to run at all, and an empty string for all that an `.env` file would set: Next keeps it empty. */
 function isolated(): NodeJS.ProcessEnv {
-  const kept = ["PATH", "HOME", "TMPDIR", "LANG", "TZ", "NODE_COMPILE_CACHE"].map(
+  const inherited = ["PATH", "HOME", "TMPDIR", "LANG", "TZ", "NODE_COMPILE_CACHE"].map(
     (name) => [name, process.env[name]] as const,
   );
   const files = readdirSync(inProject(".")).filter((name) => name.startsWith(".env") && name !== ".env.example");
@@ -172,7 +172,7 @@ function isolated(): NodeJS.ProcessEnv {
     .flatMap((name) => readFileSync(inProject(name), "utf8").split("\n"))
     .flatMap((line) => /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/.exec(line)?.[1] ?? [])
     .map((name) => [name, ""] as const);
-  return { ...Object.fromEntries([...blanked, ...kept]), NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+  return { ...Object.fromEntries([...blanked, ...inherited]), NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
 }
 
 /** A port nobody listens on. */

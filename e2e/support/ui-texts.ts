@@ -1,23 +1,23 @@
 /** What stands on the screen, in both languages: the names a person, or their screen reader, goes by. */
-export type Words = {
+export type UiTexts = {
   you: string;
   message: (name: string) => string;
   send: string;
   stop: string;
-  nothingSaid: string;
+  noMessages: string;
   more: string;
-  endTalk: string;
+  endSession: string;
   boundary: string;
   counts: (events: number, thoughts: number) => string;
-  places: { talk: string; memory: string; persona: string; you: string };
-  rooms: {
+  places: { chat: string; memory: string; persona: string; account: string };
+  sections: {
     label: string;
     events: string;
     thoughts: string;
-    promises: string;
+    "coming-up": string;
     people: string;
     timeline: string;
-    talks: string;
+    sessions: string;
     search: string;
   };
   animals: string;
@@ -35,25 +35,25 @@ export type Words = {
 
 const some = (count: number, what: string) => `${count || "no"} ${what}${count === 1 ? "" : "s"}`;
 
-const en: Words = {
+const en: UiTexts = {
   you: "You",
   message: (name) => `Message to ${name}`,
   send: "Send",
   stop: "Stop",
-  nothingSaid: "Nothing has been said yet",
+  noMessages: "Nothing has been said yet",
   more: "More",
-  endTalk: "End the conversation",
+  endSession: "End the conversation",
   boundary: "End of a talk",
   counts: (events, thoughts) => `This talk is now memory: ${some(events, "event")}, ${some(thoughts, "thought")}`,
-  places: { talk: "Talk", memory: "Memory", persona: "Persona", you: "You" },
-  rooms: {
+  places: { chat: "Talk", memory: "Memory", persona: "Persona", account: "You" },
+  sections: {
     label: "Rooms of memory",
     events: "Events",
     thoughts: "Thoughts",
-    promises: "Promises",
+    "coming-up": "Promises",
     people: "People",
     timeline: "Timeline",
-    talks: "Talks",
+    sessions: "Talks",
     search: "Search",
   },
   animals: "Animals",
@@ -75,25 +75,25 @@ const en: Words = {
   nothingYet: "Nothing yet",
 };
 
-const zh: Words = {
+const zh: UiTexts = {
   you: "你",
   message: (name) => `写给${name}`,
   send: "发送",
   stop: "停下",
-  nothingSaid: "还没有说过什么",
+  noMessages: "还没有说过什么",
   more: "更多",
-  endTalk: "结束这次聊天",
+  endSession: "结束这次聊天",
   boundary: "一次聊天结束",
   counts: (events, thoughts) => `这次聊天已成为记忆：${events} 件事，${thoughts} 个领悟`,
-  places: { talk: "聊天", memory: "记忆", persona: "人设", you: "我" },
-  rooms: {
+  places: { chat: "聊天", memory: "记忆", persona: "人设", account: "我" },
+  sections: {
     label: "记忆里的房间",
     events: "往事",
     thoughts: "领悟",
-    promises: "约定",
+    "coming-up": "约定",
     people: "人物",
     timeline: "日子",
-    talks: "旧话",
+    sessions: "旧话",
     search: "寻找",
   },
   animals: "动物",
@@ -115,5 +115,5 @@ const zh: Words = {
   nothingYet: "还没有",
 };
 
-export const WORDS = { en, zh };
-export type Language = keyof typeof WORDS;
+export const UI_TEXTS = { en, zh };
+export type Language = keyof typeof UI_TEXTS;

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { chooseThreshold, firingRate, readOrdinary } from "./base-rate";
 
-const fires = (odds: number, threshold: number) => odds >= threshold;
+const fires = (probability: number, threshold: number) => probability >= threshold;
 const thresholds = [0.5, 0.7, 0.9];
 /** 1,000 odds, of which so many are 0.8. */
 const ordinary = (high: number) => Array.from({ length: 1_000 }, (_, at) => (at < high ? 0.8 : 0.1));
@@ -14,7 +14,7 @@ const ordinary = (high: number) => Array.from({ length: 1_000 }, (_, at) => (at 
 test("A threshold is the lowest that few enough ordinary messages pass, whatever a labelled set says", () => {
   const choose = (high: number, isGood?: (threshold: number) => boolean) =>
     chooseThreshold(thresholds, { ordinary: ordinary(high), fires, most: 20, isGood });
-  expect(firingRate(ordinary(2), (odds) => fires(odds, 0.5))).toBe(20);
+  expect(firingRate(ordinary(2), (probability) => fires(probability, 0.5))).toBe(20);
   expect(choose(2)).toBe(0.5);
   expect(choose(3)).toBe(0.9);
   expect(choose(2, (threshold) => threshold > 0.5)).toBe(0.7);

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { crisisFeatures, crisisOdds } from "@/lib/core/care/crisis-classifier";
-import { BUCKETS } from "@/lib/core/language/features";
+import { crisisFeatures, crisisLogOdds } from "@/lib/core/care/crisis-classifier";
 import { unpacked } from "@/lib/core/language/classifier";
+import { BUCKETS } from "@/lib/core/language/features";
 import type { CrisisLine } from "@/lib/core/types/classifier";
 import { chooseThreshold, MOST_OF_10_000, readOrdinary } from "../calibration/base-rate";
 import { type Example, learn, packed } from "../training/logistic";
@@ -28,10 +28,10 @@ function main(): void {
       const inFold = (at: number) => at % FOLDS === fold;
       const learnt = [...known, ...none(ordinary.filter((_, at) => !inFold(at)))];
       const line = unpacked(packed(learn(learnt, BUCKETS)));
-      return ordinary.filter((_, at) => inFold(at)).map((text) => crisisOdds(text, language, line));
+      return ordinary.filter((_, at) => inFold(at)).map((text) => crisisLogOdds(text, language, line));
     }).flat();
-    const thresholds = unseen.map((odds) => odds + 1e-6).sort((one, other) => one - other);
-    const fires = (odds: number, threshold: number) => odds >= threshold;
+    const thresholds = unseen.map((logOdds) => logOdds + 1e-6).sort((one, other) => one - other);
+    const fires = (logOdds: number, threshold: number) => logOdds >= threshold;
     const from = chooseThreshold(thresholds, { ordinary: unseen, fires, most: MOST_OF_10_000.crisis });
     if (from === null) throw new Error(`no threshold is rare enough in ${language}`);
     const learned: CrisisLine = { line: packed(learn([...known, ...none(ordinary)], BUCKETS)), from };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { openEmbedded } from "../adapter";
-import { Life } from "../simulated-history";
+import { Simulation } from "../simulated-history";
 
 /**
  * A first day without a model, told as people write: `npx tsx evals/day-one/measure.ts [en|zh FILE]`
@@ -18,17 +18,17 @@ async function play(language: keyof typeof DAYS, file: string | URL): Promise<vo
   const db = await openEmbedded({});
   try {
     const at = DAYS[language];
-    const life = await Life.begin(db, { lang: language, steps: [{ talk: { at, say: [] } }] });
+    const simulation = await Simulation.begin(db, { lang: language, steps: [{ talk: { at, say: [] } }] });
     const known = new Set<string>();
     console.info(`\n## ${language}: ${conversations.flat().length} messages\n`);
     row("", "message, or memory", "reply, or impact · day · names");
     row("---", "---", "---");
     for (const [nth, say] of conversations.entries()) {
       const begins = new Date(Date.parse(at) + nth * BETWEEN_MS);
-      const before = life.exchanges.length;
-      const { nodes, entities } = await life.talk({ at: inZoneOf(at, begins), say });
-      for (const [index, { said, reply }] of life.exchanges.slice(before).entries())
-        row(`${nth + 1}.${index + 1}`, said, reply);
+      const before = simulation.exchanges.length;
+      const { nodes, entities } = await simulation.talk({ at: inZoneOf(at, begins), say });
+      for (const [index, { message, reply }] of simulation.exchanges.slice(before).entries())
+        row(`${nth + 1}.${index + 1}`, message, reply);
       const named = entities.filter(({ name }) => !known.has(name));
       for (const { name } of named) known.add(name);
       for (const node of nodes) {

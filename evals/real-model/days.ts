@@ -1,7 +1,7 @@
 import { shiftDay } from "@/lib/core/clock";
 
 /** Days that the user named or meant. */
-export type ToldDays = {
+export type SourceDays = {
   /** The day of the conversation. */
   today: string;
   /** `YYYY-MM-DD`, or two of them with a slash between: first and last. */
@@ -36,8 +36,8 @@ export function monthsOf(text: string): number[] {
 const RANGE_DAYS_MAX = 7;
 
 /** The day of the conversation, and every single day that was told. */
-export function daysOf(told: ToldDays): string[] {
-  return rangesOf(told).flatMap(({ first, last }) => {
+export function daysOf(source: SourceDays): string[] {
+  return rangesOf(source).flatMap(({ first, last }) => {
     const days = Array.from({ length: RANGE_DAYS_MAX + 1 }, (_, at) => shiftDay(first, at)).filter(
       (day) => day <= last,
     );
@@ -46,9 +46,10 @@ export function daysOf(told: ToldDays): string[] {
 }
 
 /** A day in every month that was told. */
-export const monthDaysOf = (told: ToldDays): string[] => rangesOf(told).flatMap(({ first, last }) => [first, last]);
+export const monthDaysOf = (source: SourceDays): string[] =>
+  rangesOf(source).flatMap(({ first, last }) => [first, last]);
 
-function rangesOf({ today, days }: ToldDays): { first: string; last: string }[] {
+function rangesOf({ today, days }: SourceDays): { first: string; last: string }[] {
   return [today, ...days].map((range) => {
     const [first = "", last = first] = range.split("/");
     return { first, last };
@@ -56,5 +57,5 @@ function rangesOf({ today, days }: ToldDays): { first: string; last: string }[] 
 }
 
 /** Whether a day is one that was told. The day after a range counts, since a range may end at its midnight. */
-export const isToldDay = (day: string, told: ToldDays): boolean =>
-  rangesOf(told).some(({ first, last }) => day >= first && day <= shiftDay(last, 1));
+export const isSourceDay = (day: string, source: SourceDays): boolean =>
+  rangesOf(source).some(({ first, last }) => day >= first && day <= shiftDay(last, 1));

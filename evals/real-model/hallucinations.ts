@@ -1,11 +1,11 @@
 import enNames from "@/lib/core/language/en/names.json";
 import { namePacks } from "@/lib/core/language/names";
 import zhNames from "@/lib/core/language/zh/names.json";
-import { daysOf, isToldDay, monthDaysOf, monthsOf, type ToldDays, weekdaysOf } from "./days";
+import { daysOf, isSourceDay, monthDaysOf, monthsOf, type SourceDays, weekdaysOf } from "./days";
 import { numbersIn } from "./numbers";
 
 /** What the user said, and what may be named though nobody said it. */
-export type Told = ToldDays & {
+export type Source = SourceDays & {
   /** All user lines. */
   text: string;
   /** Names of user and persona. */
@@ -31,12 +31,14 @@ const SPEAKERS = new Set(["user", "persona", "companion", "assistant", "用户",
  * Names, numbers and days of an event that no user line contains, each as a short word for the reader. A check for measuring:
  * it looks at what can be compared exactly and lets the rest pass.
  */
-export function inventedIn(event: Claimed, told: Told): string[] {
-  return [...new Set([...inventedNames(event, told), ...inventedNumbers(event, told), ...inventedDays(event, told)])];
+export function inventedIn(event: Claimed, source: Source): string[] {
+  return [
+    ...new Set([...inventedNames(event, source), ...inventedNumbers(event, source), ...inventedDays(event, source)]),
+  ];
 }
 
-function inventedNames({ text, entities }: Claimed, told: Told): string[] {
-  const known = `${told.text}\n${told.names.join("\n")}`.toLowerCase();
+function inventedNames({ text, entities }: Claimed, source: Source): string[] {
+  const known = `${source.text}\n${source.names.join("\n")}`.toLowerCase();
   const isKnown = (name: string) => known.includes(name.toLowerCase());
   const han = [...text.matchAll(ZH_NAME)]
     .map(([name]) => name)
@@ -59,34 +61,34 @@ function latinNames(text: string): string[] {
 function isOrdinary(word: string): boolean {
   const lower = word.toLowerCase();
   return (
-    word.length < 2 || SPEAKERS.has(lower) || ROLES.has(lower) || pack.notNames.has(lower) || pack.isEveryday(lower)
+    word.length < 2 || SPEAKERS.has(lower) || ROLES.has(lower) || pack.notNames.has(lower) || pack.isCommonWord(lower)
   );
 }
 
-function inventedNumbers({ text }: Claimed, told: Told): string[] {
-  const known = numbersIn(told.text);
+function inventedNumbers({ text }: Claimed, source: Source): string[] {
+  const known = numbersIn(source.text);
   for (const one of [...known]) {
     for (const part of one.split(".")) known.add(String(Number(part)));
     // Afternoon on a clock of 24 hours.
     if (Number(one) >= 1 && Number(one) < 12) known.add(String(Number(one) + 12));
   }
-  if (/half|半/i.test(told.text)) for (const one of ["0", ...known]) known.add(`${one}.5`).add("30");
-  for (const one of daysOf(told).join("-").split("-")) known.add(String(Number(one)));
+  if (/half|半/i.test(source.text)) for (const one of ["0", ...known]) known.add(`${one}.5`).add("30");
+  for (const one of daysOf(source).join("-").split("-")) known.add(String(Number(one)));
   const isKnown = (one: string) =>
     known.has(one) || (one.includes(".") && one.split(".").every((part) => known.has(part)));
   return [...numbersIn(text, { sure: true })].filter((one) => !isKnown(one));
 }
 
-function inventedDays({ text, startDay, endDay }: Claimed, told: Told): string[] {
-  const known = daysOf(told);
-  const [weekdays, months] = [weekdaysOf(told.text), monthsOf(told.text)];
+function inventedDays({ text, startDay, endDay }: Claimed, source: Source): string[] {
+  const known = daysOf(source);
+  const [weekdays, months] = [weekdaysOf(source.text), monthsOf(source.text)];
   const isKnownWeekday = (weekday: number) =>
     weekdays.includes(weekday) || known.some((day) => new Date(day).getUTCDay() === weekday);
   const isKnownMonth = (month: number) =>
-    months.includes(month) || monthDaysOf(told).some((day) => new Date(day).getUTCMonth() === month);
+    months.includes(month) || monthDaysOf(source).some((day) => new Date(day).getUTCMonth() === month);
   return [
     ...weekdaysOf(text).flatMap((weekday) => (isKnownWeekday(weekday) ? [] : [`weekday ${weekday}`])),
     ...monthsOf(text).flatMap((month) => (isKnownMonth(month) ? [] : [`month ${month + 1}`])),
-    ...[startDay, endDay].flatMap((day) => (day === null || isToldDay(day, told) ? [] : [day])),
+    ...[startDay, endDay].flatMap((day) => (day === null || isSourceDay(day, source) ? [] : [day])),
   ];
 }

@@ -79,8 +79,9 @@ async function openStage({ url, file, model }: Named): Promise<Stage & { stop():
 async function measure(stage: Stage, conversation: Conversation): Promise<Result> {
   const { id, at, timeZone, facts, jokes, question } = conversation;
   const played = await playConversation(stage, conversation);
-  const isGone = [...played.turns, played.question].some(({ failure }) => failure === "unavailable");
-  if (isGone) throw new Error(`The model server broke off in ${id}. With --resume a run goes on from its --out file.`);
+  const isUnavailable = [...played.turns, played.question].some(({ failure }) => failure === "unavailable");
+  if (isUnavailable)
+    throw new Error(`The model server broke off in ${id}. With --resume a run goes on from its --out file.`);
   const score = scoreEvents(conversation, dayIn(timeZone, new Date(at)), played.events);
   const answered = isAnswered(question, played.question.reply);
   return { id, facts: facts.length, jokes: jokes.length, isAnswered: answered, ...score, ...played };

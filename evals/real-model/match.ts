@@ -20,8 +20,9 @@ export function hasWord(text: string, word: string): boolean {
 function isWhole(text: string, word: string, at: number): boolean {
   const [before, first] = [text[at - 1] ?? "", word[0] ?? ""];
   const [last, after] = [word.at(-1) ?? "", text[at + word.length] ?? ""];
-  const goesOn = LETTER_OR_DIGIT.test(before) && LETTER_OR_DIGIT.test(first) && !HAN.test(before) && !HAN.test(first);
-  return !goesOn && !(DIGIT.test(last) && DIGIT.test(after));
+  const continues =
+    LETTER_OR_DIGIT.test(before) && LETTER_OR_DIGIT.test(first) && !HAN.test(before) && !HAN.test(first);
+  return !continues && !(DIGIT.test(last) && DIGIT.test(after));
 }
 
 /** Whether a text contains at least one word of every group. */

@@ -22,7 +22,7 @@ import type { SeenEvent } from "./score";
 
 /** One reply, with what it took. Token counts are the server's own where it tells them. */
 export type PlayedTurn = {
-  said: string[];
+  texts: string[];
   reply: string;
   /** Null when it was answered; else the code of the failure. */
   failure: string | null;
@@ -65,8 +65,8 @@ export async function playConversation(stage: Stage, conversation: Conversation)
   const runner = new TurnRunner(services);
   const turns: PlayedTurn[] = [];
   let sessionId = "";
-  for (const said of conversation.turns) {
-    const played = await playTurn(services, runner, scope, said);
+  for (const turnTexts of conversation.turns) {
+    const played = await playTurn(services, runner, scope, turnTexts);
     sessionId = played.sessionId;
     turns.push(played.turn);
     clock.forward(PAUSE_MS);
@@ -93,20 +93,20 @@ async function playTurn(
   services: Services,
   runner: TurnRunner,
   scope: Scope,
-  said: string[],
+  texts: string[],
 ): Promise<{ turn: PlayedTurn; sessionId: string }> {
   const { db, clock, settings } = services;
   const { sessionIdleMinutes: idleMinutes } = settings;
   const message = (content: string) => ({ clientId: newId(clock()), content, channelId: CHANNEL });
   // The runner hears of the burst with its last line.
-  for (const line of said.slice(0, -1))
+  for (const line of texts.slice(0, -1))
     await storeUserMessage(db, scope, { ...message(line), idleMinutes, length: settings, now: clock() });
   const since = performance.now();
-  const { turn, stored } = await receiveMessage(services, runner, scope, message(said.at(-1) ?? ""));
+  const { turn, stored } = await receiveMessage(services, runner, scope, message(texts.at(-1) ?? ""));
   const live = runner.open(turn.id);
   let firstWordMs: number | null = null;
   for (;;) {
-    if (firstWordMs === null && live.said.trim() !== "") firstWordMs = performance.now() - since;
+    if (firstWordMs === null && live.replyText.trim() !== "") firstWordMs = performance.now() - since;
     if (live.ended) break;
     await live.change(NEVER, LOOK_AGAIN_MS);
   }
@@ -115,7 +115,13 @@ async function playTurn(
   const calls = await callsOf(db, scope, eq(llmCalls.turnId, turn.id));
   const sum = (of: (call: (typeof calls)[number]) => number) => calls.reduce((total, call) => total + of(call), 0);
   const played = {
-    ...{ said, reply: live.said, failure: live.ended.type === "error" ? live.ended.code : null, firstWordMs, totalMs },
+    ...{
+      texts,
+      reply: live.replyText,
+      failure: live.ended.type === "error" ? live.ended.code : null,
+      firstWordMs,
+      totalMs,
+    },
     calls: calls.length,
     promptTokens: sum(({ inputTokens }) => inputTokens),
     cachedTokens: sum(({ cachedInputTokens }) => cachedInputTokens),
@@ -174,10 +180,10 @@ async function seenEvents(db: Db, scope: Scope, conversation: Conversation): Pro
   const day = (at: Date | null) => at && dayIn(conversation.timeZone, at);
   const reminders = await listReminders(db, scope, { limit: LIST_MAX, offset: 0 });
   const asked = reminders.map(({ content, nextAt }): SeenEvent => {
-    const said = { type: "intention", text: content, subject: "user", origin: "reminder", isQuote: false } as const;
-    return { ...said, impact: 0, emotionTags: [], startDay: day(nextAt), endDay: null, entities: [], lines: [] };
+    const reminder = { type: "intention", text: content, subject: "user", origin: "reminder", isQuote: false } as const;
+    return { ...reminder, impact: 0, emotionTags: [], startDay: day(nextAt), endDay: null, entities: [], lines: [] };
   });
-  const remembered = await Promise.all(
+  const memories = await Promise.all(
     nodes.map(async (node) => {
       const sources = await listSources(db, scope, node.id);
       return {
@@ -189,5 +195,5 @@ async function seenEvents(db: Db, scope: Scope, conversation: Conversation): Pro
       };
     }),
   );
-  return [...remembered, ...asked];
+  return [...memories, ...asked];
 }

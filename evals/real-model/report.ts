@@ -51,10 +51,10 @@ function row(name: string, results: Result[]): string[] {
   const failures = [...first, ...later, ...questions].filter(({ failure }) => failure !== null).length;
   return [
     name,
-    `${sum(({ kept }) => kept.length)} of ${sum(({ facts }) => facts)}`,
+    `${sum(({ extracted }) => extracted.length)} of ${sum(({ facts }) => facts)}`,
     String(sum(({ inventions }) => inventions.length)),
     String(sum(({ signErrors }) => signErrors.length)),
-    `${sum(({ jokesKept }) => jokesKept.length)} of ${sum(({ jokes }) => jokes)}`,
+    `${sum(({ jokesExtracted }) => jokesExtracted.length)} of ${sum(({ jokes }) => jokes)}`,
     `${results.filter(({ isAnswered }) => isAnswered).length} of ${results.length}`,
     inSeconds(median(waits(first))),
     inSeconds(median(waits(later))),
@@ -72,7 +72,7 @@ function row(name: string, results: Result[]): string[] {
 const inSeconds = (ms: number | null) => (ms === null ? "–" : (ms / 1_000).toFixed(1));
 
 function notesOf(result: Result, conversations: Conversation[]): string[] {
-  const { question, isAnswered, missed, inventions, signErrors, jokesKept, background } = result;
+  const { question, isAnswered, missed, inventions, signErrors, jokesExtracted, background } = result;
   const ask = conversations.find(({ id }) => id === result.id)?.question.ask ?? "";
   const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
   return [
@@ -80,10 +80,10 @@ function notesOf(result: Result, conversations: Conversation[]): string[] {
     ...missed.map((what) => `- missed: ${what}`),
     ...inventions.map(({ event, invented }) => `- invented (${invented.join(", ")}): ${oneLine(event)}`),
     ...signErrors.map(({ event, impact, fact }) => `- wrong sign (${impact}): ${oneLine(event)} ← ${fact}`),
-    ...jokesKept.map((event) => `- joke kept: ${oneLine(event)}`),
+    ...jokesExtracted.map((event) => `- joke kept: ${oneLine(event)}`),
     ...(background.failure === null ? [] : [`- consolidation failed: ${background.failure}`]),
-    ...[...result.turns, question].flatMap(({ failure, said }) =>
-      failure === null ? [] : [`- a turn failed (${failure}): ${said.join(" / ")}`],
+    ...[...result.turns, question].flatMap(({ failure, texts }) =>
+      failure === null ? [] : [`- a turn failed (${failure}): ${texts.join(" / ")}`],
     ),
     "",
   ];

@@ -66,17 +66,17 @@ describe("matching words", () => {
 describe("scoring events", () => {
   test("a fact is kept when an event has its words, and missed otherwise", () => {
     expect(score(event("The user's cat Pixel died."))).toMatchObject({
-      kept: ["The cat died"],
+      extracted: ["The cat died"],
       missed: ["Won 40 euros", "Ask on Friday"],
     });
   });
 
   test("the day of an event counts as one of its words", () => {
-    expect(score(event("Robin will ask again", { startDay: "2026-05-08" })).kept).toEqual(["Ask on Friday"]);
+    expect(score(event("Robin will ask again", { startDay: "2026-05-08" })).extracted).toEqual(["Ask on Friday"]);
   });
 
   test("an intention keeps only what was asked of the persona", () => {
-    const asIntention = (text: string) => score(event(text, { type: "intention" })).kept;
+    const asIntention = (text: string) => score(event(text, { type: "intention" })).extracted;
     expect(asIntention("Ask on Friday how it went")).toEqual(["Ask on Friday"]);
     expect(asIntention("Pixel died")).toEqual([]);
   });
@@ -99,9 +99,9 @@ describe("scoring events", () => {
   });
 
   test("a joke that an event tells is counted, unless the event cites other lines", () => {
-    expect(score(event("The user will marry the vet", { lines: [2] })).jokesKept).toHaveLength(1);
-    expect(score(event("The user will marry the vet")).jokesKept).toHaveLength(1);
-    expect(score(event("The user will marry the vet", { lines: [1] })).jokesKept).toHaveLength(0);
+    expect(score(event("The user will marry the vet", { lines: [2] })).jokesExtracted).toHaveLength(1);
+    expect(score(event("The user will marry the vet")).jokesExtracted).toHaveLength(1);
+    expect(score(event("The user will marry the vet", { lines: [1] })).jokesExtracted).toHaveLength(0);
   });
 
   test("an event with a name that nobody said is an invention", () => {

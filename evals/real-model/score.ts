@@ -16,14 +16,14 @@ export type SeenEvent = Claimed & {
 };
 
 export type Score = {
-  kept: string[];
+  extracted: string[];
   missed: string[];
   /** Events with a name, number or day that no user line contains. */
   inventions: { event: string; invented: string[] }[];
   /** Events whose impact has another sign than the facts they tell. */
   signErrors: { event: string; impact: number; fact: string }[];
   /** Jokes that an event tells as if they were meant. */
-  jokesKept: string[];
+  jokesExtracted: string[];
 };
 
 /** A fact of no weight may have an impact up to this, either way. */
@@ -32,20 +32,20 @@ const SLIGHT_IMPACT = 3;
 /** Compares the events of one conversation with what was said in it. */
 export function scoreEvents(conversation: Conversation, today: string, events: SeenEvent[]): Score {
   const { facts, jokes, days, user, persona } = conversation;
-  const told = { text: linesOf(conversation).join("\n"), names: [user, persona.name], today, days };
-  const isKept = (fact: Fact) => events.some((event) => tells(event, fact));
+  const source = { text: linesOf(conversation).join("\n"), names: [user, persona.name], today, days };
+  const isExtracted = (fact: Fact) => events.some((event) => tells(event, fact));
   return {
-    kept: facts.filter(isKept).map(({ what }) => what),
-    missed: facts.filter((fact) => !isKept(fact)).map(({ what }) => what),
+    extracted: facts.filter(isExtracted).map(({ what }) => what),
+    missed: facts.filter((fact) => !isExtracted(fact)).map(({ what }) => what),
     inventions: events.flatMap((event) => {
-      const invented = inventedIn(event, told);
+      const invented = inventedIn(event, source);
       return invented.length > 0 ? [{ event: event.text, invented }] : [];
     }),
     signErrors: events.flatMap((event) => {
       const wrong = event.type === "event" ? wrongSign(event, facts) : undefined;
       return wrong ? [{ event: event.text, impact: event.impact, fact: wrong.what }] : [];
     }),
-    jokesKept: jokes.flatMap(({ words, line }) => {
+    jokesExtracted: jokes.flatMap(({ words, line }) => {
       const found = events.find((event) => !isOtherLine(event, line) && matches(event.text, words));
       return found ? [found.text] : [];
     }),
@@ -66,8 +66,9 @@ const isOtherLine = ({ lines }: SeenEvent, line: number) => lines.length > 0 && 
  * disagree with its impact. An impact of 0 contradicts nothing.
  */
 function wrongSign(event: SeenEvent, facts: Fact[]): Fact | undefined {
-  const told = facts.filter((fact) => tells(event, fact));
-  const meant = told.length > 0 ? told : facts.filter(({ lines }) => lines.some((line) => event.lines.includes(line)));
+  const source = facts.filter((fact) => tells(event, fact));
+  const meant =
+    source.length > 0 ? source : facts.filter(({ lines }) => lines.some((line) => event.lines.includes(line)));
   const isWrong = ({ sign }: Fact) => {
     if (sign === null) return false;
     if (sign === "0") return Math.abs(event.impact) > SLIGHT_IMPACT;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contextOf, extractionOf, told } from "@/lib/consolidate/verification/verification.fixtures";
+import { contextOf, extracted, extractionOf } from "@/lib/consolidate/verification/verification.fixtures";
 import { believe } from "@/lib/consolidate/verification/verify-extraction";
 import { type Conversation, linesOf, readConversations } from "./format";
 
@@ -8,7 +8,7 @@ import { type Conversation, linesOf, readConversations } from "./format";
  * word and on their own lines, nearly none of another one.
  */
 
-const KEPT_MIN = 0.95;
+const ACCEPTED_MIN = 0.95;
 const OTHERS_MAX = 0.1;
 const MINUTE = 60_000;
 
@@ -20,7 +20,7 @@ function believed(conversation: Conversation, facts: Conversation["facts"], cite
   const startedAt = new Date(conversation.at);
   const { lines, ...context } = contextOf(linesOf(conversation));
   return facts.map(({ what, lines: own }) => {
-    const event = told(what, { emotionalImpact: 0, sourceMessages: cite(own) });
+    const event = extracted(what, { emotionalImpact: 0, sourceMessages: cite(own) });
     const { events } = believe(extractionOf([event]), {
       ...context,
       ...{ userName: user, personaName: persona.name, known: [user, persona.name], timeZone, startedAt },
@@ -34,7 +34,7 @@ test("facts are believed as they are told, on the lines that tell them", () => {
   const all = conversations.flatMap((one) => believed(one, one.facts, (own) => own));
   const whole = all.filter(({ what, event }) => event?.description === what);
   console.info(`facts believed word for word: ${whole.length} of ${all.length}`);
-  expect(whole.length / all.length).toBeGreaterThanOrEqual(KEPT_MIN);
+  expect(whole.length / all.length).toBeGreaterThanOrEqual(ACCEPTED_MIN);
 });
 
 test("of a fact that cites every line nearly all that stay tell it", () => {
@@ -44,7 +44,7 @@ test("of a fact that cites every line nearly all that stay tell it", () => {
   console.info(
     `facts that cite every line: ${right.length} of ${all.length} keep their own, ${cited.filter((is) => !is).length} others stay`,
   );
-  expect(right.length / all.length).toBeGreaterThanOrEqual(KEPT_MIN);
+  expect(right.length / all.length).toBeGreaterThanOrEqual(ACCEPTED_MIN);
 });
 
 test("facts of another conversation are not believed", () => {
@@ -56,7 +56,7 @@ test("facts of another conversation are not believed", () => {
       () => allLines(one),
     );
   });
-  const kept = all.filter(({ what, event }) => event?.description === what);
-  console.info(`facts of other conversations believed: ${kept.length} of ${all.length}`);
-  expect(kept.length / all.length).toBeLessThanOrEqual(OTHERS_MAX);
+  const accepted = all.filter(({ what, event }) => event?.description === what);
+  console.info(`facts of other conversations believed: ${accepted.length} of ${all.length}`);
+  expect(accepted.length / all.length).toBeLessThanOrEqual(OTHERS_MAX);
 });

@@ -1,14 +1,21 @@
 import type { Db } from "@/db";
 import { messages, personas, sessions, turns, users } from "@/db/schema";
+import { daysAsked } from "@/lib/core/classify-message";
 import { countTokens } from "@/lib/core/count-tokens";
 import { newId } from "@/lib/core/ids";
 import { searchTokens } from "@/lib/core/language/search-tokens";
-import { daysAsked } from "@/lib/core/classify-message";
 import { EXCERPT_LEGS } from "@/lib/core/settings/recall";
 import type { MessageRole } from "@/lib/core/types/messages";
 import { writeEmbeddings } from "@/lib/memory/nodes/embeddings";
 import { searchColumns } from "@/lib/memory/nodes/search-tokens";
-import { type ExcerptLegs, excerptLegs, findSaid, type Line, nearOf, rankExcerpts } from "@/lib/memory/recall/excerpts";
+import {
+  type ExcerptLegs,
+  excerptLegs,
+  findExcerpts,
+  type Line,
+  nearOf,
+  rankExcerpts,
+} from "@/lib/memory/recall/excerpts";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
 import { excerptLines } from "@/prompts/memory-lines";
 import { wordingOf } from "@/prompts/reply-wording";
@@ -22,11 +29,11 @@ export type StoredDialogue = {
   scope: Scope;
   speakers: Record<MessageRole, string>;
   keys: ReadonlyMap<string, string>;
-  openTalk: string;
+  openSession: string;
 };
 
-export async function storeDialogue(db: Db, { id, talks, now }: LocomoDialogue): Promise<StoredDialogue> {
-  const names = [...new Set(talks.flat().map(({ text }) => speakerOf(text)))];
+export async function storeDialogue(db: Db, { id, conversations, now }: LocomoDialogue): Promise<StoredDialogue> {
+  const names = [...new Set(conversations.flat().map(({ text }) => speakerOf(text)))];
   const speakers = { user: names[0] ?? "", persona: names[1] ?? "" };
   const userId = newId(now);
   const personaId = newId(now);
@@ -46,10 +53,10 @@ export async function storeDialogue(db: Db, { id, talks, now }: LocomoDialogue):
   const scope = await ownPersona(db, { userId, personaId });
   const keys = new Map<string, string>();
   const rows: (typeof messages.$inferInsert)[] = [];
-  for (const talk of talks) {
-    const [first, last] = [talk[0]?.at ?? now, talk.at(-1)?.at ?? now];
+  for (const session of conversations) {
+    const [first, last] = [session[0]?.at ?? now, session.at(-1)?.at ?? now];
     const [sessionId, turnId] = [newId(first), newId(first)];
-    const times = { openedAt: first, lastMessageAt: last, closedAt: last, messageCount: talk.length };
+    const times = { openedAt: first, lastMessageAt: last, closedAt: last, messageCount: session.length };
     await db.insert(sessions).values({ id: sessionId, personaId, channelId: "web", status: "closed", ...times });
     await db.insert(turns).values({
       id: turnId,
@@ -61,7 +68,7 @@ export async function storeDialogue(db: Db, { id, talks, now }: LocomoDialogue):
       lastMessageAt: last,
       createdAt: first,
     });
-    for (const { key, text, at: createdAt } of talk) {
+    for (const { key, text, at: createdAt } of session) {
       const messageId = newId(createdAt);
       keys.set(messageId, key);
       const speaker = speakerOf(text);
@@ -83,7 +90,7 @@ export async function storeDialogue(db: Db, { id, talks, now }: LocomoDialogue):
   }
   for (let from = 0; from < rows.length; from += ROWS) await db.insert(messages).values(rows.slice(from, from + ROWS));
   if (embedder.embedsMessages) await storeVectors(db, scope, rows, now);
-  return { scope, speakers, keys, openTalk: newId(now) };
+  return { scope, speakers, keys, openSession: newId(now) };
 }
 
 async function storeVectors(db: Db, scope: Scope, rows: { id: string; content: string }[], now: Date): Promise<void> {
@@ -103,30 +110,30 @@ async function storeVectors(db: Db, scope: Scope, rows: { id: string; content: s
 const speakerOf = (text: string) => text.slice(0, Math.max(0, text.indexOf(": ")));
 
 /** What the ranking of one question rests on, read once. */
-export type AskedSaid = {
+export type AskedExcerpts = {
   id: string;
   text: string;
   now: Date;
   evidence: string[];
   category: number;
   stored: StoredDialogue;
-  found: Awaited<ReturnType<typeof findSaid>>;
+  found: Awaited<ReturnType<typeof findExcerpts>>;
   query: Parameters<typeof excerptLegs>[1];
   legs?: { key: string; legs: ExcerptLegs }[];
 };
 
-export async function askDialogue(db: Db, dialogue: LocomoDialogue): Promise<AskedSaid[]> {
+export async function askDialogue(db: Db, dialogue: LocomoDialogue): Promise<AskedExcerpts[]> {
   const stored = await storeDialogue(db, dialogue);
-  const asked: AskedSaid[] = [];
+  const asked: AskedExcerpts[] = [];
   for (const { text, evidence, category } of dialogue.questions) {
     const days = daysAsked(text, { now: dialogue.now, timeZone: "UTC" });
     const query = { text, terms: searchTokens(text), days, speakers: stored.speakers, floors: embedder.thresholds };
     const [vector = []] = embedder.embedsMessages ? await embedder.embed([text], { signal: SIGNAL, as: "query" }) : [];
-    const found = await findSaid(db, stored.scope, {
+    const found = await findExcerpts(db, stored.scope, {
       terms: query.terms,
       days: query.days,
       ...(vector.length > 0 ? { near: { vector, model: embedder.id } } : {}),
-      sessionId: stored.openTalk,
+      sessionId: stored.openSession,
     });
     asked.push({ now: dialogue.now, id: dialogue.id, text, evidence, category, stored, found, query });
   }
@@ -134,15 +141,15 @@ export async function askDialogue(db: Db, dialogue: LocomoDialogue): Promise<Ask
 }
 
 /** Keys of turns in the order the product ranks them. */
-export function rankedKeys(asked: AskedSaid, weights: ExcerptLegs = EXCERPT_LEGS): string[] {
-  return legsOfSaid(asked)
+export function rankedKeys(asked: AskedExcerpts, weights: ExcerptLegs = EXCERPT_LEGS): string[] {
+  return legsOfExcerpts(asked)
     .map(({ key, legs }) => ({ key, near: nearOf(legs, weights) }))
     .sort((a, b) => b.near - a.near)
     .map(({ key }) => key);
 }
 
 /** Keys of the turns that a prompt shows when excerpts, best first, may take so many tokens of it; a turn is shown once. */
-export function shownWithin(asked: AskedSaid, tokens: number): Set<string> {
+export function shownWithin(asked: AskedExcerpts, tokens: number): Set<string> {
   const shown = new Set<string>();
   const wording = wordingOf({
     now: asked.now,
@@ -154,10 +161,10 @@ export function shownWithin(asked: AskedSaid, tokens: number): Set<string> {
     burst: [],
   });
   let left = tokens;
-  for (const said of rankExcerpts(asked.found, asked.query)) {
-    const lines = [said.before, said, said.after].filter((line) => line !== null && !shown.has(line.id));
-    if (shown.has(said.id)) continue;
-    left -= countTokens(excerptLines({ said, lines: lines as Line[] }, wording));
+  for (const statement of rankExcerpts(asked.found, asked.query)) {
+    const lines = [statement.before, statement, statement.after].filter((line) => line !== null && !shown.has(line.id));
+    if (shown.has(statement.id)) continue;
+    left -= countTokens(excerptLines({ statement, lines: lines as Line[] }, wording));
     if (left < 0) break;
     for (const line of lines) if (line) shown.add(line.id);
   }
@@ -165,9 +172,9 @@ export function shownWithin(asked: AskedSaid, tokens: number): Set<string> {
 }
 
 /** The legs of the messages that were read, each with its key; made once, so that weights can be tried. */
-export function legsOfSaid(asked: AskedSaid): { key: string; legs: ExcerptLegs }[] {
+export function legsOfExcerpts(asked: AskedExcerpts): { key: string; legs: ExcerptLegs }[] {
   asked.legs ??= excerptLegs(asked.found, asked.query).flatMap((legs, at) => {
-    const key = asked.stored.keys.get(asked.found.said[at]?.id ?? "") ?? "";
+    const key = asked.stored.keys.get(asked.found.messages[at]?.id ?? "") ?? "";
     return [{ key, legs }];
   });
   return asked.legs;

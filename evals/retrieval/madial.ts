@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Db } from "@/db";
 import { rank } from "@/lib/memory/recall/retrieve";
-import { type Gathered, gather, storeLife } from "../recall-store";
+import { type Gathered, gather, storeDialogue } from "../recall-store";
 
 type RawMemory = { time: string; event: string };
 type RawDialogue = { dialogue: string[]; "test-turn": number[]; "relevant-id": number[]; "user-id": number };
@@ -25,14 +25,19 @@ export async function askMadial(db: Db, folder: string): Promise<AskedMadial[]> 
   const asked: AskedMadial[] = [];
   for (const [userId, own] of Map.groupBy(dialogues, (one) => one["user-id"])) {
     const name = PEOPLE[userId] ?? "";
-    const talks = memories
+    const conversations = memories
       .filter(([, { event }]) => event.includes(name))
       .map(([key, { time, event }]) => [{ key, text: event, at: new Date(`${time}T12:00:00Z`) }]);
-    const now = new Date(Math.max(...talks.flat().map(({ at }) => at.getTime())) + 1);
-    const life = await storeLife(db, talks, now);
+    const now = new Date(Math.max(...conversations.flat().map(({ at }) => at.getTime())) + 1);
+    const simulation = await storeDialogue(db, conversations, now);
     for (const one of own) {
-      const said = one.dialogue.slice(1, one["test-turn"][0]).map((line) => line.replace(/^<[^>]*>: /u, "").trim());
-      const gathered = await gather(db, life, { text: said.at(-1) ?? "", talk: said.join("\n"), now, topK: 10 });
+      const lines = one.dialogue.slice(1, one["test-turn"][0]).map((line) => line.replace(/^<[^>]*>: /u, "").trim());
+      const gathered = await gather(db, simulation, {
+        text: lines.at(-1) ?? "",
+        session: lines.join("\n"),
+        now,
+        topK: 10,
+      });
       asked.push({ relevant: one["relevant-id"].map(String), gathered });
     }
   }

@@ -7,7 +7,7 @@ import { TRIALS, withoutTerms } from "../ablation";
 import { readLocomo } from "../recall.cases";
 import { embedder } from "../recall-store";
 import { learnWeights } from "./learn";
-import { type AskedSaid, askDialogue, legsOfSaid, rankedKeys, shownWithin } from "./locomo";
+import { type AskedExcerpts, askDialogue, legsOfExcerpts, rankedKeys, shownWithin } from "./locomo";
 import { type AskedMadial, askMadial, madialKeys } from "./madial";
 import { pairFigures } from "./pairs";
 
@@ -42,9 +42,9 @@ function recallAt(keys: string[], evidence: string[], k: number): number {
 
 const MULTI_HOP = 1;
 
-function locomoFigures(asked: AskedSaid[], legs?: ExcerptLegs) {
+function locomoFigures(asked: AskedExcerpts[], legs?: ExcerptLegs) {
   const keys = new Map(asked.map((one) => [one, rankedKeys(one, legs)]));
-  const at = (k: number, some: AskedSaid[]) =>
+  const at = (k: number, some: AskedExcerpts[]) =>
     percent(mean(some.map((one) => recallAt(keys.get(one) ?? [], one.evidence, k))));
   const multiHop = asked.filter(({ category }) => category === MULTI_HOP);
   return { r5: at(5, asked), r10: at(10, asked), r25: at(25, asked), multiHopR10: at(10, multiHop) };
@@ -52,7 +52,7 @@ function locomoFigures(asked: AskedSaid[], legs?: ExcerptLegs) {
 
 const TOKENS = [350, 750, 1_400, 2_000];
 
-const evidenceFigures = (asked: AskedSaid[]) =>
+const evidenceFigures = (asked: AskedExcerpts[]) =>
   Object.fromEntries(
     TOKENS.map((tokens) => {
       const shares = asked.map((one) => recallAt([...shownWithin(one, tokens)], one.evidence, Number.MAX_SAFE_INTEGER));
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   const db = await openEmbedded({});
   const report: Record<string, unknown> = { embedder: embedder.id };
   if (!absent(values.locomo, "LoCoMo")) {
-    const asked: AskedSaid[] = [];
+    const asked: AskedExcerpts[] = [];
     for (const one of readLocomo(readFileSync(values.locomo ?? "", "utf8")))
       asked.push(...(await askDialogue(db, one)));
     report.locomo = locomoFigures(asked);
@@ -104,9 +104,9 @@ async function main(): Promise<void> {
 }
 
 /** Weights learned without each conversation in turn, judged on it, and on all. */
-function printLearned(asked: AskedSaid[]): void {
-  const lessonsOf = (some: AskedSaid[]) =>
-    some.map((one) => ({ legs: legsOfSaid(one).map(({ legs }) => legs), gold: goldOf(one) }));
+function printLearned(asked: AskedExcerpts[]): void {
+  const lessonsOf = (some: AskedExcerpts[]) =>
+    some.map((one) => ({ legs: legsOfExcerpts(one).map(({ legs }) => legs), gold: goldOf(one) }));
   const left: number[][] = [];
   for (const [id, own] of Map.groupBy(asked, (one) => one.id)) {
     const legs = learnWeights(lessonsOf(asked.filter((one) => one.id !== id)), EXCERPT_LEGS);
@@ -118,19 +118,19 @@ function printLearned(asked: AskedSaid[]): void {
   say(`  learned on all: ${JSON.stringify(learnWeights(lessonsOf(asked), EXCERPT_LEGS))}`);
 }
 
-function goldOf(asked: AskedSaid): number[] {
-  return legsOfSaid(asked).map(({ key }) => Number(asked.evidence.includes(key)));
+function goldOf(asked: AskedExcerpts): number[] {
+  return legsOfExcerpts(asked).map(({ key }) => Number(asked.evidence.includes(key)));
 }
 
 /** Why the first ten came up for a question of the corpus. */
-function explain(asked: AskedSaid[], question: string): void {
+function explain(asked: AskedExcerpts[], question: string): void {
   const one = asked.find(({ text }) => text.toLowerCase().includes(question.toLowerCase()));
   if (!one) {
     say(`No question holds "${question}".`);
     return;
   }
   say(`${one.text} (${one.evidence.join(", ")})`);
-  const legs = legsOfSaid(one);
+  const legs = legsOfExcerpts(one);
   for (const key of rankedKeys(one).slice(0, 10)) {
     say(`  ${key}: ${JSON.stringify(legs.find((of) => of.key === key)?.legs)}`);
   }

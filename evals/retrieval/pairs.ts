@@ -23,12 +23,12 @@ export async function pairFigures(): Promise<Record<string, Record<string, numbe
       pairs.map(({ a }) => a),
       { signal: SIGNAL, as: "query" },
     );
-    const told = await embedder.embed(
+    const vectors = await embedder.embed(
       pairs.map(({ b }) => b),
       { signal: SIGNAL, as: "memory" },
     );
     const places = asked.map((one, at) => {
-      const cosines = told.map((other) => dot(one, other));
+      const cosines = vectors.map((other) => dot(one, other));
       return cosines.filter((cosine) => cosine > (cosines[at] ?? 0)).length;
     });
     const within = (top: number) =>

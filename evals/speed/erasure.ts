@@ -11,10 +11,10 @@ import { newId } from "@/lib/core/ids";
 import { listHistory, storeUserMessage } from "@/lib/memory/conversation/messages";
 import { filesState } from "@/lib/memory/forgetting/erase";
 import { forget } from "@/lib/memory/forgetting/forget";
-import { HandClock, newScope, testServices, testSettings } from "@/lib/memory/memory.fixtures";
+import { SecureDeleter } from "@/lib/memory/maintenance/secure-delete";
+import { FakeClock, newScope, testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import { readTimeline, timelineKinds } from "@/lib/memory/recall/timeline";
 import type { Scope } from "@/lib/memory/scope";
-import { FileKeeper } from "@/lib/memory/maintenance/secure-delete";
 import { fill, someWords } from "./synthetic-histories";
 
 /**
@@ -33,8 +33,8 @@ const BETWEEN_REQUESTS_MS = 20;
 const MEDIAN_MAX = 2;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "echovessel-erasing-"));
-const db = await openEmbedded({ dataDir: folder, snapshotsKept: 5 });
-const services = testServices(db, new HandClock(new Date()), { clock: systemClock });
+const db = await openEmbedded({ dataDir: folder, snapshotsMax: 5 });
+const services = testServices(db, new FakeClock(new Date()), { clock: systemClock });
 const pace = () => ({ pauseMs: testSettings.sweepSeconds * 1000, now: systemClock() });
 
 /** Milliseconds of what a bystander asks for. */
@@ -64,8 +64,13 @@ await fill(db, bystander, { memories: 200, messages: 1_000 });
 await db.rows(sql`drop table speed_texts`);
 const ids: string[] = [];
 for (let nth = 0; nth < ERASURES; nth++) {
-  const said = { clientId: newId(systemClock()), content: someWords(12).join(" "), channelId: "web", idleMinutes: 30 };
-  ids.push((await storeUserMessage(db, eraser, { ...said, now: systemClock() })).messageId);
+  const message = {
+    clientId: newId(systemClock()),
+    content: someWords(12).join(" "),
+    channelId: "web",
+    idleMinutes: 30,
+  };
+  ids.push((await storeUserMessage(db, eraser, { ...message, now: systemClock() })).messageId);
 }
 await db.keepStatistics();
 await requests(bystander, (done) => done === QUIET_REQUESTS / 10);
@@ -73,8 +78,8 @@ await requests(bystander, (done) => done === QUIET_REQUESTS / 10);
 const quiet = await requests(bystander, (done) => done === QUIET_REQUESTS);
 console.log(`in quiet: ${line(quiet)}`);
 
-const keeper = new FileKeeper(services);
-await keeper.start();
+const deleter = new SecureDeleter(services);
+await deleter.start();
 let isClean = false;
 const meanwhile = requests(bystander, () => isClean);
 const answers: number[] = [];
@@ -88,7 +93,7 @@ for (const id of ids) {
 while ((await filesState(db, pace())).state !== "clean") await sleep(500);
 isClean = true;
 const busy = await meanwhile;
-await keeper.stop();
+await deleter.stop();
 const [{ sweeps } = { sweeps: 0 }] = await db.rows<{ sweeps: number }>(
   sql`select count(distinct swept_at)::int as sweeps from erasures`,
 );

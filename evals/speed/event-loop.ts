@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { openEmbedded } from "@/db/embedded";
 import { newId } from "@/lib/core/ids";
-import { HandClock, newScope, testServices, testSettings } from "@/lib/memory/memory.fixtures";
+import { FakeClock, newScope, testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { builtInEmbedder, offlineMind } from "@/lib/mind";
-import { followTurn } from "@/lib/turn/watch-remote-turn";
+import { builtInEmbedder, builtInMind } from "@/lib/mind";
 import { receiveMessage } from "@/lib/turn/receive";
 import { TurnRunner } from "@/lib/turn/runner";
+import { followTurn } from "@/lib/turn/watch-remote-turn";
 import { fill, someWords } from "./synthetic-histories";
 
 /**
@@ -21,10 +21,10 @@ const RESOLUTION_MS = 5;
 const NANOSECONDS = 1e6;
 
 /** Says something and hears the answer to its end; answers with the milliseconds to its first word. */
-async function talk(services: Services, runner: TurnRunner, scope: Scope, content: string): Promise<number> {
+async function measureExchange(services: Services, runner: TurnRunner, scope: Scope, content: string): Promise<number> {
   const before = performance.now();
-  const words = { clientId: newId(new Date()), content, channelId: "web" };
-  const { turn } = await receiveMessage(services, runner, scope, words);
+  const message = { clientId: newId(new Date()), content, channelId: "web" };
+  const { turn } = await receiveMessage(services, runner, scope, message);
   let first = 0;
   for await (const one of followTurn(services, runner, scope, { turnId: turn.id, signal: AbortSignal.timeout(60_000) }))
     if (one.type === "text") first ||= performance.now() - before;
@@ -34,24 +34,26 @@ async function talk(services: Services, runner: TurnRunner, scope: Scope, conten
 async function main(): Promise<void> {
   const db = await openEmbedded({});
   const settings = { ...testSettings, burstQuietMs: 0 };
-  const parts = { mind: offlineMind, embedder: builtInEmbedder, clock: () => new Date(), settings };
-  const services = testServices(db, new HandClock(new Date()), parts);
+  const parts = { mind: builtInMind, embedder: builtInEmbedder, clock: () => new Date(), settings };
+  const services = testServices(db, new FakeClock(new Date()), parts);
   const runner = new TurnRunner(services);
   const asker = await newScope(db, new Date());
   await fill(db, asker, { memories: 1_000, messages: 100_000 });
   const chats = await Promise.all(Array.from({ length: CHATS }, () => newScope(db, new Date())));
-  await talk(services, runner, asker, `Do you remember ${someWords(3).join(" ")}?`);
+  await measureExchange(services, runner, asker, `Do you remember ${someWords(3).join(" ")}?`);
   const end = Date.now() + SECONDS * 1_000;
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   const firsts: number[] = [];
   const ask = async () => {
     while (Date.now() < end)
-      firsts.push(await talk(services, runner, asker, `What did I tell you about ${someWords(5).join(" ")}?`));
+      firsts.push(
+        await measureExchange(services, runner, asker, `What did I tell you about ${someWords(5).join(" ")}?`),
+      );
   };
   const chat = async (scope: Scope) => {
     for (let nth = 0; Date.now() < end; nth++)
-      await talk(
+      await measureExchange(
         services,
         runner,
         scope,

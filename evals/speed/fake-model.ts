@@ -8,18 +8,18 @@ import type { AddressInfo } from "node:net";
 const TOKENS = Number(process.env.TOKENS ?? 120);
 const MS_PER_TOKEN = 1_000 / Number(process.env.TOKENS_PER_SECOND ?? 30);
 
-function speak(response: ServerResponse): void {
+function streamReply(response: ServerResponse): void {
   response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
   const send = (delta: object, finish: string | null = null) => {
     const choices = [{ index: 0, delta, finish_reason: finish }];
     const chunk = { id: "load", object: "chat.completion.chunk", created: 1_700_000_000, model: "load", choices };
     response.write(`data: ${JSON.stringify(chunk)}\n\n`);
   };
-  let said = 0;
+  let sent = 0;
   send({ role: "assistant", content: "Yes" });
   const timer = setInterval(() => {
-    said += 1;
-    if (said < TOKENS) return send({ content: ` word${said}` });
+    sent += 1;
+    if (sent < TOKENS) return send({ content: ` word${sent}` });
     clearInterval(timer);
     send({}, "stop");
     const usage = { prompt_tokens: 2_000, completion_tokens: TOKENS, total_tokens: 2_000 + TOKENS };
@@ -33,7 +33,7 @@ function speak(response: ServerResponse): void {
 
 const server = createServer((request, response) => {
   if (!request.url?.endsWith("/chat/completions")) return void response.writeHead(404).end("{}");
-  request.resume().once("end", () => speak(response));
+  request.resume().once("end", () => streamReply(response));
 });
 server.listen(0, "127.0.0.1", () => {
   process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`);

@@ -3,11 +3,11 @@ import { newId } from "@/lib/core/ids";
 import { readTurnTrace } from "@/lib/memory/recall/turn-trace";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { followTurn } from "@/lib/turn/watch-remote-turn";
 import { receiveMessage } from "@/lib/turn/receive";
 import type { TurnRunner } from "@/lib/turn/runner";
-import { someWords } from "./synthetic-histories";
+import { followTurn } from "@/lib/turn/watch-remote-turn";
 import type { MeasuredTurn } from "./load-report";
+import { someWords } from "./synthetic-histories";
 
 const TIMEOUT_MS = 120_000;
 
@@ -16,12 +16,12 @@ export async function measureTurn(
   services: Services,
   runner: TurnRunner,
   scope: Scope,
-  hears: "all" | "first word",
+  waitsFor: "all" | "first word",
 ): Promise<MeasuredTurn> {
   const before = performance.now();
   const content = `Do you remember ${someWords(6).join(" ")}?`;
-  const words = { clientId: newId(new Date()), content, channelId: "web" };
-  const { turn } = await receiveMessage(services, runner, scope, words);
+  const message = { clientId: newId(new Date()), content, channelId: "web" };
+  const { turn } = await receiveMessage(services, runner, scope, message);
   const storedMs = performance.now() - before;
   let firstMs = 0;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -29,7 +29,7 @@ export async function measureTurn(
     if (one.type === "error") throw new Error(`a reply failed: ${one.code}`);
     if (one.type !== "text" || firstMs > 0) continue;
     firstMs = performance.now() - before;
-    if (hears === "first word") void runner.stop(scope, "web");
+    if (waitsFor === "first word") void runner.stop(scope, "web");
   }
   const { stages: traced, firstTokenMs } = await readTurnTrace(services.db, scope, turn.id);
   const stages = new Map([["request (checks and storing)", storedMs]]);

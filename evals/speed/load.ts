@@ -7,13 +7,13 @@ import { parseArgs } from "node:util";
 import { makeFreshDatabase } from "@/db/fresh-postgres.fixtures";
 import { openPostgres } from "@/db/postgres";
 import { parseEnv } from "@/lib/core/env";
-import { HandClock, newScope, testServices, testSettings } from "@/lib/memory/memory.fixtures";
+import { FakeClock, newScope, testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import type { Scope } from "@/lib/memory/scope";
 import { builtInEmbedder, configuredMind } from "@/lib/mind";
 import { TurnRunner } from "@/lib/turn/runner";
-import { fill } from "./synthetic-histories";
 import { firstWordAt, type MeasuredTurn, printTurns } from "./load-report";
 import { measureTurn, OWN_STATEMENTS } from "./load-turn";
+import { fill } from "./synthetic-histories";
 
 /**
  * How long users wait for the first word while many replies stream: `DATABASE_URL=postgres://… npx tsx evals/speed/load.ts --streams 100`.
@@ -39,7 +39,7 @@ const ALONE_TURNS = 20;
 const NANOSECONDS = 1e6;
 const REPLY_MS = (Number(values.tokens) / TOKENS_PER_SECOND) * 1_000;
 
-type Talk = (scope: Scope, hears: "all" | "first word") => Promise<MeasuredTurn>;
+type RunTurn = (scope: Scope, waitsFor: "all" | "first word") => Promise<MeasuredTurn>;
 
 async function startModel() {
   const path = fileURLToPath(new URL("./fake-model.ts", import.meta.url));
@@ -51,27 +51,27 @@ async function startModel() {
 }
 
 /** What one user waits who talks alone. @returns the median. */
-async function measureAlone(talk: Talk, scope: Scope, countStatements: () => number): Promise<number> {
-  for (let nth = 0; nth < WARMING_TURNS; nth++) await talk(scope, "first word");
+async function measureAlone(runTurn: RunTurn, scope: Scope, countStatements: () => number): Promise<number> {
+  for (let nth = 0; nth < WARMING_TURNS; nth++) await runTurn(scope, "first word");
   const before = countStatements();
   const turns: MeasuredTurn[] = [];
-  for (let nth = 0; nth < ALONE_TURNS; nth++) turns.push(await talk(scope, "first word"));
+  for (let nth = 0; nth < ALONE_TURNS; nth++) turns.push(await runTurn(scope, "first word"));
   printTurns("alone", turns);
   console.log(`  ${((countStatements() - before) / ALONE_TURNS - OWN_STATEMENTS).toFixed(1)} statements a reply`);
   return firstWordAt(turns, 0.5);
 }
 
 /** What users wait who talk at the same time, and what their replies take of this process. */
-async function measureTogether(talk: Talk, users: Scope[], aloneMs: number): Promise<void> {
+async function measureTogether(runTurn: RunTurn, users: Scope[], aloneMs: number): Promise<void> {
   const turns: MeasuredTurn[] = [];
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const [cpu, busy, began] = [process.cpuUsage(), performance.eventLoopUtilization(), performance.now()];
   const until = began + REPLY_MS + Number(values.seconds) * 1_000;
   const chat = async (scope: Scope, nth: number) => {
-    if (values["at-once"]) return void turns.push(await talk(scope, "all"));
+    if (values["at-once"]) return void turns.push(await runTurn(scope, "all"));
     await sleep((REPLY_MS * nth) / users.length);
-    while (performance.now() < until) turns.push(await talk(scope, "all"));
+    while (performance.now() < until) turns.push(await runTurn(scope, "all"));
   };
   await Promise.all(users.map(chat));
   const seconds = (performance.now() - began) / 1_000;
@@ -102,16 +102,16 @@ async function main(): Promise<void> {
   const mind = configuredMind(parseEnv({ OPENAI_BASE_URL: model.url, MODEL_PARALLEL: "1000", MODEL_CONTEXT: "32000" }));
   const settings = { ...testSettings, burstQuietMs: 0 };
   const parts = { mind, embedder: builtInEmbedder, clock: () => new Date(), settings };
-  const services = testServices(db, new HandClock(new Date()), parts);
+  const services = testServices(db, new FakeClock(new Date()), parts);
   const runner = new TurnRunner(services);
   const users: Scope[] = [];
   while (users.length < Number(values.streams)) users.push(await newScope(db, new Date()));
   for (const scope of users) await fill(db, scope, { memories: Number(values.memories), messages: 100 });
 
-  const talk: Talk = (scope, hears) => measureTurn(services, runner, scope, hears);
+  const runTurn: RunTurn = (scope, waitsFor) => measureTurn(services, runner, scope, waitsFor);
   const [first] = users;
-  const aloneMs = first ? await measureAlone(talk, first, () => statements) : 0;
-  await measureTogether(talk, users, aloneMs);
+  const aloneMs = first ? await measureAlone(runTurn, first, () => statements) : 0;
+  await measureTogether(runTurn, users, aloneMs);
   await runner.idle();
   await db.close();
   model.stop();

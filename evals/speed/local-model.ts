@@ -22,7 +22,7 @@ const SYSTEM = [
       `You remember: on day ${at + 1} the user walked ${at + 2} km along the river with Priya, and talked about plan ${at * 7} for the garden.`,
   ),
 ].join("\n");
-const SAID = [
+const TEXTS = [
   "Good morning! I slept badly, the neighbours moved furniture all night.",
   "Do you remember who I walk with along the river?",
   "I think I will plant tomatoes this year.",
@@ -30,9 +30,9 @@ const SAID = [
 ];
 
 type Message = { role: string; content: string };
-type Told = { text: string; firstSeconds: number; perSecond: number; prompt: number; cached: number };
+type Answered = { text: string; firstSeconds: number; perSecond: number; prompt: number; cached: number };
 
-async function ask(process_: ModelProcess, messages: Message[], who: "reply" | "background"): Promise<Told> {
+async function ask(process_: ModelProcess, messages: Message[], who: "reply" | "background"): Promise<Answered> {
   const begun = performance.now();
   const response = await process_.fetch(`${LOCAL_MODEL_URL}/chat/completions`, {
     method: "POST",
@@ -67,22 +67,22 @@ async function main(): Promise<void> {
   const local = openLocalModel(parseEnv({ ...process.env, LOCAL_MODEL: file }));
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   const begun = performance.now();
-  await local.process.life.ready(AbortSignal.timeout(600_000));
+  await local.process.lifecycle.ready(AbortSignal.timeout(600_000));
   console.log(`loaded in ${((performance.now() - begun) / 1_000).toFixed(1)} s\n`);
   console.log("| reply | first token | prompt | read before | written a second |\n|---|---|---|---|---|");
   delay.enable();
   const messages: Message[] = [{ role: "system", content: SYSTEM }];
-  for (const [at, content] of SAID.entries()) {
+  for (const [at, content] of TEXTS.entries()) {
     if (at === 2) {
       const task = { role: "user", content: `Summarize in one sentence:\n${SYSTEM.slice(0, 2_000)}` };
       await ask(local.process, [task], "background");
     }
     messages.push({ role: "user", content });
-    const told = await ask(local.process, messages, "reply");
-    messages.push({ role: "assistant", content: told.text });
-    const share = `${told.cached} (${Math.round((100 * told.cached) / told.prompt)} %)`;
+    const answer = await ask(local.process, messages, "reply");
+    messages.push({ role: "assistant", content: answer.text });
+    const share = `${answer.cached} (${Math.round((100 * answer.cached) / answer.prompt)} %)`;
     console.log(
-      `| ${at + 1} | ${told.firstSeconds.toFixed(2)} s | ${told.prompt} | ${share} | ${told.perSecond.toFixed(1)} |`,
+      `| ${at + 1} | ${answer.firstSeconds.toFixed(2)} s | ${answer.prompt} | ${share} | ${answer.perSecond.toFixed(1)} |`,
     );
   }
   delay.disable();

@@ -5,22 +5,22 @@ import { turns } from "@/db/schema";
 import { consolidateSession } from "@/lib/consolidate/consolidate";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { closeSession } from "@/lib/memory/conversation/sessions";
-import { HandClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
-import { builtInEmbedder, offlineMind } from "@/lib/mind";
-import { saidIn } from "./synthetic-histories";
+import { FakeClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
+import { builtInEmbedder, builtInMind } from "@/lib/mind";
+import { sampleTexts } from "./synthetic-histories";
 
 const LENGTH = 20_000;
 const GOAL_MS = 200;
 
 /** Messages of the maximum length: ordinary chat, short lines, one endless sentence, only letters. */
 const MESSAGES = {
-  "English talk": saidIn("en").join(" "),
-  "Chinese talk": saidIn("zh").join(""),
-  "short lines": saidIn("en").join("\n"),
-  "Chinese without a full stop": saidIn("zh")
+  "English talk": sampleTexts("en").join(" "),
+  "Chinese talk": sampleTexts("zh").join(""),
+  "short lines": sampleTexts("en").join("\n"),
+  "Chinese without a full stop": sampleTexts("zh")
     .join("")
     .replace(/[\p{P}\s]/gu, ""),
-  "English without a full stop": saidIn("en").join(" ").replace(/\p{P}/gu, ""),
+  "English without a full stop": sampleTexts("en").join(" ").replace(/\p{P}/gu, ""),
   "a list of names and days": "- Anna and Bob went to Rome on 3 May 2026, call me Jo. ".repeat(400),
   "letters alone": "a".repeat(LENGTH),
 };
@@ -51,8 +51,8 @@ async function longestHold(work: () => Promise<unknown>): Promise<{ ms: number; 
  * made twice, and the second time counts: the first loads what is learned.
  */
 export async function printHolds(db: Db): Promise<void> {
-  const clock = new HandClock(new Date("2026-06-01T10:00:00Z"));
-  const services = testServices(db, clock, { mind: offlineMind, embedder: builtInEmbedder });
+  const clock = new FakeClock(new Date("2026-06-01T10:00:00Z"));
+  const services = testServices(db, clock, { mind: builtInMind, embedder: builtInEmbedder });
   let worst = { name: "", step: "", ms: 0, cpuMs: 0 };
   for (const pass of ["first", "second"])
     for (const [name, words] of Object.entries(MESSAGES)) {

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { isCheapMarkdown } from "@/components/chat/message/markdown-cost";
 import { hostileUnits, longestCheap } from "@/components/chat/message/markdown-hostile.cases";
-import { MarkedWords } from "@/components/chat/message/markdown-text";
+import { MarkdownText } from "@/components/chat/message/markdown-text";
 
 /**
  * npm run eval:markdown [-- random units, 1,000 unless told [seed]]
@@ -84,7 +84,7 @@ const random = Array.from({ length: count }, () =>
   Array.from({ length: 3 + Math.floor(chance() * 3) }, anySign).join(""),
 );
 
-const render = (text: string) => renderToStaticMarkup(createElement(MarkedWords, { text }));
+const render = (text: string) => renderToStaticMarkup(createElement(MarkdownText, { text }));
 render("**warm** [up](https://a.example) `it` | a |\n\n- x\n".repeat(100));
 const found = [...new Set([...hostileUnits, ...pairs, ...random])].map((unit) => {
   const text = longestCheap(unit, isCheapMarkdown);

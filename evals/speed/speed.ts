@@ -49,7 +49,7 @@ async function measure(db: Db, scope: Scope, asks: number) {
       },
       ...{
         expectationCosine: 0.7,
-        talk: {
+        chat: {
           sessionId: scope.personaId,
           shownIds: [],
           speakers: { user: "Lin", persona: "Vessel" },

@@ -19,15 +19,15 @@ export const random = () => {
   return state / 2 ** 32;
 };
 /** What people said, word by word: made-up lives tell any so many words of it in a row. */
-export const saidIn = (language: string): string[] =>
-  readFileSync(new URL(`../training/${language}.scored-talks.jsonl`, import.meta.url), "utf8")
+export const sampleTexts = (language: string): string[] =>
+  readFileSync(new URL(`../training/${language}.scored-sessions.jsonl`, import.meta.url), "utf8")
     .split("\n")
     .filter((line) => line !== "")
     .flatMap((line) => (JSON.parse(line) as { say: string[] }).say);
-const said = saidIn("en").flatMap((words) => words.split(/\s+/));
+const vocabulary = sampleTexts("en").flatMap((words) => words.split(/\s+/));
 export const someWords = (count: number) => {
-  const from = Math.floor(random() * (said.length - count));
-  return said.slice(from, from + count);
+  const from = Math.floor(random() * (vocabulary.length - count));
+  return vocabulary.slice(from, from + count);
 };
 export const vectorOf = () => {
   const raw = Array.from({ length: DIMS }, () => random() - 0.5);
@@ -72,23 +72,23 @@ async function live(db: Db, personas: SQL, count: number, from: number): Promise
 }
 
 const AT_ONCE = 500;
-const TALK = 20;
+const SESSION_MESSAGES = 20;
 
 /**
  * `count` messages of talks of twenty, from `from` on, said two a minute and answered one by one; the more a talk is counted on, the
  * longer ago it was.
  */
-async function speak(db: Db, { personaId }: Scope, count: number, from: number): Promise<void> {
+async function writeMessages(db: Db, { personaId }: Scope, count: number, from: number): Promise<void> {
   const end = sql`(${now.toISOString()}::timestamptz - g * interval '1 minute')`;
   await db.transaction(async (tx) => {
     await tx.rows(sql`create temp table talks on commit drop as select gen_random_uuid() as id, g
-      from generate_series(${from}::int, ${from + count - 1}::int, ${TALK}) g`);
+      from generate_series(${from}::int, ${from + count - 1}::int, ${SESSION_MESSAGES}) g`);
     await tx.rows(sql`create temp table exchanges on commit drop as
-      select gen_random_uuid() as turn, gen_random_uuid() as reply, id, g, nth, ${end} - (${TALK / 2} - nth) * interval '1 minute' as at
-      from talks cross join generate_series(1, ${TALK / 2}) nth`);
+      select gen_random_uuid() as turn, gen_random_uuid() as reply, id, g, nth, ${end} - (${SESSION_MESSAGES / 2} - nth) * interval '1 minute' as at
+      from talks cross join generate_series(1, ${SESSION_MESSAGES / 2}) nth`);
     await tx.rows(sql`
       insert into sessions (id, persona_id, channel_id, status, opened_at, last_message_at, closed_at, message_count)
-      select id, ${personaId}::uuid, 'web', 'closed', ${end} - ${TALK / 2} * interval '1 minute', ${end}, ${end}, ${TALK} from talks`);
+      select id, ${personaId}::uuid, 'web', 'closed', ${end} - ${SESSION_MESSAGES / 2} * interval '1 minute', ${end}, ${end}, ${SESSION_MESSAGES} from talks`);
     await tx.rows(sql`
       insert into turns (id, persona_id, session_id, channel_id, status, reply_message_id, created_at, last_message_at)
       select turn, ${personaId}::uuid, id, 'web', 'done', reply, at, at from exchanges`);
@@ -119,7 +119,8 @@ export async function fill(
     if (round < rounds) await live(db, beside, 1, round);
     if (from < memories) await live(db, own, Math.min(share, memories - from), from);
   }
-  for (let from = 0; from < messages; from += AT_ONCE) await speak(db, scope, Math.min(AT_ONCE, messages - from), from);
+  for (let from = 0; from < messages; from += AT_ONCE)
+    await writeMessages(db, scope, Math.min(AT_ONCE, messages - from), from);
   // A server does so by itself; the embedded database never does.
   if (db.kind === "postgres") await db.rows(sql`analyze`);
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 /** A sentence with its score (−10…10), its labels, of which `keep` is learned from, and who wrote it. */
 export type Labelled = { text: string; score: number; labels: string[]; hand: string };
 /** A short talk, its score, and the messages (from 0) that carry it. */
-export type ScoredTalk = { say: string[]; score: number; at: number[] };
+export type ScoredSession = { say: string[]; score: number; at: number[] };
 export type Scored = { text: string; score: number };
 
 export const lines = <T>(name: string): T[] =>
@@ -23,7 +23,7 @@ export function readPool(language: string, part: "pool" | "held-out" | "life"): 
 
 /** What the scored talks of a language say of single texts: what carries the score, and what stands beside it and is 0. */
 export function readScored(language: string): Scored[] {
-  return lines<ScoredTalk>(`${language}.scored-talks.jsonl`).flatMap(({ say, score, at }) => {
+  return lines<ScoredSession>(`${language}.scored-sessions.jsonl`).flatMap(({ say, score, at }) => {
     const carries = at.map((i) => say[i] ?? "").join("\n");
     return [{ text: carries, score }, ...say.filter((_, i) => !at.includes(i)).map((text) => ({ text, score: 0 }))];
   });

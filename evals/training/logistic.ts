@@ -79,7 +79,7 @@ export function learn(examples: readonly Example[], buckets: number): Fitted {
 const at = (array: Float64Array | Int32Array, i: number) => array[i] as number;
 
 /** Log odds that a line gives to an example. */
-export function oddsOf({ weights, directions, bias }: Fitted, { hashed, meaning }: Features): number {
+export function logOddsOf({ weights, directions, bias }: Fitted, { hashed, meaning }: Features): number {
   let [sum, meant] = [0, 0];
   for (const feature of hashed) sum += weights[feature] ?? 0;
   for (let dim = 0; dim < meaning.length; dim++) meant += (directions[dim] ?? 0) * (meaning[dim] ?? 0);
@@ -90,11 +90,11 @@ export function oddsOf({ weights, directions, bias }: Fitted, { hashed, meaning 
  * `a` and `b` such that 1 / (1 + e^−(a·odds + b)) is the share of ones among examples of such odds, by Newton's method with
  * backtracking (Platt 1999; Lin, Lin & Weng 2007).
  */
-export function calibrate(odds: number[], is: boolean[]): { a: number; b: number } {
+export function calibrate(logOdds: number[], is: boolean[]): { a: number; b: number } {
   const ones = is.filter(Boolean).length;
   const targets = is.map((one) => (one ? (ones + 1) / (ones + 2) : 1 / (is.length - ones + 2)));
   const lossOf = (a: number, b: number) =>
-    odds.reduce((sum, x, i) => {
+    logOdds.reduce((sum, x, i) => {
       const z = a * x + b;
       return sum + Math.log1p(Math.exp(-Math.abs(z))) + Math.max(z, 0) - (targets[i] ?? 0) * z;
     }, 0);
@@ -102,7 +102,7 @@ export function calibrate(odds: number[], is: boolean[]): { a: number; b: number
   let loss = lossOf(a, b);
   for (let round = 0; round < 50; round++) {
     let [ga, gb, haa, hab, hbb] = [0, 0, 1e-9, 0, 1e-9];
-    odds.forEach((x, i) => {
+    logOdds.forEach((x, i) => {
       const p = 1 / (1 + Math.exp(-(a * x + b)));
       const [error, spread] = [p - (targets[i] ?? 0), p * (1 - p)];
       ga += error * x;
@@ -124,7 +124,7 @@ export function calibrate(odds: number[], is: boolean[]): { a: number; b: number
 
 /** Area under the ROC curve: how often a one has higher odds than a zero. Ties count half. */
 export function areaUnder(line: Fitted, examples: readonly Example[]): number {
-  const order = examples.map(({ row, is }) => ({ x: oddsOf(line, row), one: is })).sort((p, q) => p.x - q.x);
+  const order = examples.map(({ row, is }) => ({ x: logOddsOf(line, row), one: is })).sort((p, q) => p.x - q.x);
   let [area, zeros, at] = [0, 0, 0];
   while (at < order.length) {
     let [end, ties, ones] = [at, 0, 0];

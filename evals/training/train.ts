@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { BUCKETS, featuresOf } from "@/lib/core/language/features";
 import { type Features, unpacked } from "@/lib/core/language/classifier";
+import { BUCKETS, featuresOf } from "@/lib/core/language/features";
 import type { Language } from "@/lib/core/language/types";
 import { meaningOf } from "@/lib/core/meaning";
 import type { KeepTable } from "@/lib/core/types/classifier";
 import { type Labelled, readPairs, readPool, readScored } from "./examples";
-import { areaUnder, calibrate, type Example, type Fitted, learn, oddsOf, packed } from "./logistic";
+import { areaUnder, calibrate, type Example, type Fitted, learn, logOddsOf, packed } from "./logistic";
 
 /*
  * Learns for each language which sentences are worth keeping, from the labelled sentences and scored talks beside this file:
@@ -42,7 +42,7 @@ function main(): void {
 }
 
 /** From this |score| on a scored talk is surely of one's own life and kept; that counts for so much of what a hand has labelled. */
-const [TOLD, IMPLIED] = [3, 0.2];
+const [STATED, IMPLIED] = [3, 0.2];
 
 function keepExamples(language: Language): { examples: Example[]; unseen: Example[] } {
   const rowOf = (text: string): Features => ({ hashed: featuresOf(text, language), meaning: meaningOf(text) });
@@ -52,14 +52,14 @@ function keepExamples(language: Language): { examples: Example[]; unseen: Exampl
       is: labels.includes("keep"),
       worth: 1,
     }));
-  const told = readScored(language)
-    .filter(({ score }) => Math.abs(score) >= TOLD)
+  const examples = readScored(language)
+    .filter(({ score }) => Math.abs(score) >= STATED)
     .map(({ text }) => ({ row: rowOf(text), is: true, worth: IMPLIED }));
   const paired = readPairs(language, "asked").flatMap(({ a, b }) => [
     { row: rowOf(a), is: false, worth: IMPLIED },
     { row: rowOf(b), is: true, worth: IMPLIED },
   ]);
-  return { examples: [...labelled("pool"), ...labelled("life"), ...told, ...paired], unseen: labelled("held-out") };
+  return { examples: [...labelled("pool"), ...labelled("life"), ...examples, ...paired], unseen: labelled("held-out") };
 }
 
 /**
@@ -73,7 +73,7 @@ function calibrated(examples: Example[]): Fitted {
     BUCKETS,
   );
   const { a, b } = calibrate(
-    unseen.map(({ row }) => oddsOf(line, row)),
+    unseen.map(({ row }) => logOddsOf(line, row)),
     unseen.map(({ is }) => is),
   );
   const { weights, directions, bias } = learn(examples, BUCKETS);

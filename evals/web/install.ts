@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { openEmbedded } from "@/db/embedded";
-import { newPerson } from "@/e2e/support/client";
+import { newUser } from "@/e2e/support/client";
 import { type Companion, meet } from "@/e2e/support/companion";
 import { startServer } from "@/e2e/support/server";
 import { SESSION_FAILURES } from "@/lib/core/types/session-failures";
@@ -16,11 +16,11 @@ export type Install = { url: string; companion: Companion; stop: () => Promise<v
 export async function installWith({ messages }: { messages: number }): Promise<Install> {
   const dataDir = await mkdtemp(join(tmpdir(), "echovessel-web-"));
   const server = await startServer({ dataDir, env: { BURST_QUIET_MS: "0" } });
-  const person = await newPerson(server.url);
-  const companion = await meet(person);
+  const user = await newUser(server.url);
+  const companion = await meet(user);
   await server.kill("SIGTERM");
   const db = await openEmbedded({ dataDir });
-  await fill(db, await ownPersona(db, { userId: person.id, personaId: companion.id }), { messages });
+  await fill(db, await ownPersona(db, { userId: user.id, personaId: companion.id }), { messages });
   await db.rows(sql`drop table speed_texts`);
   // A banner says so: it must come with the page.
   await db.rows(sql`

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { Talk } from "@/e2e/support/pages";
+import { ChatPage } from "@/e2e/support/pages";
 import config from "@/playwright.config";
 import { blockingTime, longestTask, median, shifted } from "./figures";
 import { type Install, installWith } from "./install";
-import { comesToRest, DESKTOP, openEmpty, openTalk, PHONE, type Visit, visit, weighScripts } from "./visit";
+import { comesToRest, DESKTOP, openChat, openEmpty, PHONE, type Visit, visit, weighScripts } from "./visit";
 
 /**
  * How fast the talk is in a browser: `npx tsx evals/web/measure.ts [--runs 5] [--messages 1000] [--json]`, on the built app, at a phone's size,
@@ -27,7 +27,7 @@ const STILL_MAX = 12;
 
 type Load = { lcp: number; tbt: number };
 
-async function load(browser: Browser, install: Install, open: typeof openTalk): Promise<Load> {
+async function load(browser: Browser, install: Install, open: typeof openChat): Promise<Load> {
   const visited = await visit(browser, install);
   await open(visited.page, install);
   await comesToRest(visited);
@@ -39,7 +39,7 @@ async function load(browser: Browser, install: Install, open: typeof openTalk): 
 /** How far things moved while the chat loads for the first time, with its banners, and on a desktop with the memory panel. */
 async function firstLoad(browser: Browser, install: Install, size: typeof PHONE | typeof DESKTOP): Promise<number> {
   const visited = await visit(browser, install, size);
-  await openTalk(visited.page, install);
+  await openChat(visited.page, install);
   for (const name of ["Who is speaking", "Not yet memory"])
     await visited.page.getByRole("complementary", { name }).waitFor();
   if (size === DESKTOP) await visited.page.getByRole("complementary", { name: "Memory thread" }).waitFor();
@@ -53,10 +53,10 @@ async function firstLoad(browser: Browser, install: Install, size: typeof PHONE 
 async function stream(browser: Browser, install: Install): Promise<number> {
   const visited = await visit(browser, install);
   const { page } = visited;
-  await openTalk(page, install);
+  await openChat(page, install);
   await comesToRest(visited);
   const since = await nowIn(page);
-  await new Talk(page, install.companion).ask(
+  await new ChatPage(page, install.companion).ask(
     "I have a white cat named Biscuit, who jumps on my face at night. Do you remember her?",
   );
   await comesToRest(visited);
@@ -66,13 +66,13 @@ async function stream(browser: Browser, install: Install): Promise<number> {
 }
 
 /** Goes to the first words of the talk with the wheel, and back to the last: the longest task on the way. */
-async function scroll(browser: Browser, install: Install, open: typeof openTalk): Promise<number> {
+async function scroll(browser: Browser, install: Install, open: typeof openChat): Promise<number> {
   const visited = await visit(browser, install);
   await open(visited.page, install);
   await comesToRest(visited);
   const since = await nowIn(visited.page);
   await visited.page.mouse.move(195, 400);
-  if (open === openTalk) await wheelToEdge(visited, -WHEEL_PX);
+  if (open === openChat) await wheelToEdge(visited, -WHEEL_PX);
   await wheelToEdge(visited, WHEEL_PX);
   await comesToRest(visited);
   const longest = longestTask((await visited.watched()).tasks, since);
@@ -99,43 +99,43 @@ async function wheelToEdge({ page }: Visit, by: number): Promise<void> {
 
 const nowIn = (page: Page) => page.evaluate("performance.now()") as Promise<number>;
 
-type Row = { figure: string; talk: number; empty: number | null; bar: string; held: boolean };
+type Row = { figure: string; chat: number; empty: number | null; bar: string; held: boolean };
 
 async function measure(browser: Browser, install: Install, runs: number): Promise<{ rows: Row[]; scripts: object }> {
   const scripts = await weighScripts(browser, install);
-  const talk = { loads: [] as Load[], moved: [] as number[], longest: [] as number[] };
+  const chat = { loads: [] as Load[], moved: [] as number[], longest: [] as number[] };
   const first = { phone: [] as number[], desktop: [] as number[] };
   const empty = { loads: [] as Load[], longest: [] as number[] };
   for (let nth = 0; nth < runs; nth++) {
     empty.loads.push(await load(browser, install, openEmpty));
-    talk.loads.push(await load(browser, install, openTalk));
+    chat.loads.push(await load(browser, install, openChat));
     empty.longest.push(await scroll(browser, install, openEmpty));
-    talk.longest.push(await scroll(browser, install, openTalk));
-    talk.moved.push(await stream(browser, install));
+    chat.longest.push(await scroll(browser, install, openChat));
+    chat.moved.push(await stream(browser, install));
     first.phone.push(await firstLoad(browser, install, PHONE));
     first.desktop.push(await firstLoad(browser, install, DESKTOP));
   }
   const of = (loads: Load[], name: keyof Load) => median(loads.map((one) => one[name]));
   const beside = (figure: string, name: keyof Load, over: number): Row => {
-    const [here, there] = [of(talk.loads, name), of(empty.loads, name)];
-    return { figure, talk: here, empty: there, bar: `empty + ${over}`, held: here <= there + over };
+    const [here, there] = [of(chat.loads, name), of(empty.loads, name)];
+    return { figure, chat: here, empty: there, bar: `empty + ${over}`, held: here <= there + over };
   };
-  const longest = median(talk.longest);
-  const cls = median(talk.moved);
+  const longest = median(chat.longest);
+  const cls = median(chat.moved);
   const { kB } = scripts.first;
   const rows: Row[] = [
-    { figure: "scripts, kB gzip", talk: kB, empty: 0, bar: `${BARS.scriptsKb}`, held: kB <= BARS.scriptsKb },
+    { figure: "scripts, kB gzip", chat: kB, empty: 0, bar: `${BARS.scriptsKb}`, held: kB <= BARS.scriptsKb },
     beside("LCP, ms", "lcp", BARS.lcpOverEmptyMs),
     beside("TBT, ms", "tbt", BARS.tbtOverEmptyMs),
     ...(["phone", "desktop"] as const).map((size): Row => {
       const moved = median(first[size]);
       const figure = `CLS of the first load, ${size}`;
-      return { figure, talk: moved, empty: null, bar: `${BARS.cls}`, held: moved <= BARS.cls };
+      return { figure, chat: moved, empty: null, bar: `${BARS.cls}`, held: moved <= BARS.cls };
     }),
-    { figure: "CLS while a reply streams", talk: cls, empty: null, bar: `${BARS.cls}`, held: cls <= BARS.cls },
+    { figure: "CLS while a reply streams", chat: cls, empty: null, bar: `${BARS.cls}`, held: cls <= BARS.cls },
     {
       figure: "longest task while scrolling, ms",
-      ...{ talk: longest, empty: median(empty.longest) },
+      ...{ chat: longest, empty: median(empty.longest) },
       ...{ bar: `${BARS.longestTaskMs}`, held: longest <= BARS.longestTaskMs },
     },
   ];
@@ -145,8 +145,8 @@ async function measure(browser: Browser, install: Install, runs: number): Promis
 function print({ rows, scripts }: Awaited<ReturnType<typeof measure>>): void {
   const number = (value: number | null) => (value === null ? "" : value.toFixed(value > 0 && value < 1 ? 3 : 0));
   console.log(["figure".padEnd(34), "talk".padStart(8), "empty".padStart(8), "bar".padStart(14)].join(""));
-  for (const { figure, talk, empty, bar, held } of rows) {
-    const cells = [figure.padEnd(34), number(talk).padStart(8), number(empty).padStart(8), bar.padStart(14)];
+  for (const { figure, chat, empty, bar, held } of rows) {
+    const cells = [figure.padEnd(34), number(chat).padStart(8), number(empty).padStart(8), bar.padStart(14)];
     console.log(`${cells.join("")}  ${held ? "held" : "NOT HELD"}`);
   }
   console.log(`scripts: ${JSON.stringify(scripts)}`);

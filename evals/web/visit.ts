@@ -47,8 +47,8 @@ export async function visit(
 }
 
 /** The talk, when its words stand there. */
-export async function openTalk(page: Page, { url, companion }: Install): Promise<void> {
-  await page.goto(`${url}/p/${companion.id}/talk`, { waitUntil: "commit" });
+export async function openChat(page: Page, { url, companion }: Install): Promise<void> {
+  await page.goto(`${url}/p/${companion.id}/chat`, { waitUntil: "commit" });
   // By its tag: to ask for a role keeps the page itself busy.
   await page.locator("[role=log] article").last().waitFor();
 }
@@ -85,7 +85,7 @@ export async function weighScripts(browser: Browser, install: Install): Promise<
   await page.route("**/*", (route) => (isPrefetch(route.request()) ? route.abort() : route.continue()));
   const scripts: Request[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request));
-  await openTalk(page, install);
+  await openChat(page, install);
   const first = scripts.length;
   await comesToRest(visited);
   const weights = { first: await weigh(scripts.slice(0, first)), later: await weigh(scripts.slice(first)) };

@@ -40,7 +40,7 @@ export const closeSession = inngest.createFunction(
         return await closeQuietSession(services, await ownPersona(services.db, data), data.sessionId);
       } catch (error) {
         // Talk or persona were forgotten meanwhile: there is nothing to close.
-        if (isAppError(error) && error.code === "not_found") return "gone";
+        if (isAppError(error) && error.code === "not_found") return "deleted";
         throw error;
       }
     });

@@ -22,7 +22,7 @@ export const compactSession = inngest.createFunction(
         const scope = await ownPersona(services.db, owner);
         return await compact(await servicesFor(services, scope), scope, sessionId);
       } catch (error) {
-        if (isAppError(error) && error.code === "not_found") return "gone";
+        if (isAppError(error) && error.code === "not_found") return "deleted";
         throw error;
       }
     });

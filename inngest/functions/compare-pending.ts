@@ -3,10 +3,11 @@ import { inngest } from "../client";
 import { runtime } from "../runtime";
 
 /** Talks in one minute; the rest waits for the next. */
-const TALKS_A_MINUTE = 5;
+const SESSIONS_A_MINUTE = 5;
 
 /** Compares memories that wait for it since a model failed; those of users who are busy come later. */
 export const compareWaiting = inngest.createFunction(
   { id: "compare-waiting", retries: 0, concurrency: [{ limit: 1 }], triggers: [{ cron: "* * * * *" }] },
-  async ({ step }) => step.run("compare", async () => compare((await runtime()).services, { limit: TALKS_A_MINUTE })),
+  async ({ step }) =>
+    step.run("compare", async () => compare((await runtime()).services, { limit: SESSIONS_A_MINUTE })),
 );

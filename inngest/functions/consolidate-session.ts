@@ -1,12 +1,12 @@
 import { NonRetriableError, RetryAfterError } from "inngest";
 import { consolidateSession as consolidate } from "@/lib/consolidate/consolidate";
 import { failSession } from "@/lib/consolidate/finish";
+import { withHeartbeat } from "@/lib/consolidate/heartbeat";
 import { explainFailure, mayRetry } from "@/lib/consolidate/model-call";
-import { showingLife } from "@/lib/consolidate/heartbeat";
 import type { Step } from "@/lib/consolidate/step";
 import { isAppError, isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { showLife } from "@/lib/memory/consolidation/consolidations";
+import { writeHeartbeat } from "@/lib/memory/consolidation/consolidations";
 import { servicesFor } from "@/lib/memory/model/services-for";
 import { ownPersona } from "@/lib/memory/scope";
 import { inngest } from "../client";
@@ -26,7 +26,7 @@ export const consolidateSession = inngest.createFunction(
     onFailure: async ({ event, error }) => {
       const data = sessionEvent.parse(event.data.event.data);
       const { services } = await runtime();
-      const scope = await ownPersona(services.db, data).catch(undefinedWhenGone);
+      const scope = await ownPersona(services.db, data).catch(undefinedWhenDeleted);
       if (!scope) return;
       await failSession(services, scope, { sessionId: data.sessionId, failure: error.message.slice(0, 300) });
       log.warn({ sessionId: data.sessionId }, "a talk could not be remembered");
@@ -35,18 +35,18 @@ export const consolidateSession = inngest.createFunction(
   async ({ event, step }) => {
     const { sessionId, ...owner } = sessionEvent.parse(event.data);
     const { services } = await runtime();
-    const scope = await ownPersona(services.db, owner).catch(undefinedWhenGone);
-    if (!scope) return "gone";
+    const scope = await ownPersona(services.db, owner).catch(undefinedWhenDeleted);
+    if (!scope) return "deleted";
     const saved: Step = <T extends string | number | null>(name: string, run: () => Promise<T>) =>
       step.run(name, () =>
-        showingLife(services, scope, sessionId, run).catch(async (error: unknown) => {
+        withHeartbeat(services, scope, sessionId, run).catch(async (error: unknown) => {
           log.warn({ sessionId, step: name, err: error }, "a step of consolidation failed");
           const reason = explainFailure(error);
           if (!mayRetry(error)) throw new NonRetriableError(reason);
           const wait = isMindError(error) ? error.retryAfterMs : undefined;
           if (wait === undefined) throw new Error(reason);
           // Nobody is to take it for lost while it waits as long as the server asked.
-          await showLife(services.db, scope, sessionId, new Date(services.clock().getTime() + wait));
+          await writeHeartbeat(services.db, scope, sessionId, new Date(services.clock().getTime() + wait));
           throw new RetryAfterError(reason, wait);
         }),
       ) as Promise<T>;
@@ -55,7 +55,7 @@ export const consolidateSession = inngest.createFunction(
 );
 
 /** A persona that was erased meanwhile leaves nothing to do. */
-function undefinedWhenGone(error: unknown): undefined {
+function undefinedWhenDeleted(error: unknown): undefined {
   if (isAppError(error) && error.code === "not_found") return undefined;
   throw error;
 }

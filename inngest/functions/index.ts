@@ -6,12 +6,12 @@ import { compareWaiting } from "./compare-pending";
 import { consolidateSession } from "./consolidate-session";
 import { deliver } from "./deliver";
 import { embedWritten } from "./embed-manual-edits";
+import { tellOwners } from "./mail-security-notices";
 import { proactiveTick } from "./proactive-tick";
 import { reindex } from "./reindex";
 import { remind } from "./remind";
 import { sweep } from "./sweep";
-import { tellOwners } from "./mail-security-notices";
-import { writeFirst } from "./write-proactive";
+import { writeProactive } from "./write-proactive";
 
 export const functions = [
   backfill,
@@ -27,5 +27,5 @@ export const functions = [
   remind,
   sweep,
   tellOwners,
-  writeFirst,
+  writeProactive,
 ];

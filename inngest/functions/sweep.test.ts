@@ -5,8 +5,8 @@ import { DAY, HOUR } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { binPersona } from "@/lib/memory/forgetting/persona-bin";
-import { HandClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
-import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
+import { FakeClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
+import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
 import { TurnRunner } from "@/lib/turn/runner";
 import { connectLocal } from "../client";
 import { sweepOnce } from "./sweep";
@@ -15,12 +15,12 @@ const now = new Date("2026-03-01T10:00:00Z");
 connectLocal(async () => Response.json({ ids: ["taken"], status: 200 }));
 
 onEachDatabase("the sweep over all personas", (db) => {
-  const clock = new HandClock(now);
+  const clock = new FakeClock(now);
   const runtime = () => {
     const services = testServices(db(), clock);
     return { services, runner: new TurnRunner(services) };
   };
-  const aQuietTalk = async () => {
+  const createQuietSession = async () => {
     const scope = await newScope(db(), now);
     const input = { clientId: newId(now), content: "hello", channelId: "web", idleMinutes: 30, now };
     const { sessionId } = await storeUserMessage(db(), scope, input);
@@ -31,7 +31,7 @@ onEachDatabase("the sweep over all personas", (db) => {
     (await db().rows(sql`select status from sessions where id = ${id}::uuid`))[0]?.status;
 
   test("what fails for one persona is done for the others", async () => {
-    const [broken, sound] = [await aQuietTalk(), await aQuietTalk()];
+    const [broken, sound] = [await createQuietSession(), await createQuietSession()];
     await db().rows(sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`);
     await db().rows(
       sql.raw(`create trigger refuse before update on sessions for each row
@@ -44,7 +44,7 @@ onEachDatabase("the sweep over all personas", (db) => {
   });
 
   test("a persona in the bin is passed over, and erased when its days are over", async () => {
-    const { scope, sessionId } = await aQuietTalk();
+    const { scope, sessionId } = await createQuietSession();
     await binPersona(db(), scope, now);
     clock.now = new Date(now.getTime() + HOUR);
     await sweepOnce(runtime());
@@ -57,7 +57,7 @@ onEachDatabase("the sweep over all personas", (db) => {
   test("the embedded database learns how many rows its tables have", async () => {
     const scope = await newScope(db(), now);
     const rows = Array.from({ length: 300 }, (_, at) => ({ description: `They saw heron ${at}.` }));
-    await rememberAll(db(), scope, rows, now);
+    await insertNodes(db(), scope, rows, now);
     const known = async () =>
       (
         await db().rows<{ rows: number }>(

@@ -1,16 +1,16 @@
 import { purgeNotices } from "@/lib/auth/security-notices";
-import { purgeSignIns } from "@/lib/auth/sign-ins";
 import { purgeTries } from "@/lib/auth/sign-in-attempts";
+import { purgeSignIns } from "@/lib/auth/sign-ins";
 import { goOnWithBackfill } from "@/lib/consolidate/backfill";
 import { closeQuietSession } from "@/lib/consolidate/finish";
 import { forEachIsolated } from "@/lib/core/for-each-isolated";
 import { findBackfills } from "@/lib/memory/consolidation/backfill";
 import { purgeBin } from "@/lib/memory/forgetting/bin";
 import { purgePersonas } from "@/lib/memory/forgetting/persona-bin";
+import { findIdleSessions, findLostSessions, purgeExpired, sendOnIfLost } from "@/lib/memory/maintenance/sweep";
 import { settleDuePromises } from "@/lib/memory/nodes/promises";
 import { purgeDecisions } from "@/lib/memory/proactive/decisions";
 import { ownPersona } from "@/lib/memory/scope";
-import { findIdleSessions, findLostSessions, purgeExpired, sendOnIfLost } from "@/lib/memory/maintenance/sweep";
 import { purgeDeliveries } from "@/lib/proactive/delivery/delivery-rows";
 import { recoverTurns } from "@/lib/turn/recover";
 import { inngest } from "../client";

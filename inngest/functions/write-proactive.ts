@@ -1,13 +1,13 @@
 import { isAppError } from "@/lib/core/errors";
 import { servicesFor } from "@/lib/memory/model/services-for";
 import { ownPersona } from "@/lib/memory/scope";
-import { writeFirst as write } from "@/lib/proactive/write";
+import { writeProactive as write } from "@/lib/proactive/write";
 import { inngest } from "../client";
 import { runtime } from "../runtime";
 import { decisionEvent } from "./events";
 
 /** Writes and sends what the gate is open for, one message of a person at a time. */
-export const writeFirst = inngest.createFunction(
+export const writeProactive = inngest.createFunction(
   {
     id: "write-first",
     retries: 2,
@@ -22,7 +22,7 @@ export const writeFirst = inngest.createFunction(
         const scope = await ownPersona(services.db, owner);
         return await write(await servicesFor(services, scope), scope, decisionId);
       } catch (error) {
-        if (isAppError(error) && error.code === "not_found") return "gone";
+        if (isAppError(error) && error.code === "not_found") return "deleted";
         throw error;
       }
     });

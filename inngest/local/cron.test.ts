@@ -3,15 +3,15 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { jobRuns } from "@/db/schema";
 import { HOUR, MINUTE } from "@/lib/core/clock";
 import { nextTick } from "./cron";
-import { closeHouses, openHouse } from "./local-engine.fixtures";
+import { closeWorlds, createWorld } from "./local-engine.fixtures";
 
 onEachDatabase("embedded engine: cron", (db) => {
-  afterEach(() => closeHouses(db()));
+  afterEach(() => closeWorlds(db()));
 
   test("cron fires once a period, once after downtime, and keeps one tick planned", async () => {
     const ticks: string[] = [];
     const open = (at?: Date) =>
-      openHouse({
+      createWorld({
         db: db(),
         at,
         functions: (inngest) => [
@@ -20,15 +20,15 @@ onEachDatabase("embedded engine: cron", (db) => {
           }),
         ],
       });
-    const house = open(new Date("2026-03-01T10:02:00Z"));
-    await house.engine.start();
-    await house.engine.idle();
+    const world = open(new Date("2026-03-01T10:02:00Z"));
+    await world.engine.start();
+    await world.engine.idle();
     expect(ticks).toHaveLength(0);
-    for (let minute = 0; minute < 30; minute++) await house.pass(MINUTE);
+    for (let minute = 0; minute < 30; minute++) await world.pass(MINUTE);
     expect(ticks).toEqual(Array(6).fill("inngest/scheduled.timer"));
-    await house.engine.stop();
+    await world.engine.stop();
 
-    const later = open(new Date(house.now().getTime() + 100 * HOUR));
+    const later = open(new Date(world.now().getTime() + 100 * HOUR));
     await later.engine.start();
     await later.engine.idle();
     expect(ticks).toHaveLength(7);
@@ -40,7 +40,7 @@ onEachDatabase("embedded engine: cron", (db) => {
 
   test("a failing tick is retried and the next tick comes all the same", async () => {
     const attempts: number[] = [];
-    const house = openHouse({
+    const world = createWorld({
       db: db(),
       functions: (inngest) => [
         inngest.createFunction({ id: "f", retries: 1, triggers: [{ cron: "0 * * * *" }] }, async ({ attempt }) => {
@@ -49,16 +49,16 @@ onEachDatabase("embedded engine: cron", (db) => {
         }),
       ],
     });
-    await house.engine.start();
-    await house.pass(58 * MINUTE);
-    await house.pass(MINUTE);
-    await house.pass(HOUR);
+    await world.engine.start();
+    await world.pass(58 * MINUTE);
+    await world.pass(MINUTE);
+    await world.pass(HOUR);
     expect(attempts).toEqual([0, 1, 0]);
   });
 
   test("a changed schedule replaces the planned tick", async () => {
     const start = async (cron: string) => {
-      const { engine } = openHouse({
+      const { engine } = createWorld({
         db: db(),
         functions: (inngest) => [inngest.createFunction({ id: "f", triggers: [{ cron }] }, async () => 1)],
       });

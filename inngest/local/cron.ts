@@ -51,14 +51,14 @@ export async function restTicks(db: Db, functionId: string, cron: string, now: D
 
 /** Plans the next tick of every cron trigger and drops the ticks of triggers that are gone. */
 export async function ensureTicks(tx: Tx, specs: Iterable<FunctionSpec>, now: Date): Promise<void> {
-  const kept: string[] = [""];
+  const lines: string[] = [""];
   for (const spec of specs) {
     for (const trigger of spec.triggers) {
       if (!("cron" in trigger)) continue;
-      kept.push(PREFIX + trigger.cron);
+      lines.push(PREFIX + trigger.cron);
       await ensureTick(tx, spec, trigger.cron, now);
     }
   }
   const ticks = and(eq(jobRuns.status, "queued"), like(jobRuns.debounceKey, `${PREFIX}%`));
-  await tx.delete(jobRuns).where(and(ticks, notInArray(jobRuns.debounceKey, kept)));
+  await tx.delete(jobRuns).where(and(ticks, notInArray(jobRuns.debounceKey, lines)));
 }

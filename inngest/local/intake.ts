@@ -7,7 +7,7 @@ import type { FunctionSpec, JobEvent, Registry } from "./types";
 import { concurrencyKeys, findWaiting, queueRun } from "./waiting";
 
 /** An event id is remembered, and a repetition ignored, for this long. */
-export const EVENT_KEPT_MS = DAY;
+export const EVENT_RETENTION_MS = DAY;
 
 /** Notes an event and queues a run of every function it triggers, unless its id was seen within a day. */
 export async function takeEvent(tx: Tx, registry: Registry, event: JobEvent, now: Date): Promise<void> {
@@ -18,7 +18,7 @@ export async function takeEvent(tx: Tx, registry: Registry, event: JobEvent, now
     .onConflictDoUpdate({
       target: jobEvents.id,
       set: { name, data, receivedAt: now },
-      setWhere: lt(jobEvents.receivedAt, new Date(now.getTime() - EVENT_KEPT_MS)),
+      setWhere: lt(jobEvents.receivedAt, new Date(now.getTime() - EVENT_RETENTION_MS)),
     })
     .returning({ id: jobEvents.id });
   if (!fresh) return;

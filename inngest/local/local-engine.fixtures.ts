@@ -5,7 +5,7 @@ import { jobEvents, jobRuns } from "@/db/schema";
 import { createLocalEngine, type LocalEngine, type LocalEngineOptions } from ".";
 
 type Handler = LocalEngineOptions["handler"];
-export type HouseOptions = Partial<LocalEngineOptions> & {
+export type WorldOptions = Partial<LocalEngineOptions> & {
   db: Db;
   functions: (client: Inngest) => InngestFunction.Any[];
   at?: Date;
@@ -14,7 +14,7 @@ export type HouseOptions = Partial<LocalEngineOptions> & {
   /** Puts something between the engine and the functions. */
   wrap?: (handler: Handler) => Handler;
 };
-type House = {
+type World = {
   engine: LocalEngine;
   client: Inngest;
   logged: string[];
@@ -24,10 +24,10 @@ type House = {
 };
 
 const silent = { info() {}, warn() {}, error() {}, debug() {} };
-const houses: House[] = [];
+const worlds: World[] = [];
 
 /** A client, its functions behind the real SDK's handler and an engine on `db`, with a clock moved by hand. */
-export function openHouse(options: HouseOptions): House {
+export function createWorld(options: WorldOptions): World {
   const { db, functions, at, logger = silent, wrap = (handler) => handler, ...rest } = options;
   let now = at ?? new Date("2026-03-01T10:02:00Z");
   const logged: string[] = [];
@@ -47,7 +47,7 @@ export function openHouse(options: HouseOptions): House {
     log: { info: note, warn: note, error: note },
     ...rest,
   });
-  const house: House = {
+  const world: World = {
     engine,
     client,
     logged,
@@ -58,13 +58,13 @@ export function openHouse(options: HouseOptions): House {
     },
     now: () => now,
   };
-  houses.push(house);
-  return house;
+  worlds.push(world);
+  return world;
 }
 
 /** Stops every engine of the test and empties the tables. */
-export async function closeHouses(db: Db): Promise<void> {
-  await Promise.all(houses.splice(0).map(({ engine }) => engine.stop()));
+export async function closeWorlds(db: Db): Promise<void> {
+  await Promise.all(worlds.splice(0).map(({ engine }) => engine.stop()));
   await db.delete(jobRuns);
   await db.delete(jobEvents);
 }

@@ -3,16 +3,16 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { jobEvents, jobRuns } from "@/db/schema";
 import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
 import { eventually } from "@/lib/core/eventually.fixtures";
-import { closeHouses, gate, type HouseOptions, openHouse } from "./local-engine.fixtures";
+import { closeWorlds, createWorld, gate, type WorldOptions } from "./local-engine.fixtures";
 
 onEachDatabase("embedded engine: queue", (db) => {
-  afterEach(() => closeHouses(db()));
+  afterEach(() => closeWorlds(db()));
 
   const runs = () => db().select().from(jobRuns).orderBy(jobRuns.createdAt, jobRuns.id);
 
   test("debounce collapses five events into one run after quiet, with the last event's data, per key", async () => {
     const ran: string[] = [];
-    const house = openHouse({
+    const world = createWorld({
       db: db(),
       functions: (inngest) => [
         inngest.createFunction(
@@ -23,25 +23,25 @@ onEachDatabase("embedded engine: queue", (db) => {
         ),
       ],
     });
-    await house.engine.start();
+    await world.engine.start();
     for (let turn = 1; turn <= 5; turn++) {
-      await house.client.send({ name: "turn/done", data: { sessionId: "s", turn } });
-      await house.pass(29 * MINUTE);
+      await world.client.send({ name: "turn/done", data: { sessionId: "s", turn } });
+      await world.pass(29 * MINUTE);
     }
-    await house.client.send({ name: "turn/done", data: { sessionId: "other", turn: 1 } });
+    await world.client.send({ name: "turn/done", data: { sessionId: "other", turn: 1 } });
     expect(ran).toEqual([]);
-    await house.pass(MINUTE);
+    await world.pass(MINUTE);
     expect(ran).toEqual(["s 5"]);
-    await house.pass(30 * MINUTE);
+    await world.pass(30 * MINUTE);
     expect(ran).toEqual(["s 5", "other 1"]);
-    await house.client.send({ name: "turn/done", data: { sessionId: "s", turn: 6 } });
-    await house.pass(30 * MINUTE);
+    await world.client.send({ name: "turn/done", data: { sessionId: "s", turn: 6 } });
+    await world.pass(30 * MINUTE);
     expect(ran).toEqual(["s 5", "other 1", "s 6"]);
   });
 
   test("debounce waits no longer than its timeout", async () => {
     const ran: number[] = [];
-    const house = openHouse({
+    const world = createWorld({
       db: db(),
       functions: (inngest) => [
         inngest.createFunction(
@@ -50,20 +50,20 @@ onEachDatabase("embedded engine: queue", (db) => {
         ),
       ],
     });
-    await house.engine.start();
+    await world.engine.start();
     for (let n = 1; n <= 3; n++) {
-      await house.client.send({ name: "a/b", data: { n } });
-      await house.pass(9 * MINUTE);
+      await world.client.send({ name: "a/b", data: { n } });
+      await world.pass(9 * MINUTE);
     }
     expect(ran).toEqual([3]);
   });
 
   test("the same event id twice runs once, also across a restart, and again after a day", async () => {
     let count = 0;
-    const functions: HouseOptions["functions"] = (inngest) => [
+    const functions: WorldOptions["functions"] = (inngest) => [
       inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async () => void count++),
     ];
-    const first = openHouse({ db: db(), functions });
+    const first = createWorld({ db: db(), functions });
     await first.engine.start();
     await first.client.send([
       { id: "e1", name: "a/b" },
@@ -72,7 +72,7 @@ onEachDatabase("embedded engine: queue", (db) => {
     await first.client.send({ id: "e1", name: "a/b" });
     await first.engine.idle();
     await first.engine.stop();
-    const second = openHouse({ db: db(), functions });
+    const second = createWorld({ db: db(), functions });
     await second.engine.start();
     await second.client.send({ id: "e1", name: "a/b" });
     await second.engine.idle();
@@ -96,28 +96,28 @@ onEachDatabase("embedded engine: queue", (db) => {
       busy.delete(user);
     };
     const concurrency = { limit: 1, key: "event.data.user", scope: "env" as const };
-    const house = openHouse({
+    const world = createWorld({
       db: db(),
       functions: (inngest) => [
         inngest.createFunction({ id: "f", retries: 0, triggers: [{ event: "a/b" }], concurrency }, work),
         inngest.createFunction({ id: "g", retries: 0, triggers: [{ event: "a/b" }], concurrency }, work),
       ],
     });
-    await house.engine.start();
-    await house.client.send(["ann", "bob", "ann", "cem", "bob"].map((user) => ({ name: "a/b", data: { user } })));
-    await house.engine.idle();
+    await world.engine.start();
+    await world.client.send(["ann", "bob", "ann", "cem", "bob"].map((user) => ({ name: "a/b", data: { user } })));
+    await world.engine.idle();
     expect((await runs()).map(({ status }) => status)).toEqual(Array(10).fill("done"));
     expect(collisions).toEqual([]);
   });
 
   test("two engines on one database never run a run twice", async () => {
     const ran: number[] = [];
-    const functions: HouseOptions["functions"] = (inngest) => [
+    const functions: WorldOptions["functions"] = (inngest) => [
       inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async ({ event, step }) => {
         await step.run("s", () => ran.push(event.data.n));
       }),
     ];
-    const [one, two] = [openHouse({ db: db(), functions }), openHouse({ db: db(), functions })];
+    const [one, two] = [createWorld({ db: db(), functions }), createWorld({ db: db(), functions })];
     await one.engine.start();
     await two.engine.start();
     await one.client.send(Array.from({ length: 20 }, (_, n) => ({ name: "a/b", data: { n } })));
@@ -131,7 +131,7 @@ onEachDatabase("embedded engine: queue", (db) => {
     let most = 0;
     let count = 0;
     const four = gate();
-    const house = openHouse({
+    const world = createWorld({
       db: db(),
       functions: (inngest) => [
         inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async () => {
@@ -143,15 +143,15 @@ onEachDatabase("embedded engine: queue", (db) => {
         }),
       ],
     });
-    await house.engine.start();
-    await house.client.send(Array.from({ length: 200 }, () => ({ name: "a/b" })));
-    await house.engine.idle();
+    await world.engine.start();
+    await world.client.send(Array.from({ length: 200 }, () => ({ name: "a/b" })));
+    await world.engine.idle();
     expect([count, most]).toEqual([200, 4]);
   });
 
   test("wakes by itself for what becomes due, without being asked", async () => {
     const ran: string[] = [];
-    const house = openHouse({
+    const world = createWorld({
       db: db(),
       clock: () => new Date(),
       retryBaseMs: 50,
@@ -168,13 +168,13 @@ onEachDatabase("embedded engine: queue", (db) => {
         ),
       ],
     });
-    await house.engine.start();
-    await house.client.send({ name: "a/b" });
+    await world.engine.start();
+    await world.client.send({ name: "a/b" });
     await eventually(() => expect(ran.toSorted()).toEqual(["g", "s", "s"]));
   });
 
   test("tells how late the oldest job is, and forgets ended runs and events after their time", async () => {
-    const house = openHouse({
+    const world = createWorld({
       db: db(),
       functions: (inngest) => [
         inngest.createFunction({ id: "ok", triggers: [{ event: "a/b" }] }, async () => 1),
@@ -183,18 +183,18 @@ onEachDatabase("embedded engine: queue", (db) => {
         }),
       ],
     });
-    await house.client.send({ name: "a/b" });
-    expect(await house.engine.oldestSeconds()).toBe(0);
-    await house.pass(90_000);
-    expect(await house.engine.oldestSeconds()).toBe(90);
-    await house.engine.start();
-    await house.engine.idle();
-    expect(await house.engine.oldestSeconds()).toBeNull();
+    await world.client.send({ name: "a/b" });
+    expect(await world.engine.oldestSeconds()).toBe(0);
+    await world.pass(90_000);
+    expect(await world.engine.oldestSeconds()).toBe(90);
+    await world.engine.start();
+    await world.engine.idle();
+    expect(await world.engine.oldestSeconds()).toBeNull();
     expect(await runs()).toHaveLength(2);
-    await house.pass(25 * HOUR);
+    await world.pass(25 * HOUR);
     expect((await runs()).map(({ status }) => status)).toEqual(["failed"]);
     expect(await db().select().from(jobEvents)).toEqual([]);
-    await house.pass(7 * DAY);
+    await world.pass(7 * DAY);
     expect(await runs()).toEqual([]);
   });
 });

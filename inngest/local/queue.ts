@@ -5,7 +5,7 @@ import { textArray } from "@/db/sql";
 import { DAY } from "@/lib/core/clock";
 import { SESSION_FAILURES } from "@/lib/core/types/session-failures";
 import { cronOf, ensureTick, restTicks } from "./cron";
-import { EVENT_KEPT_MS, takeEvent } from "./intake";
+import { EVENT_RETENTION_MS, takeEvent } from "./intake";
 import { lockQueue } from "./lock";
 import { FUNCTION_FAILED } from "./registration";
 import type { Failure, Registry, Run, StoredStep } from "./types";
@@ -14,14 +14,14 @@ import { groupOf } from "./waiting";
 /** `queued` was never begun; `parked` waits for a sleep, a retry or the next start. Then come `done` or `failed`. */
 const WAITING = ["queued", "parked"];
 
-const DONE_KEPT_MS = DAY;
+const DONE_RETENTION_MS = DAY;
 /** Failed runs are kept longer, to be looked at. */
-const FAILED_KEPT_MS = 7 * DAY;
+const FAILED_RETENTION_MS = 7 * DAY;
 /** A running run of another process that was not heard of for this long belongs to a dead one. */
 const SILENCE_MAX_MS = 60_000;
 /** A step in which this many processes died is not begun again. */
 const STARTS_MAX = 3;
-const DIED: Failure = { name: "Error", message: SESSION_FAILURES.stopped };
+const CRASHED: Failure = { name: "Error", message: SESSION_FAILURES.stopped };
 
 /** Whether this is a run's last start. It is made alone, so that no other run is blamed for what this one does. */
 export function isLastStart({ starts }: Pick<Run, "starts">): boolean {
@@ -152,7 +152,7 @@ export async function recoverRuns(
     .returning({ id: jobRuns.id });
   const lost = await db.select().from(jobRuns).where(dead);
   for (const row of lost) {
-    await failRun(db, registry, toRun(row), DIED, now);
+    await failRun(db, registry, toRun(row), CRASHED, now);
     const cron = cronOf(row.debounceKey);
     if (cron) await restTicks(db, row.functionId, cron, now);
   }
@@ -176,9 +176,9 @@ export async function oldestDue(db: Db, now: Date): Promise<Date | undefined> {
 /** Deletes events and ended runs past their time. */
 export async function tidy(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  await db.delete(jobEvents).where(lt(jobEvents.receivedAt, before(EVENT_KEPT_MS)));
-  await db.delete(jobRuns).where(and(eq(jobRuns.status, "done"), lt(jobRuns.updatedAt, before(DONE_KEPT_MS))));
-  await db.delete(jobRuns).where(and(eq(jobRuns.status, "failed"), lt(jobRuns.updatedAt, before(FAILED_KEPT_MS))));
+  await db.delete(jobEvents).where(lt(jobEvents.receivedAt, before(EVENT_RETENTION_MS)));
+  await db.delete(jobRuns).where(and(eq(jobRuns.status, "done"), lt(jobRuns.updatedAt, before(DONE_RETENTION_MS))));
+  await db.delete(jobRuns).where(and(eq(jobRuns.status, "failed"), lt(jobRuns.updatedAt, before(FAILED_RETENTION_MS))));
 }
 
 function achieved(run: Run, now: Date) {

@@ -3,12 +3,12 @@ import { afterEach, expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { jobRuns } from "@/db/schema";
 import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
-import { closeHouses, gate, type HouseOptions, openHouse } from "./local-engine.fixtures";
+import { closeWorlds, createWorld, gate, type WorldOptions } from "./local-engine.fixtures";
 
-type Functions = HouseOptions["functions"];
+type Functions = WorldOptions["functions"];
 
 onEachDatabase("embedded engine: recovery", (db) => {
-  afterEach(() => closeHouses(db()));
+  afterEach(() => closeWorlds(db()));
 
   const statuses = async () => (await db().select().from(jobRuns)).map(({ status }) => status).toSorted();
 
@@ -27,7 +27,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
       midway.open();
       return new Promise(() => {});
     };
-    const dead = openHouse({ db: db(), functions: build(hang), stopWaitMs: 0 });
+    const dead = createWorld({ db: db(), functions: build(hang), stopWaitMs: 0 });
     await dead.engine.start();
     await dead.client.send({ name: "a/b" });
     await midway.opened;
@@ -35,7 +35,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
     expect(await statuses()).toEqual(["running"]);
 
     const at = new Date(dead.now().getTime() + 2 * MINUTE);
-    const next = openHouse({ db: db(), at, functions: build(() => ran.push("two")) });
+    const next = createWorld({ db: db(), at, functions: build(() => ran.push("two")) });
     await next.engine.start();
     await next.engine.idle();
     expect(ran).toEqual(["one", "two"]);
@@ -56,7 +56,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
       ];
       let requests = 0;
       const death = gate();
-      const mortal = openHouse({
+      const crashing = createWorld({
         db: db(),
         functions,
         stopWaitMs: 0,
@@ -66,16 +66,16 @@ onEachDatabase("embedded engine: recovery", (db) => {
           return new Promise(() => {});
         },
       });
-      await mortal.engine.start();
-      await mortal.client.send({ name: "a/b" });
-      await Promise.race([death.opened, mortal.pass(MINUTE)]);
-      await mortal.engine.stop();
-      const next = openHouse({ db: db(), functions, at: new Date(mortal.now().getTime() + 2 * MINUTE) });
+      await crashing.engine.start();
+      await crashing.client.send({ name: "a/b" });
+      await Promise.race([death.opened, crashing.pass(MINUTE)]);
+      await crashing.engine.stop();
+      const next = createWorld({ db: db(), functions, at: new Date(crashing.now().getTime() + 2 * MINUTE) });
       await next.engine.start();
       await next.pass(2 * MINUTE);
       expect(ran.toSorted(), `death at request ${crashAt}`).toEqual(["last 1", "left", "one", "right"]);
       expect(await statuses()).toEqual(["done"]);
-      await closeHouses(db());
+      await closeWorlds(db());
     }
   });
 
@@ -97,36 +97,36 @@ onEachDatabase("embedded engine: recovery", (db) => {
   }
 
   /** One process after another, each begun two minutes later and dying once nothing more comes of it. */
-  async function livesOf(count: number, functions: (life: number) => Functions) {
-    let house = openHouse({ db: db(), functions: functions(0) });
-    await house.client.send({ name: "a/b" });
-    for (let life = 1; life <= count; life++) {
-      const at = new Date(house.now().getTime() + 2 * MINUTE);
-      house = openHouse({ db: db(), at, functions: functions(life), stopWaitMs: 0 });
+  async function runsOf(count: number, functions: (nth: number) => Functions) {
+    let world = createWorld({ db: db(), functions: functions(0) });
+    await world.client.send({ name: "a/b" });
+    for (let nth = 1; nth <= count; nth++) {
+      const at = new Date(world.now().getTime() + 2 * MINUTE);
+      world = createWorld({ db: db(), at, functions: functions(nth), stopWaitMs: 0 });
       hanging = 0;
-      await house.engine.start();
+      await world.engine.start();
       let isOver = false;
-      await Promise.race([house.engine.idle(), hung(() => isOver)]);
+      await Promise.race([world.engine.idle(), hung(() => isOver)]);
       isOver = true;
-      await house.engine.stop();
+      await world.engine.stop();
     }
-    return house;
+    return world;
   }
 
   test("a step that three processes died at fails its run, tells its failure handler and is never begun again", async () => {
     const ran: string[] = [];
-    await livesOf(5, (life) => (inngest) => [
+    await runsOf(5, (nth) => (inngest) => [
       inngest.createFunction(
         {
           id: "f",
           retries: 0,
           triggers: [{ event: "a/b" }],
-          onFailure: ({ error }: FailureEventArgs) => void ran.push(`${life} ${error.message}`),
+          onFailure: ({ error }: FailureEventArgs) => void ran.push(`${nth} ${error.message}`),
         },
         async ({ step }) => {
-          await step.run("one", () => ran.push(`${life} one`));
+          await step.run("one", () => ran.push(`${nth} one`));
           await step.run("two", () => {
-            ran.push(`${life} two`);
+            ran.push(`${nth} two`);
             return forEver();
           });
         },
@@ -138,10 +138,10 @@ onEachDatabase("embedded engine: recovery", (db) => {
 
   test("deaths at one step do not count against the next", async () => {
     const ran: string[] = [];
-    await livesOf(5, (life) => (inngest) => [
+    await runsOf(5, (nth) => (inngest) => [
       inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async ({ step }) => {
-        await step.run("one", () => (life < 3 ? forEver() : ran.push("one")));
-        await step.run("two", () => (life < 5 ? forEver() : ran.push("two")));
+        await step.run("one", () => (nth < 3 ? forEver() : ran.push("one")));
+        await step.run("two", () => (nth < 5 ? forEver() : ran.push("two")));
       }),
     ]);
     expect(ran).toEqual(["one", "two"]);
@@ -150,7 +150,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
 
   test("a run that was under way each time another one killed the process does not fail with it", async () => {
     let killing = false;
-    await livesOf(5, (life) => (inngest) => {
+    await runsOf(5, (nth) => (inngest) => {
       killing = false;
       return [
         inngest.createFunction({ id: "killer", triggers: [{ event: "a/b" }] }, ({ step }) =>
@@ -162,7 +162,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
         inngest.createFunction({ id: "slow", triggers: [{ event: "a/b" }] }, ({ step }) =>
           step.run("slow", async () => {
             await sleep(100);
-            return killing || life < 3 ? forEver() : null;
+            return killing || nth < 3 ? forEver() : null;
           }),
         ),
       ];
@@ -181,11 +181,11 @@ onEachDatabase("embedded engine: recovery", (db) => {
         }),
       ),
     ];
-    const house = await livesOf(6, functions);
+    const world = await runsOf(6, functions);
     const before = ticks;
     expect(before).toBeGreaterThanOrEqual(3);
-    const at = new Date(house.now().getTime() + HOUR);
-    const later = openHouse({ db: db(), at, functions: functions(), stopWaitMs: 0 });
+    const at = new Date(world.now().getTime() + HOUR);
+    const later = createWorld({ db: db(), at, functions: functions(), stopWaitMs: 0 });
     await later.engine.start();
     await later.engine.idle();
     expect(ticks).toBe(before);
@@ -206,7 +206,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
         await step.run("two", () => ran.push("two"));
       }),
     ];
-    const first = openHouse({ db: db(), functions });
+    const first = createWorld({ db: db(), functions });
     await first.engine.start();
     await first.client.send({ name: "a/b" });
     await inStep.opened;
@@ -215,25 +215,25 @@ onEachDatabase("embedded engine: recovery", (db) => {
     expect(await statuses()).toEqual(["parked"]);
     await first.client.send({ name: "a/b" });
     expect(await statuses()).toEqual(["parked", "queued"]);
-    const second = openHouse({ db: db(), functions });
+    const second = createWorld({ db: db(), functions });
     await second.engine.start();
     await second.engine.idle();
     expect(ran.toSorted()).toEqual(["one", "one", "two", "two"]);
   });
 
   test("stop() does not wait for ever", async () => {
-    const house = openHouse({
+    const world = createWorld({
       db: db(),
       stopWaitMs: 50,
       functions: (inngest) => [
         inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, () => new Promise(() => {})),
       ],
     });
-    await house.engine.start();
-    await house.client.send({ name: "a/b" });
+    await world.engine.start();
+    await world.client.send({ name: "a/b" });
     await expect.poll(statuses).toEqual(["running"]);
-    await house.engine.stop();
-    expect(house.logged).toContain("stopped before all jobs could pause");
+    await world.engine.stop();
+    expect(world.logged).toContain("stopped before all jobs could pause");
   });
 
   test.each<[string, () => Promise<Response>]>([
@@ -251,26 +251,26 @@ onEachDatabase("embedded engine: recovery", (db) => {
   ])("a handler that %s ends in a retry, not in a crash", async (_what, answer) => {
     let broken = true;
     let count = 0;
-    const house = openHouse({
+    const world = createWorld({
       db: db(),
       wrap: (handler) => (request) => (broken && request.method === "POST" ? answer() : handler(request)),
       functions: (inngest) => [
         inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async () => void count++),
       ],
     });
-    await house.engine.start();
-    await house.client.send({ name: "a/b" });
-    await house.engine.idle();
+    await world.engine.start();
+    await world.client.send({ name: "a/b" });
+    await world.engine.idle();
     expect(await statuses()).toEqual(["parked"]);
     broken = false;
-    await house.pass(MINUTE);
+    await world.pass(MINUTE);
     expect(count).toBe(1);
     expect(await statuses()).toEqual(["done"]);
   });
 
   test("a result the database cannot store fails the run in the end and harms no other", async () => {
     let count = 0;
-    const house = openHouse({
+    const world = createWorld({
       db: db(),
       functions: (inngest) => [
         inngest.createFunction({ id: "f", retries: 1, triggers: [{ event: "a/b" }] }, ({ step }) =>
@@ -279,10 +279,10 @@ onEachDatabase("embedded engine: recovery", (db) => {
         inngest.createFunction({ id: "g", triggers: [{ event: "a/b" }] }, async () => void count++),
       ],
     });
-    await house.engine.start();
-    await house.client.send({ name: "a/b" });
-    await house.pass(MINUTE);
-    await house.pass(MINUTE);
+    await world.engine.start();
+    await world.client.send({ name: "a/b" });
+    await world.pass(MINUTE);
+    await world.pass(MINUTE);
     expect(count).toBe(1);
     expect(await statuses()).toEqual(["done", "failed"]);
   });

@@ -3,10 +3,10 @@ import { afterEach, expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { jobRuns } from "@/db/schema";
 import { HOUR, MINUTE } from "@/lib/core/clock";
-import { closeHouses, openHouse } from "./local-engine.fixtures";
+import { closeWorlds, createWorld } from "./local-engine.fixtures";
 
 onEachDatabase("embedded engine: retries", (db) => {
-  afterEach(() => closeHouses(db()));
+  afterEach(() => closeWorlds(db()));
 
   const statuses = async () =>
     (await db().select({ status: jobRuns.status }).from(jobRuns).orderBy(jobRuns.createdAt)).map(
@@ -15,8 +15,8 @@ onEachDatabase("embedded engine: retries", (db) => {
 
   test("a failing step is retried with growing pauses, knows its attempt, and then onFailure hears of it", async () => {
     const attempts: string[] = [];
-    const heard: unknown[] = [];
-    const house = openHouse({
+    const received: unknown[] = [];
+    const world = createWorld({
       db: db(),
       functions: (inngest) => [
         inngest.createFunction(
@@ -25,7 +25,7 @@ onEachDatabase("embedded engine: retries", (db) => {
             retries: 2,
             triggers: [{ event: "a/b" }],
             onFailure: ({ event, error }: FailureEventArgs) => {
-              heard.push([error.message, event.data.function_id, event.data.event.data]);
+              received.push([error.message, event.data.function_id, event.data.event.data]);
             },
           },
           async ({ step, attempt, maxAttempts }) => {
@@ -38,31 +38,31 @@ onEachDatabase("embedded engine: retries", (db) => {
         ),
       ],
     });
-    await house.engine.start();
-    await house.client.send({ name: "a/b", data: { sessionId: "s" } });
-    await house.engine.idle();
+    await world.engine.start();
+    await world.client.send({ name: "a/b", data: { sessionId: "s" } });
+    await world.engine.idle();
     expect(attempts).toEqual(["fine", "boom 0/3"]);
-    await house.pass(5_000);
+    await world.pass(5_000);
     expect(attempts).toHaveLength(2);
-    await house.pass(10_000);
+    await world.pass(10_000);
     expect(attempts).toHaveLength(3);
-    await house.pass(14_000);
+    await world.pass(14_000);
     expect(attempts).toHaveLength(3);
-    await house.pass(12_000);
+    await world.pass(12_000);
     expect(attempts).toEqual(["fine", "boom 0/3", "boom 1/3", "boom 2/3"]);
-    expect(heard).toEqual([["model away", "app-f", { sessionId: "s" }]]);
+    expect(received).toEqual([["model away", "app-f", { sessionId: "s" }]]);
     const runs = await db().select().from(jobRuns).orderBy(jobRuns.createdAt, jobRuns.functionId);
     expect(runs.map(({ functionId, status, error }) => [functionId, status, error])).toEqual([
       ["app-f", "failed", "Error: model away"],
       ["app-f-failure", "done", null],
     ]);
-    await house.pass(HOUR);
-    expect(heard).toHaveLength(1);
+    await world.pass(HOUR);
+    expect(received).toHaveLength(1);
   });
 
   test("an error outside of steps is retried, and success after it ends well", async () => {
     const attempts: number[] = [];
-    const house = openHouse({
+    const world = createWorld({
       db: db(),
       functions: (inngest) => [
         inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async ({ attempt }) => {
@@ -71,16 +71,16 @@ onEachDatabase("embedded engine: retries", (db) => {
         }),
       ],
     });
-    await house.engine.start();
-    await house.client.send({ name: "a/b" });
-    for (let i = 0; i < 3; i++) await house.pass(MINUTE);
+    await world.engine.start();
+    await world.client.send({ name: "a/b" });
+    for (let i = 0; i < 3; i++) await world.pass(MINUTE);
     expect(attempts).toEqual([0, 1, 2]);
     expect(await statuses()).toEqual(["done"]);
   });
 
   test("code may catch a step that failed for good and go on", async () => {
     const seen: string[] = [];
-    const house = openHouse({
+    const world = createWorld({
       db: db(),
       functions: (inngest) => [
         inngest.createFunction({ id: "f", retries: 0, triggers: [{ event: "a/b" }] }, async ({ step }) => {
@@ -92,9 +92,9 @@ onEachDatabase("embedded engine: retries", (db) => {
         }),
       ],
     });
-    await house.engine.start();
-    await house.client.send({ name: "a/b" });
-    await house.engine.idle();
+    await world.engine.start();
+    await world.client.send({ name: "a/b" });
+    await world.engine.idle();
     expect(seen.filter((line) => line === "after")).toHaveLength(1);
     expect(seen[0]).toBe("TypeError bad");
     expect(await statuses()).toEqual(["done"]);
@@ -108,19 +108,19 @@ onEachDatabase("embedded engine: retries", (db) => {
       throw new NonRetriableError("no such session");
     };
     const onFailure = ({ error }: { error: Error }) => void failed.push(error.message);
-    const house = openHouse({
+    const world = createWorld({
       db: db(),
       functions: (inngest) => [
         inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }], onFailure }, ({ step }) => step.run("s", boom)),
         inngest.createFunction({ id: "g", triggers: [{ event: "a/b" }], onFailure }, async () => boom()),
       ],
     });
-    await house.engine.start();
-    await house.client.send({ name: "a/b" });
-    await house.engine.idle();
+    await world.engine.start();
+    await world.client.send({ name: "a/b" });
+    await world.engine.idle();
     expect(tries).toBe(2);
     expect(failed).toEqual(["no such session", "no such session"]);
-    await house.pass(HOUR);
+    await world.pass(HOUR);
     expect(tries).toBe(2);
   });
 
@@ -129,18 +129,18 @@ onEachDatabase("embedded engine: retries", (db) => {
     const later = () => {
       if (tries++ < 2) throw new RetryAfterError("busy", "20m");
     };
-    const house = openHouse({
+    const world = createWorld({
       db: db(),
       functions: (inngest) => [
         inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, ({ step }) => step.run("s", later)),
         inngest.createFunction({ id: "g", triggers: [{ event: "a/b" }] }, async () => later()),
       ],
     });
-    await house.engine.start();
-    await house.client.send({ name: "a/b" });
-    await house.pass(19 * MINUTE);
+    await world.engine.start();
+    await world.client.send({ name: "a/b" });
+    await world.pass(19 * MINUTE);
     expect(tries).toBe(2);
-    await house.pass(MINUTE);
+    await world.pass(MINUTE);
     expect(tries).toBe(4);
     expect(await statuses()).toEqual(["done", "done"]);
   });
@@ -148,7 +148,7 @@ onEachDatabase("embedded engine: retries", (db) => {
   test("a step left out of the code between its failure and its retry does not stop the run", async () => {
     let version = 1;
     const ran: string[] = [];
-    const house = openHouse({
+    const world = createWorld({
       db: db(),
       functions: (inngest) => [
         inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async ({ step }) => {
@@ -157,11 +157,11 @@ onEachDatabase("embedded engine: retries", (db) => {
         }),
       ],
     });
-    await house.engine.start();
-    await house.client.send({ name: "a/b" });
-    await house.engine.idle();
+    await world.engine.start();
+    await world.client.send({ name: "a/b" });
+    await world.engine.idle();
     version = 2;
-    await house.pass(MINUTE);
+    await world.pass(MINUTE);
     expect(ran).toEqual(["new"]);
     expect(await statuses()).toEqual(["done"]);
   });

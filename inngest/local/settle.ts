@@ -84,7 +84,7 @@ function settleThrow(
     const after = put(progress, stepId, { type: "planned", attempt, until: until.toISOString() });
     return { progress: after, verdict: { next: "go on", discover: false } };
   }
-  const { [stepId ?? ""]: _gone, ...steps } = progress.steps;
+  const { [stepId ?? ""]: _removed, ...steps } = progress.steps;
   return { progress: { ...progress, steps, attempt }, verdict: { next: "pause", until } };
 }
 

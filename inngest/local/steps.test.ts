@@ -3,10 +3,10 @@ import { afterEach, expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { jobRuns } from "@/db/schema";
 import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
-import { closeHouses, openHouse } from "./local-engine.fixtures";
+import { closeWorlds, createWorld } from "./local-engine.fixtures";
 
 onEachDatabase("embedded engine: steps", (db) => {
-  afterEach(() => closeHouses(db()));
+  afterEach(() => closeWorlds(db()));
 
   const statuses = async () =>
     (await db().select({ status: jobRuns.status }).from(jobRuns).orderBy(jobRuns.createdAt)).map(
@@ -15,7 +15,7 @@ onEachDatabase("embedded engine: steps", (db) => {
 
   test("memoised steps run once, each result reaching the next", async () => {
     const ran: string[] = [];
-    const { engine, client } = openHouse({
+    const { engine, client } = createWorld({
       db: db(),
       functions: (inngest) => [
         inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async ({ event, step }) => {
@@ -43,7 +43,7 @@ onEachDatabase("embedded engine: steps", (db) => {
     const ran: string[] = [];
     let results: unknown;
     let tries = 0;
-    const house = openHouse({
+    const world = createWorld({
       db: db(),
       functions: (inngest) => [
         inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async ({ step }) => {
@@ -61,14 +61,14 @@ onEachDatabase("embedded engine: steps", (db) => {
         }),
       ],
     });
-    await house.engine.start();
-    await house.client.send({ name: "a/b" });
-    await house.engine.idle();
+    await world.engine.start();
+    await world.client.send({ name: "a/b" });
+    await world.engine.idle();
     expect(ran.toSorted()).toEqual(["quick 1", "quick 2", "shaky 0"]);
-    await house.pass(MINUTE);
+    await world.pass(MINUTE);
     expect(ran.toSorted()).toEqual(["quick 1", "quick 2", "shaky 0", "shaky 1"]);
     expect(results).toBeUndefined();
-    await house.pass(HOUR);
+    await world.pass(HOUR);
     expect(results).toEqual([expect.any(Number), "ok", null, "last"]);
     expect(ran.at(-1)).toBe("after");
     expect(ran).toHaveLength(5);
@@ -76,7 +76,7 @@ onEachDatabase("embedded engine: steps", (db) => {
 
   test("a race goes on with the first to finish", async () => {
     let winner: unknown;
-    const house = openHouse({
+    const world = createWorld({
       db: db(),
       functions: (inngest) => [
         inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async ({ step }) => {
@@ -84,17 +84,17 @@ onEachDatabase("embedded engine: steps", (db) => {
         }),
       ],
     });
-    await house.engine.start();
-    await house.client.send({ name: "a/b" });
-    await house.engine.idle();
+    await world.engine.start();
+    await world.client.send({ name: "a/b" });
+    await world.engine.idle();
     expect(winner).toBe("run");
-    await house.pass(DAY);
+    await world.pass(DAY);
     expect(await statuses()).toEqual(["done"]);
   });
 
   test("step.sleep waits for the clock, by duration and by date", async () => {
     const woke: string[] = [];
-    const house = openHouse({
+    const world = createWorld({
       db: db(),
       functions: (inngest) => [
         inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async ({ step }) => {
@@ -105,33 +105,33 @@ onEachDatabase("embedded engine: steps", (db) => {
         }),
       ],
     });
-    await house.engine.start();
-    await house.client.send({ name: "a/b" });
-    await house.pass(89 * MINUTE);
+    await world.engine.start();
+    await world.client.send({ name: "a/b" });
+    await world.pass(89 * MINUTE);
     expect(woke).toEqual([]);
-    expect(await house.engine.oldestSeconds()).toBeNull();
-    await house.pass(MINUTE);
+    expect(await world.engine.oldestSeconds()).toBeNull();
+    await world.pass(MINUTE);
     expect(woke).toEqual(["up"]);
-    await house.pass(28 * MINUTE);
+    await world.pass(28 * MINUTE);
     expect(woke).toEqual(["up", "noon"]);
   });
 
   test("a sleep that cannot be read fails the run instead of lasting for ever", async () => {
-    const house = openHouse({
+    const world = createWorld({
       db: db(),
       functions: (inngest) => [
         inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, ({ step }) => step.sleep("nap", "1h30m")),
       ],
     });
-    await house.engine.start();
-    await house.client.send({ name: "a/b" });
-    await house.engine.idle();
+    await world.engine.start();
+    await world.client.send({ name: "a/b" });
+    await world.engine.idle();
     const [run] = await db().select().from(jobRuns);
     expect([run?.status, run?.error]).toEqual(["failed", expect.stringContaining("nap")]);
   });
 
   test("a primitive only Inngest has fails the run in plain words", async () => {
-    const house = openHouse({
+    const world = createWorld({
       db: db(),
       functions: (inngest) => [
         inngest.createFunction({ id: "wait", triggers: [{ event: "a/b" }] }, ({ step }) =>
@@ -142,9 +142,9 @@ onEachDatabase("embedded engine: steps", (db) => {
         ),
       ],
     });
-    await house.engine.start();
-    await house.client.send({ name: "a/b" });
-    await house.engine.idle();
+    await world.engine.start();
+    await world.client.send({ name: "a/b" });
+    await world.engine.idle();
     const errors = (await db().select().from(jobRuns)).map(({ error }) => error);
     expect(errors.toSorted()).toEqual([
       expect.stringMatching(/step\.invoke \("other"\) is not known to the embedded engine/),

@@ -18,7 +18,7 @@ import {
   SIGN_INS_CHANNEL,
   type SignInAddress,
 } from "./sign-ins";
-import { readUser, setPreferences, signUp, signUpSchema, tellTimeZone, verifyCredentials } from "./users";
+import { readUser, setPreferences, signUp, signUpSchema, syncTimeZone, verifyCredentials } from "./users";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const after = (ms: number) => new Date(now.getTime() + ms);
@@ -128,8 +128,8 @@ onEachDatabase("signing in", (db) => {
   test("a new password ends every sign-in, gives this one another id, and the old password opens nothing more", async () => {
     const here = await someone();
     const there = (await enter(here.user))?.sid ?? "";
-    const heard: string[] = [];
-    const stop = await db().listen(SIGN_INS_CHANNEL, (userId) => heard.push(userId));
+    const received: string[] = [];
+    const stop = await db().listen(SIGN_INS_CHANNEL, (userId) => received.push(userId));
     const next = await changePassword(db(), here, { current: PASSWORD, next: "a better horse" });
     expect(await isSignedIn(db(), { ...here, sid: next })).toBe(true);
     for (const sid of [here.sid, there]) expect(await isSignedIn(db(), { ...here, sid })).toBe(false);
@@ -137,7 +137,7 @@ onEachDatabase("signing in", (db) => {
     expect((await listSignIns(db(), here.userId, now)).map(({ id }) => id)).toEqual([next]);
     expect(await enter(here.user)).toBeUndefined();
     expect(await enter({ ...here.user, password: "a better horse" })).toBeDefined();
-    await expect.poll(() => heard).toContain(here.userId);
+    await expect.poll(() => received).toContain(here.userId);
     await stop();
   });
 
@@ -233,7 +233,7 @@ onEachDatabase("the time zone of an account", (db) => {
 
   test("the first browser that tells one sets it; later ones change nothing, and only the person's own word does", async () => {
     const { id } = await signUp(db(), draft(), now);
-    const tell = (timeZone: string) => tellTimeZone(db(), { userId: id, timeZone, now });
+    const tell = (timeZone: string) => syncTimeZone(db(), { userId: id, timeZone, now });
     expect(await tell("Asia/Shanghai")).toEqual({ timeZone: "Asia/Shanghai", written: true });
     expect(await tell("America/Lima")).toEqual({ timeZone: "Asia/Shanghai", written: false });
     expect(await zoneOf(id)).toBe("Asia/Shanghai");
@@ -250,7 +250,7 @@ onEachDatabase("the time zone of an account", (db) => {
       return [row?.id, row?.timeZone, row?.nextAt?.getTime()];
     };
     await db().update(users).set({ timezone: null }).where(eq(users.id, scope.userId));
-    await tellTimeZone(db(), { userId: scope.userId, timeZone: "Asia/Tokyo", now });
+    await syncTimeZone(db(), { userId: scope.userId, timeZone: "Asia/Tokyo", now });
     expect(await zoneOfReminder()).toEqual([id, "Asia/Tokyo", at.getTime() - 9 * HOUR]);
     await setPreferences(db(), scope.userId, { timeZone: "America/Lima" }, now);
     expect(await zoneOfReminder()).toEqual([id, "America/Lima", at.getTime() + 5 * HOUR]);
@@ -258,16 +258,16 @@ onEachDatabase("the time zone of an account", (db) => {
 
   test("of two that tell at once one is first", async () => {
     const { id } = await signUp(db(), draft(), now);
-    const told = await Promise.all(
-      ["Europe/Oslo", "Asia/Tokyo"].map((timeZone) => tellTimeZone(db(), { userId: id, timeZone, now })),
+    const answers = await Promise.all(
+      ["Europe/Oslo", "Asia/Tokyo"].map((timeZone) => syncTimeZone(db(), { userId: id, timeZone, now })),
     );
-    expect(told.filter(({ written }) => written)).toHaveLength(1);
-    expect(new Set(told.map(({ timeZone }) => timeZone))).toEqual(new Set([await zoneOf(id)]));
+    expect(answers.filter(({ written }) => written)).toHaveLength(1);
+    expect(new Set(answers.map(({ timeZone }) => timeZone))).toEqual(new Set([await zoneOf(id)]));
   });
 
   test("what a browser told when the account was made counts as the first", async () => {
     const { id } = await signUp(db(), draft({ timeZone: "Europe/Paris" }), now);
-    expect(await tellTimeZone(db(), { userId: id, timeZone: "Asia/Tokyo", now })).toMatchObject({ written: false });
+    expect(await syncTimeZone(db(), { userId: id, timeZone: "Asia/Tokyo", now })).toMatchObject({ written: false });
     expect(await zoneOf(id)).toBe("Europe/Paris");
   });
 });

@@ -5,8 +5,8 @@ import { users } from "@/db/schema";
 import { AppError, conflict, invalid } from "@/lib/core/errors";
 import { PASSWORD_MAX } from "@/lib/core/limits";
 import { fitsPassword, hashPassword } from "./hash-password";
-import { noteConfirmed, rotateSignIn, type SignInAddress, startSignIn } from "./sign-ins";
 import { type Try, tryPassword } from "./sign-in-attempts";
+import { noteConfirmed, rotateSignIn, type SignInAddress, startSignIn } from "./sign-ins";
 import { IS_ADDRESS, isAddress, newPasswordSchema, type User, verifyCredentials } from "./users";
 
 /** A password that somebody already has, as it is typed to prove it. */

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { users } from "@/db/schema";
-import { onDisk } from "@/lib/memory/forgetting/on-disk-database.fixtures";
 import { grepDatabase } from "@/lib/memory/forgetting/grep.fixtures";
+import { onDisk } from "@/lib/memory/forgetting/on-disk-database.fixtures";
 import { binPersona } from "@/lib/memory/forgetting/persona-bin";
 import { eraseAccount } from "./erase-account";
 

@@ -3,7 +3,7 @@ import type { Db } from "@/db";
 import { users } from "@/db/schema";
 import { notFound } from "@/lib/core/errors";
 import { recordErasure } from "@/lib/memory/forgetting/erase";
-import { dropWork } from "@/lib/memory/forgetting/persona-bin";
+import { deleteJobs } from "@/lib/memory/forgetting/persona-bin";
 import { announceEnded } from "./sign-ins";
 
 /**
@@ -12,9 +12,9 @@ import { announceEnded } from "./sign-ins";
  */
 export async function eraseAccount(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
-    const gone = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
-    if (gone.length === 0) throw notFound("account");
-    await dropWork(tx, "userId", userId);
+    const deleted = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
+    if (deleted.length === 0) throw notFound("account");
+    await deleteJobs(tx, "userId", userId);
     await recordErasure(tx, now);
     await announceEnded(tx, userId);
   });

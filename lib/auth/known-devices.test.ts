@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { findKnownDevice, rememberDevice } from "./known-devices";
+import { addKnownDevice, findKnownDevice } from "./known-devices";
 
 test("A device is known for the account that was signed in to, in whatever letter case, and for no other", () => {
-  const cookie = rememberDevice(undefined, "ann@example.com");
+  const cookie = addKnownDevice(undefined, "ann@example.com");
   expect(findKnownDevice(cookie, " Ann@Example.com")).toMatch(/^[\w-]{22}$/);
   expect(findKnownDevice(cookie, "bob@example.com")).toBeUndefined();
   expect(findKnownDevice(undefined, "ann@example.com")).toBeUndefined();
@@ -10,7 +10,7 @@ test("A device is known for the account that was signed in to, in whatever lette
 });
 
 test("A cookie that was made up or altered shows nothing", () => {
-  const cookie = rememberDevice(undefined, "ann@example.com");
+  const cookie = addKnownDevice(undefined, "ann@example.com");
   const [nonce = "", signature = ""] = cookie.split(".");
   const altered = [
     `${"A".repeat(22)}.${signature}`,
@@ -26,7 +26,7 @@ test("A cookie that was made up or altered shows nothing", () => {
 test("A shared browser is known for the five accounts signed in to last, each under one name", () => {
   const emails = Array.from({ length: 6 }, (_, nth) => `p${nth}@example.com`);
   let cookie: string | undefined;
-  for (const email of emails) cookie = rememberDevice(cookie, email);
+  for (const email of emails) cookie = addKnownDevice(cookie, email);
   expect(emails.map((email) => findKnownDevice(cookie, email) !== undefined)).toEqual([
     false,
     true,
@@ -36,7 +36,7 @@ test("A shared browser is known for the five accounts signed in to last, each un
     true,
   ]);
   const named = findKnownDevice(cookie, "p1@example.com");
-  const again = rememberDevice(cookie, "p1@example.com");
+  const again = addKnownDevice(cookie, "p1@example.com");
   expect(findKnownDevice(again, "p1@example.com")).toBe(named);
   expect(again.split("~")).toHaveLength(5);
 });

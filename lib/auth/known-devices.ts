@@ -18,7 +18,7 @@ export function findKnownDevice(cookie: string | undefined, email: string): stri
 }
 
 /** The cookie's value after a sign-in: the account's entry is added, or moved to the end. */
-export function rememberDevice(cookie: string | undefined, email: string): string {
+export function addKnownDevice(cookie: string | undefined, email: string): string {
   const entries = entriesOf(cookie);
   const known = entries.find((entry) => isFor(entry, email));
   const nonce = randomBytes(NONCE_BYTES).toString("base64url");

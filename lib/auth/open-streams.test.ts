@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { DAY } from "@/lib/core/clock";
-import { HandClock } from "@/lib/memory/memory.fixtures";
+import { FakeClock } from "@/lib/memory/memory.fixtures";
+import { changePassword, signIn } from "./authenticate";
 import { eraseAccount } from "./erase-account";
 import { OpenStreams } from "./open-streams";
-import { changePassword, signIn } from "./authenticate";
 import { revokeSignIn } from "./sign-ins";
 import { signUp, signUpSchema } from "./users";
 
@@ -17,7 +17,7 @@ onEachDatabase("streams of a sign-in", (db) => {
     const user = await signUp(db(), signUpSchema.parse({ ...login, name: "Ann" }), now);
     const place = { address: "203.0.113.7", userAgent: null, now };
     const enter = async () => ({ userId: user.id, sid: (await signIn(db(), { ...login, ...place }))?.sid ?? "" });
-    const clock = new HandClock(now);
+    const clock = new FakeClock(now);
     const streams = new OpenStreams(db(), clock.read);
     await streams.start(lookMs);
     return { streams, enter, clock, place, here: await enter() };

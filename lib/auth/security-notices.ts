@@ -8,7 +8,7 @@ import type { SecurityNoticeKind } from "@/lib/core/types/account";
 
 /** What happens within a day of a notice is counted in it; after that there is another. */
 const ONE_NOTICE_MS = DAY;
-const KEPT_MS = SECURITY_NOTICE_DAYS * DAY;
+const RETENTION_MS = SECURITY_NOTICE_DAYS * DAY;
 /** After this many failures, or this long, a notice is no longer sent. */
 const MAIL_TRIES_MAX = 5;
 const MAILED_AT_A_TIME = 20;
@@ -96,5 +96,5 @@ export async function giveBackUnmailed(db: Db, id: string): Promise<void> {
 
 /** Deletes notices that are too old to matter. */
 export async function purgeNotices(db: Db, now: Date): Promise<void> {
-  await db.delete(securityNotices).where(lt(securityNotices.createdAt, new Date(now.getTime() - KEPT_MS)));
+  await db.delete(securityNotices).where(lt(securityNotices.createdAt, new Date(now.getTime() - RETENTION_MS)));
 }

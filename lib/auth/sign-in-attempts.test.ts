@@ -2,7 +2,15 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { DAY } from "@/lib/core/clock";
-import { ACCOUNT, ACCOUNT_FROM_PLACE, ADDRESS, purgeTries, type Try, tryPassword, waitSeconds } from "./sign-in-attempts";
+import {
+  ACCOUNT,
+  ACCOUNT_FROM_PLACE,
+  ADDRESS,
+  purgeTries,
+  type Try,
+  tryPassword,
+  waitSeconds,
+} from "./sign-in-attempts";
 
 const start = new Date("2026-03-01T10:00:00Z");
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);

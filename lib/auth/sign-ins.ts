@@ -16,11 +16,11 @@ export const SIGN_INS_CHANNEL = "echovessel_sign_ins";
 /** A sign-in of a person. */
 export type SignInAddress = { userId: string; sid: string };
 
-type Life = { maxMs: number; idleMs: number };
-const lifeOf = (): Life => ({ maxMs: env().SIGN_IN_DAYS * DAY, idleMs: env().SIGN_IN_IDLE_DAYS * DAY });
+type SignInLifetime = { maxMs: number; idleMs: number };
+const lifetimeOf = (): SignInLifetime => ({ maxMs: env().SIGN_IN_DAYS * DAY, idleMs: env().SIGN_IN_IDLE_DAYS * DAY });
 
 /** Not revoked, not older than a sign-in gets, and not left unused for too long. */
-function isGood(now: Date, { maxMs, idleMs } = lifeOf()) {
+function isGood(now: Date, { maxMs, idleMs } = lifetimeOf()) {
   return and(
     isNull(authSessions.revokedAt),
     gt(authSessions.createdAt, new Date(now.getTime() - maxMs)),
@@ -92,11 +92,11 @@ async function moveDevices(tx: Tx, { userId, from, to }: { userId: string; from:
 export async function isSignedIn(db: Db, input: { sid: unknown; userId: unknown; now: Date }): Promise<boolean> {
   const { sid, userId, now } = input;
   if (!isId(sid) || !isId(userId)) return false;
-  const life = lifeOf();
-  const mine = and(own({ sid, userId }), isGood(now, life));
+  const lifetime = lifetimeOf();
+  const mine = and(own({ sid, userId }), isGood(now, lifetime));
   const [row] = await db.select({ lastSeenAt: authSessions.lastSeenAt }).from(authSessions).where(mine);
   if (!row) return false;
-  const stale = new Date(now.getTime() - Math.min(HOUR, life.idleMs / 4));
+  const stale = new Date(now.getTime() - Math.min(HOUR, lifetime.idleMs / 4));
   if (row.lastSeenAt < stale) {
     await db
       .update(authSessions)

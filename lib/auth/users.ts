@@ -4,16 +4,16 @@ import type { Db, Queryable } from "@/db";
 import { users } from "@/db/schema";
 import { isTimeZone } from "@/lib/core/clock";
 import { conflict } from "@/lib/core/errors";
+import { isVisible } from "@/lib/core/has-visible-characters";
 import { newId } from "@/lib/core/ids";
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from "@/lib/core/limits";
 import { displayNameSchema } from "@/lib/core/schemas";
 import { isStorable } from "@/lib/core/text/code-points";
 import type { OperatorProof } from "@/lib/core/types/account";
 import { locales } from "@/lib/core/types/messages";
-import { isVisible } from "@/lib/core/has-visible-characters";
 import { moveReminders } from "@/lib/memory/reminders/time-zone-change";
-import { fitsPassword, hashPassword } from "./hash-password";
 import { isWellKnown } from "./common-passwords";
+import { fitsPassword, hashPassword } from "./hash-password";
 
 const storable = z.string().refine(isStorable, "holds characters that cannot be stored");
 const timeZone = z.string().refine(isTimeZone, "is not a known time zone");
@@ -54,7 +54,7 @@ export const preferencesSchema = z.strictObject({
 export const timeZoneSchema = z.strictObject({ timeZone });
 
 /** The zone that a browser keeps; `override` when the person asks for it to be theirs. */
-export const toldTimeZoneSchema = z.strictObject({ timezone: timeZone, override: z.boolean().default(false) });
+export const timeZoneReportSchema = z.strictObject({ timezone: timeZone, override: z.boolean().default(false) });
 
 export type User = { id: string; email: string; name: string; locale: "zh" | "en"; timeZone: string | null };
 
@@ -105,7 +105,7 @@ export async function readUser(db: Queryable, userId: string): Promise<User | un
  * nothing. `setPreferences` changes it on the person's own word.
  * @returns the zone that holds, and whether this call set it.
  */
-export async function tellTimeZone(
+export async function syncTimeZone(
   db: Db,
   { userId, timeZone, now }: { userId: string; timeZone: string; now: Date },
 ): Promise<{ timeZone: string | null; written: boolean }> {

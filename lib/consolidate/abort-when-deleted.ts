@@ -9,13 +9,13 @@ export class SessionDeleted extends Error {
 /** Steps that end quietly when what they work on is gone: nothing is tried again, and nothing is left failed. */
 export function abortWhenDeleted(step: Step): Step {
   return async <T extends string | number | null>(name: string, run: () => Promise<T>): Promise<T> => {
-    const result = await step<T | "gone">(name, () => run().catch(gone));
-    if (result === "gone") throw new SessionDeleted();
+    const result = await step<T | "deleted">(name, () => run().catch(toDeleted));
+    if (result === "deleted") throw new SessionDeleted();
     return result as T;
   };
 }
 
-function gone(error: unknown): "gone" {
-  if (isAppError(error) && error.code === "not_found") return "gone";
+function toDeleted(error: unknown): "deleted" {
+  if (isAppError(error) && error.code === "not_found") return "deleted";
   throw error;
 }

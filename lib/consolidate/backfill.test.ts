@@ -14,10 +14,10 @@ import {
 } from "@/lib/memory/consolidation/backfill";
 import { failConsolidation } from "@/lib/memory/consolidation/consolidations";
 import { scriptedMind } from "@/lib/memory/memory.fixtures";
-import { offlineMind } from "@/lib/mind";
+import { builtInMind } from "@/lib/mind";
 import { beginBackfill, goOnWithBackfill, readConversationAgain, viewBackfill } from "./backfill";
 import { consolidateSession } from "./consolidate";
-import { event, openHouse, plain, talk } from "./consolidate.fixtures";
+import { chat, createWorld, event, plain } from "./consolidate.fixtures";
 import type { Step } from "./step";
 
 const CAT = "I have a white cat named Snowy.";
@@ -39,14 +39,14 @@ const retell = (lines: { role: string; content: string; index: number }[]) =>
   });
 
 /** Conversations that were remembered without a model; `connect` puts a model in its place. */
-async function newLife(db: Db, ...told: string[]) {
-  const house = await openHouse(db, {});
-  const { services, scope, clock } = house;
-  services.mind = offlineMind;
+async function newPersonaWith(db: Db, ...stated: string[]) {
+  const world = await createWorld(db, {});
+  const { services, scope, clock } = world;
+  services.mind = builtInMind;
   const talked: string[] = [];
-  for (const line of told) {
+  for (const line of stated) {
     clock.forward(40 * MINUTE);
-    const { sessionId, run } = await talk(house, line);
+    const { sessionId, run } = await chat(world, line);
     await run();
     talked.push(sessionId);
   }
@@ -83,63 +83,69 @@ async function newLife(db: Db, ...told: string[]) {
   const described = async () => (await events()).map(({ description }) => description);
   const begin = () => beginBackfill(services, scope, NO_LIMIT);
   const view = () => viewBackfill(services, scope, {});
-  return { ...house, talked, read, connect, of, closing, work, events, described, begin, view };
+  return { ...world, talked, read, connect, of, closing, work, events, described, begin, view };
 }
 
 onEachDatabase("reading past conversations with a model that was connected later", (db) => {
   test("reads them oldest first, one at a time, and replaces the quotes of the notebook", async () => {
-    const life = await newLife(db(), CAT, MOVE);
-    const before = await life.events();
+    const seeded = await newPersonaWith(db(), CAT, MOVE);
+    const before = await seeded.events();
     expect(before.map(({ description }) => description)).toEqual([CAT, MOVE]);
-    life.connect();
-    expect(await life.view()).toMatchObject({ hasModel: true, unread: { conversations: 2 }, progress: null });
-    await life.begin();
-    expect(await life.view()).toMatchObject({
+    seeded.connect();
+    expect(await seeded.view()).toMatchObject({ hasModel: true, unread: { conversations: 2 }, progress: null });
+    await seeded.begin();
+    expect(await seeded.view()).toMatchObject({
       unread: { conversations: 0 },
       progress: { status: "running", total: 2, read: 0 },
     });
-    await goOnWithBackfill(life.services, life.scope);
-    await goOnWithBackfill(life.services, life.scope);
-    expect(await life.closing()).toEqual([life.talked[0]]);
-    expect(await life.described()).toEqual([CAT, MOVE]);
-    await life.work();
-    expect(life.read).toEqual([CAT, MOVE]);
-    const after = await life.events();
+    await goOnWithBackfill(seeded.services, seeded.scope);
+    await goOnWithBackfill(seeded.services, seeded.scope);
+    expect(await seeded.closing()).toEqual([seeded.talked[0]]);
+    expect(await seeded.described()).toEqual([CAT, MOVE]);
+    await seeded.work();
+    expect(seeded.read).toEqual([CAT, MOVE]);
+    const after = await seeded.events();
     expect(after.map(({ description }) => description)).toEqual([
       `The user told me: ${CAT}`,
       `The user told me: ${MOVE}`,
     ]);
     expect(after.map(({ learnedAt }) => learnedAt)).toEqual(before.map(({ learnedAt }) => learnedAt));
-    expect(await life.view()).toMatchObject({
+    expect(await seeded.view()).toMatchObject({
       unread: { conversations: 0 },
       progress: { status: "done", total: 2, read: 2 },
     });
     const summaries = await db()
       .select()
       .from(sessionSummaries)
-      .where(eq(sessionSummaries.personaId, life.scope.personaId));
+      .where(eq(sessionSummaries.personaId, seeded.scope.personaId));
     expect(summaries.map(({ summary }) => summary)).toEqual(["Retold.", "Retold."]);
   });
 
   test("estimates tokens and cost from the words and the prices of the connected models", async () => {
-    const life = await newLife(db(), CAT);
-    expect(await life.view()).toMatchObject({ hasModel: false, unread: { conversations: 1, cost: null } });
-    life.connect();
-    const { unread } = await life.view();
+    const seeded = await newPersonaWith(db(), CAT);
+    expect(await seeded.view()).toMatchObject({ hasModel: false, unread: { conversations: 1, cost: null } });
+    seeded.connect();
+    const { unread } = await seeded.view();
     expect(unread.tokens).toBeGreaterThan(2_000);
     expect(unread.cost).toBeGreaterThan(0);
     const prices = Object.fromEntries(Object.values(MODELS).map((name) => [name, { input: 1_000, output: 1_000 }]));
-    const dear = await viewBackfill(life.services, life.scope, prices);
+    const dear = await viewBackfill(seeded.services, seeded.scope, prices);
     expect(dear.unread.cost).toBeCloseTo(unread.tokens / 1_000, 1);
   });
 
   test("keeps quotes that the user pinned or edited, and those that another memory cites", async () => {
-    const life = await newLife(db(), CAT, MOVE, "My brother Tom plays the cello.", "I am afraid of deep water.");
-    const [cat, move, tom] = await life.events();
+    const seeded = await newPersonaWith(
+      db(),
+      CAT,
+      MOVE,
+      "My brother Tom plays the cello.",
+      "I am afraid of deep water.",
+    );
+    const [cat, move, tom] = await seeded.events();
     const where = (id: string | undefined) => eq(conceptNodes.id, id ?? "");
-    await db().update(conceptNodes).set({ pinnedAt: life.clock.now }).where(where(cat?.id));
-    await db().update(conceptNodes).set({ editedAt: life.clock.now }).where(where(move?.id));
-    const thoughtId = newId(life.clock.now);
+    await db().update(conceptNodes).set({ pinnedAt: seeded.clock.now }).where(where(cat?.id));
+    await db().update(conceptNodes).set({ editedAt: seeded.clock.now }).where(where(move?.id));
+    const thoughtId = newId(seeded.clock.now);
     const { id: _id, ...likeTom } = tom ?? ({} as NonNullable<typeof tom>);
     await db()
       .insert(conceptNodes)
@@ -147,156 +153,158 @@ onEachDatabase("reading past conversations with a model that was connected later
     await db()
       .insert(nodeFilling)
       .values({
-        id: newId(life.clock.now),
-        personaId: life.scope.personaId,
+        id: newId(seeded.clock.now),
+        personaId: seeded.scope.personaId,
         parentId: thoughtId,
         childId: tom?.id,
-        createdAt: life.clock.now,
+        createdAt: seeded.clock.now,
       });
-    life.connect();
-    await life.begin();
-    await life.work();
-    const ids = (await life.events()).map(({ id }) => id);
+    seeded.connect();
+    await seeded.begin();
+    await seeded.work();
+    const ids = (await seeded.events()).map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([cat?.id, move?.id, tom?.id]));
-    expect(await life.described()).not.toContain("I am afraid of deep water.");
-    expect(await life.described()).toContain("The user told me: I am afraid of deep water.");
+    expect(await seeded.described()).not.toContain("I am afraid of deep water.");
+    expect(await seeded.described()).toContain("The user told me: I am afraid of deep water.");
   });
 
   test("never shows the model what may not be used, and offers no conversation that may not be learned from", async () => {
-    const life = await newLife(db(), CAT, MOVE, "My brother Tom plays the cello.");
+    const seeded = await newPersonaWith(db(), CAT, MOVE, "My brother Tom plays the cello.");
     await db()
       .update(messages)
       .set({ recallExcluded: true })
-      .where(eq(messages.sessionId, life.talked[0] ?? ""));
+      .where(eq(messages.sessionId, seeded.talked[0] ?? ""));
     await db()
       .update(sessions)
       .set({ learns: false })
-      .where(life.of(life.talked[1] ?? ""));
-    life.connect();
-    expect(await life.view()).toMatchObject({ unread: { conversations: 1 } });
-    await life.begin();
-    await life.work();
-    expect(life.read).toEqual(["My brother Tom plays the cello."]);
+      .where(seeded.of(seeded.talked[1] ?? ""));
+    seeded.connect();
+    expect(await seeded.view()).toMatchObject({ unread: { conversations: 1 } });
+    await seeded.begin();
+    await seeded.work();
+    expect(seeded.read).toEqual(["My brother Tom plays the cello."]);
   });
 
   test("pauses when a conversation cannot be read, loses nothing, and tries it again when the user resumes", async () => {
-    const life = await newLife(db(), CAT, MOVE);
-    life.connect(() => "no JSON at all");
-    await life.begin();
+    const seeded = await newPersonaWith(db(), CAT, MOVE);
+    seeded.connect(() => "no JSON at all");
+    await seeded.begin();
     const failing: Step = async (name, run) => {
       try {
         return await run();
       } catch (error) {
         const failure = "The AI model gave no usable answer.";
-        for (const sessionId of await life.closing())
-          await failConsolidation(db(), life.scope, { sessionId, failure, now: life.clock.now });
+        for (const sessionId of await seeded.closing())
+          await failConsolidation(db(), seeded.scope, { sessionId, failure, now: seeded.clock.now });
         throw new Error(name, { cause: error });
       }
     };
-    await expect(life.work(failing)).rejects.toThrow();
-    await goOnWithBackfill(life.services, life.scope);
-    expect((await life.view()).progress).toMatchObject({ status: "paused", pausedFor: "failed", total: 2, read: 0 });
-    expect(await life.described()).toEqual([CAT, MOVE]);
-    life.connect();
-    await resumeBackfill(db(), life.scope, { tokensMax: undefined, now: life.clock.now });
-    await life.work();
-    expect(await life.described()).toEqual([`The user told me: ${CAT}`, `The user told me: ${MOVE}`]);
-    expect((await life.view()).progress).toMatchObject({ status: "done", read: 2 });
+    await expect(seeded.work(failing)).rejects.toThrow();
+    await goOnWithBackfill(seeded.services, seeded.scope);
+    expect((await seeded.view()).progress).toMatchObject({ status: "paused", pausedFor: "failed", total: 2, read: 0 });
+    expect(await seeded.described()).toEqual([CAT, MOVE]);
+    seeded.connect();
+    await resumeBackfill(db(), seeded.scope, { tokensMax: undefined, now: seeded.clock.now });
+    await seeded.work();
+    expect(await seeded.described()).toEqual([`The user told me: ${CAT}`, `The user told me: ${MOVE}`]);
+    expect((await seeded.view()).progress).toMatchObject({ status: "done", read: 2 });
   });
 
   test("a process that dies after any step leaves nothing doubled and nothing lost", async () => {
-    const life = await newLife(db(), CAT, MOVE);
-    life.connect();
-    await life.begin();
+    const seeded = await newPersonaWith(db(), CAT, MOVE);
+    seeded.connect();
+    await seeded.begin();
     for (const deadly of ["triage", "extract", "write", "embed", "close"]) {
-      await goOnWithBackfill(life.services, life.scope);
+      await goOnWithBackfill(seeded.services, seeded.scope);
       const dying: Step = async (name, run) => {
         const done = await run();
         if (name === deadly) throw new Error("killed");
         return done;
       };
-      for (const sessionId of await life.closing())
-        await consolidateSession(life.services, life.scope, { sessionId, step: dying }).catch(() => undefined);
+      for (const sessionId of await seeded.closing())
+        await consolidateSession(seeded.services, seeded.scope, { sessionId, step: dying }).catch(() => undefined);
     }
-    await life.work();
-    expect(await life.described()).toEqual([`The user told me: ${CAT}`, `The user told me: ${MOVE}`]);
-    expect((await life.view()).progress).toMatchObject({ status: "done", total: 2, read: 2 });
+    await seeded.work();
+    expect(await seeded.described()).toEqual([`The user told me: ${CAT}`, `The user told me: ${MOVE}`]);
+    expect((await seeded.view()).progress).toMatchObject({ status: "done", total: 2, read: 2 });
   });
 
   test("stops before the next conversation when it is paused or has taken its tokens, and goes on from there", async () => {
-    const life = await newLife(db(), CAT, MOVE);
-    life.connect();
-    await life.begin();
-    await pauseBackfill(db(), life.scope, { reason: "user", now: life.clock.now });
-    await life.work();
-    expect(life.read).toEqual([]);
-    expect(await findBackfills(db())).not.toContainEqual(expect.objectContaining({ personaId: life.scope.personaId }));
-    await resumeBackfill(db(), life.scope, { tokensMax: 0, now: life.clock.now });
-    await life.work();
-    expect((await life.view()).progress).toMatchObject({ status: "paused", pausedFor: "limit", read: 0 });
-    await resumeBackfill(db(), life.scope, { tokensMax: null, now: life.clock.now });
-    expect(await findBackfills(db())).toContainEqual(life.scope);
-    await life.work();
-    expect(life.read).toEqual([CAT, MOVE]);
+    const seeded = await newPersonaWith(db(), CAT, MOVE);
+    seeded.connect();
+    await seeded.begin();
+    await pauseBackfill(db(), seeded.scope, { reason: "user", now: seeded.clock.now });
+    await seeded.work();
+    expect(seeded.read).toEqual([]);
+    expect(await findBackfills(db())).not.toContainEqual(
+      expect.objectContaining({ personaId: seeded.scope.personaId }),
+    );
+    await resumeBackfill(db(), seeded.scope, { tokensMax: 0, now: seeded.clock.now });
+    await seeded.work();
+    expect((await seeded.view()).progress).toMatchObject({ status: "paused", pausedFor: "limit", read: 0 });
+    await resumeBackfill(db(), seeded.scope, { tokensMax: null, now: seeded.clock.now });
+    expect(await findBackfills(db())).toContainEqual(seeded.scope);
+    await seeded.work();
+    expect(seeded.read).toEqual([CAT, MOVE]);
   });
 
   test("a stopped backfill keeps what was read and offers the rest again", async () => {
-    const life = await newLife(db(), CAT, MOVE);
-    life.connect();
-    await life.begin();
-    await goOnWithBackfill(life.services, life.scope);
-    await stopBackfill(db(), life.scope, life.clock.now);
-    await life.work();
-    expect(await life.described()).toEqual([`The user told me: ${CAT}`, MOVE]);
-    expect(await life.view()).toMatchObject({ unread: { conversations: 1 }, progress: { status: "done", total: 1 } });
+    const seeded = await newPersonaWith(db(), CAT, MOVE);
+    seeded.connect();
+    await seeded.begin();
+    await goOnWithBackfill(seeded.services, seeded.scope);
+    await stopBackfill(db(), seeded.scope, seeded.clock.now);
+    await seeded.work();
+    expect(await seeded.described()).toEqual([`The user told me: ${CAT}`, MOVE]);
+    expect(await seeded.view()).toMatchObject({ unread: { conversations: 1 }, progress: { status: "done", total: 1 } });
   });
 
   test("needs a model, and pauses when there is none any more", async () => {
-    const life = await newLife(db(), CAT);
-    await expect(life.begin()).rejects.toMatchObject({ code: "conflict" });
-    life.connect();
-    await life.begin();
-    life.services.mind = offlineMind;
-    await life.work();
-    expect((await life.view()).progress).toMatchObject({ status: "paused", pausedFor: "no_model" });
-    expect(await life.described()).toEqual([CAT]);
+    const seeded = await newPersonaWith(db(), CAT);
+    await expect(seeded.begin()).rejects.toMatchObject({ code: "conflict" });
+    seeded.connect();
+    await seeded.begin();
+    seeded.services.mind = builtInMind;
+    await seeded.work();
+    expect((await seeded.view()).progress).toMatchObject({ status: "paused", pausedFor: "no_model" });
+    expect(await seeded.described()).toEqual([CAT]);
   });
 
   test("a single conversation is read again whoever read it, and other models' conversations only when asked for", async () => {
-    const life = await newLife(db(), CAT, MOVE);
-    life.connect();
-    await readConversationAgain(life.services, life.scope, life.talked[1] ?? "");
-    await life.work();
-    expect(await life.described()).toEqual([CAT, `The user told me: ${MOVE}`]);
-    await expect(readConversationAgain(life.services, life.scope, newId(life.clock.now))).rejects.toMatchObject({
+    const seeded = await newPersonaWith(db(), CAT, MOVE);
+    seeded.connect();
+    await readConversationAgain(seeded.services, seeded.scope, seeded.talked[1] ?? "");
+    await seeded.work();
+    expect(await seeded.described()).toEqual([CAT, `The user told me: ${MOVE}`]);
+    await expect(readConversationAgain(seeded.services, seeded.scope, newId(seeded.clock.now))).rejects.toMatchObject({
       code: "conflict",
     });
     // The scripted model names itself "scripted": another than the one that is connected.
-    expect(await life.view()).toMatchObject({ unread: { conversations: 1 }, others: { conversations: 1 } });
-    await beginBackfill(life.services, life.scope, { which: "all", tokensMax: null });
-    await life.work();
-    expect(life.read).toEqual([MOVE, CAT, MOVE]);
+    expect(await seeded.view()).toMatchObject({ unread: { conversations: 1 }, others: { conversations: 1 } });
+    await beginBackfill(seeded.services, seeded.scope, { which: "all", tokensMax: null });
+    await seeded.work();
+    expect(seeded.read).toEqual([MOVE, CAT, MOVE]);
   });
 
   test("a quote that two conversations tell goes when both are to be read, and stays when only one is", async () => {
-    const life = await newLife(db(), CAT, CAT, MOVE, MOVE);
-    expect(await life.events()).toMatchObject([{ mentionCount: 2 }, { mentionCount: 2 }]);
-    life.connect();
-    await readConversationAgain(life.services, life.scope, life.talked[2] ?? "");
-    await life.work();
-    expect(await life.described()).toEqual(expect.arrayContaining([CAT, MOVE]));
-    await life.begin();
-    await life.work();
-    expect(await life.described()).toContain(`The user told me: ${CAT}`);
-    expect(await life.described()).not.toContain(CAT);
+    const seeded = await newPersonaWith(db(), CAT, CAT, MOVE, MOVE);
+    expect(await seeded.events()).toMatchObject([{ mentionCount: 2 }, { mentionCount: 2 }]);
+    seeded.connect();
+    await readConversationAgain(seeded.services, seeded.scope, seeded.talked[2] ?? "");
+    await seeded.work();
+    expect(await seeded.described()).toEqual(expect.arrayContaining([CAT, MOVE]));
+    await seeded.begin();
+    await seeded.work();
+    expect(await seeded.described()).toContain(`The user told me: ${CAT}`);
+    expect(await seeded.described()).not.toContain(CAT);
   });
 
   test("nothing goes on for a persona in the bin", async () => {
-    const life = await newLife(db(), CAT);
-    life.connect();
-    await life.begin();
-    await db().update(personas).set({ binnedAt: life.clock.now }).where(eq(personas.id, life.scope.personaId));
-    expect(await findBackfills(db())).not.toContainEqual(life.scope);
-    expect(await readBackfill(db(), life.scope)).toMatchObject({ status: "running" });
+    const seeded = await newPersonaWith(db(), CAT);
+    seeded.connect();
+    await seeded.begin();
+    await db().update(personas).set({ binnedAt: seeded.clock.now }).where(eq(personas.id, seeded.scope.personaId));
+    expect(await findBackfills(db())).not.toContainEqual(seeded.scope);
+    expect(await readBackfill(db(), seeded.scope)).toMatchObject({ status: "running" });
   });
 });

@@ -18,7 +18,7 @@ import {
 import { servicesFor } from "@/lib/memory/model/services-for";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { OFFLINE_MODEL } from "@/lib/mind";
+import { BUILT_IN_MODEL } from "@/lib/mind";
 
 type Prices = Readonly<Record<string, Price>>;
 
@@ -94,15 +94,15 @@ async function requireModel(install: Services, scope: Scope): Promise<Services> 
 }
 
 function sortedOut({ mind }: Services, readable: Readable[]): { unread: Readable[]; others: Readable[] } {
-  const unread = readable.filter(({ model }) => model === OFFLINE_MODEL);
-  const others = readable.filter(({ model }) => model !== OFFLINE_MODEL && model !== mind.models?.small);
+  const unread = readable.filter(({ model }) => model === BUILT_IN_MODEL);
+  const others = readable.filter(({ model }) => model !== BUILT_IN_MODEL && model !== mind.models?.small);
   return { unread, others };
 }
 
 function estimateOf({ mind, clock }: Services, readable: Readable[], prices: Prices): BackfillEstimate {
-  const said = readable.reduce((sum, { tokens }) => sum + tokens, 0);
-  const prompts = said + readable.length * BACKFILL.promptTokens;
-  const answers = said * BACKFILL.answerShare;
+  const tokenCount = readable.reduce((sum, { tokens }) => sum + tokens, 0);
+  const prompts = tokenCount + readable.length * BACKFILL.promptTokens;
+  const answers = tokenCount * BACKFILL.answerShare;
   const reflections = readable.length * BACKFILL.reflectionTokens;
   const usd = (tier: Tier, inputTokens: number, outputTokens: number) => {
     const price = mind.models ? priceOf(mind.models[tier], clock(), prices) : null;

@@ -5,56 +5,56 @@ import { users } from "@/db/schema";
 import { HOUR } from "@/lib/core/clock";
 import { readSession } from "@/lib/memory/conversation/sessions";
 import { listNodes } from "@/lib/memory/nodes/reader";
-import { readCareUntil, sayAllRight } from "@/lib/memory/persona/care";
-import { offlineMind } from "@/lib/mind";
-import { catTalk, type House, openHouse, talk } from "./consolidate.fixtures";
+import { readCareUntil, reportAllClear } from "@/lib/memory/persona/care";
+import { builtInMind } from "@/lib/mind";
+import { catSession, chat, createWorld, type World } from "./consolidate.fixtures";
 
 const CARE_HOURS = 72;
 
 onEachDatabase("a talk in which somebody was in danger", (db) => {
-  async function afterTalk(house: House, words: string) {
-    const { sessionId, run } = await talk(house, words);
+  async function afterSession(world: World, message: string) {
+    const { sessionId, run } = await chat(world, message);
     await run();
-    const { lastMessageAt } = await readSession(db(), house.scope, sessionId);
-    const [row] = await db().select({ until: users.careUntil }).from(users).where(eq(users.id, house.scope.userId));
+    const { lastMessageAt } = await readSession(db(), world.scope, sessionId);
+    const [row] = await db().select({ until: users.careUntil }).from(users).where(eq(users.id, world.scope.userId));
     return { until: row?.until ?? null, expected: new Date(lastMessageAt.getTime() + CARE_HOURS * HOUR) };
   }
 
   test("closes the gate from its last message on, when the mind that reads it says so", async () => {
-    const house = await openHouse(db(), { extract: () => catTalk({ crisis: true }) });
-    const { until, expected } = await afterTalk(house, "I gave Snowy to my neighbour, she will be better there");
+    const world = await createWorld(db(), { extract: () => catSession({ crisis: true }) });
+    const { until, expected } = await afterSession(world, "I gave Snowy to my neighbour, she will be better there");
     expect(until).toEqual(expected);
   });
 
   test("never shortens what holds already", async () => {
-    const house = await openHouse(db(), { extract: () => catTalk({ crisis: true }) });
+    const world = await createWorld(db(), { extract: () => catSession({ crisis: true }) });
     const later = new Date("2027-01-01T00:00:00Z");
-    await db().update(users).set({ careUntil: later }).where(eq(users.id, house.scope.userId));
-    expect((await afterTalk(house, "I gave Snowy away")).until).toEqual(later);
+    await db().update(users).set({ careUntil: later }).where(eq(users.id, world.scope.userId));
+    expect((await afterSession(world, "I gave Snowy away")).until).toEqual(later);
   });
 
   test("leaves it open when nobody says so", async () => {
-    const house = await openHouse(db(), { extract: () => catTalk() });
-    expect((await afterTalk(house, "I have a white cat named Snowy")).until).toBeNull();
+    const world = await createWorld(db(), { extract: () => catSession() });
+    expect((await afterSession(world, "I have a white cat named Snowy")).until).toBeNull();
   });
 
   test("leaves it open when the user has said since that they are all right", async () => {
-    const house = await openHouse(db(), { extract: () => catTalk({ crisis: true }) });
-    const { sessionId, run } = await talk(house, "I gave Snowy to my neighbour, she will be better there");
-    const { openedAt } = await readSession(db(), house.scope, sessionId);
-    const { userId } = house.scope;
-    await sayAllRight(db(), { userId, now: new Date(openedAt.getTime() + HOUR) });
+    const world = await createWorld(db(), { extract: () => catSession({ crisis: true }) });
+    const { sessionId, run } = await chat(world, "I gave Snowy to my neighbour, she will be better there");
+    const { openedAt } = await readSession(db(), world.scope, sessionId);
+    const { userId } = world.scope;
+    await reportAllClear(db(), { userId, now: new Date(openedAt.getTime() + HOUR) });
     await run();
     expect(await readCareUntil(db(), { userId, now: openedAt })).toBeNull();
   });
 
   test("told to the built-in mind leaves an event of what they state of themselves", async () => {
-    const eventsAfter = async (words: string) => {
-      const house = await openHouse(db());
-      house.services.mind = offlineMind;
-      const { run } = await talk(house, words);
+    const eventsAfter = async (message: string) => {
+      const world = await createWorld(db());
+      world.services.mind = builtInMind;
+      const { run } = await chat(world, message);
       await run();
-      return listNodes(db(), house.scope, { types: ["event"], limit: 10 });
+      return listNodes(db(), world.scope, { types: ["event"], limit: 10 });
     };
     const [own, ...more] = await eventsAfter("I want to kill myself, my cat Snowy is all I have");
     expect(own).toMatchObject({ emotionalImpact: -9 });

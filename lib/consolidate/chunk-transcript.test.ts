@@ -1,34 +1,34 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countTokens } from "@/lib/core/count-tokens";
-import type { Place } from "@/lib/core/types/saved-extraction";
 import type { TranscriptLine } from "@/lib/core/types/mind";
-import { BEGINNING, nextPiece, type Piece } from "./chunk-transcript";
+import type { Place } from "@/lib/core/types/saved-extraction";
+import { BEGINNING, type Chunk, sliceChunk } from "./chunk-transcript";
 
 const AT = new Date("2026-04-20T21:05:00+08:00");
-const talk = (texts: string[]): TranscriptLine[] =>
+const transcript = (texts: string[]): TranscriptLine[] =>
   texts.map((content, at) => ({ index: at + 1, role: at % 3 === 2 ? "persona" : "user", content, at: AT }));
 
-function piecesOf(lines: TranscriptLine[], room: number): Piece[] {
-  const pieces: Piece[] = [];
+function chunksOf(lines: TranscriptLine[], budget: number): Chunk[] {
+  const chunks: Chunk[] = [];
   for (let from: Place = BEGINNING; ; ) {
-    const piece = nextPiece(lines, from, room);
-    pieces.push(piece);
-    if (piece.isLast) return pieces;
-    from = piece.to;
+    const chunk = sliceChunk(lines, from, budget);
+    chunks.push(chunk);
+    if (chunk.isLast) return chunks;
+    from = chunk.to;
   }
 }
 
 /** What of the talk a piece is the first to show. */
-const newWords = (lines: TranscriptLine[], from: Place, to: Place) =>
+const newTexts = (lines: TranscriptLine[], from: Place, to: Place) =>
   lines.map(({ content }, at) => {
     if (at < from.line || at > to.line) return "";
     return content.slice(at === from.line ? from.at : 0, at === to.line ? to.at : undefined);
   });
 
 test("a talk that fits is one piece, with every line as it is", () => {
-  const lines = talk(["I have a cat.", "Good night.", "And to you."]);
-  expect(piecesOf(lines, 1_000)).toEqual([{ lines, after: "", newFrom: 1, to: { line: 3, at: 0 }, isLast: true }]);
+  const lines = transcript(["I have a cat.", "Good night.", "And to you."]);
+  expect(chunksOf(lines, 1_000)).toEqual([{ lines, after: "", newFrom: 1, to: { line: 3, at: 0 }, isLast: true }]);
 });
 
 test("every word is shown, in order, and no piece is longer than its room", () => {
@@ -40,17 +40,17 @@ test("every word is shown, in order, and no piece is longer than its room", () =
     .array(sentence, { minLength: 1, maxLength: 12 })
     .map((parts) => parts.map((words) => `${words.join(" ")}.`).join(" "));
   fc.assert(
-    fc.property(fc.array(text, { minLength: 1, maxLength: 12 }), fc.integer({ min: 80, max: 600 }), (texts, room) => {
-      const lines = talk(texts);
-      const pieces = piecesOf(lines, room);
+    fc.property(fc.array(text, { minLength: 1, maxLength: 12 }), fc.integer({ min: 80, max: 600 }), (texts, budget) => {
+      const lines = transcript(texts);
+      const chunks = chunksOf(lines, budget);
       let from: Place = BEGINNING;
       const shown = lines.map(() => "");
-      for (const piece of pieces) {
-        for (const [at, words] of newWords(lines, from, piece.to).entries()) shown[at] += words;
-        const size = piece.lines.reduce((sum, { content }) => sum + countTokens(content), 0);
-        expect(size).toBeLessThanOrEqual(room);
-        expect(piece.newFrom).toBe(Math.min(from.line, lines.length - 1) + 1);
-        from = piece.to;
+      for (const chunk of chunks) {
+        for (const [at, words] of newTexts(lines, from, chunk.to).entries()) shown[at] += words;
+        const size = chunk.lines.reduce((sum, { content }) => sum + countTokens(content), 0);
+        expect(size).toBeLessThanOrEqual(budget);
+        expect(chunk.newFrom).toBe(Math.min(from.line, lines.length - 1) + 1);
+        from = chunk.to;
       }
       expect(shown).toEqual(texts);
     }),
@@ -62,25 +62,25 @@ test("a message longer than a piece is cut at the ends of sentences, and what st
   const long = Array.from({ length: 40 }, (_, nth) => `This is sentence number ${nth} of a very long message.`).join(
     " ",
   );
-  const pieces = piecesOf(talk([long]), 240);
-  expect(pieces.length).toBeGreaterThan(2);
-  for (const { lines, isLast } of pieces)
+  const chunks = chunksOf(transcript([long]), 240);
+  expect(chunks.length).toBeGreaterThan(2);
+  for (const { lines, isLast } of chunks)
     expect(
       lines
         .at(-1)
         ?.content.trimEnd()
         .endsWith(isLast ? "39 of a very long message." : "message."),
     ).toBe(true);
-  const [first, second] = pieces;
+  const [first, second] = chunks;
   const last = first?.lines.at(-1)?.content.trimEnd().split(". ").at(-1) ?? "";
   expect(second?.after).toContain(last);
   expect(second?.lines[0]?.content).not.toContain(last);
 });
 
 test("lines before a piece are shown again for understanding", () => {
-  const lines = talk(
+  const lines = transcript(
     Array.from({ length: 20 }, (_, nth) => `My friend number ${nth} came by and we talked for an hour.`),
   );
-  const [, second] = piecesOf(lines, 200);
+  const [, second] = chunksOf(lines, 200);
   expect(second?.lines[0]?.index).toBeLessThan(second?.newFrom ?? 0);
 });

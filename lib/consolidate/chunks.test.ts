@@ -6,8 +6,8 @@ import { MindError } from "@/lib/core/errors";
 import { type ExtractInput, NO_USAGE } from "@/lib/core/types/mind";
 import { beginConsolidation } from "@/lib/memory/consolidation/consolidations";
 import { updatePersona } from "@/lib/memory/persona/personas";
-import { event, openHouse, talk } from "./consolidate.fixtures";
-import { extractPart, extractSession } from "./extract";
+import { chat, createWorld, event } from "./consolidate.fixtures";
+import { extractChunk, extractSession } from "./extract";
 import { writeSession } from "./write";
 
 const PETS = ["Alba", "Biscuit", "Cosmo", "Dotty", "Ember", "Fudge"];
@@ -25,84 +25,84 @@ function tellCats({ transcript }: ExtractInput): string {
 }
 
 onEachDatabase("a talk that is longer than the model's context", (db) => {
-  const longTalk = async (script: (input: ExtractInput, nth: number) => string) => {
+  const longSession = async (script: (input: ExtractInput, nth: number) => string) => {
     const shown: ExtractInput[] = [];
-    const house = await openHouse(db(), {
+    const world = await createWorld(db(), {
       contextTokens: 4_096,
       extract: (input) => {
         shown.push(input);
         return script(input, shown.length);
       },
     });
-    const { sessionId } = await talk(house, ...PETS.map((pet) => `${FILLER}I have a cat named ${pet}. ${FILLER}`));
-    await beginConsolidation(db(), house.scope, sessionId, house.clock.now);
-    const kept = async () =>
+    const { sessionId } = await chat(world, ...PETS.map((pet) => `${FILLER}I have a cat named ${pet}. ${FILLER}`));
+    await beginConsolidation(db(), world.scope, sessionId, world.clock.now);
+    const stored = async () =>
       (await db().select().from(conceptNodes).where(eq(conceptNodes.sessionId, sessionId))).map(
         (node) => node.description,
       );
     const row = async () =>
       (await db().select().from(consolidations).where(eq(consolidations.sessionId, sessionId)))[0];
-    return { ...house, sessionId, shown, kept, row };
+    return { ...world, sessionId, shown, stored, row };
   };
   const all = PETS.map((pet) => `There is a cat called ${pet}.`);
 
   test("is read in parts, each with what was told before it, and written once", async () => {
-    const house = await longTalk(tellCats);
-    await extractSession(house.services, house.scope, house.sessionId);
-    expect(house.shown.length).toBeGreaterThan(3);
-    expect(house.shown[0]?.earlier).toBeNull();
-    const last = house.shown.at(-1);
+    const world = await longSession(tellCats);
+    await extractSession(world.services, world.scope, world.sessionId);
+    expect(world.shown.length).toBeGreaterThan(3);
+    expect(world.shown[0]?.earlier).toBeNull();
+    const last = world.shown.at(-1);
     expect(last?.earlier?.summary).toMatch(/cats$/);
-    expect(last?.known.some(({ isOfThisTalk }) => isOfThisTalk)).toBe(true);
-    expect(await house.kept()).toEqual([]);
-    await writeSession(house.services, house.scope, house.sessionId);
-    expect((await house.kept()).toSorted()).toEqual(all);
-    await writeSession(house.services, house.scope, house.sessionId);
-    expect(await house.kept()).toHaveLength(PETS.length);
+    expect(last?.known.some(({ isOfThisSession }) => isOfThisSession)).toBe(true);
+    expect(await world.stored()).toEqual([]);
+    await writeSession(world.services, world.scope, world.sessionId);
+    expect((await world.stored()).toSorted()).toEqual(all);
+    await writeSession(world.services, world.scope, world.sessionId);
+    expect(await world.stored()).toHaveLength(PETS.length);
   });
 
   test("goes on where a failure broke it off: answered parts are not asked for again", async () => {
     let isDown = true;
-    const house = await longTalk((input, nth) => {
+    const world = await longSession((input, nth) => {
       if (isDown && nth === 3) throw new MindError("unavailable", "down");
       return tellCats(input);
     });
-    const { services, scope, sessionId } = house;
+    const { services, scope, sessionId } = world;
     await expect(extractSession(services, scope, sessionId)).rejects.toThrow("down");
     isDown = false;
-    const before = house.shown.length;
-    const stopped = house.shown.at(-1)?.transcript;
+    const before = world.shown.length;
+    const stopped = world.shown.at(-1)?.transcript;
     await extractSession(services, scope, sessionId);
-    expect(house.shown[before]?.transcript).toEqual(stopped);
+    expect(world.shown[before]?.transcript).toEqual(stopped);
     await writeSession(services, scope, sessionId);
-    expect((await house.kept()).toSorted()).toEqual(all);
+    expect((await world.stored()).toSorted()).toEqual(all);
   });
 
   test("is read from its beginning when its answers were taken away in between", async () => {
-    const house = await longTalk(tellCats);
-    const { services, scope, sessionId } = house;
-    expect(await extractPart(services, scope, sessionId)).toBe(1);
+    const world = await longSession(tellCats);
+    const { services, scope, sessionId } = world;
+    expect(await extractChunk(services, scope, sessionId)).toBe(1);
     await db().update(consolidations).set({ raw: null, known: null }).where(eq(consolidations.sessionId, sessionId));
-    expect(await extractPart(services, scope, sessionId)).toBe(1);
-    expect(house.shown[1]?.transcript).toEqual(house.shown[0]?.transcript);
-    expect((await house.row())?.parts).toHaveLength(1);
+    expect(await extractChunk(services, scope, sessionId)).toBe(1);
+    expect(world.shown[1]?.transcript).toEqual(world.shown[0]?.transcript);
+    expect((await world.row())?.chunks).toHaveLength(1);
   });
 
   test("an answer that cannot be read is asked for again, those before it are not", async () => {
-    const house = await longTalk((input, nth) => (nth === 2 || nth === 3 ? "not json" : tellCats(input)));
-    const { services, scope, sessionId } = house;
-    expect(await extractPart(services, scope, sessionId)).toBe(1);
-    await expect(extractPart(services, scope, sessionId)).rejects.toThrow("could not be read");
-    expect((await house.row())?.parts).toHaveLength(2);
+    const world = await longSession((input, nth) => (nth === 2 || nth === 3 ? "not json" : tellCats(input)));
+    const { services, scope, sessionId } = world;
+    expect(await extractChunk(services, scope, sessionId)).toBe(1);
+    await expect(extractChunk(services, scope, sessionId)).rejects.toThrow("could not be read");
+    expect((await world.row())?.chunks).toHaveLength(2);
     await extractSession(services, scope, sessionId);
     await writeSession(services, scope, sessionId);
-    expect((await house.kept()).toSorted()).toEqual(all);
+    expect((await world.stored()).toSorted()).toEqual(all);
   });
 
   test("an empty answer is not believed where something was told for sure, even if the one repair fails", async () => {
     let asked = 0;
     const sure = { events: [{ description: "I have a cat.", emotional_impact: 2, source_messages: [1] }] };
-    const house = await openHouse(db(), {
+    const world = await createWorld(db(), {
       extract: () => {
         asked += 1;
         if (asked > 1) throw new MindError("unavailable", "down");
@@ -110,58 +110,58 @@ onEachDatabase("a talk that is longer than the model's context", (db) => {
       },
       foundForSure: () => ({ raw: JSON.stringify(sure), model: "built-in", promptVersion: "sure-1", usage: NO_USAGE }),
     });
-    const { services, scope } = house;
-    const { sessionId } = await talk(house, "I have a cat.", "She is called Alba.", "And I am tired.");
-    await beginConsolidation(db(), scope, sessionId, house.clock.now);
+    const { services, scope } = world;
+    const { sessionId } = await chat(world, "I have a cat.", "She is called Alba.", "And I am tired.");
+    await beginConsolidation(db(), scope, sessionId, world.clock.now);
     await expect(extractSession(services, scope, sessionId)).rejects.toThrow("down");
     await extractSession(services, scope, sessionId);
     await writeSession(services, scope, sessionId);
-    const kept = await db().select().from(conceptNodes).where(eq(conceptNodes.sessionId, sessionId));
-    expect(kept).toMatchObject([{ description: "I have a cat.", origin: "built_in" }]);
+    const stored = await db().select().from(conceptNodes).where(eq(conceptNodes.sessionId, sessionId));
+    expect(stored).toMatchObject([{ description: "I have a cat.", origin: "built_in" }]);
   });
 
   test("where no event of a strong model is believed, the rules keep what they are sure of", async () => {
     const sure = { events: [{ description: "I have a cat.", emotional_impact: 2, source_messages: [1] }] };
-    const house = await openHouse(db(), {
+    const world = await createWorld(db(), {
       extract: () => JSON.stringify({ events: [event("The user's brother flies planes.", { source_messages: [2] })] }),
       foundForSure: () => ({ raw: JSON.stringify(sure), model: "built-in", promptVersion: "sure-1", usage: NO_USAGE }),
     });
-    const { services, scope } = house;
-    const { sessionId } = await talk(house, "I have a cat.", "She is called Alba.", "And I am tired.");
-    await beginConsolidation(db(), scope, sessionId, house.clock.now);
+    const { services, scope } = world;
+    const { sessionId } = await chat(world, "I have a cat.", "She is called Alba.", "And I am tired.");
+    await beginConsolidation(db(), scope, sessionId, world.clock.now);
     await extractSession(services, scope, sessionId);
     await writeSession(services, scope, sessionId);
-    const kept = await db().select().from(conceptNodes).where(eq(conceptNodes.sessionId, sessionId));
-    expect(kept).toMatchObject([{ description: "I have a cat.", origin: "built_in" }]);
+    const stored = await db().select().from(conceptNodes).where(eq(conceptNodes.sessionId, sessionId));
+    expect(stored).toMatchObject([{ description: "I have a cat.", origin: "built_in" }]);
   });
 
   test("answers that were given of other lines are not gone on from", async () => {
-    const house = await longTalk(tellCats);
-    const { services, scope, sessionId } = house;
-    expect(await extractPart(services, scope, sessionId)).toBe(1);
-    const lines = (await house.row())?.lines?.slice(1) ?? [];
+    const world = await longSession(tellCats);
+    const { services, scope, sessionId } = world;
+    expect(await extractChunk(services, scope, sessionId)).toBe(1);
+    const lines = (await world.row())?.lines?.slice(1) ?? [];
     await db().update(consolidations).set({ lines }).where(eq(consolidations.sessionId, sessionId));
-    expect(await extractPart(services, scope, sessionId)).toBe(1);
-    expect(house.shown[1]?.transcript).toEqual(house.shown[0]?.transcript);
+    expect(await extractChunk(services, scope, sessionId)).toBe(1);
+    expect(world.shown[1]?.transcript).toEqual(world.shown[0]?.transcript);
   });
 
   test("many names and a long page of who is who leave room for the talk", async () => {
     const names = Array.from({ length: 300 }, (_, nth) => `Somebody Number ${nth}`);
-    const house = await longTalk((input) => {
-      const told = JSON.parse(tellCats(input));
+    const world = await longSession((input) => {
+      const parsed = JSON.parse(tellCats(input));
       return JSON.stringify({
-        ...told,
+        ...parsed,
         mentioned_entities: names.map((canonical_name) => ({ canonical_name, kind: "person" })),
       });
     });
-    const { services, scope, sessionId } = house;
-    await updatePersona(db(), scope, { blocks: { user: "Ann is a nurse in Leeds. ".repeat(180) } }, house.clock.now);
+    const { services, scope, sessionId } = world;
+    await updatePersona(db(), scope, { blocks: { user: "Ann is a nurse in Leeds. ".repeat(180) } }, world.clock.now);
     await extractSession(services, scope, sessionId);
-    const last = house.shown.at(-1);
+    const last = world.shown.at(-1);
     expect(last?.earlier?.names.at(-1)?.canonicalName).toBe("Somebody Number 299");
     expect(last?.earlier?.names.length).toBeLessThan(30);
     expect(last?.blocks.user).toMatch(/Leeds\.$/);
     await writeSession(services, scope, sessionId);
-    expect((await house.kept()).toSorted()).toEqual(all);
+    expect((await world.stored()).toSorted()).toEqual(all);
   });
 });

@@ -7,7 +7,7 @@ import { MindError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { CompactInput } from "@/lib/core/types/mind";
 import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
-import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
+import { FakeClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import { addNode } from "@/lib/memory/nodes/nodes";
 import { TypingLog } from "@/lib/memory/typing-log";
 import { compactSession } from "./compact";
@@ -16,10 +16,10 @@ const start = new Date("2026-03-01T10:00:00Z");
 
 onEachDatabase("compaction of a long talk", (open) => {
   type Kind = { temporary?: boolean; isPrivate?: boolean };
-  async function longTalk(lines: number, compact?: (input: CompactInput) => string, kind: Kind = {}) {
+  async function longSession(lines: number, compact?: (input: CompactInput) => string, kind: Kind = {}) {
     const { temporary = false, isPrivate = false } = kind;
     const db = open();
-    const clock = new HandClock(start);
+    const clock = new FakeClock(start);
     const asked: CompactInput[] = [];
     const mind = scriptedMind({
       compact: (input) => {
@@ -62,54 +62,54 @@ onEachDatabase("compaction of a long talk", (open) => {
     };
     await say(lines);
     const run = () => compactSession(services, scope, sessionId);
-    const kept = () =>
+    const stored = () =>
       db.select().from(compactions).where(eq(compactions.sessionId, sessionId)).orderBy(compactions.uptoAt);
-    return { db, scope, sessionId, asked, say, type, run, kept };
+    return { db, scope, sessionId, asked, say, type, run, stored };
   }
 
   test("a talk over 85 % of the window gets a summary with a watermark; the newest rows stay word for word", async () => {
-    const talk = await longTalk(8);
-    expect(await talk.run()).toBe("not_needed");
-    await talk.say(1);
-    expect(await talk.run()).toBe("compacted");
-    expect(talk.asked[0]).toMatchObject({ earlier: null });
-    expect(talk.asked[0]?.lines.map((line) => line.content)).toEqual([1, 2, 3, 4, 5].map((n) => `line ${n}`));
-    const [row] = await talk.kept();
+    const chat = await longSession(8);
+    expect(await chat.run()).toBe("not_needed");
+    await chat.say(1);
+    expect(await chat.run()).toBe("compacted");
+    expect(chat.asked[0]).toMatchObject({ earlier: null });
+    expect(chat.asked[0]?.lines.map((line) => line.content)).toEqual([1, 2, 3, 4, 5].map((n) => `line ${n}`));
+    const [row] = await chat.stored();
     expect(row).toMatchObject({ summary: "They spoke of 5 things.", messageCount: 5 });
-    const [last] = await talk.db
+    const [last] = await chat.db
       .select()
       .from(messages)
       .where(eq(messages.id, row?.uptoMessageId ?? ""));
     expect(last?.content).toBe("line 5");
-    const calls = await talk.db.select().from(llmCalls).where(eq(llmCalls.personaId, talk.scope.personaId));
+    const calls = await chat.db.select().from(llmCalls).where(eq(llmCalls.personaId, chat.scope.personaId));
     expect(calls.map(({ feature, tier, ok }) => ({ feature, tier, ok }))).toEqual([
       { feature: "compact", tier: "small", ok: true },
     ]);
   });
 
   test("the next summary is made from the last one and the new rows; run again, nothing happens", async () => {
-    const talk = await longTalk(9);
-    await talk.run();
-    expect(await talk.run()).toBe("not_needed");
-    await talk.say(6);
-    expect(await talk.run()).toBe("compacted");
-    expect(await talk.run()).toBe("not_needed");
-    expect(talk.asked).toHaveLength(2);
-    expect(talk.asked[1]).toMatchObject({ earlier: "They spoke of 5 things." });
-    expect(talk.asked[1]?.lines[0]?.content).toBe("line 6");
-    expect((await talk.kept()).map((row) => row.messageCount)).toEqual([5, 11]);
+    const chat = await longSession(9);
+    await chat.run();
+    expect(await chat.run()).toBe("not_needed");
+    await chat.say(6);
+    expect(await chat.run()).toBe("compacted");
+    expect(await chat.run()).toBe("not_needed");
+    expect(chat.asked).toHaveLength(2);
+    expect(chat.asked[1]).toMatchObject({ earlier: "They spoke of 5 things." });
+    expect(chat.asked[1]?.lines[0]?.content).toBe("line 6");
+    expect((await chat.stored()).map((row) => row.messageCount)).toEqual([5, 11]);
   });
 
   test("with private models a talk is not compacted while its user types, until it no longer fits the window", async () => {
-    const talk = await longTalk(9, undefined, { isPrivate: true });
-    talk.type();
-    const run = talk.run();
+    const chat = await longSession(9, undefined, { isPrivate: true });
+    chat.type();
+    const run = chat.run();
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(talk.asked).toEqual([]);
+    expect(chat.asked).toEqual([]);
     // With the eleventh line the window of 1,000 tokens is full.
-    await talk.say(2);
+    await chat.say(2);
     expect(await run).toBe("compacted");
-    expect(talk.asked).toHaveLength(1);
+    expect(chat.asked).toHaveLength(1);
   });
 
   test.each([
@@ -123,77 +123,77 @@ onEachDatabase("compaction of a long talk", (open) => {
     ],
   ])("%s changes nothing, and is tried again when it is run again", async (_what, answer) => {
     let broken = true;
-    const talk = await longTalk(9, () => (broken ? answer() : '{"summary":"Now."}'));
-    expect(await talk.run()).toBe("failed");
-    expect(await talk.kept()).toEqual([]);
+    const chat = await longSession(9, () => (broken ? answer() : '{"summary":"Now."}'));
+    expect(await chat.run()).toBe("failed");
+    expect(await chat.stored()).toEqual([]);
     broken = false;
-    expect(await talk.run()).toBe("compacted");
+    expect(await chat.run()).toBe("compacted");
   });
 
   test("words that may not be recalled never enter it", async () => {
-    const talk = await longTalk(2);
-    await talk.say(1, { content: "forgotten", recallExcluded: true });
-    await talk.say(1, { content: "replaced", active: false });
-    await talk.say(8);
-    await talk.run();
-    const shown = talk.asked.flatMap((input) => input.lines.map((line) => line.content));
+    const chat = await longSession(2);
+    await chat.say(1, { content: "forgotten", recallExcluded: true });
+    await chat.say(1, { content: "replaced", active: false });
+    await chat.say(8);
+    await chat.run();
+    const shown = chat.asked.flatMap((input) => input.lines.map((line) => line.content));
     expect(shown.length).toBeGreaterThan(0);
     expect(shown).not.toContain("forgotten");
     expect(shown).not.toContain("replaced");
   });
 
   test("what is forgotten while the model is asked leaves no summary of it", async () => {
-    const talk = await longTalk(9);
-    const [first] = await talk.db.select().from(messages).where(eq(messages.sessionId, talk.sessionId)).limit(1);
-    const during = await forgetDuring(talk, first?.id ?? "");
+    const chat = await longSession(9);
+    const [first] = await chat.db.select().from(messages).where(eq(messages.sessionId, chat.sessionId)).limit(1);
+    const during = await forgetDuring(chat, first?.id ?? "");
     expect(during).toBe("overtaken");
-    expect(await talk.kept()).toEqual([]);
+    expect(await chat.stored()).toEqual([]);
   });
 
   /** Runs a compaction of the talk whose model takes so long that a message is excluded meanwhile. */
-  async function forgetDuring(talk: Awaited<ReturnType<typeof longTalk>>, messageId: string) {
+  async function forgetDuring(chat: Awaited<ReturnType<typeof longSession>>, messageId: string) {
     const mind = scriptedMind({});
-    const services = testServices(talk.db, new HandClock(start), {
+    const services = testServices(chat.db, new FakeClock(start), {
       settings: { ...testSettings, windowTokens: 1_000 },
       mind: {
         ...mind,
         compact: async (input, options) => {
-          await talk.db.update(messages).set({ recallExcluded: true }).where(eq(messages.id, messageId));
+          await chat.db.update(messages).set({ recallExcluded: true }).where(eq(messages.id, messageId));
           return mind.compact(input, options);
         },
       },
     });
-    return compactSession(services, talk.scope, talk.sessionId);
+    return compactSession(services, chat.scope, chat.sessionId);
   }
 
   test("a summary whose words were forgotten later is not built upon: the next one starts from the words themselves", async () => {
-    const talk = await longTalk(9);
-    await talk.run();
-    const [first] = talk.asked[0]?.lines ?? [];
-    await talk.db
+    const chat = await longSession(9);
+    await chat.run();
+    const [first] = chat.asked[0]?.lines ?? [];
+    await chat.db
       .update(messages)
       .set({ recallExcluded: true })
       .where(eq(messages.createdAt, first?.at ?? start));
-    await talk.say(4);
-    expect(await talk.run()).toBe("compacted");
-    expect(talk.asked[1]?.earlier).toBeNull();
-    expect(talk.asked[1]?.lines.map((line) => line.content)).not.toContain("line 1");
+    await chat.say(4);
+    expect(await chat.run()).toBe("compacted");
+    expect(chat.asked[1]?.earlier).toBeNull();
+    expect(chat.asked[1]?.lines.map((line) => line.content)).not.toContain("line 1");
   });
 
   test("a temporary talk and one that is over are never compacted", async () => {
-    const temporary = await longTalk(20, undefined, { temporary: true });
+    const temporary = await longSession(20, undefined, { temporary: true });
     expect(await temporary.run()).toBe("not_needed");
-    const over = await longTalk(20);
+    const over = await longSession(20);
     await over.db.update(sessions).set({ status: "closing" }).where(eq(sessions.id, over.sessionId));
     expect(await over.run()).toBe("not_needed");
     expect([...temporary.asked, ...over.asked]).toEqual([]);
   });
 
   test("forgetting takes the stand-ins of a talk away", async () => {
-    const talk = await longTalk(9);
-    await talk.run();
-    const said = await talk.db.select().from(messages).where(eq(messages.sessionId, talk.sessionId)).limit(1);
-    const node = await talk.db.transaction((tx) => {
+    const chat = await longSession(9);
+    await chat.run();
+    const text = await chat.db.select().from(messages).where(eq(messages.sessionId, chat.sessionId)).limit(1);
+    const node = await chat.db.transaction((tx) => {
       const draft = {
         type: "event",
         subject: "user",
@@ -204,11 +204,11 @@ onEachDatabase("compaction of a long talk", (open) => {
         relationalTags: [],
         promptVersion: "test-1",
         learnedAt: start,
-        messageIds: said.map((message) => message.id),
+        messageIds: text.map((message) => message.id),
       } as const;
-      return addNode(tx, talk.scope, { ...draft, emotionTags: [], relationalTags: [] }, start);
+      return addNode(tx, chat.scope, { ...draft, emotionTags: [], relationalTags: [] }, start);
     });
-    await forgetIt(talk.db, talk.scope, { id: node.id, now: start });
-    expect(await talk.kept()).toEqual([]);
+    await forgetIt(chat.db, chat.scope, { id: node.id, now: start });
+    expect(await chat.stored()).toEqual([]);
   });
 });

@@ -1,17 +1,17 @@
 import { countTokens } from "@/lib/core/count-tokens";
 import { log } from "@/lib/core/log";
-import { ROOM, windowTokens } from "@/lib/core/settings/context";
+import { PROMPT_BUDGET, windowTokens } from "@/lib/core/settings/context";
 import type { MindAnswer } from "@/lib/core/types/mind";
 import { compactionGate } from "@/lib/memory/conversation/compaction-gate";
-import { readTalk, type TalkRow, writeCompaction } from "@/lib/memory/conversation/compactions";
+import { type CompactedRow, readUncompacted, writeCompaction } from "@/lib/memory/conversation/compactions";
 import { readParticipants } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { parseCompaction, renderCompaction } from "@/prompts/compaction";
 import { cutAt } from "@/prompts/truncate";
-import { askModel } from "./model-call";
-import { onceWithLess, roomBeside } from "./prompt-budget";
 import { waitsUntil } from "./daily-limit";
+import { askModel } from "./model-call";
+import { onceWithLess, promptBudgetBeside } from "./prompt-budget";
 
 export type Compacted = "not_needed" | "waits" | "compacted" | "overtaken" | "failed";
 
@@ -22,33 +22,33 @@ export type Compacted = "not_needed" | "waits" | "compacted" | "overtaken" | "fa
  */
 export async function compactSession(services: Services, scope: Scope, sessionId: string): Promise<Compacted> {
   const { db, clock, mind, settings } = services;
-  const talk = await readTalk(db, scope, sessionId);
-  if (!talk) return "not_needed";
-  const { latest, rows } = talk;
+  const conversation = await readUncompacted(db, scope, sessionId);
+  if (!conversation) return "not_needed";
+  const { latest, rows } = conversation;
   const window = windowTokens(settings, await mind.contextTokens("large"));
   const gate = compactionGate({ summaryTokens: latest?.tokenCount ?? 0, rows, windowTokens: window });
   if (!gate) return "not_needed";
   if (await waitsUntil(services, scope)) return "waits";
-  const { blocks: _blocks, ...parties } = await readParticipants(db, scope);
-  const about = { ...parties, now: clock(), earlier: latest?.summary ?? null };
+  const { blocks: _blocks, ...participants } = await readParticipants(db, scope);
+  const about = { ...participants, now: clock(), earlier: latest?.summary ?? null };
   const bare = renderCompaction({ ...about, lines: [] });
   const asked = await onceWithLess(async () => {
-    const room = await roomBeside(mind, { tier: "small", asked: "compact", bare });
-    const rows = within(gate.take, room);
-    let told: Folded | undefined;
-    for (const lines of stretchesOf(rows, room)) {
-      const input = { ...about, earlier: told?.parsed.summary ?? about.earlier, lines: lines.map(toLine) };
-      told = await askModel(services, scope, {
+    const budget = await promptBudgetBeside(mind, { tier: "small", asked: "compact", bare });
+    const rows = within(gate.take, budget);
+    let summarized: Folded | undefined;
+    for (const lines of stretchesOf(rows, budget)) {
+      const input = { ...about, earlier: summarized?.parsed.summary ?? about.earlier, lines: lines.map(toLine) };
+      summarized = await askModel(services, scope, {
         feature: "compact",
         tier: "small",
         sessionId,
         ask: (options) => mind.compact(input, options),
         save: async () => {},
-        urgent: async () => exceeds(await readTalk(db, scope, sessionId), window),
+        urgent: async () => exceeds(await readUncompacted(db, scope, sessionId), window),
         parse: parseCompaction,
       });
     }
-    return told && { ...told, rows };
+    return summarized && { ...summarized, rows };
   }).catch((error: unknown) => {
     log.warn({ sessionId, err: error }, "a long talk could not be compacted");
     return undefined;
@@ -69,27 +69,32 @@ export async function compactSession(services: Services, scope: Scope, sessionId
 }
 
 /** Whether replies are no longer given all of a talk. One that has ended is nobody's to hurry for. */
-function exceeds(talk: Awaited<ReturnType<typeof readTalk>>, window: number): boolean {
-  return (talk?.rows ?? []).reduce((sum, { tokenCount }) => sum + tokenCount, talk?.latest?.tokenCount ?? 0) > window;
+function exceeds(conversation: Awaited<ReturnType<typeof readUncompacted>>, window: number): boolean {
+  return (
+    (conversation?.rows ?? []).reduce(
+      (sum, { tokenCount }) => sum + tokenCount,
+      conversation?.latest?.tokenCount ?? 0,
+    ) > window
+  );
 }
 
 type Folded = { answer: MindAnswer; parsed: { summary: string } };
 
 /** The oldest rows that fit, one at least; the next turn's end goes on with the rest. */
-function within(rows: TalkRow[], tokens: number): TalkRow[] {
+function within(rows: CompactedRow[], tokens: number): CompactedRow[] {
   let left = tokens;
   const past = rows.findIndex((row) => {
-    left -= ROOM.aroundLine + countTokens(row.content);
+    left -= PROMPT_BUDGET.aroundLine + countTokens(row.content);
     return left < 0;
   });
   return past < 0 ? rows : rows.slice(0, Math.max(1, past));
 }
 
 /** What is folded at a time: all rows, or one row that is too long in stretches, each into the summary of those before it. */
-function stretchesOf(rows: TalkRow[], tokens: number): TalkRow[][] {
+function stretchesOf(rows: CompactedRow[], tokens: number): CompactedRow[][] {
   const [first] = rows;
-  if (!first || rows.length > 1 || ROOM.aroundLine + countTokens(first.content) <= tokens) return [rows];
-  const stretches: TalkRow[][] = [];
+  if (!first || rows.length > 1 || PROMPT_BUDGET.aroundLine + countTokens(first.content) <= tokens) return [rows];
+  const stretches: CompactedRow[][] = [];
   // Half of the room is left for a summary that grows.
   for (let from = 0; from < first.content.length; ) {
     const end = cutAt(first.content, from, tokens / 2);
@@ -99,6 +104,6 @@ function stretchesOf(rows: TalkRow[], tokens: number): TalkRow[][] {
   return stretches;
 }
 
-function toLine({ role, content, createdAt }: TalkRow) {
+function toLine({ role, content, createdAt }: CompactedRow) {
   return { role, content, at: createdAt };
 }

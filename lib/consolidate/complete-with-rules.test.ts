@@ -1,28 +1,28 @@
 import { expect, test } from "vitest";
 import { runInSlices } from "@/lib/core/run-in-slices";
-import type { AnsweredPart } from "@/lib/core/types/saved-extraction";
 import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
+import type { AnsweredChunk } from "@/lib/core/types/saved-extraction";
 import { scriptedMind } from "@/lib/memory/memory.fixtures";
-import { keptOfLinesInPieces } from "@/lib/mind/built-in/extract";
-import { AT, contextOf, extractionOf, told } from "./verification/verification.fixtures";
+import { extractFromLinesInPieces } from "@/lib/mind/built-in/extract";
 import { withWhatWasMissed } from "./complete-with-rules";
+import { AT, contextOf, extracted, extractionOf } from "./verification/verification.fixtures";
 
-const mind = { ...scriptedMind({}), keptOfLines: rulesOf };
-function rulesOf(...[input, lines]: Parameters<typeof keptOfLinesInPieces>) {
-  return runInSlices(keptOfLinesInPieces(input, lines));
+const mind = { ...scriptedMind({}), extractFromLines: rulesOf };
+function rulesOf(...[input, lines]: Parameters<typeof extractFromLinesInPieces>) {
+  return runInSlices(extractFromLinesInPieces(input, lines));
 }
 
-const part = (newFrom: number, isByLine: boolean): AnsweredPart => ({
+const chunk = (newFrom: number, isByLine: boolean): AnsweredChunk => ({
   ...{ units: 0, known: [], newFrom, to: { line: 0, at: 0 }, isLast: false },
   ...(isByLine ? { isByLine } : {}),
 });
 
-/** Completes the extraction of a conversation whose `parts` were read by line or at once. */
-async function completed(lines: string[], events: ExtractedEvent[], parts = [part(1, true)]) {
-  const { lines: said, timeZone, userName, personaName } = contextOf(lines);
-  const talk = { lines: said, timeZone, userName, personaName, locale: "en" as const, startedAt: AT, parts };
+/** Completes the extraction of a conversation whose `chunks` were read by line or at once. */
+async function completed(lines: string[], events: ExtractedEvent[], chunks = [chunk(1, true)]) {
+  const { lines: text, timeZone, userName, personaName } = contextOf(lines);
+  const conversation = { lines: text, timeZone, userName, personaName, locale: "en" as const, startedAt: AT, chunks };
   const blocks = { persona: "", user: "", style: "" };
-  return withWhatWasMissed(mind, extractionOf(events), { ...talk, blocks });
+  return withWhatWasMissed(mind, extractionOf(events), { ...conversation, blocks });
 }
 
 const MESSAGE = "My mum is in hospital with a stroke. I quit my job at the bank. We move to Bergen in May.";
@@ -30,7 +30,7 @@ const MESSAGE = "My mum is in hospital with a stroke. I quit my job at the bank.
 test("the sentences of a message that a weak model left out are stored as quotes", async () => {
   const { events } = await completed(
     [MESSAGE],
-    [told("Lin's mum is in hospital with a stroke.", { emotionalImpact: -8 })],
+    [extracted("Lin's mum is in hospital with a stroke.", { emotionalImpact: -8 })],
   );
   const quotes = events.slice(1).map(({ description }) => description);
   expect(quotes.join("\n")).toContain("I quit my job at the bank.");
@@ -41,24 +41,24 @@ test("the sentences of a message that a weak model left out are stored as quotes
 
 test("a message whose every sentence is told is not quoted", async () => {
   const all = [
-    told("Lin's mum is in hospital with a stroke."),
-    told("Lin quit the job at the bank."),
-    told("Lin moves to Bergen in May."),
+    extracted("Lin's mum is in hospital with a stroke."),
+    extracted("Lin quit the job at the bank."),
+    extracted("Lin moves to Bergen in May."),
   ];
   expect((await completed([MESSAGE], all)).events).toHaveLength(3);
   expect(
-    (await completed(["my grandmother died on Saturday"], [told("Lin's nan has passed away.")])).events,
+    (await completed(["my grandmother died on Saturday"], [extracted("Lin's nan has passed away.")])).events,
   ).toHaveLength(1);
 });
 
 const PROMISED = "P: Tomorrow I will call you about the interview.";
-const SAID = ["I have an interview on Friday", PROMISED, "we got a dog called Waffle"];
+const TEXTS = ["I have an interview on Friday", PROMISED, "we got a dog called Waffle"];
 const isOfPersona = ({ subject }: ExtractedEvent) => subject === "persona";
 
 test("an event of two sentences tells a sentence of the message with each of them", async () => {
-  const event = told("Lin's mum hasn't said a word since. She wanted Lin in Tulsa forever.");
-  const said = "ugh the only thing is my mum hasn't said a word to me since. she wanted me in Tulsa forever";
-  expect((await completed([said], [event])).events).toHaveLength(1);
+  const event = extracted("Lin's mum hasn't said a word since. She wanted Lin in Tulsa forever.");
+  const text = "ugh the only thing is my mum hasn't said a word to me since. she wanted me in Tulsa forever";
+  expect((await completed([text], [event])).events).toHaveLength(1);
 });
 
 test("a quote that the rules keep has an impact only where they are sure of it", async () => {
@@ -74,23 +74,27 @@ test("the feeling that a weak model names stands only where the user's words lea
     "my grandfather died on Saturday",
     "the bus stops in front of the bank",
   ];
-  const [talk, death, bus] = [
-    told("Lin talked for three hours in the rain.", {
+  const [conversation, death, bus] = [
+    extracted("Lin talked for three hours in the rain.", {
       emotionalImpact: -4,
       emotionTags: ["worry"],
       sourceMessages: [1],
     }),
-    told("Lin's grandfather died on Saturday.", { emotionalImpact: -6, emotionTags: ["sadness"], sourceMessages: [2] }),
-    told("Lin's bus stops in front of the bank.", {
+    extracted("Lin's grandfather died on Saturday.", {
+      emotionalImpact: -6,
+      emotionTags: ["sadness"],
+      sourceMessages: [2],
+    }),
+    extracted("Lin's bus stops in front of the bank.", {
       emotionalImpact: 3,
       emotionTags: ["fondness"],
       sourceMessages: [3],
     }),
   ];
-  const felt = async (parts?: AnsweredPart[]) =>
-    (await completed(lines, [talk, death, bus], parts)).events.map(({ emotionalImpact }) => emotionalImpact);
+  const felt = async (chunks?: AnsweredChunk[]) =>
+    (await completed(lines, [conversation, death, bus], chunks)).events.map(({ emotionalImpact }) => emotionalImpact);
   expect(await felt()).toEqual([0, -6, 0]);
-  expect(await felt([part(1, false)])).toEqual([-4, -6, 3]);
+  expect(await felt([chunk(1, false)])).toEqual([-4, -6, 3]);
 });
 
 test("what the persona only repeats of the user's words is not added as its promise", async () => {
@@ -109,22 +113,25 @@ test("a plan of the user that the persona repeats is not added as its promise, a
 });
 
 test("the rules add no promise from a part that was read at once", async () => {
-  const byLine = await completed(SAID, []);
+  const byLine = await completed(TEXTS, []);
   expect(byLine.events.filter(isOfPersona)).toHaveLength(1);
-  const atOnce = await completed(SAID, [], [part(1, false), part(3, true)]);
+  const atOnce = await completed(TEXTS, [], [chunk(1, false), chunk(3, true)]);
   expect(atOnce.events.filter(isOfPersona)).toHaveLength(0);
   expect(atOnce.events.map(({ description }) => description)).toEqual(["we got a dog called Waffle"]);
 });
 
 test("a promise that an event tells is not added again", async () => {
-  const promise = told("Vessel promised to ask Lin on Friday how the interview went.", {
+  const promise = extracted("Vessel promised to ask Lin on Friday how the interview went.", {
     ...{ subject: "persona", sourceMessages: [2] },
   });
-  expect((await completed(SAID, [promise])).events.filter(isOfPersona)).toEqual([promise]);
+  expect((await completed(TEXTS, [promise])).events.filter(isOfPersona)).toEqual([promise]);
 });
 
 test("the mood is read from all lines, also those that events tell", async () => {
-  const [line, event] = ["My father died last night. We have a cat called Tom.", told("Lin's father died last night.")];
+  const [line, event] = [
+    "My father died last night. We have a cat called Tom.",
+    extracted("Lin's father died last night."),
+  ];
   const { mood } = await completed([line], [event]);
   expect(mood).not.toBeNull();
   expect(mood).toEqual((await completed([line], [])).mood);

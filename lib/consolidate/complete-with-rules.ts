@@ -6,20 +6,20 @@ import { strongImpactOf } from "@/lib/core/language/strong-events";
 import type { Language } from "@/lib/core/language/types";
 import { type Sign, valenceOf } from "@/lib/core/meaning/valence";
 import { runInSlices } from "@/lib/core/run-in-slices";
-import type { AnsweredPart } from "@/lib/core/types/saved-extraction";
 import type { ExtractInput, Mind, MindAnswer, TranscriptLine } from "@/lib/core/types/mind";
 import type { ExtractedEntity, ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
+import type { AnsweredChunk } from "@/lib/core/types/saved-extraction";
 import { promises } from "@/lib/core/words/promises";
 import { sharesWords } from "@/lib/core/words/shared-words";
 import { parseExtraction } from "@/prompts/extraction";
-import { isSaidIn, termsOf } from "@/prompts/word-overlap";
+import { isRepeatedIn, termsOf } from "@/prompts/word-overlap";
+import { findMentionedSentences, sentencesAsWritten } from "./covered-sentences";
 import { summaryOf } from "./summary-of-events";
-import { sentencesAsWritten, toldSentences } from "./covered-sentences";
-import { isOnlyRequest, type TalkLine } from "./without-reminders";
+import { isOnlyRequest, type MessageLine } from "./without-reminders";
 
-type Talk = Pick<ExtractInput, "timeZone" | "locale" | "personaName" | "userName" | "startedAt" | "blocks"> & {
-  lines: readonly TalkLine[];
-  parts: readonly AnsweredPart[];
+type Conversation = Pick<ExtractInput, "timeZone" | "locale" | "personaName" | "userName" | "startedAt" | "blocks"> & {
+  lines: readonly MessageLine[];
+  chunks: readonly AnsweredChunk[];
 };
 
 /**
@@ -27,17 +27,22 @@ type Talk = Pick<ExtractInput, "timeZone" | "locale" | "personaName" | "userName
  * of each sentence of the user that no event tells and that they keep; promises of the persona; names, a summary and a mood. For a
  * strong model they add what they are sure of, only where none of its events is left. Deterministic.
  */
-export async function withWhatWasMissed(mind: Mind, extraction: Extraction, talk: Talk): Promise<Extraction> {
-  const { lines, timeZone } = talk;
+export async function withWhatWasMissed(
+  mind: Mind,
+  extraction: Extraction,
+  conversation: Conversation,
+): Promise<Extraction> {
+  const { lines, timeZone } = conversation;
   const transcript = lines.flatMap(({ role, content, at }, position) =>
     role === "user" || role === "persona" ? [{ role, content, at, index: position + 1 } as const] : [],
   );
-  const input = { ...talk, transcript, known: [], uncertain: [], corrections: [], earlier: null };
-  if (talk.parts.some(({ isByLine }) => isByLine)) return withMissedLines(mind, extraction, { talk, input });
+  const input = { ...conversation, transcript, known: [], uncertain: [], corrections: [], earlier: null };
+  if (conversation.chunks.some(({ isByLine }) => isByLine))
+    return withMissedLines(mind, extraction, { conversation, input });
   if (extraction.events.length > 0) return extraction;
   const unasked = transcript.filter((line) => !isOnlyRequest(line, timeZone));
   const answer = await mind.foundForSure?.({ ...input, transcript: unasked });
-  const found = answer ? readBuiltIn(answer, talk) : null;
+  const found = answer ? readBuiltIn(answer, conversation) : null;
   if (!found || found.events.length === 0) return extraction;
   return {
     ...extraction,
@@ -45,7 +50,7 @@ export async function withWhatWasMissed(mind: Mind, extraction: Extraction, talk
     entities: [...found.entities, ...extraction.entities.filter((one) => !isAmongNames(one, found.entities))],
     sessionSummary: extraction.sessionSummary || found.sessionSummary,
     mood: extraction.mood ?? found.mood,
-    problems: [...extraction.problems, keptByRules(found.events.length)],
+    problems: [...extraction.problems, addedByRules(found.events.length)],
   };
 }
 
@@ -55,37 +60,40 @@ const isAmongNames = ({ canonicalName }: ExtractedEntity, entities: readonly Ext
 async function withMissedLines(
   mind: Mind,
   extraction: Extraction,
-  { talk, input }: { talk: Talk; input: ExtractInput },
+  { conversation, input }: { conversation: Conversation; input: ExtractInput },
 ): Promise<Extraction> {
-  const { parts, timeZone } = talk;
+  const { chunks, timeZone } = conversation;
   const untold = input.transcript.map((line) =>
-    line.role === "user" ? withoutTold(line, extraction.events, talk) : line,
+    line.role === "user" ? withoutMentioned(line, extraction.events, conversation) : line,
   );
   const missed = untold.filter(
     (line): line is TranscriptLine =>
-      line?.role === "user" && isReadByLine(parts, line.index) && !isOnlyRequest(line, timeZone),
+      line?.role === "user" && isReadByLine(chunks, line.index) && !isOnlyRequest(line, timeZone),
   );
   // A line whose every sentence is told stays, because later lines may refer to it.
   const transcript = input.transcript.map((line, at) => untold[at] ?? line);
   const keep = async (from: TranscriptLine[], lines: readonly TranscriptLine[]) => {
-    const answer = await mind.keptOfLines?.({ ...input, transcript: from }, new Set(lines.map(({ index }) => index)));
-    return answer ? readBuiltIn(answer, talk) : null;
+    const answer = await mind.extractFromLines?.(
+      { ...input, transcript: from },
+      new Set(lines.map(({ index }) => index)),
+    );
+    return answer ? readBuiltIn(answer, conversation) : null;
   };
   const found = await keep(transcript, missed);
   // The mood is read from all lines, including the sentences that events tell.
   const isShortened = transcript.some((line, at) => line !== input.transcript[at]);
   const quotes = (found?.events ?? []).filter(
-    (event) => event.subject !== "persona" || isMissedPromise(event, extraction.events, talk),
+    (event) => event.subject !== "persona" || isMissedPromise(event, extraction.events, conversation),
   );
-  const told = extraction.events.map((event) => withAgreedImpact(event, talk));
-  const events = [...told, ...quotes];
+  const mentioned = extraction.events.map((event) => withAgreedImpact(event, conversation));
+  const events = [...mentioned, ...quotes];
   return {
     ...extraction,
     events,
-    entities: withNames(extraction.entities, events, await namesIn(talk)),
+    entities: withNames(extraction.entities, events, await namesIn(conversation)),
     sessionSummary: extraction.sessionSummary || summaryOf(events),
     mood: extraction.mood ?? (isShortened ? await keep(input.transcript, []) : found)?.mood ?? null,
-    problems: quotes.length > 0 ? [...extraction.problems, keptByRules(quotes.length)] : extraction.problems,
+    problems: quotes.length > 0 ? [...extraction.problems, addedByRules(quotes.length)] : extraction.problems,
   };
 }
 
@@ -93,12 +101,12 @@ async function withMissedLines(
  * An event of a weak model, without its feeling where no sentence that it cites leans to the same side. In a language without a
  * pack the model's feeling stands.
  */
-function withAgreedImpact(event: ExtractedEvent, { lines, parts }: Talk): ExtractedEvent {
+function withAgreedImpact(event: ExtractedEvent, { lines, chunks }: Conversation): ExtractedEvent {
   const { emotionalImpact: impact, sourceMessages } = event;
-  if (impact === 0 || !sourceMessages.every((index) => isReadByLine(parts, index))) return event;
-  const said = sourceMessages.flatMap((index) => lines[index - 1] ?? []).filter(({ role }) => role === "user");
-  const language = languageOf(said.map(({ content }) => content).join("\n")) ?? languageOf(userTextOf(lines));
-  const sentences = said.flatMap(({ content }) => sentencesOf(content));
+  if (impact === 0 || !sourceMessages.every((index) => isReadByLine(chunks, index))) return event;
+  const userLines = sourceMessages.flatMap((index) => lines[index - 1] ?? []).filter(({ role }) => role === "user");
+  const language = languageOf(userLines.map(({ content }) => content).join("\n")) ?? languageOf(userTextOf(lines));
+  const sentences = userLines.flatMap(({ content }) => sentencesOf(content));
   const isAgreed =
     language === null || sentences.length === 0 || sentences.some((one) => leaningOf(one, language) * impact > 0);
   return isAgreed ? event : { ...event, emotionalImpact: 0, emotionTags: [] };
@@ -111,7 +119,7 @@ function leaningOf(sentence: string, language: Language): Sign {
 }
 
 /** Enough of the user's words to recognize their language by. */
-const userTextOf = (lines: readonly TalkLine[]) =>
+const userTextOf = (lines: readonly MessageLine[]) =>
   lines
     .filter(({ role }) => role === "user")
     .map(({ content }) => content)
@@ -120,16 +128,20 @@ const userTextOf = (lines: readonly TalkLine[]) =>
 const LANGUAGE_UNITS = 2_000;
 
 /** A line of the user without the sentences that an event tells; null where no sentence is left. */
-function withoutTold(line: TranscriptLine, events: readonly ExtractedEvent[], talk: Talk): TranscriptLine | null {
+function withoutMentioned(
+  line: TranscriptLine,
+  events: readonly ExtractedEvent[],
+  conversation: Conversation,
+): TranscriptLine | null {
   const citing = events.filter(({ sourceMessages }) => sourceMessages.includes(line.index));
   if (citing.length === 0) return line;
-  const told = toldSentences(
+  const mentioned = findMentionedSentences(
     line.content,
     citing.map(({ description }) => description),
-    [talk.userName, talk.personaName],
+    [conversation.userName, conversation.personaName],
   );
-  if (told.every((isTold) => isTold)) return null;
-  const content = sentencesAsWritten(line.content).map((sentence, at) => (told[at] ? "\n" : sentence));
+  if (mentioned.every((isMentioned) => isMentioned)) return null;
+  const content = sentencesAsWritten(line.content).map((sentence, at) => (mentioned[at] ? "\n" : sentence));
   return { ...line, content: content.join("") };
 }
 
@@ -137,32 +149,34 @@ function withoutTold(line: TranscriptLine, events: readonly ExtractedEvent[], ta
 function isMissedPromise(
   { description, sourceMessages }: ExtractedEvent,
   events: readonly ExtractedEvent[],
-  { lines, parts, userName, personaName }: Talk,
+  { lines, chunks, userName, personaName }: Conversation,
 ): boolean {
   if (!sourceMessages.some((index) => promises(lines[index - 1]?.content ?? "") !== false)) return false;
   if (sourceMessages.every((index) => isEcho(description, lines.slice(0, index - 1)))) return false;
-  const isTold = events.some(
+  const isMentioned = events.some(
     (event) =>
       event.subject !== "user" &&
       event.sourceMessages.some((index) => sourceMessages.includes(index)) &&
       sharesWords(event.description, description, [userName, personaName]),
   );
-  return !isTold && sourceMessages.every((index) => isReadByLine(parts, index));
+  return !isMentioned && sourceMessages.every((index) => isReadByLine(chunks, index));
 }
 
 /** Whether a sentence of the persona only repeats what the user stated directly before it. The words of a question may return as its answer. */
-function isEcho(sentence: string, before: readonly TalkLine[]): boolean {
-  const said = before.slice(before.findLastIndex(({ role }) => role === "persona") + 1).map(({ content }) => content);
-  const stated = said.flatMap(sentencesOf).filter((one) => !isQuestion(one));
-  return isSaidIn(termsOf(sentence), [termsOf(stated.join("\n"))]);
+function isEcho(sentence: string, before: readonly MessageLine[]): boolean {
+  const userLines = before
+    .slice(before.findLastIndex(({ role }) => role === "persona") + 1)
+    .map(({ content }) => content);
+  const stated = userLines.flatMap(sentencesOf).filter((one) => !isQuestion(one));
+  return isRepeatedIn(termsOf(sentence), [termsOf(stated.join("\n"))]);
 }
 
 const isQuestion = (sentence: string) => /[?？]\s*$/u.test(sentence);
 
-const keptByRules = (count: number) => `events: ${count} that the model missed, kept by the built-in rules`;
+const addedByRules = (count: number) => `events: ${count} that the model missed, kept by the built-in rules`;
 
 /** The answer of the built-in rules; null when it is not a valid extraction. */
-function readBuiltIn({ raw }: MindAnswer, { lines, timeZone }: Talk) {
+function readBuiltIn({ raw }: MindAnswer, { lines, timeZone }: Conversation) {
   const read = parseExtraction(raw, { lines: lines.length, timeZone });
   if (!read.ok) return null;
   const { events, entities, sessionSummary, mood } = read.extraction;
@@ -170,17 +184,17 @@ function readBuiltIn({ raw }: MindAnswer, { lines, timeZone }: Talk) {
 }
 
 /** Whether the part that read a line was read line by line. */
-function isReadByLine(parts: readonly AnsweredPart[], index: number): boolean {
-  return parts.findLast(({ newFrom }) => newFrom <= index)?.isByLine === true;
+function isReadByLine(chunks: readonly AnsweredChunk[], index: number): boolean {
+  return chunks.findLast(({ newFrom }) => newFrom <= index)?.isByLine === true;
 }
 
 /** People and animals that the user's lines name outright. */
-function namesIn({ lines, userName, personaName }: Talk) {
-  const said = lines.flatMap(({ role, content: text }) => {
+function namesIn({ lines, userName, personaName }: Conversation) {
+  const userLines = lines.flatMap(({ role, content: text }) => {
     const language = role === "user" ? languageOf(text) : null;
     return language ? [{ text, language }] : [];
   });
-  return runInSlices(readNamesInPieces(said, { notNames: [userName, personaName] }));
+  return runInSlices(readNamesInPieces(userLines, { notNames: [userName, personaName] }));
 }
 
 function withNames(

@@ -11,7 +11,7 @@ import { grepDatabase } from "@/lib/memory/forgetting/grep.fixtures";
 import { scriptedMind } from "@/lib/memory/memory.fixtures";
 import { listNodes } from "@/lib/memory/nodes/reader";
 import { consolidateSession } from "./consolidate";
-import { catTalk, event, everything, openHouse, talk } from "./consolidate.fixtures";
+import { catSession, chat, createWorld, event, everything } from "./consolidate.fixtures";
 import { thought } from "./slow-cycle.fixtures";
 import type { Step } from "./step";
 
@@ -31,7 +31,7 @@ const evidence = (ids: string[], more: object = {}) => ({
   ...more,
 });
 
-const isTold = (events: { description: string }[], word: string) =>
+const isMentioned = (events: { description: string }[], word: string) =>
   events.some((shown) => shown.description.includes(word));
 
 /** What a model says of a talk under the words it is shown: nothing that they do not hold. */
@@ -39,17 +39,17 @@ const script = (word: string) => ({
   extract: (input: { transcript: { content: string }[] }) => {
     const lines = input.transcript.map((line) => line.content);
     const at = lines.findIndex((line) => line.includes(word));
-    const told = event(`The user has a lizard named ${word}.`, { source_messages: [at + 1] });
+    const mention = event(`The user has a lizard named ${word}.`, { source_messages: [at + 1] });
     const plain = event("The user rides a bicycle through the forest.", { source_messages: [lines.length] });
-    return catTalk({
-      events: at >= 0 ? [told, plain] : [plain],
+    return catSession({
+      events: at >= 0 ? [mention, plain] : [plain],
       session_summary: at >= 0 ? `They told me about ${word}.` : "A ride.",
       mentioned_entities: at >= 0 ? [{ canonical_name: word, aliases: [], kind: "pet", in_events: [0] }] : [],
       session_mood_signal: { mood: "warm", energy: 6, last_user_signal: at >= 0 ? `fond of ${word}` : "warm" },
     });
   },
   slowCycle: (input: { events: { id: string; description: string }[] }) => {
-    if (!isTold(input.events, word)) return '{"salient_questions":[],"new_thoughts":[],"new_expectations":[]}';
+    if (!isMentioned(input.events, word)) return '{"salient_questions":[],"new_thoughts":[],"new_expectations":[]}';
     const ids = input.events.map((shown) => shown.id);
     const made = thought(`${word} is on their mind.`, ids);
     return JSON.stringify({ salient_questions: [`How is ${word}?`], new_thoughts: [made], new_expectations: [] });
@@ -60,7 +60,7 @@ const script = (word: string) => ({
 /** The mind, with a thought about the word where it is shown a memory that holds it. */
 function reflecting(mind: Mind, word: string): Mind {
   const reflect: Mind["reflect"] = (input, options) => {
-    const description = isTold(input.events, word) ? `They care for ${word}.` : "They like to be outside.";
+    const description = isMentioned(input.events, word) ? `They care for ${word}.` : "They like to be outside.";
     const thoughts = (ids: string[]) => JSON.stringify({ thoughts: [{ description, ...evidence(ids) }] });
     return scriptedMind({ reflect: thoughts }).reflect(input, options);
   };
@@ -71,22 +71,22 @@ if (!process.env.CI) console.info(`before ${someOf(STEPS)}; before each step in 
 
 onEachDatabase("forgetting while the talk is being remembered", (db) => {
   async function begin(word: string) {
-    const house = await openHouse(db(), script(word));
-    const { settings } = house.services;
-    house.services.settings = { ...settings, describeFromEvents: 1 };
-    house.services.mind = reflecting(house.services.mind, word);
-    const { sessionId } = await talk(house, `I have a lizard named ${word}`, "and I ride a bicycle through the forest");
+    const world = await createWorld(db(), script(word));
+    const { settings } = world.services;
+    world.services.settings = { ...settings, describeFromEvents: 1 };
+    world.services.mind = reflecting(world.services.mind, word);
+    const { sessionId } = await chat(world, `I have a lizard named ${word}`, "and I ride a bicycle through the forest");
     const [first] = await db()
       .select()
       .from(messages)
       .where(eq(messages.sessionId, sessionId))
       .orderBy(messages.createdAt);
-    return { house, sessionId, messageId: first?.id ?? "" };
+    return { world, sessionId, messageId: first?.id ?? "" };
   }
 
   /** Runs the steps, forgetting right before one of them. @returns whether there was anything to forget by then. */
   async function runForgetting(
-    { house, sessionId }: Awaited<ReturnType<typeof begin>>,
+    { world, sessionId }: Awaited<ReturnType<typeof begin>>,
     before: string,
     find: () => Promise<Pick<ForgetRequest, "kind" | "id" | "words"> | undefined>,
   ): Promise<boolean> {
@@ -95,14 +95,14 @@ onEachDatabase("forgetting while the talk is being remembered", (db) => {
       const target = await find();
       if (!target || forgotten) return;
       forgotten = true;
-      house.clock.forward(MINUTE);
-      await forgetIt(db(), house.scope, { ...target, choice: "cascade", mode: "erase", now: house.clock.now });
+      world.clock.forward(MINUTE);
+      await forgetIt(db(), world.scope, { ...target, choice: "cascade", mode: "erase", now: world.clock.now });
     };
     const step: Step = async (name, run) => {
       if (name === before) await forgetNow();
       return run();
     };
-    await consolidateSession(house.services, house.scope, { sessionId, step });
+    await consolidateSession(world.services, world.scope, { sessionId, step });
     if (before === "end") await forgetNow();
     return forgotten;
   }
@@ -117,12 +117,12 @@ onEachDatabase("forgetting while the talk is being remembered", (db) => {
       expect(await leftOf(word), before).toEqual([]);
       const [session] = await db().select().from(sessions).where(eq(sessions.id, begun.sessionId));
       if (session?.status === "closing")
-        await consolidateSession(begun.house.services, begun.house.scope, {
+        await consolidateSession(begun.world.services, begun.world.scope, {
           sessionId: begun.sessionId,
           step: (_, run) => run(),
         });
       expect(await leftOf(word), `${before}, again`).toEqual([]);
-      const events = await listNodes(db(), begun.house.scope, { types: ["event"], limit: 9 });
+      const events = await listNodes(db(), begun.world.scope, { types: ["event"], limit: 9 });
       expect(
         events.map((node) => node.description),
         before,
@@ -135,11 +135,11 @@ onEachDatabase("forgetting while the talk is being remembered", (db) => {
     for (const [at, before] of someOf(LATER_STEPS).entries()) {
       const word = `Quibblor${String.fromCharCode(97 + at)}`;
       const begun = await begin(word);
-      const { house } = begun;
+      const { world } = begun;
       const find = async () => {
-        const events = await listNodes(db(), house.scope, { types: ["event"], limit: 9 });
-        const told = events.find((node) => node.description.includes(word));
-        return told && { kind: "event" as const, id: told.id, words: "keep" as const };
+        const events = await listNodes(db(), world.scope, { types: ["event"], limit: 9 });
+        const mention = events.find((node) => node.description.includes(word));
+        return mention && { kind: "event" as const, id: mention.id, words: "keep" as const };
       };
       if (!(await runForgetting(begun, before, find))) continue;
       const left = await leftOf(word);
@@ -148,7 +148,7 @@ onEachDatabase("forgetting while the talk is being remembered", (db) => {
         left.filter((place) => !["messages.content", "live_events.payload", "messages.search_tokens"].includes(place)),
         before,
       ).toEqual([]);
-      const nodes = await listNodes(db(), house.scope, { types: ["event", "thought"], limit: 9 });
+      const nodes = await listNodes(db(), world.scope, { types: ["event", "thought"], limit: 9 });
       expect(JSON.stringify(nodes), before).not.toContain(word);
       expect(await danglingVectors(db()), before).toEqual([]);
     }
@@ -160,7 +160,7 @@ onEachDatabase("forgetting while the talk is being remembered", (db) => {
       const begun = await begin(word);
       await runForgetting(begun, before, async () => ({ kind: "session", id: begun.sessionId }));
       expect(await leftOf(word), before).toEqual([]);
-      expect(await everything(db(), begun.house.scope), before).toMatchObject({
+      expect(await everything(db(), begun.world.scope), before).toMatchObject({
         nodes: 0,
         vectors: 0,
         entities: 0,
@@ -171,41 +171,41 @@ onEachDatabase("forgetting while the talk is being remembered", (db) => {
 
   test("what is erased in a whole life is nowhere, and the rest of the life is", async () => {
     const word = "Brindlefax";
-    const { house, sessionId, messageId } = await begin(word);
+    const { world, sessionId, messageId } = await begin(word);
     const run = (id: string) =>
-      consolidateSession(house.services, house.scope, { sessionId: id, step: (_, work) => work() });
+      consolidateSession(world.services, world.scope, { sessionId: id, step: (_, work) => work() });
     await run(sessionId);
-    house.clock.forward(25 * HOUR);
-    const second = await talk(house, "I ride a bicycle through the forest again");
+    world.clock.forward(25 * HOUR);
+    const second = await chat(world, "I ride a bicycle through the forest again");
     await run(second.sessionId);
-    const names = await db().select().from(entities).where(eq(entities.personaId, house.scope.personaId));
+    const names = await db().select().from(entities).where(eq(entities.personaId, world.scope.personaId));
     expect(names.map((entity) => entity.canonicalName)).toEqual([word]);
     expect((await leftOf(word)).length).toBeGreaterThan(5);
-    await forgetIt(db(), house.scope, {
+    await forgetIt(db(), world.scope, {
       kind: "message",
       id: messageId,
       choice: "cascade",
       mode: "erase",
-      now: house.clock.now,
+      now: world.clock.now,
     });
     expect(await leftOf(word)).toEqual([]);
-    const events = await listNodes(db(), house.scope, { types: ["event"], limit: 9 });
+    const events = await listNodes(db(), world.scope, { types: ["event"], limit: 9 });
     expect(events.map((node) => node.description)).toContain("The user rides a bicycle through the forest.");
   });
 
   test("the same for an event whose words go with it", async () => {
     const word = "Grolliwig";
-    const { house, sessionId } = await begin(word);
-    await consolidateSession(house.services, house.scope, { sessionId, step: (_, work) => work() });
-    const [told] = (await listNodes(db(), house.scope, { types: ["event"], limit: 9 })).filter((node) =>
+    const { world, sessionId } = await begin(word);
+    await consolidateSession(world.services, world.scope, { sessionId, step: (_, work) => work() });
+    const [mention] = (await listNodes(db(), world.scope, { types: ["event"], limit: 9 })).filter((node) =>
       node.description.includes(word),
     );
-    await forgetIt(db(), house.scope, {
-      id: told?.id ?? "",
+    await forgetIt(db(), world.scope, {
+      id: mention?.id ?? "",
       choice: "cascade",
       words: "go",
       mode: "erase",
-      now: house.clock.now,
+      now: world.clock.now,
     });
     expect(await leftOf(word)).toEqual([]);
   });

@@ -5,17 +5,17 @@ import type { Mind } from "@/lib/core/types/mind";
 import { grepDatabase } from "@/lib/memory/forgetting/grep.fixtures";
 import { previewReset, resetMemory } from "@/lib/memory/forgetting/reset";
 import { consolidateSession } from "./consolidate";
-import { catTalk, event, type House, oneThought, openHouse, plain, talk } from "./consolidate.fixtures";
+import { catSession, chat, createWorld, event, oneThought, plain, type World } from "./consolidate.fixtures";
 import { thought } from "./slow-cycle.fixtures";
 
 const STEPS = ["extract", "write", "put right", "embed", "compare", "reflect", "close", "slow cycle", "describe"];
 const ASKED = ["extract", "reflect", "slowCycle", "describeEntity"] as const;
 
 /** A talk that tells a word, and a mind whose every answer holds it. */
-async function aTalk(db: Parameters<typeof openHouse>[0], word: string) {
-  const house = await openHouse(db, {
+async function createSession(db: Parameters<typeof createWorld>[0], word: string) {
+  const world = await createWorld(db, {
     extract: () =>
-      catTalk({
+      catSession({
         events: [event(`The user has a lizard named ${word}.`, { emotional_impact: 9, source_messages: [1] })],
         session_summary: `They told me about ${word}.`,
         mentioned_entities: [{ canonical_name: word, aliases: [], kind: "pet", in_events: [0] }],
@@ -35,17 +35,17 @@ async function aTalk(db: Parameters<typeof openHouse>[0], word: string) {
       }),
     describeEntity: () => JSON.stringify({ description: `${word} is a lizard.`, filling: [1] }),
   });
-  house.services.settings = { ...house.services.settings, describeFromEvents: 1 };
-  const { sessionId } = await talk(house, `I have a lizard named ${word}`, "and I ride a bicycle through the forest");
+  world.services.settings = { ...world.services.settings, describeFromEvents: 1 };
+  const { sessionId } = await chat(world, `I have a lizard named ${word}`, "and I ride a bicycle through the forest");
   const reset = () => {
-    house.clock.forward(MINUTE);
-    return resetMemory(db, house.scope, house.clock.now);
+    world.clock.forward(MINUTE);
+    return resetMemory(db, world.scope, world.clock.now);
   };
-  return { house, sessionId, reset };
+  return { world, sessionId, reset };
 }
 
 /** The house's mind, which calls back while it is asked in one way. */
-function interrupted({ services }: House, asked: (typeof ASKED)[number], then: () => Promise<unknown>): Mind {
+function interrupted({ services }: World, asked: (typeof ASKED)[number], then: () => Promise<unknown>): Mind {
   const { mind } = services;
   const real = mind[asked] as (...args: unknown[]) => Promise<unknown>;
   const asking = async (...args: unknown[]) => {
@@ -57,7 +57,7 @@ function interrupted({ services }: House, asked: (typeof ASKED)[number], then: (
 }
 
 onEachDatabase("a memory that is reset while a talk is being remembered", (db) => {
-  const nothingIsLeft = async ({ scope }: House, word: string, when: string) => {
+  const nothingIsLeft = async ({ scope }: World, word: string, when: string) => {
     expect(await grepDatabase(db(), word), when).toEqual([]);
     expect(Object.values(await previewReset(db(), scope)), when).toEqual(Array(9).fill(0));
   };
@@ -65,9 +65,9 @@ onEachDatabase("a memory that is reset while a talk is being remembered", (db) =
   test("before any step: the steps that follow make nothing", async () => {
     for (const [at, before] of STEPS.entries()) {
       const word = `Zorblax${String.fromCharCode(97 + at)}`;
-      const { house, sessionId, reset } = await aTalk(db(), word);
+      const { world, sessionId, reset } = await createSession(db(), word);
       let resets = 0;
-      await consolidateSession(house.services, house.scope, {
+      await consolidateSession(world.services, world.scope, {
         sessionId,
         step: async (name, run) => {
           if (name === before && resets++ === 0) await reset();
@@ -75,21 +75,21 @@ onEachDatabase("a memory that is reset while a talk is being remembered", (db) =
         },
       });
       expect(resets, before).toBeGreaterThan(0);
-      await nothingIsLeft(house, word, before);
+      await nothingIsLeft(world, word, before);
     }
   });
 
   test("while a model is being asked: its answer is not kept", async () => {
     for (const [at, asked] of ASKED.entries()) {
       const word = `Quibblor${String.fromCharCode(97 + at)}`;
-      const { house, sessionId, reset } = await aTalk(db(), word);
+      const { world, sessionId, reset } = await createSession(db(), word);
       let resets = 0;
-      house.services.mind = interrupted(house, asked, async () => {
+      world.services.mind = interrupted(world, asked, async () => {
         if (resets++ === 0) await reset();
       });
-      await consolidateSession(house.services, house.scope, { sessionId, step: plain }).catch(() => undefined);
+      await consolidateSession(world.services, world.scope, { sessionId, step: plain }).catch(() => undefined);
       expect(resets, asked).toBeGreaterThan(0);
-      await nothingIsLeft(house, word, asked);
+      await nothingIsLeft(world, word, asked);
     }
   });
 });

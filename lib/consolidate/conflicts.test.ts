@@ -8,15 +8,15 @@ import { listConflicts } from "@/lib/memory/conflicts/conflicts";
 import { listSessions } from "@/lib/memory/conversation/sessions";
 import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
 import { testServices, testSettings } from "@/lib/memory/memory.fixtures";
-import { listNodes } from "@/lib/memory/nodes/reader";
 import { setPin } from "@/lib/memory/nodes/pins";
+import { listNodes } from "@/lib/memory/nodes/reader";
 import type { Settings } from "@/lib/memory/settings";
 import { TypingLog } from "@/lib/memory/typing-log";
-import { builtInEmbedder, offlineMind } from "@/lib/mind";
+import { builtInEmbedder, builtInMind } from "@/lib/mind";
 import { compareMemories, compareWaiting } from "./conflicts";
-import { event, type House, openHouse, talk, wordsFor } from "./consolidate.fixtures";
+import { chat, createWorld, event, messageFor, type World } from "./consolidate.fixtures";
 
-const told = (...descriptions: (string | object)[]) =>
+const extracted = (...descriptions: (string | object)[]) =>
   JSON.stringify({
     events: descriptions.map((one) =>
       typeof one === "string"
@@ -30,37 +30,37 @@ const verdicts = (...classes: (string | undefined)[]) =>
     verdicts: classes.flatMap((found, at) => (found ? [{ pair: at + 1, class: found, why: "" }] : [])),
   });
 
-const everyTalk: Settings = { ...testSettings, trivialMessageCount: 0 };
+const everySession: Settings = { ...testSettings, trivialMessageCount: 0 };
 
 onEachDatabase("comparing memories", (open) => {
   type Judge = (input: ConflictInput) => string;
   /** A house whose talks tell what `tell` was last given, and whose judge is the test's. What it was asked is in `asked`. */
-  async function openCourt(judge: Judge, settings: Partial<Settings> = {}) {
-    let script = told();
+  async function createConflictWorld(judge: Judge, settings: Partial<Settings> = {}) {
+    let script = extracted();
     const asked: ConflictInput[] = [];
     // The database is shared, and what waits is looked for over all personas.
     await open().update(consolidations).set({ compareDueAt: null });
-    const house = await openHouse(open(), {
+    const world = await createWorld(open(), {
       extract: () => script,
       judgeConflicts: (input) => {
         asked.push(input);
         return judge(input);
       },
     });
-    house.services.settings = { ...everyTalk, ...settings };
+    world.services.settings = { ...everySession, ...settings };
     const tell = async (...descriptions: (string | object)[]) => {
-      script = told(...descriptions);
-      house.clock.forward(DAY);
-      const { events } = JSON.parse(script) as { events: Parameters<typeof wordsFor>[0] };
-      const said = await talk(house, `Let me tell you about my life as it is these days. ${wordsFor(events)}`);
-      await said.run();
-      return said.sessionId;
+      script = extracted(...descriptions);
+      world.clock.forward(DAY);
+      const { events } = JSON.parse(script) as { events: Parameters<typeof messageFor>[0] };
+      const session = await chat(world, `Let me tell you about my life as it is these days. ${messageFor(events)}`);
+      await session.run();
+      return session.sessionId;
     };
-    return { ...house, asked, tell };
+    return { ...world, asked, tell };
   }
-  const live = async ({ services, scope }: House) =>
+  const live = async ({ services, scope }: World) =>
     (await listNodes(services.db, scope, { types: ["event"], limit: 50 })).map((node) => node.description).toSorted();
-  const phaseOf = async ({ services, scope }: House, sessionId: string) => {
+  const phaseOf = async ({ services, scope }: World, sessionId: string) => {
     const mine = and(eq(consolidations.personaId, scope.personaId), eq(consolidations.sessionId, sessionId));
     const [row] = await services.db.select().from(consolidations).where(mine);
     return row?.phases["B compare"];
@@ -68,34 +68,34 @@ onEachDatabase("comparing memories", (open) => {
   const pairsIn = ({ pairs }: ConflictInput) => pairs.map(({ older, newer }) => [older.description, newer.description]);
 
   test("a new memory is looked at beside a live one of the same side of life, the older first, in one call", async () => {
-    const court = await openCourt(() => verdicts("temporal_change"));
-    await court.tell("The user lives in Berlin.");
-    expect(court.asked).toEqual([]);
-    const sessionId = await court.tell("The user lives in Paris.");
-    expect(court.asked.map(pairsIn)).toEqual([[["The user lives in Berlin.", "The user lives in Paris."]]]);
-    expect(await live(court)).toEqual(["The user lives in Paris."]);
-    expect(await phaseOf(court, sessionId)).toMatchObject({ pairs: 1, superseded: 1, opened: 0, model: "scripted" });
+    const world = await createConflictWorld(() => verdicts("temporal_change"));
+    await world.tell("The user lives in Berlin.");
+    expect(world.asked).toEqual([]);
+    const sessionId = await world.tell("The user lives in Paris.");
+    expect(world.asked.map(pairsIn)).toEqual([[["The user lives in Berlin.", "The user lives in Paris."]]]);
+    expect(await live(world)).toEqual(["The user lives in Paris."]);
+    expect(await phaseOf(world, sessionId)).toMatchObject({ pairs: 1, superseded: 1, opened: 0, model: "scripted" });
   });
 
   test("when it happened decides which is older, not when it was told", async () => {
-    const court = await openCourt(() => verdicts("temporal_change"));
+    const world = await createConflictWorld(() => verdicts("temporal_change"));
     const on = (day: string) => ({ event_time: { start: `${day}T09:00:00Z`, end: null } });
-    await court.tell({ description: "The user lives in Paris since March.", ...on("2026-02-20") });
-    await court.tell({ description: "The user lives in Berlin, for work.", ...on("2021-06-01") });
-    expect(court.asked.map(pairsIn)).toEqual([
+    await world.tell({ description: "The user lives in Paris since March.", ...on("2026-02-20") });
+    await world.tell({ description: "The user lives in Berlin, for work.", ...on("2021-06-01") });
+    expect(world.asked.map(pairsIn)).toEqual([
       [["The user lives in Berlin, for work.", "The user lives in Paris since March."]],
     ]);
-    expect(await live(court)).toEqual(["The user lives in Paris since March."]);
+    expect(await live(world)).toEqual(["The user lives in Paris since March."]);
   });
 
   test("the same step again asks nobody, and a pair is judged once, whatever talk comes after", async () => {
-    const court = await openCourt(() => verdicts("compatible"));
-    await court.tell("The user lives in Berlin.");
-    const sessionId = await court.tell("The user lives in Paris.");
-    expect(await compareMemories(court.services, court.scope, sessionId)).toBe(0);
-    expect(court.asked).toHaveLength(1);
-    await court.tell("The user lives in Rome.");
-    const again = court.asked.slice(1).flatMap(pairsIn);
+    const world = await createConflictWorld(() => verdicts("compatible"));
+    await world.tell("The user lives in Berlin.");
+    const sessionId = await world.tell("The user lives in Paris.");
+    expect(await compareMemories(world.services, world.scope, sessionId)).toBe(0);
+    expect(world.asked).toHaveLength(1);
+    await world.tell("The user lives in Rome.");
+    const again = world.asked.slice(1).flatMap(pairsIn);
     expect(again).toHaveLength(2);
     expect(again.every((pair) => pair.includes("The user lives in Rome."))).toBe(true);
   });
@@ -103,11 +103,13 @@ onEachDatabase("comparing memories", (open) => {
   test("no more pairs than the knob allows, and none at all at 0", async () => {
     const many = ["Leeds", "York", "Paris", "Rome", "Oslo"].map((city) => `The user lives in ${city}.`);
     for (const conflictPairs of [3, 1, 0]) {
-      const court = await openCourt(() => verdicts("compatible", "compatible", "compatible"), { conflictPairs });
-      await court.tell(...many);
-      const sessionId = await court.tell("The user lives in Berlin.");
-      expect(court.asked.map(({ pairs }) => pairs.length)).toEqual(conflictPairs === 0 ? [] : [conflictPairs]);
-      expect(await phaseOf(court, sessionId)).toMatchObject({ pairs: conflictPairs });
+      const world = await createConflictWorld(() => verdicts("compatible", "compatible", "compatible"), {
+        conflictPairs,
+      });
+      await world.tell(...many);
+      const sessionId = await world.tell("The user lives in Berlin.");
+      expect(world.asked.map(({ pairs }) => pairs.length)).toEqual(conflictPairs === 0 ? [] : [conflictPairs]);
+      expect(await phaseOf(world, sessionId)).toMatchObject({ pairs: conflictPairs });
     }
   });
 
@@ -116,45 +118,45 @@ onEachDatabase("comparing memories", (open) => {
       [0.3, 1],
       [0.99, 0],
     ] as const) {
-      const court = await openCourt(() => verdicts("compatible"), { conflictCosine });
-      court.services.embedder = builtInEmbedder;
-      await court.tell("The user adores the old brass telescope on the roof.");
-      await court.tell("The user broke the old brass telescope on the roof.");
-      expect(court.asked).toHaveLength(calls);
+      const world = await createConflictWorld(() => verdicts("compatible"), { conflictCosine });
+      world.services.embedder = builtInEmbedder;
+      await world.tell("The user adores the old brass telescope on the roof.");
+      await world.tell("The user broke the old brass telescope on the roof.");
+      expect(world.asked).toHaveLength(calls);
     }
   });
 
   test("what shares nothing is not looked at, nor what other subjects do, nor the same talk's own memories", async () => {
-    const court = await openCourt(() => verdicts("true_contradiction"));
-    await court.tell("The user lives in Berlin.", { description: "Vessel lives in Rome.", subject: "persona" });
-    await court.tell("The user planted tomatoes.", "The user planted beans.");
-    expect(court.asked).toEqual([]);
+    const world = await createConflictWorld(() => verdicts("true_contradiction"));
+    await world.tell("The user lives in Berlin.", { description: "Vessel lives in Rome.", subject: "persona" });
+    await world.tell("The user planted tomatoes.", "The user planted beans.");
+    expect(world.asked).toEqual([]);
   });
 
   test("memories that speak of the same being are looked at", async () => {
     let extraction = "";
     const asked: ConflictInput[] = [];
-    const house = await openHouse(open(), {
+    const world = await createWorld(open(), {
       extract: () => extraction,
       judgeConflicts: (input) => {
         asked.push(input);
         return verdicts("true_contradiction");
       },
     });
-    house.services.settings = everyTalk;
+    world.services.settings = everySession;
     const named = (description: string) =>
       JSON.stringify({
-        ...JSON.parse(told(description)),
+        ...JSON.parse(extracted(description)),
         mentioned_entities: [{ canonical_name: "Snowy", aliases: [], kind: "pet", in_events: [0] }],
       });
     for (const description of ["Snowy is snow white.", "A tabby coat suits Snowy."]) {
       extraction = named(description);
-      house.clock.forward(DAY);
-      await (await talk(house, "Something about Snowy, whom you know by now I think.")).run();
+      world.clock.forward(DAY);
+      await (await chat(world, "Something about Snowy, whom you know by now I think.")).run();
     }
     expect(asked.map(pairsIn)).toEqual([[["Snowy is snow white.", "A tabby coat suits Snowy."]]]);
-    expect(await listConflicts(open(), house.scope, { open: true, limit: 9 })).toHaveLength(1);
-    expect(await live(house)).toHaveLength(2);
+    expect(await listConflicts(open(), world.scope, { open: true, limit: 9 })).toHaveLength(1);
+    expect(await live(world)).toHaveLength(2);
   });
 
   test.each([
@@ -165,40 +167,40 @@ onEachDatabase("comparing memories", (open) => {
     ["nothing", () => verdicts()],
     ["harmless classes", () => verdicts("figurative")],
   ])("a model that answers %s changes nothing", async (_what, judge) => {
-    const court = await openCourt(judge);
-    await court.tell("The user lives in Berlin.");
-    const sessionId = await court.tell("The user lives in Paris.");
-    expect(await live(court)).toEqual(["The user lives in Berlin.", "The user lives in Paris."]);
-    expect(await listConflicts(open(), court.scope, { limit: 9 })).toEqual([]);
-    expect(await phaseOf(court, sessionId)).toMatchObject({ superseded: 0, opened: 0 });
+    const world = await createConflictWorld(judge);
+    await world.tell("The user lives in Berlin.");
+    const sessionId = await world.tell("The user lives in Paris.");
+    expect(await live(world)).toEqual(["The user lives in Berlin.", "The user lives in Paris."]);
+    expect(await listConflicts(open(), world.scope, { limit: 9 })).toEqual([]);
+    expect(await phaseOf(world, sessionId)).toMatchObject({ superseded: 0, opened: 0 });
   });
 
   test("a pair that the model passes over waits like one that it failed on, and is asked about alone", async () => {
     let count = 0;
-    const court = await openCourt(() => {
+    const world = await createConflictWorld(() => {
       count += 1;
       return count === 1 ? verdicts("compatible", undefined) : verdicts("true_contradiction");
     });
-    await court.tell("The user lives in Berlin.", "The user lives in Rome.");
-    const sessionId = await court.tell("The user lives in Paris.");
-    const shown = court.asked.flatMap(pairsIn);
-    expect(await phaseOf(court, sessionId)).toMatchObject({
+    await world.tell("The user lives in Berlin.", "The user lives in Rome.");
+    const sessionId = await world.tell("The user lives in Paris.");
+    const shown = world.asked.flatMap(pairsIn);
+    expect(await phaseOf(world, sessionId)).toMatchObject({
       harmless: 1,
       waiting: [expect.any(Array)],
       failure: expect.stringContaining("no verdict"),
     });
-    await court.tell("The user planted beans.");
-    await compareWaiting(court.services, { limit: 100 });
-    expect(court.asked.slice(1).map(pairsIn)).toEqual([shown.slice(1)]);
-    expect(await phaseOf(court, sessionId)).toMatchObject({ opened: 1, waiting: [] });
-    expect(await phaseOf(court, sessionId)).not.toHaveProperty("failure");
+    await world.tell("The user planted beans.");
+    await compareWaiting(world.services, { limit: 100 });
+    expect(world.asked.slice(1).map(pairsIn)).toEqual([shown.slice(1)]);
+    expect(await phaseOf(world, sessionId)).toMatchObject({ opened: 1, waiting: [] });
+    expect(await phaseOf(world, sessionId)).not.toHaveProperty("failure");
   });
 
   test("pairs beyond the knob's number are counted where the talk is traced", async () => {
-    const court = await openCourt(() => verdicts("compatible"), { conflictPairs: 1 });
-    await court.tell("The user lives in Berlin.", "The user lives in Rome.", "The user lives in Oslo.");
-    const sessionId = await court.tell("The user lives in Paris.");
-    expect(await phaseOf(court, sessionId)).toMatchObject({ pairs: 1, leftOut: 2 });
+    const world = await createConflictWorld(() => verdicts("compatible"), { conflictPairs: 1 });
+    await world.tell("The user lives in Berlin.", "The user lives in Rome.", "The user lives in Oslo.");
+    const sessionId = await world.tell("The user lives in Paris.");
+    expect(await phaseOf(world, sessionId)).toMatchObject({ pairs: 1, leftOut: 2 });
   });
 
   const verdictOf = (pair: unknown) => JSON.stringify({ verdicts: [{ pair, class: "temporal_change", why: "" }] });
@@ -215,59 +217,59 @@ onEachDatabase("comparing memories", (open) => {
     ["talks garbage, twice", () => "I cannot say."],
   ])("a model that %s leaves the memory as it is and the talk closed; a later run asks again", async (_what, judge) => {
     let isWell = false;
-    const court = await openCourt(() => (isWell ? verdicts("true_contradiction") : judge()));
-    await court.tell("The user lives in Berlin.");
-    const sessionId = await court.tell("The user lives in Paris.");
-    expect(await live(court)).toHaveLength(2);
-    expect(await phaseOf(court, sessionId)).toMatchObject({ pairs: 1, failure: expect.any(String) });
-    expect(await open().select().from(conflicts).where(eq(conflicts.personaId, court.scope.personaId))).toEqual([]);
+    const world = await createConflictWorld(() => (isWell ? verdicts("true_contradiction") : judge()));
+    await world.tell("The user lives in Berlin.");
+    const sessionId = await world.tell("The user lives in Paris.");
+    expect(await live(world)).toHaveLength(2);
+    expect(await phaseOf(world, sessionId)).toMatchObject({ pairs: 1, failure: expect.any(String) });
+    expect(await open().select().from(conflicts).where(eq(conflicts.personaId, world.scope.personaId))).toEqual([]);
     isWell = true;
-    expect(await compareMemories(court.services, court.scope, sessionId)).toBe(1);
-    expect(await listConflicts(open(), court.scope, { open: true, limit: 9 })).toHaveLength(1);
+    expect(await compareMemories(world.services, world.scope, sessionId)).toBe(1);
+    expect(await listConflicts(open(), world.scope, { open: true, limit: 9 })).toHaveLength(1);
   });
 
   test("what a failing model could not compare waits, is seen to wait, and is compared when it is well again", async () => {
     let isWell = false;
-    const court = await openCourt(() => (isWell ? verdicts("true_contradiction") : "I cannot say."));
-    await court.tell("The user lives in Berlin.");
-    const sessionId = await court.tell("The user lives in Paris.");
+    const world = await createConflictWorld(() => (isWell ? verdicts("true_contradiction") : "I cannot say."));
+    await world.tell("The user lives in Berlin.");
+    const sessionId = await world.tell("The user lives in Paris.");
     const waits = async () =>
-      (await listSessions(open(), court.scope, { limit: 9 })).filter((one) => one.toBeCompared).map(({ id }) => id);
+      (await listSessions(open(), world.scope, { limit: 9 })).filter((one) => one.toBeCompared).map(({ id }) => id);
     const tryNow = async () => {
-      const before = court.asked.length;
-      await compareWaiting(court.services, { limit: 100 });
-      return court.asked.length - before;
+      const before = world.asked.length;
+      await compareWaiting(world.services, { limit: 100 });
+      return world.asked.length - before;
     };
     expect(await waits()).toEqual([sessionId]);
     expect(await tryNow()).toBe(0);
-    court.clock.forward(MINUTE);
+    world.clock.forward(MINUTE);
     expect(await tryNow()).toBe(2);
     expect(await waits()).toEqual([sessionId]);
-    court.clock.forward(MINUTE);
+    world.clock.forward(MINUTE);
     expect(await tryNow()).toBe(0);
-    court.clock.forward(4 * MINUTE);
+    world.clock.forward(4 * MINUTE);
     isWell = true;
     expect(await tryNow()).toBe(1);
     expect(await waits()).toEqual([]);
-    expect(await listConflicts(open(), court.scope, { open: true, limit: 9 })).toHaveLength(1);
-    court.clock.forward(DAY);
+    expect(await listConflicts(open(), world.scope, { open: true, limit: 9 })).toHaveLength(1);
+    world.clock.forward(DAY);
     expect(await tryNow()).toBe(0);
   });
 
   test("of a user who types nothing is compared, no try is counted, and nobody else waits behind it", async () => {
     let isWell = false;
     const judge = () => (isWell ? verdicts("compatible") : "I cannot say.");
-    const [typist, other] = [await openCourt(judge), await openCourt(judge)];
-    for (const court of [typist, other]) {
-      await court.tell("The user lives in Berlin.");
-      await court.tell("The user lives in Paris.");
-      court.clock.forward(MINUTE);
+    const [typist, other] = [await createConflictWorld(judge), await createConflictWorld(judge)];
+    for (const world of [typist, other]) {
+      await world.tell("The user lives in Berlin.");
+      await world.tell("The user lives in Paris.");
+      world.clock.forward(MINUTE);
     }
     isWell = true;
     const typing = new TypingLog();
     typing.note(typist.scope.userId, typist.clock.now);
     const services = { ...typist.services, mind: { ...typist.services.mind, isPrivate: true }, typing };
-    const dueOf = async ({ scope }: House) => {
+    const dueOf = async ({ scope }: World) => {
       const ofPersona = eq(consolidations.personaId, scope.personaId);
       const rows = await open().select().from(consolidations).where(ofPersona);
       return rows.flatMap(({ compareDueAt, compareTries }) => (compareDueAt ? [{ compareDueAt, compareTries }] : []));
@@ -286,106 +288,108 @@ onEachDatabase("comparing memories", (open) => {
 
   test("a process that dies between two tries, or in one, loses nothing: the next one compares the same pairs", async () => {
     let isWell = false;
-    const court = await openCourt(() => (isWell ? verdicts("true_contradiction") : "I cannot say."));
-    await court.tell("The user lives in Berlin.");
-    const sessionId = await court.tell("The user lives in Paris.");
-    const first = court.asked.map(pairsIn).at(0);
+    const world = await createConflictWorld(() => (isWell ? verdicts("true_contradiction") : "I cannot say."));
+    await world.tell("The user lives in Berlin.");
+    const sessionId = await world.tell("The user lives in Paris.");
+    const first = world.asked.map(pairsIn).at(0);
     isWell = true;
-    court.clock.forward(MINUTE);
+    world.clock.forward(MINUTE);
     const dying = new Proxy(open(), {
       get: (db, name) =>
         name === "transaction" ? () => Promise.reject(new Error("killed")) : Reflect.get(db, name, db),
     });
-    await compareWaiting({ ...court.services, db: dying }, { limit: 100 });
-    expect(await listConflicts(open(), court.scope, { open: true, limit: 9 })).toEqual([]);
-    const other = testServices(open(), court.clock, { mind: court.services.mind, settings: court.services.settings });
+    await compareWaiting({ ...world.services, db: dying }, { limit: 100 });
+    expect(await listConflicts(open(), world.scope, { open: true, limit: 9 })).toEqual([]);
+    const other = testServices(open(), world.clock, { mind: world.services.mind, settings: world.services.settings });
     await compareWaiting(other, { limit: 100 });
-    expect(court.asked.map(pairsIn).at(-1)).toEqual(first);
-    expect(await phaseOf(court, sessionId)).toMatchObject({ opened: 1, waiting: [] });
-    expect(await listConflicts(open(), court.scope, { open: true, limit: 9 })).toHaveLength(1);
+    expect(world.asked.map(pairsIn).at(-1)).toEqual(first);
+    expect(await phaseOf(world, sessionId)).toMatchObject({ opened: 1, waiting: [] });
+    expect(await listConflicts(open(), world.scope, { open: true, limit: 9 })).toHaveLength(1);
   });
 
   test("a pair of which a side is forgotten while it waits is dropped: nobody is asked, and nothing waits", async () => {
-    const court = await openCourt(() => "I cannot say.");
-    await court.tell("The user lives in Berlin.");
-    const sessionId = await court.tell("The user lives in Paris.");
-    const berlin = (await listNodes(open(), court.scope, { types: ["event"], limit: 9 })).find(({ description }) =>
+    const world = await createConflictWorld(() => "I cannot say.");
+    await world.tell("The user lives in Berlin.");
+    const sessionId = await world.tell("The user lives in Paris.");
+    const berlin = (await listNodes(open(), world.scope, { types: ["event"], limit: 9 })).find(({ description }) =>
       description.includes("Berlin"),
     );
-    await forgetIt(open(), court.scope, { id: berlin?.id ?? "", choice: "cascade", now: court.clock.now });
-    const before = court.asked.length;
-    court.clock.forward(DAY);
-    await compareWaiting(court.services, { limit: 100 });
-    expect(court.asked).toHaveLength(before);
-    expect(await phaseOf(court, sessionId)).toMatchObject({ pairs: 0, waiting: [] });
-    expect((await listSessions(open(), court.scope, { limit: 9 })).some((one) => one.toBeCompared)).toBe(false);
+    await forgetIt(open(), world.scope, { id: berlin?.id ?? "", choice: "cascade", now: world.clock.now });
+    const before = world.asked.length;
+    world.clock.forward(DAY);
+    await compareWaiting(world.services, { limit: 100 });
+    expect(world.asked).toHaveLength(before);
+    expect(await phaseOf(world, sessionId)).toMatchObject({ pairs: 0, waiting: [] });
+    expect((await listSessions(open(), world.scope, { limit: 9 })).some((one) => one.toBeCompared)).toBe(false);
   });
 
   test("what waits is not pushed out by what is told meanwhile", async () => {
     let isWell = false;
-    const court = await openCourt(() => (isWell ? verdicts("compatible") : "I cannot say."), { conflictPairs: 1 });
-    await court.tell("The user lives in Berlin.");
-    await court.tell("The user lives in Paris.");
-    await court.tell("The user lives in Rome.");
-    const waiting = court.asked.map(pairsIn);
+    const world = await createConflictWorld(() => (isWell ? verdicts("compatible") : "I cannot say."), {
+      conflictPairs: 1,
+    });
+    await world.tell("The user lives in Berlin.");
+    await world.tell("The user lives in Paris.");
+    await world.tell("The user lives in Rome.");
+    const waiting = world.asked.map(pairsIn);
     isWell = true;
-    court.clock.forward(DAY);
-    const before = court.asked.length;
-    await compareWaiting(court.services, { limit: 100 });
-    const asked = court.asked.slice(before).map(pairsIn);
+    world.clock.forward(DAY);
+    const before = world.asked.length;
+    await compareWaiting(world.services, { limit: 100 });
+    const asked = world.asked.slice(before).map(pairsIn);
     expect(asked.toSorted()).toEqual([waiting[0], waiting[2]].toSorted());
   });
 
   test("after the last try nothing waits any more, and the reason stands in the trace", async () => {
-    const court = await openCourt(() => "I cannot say.");
-    await court.tell("The user lives in Berlin.");
-    const sessionId = await court.tell("The user lives in Paris.");
+    const world = await createConflictWorld(() => "I cannot say.");
+    await world.tell("The user lives in Berlin.");
+    const sessionId = await world.tell("The user lives in Paris.");
     for (let nth = 0; nth < 9; nth++) {
-      court.clock.forward(DAY);
-      await compareWaiting(court.services, { limit: 100 });
+      world.clock.forward(DAY);
+      await compareWaiting(world.services, { limit: 100 });
     }
-    expect(court.asked).toHaveLength(2 * 6);
-    expect((await listSessions(open(), court.scope, { limit: 9 })).some((one) => one.toBeCompared)).toBe(false);
-    expect(await phaseOf(court, sessionId)).toMatchObject({ failure: expect.stringContaining("could not be read") });
+    expect(world.asked).toHaveLength(2 * 6);
+    expect((await listSessions(open(), world.scope, { limit: 9 })).some((one) => one.toBeCompared)).toBe(false);
+    expect(await phaseOf(world, sessionId)).toMatchObject({ failure: expect.stringContaining("could not be read") });
   });
 
   test("a pinned memory is not replaced by what a talk says; it is contested", async () => {
-    const court = await openCourt(() => verdicts("temporal_change"));
-    await court.tell("The user lives in Berlin.");
-    const [berlin] = await listNodes(open(), court.scope, { types: ["event"], limit: 1 });
-    await setPin(open(), court.scope, { kind: "node", id: berlin?.id ?? "", pinned: true, now: court.clock.now });
-    await court.tell("The user lives in Paris.");
-    expect(await live(court)).toHaveLength(2);
-    expect(await listConflicts(open(), court.scope, { open: true, limit: 9 })).toMatchObject([
+    const world = await createConflictWorld(() => verdicts("temporal_change"));
+    await world.tell("The user lives in Berlin.");
+    const [berlin] = await listNodes(open(), world.scope, { types: ["event"], limit: 1 });
+    await setPin(open(), world.scope, { kind: "node", id: berlin?.id ?? "", pinned: true, now: world.clock.now });
+    await world.tell("The user lives in Paris.");
+    expect(await live(world)).toHaveLength(2);
+    expect(await listConflicts(open(), world.scope, { open: true, limit: 9 })).toMatchObject([
       { class: "true_contradiction", older: { id: berlin?.id } },
     ]);
   });
 
   test("what is told again in richer words becomes a memory beside a pinned one, which keeps its own", async () => {
-    const court = await openCourt(() => verdicts("compatible", "compatible", "compatible"));
-    court.services.embedder = builtInEmbedder;
+    const world = await createConflictWorld(() => verdicts("compatible", "compatible", "compatible"));
+    world.services.embedder = builtInEmbedder;
     const plain = "The user has a white cat named Snowy.";
     const rich = "The user has a white cat named Snowy, with one blue eye.";
-    await court.tell(plain);
+    await world.tell(plain);
     await open()
       .update(conceptNodes)
-      .set({ pinnedAt: court.clock.now })
-      .where(eq(conceptNodes.personaId, court.scope.personaId));
-    court.services.settings = { ...court.services.settings, mentionCosine: 0.5 };
-    await court.tell(plain);
-    expect(await live(court)).toEqual([plain]);
-    await court.tell(rich);
-    expect(await live(court)).toEqual([rich, plain].toSorted());
+      .set({ pinnedAt: world.clock.now })
+      .where(eq(conceptNodes.personaId, world.scope.personaId));
+    world.services.settings = { ...world.services.settings, mentionCosine: 0.5 };
+    await world.tell(plain);
+    expect(await live(world)).toEqual([plain]);
+    await world.tell(rich);
+    expect(await live(world)).toEqual([rich, plain].toSorted());
   });
 
   test("what waits for a model that was disconnected is given up, and holds up nobody else", async () => {
-    const court = await openCourt(() => "I cannot say.");
-    await court.tell("The user lives in Berlin.");
-    const sessionId = await court.tell("The user lives in Paris.");
-    court.clock.forward(MINUTE);
-    court.services.mind = offlineMind;
-    expect(await compareWaiting(court.services, { limit: 100 })).toBe(1);
-    expect(await phaseOf(court, sessionId)).toMatchObject({ pairs: 1, waiting: [] });
-    expect(await compareWaiting(court.services, { limit: 100 })).toBe(0);
+    const world = await createConflictWorld(() => "I cannot say.");
+    await world.tell("The user lives in Berlin.");
+    const sessionId = await world.tell("The user lives in Paris.");
+    world.clock.forward(MINUTE);
+    world.services.mind = builtInMind;
+    expect(await compareWaiting(world.services, { limit: 100 })).toBe(1);
+    expect(await phaseOf(world, sessionId)).toMatchObject({ pairs: 1, waiting: [] });
+    expect(await compareWaiting(world.services, { limit: 100 })).toBe(0);
   });
 });

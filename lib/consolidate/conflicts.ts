@@ -1,8 +1,8 @@
 import type { Queryable } from "@/db";
 import { countTokens } from "@/lib/core/count-tokens";
 import { forEachIsolated } from "@/lib/core/for-each-isolated";
-import { ROOM } from "@/lib/core/settings/context";
 import { CONFLICTS } from "@/lib/core/settings/consolidation";
+import { PROMPT_BUDGET } from "@/lib/core/settings/context";
 import type { ConflictVerdict, Understanding } from "@/lib/core/types/mind";
 import { SESSION_FAILURES } from "@/lib/core/types/session-failures";
 import { candidatesForConflict, type Pair, type PairIds } from "@/lib/memory/conflicts/conflict-candidates";
@@ -14,10 +14,10 @@ import { ownPersona, type Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
 import { parseConflicts, renderConflicts } from "@/prompts/conflicts";
-import { askModel, recordedFailure } from "./model-call";
-import { busyForMs } from "./wait-until-quiet";
-import { onceWithLess, roomBeside } from "./prompt-budget";
 import { waitsUntil } from "./daily-limit";
+import { askModel, recordedFailure } from "./model-call";
+import { onceWithLess, promptBudgetBeside } from "./prompt-budget";
+import { busyForMs } from "./wait-until-quiet";
 
 const PHASE = "B compare";
 
@@ -43,16 +43,16 @@ export async function compareMemories(services: Services, scope: Scope, sessionI
   }
   const of = row.writtenAt.toISOString();
   const done = row.phases[PHASE] as Partial<Outcome> | undefined;
-  const isAgain = done?.of === of;
-  if (isAgain && done.failure === undefined) return 0;
+  const isRepeat = done?.of === of;
+  if (isRepeat && done.failure === undefined) return 0;
   const { pairs, leftOut } = await candidatesForConflict(db, scope, {
     id: sessionId,
     model: embedder.id,
     cosine: cosinesOf({ settings, embedder }).conflictCosine,
     max: settings.conflictPairs,
-    only: isAgain ? done.waiting : undefined,
+    only: isRepeat ? done.waiting : undefined,
   });
-  const outcome = { of, pairs: pairs.length, leftOut: isAgain ? (done.leftOut ?? 0) : leftOut };
+  const outcome = { of, pairs: pairs.length, leftOut: isRepeat ? (done.leftOut ?? 0) : leftOut };
   const record: RecordOutcome = (handle, found) => {
     const wait = found.waiting.length > 0 ? CONFLICTS.againAfterMs[row.compareTries] : undefined;
     const compareDueAt = wait === undefined ? null : new Date(services.clock().getTime() + wait);
@@ -115,7 +115,10 @@ async function judge(services: Services, scope: Scope, input: Asked) {
   const about = { ...(await readParticipants(db, scope)), now: clock() };
   const bare = renderConflicts({ ...about, pairs: [] });
   return onceWithLess(async () => {
-    const asked = { ...about, pairs: within(pairs, await roomBeside(mind, { tier: "small", asked: "judge", bare })) };
+    const asked = {
+      ...about,
+      pairs: within(pairs, await promptBudgetBeside(mind, { tier: "small", asked: "judge", bare })),
+    };
     const { answer, parsed } = await askModel<{ verdicts: ConflictVerdict[]; problems: string[] }>(services, scope, {
       feature: "judge_conflicts",
       tier: "small",
@@ -132,7 +135,7 @@ async function judge(services: Services, scope: Scope, input: Asked) {
 function within(pairs: Pair[], tokens: number): Pair[] {
   let left = tokens;
   return pairs.filter(({ older, newer }, at) => {
-    left -= ROOM.aroundPair + countTokens(older.description) + countTokens(newer.description);
+    left -= PROMPT_BUDGET.aroundPair + countTokens(older.description) + countTokens(newer.description);
     return at === 0 || left >= 0;
   });
 }

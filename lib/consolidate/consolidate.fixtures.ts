@@ -5,7 +5,7 @@ import { newId } from "@/lib/core/ids";
 import type { ModelMind } from "@/lib/core/types/mind";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { closeSession } from "@/lib/memory/conversation/sessions";
-import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { FakeClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
 import type { Scope } from "@/lib/memory/scope";
 import { consolidateSession } from "./consolidate";
 import type { Step } from "./step";
@@ -28,12 +28,12 @@ export const event = (description: string, more: object = {}) => ({
 
 export const cat = event("The user has a white cat named Snowy.", { emotional_impact: 3, source_messages: [1] });
 
-export type Told = { description: string; event_time?: unknown; source_messages?: number[] };
+export type ScriptedEvent = { description: string; event_time?: unknown; source_messages?: number[] };
 
 /** What the user says in a line for events that cite it to be believed: their words, and the day of their time. */
-export function wordsFor(events: readonly Told[], line = 1): string {
-  const told = events.filter(({ source_messages: lines = [1] }) => lines.includes(line));
-  return told.map(({ description, event_time: time }) => `${description} ${dayOf(time)}`.trim()).join(" ");
+export function messageFor(events: readonly ScriptedEvent[], line = 1): string {
+  const cited = events.filter(({ source_messages: lines = [1] }) => lines.includes(line));
+  return cited.map(({ description, event_time: time }) => `${description} ${dayOf(time)}`.trim()).join(" ");
 }
 
 /** The day of a time as a line would name it, with the time of day unless it is midnight. */
@@ -41,7 +41,7 @@ const dayOf = (time: unknown) =>
   ((time as { start?: string } | null)?.start?.slice(0, 16) ?? "").replace("T", " ").replace(" 00:00", "");
 
 /** A whole extraction about the cat, with parts replaced. */
-export const catTalk = (more: object = {}) =>
+export const catSession = (more: object = {}) =>
   JSON.stringify({
     events: [cat],
     session_summary: "They told me about their cat Snowy.",
@@ -58,19 +58,19 @@ export const oneThought = (description: string) => (ids: string[]) =>
     thoughts: [{ description, emotional_impact: 2, emotion_tags: [], relational_tags: [], filling: ids }],
   });
 
-export type House = Awaited<ReturnType<typeof openHouse>>;
+export type World = Awaited<ReturnType<typeof createWorld>>;
 
 /** A persona of its own, a clock to move by hand, and a scripted mind. */
-export async function openHouse(db: Db, script: Parameters<typeof scriptedMind>[0] = {}) {
-  const clock = new HandClock(start);
-  const mind: ModelMind = scriptedMind({ extract: () => catTalk(), ...script });
+export async function createWorld(db: Db, script: Parameters<typeof scriptedMind>[0] = {}) {
+  const clock = new FakeClock(start);
+  const mind: ModelMind = scriptedMind({ extract: () => catSession(), ...script });
   const services = testServices(db, clock, { mind });
   const scope = await newScope(db, start, { blocks: { user: "Lives in Oslo." } });
   return { clock, services, scope, mind };
 }
 
 /** Says some things in a session of their own and ends it; `run` makes its memory. What the persona says is stored beside them. */
-export async function talk({ clock, services, scope }: House, ...lines: (string | { persona: string })[]) {
+export async function chat({ clock, services, scope }: World, ...lines: (string | { persona: string })[]) {
   const { db } = services;
   let sessionId = "";
   for (const line of lines) {

@@ -1,18 +1,18 @@
-import { eraseTemporaryTalk } from "@/lib/memory/forgetting/erase-temporary-session";
+import { eraseTemporarySession } from "@/lib/memory/forgetting/erase-temporary-session";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { abortWhenDeleted, SessionDeleted } from "./abort-when-deleted";
 import { compareMemories } from "./conflicts";
 import { applyCorrectionsAfter } from "./corrections";
+import { waitForDay } from "./daily-limit";
 import { describeAfter } from "./describe-entities";
 import { embedMemories } from "./embed";
-import { extractPart } from "./extract";
+import { extractChunk } from "./extract";
 import { finishSession } from "./finish";
 import { reflectOnSession } from "./reflect";
 import { slowCycleAfter } from "./slow-cycle";
 import type { Step } from "./step";
 import { triageSession } from "./triage";
-import { waitForDay } from "./daily-limit";
 import { writeSession } from "./write";
 
 /**
@@ -26,30 +26,30 @@ export async function consolidateSession(
   input: { sessionId: string; step: Step },
 ): Promise<string> {
   try {
-    return await remember(services, scope, { ...input, step: abortWhenDeleted(input.step) });
+    return await runSteps(services, scope, { ...input, step: abortWhenDeleted(input.step) });
   } catch (error) {
-    if (error instanceof SessionDeleted) return "gone";
+    if (error instanceof SessionDeleted) return "deleted";
     throw error;
   }
 }
 
-async function remember(services: Services, scope: Scope, input: { sessionId: string; step: Step }): Promise<string> {
+async function runSteps(services: Services, scope: Scope, input: { sessionId: string; step: Step }): Promise<string> {
   const { sessionId, step } = input;
   if ((await step("wait", () => waitForDay(services, scope, sessionId))) > 0) return "waits";
   const triage = await step("triage", () => triageSession(services, scope, sessionId));
   if (triage === "nothing_to_do") {
-    await lookBack(services, scope, input);
+    await runSlowCycle(services, scope, input);
     return triage;
   }
   if (triage === "temporary") {
     await step("erase", async () => {
-      await eraseTemporaryTalk(services.db, scope, { sessionId, now: services.clock() });
+      await eraseTemporarySession(services.db, scope, { sessionId, now: services.clock() });
       return null;
     });
     return triage;
   }
   if (triage === "extract") {
-    await extractParts(services, scope, input);
+    await extractChunks(services, scope, input);
     await step("write", () => writeSession(services, scope, sessionId));
   }
   // Small talk is worth no memory, but what it puts right is.
@@ -64,18 +64,20 @@ async function remember(services: Services, scope: Scope, input: { sessionId: st
     await finishSession(services, scope, sessionId);
     return null;
   });
-  if (triage === "extract") await lookBack(services, scope, input);
+  if (triage === "extract") await runSlowCycle(services, scope, input);
   return triage;
 }
 
 /** A step for each part of the talk, so that an interruption costs one part. */
-async function extractParts(
+async function extractChunks(
   services: Services,
   scope: Scope,
   { sessionId, step }: { sessionId: string; step: Step },
 ): Promise<void> {
-  for (let part = 1; ; part += 1) {
-    const left = await step(part === 1 ? "extract" : `extract ${part}`, () => extractPart(services, scope, sessionId));
+  for (let chunk = 1; ; chunk += 1) {
+    const left = await step(chunk === 1 ? "extract" : `extract ${chunk}`, () =>
+      extractChunk(services, scope, sessionId),
+    );
     if (left === 0) return;
   }
 }
@@ -84,7 +86,7 @@ async function extractParts(
  * Phase G, after the close. A session that is closed already has it only where an earlier run broke off before its end,
  * any other not at all.
  */
-async function lookBack(services: Services, scope: Scope, { sessionId, step }: { sessionId: string; step: Step }) {
+async function runSlowCycle(services: Services, scope: Scope, { sessionId, step }: { sessionId: string; step: Step }) {
   const written = await step("slow cycle", () => slowCycleAfter(services, scope, sessionId));
   if (written > 0) await step("embed slow cycle", () => embedMemories(services, scope, sessionId));
   await step("describe", () => describeAfter(services, scope, sessionId));

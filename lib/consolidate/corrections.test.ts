@@ -9,12 +9,12 @@ import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { closeSession } from "@/lib/memory/conversation/sessions";
 import { applyCorrections, reopenCorrections } from "@/lib/memory/corrections/apply-correction";
 import { planCorrections, undoCorrection, writeCorrections } from "@/lib/memory/corrections/corrections";
-import { readEntity } from "@/lib/memory/entities/reader";
 import { createEntity } from "@/lib/memory/entities/manual-edits";
-import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
+import { readEntity } from "@/lib/memory/entities/reader";
+import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
 import type { Scope } from "@/lib/memory/scope";
 import { consolidateSession } from "./consolidate";
-import { event, type House, openHouse, plain, start } from "./consolidate.fixtures";
+import { createWorld, event, plain, start, type World } from "./consolidate.fixtures";
 
 const DAY = 86_400_000;
 const none: ParsedCorrection = { kind: "correction", value: null, old: null, about: null };
@@ -27,10 +27,10 @@ onEachDatabase("what a talk put right, in memory", (db) => {
       JSON.stringify({ events, session_summary: "", mentioned_entities: [], self_check_notes: "" });
 
   /** A house in which things were remembered a month ago. */
-  async function house(known: string[], events: object[] = []) {
-    const made = await openHouse(db(), { extract: extracting(...events) });
+  async function setUp(known: string[], events: object[] = []) {
+    const made = await createWorld(db(), { extract: extracting(...events) });
     const before = new Date(start.getTime() - 30 * DAY);
-    const nodes = await rememberAll(
+    const nodes = await insertNodes(
       db(),
       made.scope,
       known.map((description) => ({ description })),
@@ -40,7 +40,7 @@ onEachDatabase("what a talk put right, in memory", (db) => {
   }
 
   /** A talk of some lines, the first of which is heard as what it puts right; then its memory is made. */
-  async function talk({ services, scope, clock }: House, parsed: ParsedCorrection[], ...lines: string[]) {
+  async function chat({ services, scope, clock }: World, parsed: ParsedCorrection[], ...lines: string[]) {
     let sessionId = "";
     for (const [at, content] of lines.entries()) {
       clock.forward(1000);
@@ -74,15 +74,15 @@ onEachDatabase("what a talk put right, in memory", (db) => {
       .map(({ id, description, supersededBy }) => ({ id, description, supersededBy }))
       .sort((a, b) => a.id.localeCompare(b.id));
 
-  const SAID = "actually my sister is called Mei, not May";
+  const TEXT = "actually my sister is called Mei, not May";
   const FILL = "And otherwise it was a long day at work, nothing new to tell, I am just tired of it all.";
 
   test("what was live and says otherwise is superseded by the memory of this talk, and nothing is deleted", async () => {
-    const made = await house(
+    const made = await setUp(
       ["The user's sister is called May.", "The user works at a bank."],
       [event("The user's sister is called Mei.", { source_messages: [1] })],
     );
-    await talk(made, [mei], SAID, FILL);
+    await chat(made, [mei], TEXT, FILL);
     expect(await live(made.scope)).toEqual(["The user works at a bank.", "The user's sister is called Mei."]);
     expect(await dump(db(), made.scope)).toHaveLength(3);
     expect(await only(made.scope)).toMatchObject({
@@ -92,11 +92,11 @@ onEachDatabase("what a talk put right, in memory", (db) => {
   });
 
   test("a replacement that the extraction made itself can be taken back all the same", async () => {
-    const made = await house(
+    const made = await setUp(
       ["The user's sister is called May."],
       [event("The user's sister is called Mei.", { source_messages: [1], superseded_event_ids: [1] })],
     );
-    await talk(made, [mei], SAID, FILL);
+    await chat(made, [mei], TEXT, FILL);
     const { id, effects } = await only(made.scope);
     expect(effects).toHaveLength(1);
     await undoCorrection(db(), made.scope, { id, now: made.clock.now });
@@ -104,7 +104,7 @@ onEachDatabase("what a talk put right, in memory", (db) => {
   });
 
   test.each([
-    ["The user's sister is called May.", SAID, mei, /^actually my sister is called Mei, not May$/],
+    ["The user's sister is called May.", TEXT, mei, /^actually my sister is called Mei, not May$/],
     [
       "用户的妹妹叫小梅。",
       "其实我妹妹叫小美，不叫小梅",
@@ -117,9 +117,9 @@ onEachDatabase("what a talk put right, in memory", (db) => {
       { ...none, kind: "denial" as const, about: "vegan" },
       /^I'm not vegan/,
     ],
-  ])("where the extraction made no memory of it, its own words do: %s", async (known, said, parsed, expected) => {
-    const made = await house([known]);
-    await talk(made, [parsed], said, FILL);
+  ])("where the extraction made no memory of it, its own words do: %s", async (known, text, parsed, expected) => {
+    const made = await setUp([known]);
+    await chat(made, [parsed], text, FILL);
     const [right, ...rest] = await live(made.scope);
     expect(rest).toEqual([]);
     expect(right).toMatch(expected);
@@ -131,24 +131,24 @@ onEachDatabase("what a talk put right, in memory", (db) => {
   });
 
   test("it is put right after the smallest of talks too", async () => {
-    const made = await house(["The user's sister is called May."]);
-    await talk(made, [mei], SAID);
-    expect(await live(made.scope)).toEqual([SAID]);
+    const made = await setUp(["The user's sister is called May."]);
+    await chat(made, [mei], TEXT);
+    expect(await live(made.scope)).toEqual([TEXT]);
   });
 
   test("a memory that tells more keeps its words, and is marked as put right", async () => {
-    const told = "The user's sister May got engaged in Hull last summer.";
-    const made = await house([told]);
-    await talk(made, [mei], SAID, FILL);
-    expect(await live(made.scope)).toEqual([told, SAID]);
+    const description = "The user's sister May got engaged in Hull last summer.";
+    const made = await setUp([description]);
+    await chat(made, [mei], TEXT, FILL);
+    expect(await live(made.scope)).toEqual([description, TEXT]);
     expect((await only(made.scope)).effects).toEqual([{ did: "noted", nodeId: made.nodes[0]?.id }]);
     await undoCorrection(db(), made.scope, { id: (await only(made.scope)).id, now: made.clock.now });
-    expect(await live(made.scope)).toContain(told);
+    expect(await live(made.scope)).toContain(description);
   });
 
   test.each([
-    ["another being's", "The user's neighbour is called May.", SAID, mei],
-    ["without the old value", "The user's sister lives in Hull.", SAID, mei],
+    ["another being's", "The user's neighbour is called May.", TEXT, mei],
+    ["without the old value", "The user's sister lives in Hull.", TEXT, mei],
     [
       "a denial of the person's is none of their sister's",
       "The user's sister is vegan.",
@@ -179,38 +179,38 @@ onEachDatabase("what a talk put right, in memory", (db) => {
       "我妹妹叫小美，不叫小梅",
       { ...none, value: "小美", old: "小梅", about: "妹妹" },
     ],
-  ])("stays: %s", async (_name, known, said, parsed) => {
-    const made = await house([known]);
-    await talk(made, [parsed], said, FILL);
+  ])("stays: %s", async (_name, known, text, parsed) => {
+    const made = await setUp([known]);
+    await chat(made, [parsed], text, FILL);
     expect(await live(made.scope)).toContain(known);
     expect((await only(made.scope)).effects).toEqual([]);
   });
 
   test("what was told after the correction stays", async () => {
-    const made = await house([]);
-    await rememberAll(
+    const made = await setUp([]);
+    await insertNodes(
       db(),
       made.scope,
       [{ description: "The user's sister is called May." }],
       new Date(start.getTime() + 3_600_000),
     );
-    await talk(made, [mei], SAID, FILL);
+    await chat(made, [mei], TEXT, FILL);
     expect(await live(made.scope)).toContain("The user's sister is called May.");
   });
 
   test("a pinned memory is not superseded by it", async () => {
-    const made = await house(["The user's sister is called May."]);
+    const made = await setUp(["The user's sister is called May."]);
     await db()
       .update(conceptNodes)
       .set({ pinnedAt: start })
       .where(eq(conceptNodes.id, made.nodes[0]?.id ?? ""));
-    await talk(made, [mei], SAID, FILL);
+    await chat(made, [mei], TEXT, FILL);
     expect(await live(made.scope)).toContain("The user's sister is called May.");
   });
 
   test("a second run changes nothing, and a correction of words that are not shown is not applied", async () => {
-    const made = await house(["The user's sister is called May."]);
-    const sessionId = await talk(made, [mei], SAID, FILL);
+    const made = await setUp(["The user's sister is called May."]);
+    const sessionId = await chat(made, [mei], TEXT, FILL);
     const before = await dump(db(), made.scope);
     const again = () =>
       db().transaction((tx) => applyCorrections(tx, made.scope, { sessionId, userName: "", now: made.clock.now }));
@@ -225,7 +225,7 @@ onEachDatabase("what a talk put right, in memory", (db) => {
 
   describe("names", () => {
     async function withMay(more: string[] = []) {
-      const made = await house(["The user's sister May lives in Hull.", ...more]);
+      const made = await setUp(["The user's sister May lives in Hull.", ...more]);
       const may = await createEntity(db(), made.scope, { canonicalName: "May", kind: "person", now: start });
       await db().update(entities).set({ ownerOverride: 0 }).where(eq(entities.id, may.id));
       const links = made.nodes.map((node) => ({ personaId: made.scope.personaId, nodeId: node.id, entityId: may.id }));
@@ -240,7 +240,7 @@ onEachDatabase("what a talk put right, in memory", (db) => {
     test("who had the wrong name gets the right one; their memories keep their words, and it can be taken back", async () => {
       const made = await withMay(["May called on Sunday."]);
       const before = await live(made.scope);
-      await talk(made, [mei], SAID, FILL);
+      await chat(made, [mei], TEXT, FILL);
       expect(await named(made.scope, made.may.id)).toEqual(["Mei"]);
       for (const one of before) expect(await live(made.scope)).toContain(one);
       const { id, effects } = await only(made.scope);
@@ -253,19 +253,19 @@ onEachDatabase("what a talk put right, in memory", (db) => {
 
     test("a wrong name that the person did not name themselves stays an alias", async () => {
       const made = await withMay();
-      await talk(made, [mei], "actually my sister is called Mei", FILL);
+      await chat(made, [mei], "actually my sister is called Mei", FILL);
       expect(await named(made.scope, made.may.id)).toEqual(["Mei", "May"]);
     });
 
     test("an entry that its owner edited, and a right name that is somebody else's, are left alone", async () => {
       const made = await withMay();
       const other = await createEntity(db(), made.scope, { canonicalName: "Mei", kind: "person", now: start });
-      await talk(made, [mei], SAID, FILL);
+      await chat(made, [mei], TEXT, FILL);
       expect(await named(made.scope, made.may.id)).toEqual(["May"]);
       expect(await named(made.scope, other.id)).toEqual(["Mei"]);
       const owned = await withMay();
       await db().update(entities).set({ ownerOverride: 1 }).where(eq(entities.id, owned.may.id));
-      await talk(owned, [mei], SAID, FILL);
+      await chat(owned, [mei], TEXT, FILL);
       expect(await named(owned.scope, owned.may.id)).toEqual(["May"]);
     });
 
@@ -280,7 +280,7 @@ onEachDatabase("what a talk put right, in memory", (db) => {
         promptVersion: "t",
         usage: { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 },
       });
-      await talk(made, [mei], SAID, FILL);
+      await chat(made, [mei], TEXT, FILL);
       const rows = await db()
         .select()
         .from(entities)

@@ -1,15 +1,20 @@
 import { expect, test } from "vitest";
 import { expectLinear } from "@/lib/core/linear-time.fixtures";
-import { sentencesAsWritten, toldSentences } from "./covered-sentences";
+import { findMentionedSentences, sentencesAsWritten } from "./covered-sentences";
 
-const toldOf = (message: string, ...descriptions: string[]) => toldSentences(message, descriptions, ["Lin", "Vessel"]);
+const mentionedIn = (message: string, ...descriptions: string[]) =>
+  findMentionedSentences(message, descriptions, ["Lin", "Vessel"]);
 
 test("a description tells the sentence of a message whose words it has, and no other", () => {
   const message = "My aunt broke her hip. I passed the bar exam! We adopt a greyhound in June.";
-  expect(toldOf(message, "Lin's aunt broke her hip.")).toEqual([true, false, false]);
-  expect(toldOf(message, "Lin passed the bar exam.")).toEqual([false, true, false]);
-  expect(toldOf(message, "Lin passed the bar exam.", "Lin adopts a greyhound in June.")).toEqual([false, true, true]);
-  expect(toldOf("爷爷昨天住院了。我考上了研究生。下个月搬去杭州。", "用户考上了研究生。")).toEqual([
+  expect(mentionedIn(message, "Lin's aunt broke her hip.")).toEqual([true, false, false]);
+  expect(mentionedIn(message, "Lin passed the bar exam.")).toEqual([false, true, false]);
+  expect(mentionedIn(message, "Lin passed the bar exam.", "Lin adopts a greyhound in June.")).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(mentionedIn("爷爷昨天住院了。我考上了研究生。下个月搬去杭州。", "用户考上了研究生。")).toEqual([
     false,
     true,
     false,
@@ -18,21 +23,21 @@ test("a description tells the sentence of a message whose words it has, and no o
 
 test("a second sentence about the same person is not told by a description of the first", () => {
   const message = "My sister quit her job at the library. My sister moves to Porto in May.";
-  expect(toldOf(message, "Lin's sister quit her job at the library.")).toEqual([true, false]);
+  expect(mentionedIn(message, "Lin's sister quit her job at the library.")).toEqual([true, false]);
 });
 
 test("a description that combines several sentences tells each of them", () => {
   const message = "My sister quit her job at the library. My sister moves to Porto in May.";
   const description = "Lin's sister quit her job at the library and moves to Porto in May.";
-  expect(toldOf(message, description)).toEqual([true, true]);
+  expect(mentionedIn(message, description)).toEqual([true, true]);
 });
 
 test("the only sentence of a message is told by a description in other words", () => {
-  expect(toldOf("my nan passed away", "Lin's grandmother has died.")).toEqual([true]);
+  expect(mentionedIn("my nan passed away", "Lin's grandmother has died.")).toEqual([true]);
 });
 
 test("a description without words of any of several sentences tells none of them", () => {
-  expect(toldOf("My nan passed away. We adopt a greyhound.", "Lin plays chess.")).toEqual([false, false]);
+  expect(mentionedIn("My nan passed away. We adopt a greyhound.", "Lin plays chess.")).toEqual([false, false]);
 });
 
 test("the sentences of a message joined are the message", () => {
@@ -41,5 +46,5 @@ test("the sentences of a message joined are the message", () => {
 });
 
 test("a message is compared in linear time", () => {
-  expectLinear((size) => toldOf("My aunt sold her boat. ".repeat(size), "Lin's aunt sold her boat."), 100);
+  expectLinear((size) => mentionedIn("My aunt sold her boat. ".repeat(size), "Lin's aunt sold her boat."), 100);
 });

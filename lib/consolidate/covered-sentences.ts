@@ -1,6 +1,6 @@
 import { sentenceEnds } from "@/lib/core/language/sentences";
 import { EVIDENCE } from "@/lib/core/settings/used-memories";
-import { lookUpWords, sharedWeight, standsIn, tellingWords, type Word } from "@/lib/core/words/shared-words";
+import { contentWords, lookUpWords, sharedWeight, standsIn, type Word } from "@/lib/core/words/shared-words";
 
 /** The sentences of a message with the spaces around them: joined they are the message. */
 export function sentencesAsWritten(message: string): string[] {
@@ -13,28 +13,32 @@ export function sentencesAsWritten(message: string): string[] {
  * sentence with which it shares the most words, and every sentence most of whose words it has. The only sentence of a message is told by any description,
  * which may use other words. The names in `except` do not count; a sentence without telling words counts as told.
  */
-export function toldSentences(message: string, descriptions: readonly string[], except: readonly string[]): boolean[] {
+export function findMentionedSentences(
+  message: string,
+  descriptions: readonly string[],
+  except: readonly string[],
+): boolean[] {
   const speakers = lookUpWords(except.join(" "));
-  const wordsOf = (text: string) => tellingWords(text).filter(({ word }) => !standsIn(word, speakers));
-  const sentences = sentencesAsWritten(message).map((text) => ({ words: wordsOf(text), said: lookUpWords(text) }));
-  const told = sentences.map(({ words }) => words.length === 0);
-  const telling = told.filter((isTold) => !isTold).length;
-  if (telling <= 1) return told.map((isTold) => isTold || descriptions.length > 0);
+  const wordsOf = (text: string) => contentWords(text).filter(({ word }) => !standsIn(word, speakers));
+  const sentences = sentencesAsWritten(message).map((text) => ({ words: wordsOf(text), lookup: lookUpWords(text) }));
+  const mentioned = sentences.map(({ words }) => words.length === 0);
+  const attribution = mentioned.filter((isMentioned) => !isMentioned).length;
+  if (attribution <= 1) return mentioned.map((isMentioned) => isMentioned || descriptions.length > 0);
   // An event may tell one sentence of the message in each of its own.
   const tellings = descriptions.flatMap((description) => [
     ...new Set([description, ...sentencesAsWritten(description)]),
   ]);
-  for (const telling of tellings) {
-    const [own, said] = [wordsOf(telling), lookUpWords(telling)];
-    const weights = sentences.map((sentence) => sharedWeight(own, sentence.said));
+  for (const attribution of tellings) {
+    const [own, lookup] = [wordsOf(attribution), lookUpWords(attribution)];
+    const weights = sentences.map((sentence) => sharedWeight(own, sentence.lookup));
     const best = Math.max(0, ...weights);
     if (best < EVIDENCE.words) continue;
-    told[weights.indexOf(best)] = true;
+    mentioned[weights.indexOf(best)] = true;
     for (const [at, { words }] of sentences.entries()) {
-      if (sharedWeight(words, said) >= EVIDENCE.most * weightOf(words)) told[at] = true;
+      if (sharedWeight(words, lookup) >= EVIDENCE.most * weightOf(words)) mentioned[at] = true;
     }
   }
-  return told;
+  return mentioned;
 }
 
 const weightOf = (words: readonly Word[]) => words.reduce((all, { weight }) => all + weight, 0);

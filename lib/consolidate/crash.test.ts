@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { Died, Mortality, onEachDatabase } from "@/db/database.fixtures";
+import { Crashed, CrashingDriver, onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes } from "@/db/schema";
 import { DAY } from "@/lib/core/clock";
-import { dumpMemory, rememberRows } from "@/lib/memory/dump.fixtures";
+import { dumpMemory, snapshotRows } from "@/lib/memory/dump.fixtures";
 import { consolidateSession } from "./consolidate";
-import { catTalk, event, type House, openHouse, talk } from "./consolidate.fixtures";
+import { catSession, chat, createWorld, event, type World } from "./consolidate.fixtures";
 import type { Step } from "./step";
 
 /** Far more than a step has statements: a loop that never ends would be a fault of its own. */
@@ -14,7 +14,7 @@ const STATEMENTS_MAX = 400;
 /** Outside of CI the process is killed before the first statement of each step and every so many after it. */
 const COARSE = process.env.CI ? undefined : 24;
 
-const mortality = new Mortality();
+const crashing = new CrashingDriver();
 
 const promise = event("Vessel promised to ask about the exam on 3 March.", {
   subject: "persona",
@@ -24,7 +24,7 @@ const promise = event("Vessel promised to ask about the exam on 3 March.", {
 const oslo = event("The user lives in Oslo with Mia.", { source_messages: [1] });
 
 /** The first talk leaves something to supersede, to tell again, to decide and to settle. */
-const firstTalk = catTalk({
+const firstSession = catSession({
   events: [event("The user has a white cat named Snowy.", { source_messages: [1] }), oslo, promise],
   mentioned_entities: [
     { canonical_name: "Snowy", aliases: [], kind: "pet", in_events: [0] },
@@ -34,9 +34,9 @@ const firstTalk = catTalk({
 });
 
 /** The second does all of it: a repeated mention, a replacement, a kept promise, two names that are one, a shock. */
-const secondTalk = (known: { description: string }[]) => {
-  const number = (words: string) => known.findIndex((memory) => memory.description.includes(words)) + 1;
-  return catTalk({
+const secondSession = (known: { description: string }[]) => {
+  const number = (message: string) => known.findIndex((memory) => memory.description.includes(message)) + 1;
+  return catSession({
     events: [
       event("The user has a white cat named Snowy.", { emotional_impact: 5, source_messages: [1] }),
       event("The user moved to Bergen with Mia. The keys come on 9 March.", {
@@ -56,18 +56,18 @@ const secondTalk = (known: { description: string }[]) => {
   });
 };
 
-const thoughts = (ids: string[], words: string) => [
-  { description: words, subject: "user", emotional_impact: -3, emotion_tags: [], relational_tags: [], filling: ids },
+const thoughts = (ids: string[], message: string) => [
+  { description: message, subject: "user", emotional_impact: -3, emotion_tags: [], relational_tags: [], filling: ids },
 ];
 
 onEachDatabase(
   "a process killed while it makes memory",
   (db) => {
-    async function secondDay(): Promise<{ house: House; sessionId: string }> {
-      mortality.revive();
-      let talks = 0;
-      const house = await openHouse(db(), {
-        extract: (input) => (talks === 0 ? firstTalk : secondTalk(input.known)),
+    async function secondDay(): Promise<{ world: World; sessionId: string }> {
+      crashing.revive();
+      let sessions = 0;
+      const world = await createWorld(db(), {
+        extract: (input) => (sessions === 0 ? firstSession : secondSession(input.known)),
         reflect: (ids) => JSON.stringify({ thoughts: thoughts(ids, "Much changed for them at once.") }),
         slowCycle: (input) => {
           const ids = input.events.map((one) => one.id);
@@ -92,22 +92,22 @@ onEachDatabase(
         describeEntity: (input) =>
           JSON.stringify({ description: "A cat of theirs.", filling: input.events.map((one) => one.id) }),
       });
-      house.services.settings = { ...house.services.settings, describeFromEvents: 1 };
+      world.services.settings = { ...world.services.settings, describeFromEvents: 1 };
       const first = "I have a white cat named Snowy and live in Oslo with Mia. Mia Berg, that is";
-      await (await talk(house, first, { persona: "I promise to ask about the exam on 3 March." })).run();
-      talks += 1;
-      house.clock.forward(3 * DAY);
-      const { sessionId } = await talk(
-        house,
+      await (await chat(world, first, { persona: "I promise to ask about the exam on 3 March." })).run();
+      sessions += 1;
+      world.clock.forward(3 * DAY);
+      const { sessionId } = await chat(
+        world,
         "Snowy and I moved to Bergen with Mia. The keys come on 9 March",
         "My grandmother died. I passed the exam",
       );
-      return { house, sessionId };
+      return { world, sessionId };
     }
 
-    const memory = ({ house }: { house: House }) => dumpMemory(db(), house.scope);
+    const memory = ({ world }: { world: World }) => dumpMemory(db(), world.scope);
 
-    type Life = Awaited<ReturnType<typeof secondDay>>;
+    type SecondDay = Awaited<ReturnType<typeof secondDay>>;
     /** What the engine has kept of finished steps. */
     type Saved = Map<string, unknown>;
     /** The rows as they were when a step began, and the steps before it. */
@@ -115,7 +115,7 @@ onEachDatabase(
 
     /** One run, as the engine runs it; `before` is called with the name of each step that is to run. */
     function runOnce(
-      { house, sessionId }: Life,
+      { world, sessionId }: SecondDay,
       saved: Saved,
       before: (name: string) => Promise<void> = async () => {},
     ) {
@@ -126,29 +126,29 @@ onEachDatabase(
         saved.set(name, result);
         return result;
       };
-      return consolidateSession(house.services, house.scope, { sessionId, step });
+      return consolidateSession(world.services, world.scope, { sessionId, step });
     }
 
     /** The whole of it undisturbed, with a checkpoint at each of its steps. */
-    async function undisturbed(life: Life): Promise<Map<string, Checkpoint>> {
+    async function undisturbed(day: SecondDay): Promise<Map<string, Checkpoint>> {
       const checkpoints = new Map<string, Checkpoint>();
       const saved: Saved = new Map();
-      await runOnce(life, saved, async (name) => {
-        checkpoints.set(name, { saved: new Map(saved), restore: await rememberRows(db(), life.house.scope) });
+      await runOnce(day, saved, async (name) => {
+        checkpoints.set(name, { saved: new Map(saved), restore: await snapshotRows(db(), day.world.scope) });
       });
       return checkpoints;
     }
 
     /** Kills a step before its statement `n`. @returns what was saved until then; undefined when it has not so many. */
-    async function die(life: Life, name: string, { from, n }: { from: Checkpoint; n: number }) {
+    async function die(day: SecondDay, name: string, { from, n }: { from: Checkpoint; n: number }) {
       const saved: Saved = new Map(from.saved);
       await from.restore();
-      mortality.dieBefore(n);
+      crashing.dieBefore(n);
       const passed = new Error("the step was done before that");
-      const end = await runOnce(life, saved, async (next) => {
+      const end = await runOnce(day, saved, async (next) => {
         if (next !== name) throw passed;
       }).catch((error: unknown) => error);
-      mortality.revive();
+      crashing.revive();
       if (isDeath(end)) return saved;
       if (end instanceof Error && end !== passed) throw end;
       return undefined;
@@ -160,11 +160,11 @@ onEachDatabase(
     ])(
       "after any statement, %s: the next run ends in the very same rows",
       async (_how, keepsSteps, stride) => {
-        const life = await secondDay();
-        const evening = life.house.clock.now;
-        const checkpoints = await undisturbed(life);
-        const expected = await memory(life);
-        await expectRichLife(life.house);
+        const day = await secondDay();
+        const evening = day.world.clock.now;
+        const checkpoints = await undisturbed(day);
+        const expected = await memory(day);
+        await expectRichMemory(day.world);
         expect(checkpoints.size).toBeGreaterThan(9);
 
         // The statements are the same on both databases; on the second every third is enough.
@@ -173,12 +173,12 @@ onEachDatabase(
         let n = 1;
         for (const [name, from] of checkpoints) {
           for (; n < STATEMENTS_MAX; n += by) {
-            life.house.clock.now = evening;
-            const saved = await die(life, name, { from, n });
+            day.world.clock.now = evening;
+            const saved = await die(day, name, { from, n });
             if (!saved) break;
             deaths += 1;
-            await runOnce(life, keepsSteps ? saved : new Map());
-            expect(await memory(life), `killed before statement ${n} of ${name}`).toEqual(expected);
+            await runOnce(day, keepsSteps ? saved : new Map());
+            expect(await memory(day), `killed before statement ${n} of ${name}`).toEqual(expected);
           }
           expect(n).toBeLessThan(STATEMENTS_MAX);
           n = 1;
@@ -191,17 +191,17 @@ onEachDatabase(
     );
 
     /** What is compared is worth comparing: each kind of change happened. */
-    async function expectRichLife(house: House): Promise<void> {
-      const nodes = await db().select().from(conceptNodes).where(eq(conceptNodes.personaId, house.scope.personaId));
+    async function expectRichMemory(world: World): Promise<void> {
+      const nodes = await db().select().from(conceptNodes).where(eq(conceptNodes.personaId, world.scope.personaId));
       expect(nodes.some((node) => node.mentionCount === 2)).toBe(true);
       expect(nodes.some((node) => node.supersededBy !== null)).toBe(true);
       expect(nodes.some((node) => node.status === "fulfilled" && node.resolvedBy !== null)).toBe(true);
       expect(nodes.filter((node) => node.origin === "slow_cycle")).not.toHaveLength(0);
     }
   },
-  mortality.listen,
+  crashing.listen,
 );
 
 function isDeath(error: unknown): boolean {
-  return error instanceof Died || (error instanceof Error && error.cause !== undefined && isDeath(error.cause));
+  return error instanceof Crashed || (error instanceof Error && error.cause !== undefined && isDeath(error.cause));
 }

@@ -11,10 +11,10 @@ import { dropDescriptionsResting } from "@/lib/memory/entities/descriptions";
 import { recordCall } from "@/lib/memory/ledger/model-calls";
 import { readLive } from "@/lib/memory/ledger/publish-event";
 import { scriptedMind } from "@/lib/memory/memory.fixtures";
-import { type House, openHouse } from "./consolidate.fixtures";
+import { createWorld, type World } from "./consolidate.fixtures";
 import { describeAfter } from "./describe-entities";
 import { embedMemories } from "./embed";
-import { closedTalk, phasesOf } from "./slow-cycle.fixtures";
+import { closedSession, phasesOf } from "./slow-cycle.fixtures";
 
 const words = (count: number, name = "Snowy") =>
   Array.from({ length: count }, (_, at) => ({ description: `${name} did thing ${at}.` }));
@@ -25,25 +25,25 @@ const note = (input: DescribeInput) =>
   });
 
 onEachDatabase("describing people, places and things", (db) => {
-  const open = (describeEntity: (input: DescribeInput) => string = note) => openHouse(db(), { describeEntity });
+  const open = (describeEntity: (input: DescribeInput) => string = note) => createWorld(db(), { describeEntity });
 
   async function entity(
-    house: House,
+    world: World,
     name: string,
     nodeIds: string[],
     more: Partial<typeof entities.$inferInsert> = {},
   ) {
-    const { scope, clock } = house;
+    const { scope, clock } = world;
     const row = { personaId: scope.personaId, canonicalName: name, kind: "pet" as const, status: "confirmed" as const };
     const id = newId(clock.now);
     await db()
       .insert(entities)
       .values({ ...row, id, createdAt: clock.now, updatedAt: clock.now, ...more });
-    await link(house, id, nodeIds);
+    await link(world, id, nodeIds);
     return id;
   }
-  const link = async (house: House, entityId: string, nodeIds: string[]) => {
-    const rows = nodeIds.map((nodeId) => ({ personaId: house.scope.personaId, nodeId, entityId }));
+  const link = async (world: World, entityId: string, nodeIds: string[]) => {
+    const rows = nodeIds.map((nodeId) => ({ personaId: world.scope.personaId, nodeId, entityId }));
     if (rows.length > 0) await db().insert(nodeEntities).values(rows);
   };
   const read = async (id: string) => (await db().select().from(entities).where(eq(entities.id, id)))[0];
@@ -54,25 +54,25 @@ onEachDatabase("describing people, places and things", (db) => {
         .from(nodeEmbeddings)
         .where(and(eq(nodeEmbeddings.ownerKind, "entity"), eq(nodeEmbeddings.ownerId, id)))
     )[0]?.vector;
-  const describing = (house: House, { sessionId }: { sessionId: string }) =>
-    describeAfter(house.services, house.scope, sessionId);
+  const describing = (world: World, { sessionId }: { sessionId: string }) =>
+    describeAfter(world.services, world.scope, sessionId);
   const supersede = (old = "", by = "") =>
     db().update(conceptNodes).set({ supersededBy: by }).where(eq(conceptNodes.id, old));
-  const later = async (house: House, events: { description: string }[]) => {
-    house.clock.forward(HOUR);
-    return closedTalk(house, events);
+  const later = async (world: World, events: { description: string }[]) => {
+    world.clock.forward(HOUR);
+    return closedSession(world, events);
   };
 
   test("from the third linked event on an entity is described, with its evidence and its source; its vector is of its name alone", async () => {
-    const house = await open();
-    const first = await closedTalk(house, words(2));
-    const id = await entity(house, "Snowy", first.ids);
-    await embedMemories(house.services, house.scope, first.sessionId);
-    expect(await describing(house, first)).toBe(0);
+    const world = await open();
+    const first = await closedSession(world, words(2));
+    const id = await entity(world, "Snowy", first.ids);
+    await embedMemories(world.services, world.scope, first.sessionId);
+    expect(await describing(world, first)).toBe(0);
     const bare = await vectorOf(id);
-    const second = await later(house, words(1));
-    await link(house, id, second.ids);
-    expect(await describing(house, second)).toBe(1);
+    const second = await later(world, words(1));
+    await link(world, id, second.ids);
+    expect(await describing(world, second)).toBe(1);
     expect(await read(id)).toMatchObject({
       description: "Snowy, of 3 memories.",
       descriptionSource: "slow_cycle",
@@ -81,47 +81,50 @@ onEachDatabase("describing people, places and things", (db) => {
     });
     expect(bare).toBeDefined();
     expect(await vectorOf(id)).toEqual(bare);
-    const told = (await readLive(db(), house.scope, 0)).filter(
-      (event) => event.topic === "memory.entity.description_updated",
+    const announced = (await readLive(db(), world.scope, 0)).filter(
+      (event) => event.name === "memory.entity.description_updated",
     );
-    expect(told.map(({ payload }) => payload)).toMatchObject([
+    expect(announced.map(({ payload }) => payload)).toMatchObject([
       { entityId: id, description: "Snowy, of 3 memories.", source: "slow_tick" },
     ]);
   });
 
   test("superseded events do not count, nor do thoughts", async () => {
-    const house = await open();
-    const { ids, ...talk } = await closedTalk(house, [...words(3), { description: "Snowy is dear.", type: "thought" }]);
-    const id = await entity(house, "Snowy", ids);
+    const world = await open();
+    const { ids, ...chat } = await closedSession(world, [
+      ...words(3),
+      { description: "Snowy is dear.", type: "thought" },
+    ]);
+    const id = await entity(world, "Snowy", ids);
     await supersede(ids[0], ids[1]);
-    expect(await describing(house, talk)).toBe(0);
+    expect(await describing(world, chat)).toBe(0);
     expect((await read(id))?.description).toBeNull();
   });
 
   test("it is described anew when something it was drawn from is superseded", async () => {
-    const house = await open();
-    const first = await closedTalk(house, words(4));
-    const id = await entity(house, "Snowy", first.ids);
-    await describing(house, first);
-    const second = await later(house, words(1));
-    await link(house, id, second.ids);
-    expect(await describing(house, second)).toBe(0);
+    const world = await open();
+    const first = await closedSession(world, words(4));
+    const id = await entity(world, "Snowy", first.ids);
+    await describing(world, first);
+    const second = await later(world, words(1));
+    await link(world, id, second.ids);
+    expect(await describing(world, second)).toBe(0);
     await supersede(first.ids[0], second.ids[0]);
-    expect(await describing(house, await later(house, []))).toBe(1);
+    expect(await describing(world, await later(world, []))).toBe(1);
     expect(await read(id)).toMatchObject({ descriptionFrom: [...first.ids.slice(1), ...second.ids] });
   });
 
   test("it is described anew once three more events have joined it, not sooner", async () => {
-    const house = await open();
-    const first = await closedTalk(house, words(3));
-    const id = await entity(house, "Snowy", first.ids);
-    await describing(house, first);
-    const second = await later(house, words(2));
-    await link(house, id, second.ids);
-    expect(await describing(house, second)).toBe(0);
-    const third = await later(house, words(1));
-    await link(house, id, third.ids);
-    expect(await describing(house, third)).toBe(1);
+    const world = await open();
+    const first = await closedSession(world, words(3));
+    const id = await entity(world, "Snowy", first.ids);
+    await describing(world, first);
+    const second = await later(world, words(2));
+    await link(world, id, second.ids);
+    expect(await describing(world, second)).toBe(0);
+    const third = await later(world, words(1));
+    await link(world, id, third.ids);
+    expect(await describing(world, third)).toBe(1);
     expect((await read(id))?.description).toBe("Snowy, of 6 memories.");
   });
 
@@ -133,14 +136,14 @@ onEachDatabase("describing people, places and things", (db) => {
     ["once its owner touched anything on it", { ownerOverride: 1 }],
     ["while nobody knows who it is", { status: "uncertain" as const }],
   ])("never %s", async (_when, more) => {
-    const house = await open();
-    const talk = await closedTalk(house, words(3));
-    const other = await entity(house, "Other", []);
-    const id = await entity(house, "Snowy", talk.ids, {
+    const world = await open();
+    const chat = await closedSession(world, words(3));
+    const other = await entity(world, "Other", []);
+    const id = await entity(world, "Snowy", chat.ids, {
       ...more,
       mergeTargetId: "status" in more ? other : null,
     });
-    expect(await describing(house, talk)).toBe(0);
+    expect(await describing(world, chat)).toBe(0);
     expect((await read(id))?.description ?? null).toBe("description" in more ? more.description : null);
   });
 
@@ -149,41 +152,41 @@ onEachDatabase("describing people, places and things", (db) => {
     ["renames it", { canonicalName: "Snowball" }],
     ["clears it and keeps it so", { ownerOverride: 1, description: null }],
   ])("an owner who %s while the model thinks keeps the last word", async (_what, edit) => {
-    const house = await open();
-    const talk = await closedTalk(house, words(3));
-    const id = await entity(house, "Snowy", talk.ids);
+    const world = await open();
+    const chat = await closedSession(world, words(3));
+    const id = await entity(world, "Snowy", chat.ids);
     const mind = scriptedMind({ describeEntity: note });
-    house.services.mind = {
+    world.services.mind = {
       ...mind,
       describeEntity: async (input, options) => {
         await db().update(entities).set(edit).where(eq(entities.id, id));
         return mind.describeEntity(input, options);
       },
     };
-    expect(await describing(house, talk)).toBe(0);
+    expect(await describing(world, chat)).toBe(0);
     expect(await read(id)).toMatchObject({ descriptionSource: null, ...edit });
   });
 
   test("two a session at most, also when the step runs again; the rest has its turn later", async () => {
     const asked: string[] = [];
-    const house = await open((input) => {
+    const world = await open((input) => {
       asked.push(input.entity.canonicalName);
       return note(input);
     });
-    const talk = await closedTalk(house, words(3));
-    for (const name of ["One", "Two", "Three"]) await entity(house, name, talk.ids);
-    expect([await describing(house, talk), await describing(house, talk)]).toEqual([2, 0]);
+    const chat = await closedSession(world, words(3));
+    for (const name of ["One", "Two", "Three"]) await entity(world, name, chat.ids);
+    expect([await describing(world, chat), await describing(world, chat)]).toEqual([2, 0]);
     expect(asked).toEqual(["One", "Two"]);
-    expect(await describing(house, await later(house, []))).toBe(1);
+    expect(await describing(world, await later(world, []))).toBe(1);
   });
 
   test("a failing model stops it until the next try, which goes on where it broke off", async () => {
-    const house = await open();
-    const talk = await closedTalk(house, words(3));
-    for (const name of ["One", "Two"]) await entity(house, name, talk.ids);
-    const { mind } = house;
+    const world = await open();
+    const chat = await closedSession(world, words(3));
+    for (const name of ["One", "Two"]) await entity(world, name, chat.ids);
+    const { mind } = world;
     let calls = 0;
-    house.services.mind = {
+    world.services.mind = {
       ...mind,
       describeEntity: async (input, options) => {
         calls += 1;
@@ -191,64 +194,64 @@ onEachDatabase("describing people, places and things", (db) => {
         return mind.describeEntity(input, options);
       },
     };
-    await expect(describing(house, talk)).rejects.toThrow("gone");
-    expect((await readConsolidation(db(), house.scope, talk.sessionId))?.slowAt).toBeNull();
-    expect((await phasesOf(house, talk.sessionId))["G describe"]).toMatchObject({
+    await expect(describing(world, chat)).rejects.toThrow("gone");
+    expect((await readConsolidation(db(), world.scope, chat.sessionId))?.slowAt).toBeNull();
+    expect((await phasesOf(world, chat.sessionId))["G describe"]).toMatchObject({
       failure: "The model could not be reached.",
     });
-    expect(await describing(house, talk)).toBe(2);
+    expect(await describing(world, chat)).toBe(2);
     expect(calls).toBe(3);
-    expect((await readConsolidation(db(), house.scope, talk.sessionId))?.slowAt).toEqual(house.clock.now);
+    expect((await readConsolidation(db(), world.scope, chat.sessionId))?.slowAt).toEqual(world.clock.now);
   });
 
   test("an answer that cannot be used is passed over", async () => {
-    const house = await open((input) => (input.entity.canonicalName === "One" ? "no" : note(input)));
-    const talk = await closedTalk(house, words(3));
-    const one = await entity(house, "One", talk.ids);
-    const two = await entity(house, "Two", talk.ids);
-    expect(await describing(house, talk)).toBe(1);
+    const world = await open((input) => (input.entity.canonicalName === "One" ? "no" : note(input)));
+    const chat = await closedSession(world, words(3));
+    const one = await entity(world, "One", chat.ids);
+    const two = await entity(world, "Two", chat.ids);
+    expect(await describing(world, chat)).toBe(1);
     expect([(await read(one))?.description, (await read(two))?.description]).toEqual([null, "Two, of 3 memories."]);
   });
 
   test("its calls are in the ledger, and the day's tokens and the switch hold it, too", async () => {
-    const house = await open();
-    const { settings } = house.services;
-    const talk = await closedTalk(house, words(3));
-    await entity(house, "Snowy", talk.ids);
-    house.services.settings = { ...settings, slowCycle: { ...settings.slowCycle, enabled: false } };
-    await describing(house, talk);
-    expect((await phasesOf(house, talk.sessionId))["G describe"]?.verdict).toBe("disabled");
-    house.services.settings = { ...settings, slowCycle: { ...settings.slowCycle, outputTokensPerDay: 10 } };
+    const world = await open();
+    const { settings } = world.services;
+    const chat = await closedSession(world, words(3));
+    await entity(world, "Snowy", chat.ids);
+    world.services.settings = { ...settings, slowCycle: { ...settings.slowCycle, enabled: false } };
+    await describing(world, chat);
+    expect((await phasesOf(world, chat.sessionId))["G describe"]?.verdict).toBe("disabled");
+    world.services.settings = { ...settings, slowCycle: { ...settings.slowCycle, outputTokensPerDay: 10 } };
     const usage = { inputTokens: 1, outputTokens: 10, cachedInputTokens: 0 };
     const call = { feature: "slow_cycle" as const, tier: "medium" as const, model: "m", ok: true, ms: 1 };
-    await recordCall(db(), house.scope, { ...call, usage }, house.clock.now);
-    const second = await later(house, []);
-    await describing(house, second);
-    expect((await phasesOf(house, second.sessionId))["G describe"]?.verdict).toBe("output_spent");
-    house.services.settings = settings;
-    expect(await describing(house, await later(house, []))).toBe(1);
-    const calls = await db().select().from(llmCalls).where(eq(llmCalls.personaId, house.scope.personaId));
+    await recordCall(db(), world.scope, { ...call, usage }, world.clock.now);
+    const second = await later(world, []);
+    await describing(world, second);
+    expect((await phasesOf(world, second.sessionId))["G describe"]?.verdict).toBe("output_spent");
+    world.services.settings = settings;
+    expect(await describing(world, await later(world, []))).toBe(1);
+    const calls = await db().select().from(llmCalls).where(eq(llmCalls.personaId, world.scope.personaId));
     expect(calls.map((row) => row.feature)).toEqual(["slow_cycle", "describe"]);
   });
 
   test("a description loses its ground with any memory it was drawn from; the owner's words do not", async () => {
-    const house = await open();
-    const talk = await closedTalk(house, words(3));
-    const id = await entity(house, "Snowy", talk.ids);
+    const world = await open();
+    const chat = await closedSession(world, words(3));
+    const id = await entity(world, "Snowy", chat.ids);
     const owned = { ownerOverride: 1, description: "Mine.", descriptionSource: "owner" as const };
-    const own = await entity(house, "Own", talk.ids, owned);
-    await describing(house, talk);
-    await embedMemories(house.services, house.scope, talk.sessionId);
+    const own = await entity(world, "Own", chat.ids, owned);
+    await describing(world, chat);
+    await embedMemories(world.services, world.scope, chat.sessionId);
     const ofName = await vectorOf(id);
     const drop = (nodeIds: string[]) =>
-      db().transaction((tx) => dropDescriptionsResting(tx, house.scope, nodeIds, house.clock.now));
-    expect(await drop([newId(house.clock.now)])).toEqual([]);
-    expect(await drop(talk.ids.slice(0, 1))).toEqual([id]);
+      db().transaction((tx) => dropDescriptionsResting(tx, world.scope, nodeIds, world.clock.now));
+    expect(await drop([newId(world.clock.now)])).toEqual([]);
+    expect(await drop(chat.ids.slice(0, 1))).toEqual([id]);
     expect(await read(id)).toMatchObject({ description: null, descriptionSource: null, descriptionFrom: [] });
     expect((await read(own))?.description).toBe("Mine.");
     expect(await vectorOf(id)).toEqual(ofName);
     expect(ofName).toBeDefined();
-    const feed = JSON.stringify(await readLive(db(), house.scope, 0));
+    const feed = JSON.stringify(await readLive(db(), world.scope, 0));
     expect(feed).not.toContain("of 3 memories");
   });
 });

@@ -9,7 +9,7 @@ import {
   readEventsOf,
   writeDescription,
 } from "@/lib/memory/consolidation/entity-descriptions";
-import { asRemembered } from "@/lib/memory/nodes/to-prompt-node";
+import { toPromptNodes } from "@/lib/memory/nodes/to-prompt-node";
 import { type Participants, readParticipants } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
@@ -17,9 +17,9 @@ import { fitToTokens } from "@/lib/memory/slow-cycle/fit-to-tokens";
 import { tokensSpent } from "@/lib/memory/slow-cycle/gate";
 import { readSpent } from "@/lib/memory/slow-cycle/reader";
 import { parseDescription, renderDescription } from "@/prompts/description";
-import { isOwedSlowCycle } from "./slow-cycle-due";
 import { askModel, recordedFailure, Unusable } from "./model-call";
-import { onceWithLess, roomBeside } from "./prompt-budget";
+import { onceWithLess, promptBudgetBeside } from "./prompt-budget";
+import { isOwedSlowCycle } from "./slow-cycle-due";
 
 type Describe = Understanding["describeEntity"];
 type Outcome = { described: string[]; passedOver: string[]; verdict?: string; failure?: string };
@@ -60,12 +60,12 @@ async function describeSome(services: Services, scope: Scope, sessionId: string,
   const { db, clock, settings } = services;
   const { describeEntity } = services.mind;
   if (!describeEntity) return;
-  const parties = await readParticipants(db, scope);
+  const participants = await readParticipants(db, scope);
   for (;;) {
     const tried = [...outcome.described, ...outcome.passedOver];
     if (tried.length >= DESCRIPTIONS.perSession) return;
     const isOff = settings.slowCycle.enabled !== true;
-    const spent = await readSpent(db, scope, { timeZone: parties.timeZone, now: clock() });
+    const spent = await readSpent(db, scope, { timeZone: participants.timeZone, now: clock() });
     const verdict = isOff ? "disabled" : tokensSpent(settings.slowCycle, spent);
     if (verdict) {
       outcome.verdict = verdict;
@@ -74,7 +74,7 @@ async function describeSome(services: Services, scope: Scope, sessionId: string,
     const wanted = { fromEvents: settings.describeFromEvents, limit: DESCRIPTIONS.perSession + tried.length };
     const next = (await findDescribable(db, scope, wanted)).find((entity) => !tried.includes(entity.id));
     if (!next) return;
-    const done = await describeOne(services, scope, { describeEntity, sessionId, entity: next, parties, outcome });
+    const done = await describeOne(services, scope, { describeEntity, sessionId, entity: next, participants, outcome });
     if (!done) outcome.passedOver.push(next.id);
   }
 }
@@ -83,16 +83,22 @@ async function describeSome(services: Services, scope: Scope, sessionId: string,
 async function describeOne(
   services: Services,
   scope: Scope,
-  input: { describeEntity: Describe; sessionId: string; entity: Describable; parties: Participants; outcome: Outcome },
+  input: {
+    describeEntity: Describe;
+    sessionId: string;
+    entity: Describable;
+    participants: Participants;
+    outcome: Outcome;
+  },
 ): Promise<boolean> {
   const { db, clock, mind, settings } = services;
-  const { sessionId, entity, parties, outcome } = input;
-  const events = await asRemembered(services, scope, await readEventsOf(db, scope, entity.id));
-  const about = { ...parties, now: clock(), entity };
+  const { sessionId, entity, participants, outcome } = input;
+  const events = await toPromptNodes(services, scope, await readEventsOf(db, scope, entity.id));
+  const about = { ...participants, now: clock(), entity };
   const bare = renderDescription({ ...about, events: [] });
   const found = await onceWithLess(async () => {
-    const room = await roomBeside(mind, { tier: "small", asked: "describe", bare });
-    const shown = fitToTokens({ events, thoughts: [] }, Math.min(settings.slowCycle.inputTokens, room)).events;
+    const budget = await promptBudgetBeside(mind, { tier: "small", asked: "describe", bare });
+    const shown = fitToTokens({ events, thoughts: [] }, Math.min(settings.slowCycle.inputTokens, budget)).events;
     if (shown.length === 0) return undefined;
     const description = await ask(services, scope, { ...input, shown: { ...about, events: shown } });
     return description && { description, shown };

@@ -7,7 +7,7 @@ import {
   countEmbedded,
   dropOtherVectors,
   type Embeddable,
-  findOwnerToEmbed,
+  findPersonaToEmbed,
   findUnembedded,
   findUnreadMessages,
   type MessagesOf,
@@ -44,10 +44,10 @@ export async function reembedOne(services: Services, passedOver: Set<string> = n
   const { db, embedder } = services;
   if (services.isStandIn) return (await embedBeside(services, embedder)) > 0;
   const [model, withMessages] = [embedder.id, embedder.embedsMessages];
-  const owner = await findOwnerToEmbed(db, { model, withMessages, except: [...passedOver] });
+  const owner = await findPersonaToEmbed(db, { model, withMessages, except: [...passedOver] });
   if (!owner) return false;
   const scope = await ownPersona(db, owner);
-  await embedAnew(services, scope, embedder);
+  await reembed(services, scope, embedder);
   // Messages that this embedder does not take are not asked of it again and again; others wait for their turn.
   passedOver.add(owner.personaId);
   await dropOtherVectors(db, scope, embedder.id);
@@ -62,7 +62,7 @@ export async function embedBeside(services: Services, embedder: Embedder): Promi
     where e.model <> ${embedder.id}`);
   let made = 0;
   for (const owner of owners) {
-    made += await embedAnew(services, await ownPersona(services.db, owner), embedder, "none");
+    made += await reembed(services, await ownPersona(services.db, owner), embedder, "none");
   }
   return made;
 }
@@ -70,7 +70,7 @@ export async function embedBeside(services: Services, embedder: Embedder): Promi
 const STEPS = 20;
 
 /** Reads all of a persona's life, and says how far it is: on the services, for health, and in the live feed at every twentieth. */
-async function embedAnew(services: Services, scope: Scope, embedder: Embedder, of: "none" | "all" = "all") {
+async function reembed(services: Services, scope: Scope, embedder: Embedder, of: "none" | "all" = "all") {
   const { db, clock } = services;
   const messagesOf = embedder.embedsMessages ? of : "none";
   const start = await countEmbedded(db, scope, { model: embedder.id, messagesOf });
@@ -80,7 +80,7 @@ async function embedAnew(services: Services, scope: Scope, embedder: Embedder, o
     const done = Math.min(total, start.done + made);
     services.reembedding = { id: embedder.id, done, total };
     if (stepOf(done) === stepOf(Math.min(total, start.done + before)) && made > 0) return;
-    const event = { topic: "memory.embedding.updated", subjectId: null } as const;
+    const event = { name: "memory.embedding.updated", subjectId: null } as const;
     const payload = { model: embedder.id, done, total };
     await db.transaction((tx) => announce(tx, scope, [{ ...event, payload }], clock()));
   };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { embeddedText, type Told } from "@/lib/memory/nodes/node-text";
+import { embeddedText, type NodeTextSource } from "@/lib/memory/nodes/node-text";
 import { builtInEmbedder } from "@/lib/mind";
 
-const told = (description: string, day?: string): Told => ({
+const source = (description: string, day?: string): NodeTextSource => ({
   description,
   subject: "user",
   eventTimeStart: day ? new Date(`${day}T09:00:00Z`) : null,
@@ -13,11 +13,11 @@ const told = (description: string, day?: string): Told => ({
 
 test("who and when never drown what happened: with the built-in embedder each question still finds its memory first", async () => {
   const memories = [
-    told("The user moved to Oslo for a design job.", "2026-03-02"),
-    told("The user fought with their sister.", "2026-03-07"),
-    told("The user ran a half marathon.", "2026-04-19"),
-    told("用户和妈妈吵了一架。", "2026-02-27"),
-    told("The user has a white cat."),
+    source("The user moved to Oslo for a design job.", "2026-03-02"),
+    source("The user fought with their sister.", "2026-03-07"),
+    source("The user ran a half marathon.", "2026-04-19"),
+    source("用户和妈妈吵了一架。", "2026-02-27"),
+    source("The user has a white cat."),
   ];
   const asked = ["my design job in Oslo", "the fight with my sister", "my marathon", "我跟我妈吵架了", "my white cat"];
   const onDays = ["3月2日", "3月7日", "4月19日", "2月27日"];

@@ -1,16 +1,16 @@
-import type { AnsweredPart } from "@/lib/core/types/saved-extraction";
 import {
   type ExtractInput,
-  type KnownMemory,
+  type ExtractionCandidate,
   type MindAnswer,
   NO_USAGE,
   type TranscriptLine,
 } from "@/lib/core/types/mind";
 import type { Extraction } from "@/lib/core/types/mind-answers";
+import type { AnsweredChunk } from "@/lib/core/types/saved-extraction";
 import { readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
 import { isAllThere } from "@/lib/memory/conversation/reply-sources";
 import { readSession } from "@/lib/memory/conversation/sessions";
-import { listHeard } from "@/lib/memory/corrections/apply-correction";
+import { listPendingCorrections } from "@/lib/memory/corrections/apply-correction";
 import { listUncertainPairs } from "@/lib/memory/entities/uncertain-pairs";
 import { readParticipants } from "@/lib/memory/persona/participants";
 import { lockPersona } from "@/lib/memory/persona/personas";
@@ -18,20 +18,20 @@ import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { sessionTranscript } from "@/lib/memory/transcript";
 import { parseExtraction } from "@/prompts/extraction";
-import { isOfThisTalk } from "@/prompts/extraction-chunks";
+import { isOfThisSession } from "@/prompts/extraction-chunks";
 import { LINE_EXTRACTION_VERSION, linesToRead } from "@/prompts/line-extraction";
-import { type Answered, readAnswers, readByLine } from "./saved-extractions";
+import { BEGINNING, type Chunk } from "./chunk-transcript";
 import { askModel } from "./model-call";
-import { nextPart } from "./next-chunk";
-import { BEGINNING, type Piece } from "./chunk-transcript";
+import { nextChunk } from "./next-chunk";
 import { onceWithLess } from "./prompt-budget";
+import { type Answered, readAnswers, readByLine } from "./saved-extractions";
 import { isOnlyRequest } from "./without-reminders";
 
 /** How often a talk is read anew because parts of it were forgotten in between. */
 const TRIES_MAX = 3;
-const NOTHING_SAID: MindAnswer = { raw: '{"events":[]}', model: "none", promptVersion: "none", usage: NO_USAGE };
-const NOTHING_TO_READ = { ...NOTHING_SAID, raw: '{"facts":[]}', promptVersion: LINE_EXTRACTION_VERSION };
-const EMPTY: Piece = { lines: [], after: "", newFrom: 0, to: BEGINNING, isLast: true };
+const EMPTY_ANSWER: MindAnswer = { raw: '{"events":[]}', model: "none", promptVersion: "none", usage: NO_USAGE };
+const NOTHING_TO_READ = { ...EMPTY_ANSWER, raw: '{"facts":[]}', promptVersion: LINE_EXTRACTION_VERSION };
+const EMPTY: Chunk = { lines: [], after: "", newFrom: 0, to: BEGINNING, isLast: true };
 
 /**
  * Phase B, the model's part: asks for the extraction of the next part of a talk, which for most talks is all of it, with what it
@@ -39,23 +39,23 @@ const EMPTY: Piece = { lines: [], after: "", newFrom: 0, to: BEGINNING, isLast: 
  * not asked for again; when something of what was shown is forgotten meanwhile, the talk is read anew, without it.
  * @returns 1 while a part is left, else 0.
  */
-export async function extractPart(services: Services, scope: Scope, sessionId: string): Promise<number> {
+export async function extractChunk(services: Services, scope: Scope, sessionId: string): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await onceWithLess(() => extractOnce(services, scope, sessionId));
     } catch (error) {
-      if (!(error instanceof Overtaken) || tries === TRIES_MAX) throw error;
+      if (!(error instanceof Superseded) || tries === TRIES_MAX) throw error;
     }
   }
 }
 
 /** All parts that are left. */
 export async function extractSession(services: Services, scope: Scope, sessionId: string): Promise<void> {
-  while ((await extractPart(services, scope, sessionId)) > 0);
+  while ((await extractChunk(services, scope, sessionId)) > 0);
 }
 
 /** Something the model was shown was forgotten before its answer came: the answer is not kept. */
-class Overtaken extends Error {
+class Superseded extends Error {
   override name = "Overtaken";
 }
 
@@ -68,35 +68,39 @@ async function extractOnce(services: Services, scope: Scope, sessionId: string):
   // What was answered of other lines, as before some were restored, tells by numbers that mean others now.
   const row = isSame(found.lines, lineIds) ? found : { ...found, raw: null };
   const session = await readSession(db, scope, sessionId);
-  const parties = await readParticipants(db, scope);
-  const talk = transcript.map((line, at) => ({ ...line, index: at + 1, at: line.createdAt }));
-  const answered = await readAnswers(db, scope, row, { ...parties, startedAt: session.openedAt, lines: talk });
+  const participants = await readParticipants(db, scope);
+  const conversation = transcript.map((line, at) => ({ ...line, index: at + 1, at: line.createdAt }));
+  const answered = await readAnswers(db, scope, row, {
+    ...participants,
+    startedAt: session.openedAt,
+    lines: conversation,
+  });
   if (answered.isWhole) return 0;
   const keep =
-    (piece: Piece, known: KnownMemory[], isByLine?: boolean) => (answer: MindAnswer, isBuiltIn?: boolean) => {
-      const about = { sessionId, before: row.raw, answered, piece, known, isByLine, lineIds };
+    (chunk: Chunk, known: ExtractionCandidate[], isByLine?: boolean) => (answer: MindAnswer, isBuiltIn?: boolean) => {
+      const about = { sessionId, before: row.raw, answered, chunk, known, isByLine, lineIds };
       return save(services, scope, about, { answer, isBuiltIn });
     };
   if (transcript.length === 0) {
-    await keep(EMPTY, [])(NOTHING_SAID);
+    await keep(EMPTY, [])(EMPTY_ANSWER);
     return 0;
   }
-  const { piece, input } = await nextPart(services, scope, {
-    talk,
-    corrections: await listHeard(db, scope, sessionId),
+  const { chunk, input } = await nextChunk(services, scope, {
+    conversation,
+    corrections: await listPendingCorrections(db, scope, sessionId),
     answered,
     input: {
-      ...parties,
+      ...participants,
       uncertain: await listUncertainPairs(db, scope, { askedSince: session.openedAt }),
       startedAt: session.openedAt,
     },
     session,
   });
-  const call = { sessionId, input, save: keep(piece, input.known, input.isByLine) };
+  const call = { sessionId, input, save: keep(chunk, input.known, input.isByLine) };
   await (input.isByLine
-    ? askByLine(services, scope, { ...call, talk })
+    ? askByLine(services, scope, { ...call, conversation })
     : ask(services, scope, { ...call, lines: lineIds.length }));
-  return piece.isLast ? 0 : 1;
+  return chunk.isLast ? 0 : 1;
 }
 
 const isSame = (before: string[] | null, now: string[]) =>
@@ -148,13 +152,13 @@ async function askByLine(
   call: {
     sessionId: string;
     input: ExtractInput;
-    talk: TranscriptLine[];
+    conversation: TranscriptLine[];
     save: (answer: MindAnswer) => Promise<void>;
   },
 ): Promise<void> {
-  const { sessionId, input, talk, save } = call;
+  const { sessionId, input, conversation, save } = call;
   if (linesToRead(input).length === 0) return save(NOTHING_TO_READ);
-  const context = { lines: talk, newFrom: input.earlier?.newFrom ?? 1, timeZone: input.timeZone };
+  const context = { lines: conversation, newFrom: input.earlier?.newFrom ?? 1, timeZone: input.timeZone };
   await askModel<ReturnType<typeof readByLine>>(services, scope, {
     feature: "extract",
     tier: "small",
@@ -178,8 +182,8 @@ type Answering = {
   /** What stood as the raw answer when the part was begun. */
   before: string | null;
   answered: Answered;
-  piece: Piece;
-  known: KnownMemory[];
+  chunk: Chunk;
+  known: ExtractionCandidate[];
   isByLine?: boolean;
   lineIds: string[];
 };
@@ -188,27 +192,27 @@ type Answering = {
 function save(
   { db, clock }: Services,
   scope: Scope,
-  { sessionId, before, answered, piece, ...shown }: Answering,
+  { sessionId, before, answered, chunk, ...shown }: Answering,
   { answer, isBuiltIn }: { answer: MindAnswer; isBuiltIn?: boolean },
 ): Promise<void> {
-  const { newFrom, to, isLast } = piece;
+  const { newFrom, to, isLast } = chunk;
   const raw = answer.raw.replaceAll("\u0000", "");
   const form = shown.isByLine ? { isByLine: true } : {};
-  const part = { units: raw.length, known: shown.known.map(({ id }) => id), newFrom, to, isLast, ...form };
-  const parts: AnsweredPart[] = [...answered.parts, isBuiltIn ? { ...part, isBuiltIn } : part];
-  const known = [...new Set(parts.flatMap((one) => one.known.filter((id) => !isOfThisTalk(id))))];
+  const answeredChunk = { units: raw.length, known: shown.known.map(({ id }) => id), newFrom, to, isLast, ...form };
+  const chunks: AnsweredChunk[] = [...answered.chunks, isBuiltIn ? { ...answeredChunk, isBuiltIn } : answeredChunk];
+  const known = [...new Set(chunks.flatMap((one) => one.known.filter((id) => !isOfThisSession(id))))];
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const isTakenAway = before !== null && (await readConsolidation(tx, scope, sessionId))?.raw === null;
     const isThere = await isAllThere(tx, scope, { messageIds: shown.lineIds, nodeIds: known });
-    if (isTakenAway || !isThere) throw new Overtaken();
+    if (isTakenAway || !isThere) throw new Superseded();
     const { model, promptVersion } = answer;
-    const ofMany = parts.length > 1 || !isLast ? { parts: parts.length, isWhole: isLast } : {};
+    const ofMany = chunks.length > 1 || !isLast ? { chunks: chunks.length, isWhole: isLast } : {};
     await recordPhase(tx, scope, sessionId, {
       phase: "B extract",
       outcome: { model, promptVersion, known: known.length, ...ofMany },
       raw: answered.raw + raw,
-      parts,
+      chunks,
       rawModel: model,
       promptVersion,
       lines: shown.lineIds,

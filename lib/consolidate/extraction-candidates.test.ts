@@ -5,43 +5,51 @@ import { conceptNodes, consolidations } from "@/db/schema";
 import { HOUR } from "@/lib/core/clock";
 import type { ExtractInput } from "@/lib/core/types/mind";
 import { scriptedMind, testSettings } from "@/lib/memory/memory.fixtures";
-import { readKnown } from "@/lib/memory/recall/extraction-candidates";
-import { catTalk, closeAgain, event, openHouse, type Told, talk, wordsFor } from "./consolidate.fixtures";
+import { readExtractionCandidates } from "@/lib/memory/recall/extraction-candidates";
+import {
+  catSession,
+  chat,
+  closeAgain,
+  createWorld,
+  event,
+  messageFor,
+  type ScriptedEvent,
+} from "./consolidate.fixtures";
 
 onEachDatabase("what an extraction is shown", (db) => {
-  const house = async () => {
+  const world = async () => {
     const seen: ExtractInput[] = [];
-    const open = await openHouse(db());
-    const tell = async (words: string, events: Told[]) => {
+    const open = await createWorld(db());
+    const tell = async (words: string, events: ScriptedEvent[]) => {
       open.clock.forward(HOUR);
       const extract = (input: ExtractInput) => {
         seen.push(input);
-        return catTalk({ events, mentioned_entities: [] });
+        return catSession({ events, mentioned_entities: [] });
       };
       open.services.mind = scriptedMind({ extract });
-      const held = await talk(open, `${words}. ${wordsFor(events)}`, "that is all", "for today", {
-        persona: `I promise: ${wordsFor(events, 4)}`,
+      const held = await chat(open, `${words}. ${messageFor(events)}`, "that is all", "for today", {
+        persona: `I promise: ${messageFor(events, 4)}`,
       });
       await held.run();
       return held;
     };
     return { open, seen, tell };
   };
-  const told = (description: string, more: object = {}) => event(description, { source_messages: [1], ...more });
+  const extracted = (description: string, more: object = {}) => event(description, { source_messages: [1], ...more });
 
   test("nearest live events first, then what is pending; never its own talk's, nor what was replaced", async () => {
-    const { open, seen, tell } = await house();
-    await tell("I play the cello", [told("The user plays the cello.")]);
+    const { open, seen, tell } = await world();
+    await tell("I play the cello", [extracted("The user plays the cello.")]);
     await tell("I live in Oslo by the sea", [
-      told("The user lives in Oslo by the sea."),
-      told("The persona promised to ask.", {
+      extracted("The user lives in Oslo by the sea."),
+      extracted("The persona promised to ask.", {
         source_messages: [4],
         subject: "persona",
         event_time: { start: "2026-03-06T09:00:00+00:00", end: null },
       }),
     ]);
     const { sessionId, run } = await tell("I left Oslo and the sea for Rome", [
-      told("The user lives in Rome.", { superseded_event_ids: [1] }),
+      extracted("The user lives in Rome.", { superseded_event_ids: [1] }),
     ]);
     expect(seen[2]?.known.map((one) => one.description)).toEqual([
       "The user lives in Oslo by the sea.",
@@ -62,13 +70,17 @@ onEachDatabase("what an extraction is shown", (db) => {
   });
 
   test("the knob bounds the events; at 0 none are shown and none can be replaced, promises still are", async () => {
-    const { open, seen, tell } = await house();
-    const promise = told("The persona promised to ask.", {
+    const { open, seen, tell } = await world();
+    const promise = extracted("The persona promised to ask.", {
       source_messages: [4],
       subject: "persona",
       event_time: { start: "2026-03-06T09:00:00+00:00", end: null },
     });
-    await tell("I play the cello", [told("The user plays the cello."), told("The user plays chess."), promise]);
+    await tell("I play the cello", [
+      extracted("The user plays the cello."),
+      extracted("The user plays chess."),
+      promise,
+    ]);
     for (const [extractKnownMax, expected] of [
       [1, 2],
       [0, 1],
@@ -81,13 +93,13 @@ onEachDatabase("what an extraction is shown", (db) => {
   });
 
   test("a talk that was held before a memory was learnt is not shown it, however late it is read", async () => {
-    const { open, seen, tell } = await house();
-    const early = await talk(open, "I live in Oslo by the sea", "that is all", "for today");
-    await tell("I moved from Oslo to Rome", [told("The user moved from Oslo to Rome.")]);
+    const { open, seen, tell } = await world();
+    const early = await chat(open, "I live in Oslo by the sea", "that is all", "for today");
+    await tell("I moved from Oslo to Rome", [extracted("The user moved from Oslo to Rome.")]);
     open.services.mind = scriptedMind({
       extract: (input) => {
         seen.push(input);
-        return catTalk({ events: [told("The user lives in Oslo.")], mentioned_entities: [] });
+        return catSession({ events: [extracted("The user lives in Oslo.")], mentioned_entities: [] });
       },
     });
     await early.run();
@@ -95,12 +107,12 @@ onEachDatabase("what an extraction is shown", (db) => {
   });
 
   test("a number whose memory has gone keeps its place and stands for nothing", async () => {
-    const { open, tell } = await house();
-    await tell("I play the cello", [told("The user plays the cello.")]);
+    const { open, tell } = await world();
+    await tell("I play the cello", [extracted("The user plays the cello.")]);
     const [node] = await db().select().from(conceptNodes).where(eq(conceptNodes.personaId, open.scope.personaId));
-    const gone = "0190a000-0000-7000-8000-000000000000";
-    expect(await readKnown(db(), open.scope, [gone, node?.id ?? ""])).toMatchObject([
-      { id: gone, type: "thought", status: null },
+    const missingId = "0190a000-0000-7000-8000-000000000000";
+    expect(await readExtractionCandidates(db(), open.scope, [missingId, node?.id ?? ""])).toMatchObject([
+      { id: missingId, type: "thought", status: null },
       { id: node?.id, type: "event" },
     ]);
   });

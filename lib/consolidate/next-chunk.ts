@@ -1,106 +1,119 @@
 import { countTokens } from "@/lib/core/count-tokens";
-import { ROOM } from "@/lib/core/settings/context";
-import type { HeardCorrection } from "@/lib/core/types/corrections";
-import type { EarlierParts, ExtractInput, KnownMemory, Mind, TranscriptLine } from "@/lib/core/types/mind";
+import { PROMPT_BUDGET } from "@/lib/core/settings/context";
+import type { DetectedCorrection } from "@/lib/core/types/corrections";
+import type { EarlierChunks, ExtractInput, ExtractionCandidate, Mind, TranscriptLine } from "@/lib/core/types/mind";
 import type { Blocks } from "@/lib/core/types/nodes";
-import { listKnown } from "@/lib/memory/recall/extraction-candidates";
+import { findExtractionCandidates } from "@/lib/memory/recall/extraction-candidates";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { renderExtraction } from "@/prompts/extraction";
-import { knownOfThisTalk } from "@/prompts/extraction-chunks";
+import { candidatesOfSession } from "@/prompts/extraction-chunks";
 import { asLines, renderLineExtraction } from "@/prompts/line-extraction";
-import type { Answered } from "./saved-extractions";
+import { BEGINNING, type Chunk, nextLines, sliceChunk } from "./chunk-transcript";
 import { askEmbedder } from "./model-call";
-import { BEGINNING, nextLines, nextPiece, type Piece } from "./chunk-transcript";
-import { fitBlocks, roomBeside } from "./prompt-budget";
-import { wordsOfPerson, wordsToEmbed } from "./user-text";
+import { fitBlocks, promptBudgetBeside } from "./prompt-budget";
+import type { Answered } from "./saved-extractions";
+import { textToEmbed, userTexts } from "./user-text";
 
 const NO_BLOCKS: Blocks = { persona: "", user: "", style: "" };
 
 type About = {
-  talk: (TranscriptLine & { id: string })[];
-  corrections: { messageId: string; heard: HeardCorrection }[];
+  conversation: (TranscriptLine & { id: string })[];
+  corrections: { messageId: string; parsed: DetectedCorrection }[];
   answered: Answered;
   input: Omit<ExtractInput, "known" | "earlier" | "transcript" | "corrections">;
   session: { id: string; openedAt: Date; lastMessageAt: Date };
 };
 
 /** The next part of a talk that is read, with all that is shown beside it, as much as the model's context holds. */
-export async function nextPart(
+export async function nextChunk(
   services: Services,
   scope: Scope,
   about: About,
-): Promise<{ piece: Piece; input: ExtractInput }> {
+): Promise<{ chunk: Chunk; input: ExtractInput }> {
   if ((await services.mind.strength?.("small")) === "weak") return nextGroup(services.mind, about);
-  const { talk, answered, session } = about;
+  const { conversation, answered, session } = about;
   const { entities: names, sessionSummary: summary } = answered.soFar;
-  const from = answered.parts.at(-1)?.to ?? BEGINNING;
-  const isFirst = answered.parts.length === 0;
-  const first = isFirst ? null : { newFrom: talk[from.line]?.index ?? 1, names: [], summary, after: "" };
+  const from = answered.chunks.at(-1)?.to ?? BEGINNING;
+  const isFirst = answered.chunks.length === 0;
+  const first = isFirst ? null : { newFrom: conversation[from.line]?.index ?? 1, names: [], summary, after: "" };
   const bare = { ...about.input, blocks: NO_BLOCKS, corrections: [], known: [], earlier: first, transcript: [] };
-  const all = await roomBeside(services.mind, { tier: "small", asked: "extract", bare: renderExtraction(bare) });
+  const all = await promptBudgetBeside(services.mind, {
+    tier: "small",
+    asked: "extract",
+    bare: renderExtraction(bare),
+  });
   const blocks = fitBlocks(about.input.blocks, all);
-  const before = first && { ...first, names: latest(names, all * ROOM.names) };
-  const room = all - countTokens(Object.values(blocks).join("\n")) - (before ? all * ROOM.names : 0);
-  const piece = nextPiece(talk, from, room * (1 - ROOM.known));
+  const before = first && { ...first, names: latest(names, all * PROMPT_BUDGET.names) };
+  const budget = all - countTokens(Object.values(blocks).join("\n")) - (before ? all * PROMPT_BUDGET.names : 0);
+  const chunk = sliceChunk(conversation, from, budget * (1 - PROMPT_BUDGET.known));
   const { id: sessionId, openedAt, lastMessageAt: now } = session;
-  const stored = await knownFor(services, scope, { sessionId, transcript: piece.lines, now });
-  const ofThisTalk = knownOfThisTalk(answered.soFar, openedAt);
-  const share = (room * ROOM.known) / (isFirst ? 1 : 2);
-  const known = [...within(stored, share), ...within(ofThisTalk.toReversed(), share).toReversed()];
-  const saidIn = piece.lines.map(({ index }) => talk[index - 1]?.id);
-  const corrections = about.corrections.flatMap(({ messageId, heard }) => (saidIn.includes(messageId) ? [heard] : []));
-  const earlier = before && { ...before, after: piece.after };
-  return { piece, input: { ...about.input, blocks, corrections, known, earlier, transcript: piece.lines } };
+  const stored = await candidatesFor(services, scope, { sessionId, transcript: chunk.lines, now });
+  const ofThisSession = candidatesOfSession(answered.soFar, openedAt);
+  const share = (budget * PROMPT_BUDGET.known) / (isFirst ? 1 : 2);
+  const known = [...within(stored, share), ...within(ofThisSession.toReversed(), share).toReversed()];
+  const messageIds = chunk.lines.map(({ index }) => conversation[index - 1]?.id);
+  const corrections = about.corrections.flatMap(({ messageId, parsed }) =>
+    messageIds.includes(messageId) ? [parsed] : [],
+  );
+  const earlier = before && { ...before, after: chunk.after };
+  return { chunk, input: { ...about.input, blocks, corrections, known, earlier, transcript: chunk.lines } };
 }
 
 /** For a weak model: the next few lines of the user, each with the question it answers, and nothing beside them. */
-async function nextGroup(mind: Mind, { talk, answered, input }: About): Promise<{ piece: Piece; input: ExtractInput }> {
+async function nextGroup(
+  mind: Mind,
+  { conversation, answered, input }: About,
+): Promise<{ chunk: Chunk; input: ExtractInput }> {
   const bare = { ...input, isByLine: true, uncertain: [], blocks: NO_BLOCKS, corrections: [], known: [] };
-  const room = await roomBeside(mind, {
+  const budget = await promptBudgetBeside(mind, {
     tier: "small",
     asked: "extractLines",
     bare: renderLineExtraction({ ...bare, transcript: [], earlier: null }),
   });
-  const piece = nextLines(asLines(talk), answered.parts.at(-1)?.to ?? BEGINNING, Math.min(room, ROOM.group));
-  const earlier = { newFrom: piece.newFrom, names: [], summary: "", after: "" };
-  return { piece, input: { ...bare, earlier, transcript: piece.lines } };
+  const chunk = nextLines(
+    asLines(conversation),
+    answered.chunks.at(-1)?.to ?? BEGINNING,
+    Math.min(budget, PROMPT_BUDGET.group),
+  );
+  const earlier = { newFrom: chunk.newFrom, names: [], summary: "", after: "" };
+  return { chunk, input: { ...bare, earlier, transcript: chunk.lines } };
 }
 
 /** The names told last, as many as fit, with few of their other forms. */
-function latest(names: EarlierParts["names"], tokens: number): EarlierParts["names"] {
+function latest(names: EarlierChunks["names"], tokens: number): EarlierChunks["names"] {
   let left = tokens;
-  const short = names.map((one) => ({ ...one, aliases: one.aliases.slice(0, ROOM.aliases) }));
+  const short = names.map((one) => ({ ...one, aliases: one.aliases.slice(0, PROMPT_BUDGET.aliases) }));
   const past = short.toReversed().findIndex(({ canonicalName, aliases }) => {
-    left -= ROOM.aroundName + countTokens([canonicalName, ...aliases].join(", "));
+    left -= PROMPT_BUDGET.aroundName + countTokens([canonicalName, ...aliases].join(", "));
     return left < 0;
   });
   return past < 0 ? short : short.slice(short.length - past);
 }
 
 /** As many of the first memories as fit. */
-function within(memories: KnownMemory[], tokens: number): KnownMemory[] {
+function within(memories: ExtractionCandidate[], tokens: number): ExtractionCandidate[] {
   let left = tokens;
   const past = memories.findIndex(({ description }) => {
-    left -= ROOM.aroundMemory + countTokens(description);
+    left -= PROMPT_BUDGET.aroundMemory + countTokens(description);
     return left < 0;
   });
   return past < 0 ? memories : memories.slice(0, past);
 }
 
-async function knownFor(
+async function candidatesFor(
   services: Services,
   scope: Scope,
-  talk: { sessionId: string; transcript: { role: string; content: string }[]; now: Date },
-): Promise<KnownMemory[]> {
+  conversation: { sessionId: string; transcript: { role: string; content: string }[]; now: Date },
+): Promise<ExtractionCandidate[]> {
   const { db, embedder, settings } = services;
-  const { sessionId, now } = talk;
-  const said = wordsOfPerson(talk.transcript);
-  const words = wordsToEmbed(said);
-  const [vector] = words.trim() === "" ? [] : await askEmbedder(services, scope, [words], { sessionId });
-  return listKnown(db, scope, {
+  const { sessionId, now } = conversation;
+  const userText = userTexts(conversation.transcript);
+  const text = textToEmbed(userText);
+  const [vector] = text.trim() === "" ? [] : await askEmbedder(services, scope, [text], { sessionId });
+  return findExtractionCandidates(db, scope, {
     sessionId,
-    text: said.join("\n"),
+    text: userText.join("\n"),
     vector,
     model: embedder.id,
     max: settings.extractKnownMax,

@@ -5,40 +5,40 @@ import { conceptNodes, llmCalls } from "@/db/schema";
 import { HOUR } from "@/lib/core/clock";
 import { readConsolidateTrace } from "@/lib/memory/consolidation/consolidate-trace";
 import { scriptedMind, wordlessEmbedder } from "@/lib/memory/memory.fixtures";
-import { cat, catTalk, type House, oneThought, openHouse, talk } from "./consolidate.fixtures";
+import { cat, catSession, chat, createWorld, oneThought, type World } from "./consolidate.fixtures";
 
 const withImpact = (emotional_impact: number) =>
   scriptedMind({
-    extract: () => catTalk({ events: [{ ...cat, emotional_impact }] }),
+    extract: () => catSession({ events: [{ ...cat, emotional_impact }] }),
     reflect: oneThought("They are fond of Snowy."),
   });
 
 /** The phases of the next talk's memory, told an hour later. */
-async function phasesOf(house: House, impact: number) {
-  house.clock.forward(HOUR);
-  house.services.mind = withImpact(impact);
-  const { sessionId, run } = await talk(house, "I have a white cat named Snowy");
+async function phasesOf(world: World, impact: number) {
+  world.clock.forward(HOUR);
+  world.services.mind = withImpact(impact);
+  const { sessionId, run } = await chat(world, "I have a white cat named Snowy");
   await run();
-  return (await readConsolidateTrace(house.services.db, house.scope, sessionId)).phases;
+  return (await readConsolidateTrace(world.services.db, world.scope, sessionId)).phases;
 }
 
 onEachDatabase("the trace of a talk's memory", (db) => {
   test("has every phase from A to G, with the shock and the timer as they were found", async () => {
-    const house = await openHouse(db());
-    const first = await phasesOf(house, 2);
+    const world = await createWorld(db());
+    const first = await phasesOf(world, 2);
     const letters = new Set(Object.keys(first).map((phase) => phase.slice(0, 1)));
     expect([...letters].sort()).toEqual(["A", "B", "C", "D", "E", "F", "G"]);
     expect(first["C shock"]).toEqual({ shockId: null, shockImpact: 8 });
     expect(first["D timer"]).toEqual({ isDue: true, lastRunAt: null, timerHours: 24, runsLast24h: 0, hardGate: 3 });
     expect(first["E reflect"]).toMatchObject({ gate: "timer", thoughts: 1 });
 
-    const ranAt = house.clock.now.toISOString();
-    const second = await phasesOf(house, 3);
+    const ranAt = world.clock.now.toISOString();
+    const second = await phasesOf(world, 3);
     expect(second["C shock"]).toMatchObject({ shockId: null });
     expect(second["D timer"]).toMatchObject({ isDue: false, lastRunAt: ranAt, runsLast24h: 1 });
     expect(second["E reflect"]).toMatchObject({ gate: "not_due", thoughts: 0 });
 
-    const shaken = await phasesOf(house, -9);
+    const shaken = await phasesOf(world, -9);
     const [shock] = await db().select().from(conceptNodes).where(eq(conceptNodes.emotionalImpact, -9));
     expect(shaken["C shock"]).toMatchObject({ shockId: shock?.id });
     expect(shaken["D timer"]).toMatchObject({ isDue: false, runsLast24h: 1 });
@@ -46,16 +46,16 @@ onEachDatabase("the trace of a talk's memory", (db) => {
   });
 
   test("a talk of small words has no phase that did not happen", async () => {
-    const house = await openHouse(db());
-    const { sessionId, run } = await talk(house, "hi");
+    const world = await createWorld(db());
+    const { sessionId, run } = await chat(world, "hi");
     await run();
-    const { phases } = await readConsolidateTrace(db(), house.scope, sessionId);
+    const { phases } = await readConsolidateTrace(db(), world.scope, sessionId);
     expect(Object.keys(phases).sort()).toEqual(["A trivial", "F close"]);
   });
 
   test("every embedding behind a talk is a call in the ledger, with the tokens that were counted", async () => {
-    const house = await openHouse(db());
-    house.services.embedder = {
+    const world = await createWorld(db());
+    world.services.embedder = {
       ...wordlessEmbedder,
       id: "openai:text-embedding-3-small",
       embed: (texts, options) => {
@@ -63,9 +63,9 @@ onEachDatabase("the trace of a talk's memory", (db) => {
         return wordlessEmbedder.embed(texts, options);
       },
     };
-    const { sessionId, run } = await talk(house, "I have a white cat named Snowy");
+    const { sessionId, run } = await chat(world, "I have a white cat named Snowy");
     await run();
-    const calls = await db().select().from(llmCalls).where(eq(llmCalls.personaId, house.scope.personaId));
+    const calls = await db().select().from(llmCalls).where(eq(llmCalls.personaId, world.scope.personaId));
     const embeddings = calls.filter(({ feature }) => feature === "embed");
     // What may be known already; names and events that may be told again; what was written: two kinds.
     expect(embeddings.length).toBeGreaterThanOrEqual(4);

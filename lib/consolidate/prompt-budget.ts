@@ -1,6 +1,6 @@
 import { countTokens } from "@/lib/core/count-tokens";
 import { isMindError, MindError } from "@/lib/core/errors";
-import { type Asked, ROOM, sharesOf } from "@/lib/core/settings/context";
+import { type Asked, PROMPT_BUDGET, sharesOf } from "@/lib/core/settings/context";
 import type { Mind, RenderedPrompt, Tier } from "@/lib/core/types/mind";
 import type { Blocks } from "@/lib/core/types/nodes";
 import { clipToTokens } from "@/prompts/truncate";
@@ -14,19 +14,20 @@ export async function promptTokens(mind: Mind, tier: Tier, asked: Asked): Promis
  * Tokens that are left beside a prompt without its material.
  * @throws MindError `too_small` when the model's context leaves nothing.
  */
-export async function roomBeside(
+export async function promptBudgetBeside(
   mind: Mind,
   { tier, asked, bare }: { tier: Tier; asked: Asked; bare: RenderedPrompt },
 ): Promise<number> {
   const contextTokens = await mind.contextTokens(tier);
-  const room = sharesOf(contextTokens, asked).prompt - countTokens(bare.system) - countTokens(bare.user);
-  if (room < ROOM.min) throw new MindError("too_small", "The model's context is too small.", { contextTokens });
-  return room;
+  const budget = sharesOf(contextTokens, asked).prompt - countTokens(bare.system) - countTokens(bare.user);
+  if (budget < PROMPT_BUDGET.min)
+    throw new MindError("too_small", "The model's context is too small.", { contextTokens });
+  return budget;
 }
 
 /** L1 as far as a prompt of so many tokens has room for it, cut at the ends of sentences. */
 export function fitBlocks(blocks: Blocks, tokens: number): Blocks {
-  const max = tokens * ROOM.block;
+  const max = tokens * PROMPT_BUDGET.block;
   return {
     ...blocks,
     persona: clipToTokens(blocks.persona, max),

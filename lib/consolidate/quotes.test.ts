@@ -8,37 +8,37 @@ import { eventsToReflectOn } from "@/lib/memory/consolidation/reflection";
 import { listBin, undoForgetting } from "@/lib/memory/forgetting/bin";
 import { forget } from "@/lib/memory/forgetting/forget";
 import { previewForgetting } from "@/lib/memory/forgetting/preview";
+import { personaRows } from "@/lib/memory/maintenance/export-rows";
 import { scriptedMind } from "@/lib/memory/memory.fixtures";
-import { listNodes } from "@/lib/memory/nodes/reader";
 import { combine } from "@/lib/memory/nodes/dedupe-events";
 import { listPins, setPin } from "@/lib/memory/nodes/pins";
-import { asRemembered } from "@/lib/memory/nodes/to-prompt-node";
-import { listKnown } from "@/lib/memory/recall/extraction-candidates";
+import { listNodes } from "@/lib/memory/nodes/reader";
+import { toPromptNodes } from "@/lib/memory/nodes/to-prompt-node";
+import { findAlwaysIncluded } from "@/lib/memory/recall/always-included";
+import { findExtractionCandidates } from "@/lib/memory/recall/extraction-candidates";
 import { searchMemories } from "@/lib/memory/recall/search";
-import { findSurroundings } from "@/lib/memory/recall/always-included";
 import { readSlowInput } from "@/lib/memory/slow-cycle/reader";
-import { personaRows } from "@/lib/memory/maintenance/export-rows";
-import { catTalk, event, type House, openHouse, talk } from "./consolidate.fixtures";
+import { catSession, chat, createWorld, event, type World } from "./consolidate.fixtures";
 
 onEachDatabase("a quote", (db) => {
   const quote = (description: string, more: object = {}) =>
     event(description, { is_quote: true, source_messages: [1], ...more });
 
   /** Has a talk of these lines whose extraction holds these events; gives the memories as they are then. */
-  async function tell(house: House, lines: string[], events: object[]) {
-    house.clock.forward(HOUR);
-    house.services.mind = scriptedMind({ extract: () => catTalk({ events, mentioned_entities: [] }) });
-    await (await talk(house, ...lines)).run();
-    return read(house);
+  async function tell(world: World, lines: string[], events: object[]) {
+    world.clock.forward(HOUR);
+    world.services.mind = scriptedMind({ extract: () => catSession({ events, mentioned_entities: [] }) });
+    await (await chat(world, ...lines)).run();
+    return read(world);
   }
-  const read = (house: House) =>
+  const read = (world: World) =>
     db()
       .select()
       .from(conceptNodes)
-      .where(and(eq(conceptNodes.personaId, house.scope.personaId), eq(conceptNodes.type, "event")))
+      .where(and(eq(conceptNodes.personaId, world.scope.personaId), eq(conceptNodes.type, "event")))
       .orderBy(asc(conceptNodes.id));
 
-  const SAID = ["so I moved to Leeds. it rains a lot", "我很想我妈\n真的"];
+  const TEXTS = ["so I moved to Leeds. it rains a lot", "我很想我妈\n真的"];
 
   test.each([
     ["a sentence of one message", quote("I moved to Leeds."), true],
@@ -48,25 +48,25 @@ onEachDatabase("a quote", (db) => {
     ["one true line and one that nobody said", quote("I moved to Leeds.\nI hate it."), false],
     ["words over the end of a line", quote("我很想我妈真的", { source_messages: [2] }), false],
     ["words that are not said to be one", event("I moved to Leeds.", { source_messages: [1] }), false],
-  ])("is believed when each line was said by the person: %s", async (_what, told, isQuote) => {
-    const house = await openHouse(db());
-    expect(await tell(house, SAID, [told])).toMatchObject([{ isQuote }]);
+  ])("is believed when each line was said by the person: %s", async (_what, stated, isQuote) => {
+    const world = await createWorld(db());
+    expect(await tell(world, TEXTS, [stated])).toMatchObject([{ isQuote }]);
   });
 
   test("keeps its mark wherever the memory is read", async () => {
-    const house = await openHouse(db());
-    const [node] = await tell(house, ["I moved to Leeds."], [quote("I moved to Leeds.")]);
-    const { services, scope, clock } = house;
+    const world = await createWorld(db());
+    const [node] = await tell(world, ["I moved to Leeds."], [quote("I moved to Leeds.")]);
+    const { services, scope, clock } = world;
     const id = node?.id ?? "";
     const marked = [{ id, isQuote: true }];
     const near = { vector: [0], model: "" };
     expect(await listNodes(db(), scope, { types: ["event"], limit: 5 })).toMatchObject(marked);
     const talked = { sessionId: id, text: "Leeds", vector: undefined, model: "", max: 5, now: clock.now };
-    expect(await listKnown(db(), scope, talked)).toMatchObject(marked);
+    expect(await findExtractionCandidates(db(), scope, talked)).toMatchObject(marked);
     await setPin(db(), scope, { kind: "node", id, pinned: true, now: clock.now });
     expect(await listPins(db(), scope)).toMatchObject(marked);
     const asked = { ...near, candidateIds: [id], expectationCosine: 1, timeZone: "UTC", now: clock.now };
-    expect((await findSurroundings(db(), scope, asked)).kept).toMatchObject(marked);
+    expect((await findAlwaysIncluded(db(), scope, asked)).pinned).toMatchObject(marked);
     const recent = await eventsToReflectOn(db(), scope, { now: clock.now });
     const { events } = await readSlowInput(db(), scope, {
       lastRanAt: null,
@@ -74,8 +74,8 @@ onEachDatabase("a quote", (db) => {
       model: "none",
       now: clock.now,
     });
-    expect(await asRemembered(services, scope, recent)).toMatchObject(marked);
-    expect(await asRemembered(services, scope, events)).toMatchObject(marked);
+    expect(await toPromptNodes(services, scope, recent)).toMatchObject(marked);
+    expect(await toPromptNodes(services, scope, events)).toMatchObject(marked);
     const hits = await searchMemories(db(), scope, { q: "Leeds", limit: 5 });
     expect(hits).toMatchObject([{ ...marked[0], highlights: [[11, 16]] }]);
     const exported = [];
@@ -84,34 +84,34 @@ onEachDatabase("a quote", (db) => {
   });
 
   test("keeps its mark in the bin and when it is put back", async () => {
-    const house = await openHouse(db());
-    const [before] = await tell(house, ["I moved to Leeds."], [quote("I moved to Leeds.")]);
-    const { scope, clock } = house;
+    const world = await createWorld(db());
+    const [before] = await tell(world, ["I moved to Leeds."], [quote("I moved to Leeds.")]);
+    const { scope, clock } = world;
     const request = { kind: "event" as const, id: before?.id ?? "", choice: "orphan" as const };
     expect(await previewForgetting(db(), scope, request)).toMatchObject({ label: "I moved to Leeds." });
-    const gone = await forget(db(), scope, { ...request, mode: "bin", binDays: 30, now: clock.now });
+    const forgotten = await forget(db(), scope, { ...request, mode: "bin", binDays: 30, now: clock.now });
     expect(await listBin(db(), scope, { limit: 5 })).toMatchObject([{ label: "I moved to Leeds.", isQuote: true }]);
-    await undoForgetting(db(), scope, { binItemId: gone.binItemId ?? "", now: clock.now });
-    expect(await read(house)).toEqual([before]);
+    await undoForgetting(db(), scope, { binItemId: forgotten.binItemId ?? "", now: clock.now });
+    expect(await read(world)).toEqual([before]);
   });
 
   test("told again in richer words of another kind becomes those, with their mark", async () => {
-    const house = await openHouse(db());
-    house.services.embedder = { ...house.services.embedder, id: "alike", embed: async (all) => all.map(() => [1, 0]) };
-    await tell(house, ["I have a cat", "she sleeps on my face"], [quote("I have a cat")]);
+    const world = await createWorld(db());
+    world.services.embedder = { ...world.services.embedder, id: "alike", embed: async (all) => all.map(() => [1, 0]) };
+    await tell(world, ["I have a cat", "she sleeps on my face"], [quote("I have a cat")]);
     const richer = "The user has a cat that purrs at thunder.";
     expect(
       await tell(
-        house,
+        world,
         ["let me tell you about the cat again", "she purrs at thunder all night long"],
         [event(richer, { source_messages: [1] })],
       ),
     ).toMatchObject([{ description: richer, isQuote: false, mentionCount: 2 }]);
     const own = "my cat purrs at thunder and hides under grandma's old bed";
-    expect(await tell(house, [own], [quote(own)])).toMatchObject([{ description: own, isQuote: true }]);
+    expect(await tell(world, [own], [quote(own)])).toMatchObject([{ description: own, isQuote: true }]);
     expect(
       await tell(
-        house,
+        world,
         ["let me tell you about the cat again", "she sat on my face"],
         [event("The user has a cat.", { source_messages: [1] })],
       ),
@@ -119,12 +119,12 @@ onEachDatabase("a quote", (db) => {
   });
 
   test("that stays pinned is not told over", async () => {
-    const house = await openHouse(db());
-    const [node] = await tell(house, ["I moved to Leeds."], [quote("I moved to Leeds.")]);
-    const { scope, clock } = house;
+    const world = await createWorld(db());
+    const [node] = await tell(world, ["I moved to Leeds."], [quote("I moved to Leeds.")]);
+    const { scope, clock } = world;
     await setPin(db(), scope, { kind: "node", id: node?.id ?? "", pinned: true, now: clock.now });
     expect(
-      await tell(house, ["I moved to Leeds."], [event("I moved to Leeds.", { source_messages: [1] })]),
+      await tell(world, ["I moved to Leeds."], [event("I moved to Leeds.", { source_messages: [1] })]),
     ).toMatchObject([{ isQuote: true, mentionCount: 2 }]);
   });
 });

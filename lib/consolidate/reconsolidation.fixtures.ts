@@ -8,7 +8,7 @@ import { closeSession } from "@/lib/memory/conversation/sessions";
 import { claimTurn } from "@/lib/memory/conversation/turns";
 import { editMessage, selectVersion } from "@/lib/memory/conversation/versions";
 import { consolidateSession } from "./consolidate";
-import { event, openHouse, plain } from "./consolidate.fixtures";
+import { createWorld, event, plain } from "./consolidate.fixtures";
 import type { Step } from "./step";
 
 /** Test support: talks that are remembered, changed and remembered again, by a mind that makes one memory of each word. */
@@ -41,23 +41,23 @@ const rules: Rules = {
 
 function extraction(input: Pick<ExtractInput, "transcript" | "known">): string {
   const known = (words: string) => input.known.findIndex((memory) => memory.description.includes(words)) + 1;
-  const told = input.transcript
+  const mentioned = input.transcript
     .filter((line) => line.role === "user")
     .flatMap((line) =>
       Object.entries(rules).flatMap(([word, rule]) => (line.content.includes(word) ? [{ word, rule, line }] : [])),
     );
-  const passed = told.findIndex(({ word }) => word === "passed");
+  const passed = mentioned.findIndex(({ word }) => word === "passed");
   const decided = passed >= 0 && known("promised") > 0;
   return JSON.stringify({
-    events: told.map(({ rule, line }) => rule.event(line.index, known)),
-    session_summary: `They spoke of ${told.map(({ word }) => word).join(" and ")}.`,
-    mentioned_entities: told.flatMap(({ rule }, index) =>
+    events: mentioned.map(({ rule, line }) => rule.event(line.index, known)),
+    session_summary: `They spoke of ${mentioned.map(({ word }) => word).join(" and ")}.`,
+    mentioned_entities: mentioned.flatMap(({ rule }, index) =>
       rule.name ? [{ canonical_name: rule.name, aliases: [], kind: "pet", in_events: [index] }] : [],
     ),
     entity_clarification: null,
     decided: decided ? [{ id: known("promised"), outcome: "fulfilled", by_event: passed }] : [],
     session_mood_signal: {
-      mood: told.some(({ word }) => word === "dog") ? "playful" : "calm",
+      mood: mentioned.some(({ word }) => word === "dog") ? "playful" : "calm",
       energy: 5,
       last_user_signal: "warm",
     },
@@ -79,9 +79,9 @@ const thought = (ids: string[]) =>
   });
 
 /** A house with a talk in it: what is said, edited, shown and remembered. */
-export async function newTalk(db: Db, script: Parameters<typeof openHouse>[1] = {}) {
+export async function newChat(db: Db, script: Parameters<typeof createWorld>[1] = {}) {
   const asked: string[][] = [];
-  const house = await openHouse(db, {
+  const world = await createWorld(db, {
     extract: (input) => {
       asked.push(input.transcript.map((line) => line.content));
       return extraction(input);
@@ -89,15 +89,15 @@ export async function newTalk(db: Db, script: Parameters<typeof openHouse>[1] = 
     reflect: thought,
     ...script,
   });
-  const { clock, services, scope } = house;
+  const { clock, services, scope } = world;
   let count = 0;
   const replyTo = (content: string) =>
     content.includes("exam") ? "I promise to ask about the exam on 20 March 2026." : "I see.";
-  const answer = async (turnId: string, said = "I see.") => {
+  const answer = async (turnId: string, replyText = "I see.") => {
     clock.forward(1000);
     const turn = await claimTurn(db, scope, { turnId, owner: "me", now: clock.now });
     if (!turn) throw new Error("the turn could not be taken");
-    const end = { turn, owner: "me", outcome: { status: "done" } as const, said, now: clock.now };
+    const end = { turn, owner: "me", outcome: { status: "done" } as const, replyText, now: clock.now };
     await finishTurn(db, scope, end);
   };
   const words = (content: string) => {
@@ -121,7 +121,7 @@ export async function newTalk(db: Db, script: Parameters<typeof openHouse>[1] = 
   };
   const close = async (sessionId: string) => closeSession(db, scope, sessionId, clock.now);
   const run = (sessionId: string, step: Step = plain) => consolidateSession(services, scope, { sessionId, step });
-  const remember = async (sessionId: string) => {
+  const consolidate = async (sessionId: string) => {
     await close(sessionId);
     return run(sessionId);
   };
@@ -138,7 +138,7 @@ export async function newTalk(db: Db, script: Parameters<typeof openHouse>[1] = 
   const consolidation = async (sessionId: string) =>
     (await db.select().from(consolidations).where(eq(consolidations.sessionId, sessionId)))[0];
   return {
-    ...house,
+    ...world,
     asked,
     answer,
     say,
@@ -146,7 +146,7 @@ export async function newTalk(db: Db, script: Parameters<typeof openHouse>[1] = 
     select,
     close,
     run,
-    remember,
+    consolidate,
     nodes,
     live,
     names,

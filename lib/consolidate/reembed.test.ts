@@ -4,27 +4,27 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { nodeEmbeddings } from "@/db/schema";
 import { MindError } from "@/lib/core/errors";
 import { readSession } from "@/lib/memory/conversation/sessions";
-import { liveHead, readLive } from "@/lib/memory/ledger/publish-event";
-import { oneThought, openHouse, talk } from "./consolidate.fixtures";
+import { lastLiveSeq, readLive } from "@/lib/memory/ledger/publish-event";
+import { chat, createWorld, oneThought } from "./consolidate.fixtures";
 import { reembedOne } from "./embed";
 
 onEachDatabase("another embedder than the one that made the vectors", (db) => {
-  async function house() {
-    const opened = await openHouse(db(), { reflect: oneThought("They are fond of animals.") });
-    const { run } = await talk(opened, "I have a white cat named Snowy", "she sleeps on my face");
+  async function setUp() {
+    const opened = await createWorld(db(), { reflect: oneThought("They are fond of animals.") });
+    const { run } = await chat(opened, "I have a white cat named Snowy", "she sleeps on my face");
     await run();
     const rows = () => db().select().from(nodeEmbeddings).where(eq(nodeEmbeddings.personaId, opened.scope.personaId));
     return { ...opened, rows, models: async () => [...new Set((await rows()).map(({ model }) => model))] };
   }
 
   test("everything gets a vector of the new one, and only then the old ones go", async () => {
-    const { services, scope, rows, models } = await house();
+    const { services, scope, rows, models } = await setUp();
     const before = await rows();
     const { embedder } = services;
     services.embedder = { ...embedder, id: "another", embed: () => Promise.reject(new Error("not there")) };
     await expect(reembedOne(services)).rejects.toThrow("not there");
     expect(await rows()).toEqual(before);
-    const heard = await liveHead(db(), scope);
+    const lastSeq = await lastLiveSeq(db(), scope);
     let seen: object | undefined;
     const embed: typeof embedder.embed = (texts, options) => {
       seen = services.reembedding ?? seen;
@@ -40,14 +40,14 @@ onEachDatabase("another embedder than the one that made the vectors", (db) => {
     // How far it was is said to health and in the live feed, and no more once it is done.
     expect(seen).toEqual({ id: "another", done: 0, total: before.length });
     expect(services.reembedding).toBeUndefined();
-    const told = (await readLive(db(), scope, heard)).map(({ topic, payload }) => [topic, payload]);
-    expect(told).toEqual(
+    const announced = (await readLive(db(), scope, lastSeq)).map(({ name, payload }) => [name, payload]);
+    expect(announced).toEqual(
       [0, before.length].map((done) => ["memory.embedding.updated", { model: "another", done, total: before.length }]),
     );
   });
 
   test("messages that it does not take are no reason to forget a talk, nor asked of it for ever", async () => {
-    const opened = await house();
+    const opened = await setUp();
     const { services, rows } = opened;
     const { embedder } = services;
     let asked = 0;
@@ -57,7 +57,7 @@ onEachDatabase("another embedder than the one that made the vectors", (db) => {
       asked += 1;
       throw new MindError("rejected", "too long");
     };
-    const { sessionId, run } = await talk(
+    const { sessionId, run } = await chat(
       opened,
       `My sister Anna moved to ${"zanzibar ".repeat(20)}`,
       "she has a garden",
@@ -73,25 +73,25 @@ onEachDatabase("another embedder than the one that made the vectors", (db) => {
   });
 
   test("one that reads messages gives the talk's vectors as it is remembered, and those of older talks afterwards", async () => {
-    const opened = await house();
+    const opened = await setUp();
     const { services, rows, models } = opened;
     const kinds = async () => Object.groupBy(await rows(), ({ ownerKind }) => ownerKind);
     expect((await kinds()).message).toBeUndefined();
     services.embedder = { ...services.embedder, id: "another", embedsMessages: true };
-    const { run } = await talk(opened, "My sister Anna moved to Leeds", "she has a garden now");
+    const { run } = await chat(opened, "My sister Anna moved to Leeds", "she has a garden now");
     await run();
-    const [{ said = 0 } = {}] = await services.db.rows<{ said: number }>(
-      sql`select count(*)::int as said from messages where persona_id = ${opened.scope.personaId}::uuid`,
+    const [{ count = 0 } = {}] = await services.db.rows<{ count: number }>(
+      sql`select count(*)::int as count from messages where persona_id = ${opened.scope.personaId}::uuid`,
     );
     const made = (await kinds()).message?.length ?? 0;
     expect(made).toBeGreaterThan(0);
-    expect(made).toBeLessThan(said);
+    expect(made).toBeLessThan(count);
     while (await reembedOne(services));
-    expect((await kinds()).message).toHaveLength(said);
+    expect((await kinds()).message).toHaveLength(count);
     expect(await models()).toEqual(["another"]);
     services.embedder = { ...services.embedder, id: "a third" };
     while (await reembedOne(services));
-    expect((await kinds()).message).toHaveLength(said);
+    expect((await kinds()).message).toHaveLength(count);
     expect(await models()).toEqual(["a third"]);
   });
 });

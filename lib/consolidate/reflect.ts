@@ -11,19 +11,19 @@ import {
 } from "@/lib/memory/consolidation/reflection";
 import { readSession } from "@/lib/memory/conversation/sessions";
 import type { Node } from "@/lib/memory/nodes/nodes";
-import { asRemembered } from "@/lib/memory/nodes/to-prompt-node";
 import { readStandingThoughts } from "@/lib/memory/nodes/similar-thoughts";
 import { thoughtTexts } from "@/lib/memory/nodes/thoughts";
+import { toPromptNodes } from "@/lib/memory/nodes/to-prompt-node";
 import { readParticipants } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
 import { fitToTokens } from "@/lib/memory/slow-cycle/fit-to-tokens";
 import { parseReflection, renderReflection } from "@/prompts/reflection";
-import { withoutRetellings } from "./verification/redundant-thoughts";
 import { askModel, isModelFailure, recordedFailure } from "./model-call";
-import { onceWithLess, roomBeside } from "./prompt-budget";
+import { onceWithLess, promptBudgetBeside } from "./prompt-budget";
 import { vectorsOf } from "./vectors";
+import { withoutRetellings } from "./verification/redundant-thoughts";
 
 /**
  * Phases C (shock) and D (timer), each recorded as it was found, and E: where the gates allow it, reflects on the last day's
@@ -104,16 +104,16 @@ async function ask(
   const { at: now, reason, shockId } = input;
   const eventIds = input.events.map((event) => event.id);
   const standing = await readStandingThoughts(db, scope, { eventIds, model: embedder.id });
-  const parties = await readParticipants(db, scope);
-  const about = { ...parties, now, reason, shockId };
+  const participants = await readParticipants(db, scope);
+  const about = { ...participants, now, reason, shockId };
   const bare = renderReflection({ ...about, events: [], thoughts: [] });
-  const room = await roomBeside(mind, { tier: "medium", asked: "reflect", bare });
+  const budget = await promptBudgetBeside(mind, { tier: "medium", asked: "reflect", bare });
   const { events, thoughts } = fitToTokens(
     {
-      events: await asRemembered(services, scope, input.events),
-      thoughts: await asRemembered(services, scope, standing),
+      events: await toPromptNodes(services, scope, input.events),
+      thoughts: await toPromptNodes(services, scope, standing),
     },
-    room,
+    budget,
   );
   const allowedIds = events.map((event) => event.id);
   const shown = { ...about, events, thoughts };
@@ -134,9 +134,9 @@ async function ask(
     shownIds: [...allowedIds, ...thoughts.map((thought) => thought.id)],
     vectors: await vectorsOf(services, scope, {
       sessionId: input.sessionId,
-      memory: thoughtTexts(reflection.thoughts, parties),
+      memory: thoughtTexts(reflection.thoughts, participants),
     }),
     thoughtCosine: cosinesOf(services).thoughtCosine,
-    speakers: parties,
+    speakers: participants,
   };
 }

@@ -6,7 +6,7 @@ import type { MindAnswer, ReflectInput } from "@/lib/core/types/mind";
 import { SESSION_FAILURES } from "@/lib/core/types/session-failures";
 import { readSession } from "@/lib/memory/conversation/sessions";
 import { scriptedMind } from "@/lib/memory/memory.fixtures";
-import { cat, catTalk, event, everything, type House, oneThought, openHouse, talk } from "./consolidate.fixtures";
+import { cat, catSession, chat, createWorld, event, everything, oneThought, type World } from "./consolidate.fixtures";
 import { phasesOf } from "./slow-cycle.fixtures";
 
 const fond = oneThought("They are fond of Snowy.");
@@ -15,15 +15,15 @@ const fails = (error: unknown) => (): Promise<MindAnswer> => Promise.reject(erro
 onEachDatabase("a model that fails in reflection", (db) => {
   /** A house whose next reflection is the test's. */
   const openThinking = async () => {
-    const house = await openHouse(db());
+    const world = await createWorld(db());
     const asked: ReflectInput[] = [];
     const reflect = (how: "works" | (() => Promise<MindAnswer>), impact = 2) => {
-      const heard = event(impact === 2 ? cat.description : "Their father died.", {
+      const heavyEvent = event(impact === 2 ? cat.description : "Their father died.", {
         emotional_impact: impact,
         source_messages: [1],
       });
-      const mind = scriptedMind({ extract: () => catTalk({ events: [heard] }), reflect: fond });
-      house.services.mind = {
+      const mind = scriptedMind({ extract: () => catSession({ events: [heavyEvent] }), reflect: fond });
+      world.services.mind = {
         ...mind,
         reflect: (input, options) => {
           asked.push(input);
@@ -31,13 +31,13 @@ onEachDatabase("a model that fails in reflection", (db) => {
         },
       };
     };
-    const say = async (house: House) => {
-      house.clock.forward(HOUR);
-      const { sessionId, run } = await talk(house, "I have a white cat named Snowy. My father died last year.");
+    const say = async (world: World) => {
+      world.clock.forward(HOUR);
+      const { sessionId, run } = await chat(world, "I have a white cat named Snowy. My father died last year.");
       await run();
-      return { sessionId, phases: await phasesOf(house, sessionId) };
+      return { sessionId, phases: await phasesOf(world, sessionId) };
     };
-    return { ...house, asked, reflect, say: () => say(house) };
+    return { ...world, asked, reflect, say: () => say(world) };
   };
   const unreadable = async () => ({
     ...{ raw: '{"thoughts": [{"description": 3}]}', model: "m", promptVersion: "p" },
@@ -52,42 +52,42 @@ onEachDatabase("a model that fails in reflection", (db) => {
   ] as const)(
     "%s: the talk is closed with its events, and the next one is reflected on",
     async (_, how, why, details) => {
-      const house = await openThinking();
-      house.reflect(how);
-      const first = await house.say();
+      const world = await openThinking();
+      world.reflect(how);
+      const first = await world.say();
       expect(first.phases["E reflect"]).toEqual({
         ...{ gate: "timer", thoughts: 0 },
         ...{ failure: SESSION_FAILURES[why], problems: details },
       });
-      expect(await readSession(db(), house.scope, first.sessionId)).toMatchObject({ status: "closed", failure: null });
-      expect(await everything(db(), house.scope)).toMatchObject({ nodes: 1, runs: 0 });
+      expect(await readSession(db(), world.scope, first.sessionId)).toMatchObject({ status: "closed", failure: null });
+      expect(await everything(db(), world.scope)).toMatchObject({ nodes: 1, runs: 0 });
 
-      house.reflect("works");
-      const second = await house.say();
+      world.reflect("works");
+      const second = await world.say();
       expect(second.phases["E reflect"]).toMatchObject({ gate: "timer", thoughts: 1 });
-      expect(await everything(db(), house.scope)).toMatchObject({ runs: 1 });
+      expect(await everything(db(), world.scope)).toMatchObject({ runs: 1 });
     },
   );
 
   test("a shock that was not thought about is what the next talk is reflected on, once", async () => {
-    const house = await openThinking();
-    house.reflect("works");
-    await house.say();
-    house.reflect(fails(new MindError("unavailable", "Away.")), -9);
-    const shaken = await house.say();
+    const world = await openThinking();
+    world.reflect("works");
+    await world.say();
+    world.reflect(fails(new MindError("unavailable", "Away.")), -9);
+    const shaken = await world.say();
     const { shockId } = shaken.phases["C shock"] as { shockId: string };
     expect(shaken.phases["E reflect"]).toMatchObject({ gate: "shock", failure: SESSION_FAILURES.unavailable });
 
-    house.clock.forward(20 * HOUR);
-    house.reflect("works");
-    const next = await house.say();
+    world.clock.forward(20 * HOUR);
+    world.reflect("works");
+    const next = await world.say();
     expect(next.phases["C shock"]).toMatchObject({ shockId });
     expect(next.phases["E reflect"]).toMatchObject({ gate: "shock" });
     expect(next.phases["E reflect"]).not.toHaveProperty("failure");
-    expect(house.asked.at(-1)).toMatchObject({ reason: "shock", shockId });
-    expect(house.asked.at(-1)?.events.map((one) => one.id)).toContain(shockId);
+    expect(world.asked.at(-1)).toMatchObject({ reason: "shock", shockId });
+    expect(world.asked.at(-1)?.events.map((one) => one.id)).toContain(shockId);
 
-    const after = await house.say();
+    const after = await world.say();
     expect(after.phases["C shock"]).toMatchObject({ shockId: null });
     expect(after.phases["E reflect"]).toMatchObject({ gate: "not_due" });
   });
@@ -96,16 +96,16 @@ onEachDatabase("a model that fails in reflection", (db) => {
     ["a fault of ours", new Error("no such table"), "no such table"],
     ["an abort", new DOMException("stopped", "AbortError"), "stopped"],
   ])("%s is none of the model's and fails the step", async (_, error, words) => {
-    const house = await openThinking();
-    house.reflect(fails(error));
-    await expect(house.say()).rejects.toThrow(words);
+    const world = await openThinking();
+    world.reflect(fails(error));
+    await expect(world.say()).rejects.toThrow(words);
   });
 
   test("a talk that is forgotten meanwhile ends quietly", async () => {
-    const house = await openThinking();
-    house.reflect(fails(notFound("session")));
-    const { sessionId, phases } = await house.say();
+    const world = await openThinking();
+    world.reflect(fails(notFound("session")));
+    const { sessionId, phases } = await world.say();
     expect(phases).not.toHaveProperty("E reflect");
-    expect(await readSession(db(), house.scope, sessionId)).toMatchObject({ status: "consolidating" });
+    expect(await readSession(db(), world.scope, sessionId)).toMatchObject({ status: "consolidating" });
   });
 });

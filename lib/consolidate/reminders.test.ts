@@ -5,21 +5,21 @@ import { conceptNodes, entities, reminders } from "@/db/schema";
 import { MINUTE } from "@/lib/core/clock";
 import type { Mind } from "@/lib/core/types/mind";
 import { closeSession } from "@/lib/memory/conversation/sessions";
-import { newTalk, start } from "@/lib/memory/conversation/versions.fixtures";
-import { HandClock, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
-import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
-import { readTalk } from "@/lib/memory/recall/sessions";
-import { offlineMind } from "@/lib/mind/built-in";
+import { newChat, start } from "@/lib/memory/conversation/versions.fixtures";
+import { FakeClock, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
+import { readPastSession } from "@/lib/memory/recall/sessions";
+import { builtInMind } from "@/lib/mind/built-in";
 import { consolidateSession } from "./consolidate";
-import { catTalk, event, plain } from "./consolidate.fixtures";
+import { catSession, event, plain } from "./consolidate.fixtures";
 
 onEachDatabase("a conversation with reminders", (db) => {
   /** Holds a conversation of messages with their replies, and remembers it. */
-  async function held(mind: Mind, ...talks: [said: string, answer: string][]) {
-    const { scope, talk } = await newTalk(db());
+  async function held(mind: Mind, ...sessions: [text: string, answer: string][]) {
+    const { scope, chat } = await newChat(db());
     let sessionId = "";
-    for (const [said, answer] of talks) sessionId = (await talk(said, answer)).sessionId;
-    const clock = new HandClock(new Date(start.getTime() + 10 * MINUTE));
+    for (const [text, answer] of sessions) sessionId = (await chat(text, answer)).sessionId;
+    const clock = new FakeClock(new Date(start.getTime() + 10 * MINUTE));
     await closeSession(db(), scope, sessionId, clock.now);
     await consolidateSession(testServices(db(), clock, { mind }), scope, { sessionId, step: plain });
     const nodes = await db()
@@ -31,7 +31,7 @@ onEachDatabase("a conversation with reminders", (db) => {
     return { scope, sessionId, nodes, rows };
   }
   const model = (events: object[], more: object = {}) =>
-    scriptedMind({ extract: () => catTalk({ events, mentioned_entities: [], ...more }) });
+    scriptedMind({ extract: () => catSession({ events, mentioned_entities: [], ...more }) });
 
   const RENT = [
     "Remind me every month on the 31st at 10:00 to pay the rent.",
@@ -42,8 +42,8 @@ onEachDatabase("a conversation with reminders", (db) => {
     string,
   ];
 
-  test.each([[RENT], [ZH_RENT]])("without a model: %s is one reminder and no memory", async (talk) => {
-    const { nodes, rows } = await held(offlineMind as never, talk);
+  test.each([[RENT], [ZH_RENT]])("without a model: %s is one reminder and no memory", async (chat) => {
+    const { nodes, rows } = await held(builtInMind as never, chat);
     expect(rows).toHaveLength(1);
     expect(nodes.map(({ description }) => description)).toEqual([]);
   });
@@ -104,10 +104,10 @@ onEachDatabase("a conversation with reminders", (db) => {
     ],
     ["补考报的九月十二号，到时候你提醒我头天晚上早点睡。", "用户报了九月十二号的补考。"],
     ["Remind me at 9 to eat and at 10 to sleep. I got a puppy today.", "The user got a puppy today."],
-  ])("with a model: what a message tells beside its request is remembered (%s)", async (said, told) => {
-    const { nodes, rows } = await held(model([event(told, { source_messages: [1] })]), [said, "OK."]);
+  ])("with a model: what a message tells beside its request is remembered (%s)", async (text, stated) => {
+    const { nodes, rows } = await held(model([event(stated, { source_messages: [1] })]), [text, "OK."]);
     expect(rows.length).toBeGreaterThan(0);
-    expect(nodes.map(({ description }) => description)).toEqual([told]);
+    expect(nodes.map(({ description }) => description)).toEqual([stated]);
   });
 
   test("counts promises as promises and expectations as what is coming up", async () => {
@@ -122,8 +122,8 @@ onEachDatabase("a conversation with reminders", (db) => {
     ]);
     const { scope, sessionId } = await held(mind, ["I have a white cat", "I'll ask about your cat tomorrow."]);
     const draft = { type: "expectation", status: "pending", description: "The cat will come up.", sessionId } as const;
-    await rememberAll(db(), scope, [draft], start);
-    const talk = await readTalk(db(), scope, sessionId);
-    expect(talk).toMatchObject({ eventsCount: 1, thoughtsCount: 0, promisesCount: 1, expectationsCount: 1 });
+    await insertNodes(db(), scope, [draft], start);
+    const chat = await readPastSession(db(), scope, sessionId);
+    expect(chat).toMatchObject({ eventsCount: 1, thoughtsCount: 0, promisesCount: 1, expectationsCount: 1 });
   });
 });

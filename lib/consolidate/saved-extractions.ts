@@ -1,19 +1,19 @@
 import type { Queryable } from "@/db";
-import type { AnsweredPart } from "@/lib/core/types/saved-extraction";
 import type { Extraction } from "@/lib/core/types/mind-answers";
+import type { AnsweredChunk } from "@/lib/core/types/saved-extraction";
 import type { Consolidation } from "@/lib/memory/consolidation/consolidations";
-import { readKnown } from "@/lib/memory/recall/extraction-candidates";
+import { readExtractionCandidates } from "@/lib/memory/recall/extraction-candidates";
 import type { Scope } from "@/lib/memory/scope";
 import { parseExtraction } from "@/prompts/extraction";
-import { addPart, knownOfThisTalk, NOTHING_SO_FAR, type SoFar } from "@/prompts/extraction-chunks";
+import { addChunk, candidatesOfSession, NOTHING_SO_FAR, type SoFar } from "@/prompts/extraction-chunks";
 import { type LineContext, NO_FACTS, parseLineAnswers } from "@/prompts/line-answers";
-import type { TalkLine } from "./without-reminders";
+import type { MessageLine } from "./without-reminders";
 
 /** What was answered of a talk so far: its readable parts, in order, with what they told. */
 export type Answered = {
   /** The raw answers that could be read, one after the other. */
   raw: string;
-  parts: AnsweredPart[];
+  chunks: AnsweredChunk[];
   soFar: SoFar;
   isWhole: boolean;
   /** Why the answer after these could not be read; null where there is none. */
@@ -24,26 +24,26 @@ export type Answered = {
 export async function readAnswers(
   db: Queryable,
   scope: Scope,
-  row: Pick<Consolidation, "raw" | "parts" | "lines" | "known">,
-  { timeZone, startedAt, lines }: { timeZone: string; startedAt: Date; lines: readonly TalkLine[] },
+  row: Pick<Consolidation, "raw" | "chunks" | "lines" | "known">,
+  { timeZone, startedAt, lines }: { timeZone: string; startedAt: Date; lines: readonly MessageLine[] },
 ): Promise<Answered> {
-  const stored = await readKnown(db, scope, row.known ?? []);
-  const answered: Answered = { raw: "", parts: [], soFar: NOTHING_SO_FAR, isWhole: false, problem: null };
+  const stored = await readExtractionCandidates(db, scope, row.known ?? []);
+  const answered: Answered = { raw: "", chunks: [], soFar: NOTHING_SO_FAR, isWhole: false, problem: null };
   const raw = row.raw ?? "";
-  for (const part of row.raw === null ? [] : (row.parts ?? [])) {
-    const ownRaw = raw.slice(answered.raw.length, answered.raw.length + part.units);
-    const all = [...stored, ...knownOfThisTalk(answered.soFar, startedAt)];
-    const known = part.known.flatMap((id) => all.find((memory) => memory.id === id) ?? []);
-    const { newFrom } = part;
-    const parsed = part.isByLine
+  for (const chunk of row.raw === null ? [] : (row.chunks ?? [])) {
+    const ownRaw = raw.slice(answered.raw.length, answered.raw.length + chunk.units);
+    const all = [...stored, ...candidatesOfSession(answered.soFar, startedAt)];
+    const known = chunk.known.flatMap((id) => all.find((memory) => memory.id === id) ?? []);
+    const { newFrom } = chunk;
+    const parsed = chunk.isByLine
       ? readByLine(ownRaw, { lines, newFrom, timeZone })
       : parseExtraction(ownRaw, { lines: row.lines?.length ?? 0, timeZone, known });
     if (!parsed.ok) return { ...answered, problem: parsed.problem };
-    const extraction = part.isBuiltIn ? asBuiltIn(parsed.extraction) : parsed.extraction;
-    answered.soFar = addPart(answered.soFar, { extraction, newFrom: part.newFrom });
+    const extraction = chunk.isBuiltIn ? asBuiltIn(parsed.extraction) : parsed.extraction;
+    answered.soFar = addChunk(answered.soFar, { extraction, newFrom: chunk.newFrom });
     answered.raw += ownRaw;
-    answered.parts.push(part);
-    answered.isWhole = part.isLast;
+    answered.chunks.push(chunk);
+    answered.isWhole = chunk.isLast;
   }
   return answered;
 }

@@ -7,27 +7,27 @@ import type { Embedder } from "@/lib/core/types/mind";
 import { listEntities } from "@/lib/memory/entities/reader";
 import { scriptedMind, wordlessEmbedder } from "@/lib/memory/memory.fixtures";
 import type { Settings } from "@/lib/memory/settings";
-import { catTalk, event, type House, oneThought, openHouse, talk } from "./consolidate.fixtures";
-import { answer, closedTalk, phasesOf } from "./slow-cycle.fixtures";
+import { catSession, chat, createWorld, event, oneThought, type World } from "./consolidate.fixtures";
+import { answer, closedSession, phasesOf } from "./slow-cycle.fixtures";
 
 onEachDatabase("knobs of the quiet work", (db) => {
-  const turn = (house: House, knobs: Partial<Settings>) => {
-    house.services.settings = { ...house.services.settings, ...knobs };
+  const turn = (world: World, knobs: Partial<Settings>) => {
+    world.services.settings = { ...world.services.settings, ...knobs };
   };
 
   test.each([
     [7, ["timer", "shock"]],
     [8, ["timer"]],
   ])("from a shock of %i on, −7 is %o", async (shockImpact, reasons) => {
-    const house = await openHouse(db(), { reflect: oneThought("It weighs on them.") });
-    turn(house, { shockImpact });
-    await (await talk(house, "I have a white cat named Snowy")).run();
-    house.clock.forward(HOUR);
+    const world = await createWorld(db(), { reflect: oneThought("It weighs on them.") });
+    turn(world, { shockImpact });
+    await (await chat(world, "I have a white cat named Snowy")).run();
+    world.clock.forward(HOUR);
     const loss = event("The user's flat burnt down.", { emotional_impact: -7, source_messages: [1] });
-    const extract = () => catTalk({ events: [loss], mentioned_entities: [] });
-    house.services.mind = scriptedMind({ extract, reflect: oneThought("They have lost their home.") });
-    await (await talk(house, "My flat burnt down")).run();
-    const runs = await db().select().from(reflectionRuns).where(eq(reflectionRuns.personaId, house.scope.personaId));
+    const extract = () => catSession({ events: [loss], mentioned_entities: [] });
+    world.services.mind = scriptedMind({ extract, reflect: oneThought("They have lost their home.") });
+    await (await chat(world, "My flat burnt down")).run();
+    const runs = await db().select().from(reflectionRuns).where(eq(reflectionRuns.personaId, world.scope.personaId));
     expect(runs.map((run) => run.reason).toSorted()).toEqual(reasons.toSorted());
   });
 
@@ -45,19 +45,19 @@ onEachDatabase("knobs of the quiet work", (db) => {
     [0.95, 0.955, ["confirmed", "confirmed"]],
   ])("names at .9, asked about from %d on and merged from %d on, are %o", async (uncertain, merge, statuses) => {
     const named = (name: string) => () =>
-      catTalk({
+      catSession({
         events: [event(`${name} rang the user.`, { source_messages: [1] })],
         mentioned_entities: [{ canonical_name: name, aliases: [], kind: "person", in_events: [0] }],
       });
-    const house = await openHouse(db());
-    house.services.embedder = nearNames;
-    turn(house, { entityUncertainCosine: uncertain, entityMergeCosine: merge });
+    const world = await createWorld(db());
+    world.services.embedder = nearNames;
+    turn(world, { entityUncertainCosine: uncertain, entityMergeCosine: merge });
     for (const name of ["Ximena", "Bartholomew"]) {
-      house.services.mind = scriptedMind({ extract: named(name) });
-      await (await talk(house, `My friend ${name} rang me`)).run();
-      house.clock.forward(HOUR);
+      world.services.mind = scriptedMind({ extract: named(name) });
+      await (await chat(world, `My friend ${name} rang me`)).run();
+      world.clock.forward(HOUR);
     }
-    const known = await listEntities(db(), house.scope, { limit: 9 });
+    const known = await listEntities(db(), world.scope, { limit: 9 });
     expect(known.map((entity) => entity.status).toSorted()).toEqual(statuses);
   });
 
@@ -67,17 +67,17 @@ onEachDatabase("knobs of the quiet work", (db) => {
   ])("somebody is described from %i memories on: of one memory %i are", async (describeFromEvents, count) => {
     const describeEntity = () => JSON.stringify({ description: "A white cat.", filling: [shown[0]] });
     const shown: string[] = [];
-    const house = await openHouse(db());
-    const mind = scriptedMind({ extract: () => catTalk(), describeEntity });
+    const world = await createWorld(db());
+    const mind = scriptedMind({ extract: () => catSession(), describeEntity });
     const describe: typeof mind.describeEntity = (input, options) => {
       shown.push(...input.events.map((node) => node.id));
       return mind.describeEntity(input, options);
     };
-    house.services.mind = { ...mind, describeEntity: describe };
-    turn(house, { describeFromEvents });
-    const { sessionId, run } = await talk(house, "I have a white cat named Snowy");
+    world.services.mind = { ...mind, describeEntity: describe };
+    turn(world, { describeFromEvents });
+    const { sessionId, run } = await chat(world, "I have a white cat named Snowy");
     await run();
-    expect((await phasesOf(house, sessionId))["G describe"]?.described).toHaveLength(count);
+    expect((await phasesOf(world, sessionId))["G describe"]?.described).toHaveLength(count);
   });
 
   test.each([
@@ -85,16 +85,16 @@ onEachDatabase("knobs of the quiet work", (db) => {
     [14, ["of ten days ago", "of today"]],
   ])("the first look back reaches %i days", async (lookBackDays, words) => {
     const seen: string[] = [];
-    const house = await openHouse(db(), {
+    const world = await createWorld(db(), {
       slowCycle: (input) => {
         seen.push(...input.events.map((node) => node.description));
         return answer({});
       },
     });
-    turn(house, { slowCycle: { ...house.services.settings.slowCycle, lookBackDays } });
-    await closedTalk(house, [{ description: "of ten days ago" }]);
-    house.clock.forward(10 * DAY);
-    await (await closedTalk(house, [{ description: "of today" }])).lookBack();
+    turn(world, { slowCycle: { ...world.services.settings.slowCycle, lookBackDays } });
+    await closedSession(world, [{ description: "of ten days ago" }]);
+    world.clock.forward(10 * DAY);
+    await (await closedSession(world, [{ description: "of today" }])).runSlowCycle();
     expect(seen).toEqual(words);
   });
 });

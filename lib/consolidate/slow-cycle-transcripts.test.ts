@@ -2,34 +2,34 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { DAY, HOUR } from "@/lib/core/clock";
 import type { SlowCycleInput } from "@/lib/core/types/mind";
+import { purgeExpired } from "@/lib/memory/maintenance/sweep";
 import { newScope } from "@/lib/memory/memory.fixtures";
 import { listSlowCycles, readSlowCycle } from "@/lib/memory/slow-cycle/transcripts";
-import { purgeExpired } from "@/lib/memory/maintenance/sweep";
-import { openHouse, start } from "./consolidate.fixtures";
-import { answer, closedTalk, cyclesOf, thought } from "./slow-cycle.fixtures";
+import { createWorld, start } from "./consolidate.fixtures";
+import { answer, closedSession, cyclesOf, thought } from "./slow-cycle.fixtures";
 
 const cat = { description: "The user has a white cat named Snowy." };
 const idsOf = (input: SlowCycleInput) => input.events.map((event) => event.id);
 
 onEachDatabase("transcripts of slow cycles", (db) => {
-  const open = (slowCycle: (input: SlowCycleInput) => string) => openHouse(db(), { slowCycle });
+  const open = (slowCycle: (input: SlowCycleInput) => string) => createWorld(db(), { slowCycle });
 
   test("transcripts are listed by their owner alone, page by page, and read whole", async () => {
-    const house = await open((input) =>
+    const world = await open((input) =>
       answer({ questions: ["Why?"], thoughts: [thought(`At ${input.now.getTime()}.`, idsOf(input))] }),
     );
     for (let at = 0; at < 3; at++) {
-      house.clock.forward(HOUR);
-      await (await closedTalk(house, [cat])).lookBack();
+      world.clock.forward(HOUR);
+      await (await closedSession(world, [cat])).runSlowCycle();
     }
-    const first = await listSlowCycles(db(), house.scope, { limit: 2 });
-    const second = await listSlowCycles(db(), house.scope, { limit: 2, before: first[1]?.id });
+    const first = await listSlowCycles(db(), world.scope, { limit: 2 });
+    const second = await listSlowCycles(db(), world.scope, { limit: 2, before: first[1]?.id });
     const all = [...first, ...second];
     expect(all.map((row) => row.ranAt.getTime())).toEqual(
       all.map((row) => row.ranAt.getTime()).toSorted((a, b) => b - a),
     );
     expect(new Set(all.map((row) => row.id)).size).toBe(3);
-    const whole = await readSlowCycle(db(), house.scope, all[0]?.id ?? "");
+    const whole = await readSlowCycle(db(), world.scope, all[0]?.id ?? "");
     expect(whole).toMatchObject({
       salientQuestions: ["Why?"],
       hasTranscript: true,
@@ -39,17 +39,17 @@ onEachDatabase("transcripts of slow cycles", (db) => {
     const stranger = await newScope(db(), start);
     expect(await listSlowCycles(db(), stranger, { limit: 2 })).toEqual([]);
     await expect(readSlowCycle(db(), stranger, whole.id)).rejects.toMatchObject({ code: "not_found" });
-    await expect(readSlowCycle(db(), house.scope, "nonsense")).rejects.toMatchObject({ code: "not_found" });
+    await expect(readSlowCycle(db(), world.scope, "nonsense")).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("after fourteen days a transcript loses its prompt and answer, and keeps its questions", async () => {
-    const house = await open(() => answer({ questions: ["Why?"] }));
-    await (await closedTalk(house, [cat])).lookBack();
-    const read = async () => (await cyclesOf(house))[0];
+    const world = await open(() => answer({ questions: ["Why?"] }));
+    await (await closedSession(world, [cat])).runSlowCycle();
+    const read = async () => (await cyclesOf(world))[0];
     await purgeExpired(db(), new Date(start.getTime() + 13 * DAY));
     expect((await read())?.raw).not.toBeNull();
     await purgeExpired(db(), new Date(start.getTime() + 15 * DAY));
     expect(await read()).toMatchObject({ raw: null, promptSystem: null, promptUser: null, salientQuestions: ["Why?"] });
-    expect(await listSlowCycles(db(), house.scope, { limit: 1 })).toMatchObject([{ hasTranscript: false }]);
+    expect(await listSlowCycles(db(), world.scope, { limit: 1 })).toMatchObject([{ hasTranscript: false }]);
   });
 });

@@ -4,19 +4,19 @@ import { beginConsolidation, finishConsolidation, recordPhase } from "@/lib/memo
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { closeSession } from "@/lib/memory/conversation/sessions";
 import { addNode, type Node, type NodeDraft } from "@/lib/memory/nodes/nodes";
-import type { House } from "./consolidate.fixtures";
+import type { World } from "./consolidate.fixtures";
 import { slowCycleAfter } from "./slow-cycle";
 
 /** Test support: talks that are closed and remembered, so that phase G may look back on them. */
 
 /** A closed talk that left these events. */
-export async function closedTalk(house: House, events: (Partial<NodeDraft> & { description: string })[]) {
-  const { clock, services, scope } = house;
+export async function closedSession(world: World, events: (Partial<NodeDraft> & { description: string })[]) {
+  const { clock, services, scope } = world;
   const { db } = services;
   clock.forward(1000);
   const { now } = clock;
-  const said = { clientId: `${now.getTime()}`, content: "We talked.", channelId: "web", idleMinutes: 30, now };
-  const { sessionId } = await storeUserMessage(db, scope, said);
+  const message = { clientId: `${now.getTime()}`, content: "We talked.", channelId: "web", idleMinutes: 30, now };
+  const { sessionId } = await storeUserMessage(db, scope, message);
   await db.update(turns).set({ status: "done" }).where(eq(turns.personaId, scope.personaId));
   await closeSession(db, scope, sessionId, now);
   await beginConsolidation(db, scope, sessionId, now);
@@ -28,7 +28,11 @@ export async function closedTalk(house: House, events: (Partial<NodeDraft> & { d
     return written;
   });
   await finishConsolidation(db, scope, sessionId, now);
-  return { sessionId, ids: nodes.map((node) => node.id), lookBack: () => slowCycleAfter(services, scope, sessionId) };
+  return {
+    sessionId,
+    ids: nodes.map((node) => node.id),
+    runSlowCycle: () => slowCycleAfter(services, scope, sessionId),
+  };
 }
 
 const plainEvent = {
@@ -70,27 +74,27 @@ export const answer = (parts: { questions?: string[]; thoughts?: object[]; expec
   });
 
 /** What phase G of a session recorded. */
-export async function phasesOf(house: House, sessionId: string) {
-  const [row] = await house.services.db.select().from(consolidations).where(eq(consolidations.sessionId, sessionId));
+export async function phasesOf(world: World, sessionId: string) {
+  const [row] = await world.services.db.select().from(consolidations).where(eq(consolidations.sessionId, sessionId));
   return row?.phases as Record<string, Record<string, unknown> | undefined>;
 }
 
 /** What slow cycles made, in order. */
-export function madeSlowly(house: House): Promise<Node[]> {
-  return house.services.db
+export function slowCycleNodes(world: World): Promise<Node[]> {
+  return world.services.db
     .select()
     .from(conceptNodes)
-    .where(eq(conceptNodes.personaId, house.scope.personaId))
+    .where(eq(conceptNodes.personaId, world.scope.personaId))
     .orderBy(conceptNodes.id)
     .then((nodes) => nodes.filter((node) => node.origin === "slow_cycle"));
 }
 
-export function cyclesOf(house: House) {
-  return house.services.db.select().from(slowCycles).where(eq(slowCycles.personaId, house.scope.personaId));
+export function cyclesOf(world: World) {
+  return world.services.db.select().from(slowCycles).where(eq(slowCycles.personaId, world.scope.personaId));
 }
 
 /** Changes settings of the slow cycle for later runs. */
-export function setSlowCycle(house: House, change: Partial<House["services"]["settings"]["slowCycle"]>): void {
-  const { settings } = house.services;
-  house.services.settings = { ...settings, slowCycle: { ...settings.slowCycle, ...change } };
+export function setSlowCycle(world: World, change: Partial<World["services"]["settings"]["slowCycle"]>): void {
+  const { settings } = world.services;
+  world.services.settings = { ...settings, slowCycle: { ...settings.slowCycle, ...change } };
 }

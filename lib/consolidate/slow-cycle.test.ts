@@ -10,17 +10,17 @@ import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
 import { readLive } from "@/lib/memory/ledger/publish-event";
 import { scriptedMind } from "@/lib/memory/memory.fixtures";
 import { readBlocks } from "@/lib/memory/persona/blocks";
-import { everything, type House, openHouse, start } from "./consolidate.fixtures";
+import { createWorld, everything, start, type World } from "./consolidate.fixtures";
 import { embedMemories } from "./embed";
 import { Unusable } from "./model-call";
 import {
   answer,
-  closedTalk,
+  closedSession,
   cyclesOf,
   expectation,
-  madeSlowly,
   phasesOf,
   setSlowCycle,
+  slowCycleNodes,
   thought,
 } from "./slow-cycle.fixtures";
 
@@ -33,11 +33,11 @@ const idsOf = (input: SlowCycleInput) => input.events.map((event) => event.id);
 const _usage = (inputTokens: number, outputTokens: number) => ({ inputTokens, outputTokens, cachedInputTokens: 0 });
 
 onEachDatabase("the slow cycle", (db) => {
-  const open = (slowCycle: (input: SlowCycleInput) => string) => openHouse(db(), { slowCycle });
-  const verdict = async (house: House, sessionId: string) =>
-    (await phasesOf(house, sessionId))["G slow cycle"]?.verdict;
+  const open = (slowCycle: (input: SlowCycleInput) => string) => createWorld(db(), { slowCycle });
+  const verdict = async (world: World, sessionId: string) =>
+    (await phasesOf(world, sessionId))["G slow cycle"]?.verdict;
   test("thoughts and expectations are written with their evidence, the subject each states, and a transcript", async () => {
-    const house = await open((input) =>
+    const world = await open((input) =>
       answer({
         questions: ["How is the cat?"],
         thoughts: [
@@ -49,9 +49,9 @@ onEachDatabase("the slow cycle", (db) => {
         ],
       }),
     );
-    const { sessionId, ids, lookBack } = await closedTalk(house, [vet]);
-    expect(await lookBack()).toBe(3);
-    expect(await madeSlowly(house)).toMatchObject([
+    const { sessionId, ids, runSlowCycle } = await closedSession(world, [vet]);
+    expect(await runSlowCycle()).toBe(3);
+    expect(await slowCycleNodes(world)).toMatchObject([
       { type: "thought", subject: "user", description: "They like company.", status: null, sessionId },
       { type: "thought", subject: "persona", description: "I am glad of them." },
       {
@@ -61,9 +61,9 @@ onEachDatabase("the slow cycle", (db) => {
         eventTimeEnd: new Date("2026-03-09T00:00:00Z"),
       },
     ]);
-    const edges = await db().select().from(nodeFilling).where(eq(nodeFilling.personaId, house.scope.personaId));
+    const edges = await db().select().from(nodeFilling).where(eq(nodeFilling.personaId, world.scope.personaId));
     expect(edges.map((edge) => edge.childId)).toEqual([ids[0], ids[0], ids[0]]);
-    expect(await cyclesOf(house)).toMatchObject([
+    expect(await cyclesOf(world)).toMatchObject([
       {
         sessionId,
         day: "2026-03-01",
@@ -74,8 +74,8 @@ onEachDatabase("the slow cycle", (db) => {
         expectationCount: 1,
       },
     ]);
-    const told = (await readLive(db(), house.scope, 0)).filter((event) => event.topic === "memory.thought.created");
-    expect(told.map(({ payload }) => payload)).toMatchObject([
+    const announced = (await readLive(db(), world.scope, 0)).filter((event) => event.name === "memory.thought.created");
+    expect(announced.map(({ payload }) => payload)).toMatchObject([
       { source: "slow_tick", type: "thought", subject: "user", fillingEventIds: ids },
       { source: "slow_tick", type: "thought", subject: "persona" },
       { source: "slow_tick", type: "expectation" },
@@ -83,86 +83,86 @@ onEachDatabase("the slow cycle", (db) => {
   });
 
   test("an expectation of events that name no day to come is not written, and the trace says so", async () => {
-    const house = await open((input) =>
+    const world = await open((input) =>
       answer({
         thoughts: [thought("They like company.", idsOf(input))],
         expectations: [expectation("cat", "naps", idsOf(input))],
       }),
     );
-    await (await closedTalk(house, [cat])).lookBack();
-    expect((await madeSlowly(house)).map(({ type }) => type)).toEqual(["thought"]);
-    expect((await cyclesOf(house))[0]?.problems).toEqual([
+    await (await closedSession(world, [cat])).runSlowCycle();
+    expect((await slowCycleNodes(world)).map(({ type }) => type)).toEqual(["thought"]);
+    expect((await cyclesOf(world))[0]?.problems).toEqual([
       expect.stringContaining("no event that names a day to come"),
     ]);
   });
 
   test("an expectation in Chinese is joined as Chinese is written", async () => {
-    const house = await open((input) =>
+    const world = await open((input) =>
       answer({ expectations: [expectation("小雪的手术", "下周会好起来", idsOf(input))] }),
     );
-    await (await closedTalk(house, [{ description: "用户的猫小雪要做手术。", ...soon }])).lookBack();
-    expect((await madeSlowly(house))[0]?.description).toBe("小雪的手术——下周会好起来");
+    await (await closedSession(world, [{ description: "用户的猫小雪要做手术。", ...soon }])).runSlowCycle();
+    expect((await slowCycleNodes(world))[0]?.description).toBe("小雪的手术——下周会好起来");
   });
 
   test("an expectation that repeats what it is about says it once", async () => {
-    const house = await open((input) =>
+    const world = await open((input) =>
       answer({ expectations: [expectation("the trip to Rome", "It will come up: “The trip to Rome.”", idsOf(input))] }),
     );
-    await (await closedTalk(house, [vet])).lookBack();
-    expect((await madeSlowly(house))[0]?.description).toBe("It will come up: “The trip to Rome.”");
+    await (await closedSession(world, [vet])).runSlowCycle();
+    expect((await slowCycleNodes(world))[0]?.description).toBe("It will come up: “The trip to Rome.”");
   });
 
   test("every memory it made has a vector", async () => {
-    const house = await open((input) =>
+    const world = await open((input) =>
       answer({
         thoughts: [thought("They like company.", idsOf(input))],
         expectations: [expectation("cat", "naps", idsOf(input))],
       }),
     );
-    const { sessionId, lookBack } = await closedTalk(house, [vet]);
-    await lookBack();
-    await embedMemories(house.services, house.scope, sessionId);
-    expect(await everything(db(), house.scope)).toMatchObject({ nodes: 3, vectors: 3 });
+    const { sessionId, runSlowCycle } = await closedSession(world, [vet]);
+    await runSlowCycle();
+    await embedMemories(world.services, world.scope, sessionId);
+    expect(await everything(db(), world.scope)).toMatchObject({ nodes: 3, vectors: 3 });
   });
 
   test("a second run asks nothing, writes nothing and tells the same", async () => {
     let asked = 0;
-    const house = await open((input) => {
+    const world = await open((input) => {
       asked += 1;
       return one(input);
     });
-    const { lookBack } = await closedTalk(house, [cat]);
-    expect([await lookBack(), await lookBack()]).toEqual([1, 1]);
+    const { runSlowCycle } = await closedSession(world, [cat]);
+    expect([await runSlowCycle(), await runSlowCycle()]).toEqual([1, 1]);
     expect(asked).toBe(1);
-    expect(await madeSlowly(house)).toHaveLength(1);
+    expect(await slowCycleNodes(world)).toHaveLength(1);
   });
 
   test("nothing new to think about is no cycle", async () => {
-    const house = await open(() => answer({}));
-    const { sessionId, lookBack } = await closedTalk(house, []);
-    expect(await lookBack()).toBe(0);
-    expect(await verdict(house, sessionId)).toBe("no_events");
-    expect(await cyclesOf(house)).toEqual([]);
+    const world = await open(() => answer({}));
+    const { sessionId, runSlowCycle } = await closedSession(world, []);
+    expect(await runSlowCycle()).toBe(0);
+    expect(await verdict(world, sessionId)).toBe("no_events");
+    expect(await cyclesOf(world)).toEqual([]);
   });
 
   test("it sees live events since the last cycle, or of the last week, the latest thoughts, and how long it was", async () => {
     const seen: SlowCycleInput[] = [];
-    const house = await open((input) => {
+    const world = await open((input) => {
       seen.push(input);
       return answer({ thoughts: [thought(`Thought ${seen.length}.`, idsOf(input))] });
     });
-    const told = (input?: SlowCycleInput) => input?.events.map((event) => event.description);
-    setSlowCycle(house, { enabled: false });
-    await closedTalk(house, [{ description: "Long ago." }]);
-    house.clock.forward(8 * DAY);
-    setSlowCycle(house, { enabled: true });
-    const first = await closedTalk(house, [{ description: "First." }, { description: "Old fact." }]);
+    const announced = (input?: SlowCycleInput) => input?.events.map((event) => event.description);
+    setSlowCycle(world, { enabled: false });
+    await closedSession(world, [{ description: "Long ago." }]);
+    world.clock.forward(8 * DAY);
+    setSlowCycle(world, { enabled: true });
+    const first = await closedSession(world, [{ description: "First." }, { description: "Old fact." }]);
     const [, old = ""] = first.ids;
     await db().update(conceptNodes).set({ supersededBy: first.ids[0] }).where(eq(conceptNodes.id, old));
-    await first.lookBack();
-    house.clock.forward(3 * HOUR);
-    await (await closedTalk(house, [{ description: "Second." }])).lookBack();
-    expect(seen.map(told)).toEqual([["First."], ["Second."]]);
+    await first.runSlowCycle();
+    world.clock.forward(3 * HOUR);
+    await (await closedSession(world, [{ description: "Second." }])).runSlowCycle();
+    expect(seen.map(announced)).toEqual([["First."], ["Second."]]);
     expect(seen.map((input) => input.hoursSinceLast)).toEqual([null, expect.closeTo(3, 2)]);
     expect(seen[1]?.thoughts.map((node) => node.description)).toEqual(["Thought 1."]);
     expect(seen[1]?.blocks.user).toBe("Lives in Oslo.");
@@ -170,11 +170,11 @@ onEachDatabase("the slow cycle", (db) => {
 
   test("what is shown is cut to the cycle's tokens, the oldest first, and only what was shown may be cited", async () => {
     let shown: string[] = [];
-    const house = await openHouse(db(), {});
-    setSlowCycle(house, { inputTokens: 200 });
+    const world = await createWorld(db(), {});
+    setSlowCycle(world, { inputTokens: 200 });
     const events = Array.from({ length: 10 }, (_, at) => ({ description: `Event number ${at}.` }));
-    const { ids, lookBack } = await closedTalk(house, events);
-    house.services.mind = scriptedMind({
+    const { ids, runSlowCycle } = await closedSession(world, events);
+    world.services.mind = scriptedMind({
       slowCycle: (input) => {
         shown = idsOf(input);
         return answer({
@@ -182,24 +182,24 @@ onEachDatabase("the slow cycle", (db) => {
         });
       },
     });
-    await lookBack();
+    await runSlowCycle();
     expect(shown).toEqual(ids.slice(-shown.length));
     expect(shown.length).toBeGreaterThan(0);
     expect(shown.length).toBeLessThan(10);
-    expect((await madeSlowly(house)).map((node) => node.description)).toEqual(["On the last."]);
+    expect((await slowCycleNodes(world)).map((node) => node.description)).toEqual(["On the last."]);
   });
 
   test("events too long for its tokens are not shown in part", async () => {
-    const house = await open(() => answer({}));
-    setSlowCycle(house, { inputTokens: 200 });
-    const { sessionId, lookBack } = await closedTalk(house, [{ description: "word ".repeat(300) }]);
-    await lookBack();
-    expect(await verdict(house, sessionId)).toBe("events_too_long");
+    const world = await open(() => answer({}));
+    setSlowCycle(world, { inputTokens: 200 });
+    const { sessionId, runSlowCycle } = await closedSession(world, [{ description: "word ".repeat(300) }]);
+    await runSlowCycle();
+    expect(await verdict(world, sessionId)).toBe("events_too_long");
   });
 
   test("what rests on invented evidence or none, or is due in the past, is not written, and what is thought already only once", async () => {
     const invented = "0190a000-0000-7000-8000-000000000000";
-    const house = await open((input) =>
+    const world = await open((input) =>
       answer({
         thoughts: [
           thought("Rests on nothing.", []),
@@ -212,55 +212,55 @@ onEachDatabase("the slow cycle", (db) => {
         ],
       }),
     );
-    const first = await closedTalk(house, [vet]);
-    expect(await first.lookBack()).toBe(1);
-    expect((await madeSlowly(house)).map((node) => node.description)).toEqual(["They like company."]);
-    house.clock.forward(HOUR);
-    await (await closedTalk(house, [vet])).lookBack();
-    expect(await madeSlowly(house)).toHaveLength(1);
-    const [row] = await cyclesOf(house);
+    const first = await closedSession(world, [vet]);
+    expect(await first.runSlowCycle()).toBe(1);
+    expect((await slowCycleNodes(world)).map((node) => node.description)).toEqual(["They like company."]);
+    world.clock.forward(HOUR);
+    await (await closedSession(world, [vet])).runSlowCycle();
+    expect(await slowCycleNodes(world)).toHaveLength(1);
+    const [row] = await cyclesOf(world);
     expect(row?.problems).toContain("expectation: due in the past, not written");
   });
 
   test("at most three questions, three thoughts and two expectations come of one cycle", async () => {
     const many = <T>(make: (at: number) => T) => Array.from({ length: 9 }, (_, at) => make(at));
-    const house = await open((input) =>
+    const world = await open((input) =>
       answer({
         questions: many((at) => `Question ${at}?`),
         thoughts: many((at) => thought(`Thought ${at}.`, idsOf(input))),
         expectations: many((at) => expectation(`thing ${at}`, "happens", idsOf(input))),
       }),
     );
-    expect(await (await closedTalk(house, [vet])).lookBack()).toBe(5);
-    expect((await cyclesOf(house))[0]?.salientQuestions).toHaveLength(3);
+    expect(await (await closedSession(world, [vet])).runSlowCycle()).toBe(5);
+    expect((await cyclesOf(world))[0]?.salientQuestions).toHaveLength(3);
   });
 
   test("what is forgotten while it thinks leaves no thought that saw it, and no transcript keeps its words", async () => {
-    const house = await openHouse(db(), {});
-    const { ids, lookBack } = await closedTalk(house, [cat, { description: "The user plays the cello." }]);
-    const [gone = "", stays = ""] = ids;
+    const world = await createWorld(db(), {});
+    const { ids, runSlowCycle } = await closedSession(world, [cat, { description: "The user plays the cello." }]);
+    const [deletedId = "", stays = ""] = ids;
     const mind = scriptedMind({
       slowCycle: () =>
         answer({
           questions: ["How is the cat?"],
-          thoughts: [thought("They love it.", [gone]), thought("They have things they love.", [gone, stays])],
+          thoughts: [thought("They love it.", [deletedId]), thought("They have things they love.", [deletedId, stays])],
         }),
     });
     const slowCycle: typeof mind.slowCycle = async (input, options) => {
-      await forgetIt(db(), house.scope, { id: gone, choice: "cascade", now: house.clock.now });
+      await forgetIt(db(), world.scope, { id: deletedId, choice: "cascade", now: world.clock.now });
       return mind.slowCycle(input, options);
     };
-    house.services.mind = { ...mind, slowCycle };
-    await lookBack();
-    expect(await madeSlowly(house)).toEqual([]);
-    expect(await cyclesOf(house)).toMatchObject([
+    world.services.mind = { ...mind, slowCycle };
+    await runSlowCycle();
+    expect(await slowCycleNodes(world)).toEqual([]);
+    expect(await cyclesOf(world)).toMatchObject([
       { raw: null, promptSystem: null, promptUser: null, salientQuestions: [], shownIds: [stays] },
     ]);
   });
 
   test("what is superseded while it thinks is no evidence, either", async () => {
-    const house = await openHouse(db(), {});
-    const { ids, lookBack } = await closedTalk(house, [cat, { description: "The user's cat is black." }]);
+    const world = await createWorld(db(), {});
+    const { ids, runSlowCycle } = await closedSession(world, [cat, { description: "The user's cat is black." }]);
     const [old = "", by = ""] = ids;
     const mind = scriptedMind({
       slowCycle: () => answer({ thoughts: [thought("White it is.", [old]), thought("They look closely.", [old, by])] }),
@@ -269,67 +269,67 @@ onEachDatabase("the slow cycle", (db) => {
       await db().update(conceptNodes).set({ supersededBy: by }).where(eq(conceptNodes.id, old));
       return mind.slowCycle(input, options);
     };
-    house.services.mind = { ...mind, slowCycle };
-    await lookBack();
-    expect((await madeSlowly(house)).map((node) => node.description)).toEqual(["They look closely."]);
-    const edges = await db().select().from(nodeFilling).where(eq(nodeFilling.personaId, house.scope.personaId));
+    world.services.mind = { ...mind, slowCycle };
+    await runSlowCycle();
+    expect((await slowCycleNodes(world)).map((node) => node.description)).toEqual(["They look closely."]);
+    const edges = await db().select().from(nodeFilling).where(eq(nodeFilling.personaId, world.scope.personaId));
     expect(edges.map((edge) => edge.childId)).toEqual([by]);
-    expect((await cyclesOf(house))[0]?.raw).toContain("White it is.");
+    expect((await cyclesOf(world))[0]?.raw).toContain("White it is.");
   });
 
   test("what was forgotten once is not thought again", async () => {
-    const house = await open((input) => answer({ thoughts: [thought("They love the cat.", idsOf(input))] }));
-    const { ids, lookBack } = await closedTalk(house, [cat]);
-    await lookBack();
-    await forgetIt(db(), house.scope, { id: ids[0] ?? "", choice: "cascade", now: house.clock.now });
-    house.clock.forward(HOUR);
-    await (await closedTalk(house, [{ description: "The user fed a cat." }])).lookBack();
-    expect(await madeSlowly(house)).toEqual([]);
+    const world = await open((input) => answer({ thoughts: [thought("They love the cat.", idsOf(input))] }));
+    const { ids, runSlowCycle } = await closedSession(world, [cat]);
+    await runSlowCycle();
+    await forgetIt(db(), world.scope, { id: ids[0] ?? "", choice: "cascade", now: world.clock.now });
+    world.clock.forward(HOUR);
+    await (await closedSession(world, [{ description: "The user fed a cat." }])).runSlowCycle();
+    expect(await slowCycleNodes(world)).toEqual([]);
   });
 
   test("what a person authored stays byte for byte as it was, and so do its revisions", async () => {
-    const house = await open((input) =>
+    const world = await open((input) =>
       answer({ thoughts: [thought("They live in Bergen now.", idsOf(input), { relational_tags: ["correction"] })] }),
     );
     const read = async () => ({
-      blocks: await readBlocks(db(), house.scope),
-      rows: await db().select().from(coreBlocks).where(eq(coreBlocks.personaId, house.scope.personaId)),
+      blocks: await readBlocks(db(), world.scope),
+      rows: await db().select().from(coreBlocks).where(eq(coreBlocks.personaId, world.scope.personaId)),
       revisions: await db()
         .select()
         .from(coreBlockRevisions)
-        .where(eq(coreBlockRevisions.personaId, house.scope.personaId)),
+        .where(eq(coreBlockRevisions.personaId, world.scope.personaId)),
     });
     const before = await read();
-    await (await closedTalk(house, [{ description: "The user moved to Bergen." }])).lookBack();
-    expect(await madeSlowly(house)).toHaveLength(1);
+    await (await closedSession(world, [{ description: "The user moved to Bergen." }])).runSlowCycle();
+    expect(await slowCycleNodes(world)).toHaveLength(1);
     expect(await read()).toEqual(before);
   });
 
   test("an unusable answer or a silent model leaves the session closed and says why; the next try may do better", async () => {
     const answers = ["I would rather not.", "Still no."];
-    const house = await open((input) => answers.shift() ?? one(input));
-    const { sessionId, lookBack } = await closedTalk(house, [cat]);
-    await expect(lookBack()).rejects.toThrow(Unusable);
-    expect(await readSession(db(), house.scope, sessionId)).toMatchObject({ status: "closed", failure: null });
-    expect((await phasesOf(house, sessionId))["G slow cycle"]).toMatchObject({
+    const world = await open((input) => answers.shift() ?? one(input));
+    const { sessionId, runSlowCycle } = await closedSession(world, [cat]);
+    await expect(runSlowCycle()).rejects.toThrow(Unusable);
+    expect(await readSession(db(), world.scope, sessionId)).toMatchObject({ status: "closed", failure: null });
+    expect((await phasesOf(world, sessionId))["G slow cycle"]).toMatchObject({
       verdict: "due",
       failure: expect.stringContaining("could not be read"),
     });
-    const { mind } = house.services;
-    house.services.mind = { ...mind, slowCycle: async () => Promise.reject(new MindError("timeout", "too slow")) };
-    await expect(lookBack()).rejects.toThrow("too slow");
-    expect((await phasesOf(house, sessionId))["G slow cycle"]?.failure).toContain("in time");
-    house.services.mind = mind;
-    expect(await lookBack()).toBe(1);
-    expect((await phasesOf(house, sessionId))["G slow cycle"]).not.toHaveProperty("failure");
-    expect((await readSession(db(), house.scope, sessionId)).status).toBe("closed");
+    const { mind } = world.services;
+    world.services.mind = { ...mind, slowCycle: async () => Promise.reject(new MindError("timeout", "too slow")) };
+    await expect(runSlowCycle()).rejects.toThrow("too slow");
+    expect((await phasesOf(world, sessionId))["G slow cycle"]?.failure).toContain("in time");
+    world.services.mind = mind;
+    expect(await runSlowCycle()).toBe(1);
+    expect((await phasesOf(world, sessionId))["G slow cycle"]).not.toHaveProperty("failure");
+    expect((await readSession(db(), world.scope, sessionId)).status).toBe("closed");
   });
 
   test("the ledger has every call, the repaired one too", async () => {
     const answers = ["not json"];
-    const house = await open((input) => answers.shift() ?? one(input));
-    await (await closedTalk(house, [cat])).lookBack();
-    const calls = await db().select().from(llmCalls).where(eq(llmCalls.personaId, house.scope.personaId));
+    const world = await open((input) => answers.shift() ?? one(input));
+    await (await closedSession(world, [cat])).runSlowCycle();
+    const calls = await db().select().from(llmCalls).where(eq(llmCalls.personaId, world.scope.personaId));
     expect(calls.map((call) => [call.feature, call.tier, call.ok])).toEqual([
       ["slow_cycle", "medium", true],
       ["slow_cycle", "medium", true],
@@ -338,10 +338,10 @@ onEachDatabase("the slow cycle", (db) => {
   });
 
   test("two at once write once", async () => {
-    const house = await open(one);
-    const { lookBack } = await closedTalk(house, [cat]);
-    await Promise.all([lookBack(), lookBack()]);
-    expect(await madeSlowly(house)).toHaveLength(1);
-    expect(await cyclesOf(house)).toHaveLength(1);
+    const world = await open(one);
+    const { runSlowCycle } = await closedSession(world, [cat]);
+    await Promise.all([runSlowCycle(), runSlowCycle()]);
+    expect(await slowCycleNodes(world)).toHaveLength(1);
+    expect(await cyclesOf(world)).toHaveLength(1);
   });
 });

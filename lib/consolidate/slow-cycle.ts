@@ -2,8 +2,8 @@ import { dayIn, HOUR } from "@/lib/core/clock";
 import type { RenderedAnswer, SlowCycleInput, Understanding } from "@/lib/core/types/mind";
 import type { SlowCycle } from "@/lib/core/types/mind-answers";
 import { recordPhase } from "@/lib/memory/consolidation/consolidations";
-import { asRemembered } from "@/lib/memory/nodes/to-prompt-node";
 import { thoughtTexts } from "@/lib/memory/nodes/thoughts";
+import { toPromptNodes } from "@/lib/memory/nodes/to-prompt-node";
 import { readParticipants } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
@@ -14,12 +14,12 @@ import { readSlowGate, readSlowInput } from "@/lib/memory/slow-cycle/reader";
 import { findSlowCycle } from "@/lib/memory/slow-cycle/transcripts";
 import { writeSlowCycle } from "@/lib/memory/slow-cycle/writer";
 import { parseSlowCycle, renderSlowCycle } from "@/prompts/slow-cycle";
+import { askModel, recordedFailure } from "./model-call";
+import { fitBlocks, onceWithLess, promptBudgetBeside, promptTokens } from "./prompt-budget";
 import { isOwedSlowCycle } from "./slow-cycle-due";
+import { vectorsOf } from "./vectors";
 import { withFoundedExpectations } from "./verification/grounded-expectations";
 import { withoutRetellings } from "./verification/redundant-thoughts";
-import { askModel, recordedFailure } from "./model-call";
-import { fitBlocks, onceWithLess, promptTokens, roomBeside } from "./prompt-budget";
-import { vectorsOf } from "./vectors";
 
 const PHASE = "G slow cycle";
 
@@ -61,8 +61,8 @@ async function prepare(
   const { db, clock, embedder, mind, settings } = services;
   const { slowCycle: knobs, shockImpact } = settings;
   const now = clock();
-  const parties = await readParticipants(db, scope);
-  const gate = await readSlowGate(db, scope, { sessionId, timeZone: parties.timeZone, shockImpact, now });
+  const participants = await readParticipants(db, scope);
+  const gate = await readSlowGate(db, scope, { sessionId, timeZone: participants.timeZone, shockImpact, now });
   const verdict = slowCycleGate({ ...gate, knobs, now });
   if (!mayRun(verdict)) return { verdict };
   const { lastRanAt } = gate;
@@ -73,16 +73,16 @@ async function prepare(
   });
   if (found.events.length === 0) return { verdict: "no_events" };
   const hoursSinceLast = lastRanAt && (now.getTime() - lastRanAt.getTime()) / HOUR;
-  const blocks = fitBlocks(parties.blocks, await promptTokens(mind, "medium", "slowCycle"));
-  const about = { ...parties, blocks, hoursSinceLast, now };
+  const blocks = fitBlocks(participants.blocks, await promptTokens(mind, "medium", "slowCycle"));
+  const about = { ...participants, blocks, hoursSinceLast, now };
   const bare = renderSlowCycle({ ...about, events: [], thoughts: [] });
-  const room = await roomBeside(mind, { tier: "medium", asked: "slowCycle", bare });
+  const budget = await promptBudgetBeside(mind, { tier: "medium", asked: "slowCycle", bare });
   const shown = fitToTokens(
     {
-      events: await asRemembered(services, scope, found.events),
-      thoughts: await asRemembered(services, scope, found.thoughts),
+      events: await toPromptNodes(services, scope, found.events),
+      thoughts: await toPromptNodes(services, scope, found.thoughts),
     },
-    Math.min(knobs.inputTokens, room),
+    Math.min(knobs.inputTokens, budget),
   );
   if (shown.events.length === 0) return { verdict: "events_too_long" };
   return { reason: verdict, input: { ...about, ...shown } };

@@ -2,19 +2,19 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { MindError } from "@/lib/core/errors";
 import { SESSION_FAILURES, sessionFailureOf } from "@/lib/core/types/session-failures";
-import { newScope } from "@/lib/memory/memory.fixtures";
 import { listFailedSessions, readState } from "@/lib/memory/maintenance/state";
-import { oneThought, openHouse, start, talk } from "./consolidate.fixtures";
+import { newScope } from "@/lib/memory/memory.fixtures";
+import { chat, createWorld, oneThought, start } from "./consolidate.fixtures";
 import { failSession } from "./finish";
 import { explainFailure, Unusable } from "./model-call";
 
 onEachDatabase("how things stand with a persona", (db) => {
   test("is told in numbers, without a word of anybody", async () => {
-    const house = await openHouse(db(), { reflect: oneThought("They are fond of Snowy.") });
-    await (await talk(house, "I have a white cat named Snowy")).run();
-    const state = await readState(db(), house.scope);
+    const world = await createWorld(db(), { reflect: oneThought("They are fond of Snowy.") });
+    await (await chat(world, "I have a white cat named Snowy")).run();
+    const state = await readState(db(), world.scope);
     expect(state).toEqual({
-      persona: { id: house.scope.personaId, displayName: "Vessel", locale: "en" },
+      persona: { id: world.scope.personaId, displayName: "Vessel", locale: "en" },
       onboardingRequired: false,
       memoryCounts: {
         ...{ events: 1, thoughts: 1, intentions: 0, expectations: 0 },
@@ -31,15 +31,15 @@ onEachDatabase("how things stand with a persona", (db) => {
   });
 
   test("a talk that could not be remembered is in it with its reason until it is mended", async () => {
-    const house = await openHouse(db());
-    const { sessionId, run } = await talk(house, "I have a white cat named Snowy");
-    house.services.mind = { ...house.services.mind, extract: () => Promise.reject(new MindError("unavailable", "x")) };
+    const world = await createWorld(db());
+    const { sessionId, run } = await chat(world, "I have a white cat named Snowy");
+    world.services.mind = { ...world.services.mind, extract: () => Promise.reject(new MindError("unavailable", "x")) };
     const error: unknown = await run().then(
       () => undefined,
       (reason: unknown) => reason,
     );
-    await failSession(house.services, house.scope, { sessionId, failure: explainFailure(error) });
-    expect(await listFailedSessions(db(), house.scope)).toMatchObject([
+    await failSession(world.services, world.scope, { sessionId, failure: explainFailure(error) });
+    expect(await listFailedSessions(db(), world.scope)).toMatchObject([
       { id: sessionId, messageCount: 1, reason: "unavailable", failure: "The model could not be reached." },
     ]);
     expect(await listFailedSessions(db(), await newScope(db(), start))).toEqual([]);

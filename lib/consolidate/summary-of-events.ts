@@ -8,7 +8,7 @@ export function summaryOf(events: readonly ExtractedEvent[]): string {
   const weighty = events.toSorted((a, b) => Math.abs(b.emotionalImpact) - Math.abs(a.emotionalImpact));
   let summary = "";
   for (const { description, isQuote } of weighty) {
-    const [open, close] = packOf(languageOf(description) ?? "en").voice?.quoteMarks ?? ["“", "”"];
+    const [open, close] = packOf(languageOf(description) ?? "en").notebook?.quoteMarks ?? ["“", "”"];
     const words = description.replaceAll("\n", " ");
     const next = [summary, isQuote ? `${open}${words}${close}` : words].filter(Boolean).join(" ");
     if (countCodePoints(next) <= SUMMARY_MAX) summary = next;

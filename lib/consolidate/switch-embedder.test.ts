@@ -5,15 +5,15 @@ import { nodeEmbeddings } from "@/db/schema";
 import { eventually } from "@/lib/core/eventually.fixtures";
 import { retrieve } from "@/lib/memory/recall/retrieve";
 import { builtInEmbedder } from "@/lib/mind";
-import { openHouse, talk } from "./consolidate.fixtures";
+import { chat, createWorld } from "./consolidate.fixtures";
 import { reembedOne } from "./embed";
 import { STAND_IN, takeOver } from "./switch-embedder";
 
 onEachDatabase("an embedder that gets ready while another stands in for it", (db) => {
-  async function house() {
-    const opened = await openHouse(db());
+  async function setUp() {
+    const opened = await createWorld(db());
     Object.assign(opened.services, STAND_IN);
-    const { run } = await talk(opened, "I have a white cat named Snowy", "she sleeps on my face");
+    const { run } = await chat(opened, "I have a white cat named Snowy", "she sleeps on my face");
     await run();
     const rows = () => db().select().from(nodeEmbeddings).where(eq(nodeEmbeddings.personaId, opened.scope.personaId));
     const models = async () => Object.groupBy(await rows(), ({ model }) => model);
@@ -23,7 +23,7 @@ onEachDatabase("an embedder that gets ready while another stands in for it", (db
   const arriving = { ...builtInEmbedder, id: "arriving", prepare: async () => {} };
 
   test("takes over when every memory has its vector; the stand-in's vectors are there until then, and go afterwards", async () => {
-    const { services, count } = await house();
+    const { services, count } = await setUp();
     const all = await count(builtInEmbedder.id);
     expect(all).toBeGreaterThan(0);
     let inUse: string[] = [];
@@ -40,10 +40,10 @@ onEachDatabase("an embedder that gets ready while another stands in for it", (db
   });
 
   test("vectors of two lengths lie side by side, and neither search nor the next talk minds", async () => {
-    const { services, scope, count, ...rest } = await house();
+    const { services, scope, count, ...rest } = await setUp();
     const short: typeof arriving.embed = async (texts) => texts.map((text) => (/cat/i.test(text) ? [1, 0] : [0, 1]));
     await takeOver(services, { ...arriving, dims: 2, embed: short });
-    await (await talk({ services, scope, ...rest }, "my white cat is ill")).run();
+    await (await chat({ services, scope, ...rest }, "my white cat is ill")).run();
     for (const model of ["arriving", builtInEmbedder.id]) expect(await count(model)).toBeGreaterThan(0);
     const found = await retrieve(db(), scope, {
       ...{ text: "how is the cat?", terms: ["cat"], vector: [1, 0], model: "arriving", floors: arriving.thresholds },
@@ -54,7 +54,7 @@ onEachDatabase("an embedder that gets ready while another stands in for it", (db
   });
 
   test("the stand-in drops no vector of the one it stands in for", async () => {
-    const { services, models, count } = await house();
+    const { services, models, count } = await setUp();
     const all = await count(builtInEmbedder.id);
     await takeOver(services, arriving);
     while (await reembedOne(services));
@@ -67,7 +67,7 @@ onEachDatabase("an embedder that gets ready while another stands in for it", (db
   });
 
   test("one that is not ready, or fails on the way, changes nothing and is tried again", async () => {
-    const { services, count } = await house();
+    const { services, count } = await setUp();
     const prepare = vi.fn().mockRejectedValueOnce(new Error("no network")).mockResolvedValue(undefined);
     const embed = vi.fn(arriving.embed).mockRejectedValueOnce(new Error("thread ended"));
     await takeOver(services, { ...arriving, prepare, embed }, { againMs: 5 });

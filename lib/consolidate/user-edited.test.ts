@@ -4,30 +4,30 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, conflicts, nodeEmbeddings } from "@/db/schema";
 import { DAY } from "@/lib/core/clock";
 import { writeVerdicts } from "@/lib/memory/conflicts/conflict-verdicts";
+import { createMemoryManually } from "@/lib/memory/manual-edits/create-memory";
+import { editMemoryManually } from "@/lib/memory/manual-edits/edit-memory";
 import { scriptedMind } from "@/lib/memory/memory.fixtures";
-import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
+import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
 import { replaceNodes } from "@/lib/memory/nodes/supersede";
 import { writeThoughts } from "@/lib/memory/nodes/thoughts";
-import { addByOwner } from "@/lib/memory/manual-edits/create-memory";
-import { editByOwner } from "@/lib/memory/manual-edits/edit-memory";
-import { animals, newTalk } from "./reconsolidation.fixtures";
-import { catTalk, event, openHouse, start, talk } from "./consolidate.fixtures";
+import { catSession, chat, createWorld, event, start } from "./consolidate.fixtures";
 import { embedWritten } from "./embed";
+import { animals, newChat } from "./reconsolidation.fixtures";
 
 /** Every path of the background that rewrites, replaces or removes a memory, and one that its owner wrote. */
 onEachDatabase("what its owner wrote, in the background", (db) => {
-  const catWords = "The user has a white cat named Snowy.";
+  const catText = "The user has a white cat named Snowy.";
   const mine = "Snowy is my sister's cat, not mine.";
 
   async function editedCat() {
-    const held = await newTalk(db());
+    const held = await newChat(db());
     const { sessionId, messageId } = await held.say("I have a cat named Snowy");
     const last = await held.say("good night");
-    await held.remember(sessionId);
+    await held.consolidate(sessionId);
     const cat = await held.node("cat");
     const change = { description: mine, emotionalImpact: -2, emotionTags: ["sad"] };
     const edit = { id: cat?.id ?? "", types: ["event"] as const, change, now: held.clock.now };
-    await editByOwner(db(), held.scope, edit);
+    await editMemoryManually(db(), held.scope, edit);
     const read = async () => (await db().select().from(conceptNodes).where(eq(conceptNodes.id, edit.id)))[0];
     return { ...held, sessionId, messageId, last, read };
   }
@@ -50,10 +50,10 @@ onEachDatabase("what its owner wrote, in the background", (db) => {
   });
 
   test("a later talk that tells it in richer words, with more feeling, makes a memory beside it", async () => {
-    const house = await openHouse(db());
-    const { services, scope, clock } = house;
+    const world = await createWorld(db());
+    const { services, scope, clock } = world;
     services.embedder = { ...services.embedder, id: "alike", embed: async (texts) => texts.map(() => [1, 0]) };
-    const own = await addByOwner(db(), scope, {
+    const own = await createMemoryManually(db(), scope, {
       draft: { type: "event", subject: "user", description: "My cat was ill.", emotionalImpact: -2 },
       now: clock.now,
     });
@@ -62,33 +62,36 @@ onEachDatabase("what its owner wrote, in the background", (db) => {
       emotional_impact: -7,
       source_messages: [1],
     });
-    const extract = () => catTalk({ events: [richer], mentioned_entities: [] });
+    const extract = () => catSession({ events: [richer], mentioned_entities: [] });
     services.mind = scriptedMind({ extract });
-    await (await talk(house, "my cat was ill and had to stay at the vet for days")).run();
-    const [kept, beside] = await db().select().from(conceptNodes).where(eq(conceptNodes.personaId, scope.personaId));
-    expect(kept).toMatchObject({ id: own.id, description: "My cat was ill.", emotionalImpact: -2, mentionCount: 1 });
+    await (await chat(world, "my cat was ill and had to stay at the vet for days")).run();
+    const [edited, beside] = await db().select().from(conceptNodes).where(eq(conceptNodes.personaId, scope.personaId));
+    expect(edited).toMatchObject({ id: own.id, description: "My cat was ill.", emotionalImpact: -2, mentionCount: 1 });
     expect(beside).toMatchObject({ emotionalImpact: -7 });
   });
 
   test("a later talk that tells it in its own words is one mention more, and changes nothing else", async () => {
-    const house = await openHouse(db());
-    const { services, scope, clock } = house;
+    const world = await createWorld(db());
+    const { services, scope, clock } = world;
     const draft = { type: "event" as const, subject: "user" as const, description: "My cat was ill." };
-    const own = await addByOwner(db(), scope, { draft, now: clock.now });
+    const own = await createMemoryManually(db(), scope, { draft, now: clock.now });
     const same = event("my cat was ILL", { emotional_impact: -7, emotion_tags: ["afraid"], source_messages: [1] });
-    services.mind = scriptedMind({ extract: () => catTalk({ events: [same], mentioned_entities: [] }) });
-    await (await talk(house, "my cat was ill")).run();
-    const [kept, ...others] = await db().select().from(conceptNodes).where(eq(conceptNodes.personaId, scope.personaId));
+    services.mind = scriptedMind({ extract: () => catSession({ events: [same], mentioned_entities: [] }) });
+    await (await chat(world, "my cat was ill")).run();
+    const [edited, ...others] = await db()
+      .select()
+      .from(conceptNodes)
+      .where(eq(conceptNodes.personaId, scope.personaId));
     expect(others).toEqual([]);
-    expect(kept).toMatchObject({ ...own, mentionCount: 2, lastMentionedAt: expect.any(Date) });
+    expect(edited).toMatchObject({ ...own, mentionCount: 2, lastMentionedAt: expect.any(Date) });
   });
 
   test("nothing takes its place by itself: not what a mind says replaces it, nor a change in time", async () => {
-    const { scope, clock } = await openHouse(db());
+    const { scope, clock } = await createWorld(db());
     const draft = { type: "event" as const, subject: "user" as const, description: "I live in Oslo." };
-    const own = await addByOwner(db(), scope, { draft, now: clock.now });
+    const own = await createMemoryManually(db(), scope, { draft, now: clock.now });
     const later = new Date(start.getTime() + DAY);
-    const [bergen, turku] = await rememberAll(
+    const [bergen, turku] = await insertNodes(
       db(),
       scope,
       [{ description: "The user lives in Bergen." }, { description: "The user lives in Turku." }],
@@ -108,16 +111,16 @@ onEachDatabase("what its owner wrote, in the background", (db) => {
   });
 
   test("a thought that is thought again in its former words is no second one", async () => {
-    const { scope, clock } = await openHouse(db());
-    const [seen, thought] = await rememberAll(
+    const { scope, clock } = await createWorld(db());
+    const [seen, thought] = await insertNodes(
       db(),
       scope,
-      [{ description: catWords }, { type: "thought", description: animals }],
+      [{ description: catText }, { type: "thought", description: animals }],
       clock.now,
     );
     const change = { description: "Only this one animal matters to me." };
     const edit = { id: thought?.id ?? "", types: ["thought"] as const, change, now: clock.now };
-    await editByOwner(db(), scope, edit);
+    await editMemoryManually(db(), scope, edit);
     const plain = { subject: "user" as const, emotionalImpact: 2, emotionTags: [], relationalTags: [] };
     const again = { ...plain, type: "thought" as const, description: animals, evidence: [seen?.id ?? ""] };
     const thinking = {
@@ -137,11 +140,16 @@ onEachDatabase("what its owner wrote, in the background", (db) => {
   });
 
   test("its vector is made in the background, of the words it has then", async () => {
-    const { services, scope, clock } = await openHouse(db());
+    const { services, scope, clock } = await createWorld(db());
     const draft = { type: "event" as const, subject: "user" as const, description: "A walk." };
-    const { id } = await addByOwner(db(), scope, { draft, now: clock.now });
+    const { id } = await createMemoryManually(db(), scope, { draft, now: clock.now });
     expect([await embedWritten(services, scope), await embedWritten(services, scope)]).toEqual([1, 0]);
-    await editByOwner(db(), scope, { id, types: ["event"], change: { description: "A long walk." }, now: clock.now });
+    await editMemoryManually(db(), scope, {
+      id,
+      types: ["event"],
+      change: { description: "A long walk." },
+      now: clock.now,
+    });
     expect(await embedWritten(services, scope)).toBe(1);
     const vectors = await db().select().from(nodeEmbeddings).where(eq(nodeEmbeddings.ownerId, id));
     const [expected] = await services.embedder.embed(["A long walk."], "memory" as never);

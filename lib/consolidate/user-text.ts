@@ -1,26 +1,26 @@
-import { formOf } from "@/lib/core/language/message-forms";
-import { isTrivialTalk } from "@/lib/core/language/small-talk-gate";
 import { languageOf, packOf } from "@/lib/core/language/index";
+import { formOf } from "@/lib/core/language/message-forms";
+import { isOnlySmallTalk } from "@/lib/core/language/small-talk-gate";
 import { strongImpactOf } from "@/lib/core/language/strong-events";
-import { TALK_VECTOR } from "@/lib/core/settings/consolidation";
+import { SESSION_VECTOR } from "@/lib/core/settings/consolidation";
 import { countCodePoints } from "@/lib/core/text/code-points";
 
 /** What the person said, in order, one message a line. */
-export function wordsOfPerson(transcript: { role: string; content: string }[]): string[] {
+export function userTexts(transcript: { role: string; content: string }[]): string[] {
   return transcript.filter((line) => line.role === "user").map((line) => line.content);
 }
 
 /** The part of a talk that one vector is made of: all of it, or of a long one what matters most and then what came last. */
-export function wordsToEmbed(said: string[], max = TALK_VECTOR.codePointsMax): string {
-  if (countCodePoints(said.join("\n")) <= max) return said.join("\n");
-  const latestFirst = said.keys().toArray().reverse();
-  const weights = new Map(latestFirst.map((at) => [at, weightOf(said[at] ?? "")]));
+export function textToEmbed(texts: string[], max = SESSION_VECTOR.codePointsMax): string {
+  if (countCodePoints(texts.join("\n")) <= max) return texts.join("\n");
+  const latestFirst = texts.keys().toArray().reverse();
+  const weights = new Map(latestFirst.map((at) => [at, weightOf(texts[at] ?? "")]));
   const wanted = latestFirst.toSorted((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0));
   const chosen = new Map<number, string>();
   let left = max;
   for (const at of wanted) {
     if (left <= 1) break;
-    const line = [...(said[at] ?? "")].slice(0, left - 1).join("");
+    const line = [...(texts[at] ?? "")].slice(0, left - 1).join("");
     chosen.set(at, line);
     left -= countCodePoints(line) + 1;
   }
@@ -33,7 +33,7 @@ export function wordsToEmbed(said: string[], max = TALK_VECTOR.codePointsMax): s
 /** 2 for a message that states a loss or a milestone, 1 for one that may tell something, 0 for small talk, questions and commands. */
 function weightOf(message: string): number {
   const language = languageOf(message);
-  if (language === null) return isTrivialTalk([message]) ? 0 : 1;
+  if (language === null) return isOnlySmallTalk([message]) ? 0 : 1;
   const pack = packOf(language);
   if (formOf(message, pack) !== null) return 0;
   return strongImpactOf(message, pack.strongEvents) === 0 ? 1 : 2;

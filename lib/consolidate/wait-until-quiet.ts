@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { lastSaidAt } from "@/lib/memory/conversation/last-activity";
+import { readLastMessageAt } from "@/lib/memory/conversation/last-activity";
 import { savesBattery } from "@/lib/memory/model/power";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
@@ -23,20 +23,20 @@ export async function untilQuiet(
   const latest = clock().getTime() + LONGEST * settings.backgroundQuietMs;
   const waits = async () =>
     (await savesBattery(services, services.mind)) ||
-    (clock().getTime() < latest && (await spokenForMs(services, scope)) > 0);
+    (clock().getTime() < latest && (await quietWaitMs(services, scope)) > 0);
   while ((await waits()) && !(await urgent())) await sleep(LOOK_AGAIN_MS, undefined, { ref: false });
 }
 
 /** For how long background work of a user still waits, in ms; 0 when it may begin. On battery until it is looked at again. */
 export async function busyForMs(services: Services, scope: Scope): Promise<number> {
-  const spokenFor = await spokenForMs(services, scope);
-  return (await savesBattery(services, services.mind)) ? Math.max(spokenFor, LOOK_AGAIN_MS) : spokenFor;
+  const waitMs = await quietWaitMs(services, scope);
+  return (await savesBattery(services, services.mind)) ? Math.max(waitMs, LOOK_AGAIN_MS) : waitMs;
 }
 
-async function spokenForMs({ db, mind, clock, settings, typing }: Services, { userId }: Scope): Promise<number> {
+async function quietWaitMs({ db, mind, clock, settings, typing }: Services, { userId }: Scope): Promise<number> {
   const { backgroundQuietMs } = settings;
   if (!mind.isPrivate || backgroundQuietMs === 0) return 0;
   const now = clock();
-  const last = [await lastSaidAt(db, userId, now), typing?.lastAt(userId) ?? null];
+  const last = [await readLastMessageAt(db, userId, now), typing?.lastAt(userId) ?? null];
   return Math.max(...last.map((at) => (at ? at.getTime() + backgroundQuietMs - now.getTime() : 0)));
 }

@@ -4,9 +4,9 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, consolidations, entities, sessionSummaries } from "@/db/schema";
 import { runInSlices } from "@/lib/core/run-in-slices";
 import type { ExtractInput } from "@/lib/core/types/mind";
-import { keptOfLinesInPieces } from "@/lib/mind/built-in/extract";
-import { openHouse, talk } from "./consolidate.fixtures";
-import { extractPart } from "./extract";
+import { extractFromLinesInPieces } from "@/lib/mind/built-in/extract";
+import { chat, createWorld } from "./consolidate.fixtures";
+import { extractChunk } from "./extract";
 import { reflectOnSession } from "./reflect";
 import { triageSession } from "./triage";
 import { writeSession } from "./write";
@@ -15,7 +15,7 @@ type Fact = [line: number, fact: string, feeling: string];
 const facts = (...list: Fact[]) =>
   JSON.stringify({ facts: list.map(([line, fact, feeling]) => ({ line, fact, feeling })) });
 
-const SAID = [
+const TEXTS = [
   "hey, good evening",
   "my grandmother Ruth died on Saturday",
   "we got a dog, a brown labrador called Waffle",
@@ -24,21 +24,21 @@ const SAID = [
 const MISSED_DOG = "we got a dog, a brown labrador called Waffle";
 
 onEachDatabase("a conversation that a weak model reads", (db) => {
-  /** The conversation, `said` by the user alone, read by a model whose answers are the test's. */
-  async function open(answer: (input: ExtractInput, nth: number) => string, said = SAID) {
+  /** The conversation, `texts` by the user alone, read by a model whose answers are the test's. */
+  async function open(answer: (input: ExtractInput, nth: number) => string, text = TEXTS) {
     const shown: ExtractInput[] = [];
-    const house = await openHouse(db(), {
+    const world = await createWorld(db(), {
       strength: "weak",
-      keptOfLines: (input, lines) => runInSlices(keptOfLinesInPieces(input, lines)),
+      extractFromLines: (input, lines) => runInSlices(extractFromLinesInPieces(input, lines)),
       extract: (input) => answer(input, shown.push(input)),
     });
-    const { sessionId } = await talk(house, ...said);
-    const { services, scope } = house;
+    const { sessionId } = await chat(world, ...text);
+    const { services, scope } = world;
     await triageSession(services, scope, sessionId);
     const read = async () => {
-      while ((await extractPart(services, scope, sessionId)) > 0);
+      while ((await extractChunk(services, scope, sessionId)) > 0);
     };
-    const kept = () =>
+    const stored = () =>
       db()
         .select({
           description: conceptNodes.description,
@@ -52,7 +52,7 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
         .orderBy(asc(conceptNodes.id));
     const row = async () =>
       (await db().select().from(consolidations).where(eq(consolidations.sessionId, sessionId)))[0];
-    return { house, shown, sessionId, read, kept, row, write: () => writeSession(services, scope, sessionId) };
+    return { world, shown, sessionId, read, stored, row, write: () => writeSession(services, scope, sessionId) };
   }
 
   test("is asked for line, fact and feeling, with nothing known beside the lines", async () => {
@@ -67,7 +67,7 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
     ["strong", 1],
   ] as const)("a thought that retells an event: of a %s model %i stand", async (strength, standing) => {
     const EVENT = "The user's grandmother Ruth died on Saturday.";
-    const house = await openHouse(db(), {
+    const world = await createWorld(db(), {
       strength,
       extract: () =>
         strength === "weak"
@@ -75,27 +75,27 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
           : JSON.stringify({ events: [{ description: EVENT, emotional_impact: -9, source_messages: [2] }] }),
       reflect: (ids) => JSON.stringify({ thoughts: [{ description: EVENT, emotional_impact: -9, filling: ids }] }),
     });
-    const { sessionId } = await talk(house, ...SAID);
-    const { services, scope } = house;
+    const { sessionId } = await chat(world, ...TEXTS);
+    const { services, scope } = world;
     await triageSession(services, scope, sessionId);
-    while ((await extractPart(services, scope, sessionId)) > 0);
+    while ((await extractChunk(services, scope, sessionId)) > 0);
     await writeSession(services, scope, sessionId);
     expect(await reflectOnSession(services, scope, sessionId)).toBe(standing);
   });
 
   test("keeps what the model told well, with the impact of its feeling, and as a quote what it missed", async () => {
-    const { house, read, write, kept } = await open(() =>
+    const { world, read, write, stored } = await open(() =>
       facts([2, "The user's grandmother Ruth died on Saturday.", "grief"]),
     );
     await read();
     await write();
-    const all = await kept();
+    const all = await stored();
     expect(all).toMatchObject([
       { description: "The user's grandmother Ruth died on Saturday.", impact: -9, origin: "extraction" },
       { description: MISSED_DOG, origin: "built_in", isQuote: true },
     ]);
     expect(all[0]?.time).toEqual(new Date("2026-02-28T00:00:00Z"));
-    const { scope } = house;
+    const { scope } = world;
     const names = await db().select().from(entities).where(eq(entities.personaId, scope.personaId));
     expect(names.map(({ canonicalName }) => canonicalName).toSorted()).toEqual(["Ruth", "Waffle"]);
     const [summary] = await db().select().from(sessionSummaries).where(eq(sessionSummaries.personaId, scope.personaId));
@@ -104,58 +104,58 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
 
   test("keeps every told line where the model says nothing, or nothing that can be read", async () => {
     for (const answer of [facts(), "They talked about a dog.", ""]) {
-      const { read, write, kept } = await open(() => answer);
+      const { read, write, stored } = await open(() => answer);
       await read();
       await write();
-      expect(await kept()).toMatchObject([
-        { description: SAID[1], origin: "built_in" },
+      expect(await stored()).toMatchObject([
+        { description: TEXTS[1], origin: "built_in" },
         { description: MISSED_DOG, origin: "built_in" },
       ]);
     }
   });
 
   test("asks once more for an answer that cannot be read", async () => {
-    const { shown, read, write, kept } = await open((_input, nth) =>
+    const { shown, read, write, stored } = await open((_input, nth) =>
       nth === 1 ? "Sorry!" : facts([3, "The user got a labrador called Waffle.", "fondness"]),
     );
     await read();
     await write();
     expect(shown).toHaveLength(2);
-    expect((await kept()).map(({ origin }) => origin)).toEqual(["extraction", "built_in"]);
+    expect((await stored()).map(({ origin }) => origin)).toEqual(["extraction", "built_in"]);
   });
 
   test("is read in short groups, each saved before the next, and the same each time it is read", async () => {
-    const said = Array.from({ length: 30 }, (_, nth) => `my cousin number ${nth} moved to another town in spring`);
-    const { shown, read, write, kept, row } = await open(
+    const texts = Array.from({ length: 30 }, (_, nth) => `my cousin number ${nth} moved to another town in spring`);
+    const { shown, read, write, stored, row } = await open(
       ({ transcript }) =>
         facts(...transcript.map(({ index }): Fact => [index, `Cousin ${index - 1} moved.`, "neutral"])),
-      said,
+      texts,
     );
     await read();
     expect(shown.length).toBeGreaterThan(2);
     expect(shown.flatMap(({ transcript }) => transcript.map(({ index }) => index))).toEqual(
-      said.map((_, nth) => nth + 1),
+      texts.map((_, nth) => nth + 1),
     );
     const saved = await row();
-    expect(saved?.parts?.every(({ isByLine }) => isByLine)).toBe(true);
+    expect(saved?.chunks?.every(({ isByLine }) => isByLine)).toBe(true);
     await write();
-    expect(shown).toHaveLength(saved?.parts?.length ?? 0);
-    expect(await kept()).toHaveLength(said.length);
+    expect(shown).toHaveLength(saved?.chunks?.length ?? 0);
+    expect(await stored()).toHaveLength(texts.length);
   });
 
   test("leaves out a line that only asks for a reminder", async () => {
-    const { read, write, kept } = await open(
+    const { read, write, stored } = await open(
       () => facts(),
       ["remind me to call my sister Dana at five tomorrow", "we got a dog, a brown labrador called Waffle", "ok?"],
     );
     await read();
     await write();
-    expect((await kept()).map(({ description }) => description)).toEqual([MISSED_DOG]);
+    expect((await stored()).map(({ description }) => description)).toEqual([MISSED_DOG]);
   });
 
   test("an answer of the strong form that was saved before stays readable", async () => {
-    const { house, sessionId, read, write, kept } = await open(() => facts());
-    const { services, scope } = house;
+    const { world, sessionId, read, write, stored } = await open(() => facts());
+    const { services, scope } = world;
     const weak = services.mind;
     services.mind = {
       ...weak,
@@ -168,10 +168,10 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
           }),
         })),
     };
-    await extractPart(services, scope, sessionId);
+    await extractChunk(services, scope, sessionId);
     services.mind = weak;
     await read();
     await write();
-    expect(await kept()).toMatchObject([{ description: "Ruth has died.", origin: "extraction" }]);
+    expect(await stored()).toMatchObject([{ description: "Ruth has died.", origin: "extraction" }]);
   });
 });

@@ -2,12 +2,12 @@ import { languageOf } from "@/lib/core/language";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import { likeness, meaningOf } from "@/lib/core/meaning";
-import { hearReminders } from "@/lib/core/reminders/parse-reminders";
+import { parseReminders } from "@/lib/core/reminders/parse-reminders";
 import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
 import { withEvents } from "./replace-events";
 
 /** A line of the transcript, in order. */
-export type TalkLine = { role: string; content: string; at: Date };
+export type MessageLine = { role: string; content: string; at: Date };
 
 /** The sentences of a line that ask for or confirm a reminder, and its other sentences. */
 type Split = { request: string[]; rest: string[] };
@@ -16,28 +16,31 @@ type Split = { request: string[]; rest: string[] };
  * An extraction without what only asks for a reminder or confirms one: a reminder is a row of its own, neither a memory nor a promise
  * of the persona. What a request's message tells beside it stays. Checked in code, whatever mind made the extraction. Pure.
  */
-export function withoutReminders(extraction: Extraction, lines: readonly TalkLine[], timeZone: string): Extraction {
+export function withoutReminders(extraction: Extraction, lines: readonly MessageLine[], timeZone: string): Extraction {
   const splits = splitLines(lines, timeZone);
   if (splits.every(({ request }) => request.length === 0)) return extraction;
-  const isKept = extraction.events.map((event) => !isReminder(event, lines, splits));
-  if (isKept.every(Boolean)) return extraction;
-  const kept = withEvents(
+  const isRetained = extraction.events.map((event) => !isReminder(event, lines, splits));
+  if (isRetained.every(Boolean)) return extraction;
+  const remaining = withEvents(
     extraction,
-    extraction.events.map((event, at) => (isKept[at] ? event : null)),
+    extraction.events.map((event, at) => (isRetained[at] ? event : null)),
   );
   return {
-    ...kept,
-    problems: [...extraction.problems, `events: ${isKept.filter((kept) => !kept).length} of reminders, dropped`],
+    ...remaining,
+    problems: [
+      ...extraction.problems,
+      `events: ${isRetained.filter((remaining) => !remaining).length} of reminders, dropped`,
+    ],
   };
 }
 
 /** Lines that hold nothing but a request for a reminder. */
-export function isOnlyRequest(line: TalkLine, timeZone: string): boolean {
+export function isOnlyRequest(line: MessageLine, timeZone: string): boolean {
   const { request, rest } = splitRequest(line, timeZone);
   return request.length > 0 && rest.length === 0;
 }
 
-function splitLines(lines: readonly TalkLine[], timeZone: string): Split[] {
+function splitLines(lines: readonly MessageLine[], timeZone: string): Split[] {
   let asked: string[] = [];
   let isAnswered = false;
   return lines.map((line) => {
@@ -52,11 +55,11 @@ function splitLines(lines: readonly TalkLine[], timeZone: string): Split[] {
   });
 }
 
-function splitRequest({ role, content, at }: TalkLine, timeZone: string): Split {
+function splitRequest({ role, content, at }: MessageLine, timeZone: string): Split {
   const language = role === "user" ? languageOf(content) : null;
-  const heard = language ? hearReminders(content, { now: at, timeZone, language }) : [];
+  const parsed = language ? parseReminders(content, { now: at, timeZone, language }) : [];
   // One sentence may ask for several.
-  const places = [...new Map(heard.map(({ from, to }) => [to, { from, to }])).values()];
+  const places = [...new Map(parsed.map(({ from, to }) => [to, { from, to }])).values()];
   const request = places.map(({ from, to }) => content.slice(from, to));
   let rest = content;
   for (const { from, to } of places.toSorted((a, b) => b.from - a.from)) rest = rest.slice(0, from) + rest.slice(to);
@@ -75,7 +78,7 @@ function splitAnswer(content: string, asked: string[]): Split {
 const termsOf = (texts: readonly string[]) => new Set(texts.flatMap(searchTokens));
 
 /** Whether an event repeats a request or its confirmation, rather than something else that its lines say. */
-function isReminder(event: ExtractedEvent, lines: readonly TalkLine[], splits: readonly Split[]): boolean {
+function isReminder(event: ExtractedEvent, lines: readonly MessageLine[], splits: readonly Split[]): boolean {
   const named = event.sourceMessages.filter((index) => lines[index - 1] !== undefined);
   const from = named.length > 0 ? named.map((index) => splits[index - 1]) : splits;
   const request = from.flatMap((split) => split?.request ?? []);

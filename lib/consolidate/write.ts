@@ -13,12 +13,12 @@ import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
 import { sessionTranscript } from "@/lib/memory/transcript";
 import { wholeOf } from "@/prompts/extraction-chunks";
-import { readAnswers } from "./saved-extractions";
-import { believed } from "./verification/verify-session";
-import { extractSession } from "./extract";
 import { withWhatWasMissed } from "./complete-with-rules";
+import { extractSession } from "./extract";
 import { Unusable } from "./model-call";
+import { readAnswers } from "./saved-extractions";
 import { vectorsOf } from "./vectors";
+import { believed } from "./verification/verify-session";
 import { withoutReminders } from "./without-reminders";
 
 const OPPOSITE = "of the same lines as a memory, felt the opposite way, merged into it";
@@ -51,31 +51,39 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
   const participants = await readParticipants(db, scope);
   const { personaName, userName, timeZone } = participants;
   const session = await readSession(db, scope, sessionId);
-  const said = new Map((await sessionTranscript(db, scope, sessionId)).map((line) => [line.id, line]));
+  const linesById = new Map((await sessionTranscript(db, scope, sessionId)).map((line) => [line.id, line]));
   const lines = (row.lines ?? []).map((id) => {
-    const { role, content, createdAt: at } = said.get(id) ?? { role: "user", content: "", createdAt: session.openedAt };
+    const {
+      role,
+      content,
+      createdAt: at,
+    } = linesById.get(id) ?? { role: "user", content: "", createdAt: session.openedAt };
     return { role, content, at };
   });
   const answered = await readAnswers(db, scope, row, { timeZone, startedAt: session.openedAt, lines });
   if (!answered.isWhole) return undefined;
-  const talk = { lines, startedAt: session.openedAt };
-  const told = withoutReminders(wholeOf(answered.soFar), lines, timeZone);
-  const held = await believed(services, scope, { ...talk, sessionId, participants, extraction: told });
-  const whole = await withWhatWasMissed(services.mind, held, { ...participants, ...talk, parts: answered.parts });
+  const conversation = { lines, startedAt: session.openedAt };
+  const extracted = withoutReminders(wholeOf(answered.soFar), lines, timeZone);
+  const held = await believed(services, scope, { ...conversation, sessionId, participants, extraction: extracted });
+  const whole = await withWhatWasMissed(services.mind, held, {
+    ...participants,
+    ...conversation,
+    chunks: answered.chunks,
+  });
   const extraction = withoutReminders(whole, lines, timeZone);
   const promptVersion = row.promptVersion ?? "unknown";
-  const telling = { sessionId, promptVersion, learnedAt: session.lastMessageAt, personaName, timeZone };
+  const draftContext = { sessionId, promptVersion, learnedAt: session.lastMessageAt, personaName, timeZone };
   const vectors = await vectorsOf(services, scope, {
     sessionId,
     name: mentionTexts(extraction.entities),
-    memory: eventTexts(extraction, telling),
+    memory: eventTexts(extraction, draftContext),
   });
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     if (!(await stillHolds(tx, scope, row))) return undefined;
     const replaced = row.backfill ? await replaceEarlier(tx, scope, { sessionId, now: clock() }) : 0;
     const written = await writeExtraction(tx, scope, extraction, {
-      ...telling,
+      ...draftContext,
       startedAt: session.openedAt,
       lineIds: row.lines ?? [],
       notNames: [personaName, userName],
@@ -114,7 +122,7 @@ async function stillHolds(tx: Tx, scope: Scope, read: Consolidation): Promise<bo
     phase: "B extract",
     outcome: { overtaken: true },
     raw: null,
-    parts: null,
+    chunks: null,
     known: null,
   });
   return false;

@@ -7,7 +7,7 @@ import { singleton } from "./singleton";
 
 /** What signs the sign-in cookies: `AUTH_SECRET`, or one made once and kept in the data folder, readable by its owner only. */
 export function authSecret(): string {
-  return env().AUTH_SECRET ?? singleton("auth-secret", () => keptSecret(env().DATA_DIR));
+  return env().AUTH_SECRET ?? singleton("auth-secret", () => storedSecret(env().DATA_DIR));
 }
 
 /** The secrets that open what was sealed or signed, the one in use first: with `AUTH_SECRET_PREVIOUS` what a former one sealed still opens. */
@@ -32,7 +32,7 @@ function hashWith(secret: string, parts: string[]): string {
   return createHmac("sha256", secret).update(JSON.stringify(parts)).digest("base64url");
 }
 
-function keptSecret(folder: string): string {
+function storedSecret(folder: string): string {
   const file = path.join(folder, "auth-secret");
   makeDataFolder(folder);
   try {

@@ -3,8 +3,8 @@ import { staysAsked } from "./classify-message";
 
 const at = (iso: string) => ({ start: new Date(`${iso}T15:00:00Z`), end: new Date(`${iso}T15:00:00Z`) });
 const lisbon = ["2026-03-10", "2025-06-02", "2026-03-03"].map(at);
-const asked = (text: string, told = lisbon) =>
-  staysAsked(text, told, "UTC").map(({ start, end }) => [
+const asked = (text: string, known = lisbon) =>
+  staysAsked(text, known, "UTC").map(({ start, end }) => [
     start.toISOString().slice(0, 10),
     end.toISOString().slice(0, 10),
   ]);

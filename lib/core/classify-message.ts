@@ -30,21 +30,21 @@ const STAY_MAX = 90 * DAY;
 const STAYS_MAX = 2;
 
 /**
- * The stays that a message means by naming a place as a time ("when I was in Lisbon"), the last ones, in order. `told`: when that
+ * The stays that a message means by naming a place as a time ("when I was in Lisbon"), the last ones, in order. `known`: when that
  * happened which was told of the places it names.
  */
 export function staysAsked(
   text: string,
-  told: readonly { start: Date; end: Date }[],
+  known: readonly { start: Date; end: Date }[],
   timeZone: string,
 ): { start: Date; end: Date }[] {
   const language = languageOf(text);
-  if (language === null || told.length === 0) return [];
+  if (language === null || known.length === 0) return [];
   const { days } = packOf(language);
   const folded = [...text].map(days.fold).join("");
   if (!new RegExp(days.data.guards.meanwhile, "u").test(folded)) return [];
   const stays: { start: Date; end: Date }[] = [];
-  for (const { start, end } of told.toSorted((a, b) => a.start.getTime() - b.start.getTime())) {
+  for (const { start, end } of known.toSorted((a, b) => a.start.getTime() - b.start.getTime())) {
     const last = stays.at(-1);
     if (last && start.getTime() - last.end.getTime() <= APART) {
       if (end > last.end) last.end = end;

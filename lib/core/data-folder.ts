@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import path from "node:path";
 import { StartError } from "./errors";
 
-const SAID: Record<string, string> = {
+const MESSAGES: Record<string, string> = {
   ENOTDIR: "is not a folder, or lies in something that is none. Set DATA_DIR to a folder",
   EEXIST: "is not a folder. Set DATA_DIR to a folder, or move the file of that name away",
   ENOENT: "cannot be made there. Set DATA_DIR to another folder",
@@ -28,6 +28,6 @@ export function makeDataFolder(folder: string): void {
 
 /** A plain sentence for an error of the file system about a path of the data folder; undefined for any other error. */
 export function folderProblem(where: string, cause: unknown): StartError | undefined {
-  const said = SAID[(cause as NodeJS.ErrnoException).code ?? ""];
-  return said ? new StartError(`The data folder ${path.resolve(where)} ${said}.`, { cause }) : undefined;
+  const message = MESSAGES[(cause as NodeJS.ErrnoException).code ?? ""];
+  return message ? new StartError(`The data folder ${path.resolve(where)} ${message}.`, { cause }) : undefined;
 }

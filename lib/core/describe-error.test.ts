@@ -2,30 +2,30 @@ import { expect, test } from "vitest";
 import { describeError, errorLine, errorText } from "./describe-error";
 import { DatabaseError, MindError, notFound } from "./errors";
 
-const words = "dear diary,\n    at last (I told her:1:2)\nshe knows";
+const sample = "dear diary,\n    at last (I told her:1:2)\nshe knows";
 
 test("of a foreign error the kind, the code and the place are told, and nothing that it says", () => {
-  const error = Object.assign(new TypeError(words), {
+  const error = Object.assign(new TypeError(sample), {
     code: "ERR_X",
     query: "select $1",
-    params: [words],
-    detail: words,
+    params: [sample],
+    detail: sample,
   });
-  const told = describeError(error);
-  expect(told).toMatchObject({ type: "TypeError", code: "ERR_X", statement: "select" });
-  expect(told.stack).toMatch(/^ {4}at .*describe-error\.test\.ts/);
-  expect(JSON.stringify(told)).not.toMatch(/diary|last|knows/);
+  const described = describeError(error);
+  expect(described).toMatchObject({ type: "TypeError", code: "ERR_X", statement: "select" });
+  expect(described.stack).toMatch(/^ {4}at .*describe-error\.test\.ts/);
+  expect(JSON.stringify(described)).not.toMatch(/diary|last|knows/);
 });
 
 test("names and codes that are no names and codes are not told", () => {
-  const told = describeError(Object.assign(new Error(""), { name: words, code: words, query: 7 }));
-  expect(told).toMatchObject({ type: "Error", code: undefined, statement: undefined });
-  expect(describeError(words)).toEqual({ type: "string" });
-  expect(describeError({ message: words })).toEqual({ type: "object" });
+  const described = describeError(Object.assign(new Error(""), { name: sample, code: sample, query: 7 }));
+  expect(described).toMatchObject({ type: "Error", code: undefined, statement: undefined });
+  expect(describeError(sample)).toEqual({ type: "string" });
+  expect(describeError({ message: sample })).toEqual({ type: "object" });
 });
 
 test("a stack whose beginning is not the message is left out", () => {
-  const error = Object.assign(new Error("changed"), { stack: `Error: ${words}\n    at tell (diary.ts:1:2)` });
+  const error = Object.assign(new Error("changed"), { stack: `Error: ${sample}\n    at tell (diary.ts:1:2)` });
   expect(describeError(error).stack).toBeUndefined();
 });
 
@@ -40,8 +40,8 @@ test("our own sentences are told, but those of errors that may name what a perso
 });
 
 test("causes are told alike, and a circle of them ends", () => {
-  const inner = new Error(words);
-  const outer = new Error(words, { cause: inner });
+  const inner = new Error(sample);
+  const outer = new Error(sample, { cause: inner });
   inner.cause = outer;
   const text = errorText(outer);
   expect(text.match(/Caused by Error/g)).toHaveLength(5);
@@ -49,7 +49,7 @@ test("causes are told alike, and a circle of them ends", () => {
 });
 
 test("An error on one line says what it is and where it was thrown, and nothing of its words", () => {
-  const line = errorLine(new TypeError(words, { cause: new Error(words) }));
+  const line = errorLine(new TypeError(sample, { cause: new Error(sample) }));
   expect(line).toMatch(/^TypeError at .*describe-error\.test\.ts:\d+:\d+\)?$/);
   expect(line).not.toMatch(/diary|last|knows/);
 });

@@ -1,6 +1,6 @@
 /** Paths of pages that stand in messages to a person; `components/routes.ts` has them, too. */
 export const paths = {
-  talk: (personaId: string) => `/p/${encodeURIComponent(personaId)}/talk`,
+  chat: (personaId: string) => `/p/${encodeURIComponent(personaId)}/chat`,
   confirmEmail: (token: string) => `/email/confirm?token=${encodeURIComponent(token)}`,
   unsubscribe: (token: string) => `/email/unsubscribe?token=${encodeURIComponent(token)}`,
 };

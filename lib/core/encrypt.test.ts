@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
+import { decrypt, encrypt } from "./encrypt";
 import { isKeyPair, isPoint, makeKeyPair } from "./key-pair";
-import { seal, unseal } from "./encrypt";
 
 test("what is sealed opens with its secret and name alone, and says nothing of itself", () => {
-  const sealed = seal("a secret", "vapid", "the key 钥匙");
-  expect(unseal("a secret", "vapid", sealed)).toBe("the key 钥匙");
-  expect(unseal("another secret", "vapid", sealed)).toBeUndefined();
-  expect(unseal("a secret", "other", sealed)).toBeUndefined();
-  expect(unseal("a secret", "vapid", `${sealed.slice(0, -2)}AA`)).toBeUndefined();
-  for (const broken of ["", "v1.", "v1.AAAA", sealed.replace("v1", "v2")])
-    expect(unseal("a secret", "vapid", broken)).toBeUndefined();
-  expect(seal("a secret", "vapid", "the key 钥匙")).not.toBe(sealed);
-  expect(sealed).not.toContain("key");
+  const encrypted = encrypt("a secret", "vapid", "the key 钥匙");
+  expect(decrypt("a secret", "vapid", encrypted)).toBe("the key 钥匙");
+  expect(decrypt("another secret", "vapid", encrypted)).toBeUndefined();
+  expect(decrypt("a secret", "other", encrypted)).toBeUndefined();
+  expect(decrypt("a secret", "vapid", `${encrypted.slice(0, -2)}AA`)).toBeUndefined();
+  for (const broken of ["", "v1.", "v1.AAAA", encrypted.replace("v1", "v2")])
+    expect(decrypt("a secret", "vapid", broken)).toBeUndefined();
+  expect(encrypt("a secret", "vapid", "the key 钥匙")).not.toBe(encrypted);
+  expect(encrypted).not.toContain("key");
 });
 
 test("a key pair is one, and two halves of two are none", () => {

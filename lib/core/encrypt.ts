@@ -7,16 +7,16 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 16;
 
 /** Seals a text so that only who has the secret can open it, and only under the same name (HKDF-SHA256, AES-256-GCM). */
-export function seal(secret: string, name: string, plain: string): string {
+export function encrypt(secret: string, name: string, plain: string): string {
   const [salt, iv] = [randomBytes(SALT_BYTES), randomBytes(IV_BYTES)];
   const cipher = createCipheriv("aes-256-gcm", keyFor(secret, name, salt), iv).setAAD(Buffer.from(name));
-  const sealed = Buffer.concat([salt, iv, cipher.update(plain, "utf8"), cipher.final(), cipher.getAuthTag()]);
-  return `${VERSION}.${sealed.toString("base64url")}`;
+  const encrypted = Buffer.concat([salt, iv, cipher.update(plain, "utf8"), cipher.final(), cipher.getAuthTag()]);
+  return `${VERSION}.${encrypted.toString("base64url")}`;
 }
 
 /** What was sealed; undefined when the secret or the name is another, or the text was changed. */
-export function unseal(secret: string, name: string, sealed: string): string | undefined {
-  const [version, body = ""] = sealed.split(".");
+export function decrypt(secret: string, name: string, encrypted: string): string | undefined {
+  const [version, body = ""] = encrypted.split(".");
   const bytes = Buffer.from(body, "base64url");
   if (version !== VERSION || bytes.length < SALT_BYTES + IV_BYTES + TAG_BYTES) return undefined;
   const salt = bytes.subarray(0, SALT_BYTES);
@@ -36,10 +36,10 @@ export function unseal(secret: string, name: string, sealed: string): string | u
 export function unsealWithAny(
   secrets: readonly string[],
   name: string,
-  sealed: string,
+  encrypted: string,
 ): { plain: string; isFormer: boolean } | undefined {
   for (const [index, secret] of secrets.entries()) {
-    const plain = unseal(secret, name, sealed);
+    const plain = decrypt(secret, name, encrypted);
     if (plain !== undefined) return { plain, isFormer: index > 0 };
   }
   return undefined;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isTimeZone } from "./clock";
+import { parseEmailAddress } from "./email-address";
 import { StartError } from "./errors";
 import { isKeyPair } from "./key-pair";
-import { mailbox } from "./email-address";
 import { type KnobValues, knobList, knobProblem, knobsAgree, knobValues } from "./settings/knobs";
 
 const text = z.string().trim().min(1);
@@ -124,7 +124,7 @@ const schema = z.object({
   SMTP_FROM: z
     .string()
     .trim()
-    .refine((from) => mailbox(from) !== undefined, "must be an e-mail address")
+    .refine((from) => parseEmailAddress(from) !== undefined, "must be an e-mail address")
     .optional(),
   INNGEST_EVENT_KEY: optional,
   INNGEST_SIGNING_KEY: signingKey.optional(),

@@ -33,9 +33,9 @@ export const WINDOW_LINE_TOKENS = 600;
 /** Of the first words of a talk as many characters as a list shows. */
 export const OPENING_MAX = 160;
 /** Of the latest messages so many are read for a piece of text that is no word: a longer look would hold up every stream. */
-export const TALK_LITERAL_MAX = 5_000;
+export const LITERAL_SEARCH_MAX = 5_000;
 /** Messages that a search of what was said ranks. */
-export const TALK_HITS_MAX = 200;
+export const MESSAGE_HITS_MAX = 200;
 
 /** Words a person searches their memories for. */
 export const SEARCH_MAX = 200;

@@ -10,11 +10,11 @@ test("What the framework prints of a request that it could not read is one line 
   console.error(`header with value \`${"x".repeat(16_000)}\` does not match`);
   console.error("context:", new Error("dear diary"));
   vi.restoreAllMocks();
-  const [alone = "", prefixed = "", long = "", told = ""] = lines;
+  const [alone = "", prefixed = "", long = "", described = ""] = lines;
   for (const line of [alone, prefixed]) expect(line.split("\n")).toHaveLength(1);
   expect(alone).toMatch(/^Error at /);
   expect(prefixed).toMatch(/^⨯ SyntaxError at /);
   expect(long.length).toBe(1_000);
-  expect(told.split("\n").length).toBeGreaterThan(1);
+  expect(described.split("\n").length).toBeGreaterThan(1);
   expect(lines.join()).not.toContain("diary");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rightedLine, withRighted } from "./proposal-lines";
+import { correctedLine, withCorrectedLine } from "./proposal-lines";
 
 const blocks = (user: string) => ({ persona: "", user, style: "" });
 const correction = (value: string, old: string | null, about: string | null = null) =>
@@ -14,9 +14,9 @@ test.each([
   ],
   ["妹妹叫小梅。\n怕高。", correction("小美", "小梅", "妹妹"), "妹妹叫小美。"],
 ])("what L1 says wrongly is proposed as it should be: %s", (user, what, content) => {
-  const line = rightedLine(blocks(user), what);
+  const line = correctedLine(blocks(user), what);
   expect(line).toEqual({ label: "user", content });
-  const after = line && withRighted(blocks(user), line, what);
+  const after = line && withCorrectedLine(blocks(user), line, what);
   expect(after?.user?.split("\n")).toHaveLength(user.split("\n").length);
   expect(after?.user).toContain(content);
 });
@@ -28,10 +28,10 @@ test.each([
   ["", correction("Bern", "Berlin")],
   [`Lives in Berlin, ${"and ".repeat(200)}`, correction("Bern", "Berlin")],
 ])("nothing is proposed where L1 does not say the wrong thing of it, or says too much at once: %#", (user, what) => {
-  expect(rightedLine(blocks(user), what)).toBeNull();
+  expect(correctedLine(blocks(user), what)).toBeNull();
 });
 
 test("a line that was rewritten meanwhile is not written over", () => {
   const what = correction("Bern", "Berlin");
-  expect(withRighted(blocks("Moved away."), { label: "user", content: "Lives in Bern." }, what)).toBeNull();
+  expect(withCorrectedLine(blocks("Moved away."), { label: "user", content: "Lives in Bern." }, what)).toBeNull();
 });

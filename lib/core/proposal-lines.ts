@@ -12,12 +12,12 @@ import type { ParsedCorrection } from "./types/corrections";
 import type { BlockLabel, Blocks } from "./types/nodes";
 
 export type ProposedLine = { label: BlockLabel; content: string };
-type Righted = Pick<ParsedCorrection, "kind" | "value" | "old" | "about">;
+type LineCorrection = Pick<ParsedCorrection, "kind" | "value" | "old" | "about">;
 
 const LABELS: Record<LineKind, BlockLabel> = { name: "user", not_name: "style", stop: "style" };
 const OPPOSITE: Record<LineKind, LineKind | null> = { name: "not_name", not_name: "name", stop: null };
 /** What stands around the words of a line at most. */
-const ROOM = 60;
+const RESERVED = 60;
 
 /** The line of L1 that a correction asks for, in the language it was made in; null for one that belongs to memory alone. */
 export function lineOf(correction: ParsedCorrection, language: Language): ProposedLine | null {
@@ -27,8 +27,8 @@ export function lineOf(correction: ParsedCorrection, language: Language): Propos
   const wanted = kind === "name" ? value : kind === "not_name" ? (value ?? old) : (about ?? old ?? value);
   const what = (wanted ?? "").replace(/\s+/g, " ").trim();
   if (what === "") return null;
-  const spoken = clip(kind === "stop" ? ofThem(what, pack) : what, CORRECTION_MAX - ROOM);
-  return { label: LABELS[kind], content: pack.lines[kind].replace("{}", () => spoken) };
+  const clipped = clip(kind === "stop" ? ofThem(what, pack) : what, CORRECTION_MAX - RESERVED);
+  return { label: LABELS[kind], content: pack.lines[kind].replace("{}", () => clipped) };
 }
 
 /**
@@ -70,24 +70,28 @@ export function readLine(line: string): { kind: LineKind; what: string } | null 
  * The line about the person that a correction makes wrong, with the right value in it: "Lives in Berlin." becomes "Lives in
  * Bern.". Null where L1 does not say the wrong thing of what was spoken of, or says it in a line too long to be proposed.
  */
-export function rightedLine(blocks: Blocks, correction: Righted): ProposedLine | null {
+export function correctedLine(blocks: Blocks, correction: LineCorrection): ProposedLine | null {
   if (correction.kind !== "correction") return null;
   for (const line of blocks.user.split("\n")) {
-    const content = righted(line, correction)?.trim();
+    const content = correctLine(line, correction)?.trim();
     if (content && countCodePoints(content) <= CORRECTION_MAX) return { label: "user", content };
   }
   return null;
 }
 
 /** L1 with a righted line in the place of the wrong one; null where that is not there any more. */
-export function withRighted(blocks: Blocks, line: ProposedLine, correction: Righted): Partial<Blocks> | null {
+export function withCorrectedLine(
+  blocks: Blocks,
+  line: ProposedLine,
+  correction: LineCorrection,
+): Partial<Blocks> | null {
   const lines = blocks[line.label].split("\n");
-  const at = lines.findIndex((one) => righted(one, correction)?.trim() === line.content);
-  const put = at < 0 ? undefined : righted(lines[at] ?? "", correction);
+  const at = lines.findIndex((one) => correctLine(one, correction)?.trim() === line.content);
+  const put = at < 0 ? undefined : correctLine(lines[at] ?? "", correction);
   return put ? { [line.label]: lines.with(at, put).join("\n") } : null;
 }
 
-function righted(line: string, { value, old, about }: Righted): string | null {
+function correctLine(line: string, { value, old, about }: LineCorrection): string | null {
   if (value === null || old === null || !carriesName(line, old)) return null;
   if (about !== null && !holds(line, about)) return null;
   const wrong = readTokens(old).map((token) => token.text);
@@ -113,8 +117,8 @@ function says(line: string, kind: LineKind, what: string): boolean {
 
 /** "My ex" is theirs when it is written down about them. */
 function ofThem(what: string, { theirs }: CorrectionPack): string {
-  const gone = theirs.find(([from = "", to]) => to === "" && what.startsWith(from) && what !== from);
-  if (gone) return what.slice(gone[0]?.length);
+  const removed = theirs.find(([from = "", to]) => to === "" && what.startsWith(from) && what !== from);
+  if (removed) return what.slice(removed[0]?.length);
   return readTokens(what).reduceRight((text, { text: word, start, end }) => {
     const put = theirs.find(([from, to]) => from === word && to !== "");
     return put ? `${text.slice(0, start)}${put[1]}${text.slice(end)}` : text;

@@ -24,7 +24,7 @@ export const SHORTENED = " […]";
 export const isShortened = (quote: string): boolean => quote.endsWith(SHORTENED);
 
 /** Whether every line of a text stands in one of what was said, letter by letter, but for the mark of a shortened quote. */
-export function isVerbatim(text: string, said: string[]): boolean {
+export function isVerbatim(text: string, texts: string[]): boolean {
   const lines = linesOfQuote(isShortened(text) ? text.slice(0, -SHORTENED.length) : text);
-  return lines.length > 0 && lines.every((line) => said.some((message) => message.includes(line)));
+  return lines.length > 0 && lines.every((line) => texts.some((message) => message.includes(line)));
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { isMoment, isTimeZone } from "./clock";
+import { isVisible } from "./has-visible-characters";
 import { BLOCK_MAX, CLIENT_ID_MAX, DISPLAY_NAME_MAX, PAGE_DEFAULT, PAGE_MAX } from "./limits";
-import { onOneLine } from "./text/one-line";
 import { countCodePoints, isStorable } from "./text/code-points";
+import { onOneLine } from "./text/one-line";
 import { storedName } from "./text/stored-name";
 import { locales } from "./types/messages";
-import { isVisible } from "./has-visible-characters";
 
 const storable = z.string().refine(isStorable, "holds characters that cannot be stored");
 /** A day of a calendar that every part can reckon with. */
@@ -90,8 +90,8 @@ export const styleEditSchema = z
 const temporary = z.boolean().optional();
 /** The same in a query. */
 const temporaryQuery = z.stringbool().optional();
-export const whichTalkSchema = z.object({ temporary });
-export const whichTalkQuery = z.object({ temporary: temporaryQuery });
+export const whichChatSchema = z.object({ temporary });
+export const whichChatQuery = z.object({ temporary: temporaryQuery });
 
 /** One message in the shape of the AI SDK; its text parts are joined. */
 export const chatRequestSchema = z.object({

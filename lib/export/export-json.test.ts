@@ -6,10 +6,10 @@ import { accounts, authSessions, messages, personas, sessions, turns } from "@/d
 import { DAY } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { forget } from "@/lib/memory/forgetting/forget";
+import { exportedTables } from "@/lib/memory/maintenance/export-rows";
 import { newScope } from "@/lib/memory/memory.fixtures";
 import { policies } from "@/lib/memory/policies";
 import type { Scope } from "@/lib/memory/scope";
-import { exportedTables } from "@/lib/memory/maintenance/export-rows";
 import { exportAccount, exportPersona } from "./export-json";
 
 const now = new Date("2026-03-01T10:00:00.000Z");
@@ -34,8 +34,8 @@ async function read(chunks: AsyncGenerator<string>): Promise<{ text: string; val
 }
 
 /** A closed talk of so many messages, whose words a test may choose. */
-async function tell(db: Queryable, scope: Scope, words: string[]): Promise<string[]> {
-  const ids = words.map(() => newId(now));
+async function tell(db: Queryable, scope: Scope, texts: string[]): Promise<string[]> {
+  const ids = texts.map(() => newId(now));
   const { personaId } = scope;
   const [sessionId, turnId] = [newId(now), newId(now)];
   await db.insert(sessions).values({
@@ -57,9 +57,9 @@ async function tell(db: Queryable, scope: Scope, words: string[]): Promise<strin
     createdAt: now,
     lastMessageAt: now,
   });
-  for (let at = 0; at < words.length; at += 1_000) {
+  for (let at = 0; at < texts.length; at += 1_000) {
     await db.insert(messages).values(
-      words.slice(at, at + 1_000).map((content, nth) => ({
+      texts.slice(at, at + 1_000).map((content, nth) => ({
         id: ids[at + nth] ?? "",
         personaId,
         sessionId,
@@ -100,10 +100,10 @@ onEachDatabase("taking one's data along", (db) => {
 
   test("words come back as they were typed, whatever they hold", async () => {
     const scope = await newScope(db(), now, { blocks: { user: 'She said "hi" \\ <b>\u2028</b>' } });
-    const words = ["🐈‍⬛ 小黑", '"}],"', "\u2028\u2029", "\\u0041\\", "line\r\nline\t\u0001\u007f", "阿竹，👩‍👩‍👧"];
-    await tell(db(), scope, words);
+    const texts = ["🐈‍⬛ 小黑", '"}],"', "\u2028\u2029", "\\u0041\\", "line\r\nline\t\u0001\u007f", "阿竹，👩‍👩‍👧"];
+    await tell(db(), scope, texts);
     const { value } = await read(exportPersona(db(), scope, now));
-    expect(value.personas[0]?.messages?.map((row) => row.content)).toEqual(words);
+    expect(value.personas[0]?.messages?.map((row) => row.content)).toEqual(texts);
     expect(value.personas[0]?.coreBlocks).toEqual([
       expect.objectContaining({
         label: "user",

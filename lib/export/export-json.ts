@@ -5,9 +5,9 @@ import { personas } from "@/db/schema";
 import { DAY } from "@/lib/core/clock";
 import { isAppError } from "@/lib/core/errors";
 import { listBinnedPersonas } from "@/lib/memory/forgetting/persona-bin";
-import { ownPersona, type Scope } from "@/lib/memory/scope";
 import { camelCase, type ExportRow } from "@/lib/memory/maintenance/export-bin";
 import { accountRows, type ExportedPersona, exportedTables, personaRows } from "@/lib/memory/maintenance/export-rows";
+import { ownPersona, type Scope } from "@/lib/memory/scope";
 
 export const EXPORT_FORMAT = "echovessel-export";
 /** Raised when the meaning of what is there changes; what is only added leaves it as it is. */
@@ -66,13 +66,13 @@ export async function* exportAccount(
 }
 
 function head(kind: "persona" | "account", now: Date): string {
-  const told = { format: EXPORT_FORMAT, version: EXPORT_VERSION, exportedAt: now, kind };
-  return JSON.stringify(told).slice(0, -1);
+  const header = { format: EXPORT_FORMAT, version: EXPORT_VERSION, exportedAt: now, kind };
+  return JSON.stringify(header).slice(0, -1);
 }
 
-async function* personaPart(db: Db, scope: ExportedPersona, told: ExportRow = {}): AsyncGenerator<string> {
+async function* personaPart(db: Db, scope: ExportedPersona, header: ExportRow = {}): AsyncGenerator<string> {
   yield "{";
-  for (const [name, value] of Object.entries(told)) yield `${JSON.stringify(name)}:${JSON.stringify(value)},\n`;
+  for (const [name, value] of Object.entries(header)) yield `${JSON.stringify(name)}:${JSON.stringify(value)},\n`;
   yield* one("persona", personaRows(db, scope, personas));
   for (const table of exportedTables("persona").filter((known) => known !== personas)) {
     yield ",\n";

@@ -4,7 +4,7 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { users } from "@/db/schema";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { newScope } from "@/lib/memory/memory.fixtures";
-import { exportTalk } from "./export-session";
+import { exportSession } from "./export-session";
 
 const now = new Date("2026-03-01T23:30:00Z");
 
@@ -13,12 +13,12 @@ onEachDatabase("one talk as a text", (db) => {
     const scope = await newScope(db(), now);
     await db().update(users).set({ name: "A*n*n", timezone: "Asia/Shanghai" }).where(eq(users.id, scope.userId));
     const content = "# Not a heading\n\nand **a second** line";
-    const said = { clientId: "one", content, channelId: "web", idleMinutes: 30, now };
-    const { sessionId } = await storeUserMessage(db(), scope, said);
-    const { text, day } = await exportTalk(db(), scope, sessionId);
+    const message = { clientId: "one", content, channelId: "web", idleMinutes: 30, now };
+    const { sessionId } = await storeUserMessage(db(), scope, message);
+    const { text, day } = await exportSession(db(), scope, sessionId);
     expect(day).toBe("2026-03-02");
     expect(text).toContain("**A\\*n\\*n** · 2026-03-02 07:30\n\n> \\# Not a heading\n>\n> and **a second** line\n");
     const stranger = await newScope(db(), now);
-    await expect(exportTalk(db(), stranger, sessionId)).rejects.toMatchObject({ code: "not_found" });
+    await expect(exportSession(db(), stranger, sessionId)).rejects.toMatchObject({ code: "not_found" });
   });
 });

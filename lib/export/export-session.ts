@@ -2,7 +2,7 @@ import type { Queryable } from "@/db";
 import { dayIn } from "@/lib/core/clock";
 import { readSession } from "@/lib/memory/conversation/sessions";
 import { readParticipants } from "@/lib/memory/persona/participants";
-import { listTalkWords } from "@/lib/memory/recall/sessions";
+import { listSessionMessages } from "@/lib/memory/recall/sessions";
 import type { Scope } from "@/lib/memory/scope";
 import { inlineText, quotedText } from "./markdown";
 
@@ -11,7 +11,7 @@ import { inlineText, quotedText } from "./markdown";
  * stay; what would load something or be structure of the file stands for itself. `day` is the one it began on, YYYY-MM-DD.
  * @throws AppError `not_found`.
  */
-export async function exportTalk(
+export async function exportSession(
   db: Queryable,
   scope: Scope,
   sessionId: string,
@@ -19,11 +19,11 @@ export async function exportTalk(
   const { openedAt } = await readSession(db, scope, sessionId);
   const { personaName, userName, timeZone } = await readParticipants(db, scope);
   const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
-  const words = await listTalkWords(db, scope, sessionId);
+  const messages = await listSessionMessages(db, scope, sessionId);
   const day = dayIn(timeZone, openedAt);
-  const said = words.map(({ role, content, createdAt }) => {
+  const lines = messages.map(({ role, content, createdAt }) => {
     const who = inlineText(role === "user" ? userName : personaName);
     return [`**${who}** · ${clock.format(createdAt)}`, "", quotedText(content)].join("\n");
   });
-  return { text: [`# ${inlineText(personaName)}, ${day} (${timeZone})`, ...said, ""].join("\n\n"), day };
+  return { text: [`# ${inlineText(personaName)}, ${day} (${timeZone})`, ...lines, ""].join("\n\n"), day };
 }

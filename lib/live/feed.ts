@@ -1,6 +1,6 @@
 import type { Db } from "@/db";
 import type { LiveEvent } from "@/lib/core/types/live-events";
-import { liveHead, readLive } from "@/lib/memory/ledger/publish-event";
+import { lastLiveSeq, readLive } from "@/lib/memory/ledger/publish-event";
 import type { Scope } from "@/lib/memory/scope";
 import type { LiveHub } from "./hub";
 
@@ -31,9 +31,9 @@ export async function* followFeed(
     bell.ring();
   });
   try {
-    const head = await liveHead(db, scope);
+    const lastSeq = await lastLiveSeq(db, scope);
     // A number from the future belongs to another database: begin at the present instead of staying silent for ever.
-    let seq = Math.min(options.after ?? head, head);
+    let seq = Math.min(options.after ?? lastSeq, lastSeq);
     yield { type: "ready", seq };
     while (!signal.aborted) {
       if (isModelNew) {
@@ -45,7 +45,7 @@ export async function* followFeed(
         seq = event.seq;
         yield { type: "event", event };
       }
-      if (events.length === 0 && !isModelNew && !(await bell.heard(heartbeatMs))) yield { type: "heartbeat" };
+      if (events.length === 0 && !isModelNew && !(await bell.waitForRing(heartbeatMs))) yield { type: "heartbeat" };
     }
   } finally {
     unwatch();
@@ -68,7 +68,7 @@ class Bell {
   }
 
   /** Waits for a ring, `ms` at most. @returns whether there was one. */
-  async heard(ms: number): Promise<boolean> {
+  async waitForRing(ms: number): Promise<boolean> {
     if (!this.rung) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms);
@@ -78,9 +78,9 @@ class Bell {
         };
       });
     }
-    const heard = this.rung;
+    const waitForRing = this.rung;
     this.rung = false;
     this.wake = undefined;
-    return heard;
+    return waitForRing;
   }
 }

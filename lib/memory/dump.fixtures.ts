@@ -20,12 +20,12 @@ export async function dumpMemory(db: Db, scope: Scope): Promise<Record<string, s
     const rows = await db.rows<{ row: Record<string, unknown> }>(
       sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where persona_id = ${scope.personaId}::uuid`,
     );
-    dump[table] = rows.map(({ row }) => told(row, labels)).sort();
+    dump[table] = rows.map(({ row }) => describeRow(row, labels)).sort();
   }
   return dump;
 }
 
-function told(row: Record<string, unknown>, labels: Map<string, string>): string {
+function describeRow(row: Record<string, unknown>, labels: Map<string, string>): string {
   for (const column of VOLATILE) delete row[column];
   return JSON.stringify(row).replaceAll(ID, (id) => labels.get(id) ?? "an id");
 }
@@ -44,7 +44,7 @@ async function labelsOf(db: Db, scope: Scope): Promise<Map<string, string>> {
 let copies = 0;
 
 /** Takes a copy of every row of a persona. What it returns puts exactly those rows back, whatever became of them. */
-export async function rememberRows(db: Db, scope: Scope): Promise<() => Promise<void>> {
+export async function snapshotRows(db: Db, scope: Scope): Promise<() => Promise<void>> {
   const persona = scope.personaId;
   const tables = Object.entries(policies).flatMap(([table, policy]) => (policy.erase === "persona" ? [table] : []));
   const nth = ++copies;

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 /** A keyed hash of a memory's words, so that a tombstone can know them again without keeping them. */
 export function fingerprint(personaId: string, description: string): string {
   return createHash("sha256")
-    .update(`${personaId}\n${foldWords(description)}`)
+    .update(`${personaId}\n${foldText(description)}`)
     .digest("hex");
 }
 
@@ -13,7 +13,7 @@ export function exactFingerprint(personaId: string, text: string): string {
 }
 
 /** The form in which two tellings are the same words: NFKC, lower case, without spaces, punctuation and symbols. */
-export function foldWords(description: string): string {
+export function foldText(description: string): string {
   return description
     .normalize("NFKC")
     .toLowerCase()

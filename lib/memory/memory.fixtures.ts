@@ -3,7 +3,6 @@ import type { Db } from "@/db";
 import { users } from "@/db/schema";
 import { parseEnv } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
-import type { FirstWordsInput } from "@/lib/core/types/proactive-message";
 import {
   type CompactInput,
   type ConflictInput,
@@ -19,6 +18,7 @@ import {
   type ReplyInput,
   type SlowCycleInput,
 } from "@/lib/core/types/mind";
+import type { ProactiveInput } from "@/lib/core/types/proactive-message";
 import { createPersona } from "./persona/personas";
 import { ownPersona, type Scope } from "./scope";
 import type { Services } from "./services";
@@ -51,7 +51,7 @@ export async function newScope(db: Db, now: Date, options: { userId?: string; bl
 export const testSettings: Settings = { ...settingsFrom(parseEnv({})), burstQuietMs: 0 };
 
 /** A clock that a test moves by hand. */
-export class HandClock {
+export class FakeClock {
   constructor(public now: Date) {}
   readonly read = () => new Date(this.now);
   forward(ms: number): void {
@@ -63,7 +63,7 @@ type Script = {
   reply?: (input: ReplyInput, signal: AbortSignal) => AsyncIterable<string>;
   extract?: (input: ExtractInput) => string;
   foundForSure?: (input: ExtractInput) => MindAnswer | null;
-  keptOfLines?: Mind["keptOfLines"];
+  extractFromLines?: Mind["extractFromLines"];
   strength?: ModelStrength;
   /** Names of its models; without them it stands for the built-in mind. */
   models?: Mind["models"];
@@ -73,7 +73,7 @@ type Script = {
   describeEntity?: (input: DescribeInput) => string;
   judgeConflicts?: (input: ConflictInput) => string;
   compact?: (input: CompactInput) => string;
-  writeFirst?: (input: FirstWordsInput) => string;
+  writeProactive?: (input: ProactiveInput) => string;
 };
 
 /** A mind whose answers are the test's. What it was asked is kept in `seen`. */
@@ -87,7 +87,7 @@ export function scriptedMind(script: Script): ModelMind & { seen: ReplyInput[] }
     ...(script.models ? { models: script.models } : {}),
     contextTokens: async () => script.contextTokens ?? Number.POSITIVE_INFINITY,
     ...(script.foundForSure ? { foundForSure: script.foundForSure } : {}),
-    ...(script.keptOfLines ? { keptOfLines: script.keptOfLines } : {}),
+    ...(script.extractFromLines ? { extractFromLines: script.extractFromLines } : {}),
     ...(script.strength ? { strength: async () => script.strength ?? "strong" } : {}),
     seen,
     reply(input, { signal, measure }) {
@@ -112,7 +112,7 @@ export function scriptedMind(script: Script): ModelMind & { seen: ReplyInput[] }
     slowCycle: async (input) => ({ ...(await answer(script.slowCycle?.(input) ?? NO_SLOW_CYCLE)), prompt }),
     describeEntity: (input) => answer(script.describeEntity?.(input) ?? '{"description":"","filling":[]}'),
     judgeConflicts: (input) => answer(script.judgeConflicts?.(input) ?? '{"verdicts":[]}'),
-    writeFirst: async (input) => answer(script.writeFirst?.(input) ?? '{"text":"","rationale":""}'),
+    writeProactive: async (input) => answer(script.writeProactive?.(input) ?? '{"text":"","rationale":""}'),
     compact: (input) => answer(script.compact?.(input) ?? '{"summary":"They talked."}'),
   };
 }
@@ -142,7 +142,7 @@ function direction(text: string): number[] {
   return Array.from({ length: 64 }, (_, at) => (((bits[at % 32] ?? 0) >> (at < 32 ? 0 : 1)) & 1 ? 0.125 : -0.125));
 }
 
-export function testServices(db: Db, clock: HandClock, parts: Partial<Services> = {}): Services {
+export function testServices(db: Db, clock: FakeClock, parts: Partial<Services> = {}): Services {
   return {
     db,
     mind: scriptedMind({}),

@@ -33,8 +33,8 @@ onEachDatabase("a late copy of forgotten words", (db) => {
 
   test("is known again once they are restored", async () => {
     const { messageId } = await send("I met Radek at the docks.");
-    const gone = await forgetIt(messageId, "bin");
-    await restoreFromBin(db(), scope, { binItemId: gone.binItemId ?? "", now });
+    const forgotten = await forgetIt(messageId, "bin");
+    await restoreFromBin(db(), scope, { binItemId: forgotten.binItemId ?? "", now });
     expect(await send("I met Radek at the docks.")).toMatchObject({ messageId, isNew: false });
   });
 });

@@ -11,27 +11,27 @@ export type TombstoneKind = (typeof tombstoneKinds)[number];
  * Fingerprints of what was forgotten after a talk: nothing told in it brings that back. A talk from after the forgetting is
  * not bound: who tells it again wants it known again.
  */
-export async function buriedSince(
+export async function readFingerprintsSince(
   db: Queryable,
   scope: Scope,
-  { kind, toldAt }: { kind: TombstoneKind; toldAt: Date },
+  { kind, mentionedAt }: { kind: TombstoneKind; mentionedAt: Date },
 ): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ fingerprint: tombstones.fingerprint })
     .from(tombstones)
     .where(
-      and(eq(tombstones.personaId, scope.personaId), eq(tombstones.kind, kind), gte(tombstones.createdAt, toldAt)),
+      and(eq(tombstones.personaId, scope.personaId), eq(tombstones.kind, kind), gte(tombstones.createdAt, mentionedAt)),
     );
   return new Set(rows.map((row) => row.fingerprint));
 }
 
 /** Whether a message that came under this id of its sender's was forgotten: it may come again, late, and is not stored anew. */
-export async function isBuriedMessage(db: Queryable, scope: Scope, clientId: string): Promise<boolean> {
-  const [row] = await db.rows<{ buried: boolean }>(sql`select ${isBuried(scope, clientId)} as buried`);
-  return row?.buried === true;
+export async function isForgottenMessage(db: Queryable, scope: Scope, clientId: string): Promise<boolean> {
+  const [row] = await db.rows<{ isForgotten: boolean }>(sql`select ${hasTombstone(scope, clientId)} as "isForgotten"`);
+  return row?.isForgotten === true;
 }
 
-/** `isBuriedMessage` as an expression. */
-export const isBuried = ({ personaId }: Scope, clientId: string): SQL<boolean> =>
+/** `isForgottenMessage` as an expression. */
+export const hasTombstone = ({ personaId }: Scope, clientId: string): SQL<boolean> =>
   sql<boolean>`exists (select 1 from tombstones where persona_id = ${personaId}::uuid
     and fingerprint = ${exactFingerprint(personaId, clientId)} and kind = 'message')`;

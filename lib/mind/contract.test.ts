@@ -3,7 +3,7 @@ import { type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
 import { detectLanguage } from "@/lib/core/text/detect-language";
 import { insideTransaction } from "@/lib/core/transaction-scope";
 import type { MessageRole } from "@/lib/core/types/messages";
-import type { Mind, RememberedNode, ReplyInput } from "@/lib/core/types/mind";
+import type { Mind, PromptNode, ReplyInput } from "@/lib/core/types/mind";
 import type { Extraction } from "@/lib/core/types/mind-answers";
 import { parseCompaction } from "@/prompts/compaction";
 import { parseConflicts } from "@/prompts/conflicts";
@@ -24,7 +24,7 @@ import {
 } from "@/prompts/inputs.fixtures";
 import { parseReflection } from "@/prompts/reflection";
 import { parseSlowCycle } from "@/prompts/slow-cycle";
-import { createOpenAiMind, offlineMind } from ".";
+import { builtInMind, createOpenAiMind } from ".";
 
 /** What every mind promises, whatever stands behind it. */
 let fake: FakeOpenAi;
@@ -34,7 +34,7 @@ const mind = () =>
     models: { small: "small-1", medium: "medium-1", large: "large-1" },
     timeoutMs: 60_000,
   });
-const minds: Record<Mind["kind"], () => Mind> = { offline: () => offlineMind, openai: mind };
+const minds: Record<Mind["kind"], () => Mind> = { offline: () => builtInMind, openai: mind };
 beforeAll(async () => {
   fake = await startFakeOpenAi({ msPerToken: 40 });
 });
@@ -44,23 +44,23 @@ const signal = new AbortController().signal;
 /** Words of not knowing, in any of the ways a mind may put it. */
 const ADMISSION =
   /不记得|想不起|不知道|没有|没(?:跟|告诉|听|留|印象|找到)|n['’]t (?:\w+ )?(?:know|have|remember|told|think|recall|find)|do not|not something|no memory|nothing|never told/i;
-type Said = [MessageRole, string][];
-const CAT_ZH: Said = [
+type Lines = [MessageRole, string][];
+const CAT_ZH: Lines = [
   ["user", "我养了只白猫，叫小黑。他超调皮，老在半夜跳到我脸上。"],
   ["persona", "白猫叫小黑，这名字有意思。"],
   ["user", "哈哈，反差萌。"],
 ];
-const CAT_EN: Said = [
+const CAT_EN: Lines = [
   ["user", "I have a white cat called Xiaohei. He keeps jumping on my face at night."],
   ["persona", "A white cat with that name?"],
   ["user", "It was my sister's idea."],
 ];
-const LOSS_ZH: Said = [
+const LOSS_ZH: Lines = [
   ["user", "今天去超市买了点东西，人好多。"],
   ["persona", "周末都这样。"],
   ["user", "嗯。我外婆上周去世了，家里没什么吃的。"],
 ];
-const LOSS_EN: Said = [
+const LOSS_EN: Lines = [
   ["user", "Went shopping today, the queue was endless."],
   ["persona", "Saturdays are like that."],
   ["user", "Yeah. My grandmother passed away last week, so the fridge was empty. Anyway, I got pasta."],
@@ -91,17 +91,17 @@ const pet = (language: "en" | "zh") => ({ ...PETS[language], aliases: [...PETS[l
 describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
   const mind = () => minds[kind]();
 
-  async function say(said: string, over: Partial<ReplyInput> = {}) {
-    const stream = mind().reply(replyInput(said, over), { signal });
+  async function say(userText: string, over: Partial<ReplyInput> = {}) {
+    const stream = mind().reply(replyInput(userText, over), { signal });
     let text = "";
     for await (const delta of stream.text) text += delta;
     return { text, usage: await stream.usage, stream };
   }
 
-  async function extract(said: Said): Promise<Extraction> {
-    const answer = await mind().extract(extractInput(said), { signal });
+  async function extract(userText: Lines): Promise<Extraction> {
+    const answer = await mind().extract(extractInput(userText), { signal });
     expect(answer.promptVersion).not.toBe("");
-    const parsed = parseExtraction(answer.raw, { lines: said.length });
+    const parsed = parseExtraction(answer.raw, { lines: userText.length });
     if (!parsed.ok) throw new Error(parsed.problem);
     return parsed.extraction;
   }
@@ -123,21 +123,21 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
     ["zh", "你好呀"],
     ["en", "I am so tired today."],
     ["en", "hi there"],
-  ] as const)("answers in the person's language (%s: %s)", async (language, said) => {
-    const { text } = await say(said, { locale: language === "zh" ? "en" : "zh" });
+  ] as const)("answers in the person's language (%s: %s)", async (language, userText) => {
+    const { text } = await say(userText, { locale: language === "zh" ? "en" : "zh" });
     expect(detectLanguage(text)).toBe(language);
   });
 
   test.each([
     ["你还记得我的猫吗", "小林养了一只白猫，叫小黑。", "小黑"],
     ["Do you remember my cat?", "Lin has a white cat called Xiaohei.", "Xiaohei"],
-  ])("uses what it is given to remember (%s)", async (said, memory, word) => {
-    const { text } = await say(said, { events: [node(memory, { emotionalImpact: 2 })] });
+  ])("uses what it is given to remember (%s)", async (userText, memory, word) => {
+    const { text } = await say(userText, { events: [node(memory, { emotionalImpact: 2 })] });
     expect(text).toContain(word);
   });
 
-  test.each(["你还记得我的猫吗", "Do you remember my cat?"])("admits what it does not know (%s)", async (said) => {
-    const { text } = await say(said);
+  test.each(["你还记得我的猫吗", "Do you remember my cat?"])("admits what it does not know (%s)", async (userText) => {
+    const { text } = await say(userText);
     expect(text).not.toMatch(/小黑|Xiaohei/);
     expect(text).toMatch(ADMISSION);
   });
@@ -158,8 +158,8 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
   test.each([
     ["zh", CAT_ZH, /猫/, "小黑"],
     ["en", CAT_EN, /cat/i, "Xiaohei"],
-  ] as const)("the cat story becomes a memory (%s)", async (language, said, subject, name) => {
-    const { events, entities } = await extract([...said]);
+  ] as const)("the cat story becomes a memory (%s)", async (language, userText, subject, name) => {
+    const { events, entities } = await extract([...userText]);
     const cat = events.find((event) => subject.test(event.description));
     expect(cat).toBeDefined();
     expect(detectLanguage(cat?.description ?? "")).toBe(language);
@@ -172,8 +172,8 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
   test.each([
     ["zh", LOSS_ZH, /外婆/],
     ["en", LOSS_EN, /grandmother/i],
-  ] as const)("a loss told in passing is not missed (%s)", async (_language, said, who) => {
-    const { events } = await extract([...said]);
+  ] as const)("a loss told in passing is not missed (%s)", async (_language, userText, who) => {
+    const { events } = await extract([...userText]);
     const loss = events.find((event) => who.test(event.description));
     expect(loss?.emotionalImpact).toBeLessThanOrEqual(-7);
     expect(loss?.sourceMessages).toContain(3);
@@ -184,12 +184,12 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
       known("Lin works at a map company."),
       known("Echo promised to ask about the interview.", { type: "intention", subject: "persona", status: "pending" }),
     ];
-    const said: Said = [
+    const userText: Lines = [
       ["persona", "How was the interview? I said I would ask."],
       ["user", "You did ask! I got the job, so I have left the map company."],
     ];
-    const answer = await mind().extract(extractInput(said, { known: shown }), { signal });
-    const parsed = parseExtraction(answer.raw, { lines: said.length, timeZone: ZONE, known: shown });
+    const answer = await mind().extract(extractInput(userText, { known: shown }), { signal });
+    const parsed = parseExtraction(answer.raw, { lines: userText.length, timeZone: ZONE, known: shown });
     if (!parsed.ok) throw new Error(parsed.problem);
     const ids = shown.map((memory) => memory.id);
     for (const { supersedes } of parsed.extraction.events) expect(ids).toEqual(expect.arrayContaining(supersedes));
@@ -200,9 +200,9 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
   test.each([
     ["zh", CAT_ZH, "小黑"],
     ["en", CAT_EN, "Xiaohei"],
-  ] as const)("a compaction keeps names, and the summary before it (%s)", async (language, said, name) => {
+  ] as const)("a compaction keeps names, and the summary before it (%s)", async (language, userText, name) => {
     const earlier = language === "zh" ? "小林决定七月搬去杭州。" : "Lin decided to move to Hangzhou in July.";
-    const answer = await mind().compact(compactInput([...said], { earlier }), { signal });
+    const answer = await mind().compact(compactInput([...userText], { earlier }), { signal });
     const parsed = parseCompaction(answer.raw);
     if (!parsed.ok) throw new Error(parsed.problem);
     expect(parsed.summary).toContain(name);
@@ -211,8 +211,8 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
   });
 
   test("the quiet work hears an abort", async () => {
-    const gone = { signal: AbortSignal.abort() };
-    await expect(mind().compact(compactInput(CAT_EN), gone)).rejects.toMatchObject({ name: "AbortError" });
+    const aborted = { signal: AbortSignal.abort() };
+    await expect(mind().compact(compactInput(CAT_EN), aborted)).rejects.toMatchObject({ name: "AbortError" });
   });
 
   test("nothing is asked inside a database transaction", async () => {
@@ -225,7 +225,7 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
 
 test("a notebook understands nothing: it reflects, judges and describes not at all", () => {
   for (const name of ["reflect", "slowCycle", "describeEntity", "judgeConflicts"])
-    expect(offlineMind).not.toHaveProperty(name);
+    expect(builtInMind).not.toHaveProperty(name);
 });
 
 describe("understanding, with a model", () => {
@@ -253,19 +253,19 @@ describe("understanding, with a model", () => {
     ["en", DAYS_EN],
   ] as const)("what stands already is not thought twice: it is named by its number (%s)", async (_language, days) => {
     const allowedIds = days.map((event) => event.id);
-    const think = async (thoughts: RememberedNode[]) => {
+    const think = async (thoughts: PromptNode[]) => {
       const { raw } = await mind().reflect(reflectInput([...days], { thoughts }), { signal });
       const parsed = parseReflection(raw, { allowedIds, shown: thoughts });
       if (!parsed.ok) throw new Error(parsed.problem);
       return parsed.reflection.thoughts;
     };
-    const looksBack = async (thoughts: RememberedNode[]) => {
+    const runsSlowCycle = async (thoughts: PromptNode[]) => {
       const { raw } = await mind().slowCycle(slowCycleInput([...days], { thoughts }), { signal });
       const parsed = parseSlowCycle(raw, { allowedIds, shown: thoughts, timeZone: ZONE });
       if (!parsed.ok) throw new Error(parsed.problem);
       return parsed.slowCycle.thoughts;
     };
-    for (const mode of [think, looksBack]) {
+    for (const mode of [think, runsSlowCycle]) {
       const first = await mode([]);
       expect(first.length).toBeGreaterThan(0);
       expect(first.every(({ repeats }) => repeats === null)).toBe(true);
@@ -348,10 +348,10 @@ describe("understanding, with a model", () => {
   });
 
   test("hears an abort", async () => {
-    const gone = { signal: AbortSignal.abort() };
-    await expect(mind().slowCycle(slowCycleInput(DAYS_EN), gone)).rejects.toMatchObject({ name: "AbortError" });
-    await expect(mind().describeEntity(describeInput(DAYS_EN), gone)).rejects.toMatchObject({ name: "AbortError" });
-    await expect(mind().judgeConflicts(conflictInput([]), gone)).rejects.toMatchObject({ name: "AbortError" });
+    const aborted = { signal: AbortSignal.abort() };
+    await expect(mind().slowCycle(slowCycleInput(DAYS_EN), aborted)).rejects.toMatchObject({ name: "AbortError" });
+    await expect(mind().describeEntity(describeInput(DAYS_EN), aborted)).rejects.toMatchObject({ name: "AbortError" });
+    await expect(mind().judgeConflicts(conflictInput([]), aborted)).rejects.toMatchObject({ name: "AbortError" });
   });
 
   test("is not asked for inside a database transaction", async () => {

@@ -62,8 +62,8 @@ describe("builtInEmbedder", () => {
     ["what made my pet sick?", "vet says it was the lilies that the cat chewed", "we moved the desk to the window"],
     ["我在哪儿上班", "周一开始在面包店干活了", "猫把花瓶打翻了"],
     ["妈妈身体怎么样", "我妈住院了，医生说要动手术", "买了一双新球鞋"],
-  ])("what a question means lies nearer than what it does not: %s", async (asked, told, other) => {
-    expect(await cosine(asked, told)).toBeGreaterThan((await cosine(asked, other)) + 0.1);
+  ])("what a question means lies nearer than what it does not: %s", async (asked, stated, other) => {
+    expect(await cosine(asked, stated)).toBeGreaterThan((await cosine(asked, other)) + 0.1);
   });
 
   it("gives unit vectors of 512 numbers for any text, the same every time", async () => {

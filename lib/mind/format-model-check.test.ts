@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellCheck } from "./format-model-check";
+import { formatModelCheck } from "./format-model-check";
 
 test("one line about each model, in words that a person understands", () => {
   const small = {
@@ -11,7 +11,7 @@ test("one line about each model, in words that a person understands", () => {
   };
   const found = { format: "json_schema", contextTokens: 4_096, tokensPerSecond: 7.42 };
   expect(
-    tellCheck({
+    formatModelCheck({
       code: "missing_model",
       models: [
         { ...small, ...found },
@@ -28,7 +28,7 @@ test("a model that gives no JSON is told by what is missing", () => {
   const models = [
     { model: "m", tiers: ["small" as const], code: "bad_answer", streams: true, missing: ["json" as const] },
   ];
-  expect(tellCheck({ code: "bad_answer", models })).toEqual([
+  expect(formatModelCheck({ code: "bad_answer", models })).toEqual([
     "m (small) cannot be used: JSON is missing, without which nothing can be remembered; choose another model.",
   ]);
 });
@@ -37,13 +37,14 @@ test("of a model that was examined, what the exam found means, and when a reply 
   const points = { readable: true, facts: 2, jokeKept: true, promise: false, answer: true };
   const speeds = { contextTokens: 16_384, tokensPerSecond: 12, readsPerSecond: 80, beginsAfter: 31.25 };
   const one = { model: "m", tiers: ["small" as const], code: "ok", streams: true, format: "json_schema", ...speeds };
-  const told = (exam: "strong" | "weak" | "not_able") => tellCheck({ code: "ok", models: [{ ...one, exam, points }] });
-  expect(told("weak")).toEqual([
+  const formatted = (exam: "strong" | "weak" | "not_able") =>
+    formatModelCheck({ code: "ok", models: [{ ...one, exam, points }] });
+  expect(formatted("weak")).toEqual([
     "m (small) works: streams; JSON by schema; 16,384 tokens of context; reads 80 and writes 12 tokens a second.",
     "  Weak: it made mistakes in the exam; conversations are read line by line, and what it misses is kept in the user's own words (2 of 4 facts, took a joke for a fact, not the promise, the right answer). A reply begins after about 31 s.",
   ]);
-  expect(told("strong")[1]).toContain("Strong: it passed the exam");
+  expect(formatted("strong")[1]).toContain("Strong: it passed the exam");
   // Three answers were right; the one about the conversation may have been unreadable.
-  expect(told("not_able")[1]).toContain("Not able: it was not up to the exam, and is used all the same");
-  expect(told("not_able")[1]).not.toContain("nothing right");
+  expect(formatted("not_able")[1]).toContain("Not able: it was not up to the exam, and is used all the same");
+  expect(formatted("not_able")[1]).not.toContain("nothing right");
 });

@@ -39,7 +39,7 @@ const EXAMS: Record<ExamResult, { says: string; large: string; small: string }> 
 };
 
 /** What was found out of each model, in words that a person understands: one line, and where it was examined another. */
-export function tellCheck({ models }: ModelCheck): string[] {
+export function formatModelCheck({ models }: ModelCheck): string[] {
   return models.flatMap((model) => [tellModel(model), ...tellExam(model)]);
 }
 

@@ -3,35 +3,35 @@ import { StartError } from "@/lib/core/errors";
 import { runInSlices } from "@/lib/core/run-in-slices";
 import type { Embedder, Mind } from "@/lib/core/types/mind";
 import { createOpenAiEmbedder, createOpenAiJudge, createOpenAiMind, type ServerConfig } from "./ai-sdk";
+import { builtInMind } from "./built-in";
+import { extractCertainInPieces, extractFromLinesInPieces } from "./built-in/extract";
+import { BUILT_IN_MODEL } from "./built-in/to-mind-answer";
 import { builtInEmbedder } from "./embed-built-in";
 import { createLocalEmbedder, type LocalEmbedder } from "./local-embedder";
 import { LOCAL_MODELS } from "./local-embedder/models";
-import { offlineMind } from "./built-in";
-import { keptOfLinesInPieces, surelyKeptInPieces } from "./built-in/extract";
-import { OFFLINE_MODEL } from "./built-in/to-mind-answer";
 
 export {
+  BUILT_IN_MODEL,
   builtInEmbedder,
+  builtInMind,
   createOpenAiEmbedder,
   createOpenAiMind,
   type LocalEmbedder,
-  OFFLINE_MODEL,
-  offlineMind,
   type ServerConfig,
 };
 
 type Fetch = typeof globalThis.fetch;
 
 /** What a mind with a model has of the built-in one. */
-const rules: Pick<Mind, "foundForSure" | "keptOfLines"> = {
-  foundForSure: (input) => runInSlices(surelyKeptInPieces(input)),
-  keptOfLines: (input, lines) => runInSlices(keptOfLinesInPieces(input, lines)),
+const rules: Pick<Mind, "foundForSure" | "extractFromLines"> = {
+  foundForSure: (input) => runInSlices(extractCertainInPieces(input)),
+  extractFromLines: (input, lines) => runInSlices(extractFromLinesInPieces(input, lines)),
 };
 
 /** The mind the settings name: a model behind OPENAI_API_KEY or OPENAI_BASE_URL, else the offline one. */
 export function configuredMind(env: Env, fetch?: Fetch): Mind {
   const config = configuredModels(env, fetch);
-  return config ? connectedMind(config) : offlineMind;
+  return config ? connectedMind(config) : builtInMind;
 }
 
 /** A mind with the models of one address, which has the built-in one's rules. */

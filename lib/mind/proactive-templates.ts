@@ -2,10 +2,10 @@ import en from "@/lib/core/language/en/proactive-templates.json";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import zh from "@/lib/core/language/zh/proactive-templates.json";
 import { linesOfQuote } from "@/lib/core/quote";
-import { FIRST_WORDS } from "@/lib/core/settings/proactive";
+import { PROACTIVE_TEXT } from "@/lib/core/settings/proactive";
 import { countCodePoints } from "@/lib/core/text/code-points";
-import type { FirstWordsInput } from "@/lib/core/types/proactive-message";
 import type { MindAnswer } from "@/lib/core/types/mind";
+import type { ProactiveInput } from "@/lib/core/types/proactive-message";
 import { ruleAnswer } from "./built-in/to-mind-answer";
 
 const LINES = { en, zh };
@@ -15,7 +15,7 @@ const VERSION = "quoting-first-words-1";
  * The few messages that the notebook can honestly write first: each quotes one sentence of what caused it. Where that cannot be
  * quoted whole, or where it would have to know how something felt, there is nothing worth saying.
  */
-export function firstWordsOffline(input: FirstWordsInput): MindAnswer {
+export function proactiveTemplate(input: ProactiveInput): MindAnswer {
   const lines = input.trigger === "strong_event" ? [] : LINES[input.locale][input.trigger];
   const fact = input.cause ? sentenceOf(input.cause.description) : "";
   const isSayable = input.trigger === "long_silence" || fact !== "";
@@ -30,5 +30,5 @@ const fill = (line: string, fact: string) => line.replace("{fact}", () => fact);
 function sentenceOf(description: string): string {
   const [first = ""] = sentencesOf(linesOfQuote(description)[0] ?? "");
   const sentence = first.trim();
-  return countCodePoints(sentence) <= FIRST_WORDS.quoteMax ? sentence : "";
+  return countCodePoints(sentence) <= PROACTIVE_TEXT.quoteMax ? sentence : "";
 }

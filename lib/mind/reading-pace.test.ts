@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { NO_USAGE } from "@/lib/core/types/mind";
 import { node, replyInput } from "@/prompts/inputs.fixtures";
-import { replyOffline } from "./built-in/reply";
+import { replyBuiltIn } from "./built-in/reply";
 import { compose } from "./built-in/reply/compose";
-import { chunksOf, speak } from "./reading-pace";
+import { chunksOf, streamAtReadingPace } from "./reading-pace";
 
 const never = new AbortController().signal;
 
@@ -22,16 +22,16 @@ describe("chunksOf", () => {
   );
 });
 
-describe("speak", () => {
+describe("paceText", () => {
   it("lets a long reply out in pieces, within a second and a half", async () => {
     const text = "This is a fairly long reply. ".repeat(40);
     vi.useFakeTimers();
     const started = Date.now();
-    const heard = collect(speak(text, never));
+    const received = collect(streamAtReadingPace(text, never));
     await vi.runAllTimersAsync();
     expect(Date.now() - started).toBeLessThan(1_500);
     vi.useRealTimers();
-    const parts = await heard;
+    const parts = await received;
     expect(parts.length).toBeGreaterThan(20);
     expect(parts.join("")).toBe(text);
   });
@@ -39,7 +39,7 @@ describe("speak", () => {
   it("stops at once and keeps what was said", async () => {
     const stop = new AbortController();
     const parts: string[] = [];
-    for await (const part of speak("one two three four five six seven eight", stop.signal)) {
+    for await (const part of streamAtReadingPace("one two three four five six seven eight", stop.signal)) {
       parts.push(part);
       if (parts.length === 2) stop.abort();
     }
@@ -47,7 +47,7 @@ describe("speak", () => {
   });
 
   it("says nothing after an abort that came before", async () => {
-    expect(await collect(speak("one two", AbortSignal.abort()))).toEqual([]);
+    expect(await collect(streamAtReadingPace("one two", AbortSignal.abort()))).toEqual([]);
   });
 });
 
@@ -55,7 +55,7 @@ describe("replyOffline", () => {
   it("streams what was composed and names its model, its basis and no cost", async () => {
     const cat = node("we have a white cat named Snowy", { isQuote: true, entityNames: ["Snowy"] });
     const input = replyInput("what was my cat called again?", { events: [cat] });
-    const reply = replyOffline(input, { signal: never });
+    const reply = replyBuiltIn(input, { signal: never });
     expect((await collect(reply.text)).join("")).toBe(compose(input).text);
     expect(reply.model).toBe("quoting-v1");
     expect(reply.prompt.version).toBe("quoting-reply-1");

@@ -8,7 +8,7 @@ export function chunksOf(text: string): string[] {
 }
 
 /** Yields the text at a reading pace. An abort ends it at once, with what was said so far. */
-export async function* speak(text: string, signal: AbortSignal): AsyncGenerator<string> {
+export async function* streamAtReadingPace(text: string, signal: AbortSignal): AsyncGenerator<string> {
   const chunks = chunksOf(text);
   const delay = Math.min(CHUNK_MS, TOTAL_MS / Math.max(1, chunks.length));
   const perTick = Math.max(1, Math.ceil(chunks.length / (TOTAL_MS / CHUNK_MS)));

@@ -10,8 +10,8 @@ const reminder = (over: Partial<ReplyReminder> = {}): ReplyReminder => ({
   isFull: false,
   ...over,
 });
-const answer = (said: string, ...reminders: ReplyReminder[]) =>
-  composeAnswer(replyInput(said, { reminders, timeZone: "Asia/Shanghai" })).text;
+const answer = (userText: string, ...reminders: ReplyReminder[]) =>
+  composeAnswer(replyInput(userText, { reminders, timeZone: "Asia/Shanghai" })).text;
 
 test("a reminder that is set is answered with its words and its time in the person's zone", () => {
   const text = answer("remind me on Sunday at 9 to water the ferns", reminder());

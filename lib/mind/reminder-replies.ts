@@ -5,13 +5,13 @@ import type { ReplyInput, ReplyReminder } from "@/lib/core/types/mind";
 import { compose } from "./built-in/reply/compose";
 
 const LINES = { en, zh };
-const SPOKEN = { en: "en-GB", zh: "zh-CN" };
+const DATE_LOCALES = { en: "en-GB", zh: "zh-CN" };
 
 /**
  * What the built-in voice answers where reminders were asked for: of each that it is set, and for when, or what is missing. Empty where
  * none was. It promises only what has a row.
  */
-function reminderWords({ reminders = [], burst, timeZone, now }: ReplyInput): string {
+function reminderText({ reminders = [], burst, timeZone, now }: ReplyInput): string {
   const locale = detectLanguage(burst.map(({ content }) => content).join("\n"));
   const gap = locale === "zh" ? "" : " ";
   return reminders.map((one) => ended(lineFor(one, { locale, timeZone, now }), locale)).join(gap);
@@ -19,15 +19,15 @@ function reminderWords({ reminders = [], burst, timeZone, now }: ReplyInput): st
 
 /** The built-in voice's answer: to a request to be reminded with what came of it, to all else as it composes it. */
 export function composeAnswer(input: ReplyInput): ReturnType<typeof compose> {
-  const reminded = reminderWords(input);
+  const reminded = reminderText(input);
   return reminded === "" ? compose(input) : { ...NOTHING_CITED, text: reminded };
 }
 
 const NOTHING_CITED = { cited: [] };
 
-type Spoken = { locale: keyof typeof LINES; timeZone: string; now: Date };
+type ReminderContext = { locale: keyof typeof LINES; timeZone: string; now: Date };
 
-function lineFor(reminder: ReplyReminder, { locale, timeZone, now }: Spoken): string {
+function lineFor(reminder: ReplyReminder, { locale, timeZone, now }: ReminderContext): string {
   const lines = LINES[locale];
   const { content, at, repeat, every = 1, isFull, isNoDay, isLeapDay } = reminder;
   if (at === null) {
@@ -37,8 +37,8 @@ function lineFor(reminder: ReplyReminder, { locale, timeZone, now }: Spoken): st
   const day = { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" } as const;
   const yearOf = (moment: Date) => moment.toLocaleDateString("en-GB", { timeZone, year: "numeric" });
   const year = yearOf(at) === yearOf(now) ? {} : ({ year: "numeric" } as const);
-  const spoken = new Intl.DateTimeFormat(SPOKEN[locale], { timeZone, ...day, ...year }).format(at);
-  const when = locale === "en" ? `on ${spoken}` : spoken;
+  const formatted = new Intl.DateTimeFormat(DATE_LOCALES[locale], { timeZone, ...day, ...year }).format(at);
+  const when = locale === "en" ? `on ${formatted}` : formatted;
   if (repeat === "once") return fill(lines.reminded[0], { when, content });
   const again =
     every === 1 || repeat === "weekdays" ? lines.every[repeat] : fill(lines.every_so_many[repeat], { n: `${every}` });

@@ -1,6 +1,6 @@
 import { authSecrets } from "@/lib/core/auth-secret";
+import { encrypt, unsealWithAny } from "@/lib/core/encrypt";
 import { CUSTOM_PRESET } from "@/lib/core/model-presets";
-import { seal, unsealWithAny } from "@/lib/core/encrypt";
 import type { StoredEmbedder, StoredModels } from "@/lib/core/types/model-choice";
 
 /** Whose key it is: the id of a user, or null for the server's. */
@@ -14,14 +14,17 @@ type Address = Pick<StoredModels, "preset" | "baseUrl">;
 export const keyName = (owner: KeyOwner, { preset, baseUrl }: Address): string =>
   JSON.stringify(["model-key", owner ?? "server", preset, preset === CUSTOM_PRESET ? baseUrl : null]);
 
-export function sealKey(owner: KeyOwner, address: Address, key: string): string {
-  return seal(authSecrets()[0], keyName(owner, address), key);
+export function encryptKey(owner: KeyOwner, address: Address, key: string): string {
+  return encrypt(authSecrets()[0], keyName(owner, address), key);
 }
 
 /** The key; null where none is stored, undefined where it cannot be opened, since the secret is another one. */
-export function openKey(owner: KeyOwner, stored: Address & Pick<StoredModels, "sealedKey">): string | null | undefined {
-  const { sealedKey } = stored;
-  return sealedKey === null ? null : unsealWithAny(authSecrets(), keyName(owner, stored), sealedKey)?.plain;
+export function openKey(
+  owner: KeyOwner,
+  stored: Address & Pick<StoredModels, "encryptedKey">,
+): string | null | undefined {
+  const { encryptedKey } = stored;
+  return encryptedKey === null ? null : unsealWithAny(authSecrets(), keyName(owner, stored), encryptedKey)?.plain;
 }
 
 /** The name that the key of an embedder is sealed under. */
@@ -30,10 +33,10 @@ export const embedderKeyName = ({ preset, baseUrl }: { preset: string | null; ba
 
 /** As `openKey`. */
 export function openEmbedderKey(
-  stored: Pick<StoredEmbedder, "preset" | "baseUrl" | "sealedKey">,
+  stored: Pick<StoredEmbedder, "preset" | "baseUrl" | "encryptedKey">,
 ): string | null | undefined {
-  const { sealedKey } = stored;
-  return sealedKey === null ? null : unsealWithAny(authSecrets(), embedderKeyName(stored), sealedKey)?.plain;
+  const { encryptedKey } = stored;
+  return encryptedKey === null ? null : unsealWithAny(authSecrets(), embedderKeyName(stored), encryptedKey)?.plain;
 }
 
 /**

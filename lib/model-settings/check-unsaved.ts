@@ -7,10 +7,10 @@ import type { StoredModels } from "@/lib/core/types/model-choice";
 import type { CheckModelsInput, ListModelsInput, ModelList, Whose } from "@/lib/core/types/model-settings";
 import { readModelChoice } from "@/lib/memory/model/choice";
 import { addressOf } from "@/lib/memory/model/resolve";
-import { configOf, guardOf, modelsOf, type UserGuard } from "./provider-config";
 import { type KeyOwner, keyOf } from "./api-keys";
 import { listModels } from "./list-models";
 import type { Minds } from "./minds";
+import { configOf, guardOf, modelsOf, type UserGuard } from "./provider-config";
 import type { Viewer } from "./settings";
 
 const REFUSALS: ReadonlySet<string> = new Set<RefusalReason>(["bad_address", "private_address", "too_many_redirects"]);

@@ -1,9 +1,9 @@
 import type { Db } from "@/db";
 import { authSecrets } from "@/lib/core/auth-secret";
+import { encrypt } from "@/lib/core/encrypt";
 import type { Env } from "@/lib/core/env";
 import { isMindError } from "@/lib/core/errors";
 import { CUSTOM_PRESET, findModelPreset, OPENAI_PRESET } from "@/lib/core/model-presets";
-import { seal } from "@/lib/core/encrypt";
 import { MODEL_CONNECT } from "@/lib/core/settings/model-connect";
 import type { EmbedderFailure, EmbedderSettingsInput } from "@/lib/core/types/embedder-settings";
 import type { Embedder } from "@/lib/core/types/mind";
@@ -20,8 +20,8 @@ import {
   localEmbedder,
   localEmbeddingModels,
 } from "@/lib/mind";
-import { refusesKey } from "./provider-config";
 import { embedderKeyName, keyOf, openEmbedderKey } from "./api-keys";
+import { refusesKey } from "./provider-config";
 
 /** The embedders of this process. A local one, which loads a model, is made once and stays as long as it is in use. */
 export class Embedders {
@@ -97,7 +97,7 @@ export async function chooseEmbedder(
   return null;
 }
 
-const NOTHING = { preset: null, baseUrl: null, model: null, sealedKey: null, problem: null } as const;
+const NOTHING = { preset: null, baseUrl: null, model: null, encryptedKey: null, problem: null } as const;
 const ENV: StoredEmbedder = { kind: "env", ...NOTHING, updatedAt: new Date(0) };
 
 type Known = { before: StoredEmbedder | null; server: StoredModels | null; settings: Env; now: Date };
@@ -109,8 +109,8 @@ function storedOf(input: EmbedderSettingsInput, known: Known): StoredEmbedder {
   const { preset, model } = input;
   const baseUrl = input.baseUrl ?? null;
   const apiKey = input.apiKey !== undefined ? input.apiKey : knownKey({ preset, baseUrl }, known);
-  const sealedKey = apiKey === null ? null : seal(authSecrets()[0], embedderKeyName({ preset, baseUrl }), apiKey);
-  return { ...nothing, kind: "endpoint", preset, baseUrl, model, sealedKey };
+  const encryptedKey = apiKey === null ? null : encrypt(authSecrets()[0], embedderKeyName({ preset, baseUrl }), apiKey);
+  return { ...nothing, kind: "endpoint", preset, baseUrl, model, encryptedKey };
 }
 
 /** A key that is left out is the one stored for the same address: the embedder's, the chat models', or the environment's. */

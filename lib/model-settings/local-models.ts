@@ -91,7 +91,7 @@ async function chooseWhere(
     // The file of LOCAL_MODEL may be another one than when it was checked.
     const known = id === OWN_FILE ? undefined : (await readLocalChecks(tx))[id];
     const models: StoredModels = {
-      ...{ preset: LOCAL_PRESET, baseUrl: null, sealedKey: null, contextTokens: {} },
+      ...{ preset: LOCAL_PRESET, baseUrl: null, encryptedKey: null, contextTokens: {} },
       ...{ check: known?.check ?? null, checkedAt: known ? new Date(known.checkedAt) : null },
       models: { small: id, medium: id, large: id },
       updatedAt: now,
@@ -138,5 +138,5 @@ export async function startLocalModels({ db, local }: Pick<Parts, "db" | "local"
 
 function idInUse(minds: Minds, server: StoredModels | null): string | null {
   if (server) return server.preset === LOCAL_PRESET ? server.models.large : null;
-  return minds.env?.life ? OWN_FILE : null;
+  return minds.env?.lifecycle ? OWN_FILE : null;
 }

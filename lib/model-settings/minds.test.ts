@@ -4,9 +4,9 @@ import { OWN_FILE } from "@/lib/core/types/local-model";
 import type { ModelCheck } from "@/lib/core/types/model-check";
 import type { ModelChoice, StoredModels } from "@/lib/core/types/model-choice";
 import { NO_POLICY } from "@/lib/memory/model/choice";
-import { offlineMind } from "@/lib/mind";
+import { builtInMind } from "@/lib/mind";
 import { tinyModels } from "@/lib/mind/llama/engine.fixtures";
-import { sealKey } from "./api-keys";
+import { encryptKey } from "./api-keys";
 import { Minds } from "./minds";
 
 const address = { preset: "custom", baseUrl: "http://127.0.0.1:9/v1" };
@@ -18,7 +18,7 @@ const weak: ModelCheck = {
   models: [{ model: "a", tiers: ["large", "medium", "small"], code: "ok", exam: "weak" }],
 };
 const stored = (over: Partial<StoredModels> = {}): StoredModels => ({
-  ...{ ...address, models: { large: "a", medium: "a", small: "a" }, contextTokens: {}, sealedKey: null },
+  ...{ ...address, models: { large: "a", medium: "a", small: "a" }, contextTokens: {}, encryptedKey: null },
   ...{ check: null, checkedAt: null, updatedAt: new Date(0) },
   ...over,
 });
@@ -40,7 +40,7 @@ test("one mind is kept for the same models, so that what it found out is not los
   expect(minds.of(choice({ server: stored({ check: weak }), userId: "another" }))).toBe(first);
   expect(minds.of(choice({ server: stored({ models: { large: "b", medium: "a", small: "a" } }) }))).not.toBe(first);
   expect(minds.of(choice({ own: stored() }))).not.toBe(first);
-  expect(minds.of(choice({}))).toBe(offlineMind);
+  expect(minds.of(choice({}))).toBe(builtInMind);
 });
 
 test("how strong a model was found to be holds after a restart, for saved models and those of the environment", async () => {
@@ -56,8 +56,8 @@ test("how strong a model was found to be holds after a restart, for saved models
 });
 
 test("a key that can no longer be opened is as good as refused: nothing is sent, and nothing else answers", async () => {
-  const sealedKey = sealKey("another row", address, "sk-1");
-  const mind = new Minds(parseEnv({})).of(choice({ own: stored({ sealedKey }) }));
+  const encryptedKey = encryptKey("another row", address, "sk-1");
+  const mind = new Minds(parseEnv({})).of(choice({ own: stored({ encryptedKey }) }));
   const check = await mind.check?.();
   expect(check).toMatchObject({ code: "unauthorized", models: [{ code: "unauthorized" }] });
 });
@@ -86,7 +86,9 @@ test("the file of LOCAL_MODEL answers again after another local model was chosen
   await local.choose("one");
   const after = minds.of(choice({}));
   expect(after.models?.large).toBe(OWN_FILE);
-  const begun = vi.spyOn(local.processOf(OWN_FILE)?.life ?? never(), "ready").mockRejectedValue(new Error("begun"));
+  const begun = vi
+    .spyOn(local.processOf(OWN_FILE)?.lifecycle ?? never(), "ready")
+    .mockRejectedValue(new Error("begun"));
   after.wake?.();
   expect(begun).toHaveBeenCalledOnce();
   await local.stop();

@@ -8,10 +8,10 @@ import type { ModelChoice, ServerChoice, StoredModels } from "@/lib/core/types/m
 import { NO_POLICY } from "@/lib/memory/model/choice";
 import { addressOf, type ResolvedModels, resolveModels, resolveServer } from "@/lib/memory/model/resolve";
 import type { Services } from "@/lib/memory/services";
-import { configuredModels, connectedMind, offlineMind, type ServerConfig } from "@/lib/mind";
+import { builtInMind, configuredModels, connectedMind, type ServerConfig } from "@/lib/mind";
 import type { LocalModels, ModelProcess } from "@/lib/mind/llama";
-import { configOf, guardOf, printOf, type UserGuard } from "./provider-config";
 import { type KeyOwner, openKey } from "./api-keys";
+import { configOf, guardOf, printOf, type UserGuard } from "./provider-config";
 
 const NOTHING_FOUND: ModelCheck = { code: "internal", models: [] };
 
@@ -39,7 +39,7 @@ export class Minds implements NonNullable<Services["minds"]> {
 
   of(choice: ModelChoice): Mind {
     const { asks, source, stored } = resolveModels(choice, this.envUrl);
-    if (!asks) return offlineMind;
+    if (!asks) return builtInMind;
     if (source !== "own" || !stored) return this.ofServer(choice);
     return this.ofOwn(choice.userId, stored, choice);
   }
@@ -53,7 +53,7 @@ export class Minds implements NonNullable<Services["minds"]> {
     const { source, stored } = resolveServer(choice, this.envUrl);
     if (stored?.preset === LOCAL_PRESET) return this.ofLocal(stored);
     if (stored) return this.ofStored(null, stored, null);
-    return source === "env" ? this.ofEnv(choice) : offlineMind;
+    return source === "env" ? this.ofEnv(choice) : builtInMind;
   }
 
   /** The mind that the environment names, for while the database cannot be asked. No words of a user are sent to it. */
@@ -78,15 +78,15 @@ export class Minds implements NonNullable<Services["minds"]> {
   }
 
   private ofEnv({ policy }: ServerChoice): Mind {
-    if (!this.env) return offlineMind;
+    if (!this.env) return builtInMind;
     const known = this.knownOfServer({ server: null, policy });
-    if (this.env.life) return this.ofProcess(this.local?.processOf(OWN_FILE), { ...this.env, known });
-    return this.remembered(`env ${this.envPrint}`, { ...this.env, known });
+    if (this.env.lifecycle) return this.ofProcess(this.local?.processOf(OWN_FILE), { ...this.env, known });
+    return this.cached(`env ${this.envPrint}`, { ...this.env, known });
   }
 
   /** The process of the models of the server, where this server runs them itself. */
   processOf({ source, stored }: Pick<ResolvedModels, "source" | "stored">): ModelProcess | undefined {
-    if (source === "env") return this.env?.life && this.local?.processOf(OWN_FILE);
+    if (source === "env") return this.env?.lifecycle && this.local?.processOf(OWN_FILE);
     return stored?.preset === LOCAL_PRESET ? this.local?.processOf(stored.models.large) : undefined;
   }
 
@@ -98,7 +98,7 @@ export class Minds implements NonNullable<Services["minds"]> {
 
   /** A process that was retired, since another model was chosen meanwhile, has a successor with a mind of its own. */
   private ofProcess(process: ModelProcess | undefined, config: ServerConfig): Mind {
-    if (!this.local || !process || process.isDown) return offlineMind;
+    if (!this.local || !process || process.isDown) return builtInMind;
     const mind = this.localMinds.get(process) ?? connectedMind({ ...config, ...this.local.configOf(process) });
     this.localMinds.set(process, mind);
     return mind;
@@ -119,7 +119,7 @@ export class Minds implements NonNullable<Services["minds"]> {
       guard,
       known: stored.check,
     });
-    return this.remembered(`${owner} ${guard?.allowsPrivate} ${stored.sealedKey} ${printOf(config)}`, config);
+    return this.cached(`${owner} ${guard?.allowsPrivate} ${stored.encryptedKey} ${printOf(config)}`, config);
   }
 
   /** Checks models that are not saved, and remembers what was found until they are. */
@@ -139,7 +139,7 @@ export class Minds implements NonNullable<Services["minds"]> {
   }
 
   /** The one that was asked longest ago is forgotten when there are too many. */
-  private remembered(name: string, config: ServerConfig): Mind {
+  private cached(name: string, config: ServerConfig): Mind {
     const mind = this.minds.get(name) ?? connectedMind(config);
     this.minds.delete(name);
     this.minds.set(name, mind);

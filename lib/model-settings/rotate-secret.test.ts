@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { secrets, serverModels, userModels } from "@/db/schema";
-import { seal, unseal } from "@/lib/core/encrypt";
+import { decrypt, encrypt } from "@/lib/core/encrypt";
 import { newScope } from "@/lib/memory/memory.fixtures";
 import { keyName } from "./api-keys";
 import { rotateSecret } from "./rotate-secret";
@@ -14,33 +14,33 @@ const models = {
 };
 
 onEachDatabase("a change of AUTH_SECRET", (db) => {
-  async function sealedRows() {
+  async function encryptedRows() {
     for (const table of [secrets, serverModels, userModels]) await db().delete(table);
     const { userId } = await newScope(db(), now);
     const [ofServer, ofUser] = [keyName(null, models), keyName(userId, models)];
     await db()
       .insert(secrets)
-      .values({ name: "vapid", sealed: seal(OLD, "vapid", "a pair"), createdAt: now });
+      .values({ name: "vapid", encrypted: encrypt(OLD, "vapid", "a pair"), createdAt: now });
     await db()
       .insert(serverModels)
-      .values({ ...models, sealedKey: seal(OLD, ofServer, "sk-server") });
+      .values({ ...models, encryptedKey: encrypt(OLD, ofServer, "sk-server") });
     await db()
       .insert(userModels)
-      .values({ userId, ...models, sealedKey: seal(OLD, ofUser, "sk-user") });
+      .values({ userId, ...models, encryptedKey: encrypt(OLD, ofUser, "sk-user") });
     return async (secret: string) => {
       const [install] = await db().select().from(secrets);
       const [server] = await db().select().from(serverModels);
       const [user] = await db().select().from(userModels);
       return [
-        unseal(secret, "vapid", install?.sealed ?? ""),
-        unseal(secret, ofServer, server?.sealedKey ?? ""),
-        unseal(secret, ofUser, user?.sealedKey ?? ""),
+        decrypt(secret, "vapid", install?.encrypted ?? ""),
+        decrypt(secret, ofServer, server?.encryptedKey ?? ""),
+        decrypt(secret, ofUser, user?.encryptedKey ?? ""),
       ];
     };
   }
 
   test("seals everything anew, once, and what the former secret alone opens is lost without it", async () => {
-    const open = await sealedRows();
+    const open = await encryptedRows();
     expect(await rotateSecret(db(), [NEW])).toEqual({ resealed: 0, upToDate: 0, lost: 3 });
     expect(await open(OLD)).toEqual(["a pair", "sk-server", "sk-user"]);
     expect(await rotateSecret(db(), [NEW, OLD])).toEqual({ resealed: 3, upToDate: 0, lost: 0 });
@@ -49,7 +49,7 @@ onEachDatabase("a change of AUTH_SECRET", (db) => {
   });
 
   test("that breaks off at any row has changed none, and can be repeated", async () => {
-    const open = await sealedRows();
+    const open = await encryptedRows();
     for (let rows = 0; rows < 3; rows++) {
       let left = rows;
       const breaking = new Proxy(db(), {

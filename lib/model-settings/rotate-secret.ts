@@ -2,11 +2,11 @@ import { eq, isNotNull } from "drizzle-orm";
 import type { Db, Tx } from "@/db";
 import { embedders, secrets, serverModels, userModels } from "@/db/schema";
 import { authSecrets } from "@/lib/core/auth-secret";
-import { seal, unsealWithAny } from "@/lib/core/encrypt";
+import { encrypt, unsealWithAny } from "@/lib/core/encrypt";
 import { embedderKeyName, keyName } from "./api-keys";
 
 export type Rotated = { resealed: number; upToDate: number; lost: number };
-type Sealed = { name: string; sealed: string; store: (sealed: string) => Promise<unknown> };
+type Encrypted = { name: string; encrypted: string; store: (encrypted: string) => Promise<unknown> };
 
 /**
  * Seals everything that a former secret sealed with the present one, in one transaction: killed, it has done nothing, and repeated, it
@@ -15,12 +15,12 @@ type Sealed = { name: string; sealed: string; store: (sealed: string) => Promise
 export async function rotateSecret(db: Db, known: readonly [string, ...string[]] = authSecrets()): Promise<Rotated> {
   return db.transaction(async (tx) => {
     const rotated: Rotated = { resealed: 0, upToDate: 0, lost: 0 };
-    for (const { name, sealed, store } of await everythingSealed(tx)) {
-      const opened = unsealWithAny(known, name, sealed);
+    for (const { name, encrypted, store } of await listEncrypted(tx)) {
+      const opened = unsealWithAny(known, name, encrypted);
       if (!opened) rotated.lost++;
       else if (!opened.isFormer) rotated.upToDate++;
       else {
-        await store(seal(known[0], name, opened.plain));
+        await store(encrypt(known[0], name, opened.plain));
         rotated.resealed++;
       }
     }
@@ -29,27 +29,29 @@ export async function rotateSecret(db: Db, known: readonly [string, ...string[]]
 }
 
 /** Every sealed text there is, under the name it is sealed with. Locked, so that nobody stores another one meanwhile. */
-async function everythingSealed(tx: Tx): Promise<Sealed[]> {
+async function listEncrypted(tx: Tx): Promise<Encrypted[]> {
   const installs = await tx.select().from(secrets).for("update");
-  const servers = await tx.select().from(serverModels).where(isNotNull(serverModels.sealedKey)).for("update");
-  const searching = await tx.select().from(embedders).where(isNotNull(embedders.sealedKey)).for("update");
-  const users = await tx.select().from(userModels).where(isNotNull(userModels.sealedKey)).for("update");
+  const servers = await tx.select().from(serverModels).where(isNotNull(serverModels.encryptedKey)).for("update");
+  const searching = await tx.select().from(embedders).where(isNotNull(embedders.encryptedKey)).for("update");
+  const users = await tx.select().from(userModels).where(isNotNull(userModels.encryptedKey)).for("update");
   return [
-    ...installs.map(({ name, sealed }) => ({
-      ...{ name, sealed },
-      store: (anew: string) => tx.update(secrets).set({ sealed: anew }).where(eq(secrets.name, name)),
+    ...installs.map(({ name, encrypted }) => ({
+      ...{ name, encrypted },
+      store: (resealed: string) => tx.update(secrets).set({ encrypted: resealed }).where(eq(secrets.name, name)),
     })),
     ...servers.map((row) => ({
-      ...{ name: keyName(null, row), sealed: row.sealedKey ?? "" },
-      store: (sealedKey: string) => tx.update(serverModels).set({ sealedKey }).where(eq(serverModels.only, row.only)),
+      ...{ name: keyName(null, row), encrypted: row.encryptedKey ?? "" },
+      store: (encryptedKey: string) =>
+        tx.update(serverModels).set({ encryptedKey }).where(eq(serverModels.only, row.only)),
     })),
     ...searching.map((row) => ({
-      ...{ name: embedderKeyName(row), sealed: row.sealedKey ?? "" },
-      store: (sealedKey: string) => tx.update(embedders).set({ sealedKey }).where(eq(embedders.role, row.role)),
+      ...{ name: embedderKeyName(row), encrypted: row.encryptedKey ?? "" },
+      store: (encryptedKey: string) => tx.update(embedders).set({ encryptedKey }).where(eq(embedders.role, row.role)),
     })),
     ...users.map((row) => ({
-      ...{ name: keyName(row.userId, row), sealed: row.sealedKey ?? "" },
-      store: (sealedKey: string) => tx.update(userModels).set({ sealedKey }).where(eq(userModels.userId, row.userId)),
+      ...{ name: keyName(row.userId, row), encrypted: row.encryptedKey ?? "" },
+      store: (encryptedKey: string) =>
+        tx.update(userModels).set({ encryptedKey }).where(eq(userModels.userId, row.userId)),
     })),
   ];
 }

@@ -15,9 +15,9 @@ import { readPower } from "@/lib/memory/model/power";
 import { resolveModels, resolveServer } from "@/lib/memory/model/resolve";
 import { changePolicy, deleteModels, noteDestination, saveModels, writeConsent } from "@/lib/memory/model/writer";
 import type { Services } from "@/lib/memory/services";
-import { configOf, guardOf, modelsOf, type UserGuard } from "./provider-config";
-import { type KeyOwner, keyOf, sealKey } from "./api-keys";
+import { encryptKey, type KeyOwner, keyOf } from "./api-keys";
 import type { Minds } from "./minds";
+import { configOf, guardOf, modelsOf, type UserGuard } from "./provider-config";
 import { viewModels } from "./view-models";
 
 /** Who asks, and whether they run the server. */
@@ -84,7 +84,7 @@ export async function deleteServerModels(db: Db, minds: Minds, now: Date): Promi
     await deleteModels(tx, null);
     await noteDestination(tx, resolveServer({ server: null }, minds.envUrl).destination, now);
   });
-  await minds.local?.stopOthers(minds.env?.life ? OWN_FILE : null);
+  await minds.local?.stopOthers(minds.env?.lifecycle ? OWN_FILE : null);
 }
 
 /** At a start: the environment may name other models than before. */
@@ -123,7 +123,7 @@ function storedOf(
   const check = minds.foundBefore(owner, configOf(minds.settings, { models, apiKey, guard }));
   return {
     ...models,
-    sealedKey: apiKey === null ? null : sealKey(owner, models, apiKey),
+    encryptedKey: apiKey === null ? null : encryptKey(owner, models, apiKey),
     check,
     checkedAt: check && now,
     updatedAt: now,

@@ -8,8 +8,8 @@ import { readEmbedderChoice } from "@/lib/memory/model/embedder";
 import { addressOf, destinationOf } from "@/lib/memory/model/resolve";
 import { countAllEmbedded } from "@/lib/memory/nodes/embeddings";
 import { type LocalEmbedder, localEmbeddingModels } from "@/lib/mind";
-import type { Embedders } from "./embedders";
 import { openEmbedderKey } from "./api-keys";
+import type { Embedders } from "./embedders";
 
 /** The embedder settings as the operator may see them, with how far a change is. `arriving`: a local one that is not ready yet. */
 export async function readEmbedders(db: Db, embedders: Embedders, arriving?: LocalEmbedder): Promise<EmbedderView> {
@@ -41,11 +41,11 @@ function show(settings: Env, stored: StoredEmbedder | null): ShownEmbedder {
   if (stored?.kind === "built_in") return { kind: "built_in", model: null, ...nothing };
   if (stored?.kind === "local") return { kind: "local", model: stored.model, ...nothing };
   if (stored?.kind !== "endpoint") return showEnv(settings);
-  const { preset, baseUrl, model, sealedKey } = stored;
+  const { preset, baseUrl, model, encryptedKey } = stored;
   return {
     ...{ kind: "endpoint", preset, baseUrl, model },
     destination: destinationOf(addressOf({ preset: preset ?? "", baseUrl })),
-    hasKey: sealedKey !== null,
+    hasKey: encryptedKey !== null,
     isKeyLost: openEmbedderKey(stored) === undefined,
   };
 }

@@ -10,7 +10,7 @@ test("a local model whose file was deleted is reported as missing instead of sho
     ...{ userId: "u", own: null, consents: {}, since: new Date(0), policy: NO_POLICY },
     server: {
       ...{ preset: "local", baseUrl: null, models: { large: "a", medium: "a", small: "a" }, contextTokens: {} },
-      ...{ sealedKey: null, check: null, checkedAt: null, updatedAt: new Date(0) },
+      ...{ encryptedKey: null, check: null, checkedAt: null, updatedAt: new Date(0) },
     },
   };
   const view = viewModels(new Minds(parseEnv({})), choice, {

@@ -45,14 +45,14 @@ const shown = ({ step, problem, loadSeconds }: ProcessState): ShownProcess => ({
 const FILE_MISSING: ShownProcess = { step: "failed", problem: "file_missing", loadSeconds: null };
 
 function show(owner: KeyOwner, stored: StoredModels): ShownModelSettings {
-  const { preset, baseUrl, models, contextTokens, sealedKey, check, checkedAt } = stored;
+  const { preset, baseUrl, models, contextTokens, encryptedKey, check, checkedAt } = stored;
   return {
     preset,
     ...(baseUrl === null ? {} : { baseUrl }),
     destination: destinationOf(addressOf(stored)),
     models,
     contextTokens,
-    hasKey: sealedKey !== null,
+    hasKey: encryptedKey !== null,
     isKeyLost: openKey(owner, stored) === undefined,
     check,
     checkedAt: checkedAt?.toISOString() ?? null,
@@ -63,8 +63,8 @@ function showEnv({ env, envUrl, envPrint }: Minds, { policy }: ServerChoice): Sh
   if (!env || envUrl === null) return null;
   const isChecked = policy.envPrint === envPrint;
   return {
-    preset: env.life ? LOCAL_PRESET : env.baseUrl === undefined ? OPENAI_PRESET : CUSTOM_PRESET,
-    ...(env.life || env.baseUrl === undefined ? {} : { baseUrl: env.baseUrl }),
+    preset: env.lifecycle ? LOCAL_PRESET : env.baseUrl === undefined ? OPENAI_PRESET : CUSTOM_PRESET,
+    ...(env.lifecycle || env.baseUrl === undefined ? {} : { baseUrl: env.baseUrl }),
     destination: destinationOf(envUrl),
     models: env.models,
     contextTokens: env.contextTokens ?? {},

@@ -1,18 +1,18 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { Died, Mortality, onEachDatabase } from "@/db/database.fixtures";
+import { Crashed, CrashingDriver, onEachDatabase } from "@/db/database.fixtures";
 import { messages, outbox, proactiveDecisions, sessions, turns } from "@/db/schema";
 import { HOUR, MINUTE } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { PROACTIVE } from "@/lib/core/settings/proactive";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
-import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
-import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
+import { FakeClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
 import { changePreferences } from "@/lib/memory/proactive/preferences";
 import { createReminder } from "@/lib/memory/reminders/reminders";
 import { remindOnce } from "./remind";
 import { tickOnce } from "./tick";
-import { writeFirst } from "./write";
+import { writeProactive } from "./write";
 
 const noon = new Date("2026-03-02T12:00:00Z");
 /** Far more than a tick and a message have. */
@@ -20,15 +20,15 @@ const STATEMENTS_MAX = 150;
 /** Outside of CI the process is killed before every third statement only. */
 const STRIDE = process.env.CI ? 1 : 3;
 
-const mortality = new Mortality();
-const mind = scriptedMind({ writeFirst: () => '{"text":"How is your mother today?","rationale":""}' });
+const crashing = new CrashingDriver();
+const mind = scriptedMind({ writeProactive: () => '{"text":"How is your mother today?","rationale":""}' });
 
 onEachDatabase(
   "a process killed while a persona writes first",
   (db) => {
-    async function aLife() {
-      mortality.revive();
-      const clock = new HandClock(noon);
+    async function setUp() {
+      crashing.revive();
+      const clock = new FakeClock(noon);
       const services = testServices(db(), clock, { mind });
       const scope = await newScope(db(), noon);
       await changePreferences(db(), scope, { enabled: true }, noon);
@@ -65,37 +65,37 @@ onEachDatabase(
     }
 
     async function survives(dieAt: number, run: () => Promise<unknown>): Promise<boolean> {
-      mortality.dieBefore(dieAt);
+      crashing.dieBefore(dieAt);
       await run().catch((error: unknown) => {
-        if (!(error instanceof Died) && !(error instanceof Error && error.cause instanceof Died)) throw error;
+        if (!(error instanceof Crashed) && !(error instanceof Error && error.cause instanceof Crashed)) throw error;
       });
-      const isAlive = mortality.statements < dieAt;
-      mortality.revive();
+      const isAlive = crashing.statements < dieAt;
+      crashing.revive();
       return isAlive;
     }
 
     test("leaves one message or none, and after its lease exactly one, which counts once", async () => {
       const points = await atEveryPoint(async (dieAt) => {
-        const { clock, services, scope, own, events } = await aLife();
-        await rememberAll(db(), scope, [{ description: "My mother broke her hip.", emotionalImpact: -9 }], noon);
+        const { clock, services, scope, own, events } = await setUp();
+        await insertNodes(db(), scope, [{ description: "My mother broke her hip.", emotionalImpact: -9 }], noon);
         clock.forward(4.1 * HOUR);
-        let heard = 0;
+        let delivered = 0;
         const look = async () => {
           await tickOnce(services);
-          for (const { data } of (await events("proactive/open")).slice(heard)) {
-            heard++;
-            await writeFirst(services, scope, String(data.decisionId));
+          for (const { data } of (await events("proactive/open")).slice(delivered)) {
+            delivered++;
+            await writeProactive(services, scope, String(data.decisionId));
           }
         };
         const isAlive = await survives(dieAt, look);
-        const said = await own();
+        const ownMessages = await own();
         const sent = await db()
           .select()
           .from(proactiveDecisions)
           .where(and(eq(proactiveDecisions.personaId, scope.personaId), eq(proactiveDecisions.status, "sent")));
-        expect(sent.map((row) => row.messageId)).toEqual(said.map((message) => message.id));
-        expect(await events("proactive/sent")).toHaveLength(said.length);
-        heard = 0;
+        expect(sent.map((row) => row.messageId)).toEqual(ownMessages.map((message) => message.id));
+        expect(await events("proactive/sent")).toHaveLength(ownMessages.length);
+        delivered = 0;
         clock.forward(PROACTIVE.leaseMs + 6 * MINUTE);
         await look();
         clock.forward(PROACTIVE.leaseMs + MINUTE);
@@ -109,7 +109,7 @@ onEachDatabase(
 
     test("leaves a reminder sent or due, and with the next look it has come exactly once", async () => {
       const points = await atEveryPoint(async (dieAt) => {
-        const { clock, services, scope, own, events } = await aLife();
+        const { clock, services, scope, own, events } = await setUp();
         const at = new Date(noon.getTime() + HOUR);
         await createReminder(db(), scope, { content: "take the pills", repeat: "daily", at }, noon);
         clock.forward(HOUR);
@@ -124,5 +124,5 @@ onEachDatabase(
       expect(points).toBeGreaterThan(5);
     });
   },
-  mortality.listen,
+  crashing.listen,
 );

@@ -2,28 +2,28 @@ import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { messages } from "@/db/schema";
-import { storeOwnMessage } from "@/lib/memory/conversation/proactive-message";
 import { readText } from "@/lib/memory/conversation/analyze-message";
-import { newTalk, start } from "@/lib/memory/conversation/versions.fixtures";
+import { storeOwnMessage } from "@/lib/memory/conversation/proactive-message";
+import { newChat, start } from "@/lib/memory/conversation/versions.fixtures";
 import { forget } from "@/lib/memory/forgetting/forget";
 import { previewForgetting } from "@/lib/memory/forgetting/preview";
-import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
+import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
 
 onEachDatabase("forgetting what a persona wrote first about", (db) => {
-  const lifeOf = async (text: string) => {
-    const { scope, talk } = await newTalk(db());
-    const told = await talk("My grandmother Ottoline broke her hip", "Oh no.");
+  const setUp = async (text: string) => {
+    const { scope, chat } = await newChat(db());
+    const stated = await chat("My grandmother Ottoline broke her hip", "Oh no.");
     const draft = {
       description: "My grandmother Ottoline broke her hip",
-      sessionId: told.sessionId,
-      messageIds: [told.messageId],
+      sessionId: stated.sessionId,
+      messageIds: [stated.messageId],
     };
-    const [node] = await rememberAll(db(), scope, [draft], start);
-    const drawnOnIds = [node?.id ?? ""];
+    const [node] = await insertNodes(db(), scope, [draft], start);
+    const sourceIds = [node?.id ?? ""];
     const own = await db().transaction((tx) =>
       storeOwnMessage(tx, scope, {
         text: readText(text),
-        drawnOnIds,
+        sourceIds,
         idleMinutes: 30,
         now: new Date(start.getTime() + 3e7),
       }),
@@ -33,11 +33,11 @@ onEachDatabase("forgetting what a persona wrote first about", (db) => {
         .select()
         .from(messages)
         .where(and(eq(messages.personaId, scope.personaId), isNull(messages.turnId)));
-    return { scope, told, node, own, left };
+    return { scope, stated, node, own, left };
   };
 
   test("forgetting the memory keeps its own message out of recall, and says so before", async () => {
-    const { scope, node, own, left } = await lifeOf("How is she today?");
+    const { scope, node, own, left } = await setUp("How is she today?");
     const target = { kind: "event", id: node?.id ?? "", choice: "orphan" } as const;
     const preview = await previewForgetting(db(), scope, target);
     expect(preview.words.map((word) => word.id)).toContain(own.messageId);
@@ -46,8 +46,8 @@ onEachDatabase("forgetting what a persona wrote first about", (db) => {
   });
 
   test("erasing the words takes a message that quotes them along", async () => {
-    const { scope, told, left } = await lifeOf("“My grandmother Ottoline broke her hip” How is it today?");
-    const target = { kind: "message", id: told.messageId, choice: "cascade" } as const;
+    const { scope, stated, left } = await setUp("“My grandmother Ottoline broke her hip” How is it today?");
+    const target = { kind: "message", id: stated.messageId, choice: "cascade" } as const;
     await forget(db(), scope, { ...target, mode: "erase", binDays: 30, now: start });
     expect(await left()).toEqual([]);
   });

@@ -5,8 +5,8 @@ import { personas, proactiveDecisions, proactiveSettings, users } from "@/db/sch
 import { DAY, HOUR } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { PROACTIVE } from "@/lib/core/settings/proactive";
-import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
-import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
+import { FakeClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
 import { changePreferences } from "@/lib/memory/proactive/preferences";
 import { remindOnce } from "./remind";
 import { tickOnce } from "./tick";
@@ -31,7 +31,7 @@ onEachDatabase(
       await db()
         .insert(proactiveSettings)
         .values(ids.map((personaId) => ({ personaId, enabled: true, updatedAt: noon })));
-      const services = testServices(db(), new HandClock(noon));
+      const services = testServices(db(), new FakeClock(noon));
       statements = 0;
       await remindOnce(services);
       expect(await tickOnce(services)).toEqual({ opened: 0, waiting: 0, dropped: 0 });
@@ -40,14 +40,14 @@ onEachDatabase(
     });
 
     test("lets the weakest go where more than three wait, and each when its moment has passed", async () => {
-      const clock = new HandClock(noon);
+      const clock = new FakeClock(noon);
       const services = testServices(db(), clock, { mind: scriptedMind({}) });
       const scope = await newScope(db(), noon);
       // Quiet all day but for a minute, so that everything waits.
       await changePreferences(db(), scope, { enabled: true, quietStart: 1, quietEnd: 0 }, noon);
       const impacts = [8, -9, 10, -8, 9];
       const drafts = impacts.map((emotionalImpact, at) => ({ description: `Something, ${at}.`, emotionalImpact }));
-      await rememberAll(db(), scope, drafts, noon);
+      await insertNodes(db(), scope, drafts, noon);
       clock.forward(5 * HOUR);
       await tickOnce(services);
       await tickOnce(services);

@@ -15,29 +15,29 @@ import {
 import { DAY, HOUR } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { normalizeAlias } from "@/lib/core/language/normalize";
-import type { FirstWordsInput } from "@/lib/core/types/proactive-message";
+import type { ProactiveInput } from "@/lib/core/types/proactive-message";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
-import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { editMemoryManually } from "@/lib/memory/manual-edits/edit-memory";
+import { FakeClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
 import type { NodeDraft } from "@/lib/memory/nodes/nodes";
-import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
-import { editByOwner } from "@/lib/memory/manual-edits/edit-memory";
+import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
 import { changePreferences } from "@/lib/memory/proactive/preferences";
-import { offlineMind } from "@/lib/mind/built-in";
+import { builtInMind } from "@/lib/mind/built-in";
 import { tickOnce } from "./tick";
-import { writeFirst } from "./write";
+import { writeProactive } from "./write";
 
-const told = new Date("2026-11-26T12:00:00Z");
+const mentionTime = new Date("2026-11-26T12:00:00Z");
 const birthday = new Date("2026-12-12T00:00:00Z");
 const dueAt = new Date("2026-12-11T14:00:00Z");
 const dayAfter = new Date("2026-12-13T10:00:00Z");
 
 onEachDatabase("a message about a matter that may be over", (db) => {
   type Mind = ReturnType<typeof scriptedMind>;
-  async function lifeOf(mind: Mind = offlineMind as never) {
-    const clock = new HandClock(told);
+  async function setUp(mind: Mind = builtInMind as never) {
+    const clock = new FakeClock(mentionTime);
     const services = testServices(db(), clock, { mind });
-    const scope = await newScope(db(), told);
-    await changePreferences(db(), scope, { enabled: true }, told);
+    const scope = await newScope(db(), mentionTime);
+    await changePreferences(db(), scope, { enabled: true }, mentionTime);
     const say = async (content: string) => {
       const input = { clientId: newId(clock.now), content, channelId: "web", idleMinutes: 30, now: clock.now };
       const stored = await storeUserMessage(db(), scope, input);
@@ -49,33 +49,33 @@ onEachDatabase("a message about a matter that may be over", (db) => {
     /** Says it and remembers it word for word: what is expected, and the event itself. */
     const expecting = async (content: string, more: Partial<NodeDraft> = {}) => {
       const { messageId, sessionId } = await say(content);
-      const matter = {
+      const followUp = {
         description: content,
         isQuote: true,
         eventTimeStart: birthday,
         messageIds: [messageId],
         sessionId,
-        learnedAt: told,
+        learnedAt: mentionTime,
       };
-      const drafts = [{ ...matter, type: "expectation", status: "pending" } as const, matter];
-      return rememberAll(
+      const drafts = [{ ...followUp, type: "expectation", status: "pending" } as const, followUp];
+      return insertNodes(
         db(),
         scope,
         drafts.map((draft) => ({ ...draft, ...more })),
-        told,
+        mentionTime,
       );
     };
     const name = async (nodeIds: string[], canonicalName: string, aliases: string[]) => {
       const { personaId } = scope;
-      const id = newId(told);
+      const id = newId(mentionTime);
       await db().insert(entities).values({
         id,
         personaId,
         canonicalName,
         kind: "person",
         status: "confirmed",
-        createdAt: told,
-        updatedAt: told,
+        createdAt: mentionTime,
+        updatedAt: mentionTime,
       });
       const rows = [canonicalName, ...aliases].map((alias) => ({
         personaId,
@@ -88,15 +88,15 @@ onEachDatabase("a message about a matter that may be over", (db) => {
         .insert(nodeEntities)
         .values(nodeIds.map((nodeId) => ({ personaId, nodeId, entityId: id })));
     };
-    let heard = 0;
+    let delivered = 0;
     const look = async (at: Date) => {
       clock.now = at;
       await tickOnce(services);
       const rows = await db().select().from(outbox).where(eq(outbox.personaId, scope.personaId));
       const opened = rows.filter((row) => row.name === "proactive/open");
-      for (const { data } of opened.slice(heard)) {
-        heard++;
-        await writeFirst(services, scope, String(data.decisionId));
+      for (const { data } of opened.slice(delivered)) {
+        delivered++;
+        await writeProactive(services, scope, String(data.decisionId));
       }
     };
     const sent = async () =>
@@ -116,10 +116,10 @@ onEachDatabase("a message about a matter that may be over", (db) => {
         .filter(({ status, trigger }) => status === "dropped" && trigger !== "long_silence")
         .map(({ reason }) => reason);
     };
-    await changePreferences(db(), scope, { triggersOff: ["long_silence"] }, told);
+    await changePreferences(db(), scope, { triggersOff: ["long_silence"] }, mentionTime);
     return { clock, services, scope, say, expecting, name, look, sent, reasons };
   }
-  const through = async ({ look }: Awaited<ReturnType<typeof lifeOf>>) => {
+  const through = async ({ look }: Awaited<ReturnType<typeof setUp>>) => {
     await look(dueAt);
     await look(dayAfter);
   };
@@ -137,45 +137,45 @@ onEachDatabase("a message about a matter that may be over", (db) => {
     ["My knee operation is on 12 December.", "I'm free on the 12th of December after all."],
     ["我十二月十二号做膝盖手术。", "医院打电话来，手术改到一月了。"],
     ["On 12 December Mrs. Abara and I go to the opera.", "She broke her leg and is in a coma."],
-  ])("without a model: after “%s” and “%s” nothing is sent, and the page says why", async (matter, later) => {
-    const life = await lifeOf();
-    await life.expecting(matter);
-    life.clock.forward(DAY);
-    await life.say(later);
-    await through(life);
-    expect(await life.sent()).toEqual([]);
-    const reasons = await life.reasons();
+  ])("without a model: after “%s” and “%s” nothing is sent, and the page says why", async (followUp, later) => {
+    const world = await setUp();
+    await world.expecting(followUp);
+    world.clock.forward(DAY);
+    await world.say(later);
+    await through(world);
+    expect(await world.sent()).toEqual([]);
+    const reasons = await world.reasons();
     expect(reasons.length).toBeGreaterThan(0);
     expect(new Set(reasons)).toEqual(new Set(["touched_since"]));
   });
 
   test("without a model: a person who is named by another name later is the same person", async () => {
-    const life = await lifeOf();
-    const nodes = await life.expecting("On 12 December I'm taking Odile out.");
-    await life.name(
+    const world = await setUp();
+    const nodes = await world.expecting("On 12 December I'm taking Odile out.");
+    await world.name(
       nodes.map(({ id }) => id),
       "Odile",
       ["Didi"],
     );
-    await life.say("Didi has cancelled on me.");
-    await through(life);
-    expect(await life.sent()).toEqual([]);
+    await world.say("Didi has cancelled on me.");
+    await through(world);
+    expect(await world.sent()).toEqual([]);
   });
 
   test.each([
     ["On 12 December I'll take Grandma Odile out for her 90th birthday!", "I fixed the bike and slept well."],
     ["我奶奶十二月十二号满九十，我要给她烤柠檬蛋糕。", "我修好了自行车，睡得很好。"],
-  ])("without a model: “%s” is still written about after “%s”", async (matter, later) => {
-    const life = await lifeOf();
-    await life.expecting(matter);
-    await life.say(later);
-    await life.look(dueAt);
-    expect(await life.sent()).toHaveLength(1);
-    expect((await life.sent())[0]).toContain(matter);
+  ])("without a model: “%s” is still written about after “%s”", async (followUp, later) => {
+    const world = await setUp();
+    await world.expecting(followUp);
+    await world.say(later);
+    await world.look(dueAt);
+    expect(await world.sent()).toHaveLength(1);
+    expect((await world.sent())[0]).toContain(followUp);
   });
 
   test("without a model: what is told again, or edited by its owner, is written about", async () => {
-    const again = await lifeOf();
+    const again = await setUp();
     const [node] = await again.expecting("The wedding is on 12 December.");
     await again.say("The wedding planner is a nightmare.");
     const { messageId } = await again.say("The wedding is on 12 December.");
@@ -185,60 +185,60 @@ onEachDatabase("a message about a matter that may be over", (db) => {
     await again.look(dueAt);
     expect(await again.sent()).toHaveLength(1);
 
-    const confirmed = await lifeOf();
+    const confirmed = await setUp();
     const [other] = await confirmed.expecting("The wedding is on 12 December.");
     await confirmed.say("The wedding planner is a nightmare.");
     const change = { description: "The wedding is on 12 December, for sure." };
     const types = ["expectation"] as const;
-    await editByOwner(db(), confirmed.scope, { id: other?.id ?? "", types, change, now: confirmed.clock.now });
+    await editMemoryManually(db(), confirmed.scope, { id: other?.id ?? "", types, change, now: confirmed.clock.now });
     await confirmed.look(dueAt);
     expect(await confirmed.sent()).toHaveLength(1);
   });
 
-  const judging = (answer: (input: FirstWordsInput) => object) => {
-    const asked: FirstWordsInput[] = [];
+  const judging = (answer: (input: ProactiveInput) => object) => {
+    const asked: ProactiveInput[] = [];
     const mind = scriptedMind({
-      writeFirst: (input) => {
+      writeProactive: (input) => {
         asked.push(input);
         return JSON.stringify(answer(input));
       },
     });
     return { asked, mind: { ...mind, kind: "openai" as const } };
   };
-  const judge = ({ since }: FirstWordsInput) =>
+  const judge = ({ since }: ProactiveInput) =>
     since.messages.some(({ content }) => content.includes("died"))
       ? { stands: "no", text: "Enjoy the birthday!", rationale: "" }
       : { stands: "yes", text: "Tomorrow is the big day.", rationale: "" };
 
   test("with a model: it is asked once, shown what was said since, and what no longer stands is not sent, before or after the day", async () => {
     const { asked, mind } = judging(judge);
-    const life = await lifeOf(mind);
-    await life.expecting("On 12 December I'll take Grandma Odile out for her 90th birthday!");
-    await life.say("Grandma Odile died this morning.");
-    await through(life);
+    const world = await setUp(mind);
+    await world.expecting("On 12 December I'll take Grandma Odile out for her 90th birthday!");
+    await world.say("Grandma Odile died this morning.");
+    await through(world);
     expect(asked[0]?.since.messages.map(({ content }) => content)).toEqual(["Grandma Odile died this morning."]);
-    expect(await life.sent()).toEqual([]);
-    expect(new Set(await life.reasons())).toEqual(new Set(["no_longer_stands"]));
+    expect(await world.sent()).toEqual([]);
+    expect(new Set(await world.reasons())).toEqual(new Set(["no_longer_stands"]));
     // One call for each candidate: the expectation that is due and the event whose day has passed.
     expect(asked).toHaveLength(2);
   });
 
   test("with a model: a matter that was spoken of and still stands is written about", async () => {
     const { mind } = judging(judge);
-    const life = await lifeOf(mind);
-    await life.expecting("On 12 December I'll take Grandma Odile out for her 90th birthday!");
-    await life.say("Grandma Odile is looking forward to it!");
-    await life.look(dueAt);
-    expect(await life.sent()).toEqual(["Tomorrow is the big day."]);
+    const world = await setUp(mind);
+    await world.expecting("On 12 December I'll take Grandma Odile out for her 90th birthday!");
+    await world.say("Grandma Odile is looking forward to it!");
+    await world.look(dueAt);
+    expect(await world.sent()).toEqual(["Tomorrow is the big day."]);
   });
 
   test("with a model: an answer that does not say whether it stands sends nothing where something was said since", async () => {
     const { asked, mind } = judging(() => ({ text: "Tomorrow is the big day.", rationale: "" }));
-    const life = await lifeOf(mind);
-    await life.expecting("On 12 December I'll take Grandma Odile out for her 90th birthday!");
-    await life.say("Grandma Odile is in hospital.");
-    await life.look(dueAt);
-    expect(await life.sent()).toEqual([]);
+    const world = await setUp(mind);
+    await world.expecting("On 12 December I'll take Grandma Odile out for her 90th birthday!");
+    await world.say("Grandma Odile is in hospital.");
+    await world.look(dueAt);
+    expect(await world.sent()).toEqual([]);
     expect(asked).toHaveLength(2);
   });
 
@@ -246,30 +246,30 @@ onEachDatabase("a message about a matter that may be over", (db) => {
     for (const isJudged of [true, false]) {
       let interrupt = async () => {};
       const { asked, mind } = judging(judge);
-      const voice = isJudged ? mind : (offlineMind as unknown as typeof mind);
+      const usedMind = isJudged ? mind : (builtInMind as unknown as typeof mind);
       const writing = {
-        ...voice,
-        writeFirst: async (...args: Parameters<typeof mind.writeFirst>) => {
-          const answer = await voice.writeFirst(...args);
+        ...usedMind,
+        writeProactive: async (...args: Parameters<typeof mind.writeProactive>) => {
+          const answer = await usedMind.writeProactive(...args);
           await interrupt();
           interrupt = async () => {};
           return answer;
         },
       };
-      const life = await lifeOf(writing);
+      const world = await setUp(writing);
       // The rest after a conversation would hold the message back anyway; this is about what happens without it.
-      life.services.settings = {
-        ...life.services.settings,
-        proactive: { ...life.services.settings.proactive, restMinutes: 0 },
+      world.services.settings = {
+        ...world.services.settings,
+        proactive: { ...world.services.settings.proactive, restMinutes: 0 },
       };
-      await life.expecting("On 12 December I'll take Grandma Odile out for her 90th birthday!");
+      await world.expecting("On 12 December I'll take Grandma Odile out for her 90th birthday!");
       interrupt = async () => {
-        await life.say("Grandma Odile died this morning.");
+        await world.say("Grandma Odile died this morning.");
       };
-      await life.look(dueAt);
-      await life.look(new Date(dueAt.getTime() + HOUR));
-      expect(await life.sent()).toEqual([]);
-      expect(await life.reasons()).toEqual([isJudged ? "no_longer_stands" : "touched_since"]);
+      await world.look(dueAt);
+      await world.look(new Date(dueAt.getTime() + HOUR));
+      expect(await world.sent()).toEqual([]);
+      expect(await world.reasons()).toEqual([isJudged ? "no_longer_stands" : "touched_since"]);
       if (isJudged) expect(asked).toHaveLength(2);
     }
   });

@@ -7,21 +7,21 @@ import { MindError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { closeIfIdle } from "@/lib/memory/conversation/sessions";
-import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
-import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
-import { changePreferences } from "@/lib/memory/proactive/preferences";
+import { FakeClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
 import { readWhy } from "@/lib/memory/proactive/explain-message";
-import { offlineMind } from "@/lib/mind/built-in";
+import { changePreferences } from "@/lib/memory/proactive/preferences";
+import { builtInMind } from "@/lib/mind/built-in";
 import { tickOnce } from "./tick";
-import { writeFirst } from "./write";
+import { writeProactive } from "./write";
 
 const noon = new Date("2026-03-02T12:00:00Z");
 
 onEachDatabase("a persona that writes first", (db) => {
-  const houseOf = async (
-    mind = scriptedMind({ writeFirst: () => '{"text":"How is your mother today?","rationale":"x"}' }),
+  const setUp = async (
+    mind = scriptedMind({ writeProactive: () => '{"text":"How is your mother today?","rationale":"x"}' }),
   ) => {
-    const clock = new HandClock(noon);
+    const clock = new FakeClock(noon);
     const services = testServices(db(), clock, { mind });
     const scope = await newScope(db(), noon);
     await changePreferences(db(), scope, { enabled: true }, noon);
@@ -43,13 +43,13 @@ onEachDatabase("a persona that writes first", (db) => {
       const rows = await db().select().from(outbox).where(eq(outbox.personaId, scope.personaId));
       return rows.filter((row) => row.name === "proactive/open").map((row) => String(row.data.decisionId));
     };
-    let heard = 0;
+    let delivered = 0;
     const tick = async () => {
       await tickOnce(services);
       const done = [];
-      for (const id of (await opened()).slice(heard)) {
-        done.push(await writeFirst(services, scope, id));
-        heard++;
+      for (const id of (await opened()).slice(delivered)) {
+        done.push(await writeProactive(services, scope, id));
+        delivered++;
       }
       return done;
     };
@@ -58,9 +58,9 @@ onEachDatabase("a persona that writes first", (db) => {
   const shock = { description: "My mother broke her hip.", emotionalImpact: -9 };
 
   test("a strong event is asked after once, some hours later, and says what caused it", async () => {
-    const { clock, scope, say, decisions, own, tick } = await houseOf();
+    const { clock, scope, say, decisions, own, tick } = await setUp();
     await say("My mother broke her hip.");
-    const [cause] = await rememberAll(db(), scope, [shock], noon);
+    const [cause] = await insertNodes(db(), scope, [shock], noon);
     clock.forward(3 * HOUR);
     expect(await tick()).toEqual([]);
     expect(await decisions()).toEqual([]);
@@ -70,7 +70,7 @@ onEachDatabase("a persona that writes first", (db) => {
     expect(message).toMatchObject({
       role: "persona",
       content: "How is your mother today?",
-      drawnOnIds: [cause?.id],
+      sourceIds: [cause?.id],
     });
     expect(await decisions()).toMatchObject([{ status: "sent", causeId: cause?.id, messageId: message?.id }]);
     const why = await readWhy(db(), scope, message?.id ?? "");
@@ -81,10 +81,10 @@ onEachDatabase("a persona that writes first", (db) => {
   });
 
   test("in quiet hours it waits, says why, and comes in the morning if its moment has not passed", async () => {
-    const { clock, scope, say, decisions, tick } = await houseOf();
+    const { clock, scope, say, decisions, tick } = await setUp();
     clock.now = new Date("2026-03-02T20:00:00Z");
     await say("My mother broke her hip.");
-    await rememberAll(db(), scope, [shock], clock.now);
+    await insertNodes(db(), scope, [shock], clock.now);
     clock.now = new Date("2026-03-03T00:10:00Z");
     expect(await tick()).toEqual([]);
     expect(await decisions()).toMatchObject([{ status: "deferred", reason: "quiet_hours" }]);
@@ -97,14 +97,14 @@ onEachDatabase("a persona that writes first", (db) => {
   test("a model that fails costs nothing of what the person allows, and is asked again", async () => {
     let fails = true;
     const mind = scriptedMind({
-      writeFirst: () => {
+      writeProactive: () => {
         if (fails) throw new MindError("unavailable", "down");
         return '{"text":"How is your mother today?","rationale":""}';
       },
     });
-    const { clock, scope, say, decisions, own, tick } = await houseOf(mind);
+    const { clock, scope, say, decisions, own, tick } = await setUp(mind);
     await say("My mother broke her hip.");
-    await rememberAll(db(), scope, [shock], noon);
+    await insertNodes(db(), scope, [shock], noon);
     clock.forward(4.1 * HOUR);
     expect(await tick()).toEqual(["deferred"]);
     expect(await decisions()).toMatchObject([{ status: "deferred", reason: "llm_error", attempts: 1 }]);
@@ -115,9 +115,9 @@ onEachDatabase("a persona that writes first", (db) => {
   });
 
   test("where it cannot be read how much was sent, nothing is", async () => {
-    const { clock, scope, services, say, decisions, own, tick } = await houseOf();
+    const { clock, scope, services, say, decisions, own, tick } = await setUp();
     await say("My mother broke her hip.");
-    await rememberAll(db(), scope, [shock], noon);
+    await insertNodes(db(), scope, [shock], noon);
     clock.forward(4.1 * HOUR);
     const { settings } = services;
     services.settings = {
@@ -134,7 +134,7 @@ onEachDatabase("a persona that writes first", (db) => {
   });
 
   test("a silence has its last message as cause; without a talk there is none; it passes when they write", async () => {
-    const { clock, scope, say, decisions, own, tick } = await houseOf();
+    const { clock, scope, say, decisions, own, tick } = await setUp();
     clock.forward(72 * HOUR);
     expect(await tick()).toEqual([]);
     const { messageId } = await say("talk to you soon");
@@ -147,24 +147,24 @@ onEachDatabase("a persona that writes first", (db) => {
   });
 
   test("the notebook says nothing of how something felt", async () => {
-    const { clock, scope, say, own, tick } = await houseOf(offlineMind as never);
+    const { clock, scope, say, own, tick } = await setUp(builtInMind as never);
     await say("My mother broke her hip.");
-    await rememberAll(db(), scope, [{ ...shock, isQuote: true }], noon);
+    await insertNodes(db(), scope, [{ ...shock, isQuote: true }], noon);
     clock.forward(4.1 * HOUR);
     expect(await tick()).toEqual(["dropped"]);
     expect(await own()).toEqual([]);
   });
 
   test("what was never answered makes no memory; the answer finds it in its own talk", async () => {
-    const { clock, scope, say, own, tick } = await houseOf();
+    const { clock, scope, say, own, tick } = await setUp();
     await say("My mother broke her hip.");
-    await rememberAll(db(), scope, [shock], noon);
+    await insertNodes(db(), scope, [shock], noon);
     clock.forward(4.1 * HOUR);
     await tick();
     clock.forward(20 * HOUR);
     const [message] = await own();
-    const talk = { sessionId: message?.sessionId ?? "", idleMinutes: 30, now: clock.now };
-    expect(await closeIfIdle(db(), scope, talk)).toBe(false);
+    const session = { sessionId: message?.sessionId ?? "", idleMinutes: 30, now: clock.now };
+    expect(await closeIfIdle(db(), scope, session)).toBe(false);
     const answered = await say("Better, thank you.");
     expect(answered.sessionId).toBe(message?.sessionId);
   });

@@ -6,18 +6,18 @@ import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { forget } from "@/lib/memory/forgetting/forget";
-import { HandClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
+import { FakeClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
 import { holdBack } from "@/lib/memory/persona/care";
 import { readWhy } from "@/lib/memory/proactive/explain-message";
-import { moveReminders } from "@/lib/memory/reminders/time-zone-change";
 import { createReminder, updateReminder } from "@/lib/memory/reminders/reminders";
+import { moveReminders } from "@/lib/memory/reminders/time-zone-change";
 import { remindOnce } from "./remind";
 
 const noon = new Date("2026-03-02T12:00:00Z");
 
 onEachDatabase("reminders", (db) => {
-  const houseOf = async (zone = "UTC") => {
-    const clock = new HandClock(noon);
+  const setUp = async (zone = "UTC") => {
+    const clock = new FakeClock(noon);
     const services = testServices(db(), clock);
     const scope = await newScope(db(), noon);
     await db().update(users).set({ timezone: zone }).where(eq(users.id, scope.userId));
@@ -36,7 +36,7 @@ onEachDatabase("reminders", (db) => {
   };
 
   test("one that is asked for in a message is a row of its transaction, and the same message again adds none", async () => {
-    const { say, rows } = await houseOf();
+    const { say, rows } = await setUp();
     const clientId = newId(noon);
     const { messageId } = await say("remind me in 20 minutes to turn off the stove", clientId);
     await say("remind me in 20 minutes to turn off the stove", clientId);
@@ -54,7 +54,7 @@ onEachDatabase("reminders", (db) => {
   });
 
   test("it comes once, in the person's words, however often is looked, and says why", async () => {
-    const { clock, services, scope, say, came, rows } = await houseOf();
+    const { clock, services, scope, say, came, rows } = await setUp();
     await say("remind me in 20 minutes to turn off the stove");
     clock.forward(19 * MINUTE);
     await remindOnce(services);
@@ -76,7 +76,7 @@ onEachDatabase("reminders", (db) => {
   });
 
   test("it comes while casual messages are held back", async () => {
-    const { clock, services, scope, say, came } = await houseOf();
+    const { clock, services, scope, say, came } = await setUp();
     await say("remind me in 20 minutes to turn off the stove");
     await db().transaction((tx) => holdBack(tx, scope, { at: clock.now, hours: 72 }));
     clock.forward(20 * MINUTE);
@@ -85,7 +85,7 @@ onEachDatabase("reminders", (db) => {
   });
 
   test("one that comes over five minutes late says so; times that were missed come once", async () => {
-    const { clock, services, scope, came, rows } = await houseOf();
+    const { clock, services, scope, came, rows } = await setUp();
     await createReminder(
       db(),
       scope,
@@ -96,15 +96,17 @@ onEachDatabase("reminders", (db) => {
     await remindOnce(services);
     clock.forward(3 * DAY);
     await remindOnce(services);
-    const said = await came();
-    expect(said).toHaveLength(2);
-    expect(said[0]).toBe("A reminder, as you asked: take the pills");
-    expect(said[1]).toMatch(/^A reminder, as you asked: take the pills\n\n\(This comes late: it was for 3 Mar 2026/);
+    const delivered = await came();
+    expect(delivered).toHaveLength(2);
+    expect(delivered[0]).toBe("A reminder, as you asked: take the pills");
+    expect(delivered[1]).toMatch(
+      /^A reminder, as you asked: take the pills\n\n\(This comes late: it was for 3 Mar 2026/,
+    );
     expect(await rows()).toMatchObject([{ status: "active", nextAt: new Date("2026-03-06T13:00:00Z") }]);
   });
 
   test("every weekday at eight is eight where the person is, also when the clocks change", async () => {
-    const { clock, services, say, rows } = await houseOf("Europe/Berlin");
+    const { clock, services, say, rows } = await setUp("Europe/Berlin");
     clock.now = new Date("2026-03-27T10:00:00Z");
     await say("remind me every weekday at 8am to take my pills");
     const [first] = await rows();
@@ -115,7 +117,7 @@ onEachDatabase("reminders", (db) => {
   });
 
   test("an impossible day leaves no row, two times leave two, and yearly and fortnightly ones are kept and come again", async () => {
-    const { clock, services, say, rows, came } = await houseOf();
+    const { clock, services, say, rows, came } = await setUp();
     await say("Remind me on the 30th of February to laugh.");
     expect(await rows()).toEqual([]);
     await say("Remind me at 9 and at 17 to take my pills.");
@@ -123,8 +125,8 @@ onEachDatabase("reminders", (db) => {
     expect(times).toEqual(["2026-03-02T17:00:00.000Z", "2026-03-03T09:00:00.000Z"]);
     await say("每年2月29日提醒我给小李打电话。");
     await say("Remind me every other Friday at 8am to water the cactus.");
-    const kept = (await rows()).filter(({ repeat }) => repeat !== "once").toSorted((a, b) => a.every - b.every);
-    expect(kept).toMatchObject([
+    const repeating = (await rows()).filter(({ repeat }) => repeat !== "once").toSorted((a, b) => a.every - b.every);
+    expect(repeating).toMatchObject([
       { repeat: "yearly", every: 1, pattern: "0 9 29 2 *", nextAt: new Date("2027-02-28T09:00:00Z") },
       { repeat: "weekly", every: 2, startsOn: "2026-03-06", nextAt: new Date("2026-03-06T08:00:00Z") },
     ]);
@@ -135,7 +137,7 @@ onEachDatabase("reminders", (db) => {
   });
 
   test("one that repeats keeps its local hour when the zone changes, and says so once", async () => {
-    const { clock, services, scope, say, rows, came } = await houseOf("Europe/Berlin");
+    const { clock, services, scope, say, rows, came } = await setUp("Europe/Berlin");
     await say("Remind me every day at 8am to take my pill.");
     await say("Remind me every day at 9am to stretch.");
     await say("Remind me tomorrow at 10am to call.");
@@ -157,11 +159,11 @@ onEachDatabase("reminders", (db) => {
       clock.now = new Date(at);
       await remindOnce(services);
     }
-    const said = await came();
-    expect(said).toHaveLength(4);
-    expect(said.filter((text) => text.includes("America/New York"))).toEqual([said[1]]);
-    expect(said[1]).toContain("take my pill");
-    expect(said[1]).toContain("08:00");
+    const delivered = await came();
+    expect(delivered).toHaveLength(4);
+    expect(delivered.filter((text) => text.includes("America/New York"))).toEqual([delivered[1]]);
+    expect(delivered[1]).toContain("take my pill");
+    expect(delivered[1]).toContain("08:00");
     // East of it, where the hour has passed: the next day there, not again today.
     clock.now = new Date("2026-03-05T04:00:00Z");
     await moveTo("Asia/Tokyo");
@@ -169,7 +171,7 @@ onEachDatabase("reminders", (db) => {
   });
 
   test("editing its words keeps the rule of one that repeats; every so many is kept by the page", async () => {
-    const { clock, services, scope, say, rows } = await houseOf();
+    const { clock, services, scope, say, rows } = await setUp();
     await say("Remind me every year on 29 February to call Leo.");
     const id = (await rows())[0]?.id ?? "";
     const at = new Date("2027-02-28T09:00:00Z");
@@ -183,7 +185,7 @@ onEachDatabase("reminders", (db) => {
   });
 
   test("one that is cancelled does not come, and one that is taken back does", async () => {
-    const { clock, services, scope, say, rows, came } = await houseOf();
+    const { clock, services, scope, say, rows, came } = await setUp();
     await say("remind me in 20 minutes to turn off the stove");
     const id = (await rows())[0]?.id ?? "";
     await updateReminder(db(), scope, id, { status: "cancelled" }, clock.now);
@@ -199,7 +201,7 @@ onEachDatabase("reminders", (db) => {
   });
 
   test("erasing the words erases the reminder", async () => {
-    const { scope, say, rows } = await houseOf();
+    const { scope, say, rows } = await setUp();
     const { messageId } = await say("remind me tomorrow to call Quillimond");
     const target = {
       kind: "message",

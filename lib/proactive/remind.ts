@@ -8,14 +8,14 @@ import { ownPersona } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
 const LINES = { en, zh };
-const SPOKEN = { en: "en-GB", zh: "zh-CN" };
+const DATE_LOCALES = { en: "en-GB", zh: "zh-CN" };
 
 /** The text of a reminder: the user's own words; if it comes late, the time it was for; after a change of time zone, once, its zone. */
 const sayReminder: SayReminder = ({ content, locale, late, moved, timeZone }) => {
   const lines = LINES[locale];
-  const said = (lines.reminder[0] ?? "").replace("{content}", () => content);
+  const text = (lines.reminder[0] ?? "").replace("{content}", () => content);
   const format = (style: Intl.DateTimeFormatOptions, at: Date) =>
-    new Intl.DateTimeFormat(SPOKEN[locale], { timeZone, ...style }).format(at);
+    new Intl.DateTimeFormat(DATE_LOCALES[locale], { timeZone, ...style }).format(at);
   const notes = [
     late && lines.reminder_late[0]?.replace("{time}", () => format({ dateStyle: "medium", timeStyle: "short" }, late)),
     moved &&
@@ -23,7 +23,7 @@ const sayReminder: SayReminder = ({ content, locale, late, moved, timeZone }) =>
         ?.replace("{time}", () => format({ timeStyle: "short" }, moved))
         .replace("{zone}", () => timeZone.replaceAll("_", " ")),
   ];
-  return [said, ...notes.filter((note) => note)].join("\n\n");
+  return [text, ...notes.filter((note) => note)].join("\n\n");
 };
 
 /** Sends every reminder that is due. What fails for one is done for the others, and tried again with the next look. @returns how many. */

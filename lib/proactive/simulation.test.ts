@@ -6,16 +6,16 @@ import { DAY, HOUR } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { isQuiet } from "@/lib/core/quiet-hours";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
-import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
-import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
+import { FakeClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
 import { changePreferences } from "@/lib/memory/proactive/preferences";
 import { createReminder } from "@/lib/memory/reminders/reminders";
 import type { Scope } from "@/lib/memory/scope";
 import { remindOnce } from "./remind";
 import { tickOnce } from "./tick";
-import { writeFirst } from "./write";
+import { writeProactive } from "./write";
 
-const LIVES = 20;
+const RUNS = 20;
 const isLong = process.env.UNIT_ALL !== undefined;
 /** 1 March to 10 April: every zone of these that changes its clocks in spring or autumn has done so. */
 const DAYS = isLong ? 40 : 3;
@@ -31,31 +31,31 @@ function chanceFrom(seed: number): () => number {
   };
 }
 
-type Life = {
+type SimulatedUser = {
   scope: Scope;
   zone: string | null;
   quiet: { start: number; end: number };
-  heard: Date[];
+  userMessages: Date[];
   isOff: [Date, boolean][];
   talkative: number;
 };
 
-test(`in ${LIVES} lives of ${DAYS} days nobody is written to at night, too often, twice for one cause, or after two without an answer`, {
+test(`in ${RUNS} lives of ${DAYS} days nobody is written to at night, too often, twice for one cause, or after two without an answer`, {
   timeout: 3_600_000,
 }, async () => {
   if (!isLong) console.info(`lives: ${DAYS} days each; 40 in npm run test:all`);
   const db = await openTestDatabase();
-  const clock = new HandClock(start);
-  let said = 0;
+  const clock = new FakeClock(start);
+  let count = 0;
   const mind = scriptedMind({
-    writeFirst: () => JSON.stringify({ text: `Thought number ${said++} of ${said * 7} for you.` }),
+    writeProactive: () => JSON.stringify({ text: `Thought number ${count++} of ${count * 7} for you.` }),
   });
   const services = testServices(db, clock, { mind });
   const chance = chanceFrom(20_260_301);
-  const lives: Life[] = [];
-  for (let at = 0; at < LIVES; at++) {
+  const simulated: SimulatedUser[] = [];
+  for (let at = 0; at < RUNS; at++) {
     // Every fourth persona is another one of the person before.
-    const before = at % 4 === 3 ? lives[at - 1] : undefined;
+    const before = at % 4 === 3 ? simulated[at - 1] : undefined;
     const scope = await newScope(db, start, before ? { userId: before.scope.userId } : {});
     const zone = before ? before.zone : at % 7 === 6 ? null : (ZONES[at % ZONES.length] ?? "UTC");
     const quiet = before?.quiet ?? { start: Math.floor(chance() * 1_440), end: Math.floor(chance() * 1_440) };
@@ -67,15 +67,22 @@ test(`in ${LIVES} lives of ${DAYS} days nobody is written to at night, too often
       { content: `pills ${at}`, repeat: "daily", at: new Date(start.getTime() + 7 * HOUR) },
       start,
     );
-    lives.push({ scope, zone, quiet, heard: before?.heard ?? [], isOff: [[start, false]], talkative: chance() });
+    simulated.push({
+      scope,
+      zone,
+      quiet,
+      userMessages: before?.userMessages ?? [],
+      isOff: [[start, false]],
+      talkative: chance(),
+    });
   }
-  let heardEvents = 0;
+  let receivedEvents = 0;
   const step = HOUR;
   for (let now = start.getTime() + step; now < start.getTime() + DAYS * DAY; now += step) {
     clock.now = new Date(now);
-    for (const life of lives) {
-      const { scope } = life;
-      if (chance() < 0.01 + 0.03 * life.talkative) {
+    for (const world of simulated) {
+      const { scope } = world;
+      if (chance() < 0.01 + 0.03 * world.talkative) {
         const input = {
           clientId: newId(clock.now),
           content: "a word from me",
@@ -85,12 +92,12 @@ test(`in ${LIVES} lives of ${DAYS} days nobody is written to at night, too often
         };
         const stored = await storeUserMessage(db, scope, input);
         await db.update(turns).set({ status: "done" }).where(eq(turns.id, stored.turnId));
-        life.heard.push(clock.now);
+        world.userMessages.push(clock.now);
         if (chance() < 0.3)
           await db.update(sessions).set({ status: "closed" }).where(eq(sessions.id, stored.sessionId));
       }
       if (chance() < 0.01)
-        await rememberAll(
+        await insertNodes(
           db,
           scope,
           [{ description: `Something strong, ${now}.`, emotionalImpact: chance() < 0.5 ? -9 : 8 }],
@@ -104,12 +111,12 @@ test(`in ${LIVES} lives of ${DAYS} days nobody is written to at night, too often
           description: `I will do it, ${now}.`,
           eventTimeStart,
         } as const;
-        await rememberAll(db, scope, [promise, { description: `It happens then, ${now}.`, eventTimeStart }], clock.now);
+        await insertNodes(db, scope, [promise, { description: `It happens then, ${now}.`, eventTimeStart }], clock.now);
       }
       if (chance() < 0.002) {
-        const isOff = !life.isOff.at(-1)?.[1];
+        const isOff = !world.isOff.at(-1)?.[1];
         await changePreferences(db, scope, { enabled: !isOff }, clock.now);
-        life.isOff.push([clock.now, isOff]);
+        world.isOff.push([clock.now, isOff]);
       }
     }
     await remindOnce(services);
@@ -121,11 +128,11 @@ test(`in ${LIVES} lives of ${DAYS} days nobody is written to at night, too often
       .from(outbox)
       .where(and(eq(outbox.name, "proactive/open"), isNull(outbox.sentAt)));
     for (const row of rows) {
-      heardEvents++;
+      receivedEvents++;
       await db.update(outbox).set({ sentAt: clock.now }).where(eq(outbox.id, row.id));
       if (chance() < 0.1) continue;
-      const life = lives.find(({ scope }) => scope.personaId === row.personaId);
-      const write = () => writeFirst(services, life?.scope as Scope, String(row.data.decisionId));
+      const world = simulated.find(({ scope }) => scope.personaId === row.personaId);
+      const write = () => writeProactive(services, world?.scope as Scope, String(row.data.decisionId));
       await (chance() < 0.2 ? Promise.all([write(), write()]) : write());
     }
   }
@@ -134,7 +141,7 @@ test(`in ${LIVES} lives of ${DAYS} days nobody is written to at night, too often
   const own = await db.select().from(messages).where(isNull(messages.turnId));
   const sent = decisions.filter((row) => row.status === "sent");
   expect(sent.length).toBeGreaterThan(isLong ? 30 : 3);
-  expect(heardEvents).toBeGreaterThanOrEqual(sent.length);
+  expect(receivedEvents).toBeGreaterThanOrEqual(sent.length);
   expect(new Set(sent.map((row) => `${row.personaId} ${row.causeId}`)).size).toBe(sent.length);
   // Each has one message, of its own persona; whatever else was said first is a reminder.
   const firsts = new Map(own.map((message) => [message.id, message]));
@@ -148,26 +155,28 @@ test(`in ${LIVES} lives of ${DAYS} days nobody is written to at night, too often
     expect(new Set(came.map((message) => message.createdAt.toISOString().slice(0, 10))).size).toBe(came.length);
   }
   const owners = new Map((await db.select().from(personas)).map((row) => [row.id, row.userId]));
-  for (const life of lives) {
+  for (const world of simulated) {
     const mine = sent
-      .filter((row) => owners.get(row.personaId) === life.scope.userId)
+      .filter((row) => owners.get(row.personaId) === world.scope.userId)
       .map((row) => ({ at: row.sentAt ?? start, personaId: row.personaId }))
       .toSorted((a, b) => a.at.getTime() - b.at.getTime());
     let unanswered = 0;
     let last = 0;
     for (const { at, personaId } of mine) {
-      expect(life.zone).not.toBeNull();
-      expect(isQuiet(life.quiet, life.zone ?? "UTC", at)).toBe(false);
+      expect(world.zone).not.toBeNull();
+      expect(isQuiet(world.quiet, world.zone ?? "UTC", at)).toBe(false);
       const since = (span: number) =>
         mine.filter((one) => one.at <= at && at.getTime() - one.at.getTime() < span).length;
       expect(since(DAY)).toBeLessThanOrEqual(3);
       expect(since(4 * HOUR)).toBe(1);
-      unanswered = life.heard.some((heard) => heard.getTime() > last && heard <= at) ? 0 : unanswered;
+      unanswered = world.userMessages.some((userMessages) => userMessages.getTime() > last && userMessages <= at)
+        ? 0
+        : unanswered;
       expect(unanswered).toBeLessThan(2);
       unanswered++;
       last = at.getTime();
-      if (personaId !== life.scope.personaId) continue;
-      expect(life.isOff.findLast(([from]) => from <= at)?.[1]).toBe(false);
+      if (personaId !== world.scope.personaId) continue;
+      expect(world.isOff.findLast(([from]) => from <= at)?.[1]).toBe(false);
     }
   }
   await db.close();

@@ -5,13 +5,13 @@ import {
   dropDecision,
   findWaiting,
   holdDecision,
-  keepCandidates,
   overflowing,
+  storeCandidates,
   takeDecision,
   type Waiting,
 } from "@/lib/memory/proactive/decisions";
-import { readGateFacts } from "@/lib/memory/proactive/gate-facts";
 import { judgeGate } from "@/lib/memory/proactive/gate";
+import { readGateFacts } from "@/lib/memory/proactive/gate-facts";
 import { ownPersona } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
@@ -29,12 +29,12 @@ export async function tickOnce(services: Services): Promise<Ticked> {
   const policy = settings.proactive;
   const standing = policy.enabled ? await findStanding(db, { policy, now }) : [];
   const fresh = standing.filter((one) => one.decisionId === null);
-  await keepCandidates(db, fresh, policy, now);
+  await storeCandidates(db, fresh, policy, now);
   const waiting = await findWaiting(db, now);
   const stands = new Set(standing.map((one) => one.decisionId));
-  const kept = new Set(fresh.map(keyOf));
+  const freshKeys = new Set(fresh.map(keyOf));
   const isWanted = (one: Waiting) =>
-    policy.enabled && one.unwanted === null && (stands.has(one.id) || kept.has(keyOf(one)));
+    policy.enabled && one.unwanted === null && (stands.has(one.id) || freshKeys.has(keyOf(one)));
   const wanted = waiting.filter(isWanted);
   const over = new Set(overflowing(wanted));
   for (const one of waiting) {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { FirstWordsInput } from "@/lib/core/types/proactive-message";
 import type { Trigger } from "@/lib/core/types/proactive";
-import { firstWordsOffline } from "@/lib/mind/proactive-templates";
-import { parseFirstWords } from "@/prompts/proactive-message";
+import type { ProactiveInput } from "@/lib/core/types/proactive-message";
+import { proactiveTemplate } from "@/lib/mind/proactive-templates";
 import { node } from "@/prompts/inputs.fixtures";
+import { parseProactive } from "@/prompts/proactive-message";
 import { unfitFor } from "./validate-message";
 
-const told = {
+const event = {
   en: [
     "My mother broke her hip! She cried all night.",
     "my mother broke her hip. she cried all night",
@@ -20,7 +20,7 @@ const told = {
   ],
 };
 
-function written(over: Pick<FirstWordsInput, "locale" | "trigger" | "own"> & { description: string; impact: number }) {
+function written(over: Pick<ProactiveInput, "locale" | "trigger" | "own"> & { description: string; impact: number }) {
   const { description, impact, ...rest } = over;
   const cause = node(description, { emotionalImpact: impact });
   const input = {
@@ -29,22 +29,22 @@ function written(over: Pick<FirstWordsInput, "locale" | "trigger" | "own"> & { d
     messages: [],
     since: { memories: [], messages: [] },
     ...rest,
-  } as unknown as FirstWordsInput;
-  const read = parseFirstWords(firstWordsOffline(input).raw);
+  } as unknown as ProactiveInput;
+  const read = parseProactive(proactiveTemplate(input).raw);
   if (!read.ok) throw new Error(read.problem);
-  return { words: read.words, unfit: unfitFor(read.words, input) };
+  return { message: read.message, unfit: unfitFor(read.message, input) };
 }
 
 describe("what the built-in voice writes first is fit to be sent, however its quote is cut and punctuated", () => {
   const triggers: Trigger[] = ["due", "day_after"];
   const cases = (["en", "zh"] as const).flatMap((locale) =>
-    told[locale].flatMap((description) =>
+    event[locale].flatMap((description) =>
       triggers.flatMap((trigger) => [-9, 8].map((impact) => [locale, trigger, impact, description] as const)),
     ),
   );
   test.each(cases)("%s, %s, %i: %s", (locale, trigger, impact, description) => {
     const first = written({ locale, trigger, own: [], description, impact });
-    expect(first.words.text).not.toBe("");
+    expect(first.message.text).not.toBe("");
     expect(first.unfit).toBeNull();
     // The other template.
     const second = written({ locale, trigger, own: ["Something else."], description, impact });
@@ -55,8 +55,8 @@ describe("what the built-in voice writes first is fit to be sent, however its qu
 test("the notebook writes nothing about how something felt", () => {
   const description = "My mother broke her hip! She cried all night.";
   for (const locale of ["en", "zh"] as const) {
-    const { words } = written({ locale, trigger: "strong_event", own: [], description, impact: -9 });
-    expect(words.text).toBe("");
+    const { message } = written({ locale, trigger: "strong_event", own: [], description, impact: -9 });
+    expect(message.text).toBe("");
   }
 });
 

@@ -1,19 +1,19 @@
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { sentencesOf } from "@/lib/core/language/sentences";
-import { FIRST_WORDS } from "@/lib/core/settings/proactive";
+import { PROACTIVE_TEXT } from "@/lib/core/settings/proactive";
 import { countCodePoints } from "@/lib/core/text/code-points";
-import type { FirstWords, FirstWordsInput } from "@/lib/core/types/proactive-message";
 import type { DropReason } from "@/lib/core/types/proactive";
+import type { ProactiveInput, ProactiveText } from "@/lib/core/types/proactive-message";
 
 /** Why an answer is not sent: null when it can be. Pure. */
-export function unfitFor({ text }: FirstWords, input: Pick<FirstWordsInput, "own" | "cause">): DropReason | null {
+export function unfitFor({ text }: ProactiveText, input: Pick<ProactiveInput, "own" | "cause">): DropReason | null {
   if (text === "") return "nothing_to_say";
   const length = countCodePoints(text);
-  if (length < FIRST_WORDS.codePointsMin || length > FIRST_WORDS.codePointsMax) return "llm_output_invalid";
+  if (length < PROACTIVE_TEXT.codePointsMin || length > PROACTIVE_TEXT.codePointsMax) return "llm_output_invalid";
   // What it quotes of the person is theirs, and no sentence of its own.
   const own = withoutQuotes(text, input.cause?.description ?? "");
-  if (sentencesOf(own).length > FIRST_WORDS.sentencesMax + (own === text ? 0 : 1)) return "llm_output_invalid";
-  return input.own.some((said) => likenessOf(said, text) >= FIRST_WORDS.alike) ? "too_similar" : null;
+  if (sentencesOf(own).length > PROACTIVE_TEXT.sentencesMax + (own === text ? 0 : 1)) return "llm_output_invalid";
+  return input.own.some((sent) => likenessOf(sent, text) >= PROACTIVE_TEXT.alike) ? "too_similar" : null;
 }
 
 /** Shortest quote, in letters. */

@@ -3,35 +3,41 @@ import { isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { sharesOf } from "@/lib/core/settings/context";
 import { TOUCH } from "@/lib/core/settings/proactive";
-import type { FirstWords, FirstWordsInput } from "@/lib/core/types/proactive-message";
 import { NO_USAGE, type RepairHint } from "@/lib/core/types/mind";
 import type { DropReason } from "@/lib/core/types/proactive";
+import type { ProactiveInput, ProactiveText } from "@/lib/core/types/proactive-message";
 import type { DrawnOn } from "@/lib/memory/conversation/reply-sources";
 import { type ModelCall, recordCall } from "@/lib/memory/ledger/model-calls";
-import { asRemembered } from "@/lib/memory/nodes/to-prompt-node";
+import { toPromptNodes } from "@/lib/memory/nodes/to-prompt-node";
 import { readParticipants } from "@/lib/memory/persona/participants";
+import {
+  type LoadedFollowUp,
+  readBasis,
+  readFollowUpNow,
+  readTouching,
+  type Touching,
+} from "@/lib/memory/proactive/candidate-subject";
 import { type Decision, deferAfterFailure, dropDecision, hashOf, readDecision } from "@/lib/memory/proactive/decisions";
-import { readGateFacts } from "@/lib/memory/proactive/gate-facts";
 import { judgeGate } from "@/lib/memory/proactive/gate";
-import { type ReadMatter, readBasis, readMatterNow, readTouching, type Touching } from "@/lib/memory/proactive/candidate-subject";
-import { closeAgain, sendFirst } from "@/lib/memory/proactive/send";
+import { readGateFacts } from "@/lib/memory/proactive/gate-facts";
+import { closeAgain, sendProactive } from "@/lib/memory/proactive/send";
 import { readSnapshot, type Snapshot } from "@/lib/memory/proactive/snapshot";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { parseFirstWords, renderFirstWords } from "@/prompts/proactive-message";
+import { parseProactive, renderProactive } from "@/prompts/proactive-message";
 import { unfitFor } from "./validate-message";
 
 /** What became of a candidate whose gate was open. */
-export type Written = "sent" | "dropped" | "deferred" | "gone";
+export type Written = "sent" | "dropped" | "deferred" | "deleted";
 
 /**
  * Writes the message of a candidate whose gate is open, and sends it if the gate still is. A model that fails costs nothing of what
  * the person allows: it is asked again later. Repeated, or by two processes at once, it sends one message.
  */
-export async function writeFirst(services: Services, scope: Scope, decisionId: string): Promise<Written> {
+export async function writeProactive(services: Services, scope: Scope, decisionId: string): Promise<Written> {
   const { db, clock, settings } = services;
   const decision = await readDecision(db, scope, decisionId);
-  if (decision?.status !== "deferred") return "gone";
+  if (decision?.status !== "deferred") return "deleted";
   const facts = await readGateFacts(db, scope, { settings, now: clock(), own: decisionId });
   const verdict = judgeGate(facts, { trigger: decision.trigger, isMuted: false }, settings.proactive);
   if (!verdict.open) {
@@ -48,9 +54,9 @@ export async function writeFirst(services: Services, scope: Scope, decisionId: s
   };
   // Without a model nobody can tell whether it still stands: in doubt nothing is sent.
   if (ready.isTouched && services.mind.kind === "offline") return drop("touched_since");
-  let words: FirstWords | null;
+  let message: ProactiveText | null;
   try {
-    words = await ask(services, input, { calls, mustStand: ready.isTouched });
+    message = await ask(services, input, { calls, mustStand: ready.isTouched });
   } catch (error) {
     if (!isMindError(error)) throw error;
     log.warn({ decisionId, err: error }, "a message that comes first could not be written");
@@ -58,58 +64,65 @@ export async function writeFirst(services: Services, scope: Scope, decisionId: s
     await deferAfterFailure(db, decision, clock());
     return "deferred";
   }
-  if (words === null) return drop("llm_parse_error");
-  if (words.stands === "no") return drop("no_longer_stands");
-  if (words.stands === "unsure") return drop("touched_since");
-  const unfit = unfitFor(words, input);
+  if (message === null) return drop("llm_parse_error");
+  if (message.stands === "no") return drop("no_longer_stands");
+  if (message.stands === "unsure") return drop("touched_since");
+  const unfit = unfitFor(message, input);
   if (unfit) return drop(unfit);
-  const sent = await sendFirst(db, scope, {
-    ...{ decision, text: words.text, drawnOn, snapshotHash: hashOf(drawnOn), settings, calls, now: clock() },
-    ...{ matter: ready.matter, isJudged: services.mind.kind !== "offline" },
+  const sent = await sendProactive(db, scope, {
+    ...{ decision, text: message.text, drawnOn, snapshotHash: hashOf(drawnOn), settings, calls, now: clock() },
+    ...{ followUp: ready.followUp, isJudged: services.mind.kind !== "offline" },
   });
   return sent ? "sent" : "deferred";
 }
 
 type Ready = {
-  input: FirstWordsInput;
+  input: ProactiveInput;
   drawnOn: Partial<DrawnOn>;
   /** Whether anything later touches the matter. */
   isTouched: boolean;
-  matter: ReadMatter | null;
+  followUp: LoadedFollowUp | null;
 };
 
 async function readInput(services: Services, scope: Scope, decision: Decision): Promise<Ready> {
   const { db, clock, mind } = services;
   const now = clock();
-  const parties = await readParticipants(db, scope);
+  const participants = await readParticipants(db, scope);
   const snapshot = await readSnapshot(db, scope, { causeId: decision.causeId, now });
-  const matter = snapshot.cause
-    ? await readMatterNow(db, scope, snapshot.cause, { timeZone: parties.timeZone, now })
+  const followUp = snapshot.cause
+    ? await readFollowUpNow(db, scope, snapshot.cause, { timeZone: participants.timeZone, now })
     : null;
-  const touching = matter?.touching.slice(-TOUCH.shownMax) ?? [];
+  const touching = followUp?.touching.slice(-TOUCH.shownMax) ?? [];
   const shown = await readTouching(db, scope, touching);
-  const nodes = await asRemembered(services, scope, [
+  const nodes = await toPromptNodes(services, scope, [
     ...(snapshot.cause ? [snapshot.cause] : []),
     ...snapshot.memories,
   ]);
-  const since = { memories: await asRemembered(services, scope, shown.memories), messages: shown.messages };
+  const since = { memories: await toPromptNodes(services, scope, shown.memories), messages: shown.messages };
   const cause = snapshot.cause ? (nodes[0] ?? null) : null;
-  const heard = snapshot.messages.findLast((message) => message.role === "user");
-  const whole: FirstWordsInput = {
-    ...{ ...parties, now, trigger: decision.trigger, cause, lastHeardAt: heard?.at ?? null, own: snapshot.own },
+  const lastUserMessage = snapshot.messages.findLast((message) => message.role === "user");
+  const whole: ProactiveInput = {
+    ...{
+      ...participants,
+      now,
+      trigger: decision.trigger,
+      cause,
+      lastUserMessageAt: lastUserMessage?.at ?? null,
+      own: snapshot.own,
+    },
     memories: cause ? nodes.slice(1) : nodes,
     messages: snapshot.messages.map(({ role, content, at }) => ({ role, content, at })),
     since,
   };
-  const state = { isTouched: touching.length > 0, matter };
+  const state = { isTouched: touching.length > 0, followUp };
   // The built-in voice quotes the cause and reads nothing else.
   if (mind.kind === "offline") {
-    const told = (await asRemembered(services, scope, await readBasis(db, scope, matter)))[0];
-    const input = { ...whole, cause: told ?? cause, memories: [], messages: [] };
-    const nodeIds = [cause, told].flatMap((one) => one?.id ?? []);
+    const basis = (await toPromptNodes(services, scope, await readBasis(db, scope, followUp)))[0];
+    const input = { ...whole, cause: basis ?? cause, memories: [], messages: [] };
+    const nodeIds = [cause, basis].flatMap((one) => one?.id ?? []);
     return { input, drawnOn: { nodeIds, messageIds: [] }, ...state };
   }
-  const input = fitted(whole, sharesOf(await mind.contextTokens("large"), "writeFirst").prompt);
+  const input = fitted(whole, sharesOf(await mind.contextTokens("large"), "writeProactive").prompt);
   const drawnOn = shownOf(snapshot, input);
   const idsOf = (kind: Touching["kind"]) => touching.flatMap((one) => (one.kind === kind ? [one.id] : []));
   return {
@@ -123,10 +136,10 @@ async function readInput(services: Services, scope: Scope, decision: Decision): 
 }
 
 /** Leaves the oldest out until the prompt has room. Pure. */
-function fitted(input: FirstWordsInput, tokens: number): FirstWordsInput {
+function fitted(input: ProactiveInput, tokens: number): ProactiveInput {
   let fits = input;
   const isTooLong = () => {
-    const { system, user } = renderFirstWords(fits);
+    const { system, user } = renderProactive(fits);
     return countTokens(system) + countTokens(user) > tokens;
   };
   while (fits.memories.length + fits.messages.length > 0 && isTooLong())
@@ -137,7 +150,7 @@ function fitted(input: FirstWordsInput, tokens: number): FirstWordsInput {
   return fits;
 }
 
-function shownOf({ cause, messages }: Snapshot, input: FirstWordsInput): Partial<DrawnOn> {
+function shownOf({ cause, messages }: Snapshot, input: ProactiveInput): Partial<DrawnOn> {
   const shown = messages.slice(messages.length - input.messages.length);
   return {
     nodeIds: [...(cause ? [cause.id] : []), ...input.memories.map((node) => node.id)],
@@ -148,22 +161,22 @@ function shownOf({ cause, messages }: Snapshot, input: FirstWordsInput): Partial
 /** Asks the large model, and once more for an answer that can be read. @returns null when neither can. @throws MindError */
 async function ask(
   services: Services,
-  input: FirstWordsInput,
+  input: ProactiveInput,
   { calls, mustStand }: { calls: ModelCall[]; mustStand: boolean },
-): Promise<FirstWords | null> {
+): Promise<ProactiveText | null> {
   let repair: RepairHint | undefined;
   for (let tries = 0; tries < 2; tries++) {
     const since = Date.now();
     const about = { feature: "write_first", tier: "large" } as const;
     const enter = (call: Pick<ModelCall, "model" | "ok" | "usage">) =>
       calls.push({ ...about, ...call, ms: Date.now() - since });
-    const answer = await services.mind.writeFirst(input, { repair }).catch((error: unknown) => {
+    const answer = await services.mind.writeProactive(input, { repair }).catch((error: unknown) => {
       enter({ model: "unknown", ok: false, usage: NO_USAGE });
       throw error;
     });
     enter({ model: answer.model, ok: true, usage: answer.usage });
-    const read = parseFirstWords(answer.raw, { mustStand });
-    if (read.ok) return read.words;
+    const read = parseProactive(answer.raw, { mustStand });
+    if (read.ok) return read.message;
     repair = { raw: answer.raw, problem: read.problem };
   }
   return null;

@@ -5,7 +5,7 @@ import { openTestDatabase } from "@/db/database.fixtures";
 import { corrections, messages } from "@/db/schema";
 import { isInsideTransaction } from "@/lib/core/transaction-scope";
 import { editMessage, regenerateReply } from "@/lib/memory/conversation/versions";
-import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
+import { FakeClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import { receiveMessage } from "./receive";
 import { TurnRunner } from "./runner";
 
@@ -54,11 +54,11 @@ beforeEach(() => {
 });
 
 const inside = () => [...new Set(asked.all.filter((one) => one.inside).map(({ name }) => name))];
-const tokenised = (words: string) =>
-  asked.all.filter(({ name, text }) => name === "searchTokens" && String(text).includes(words));
+const tokenised = (message: string) =>
+  asked.all.filter(({ name, text }) => name === "searchTokens" && String(text).includes(message));
 
-async function openTalk() {
-  const clock = new HandClock(start);
+async function openChat() {
+  const clock = new FakeClock(start);
   const services = testServices(db, clock, { mind: scriptedMind({}), settings: { ...testSettings, burstQuietMs: 0 } });
   const scope = await newScope(db, start, { blocks: { user: "Lives in Oslo." } });
   const runner = new TurnRunner(services);
@@ -77,7 +77,7 @@ async function openTalk() {
   return { scope, clock, runner, say };
 }
 
-const SAID = [
+const TEXTS = [
   "My sister Anna came by yesterday, with her white dog.",
   "Call me Jo, please.",
   "No, not Oslo, I live in Bergen.",
@@ -86,8 +86,8 @@ const SAID = [
 ];
 
 test("no word of a message, a reply or an edit is read by any rule of a language while a transaction is open", async () => {
-  const { scope, clock, runner, say } = await openTalk();
-  for (const content of SAID) await say(content);
+  const { scope, clock, runner, say } = await openChat();
+  for (const content of TEXTS) await say(content);
   const last = await say("I bought a lamp today, a green one.");
   clock.forward(60_000);
   await regenerateReply(db, scope, { turnId: last.turnId, now: clock.now });
@@ -95,14 +95,14 @@ test("no word of a message, a reply or an edit is read by any rule of a language
   runner.kick(scope);
   await runner.idle();
   clock.forward(60_000);
-  const words = { clientId: "edited", content: "Call me Jo, and I bought a red lamp." };
-  await editMessage(db, scope, { messageId: last.messageId, ...words, now: clock.now });
+  const message = { clientId: "edited", content: "Call me Jo, and I bought a red lamp." };
+  await editMessage(db, scope, { messageId: last.messageId, ...message, now: clock.now });
   expect(asked.all.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["searchTokens", "countTokens", "parseCorrections", "languageOf", "lineOf", "readMessage"]),
   );
   expect(inside()).toEqual([]);
-  const noted = await db.select().from(corrections).where(eq(corrections.personaId, scope.personaId));
-  expect(noted.length).toBeGreaterThanOrEqual(3);
+  const pending = await db.select().from(corrections).where(eq(corrections.personaId, scope.personaId));
+  expect(pending.length).toBeGreaterThanOrEqual(3);
 });
 
 test("the watch sees language code inside a transaction", async () => {
@@ -112,7 +112,7 @@ test("the watch sees language code inside a transaction", async () => {
 });
 
 test("the terms of a message are made once: its own turn, and the turns after it, take those that are stored", async () => {
-  const { scope, say } = await openTalk();
+  const { scope, say } = await openChat();
   await say("My sister Anna came by with her dog.");
   await say("She stayed until the evening.");
   await say("And it rained.");
@@ -125,7 +125,7 @@ test("the terms of a message are made once: its own turn, and the turns after it
 });
 
 test("a message and its reply ask the database at most 18 things", async () => {
-  const { say } = await openTalk();
+  const { say } = await openChat();
   await say("I have a cat named Biscuit.");
   const before = statements;
   await say("Do you remember my cat?");

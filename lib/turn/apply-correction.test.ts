@@ -9,8 +9,8 @@ import { acceptProposal } from "@/lib/memory/corrections/accept-proposal";
 import { applyCorrections } from "@/lib/memory/corrections/apply-correction";
 import { listCorrections, undoCorrection } from "@/lib/memory/corrections/corrections";
 import { listProposals } from "@/lib/memory/corrections/proposals";
-import { HandClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
-import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
+import { FakeClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
+import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
 import { compose } from "@/lib/mind/built-in/reply/compose";
 import { renderReply } from "@/prompts/reply";
 import { prepareReply } from "./prepare";
@@ -22,8 +22,8 @@ const statements: string[] = [];
 onEachDatabase(
   "what is put right in a message",
   (db) => {
-    async function house() {
-      const clock = new HandClock(start);
+    async function setUp() {
+      const clock = new FakeClock(start);
       const services = testServices(db(), clock);
       const scope = await newScope(db(), start);
       /** What both minds make of a message, as the person would hear it from each. */
@@ -43,40 +43,40 @@ onEachDatabase(
         const { reply } = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
         const asked = statements.length - before;
         await db().update(turns).set({ status: "done" }).where(eq(turns.id, turnId));
-        return { prompt: renderReply(reply), offline: compose(reply).text, reply, asked, sessionId };
+        return { prompt: renderReply(reply), builtIn: compose(reply).text, reply, asked, sessionId };
       };
       return { clock, scope, say };
     }
     test("is in the very same reply, in both minds, within the statements of a turn", async () => {
-      const { say } = await house();
-      const { prompt, offline, asked } = await say("call me Jo");
+      const { say } = await setUp();
+      const { prompt, builtIn, asked } = await say("call me Jo");
       expect(prompt.user).toContain("- Call them “Jo” (");
       expect(prompt.user).toContain("Who they are: “Call them Jo.”");
-      expect(offline).toMatch(/\bJo\b/);
+      expect(builtIn).toMatch(/\bJo\b/);
       expect(asked).toBeLessThanOrEqual(4);
-      const zh = await (await house()).say("叫我阿宝");
+      const zh = await (await setUp()).say("叫我阿宝");
       expect(zh.prompt.user).toContain("- 称呼对方“阿宝”（");
-      expect(zh.offline).toContain("阿宝");
+      expect(zh.builtIn).toContain("阿宝");
     });
 
     test("overrules what is remembered, from this reply on and in the next talk", async () => {
-      const { say, scope, clock } = await house();
-      await rememberAll(db(), scope, [{ description: "The user's sister is called May." }], start);
+      const { say, scope, clock } = await setUp();
+      await insertNodes(db(), scope, [{ description: "The user's sister is called May." }], start);
       const first = await say("actually my sister is called Mei, not May");
       expect(first.prompt.user).toContain("“Mei” is right, not “May”");
-      expect(first.offline).toMatch(/\bMei\b/);
-      expect(first.offline).not.toMatch(/\bMay\b/);
+      expect(first.builtIn).toMatch(/\bMei\b/);
+      expect(first.builtIn).not.toMatch(/\bMay\b/);
       await closeSession(db(), scope, first.sessionId, clock.now);
       clock.forward(3 * 86_400_000);
       const later = await say("what is my sister's name?");
       expect(later.sessionId).not.toBe(first.sessionId);
       expect(later.prompt.user).toContain("“Mei” is right, not “May”");
-      expect(later.offline).toMatch(/\bMei\b/);
-      expect(later.offline).not.toContain("called May");
+      expect(later.builtIn).toMatch(/\bMei\b/);
+      expect(later.builtIn).not.toContain("called May");
     });
 
     test("a name is kept until it is written into L1, and undone it is heard no more", async () => {
-      const { say, scope, clock } = await house();
+      const { say, scope, clock } = await setUp();
       await say("call me Jo");
       expect((await say("hello")).prompt.user).toContain("has asked for this since:");
       const [proposal] = await listProposals(db(), scope);
@@ -93,19 +93,21 @@ onEachDatabase(
     });
 
     test("a memory that keeps its words is shown with what was put right of it", async () => {
-      const { say, scope, clock } = await house();
-      const [node] = await rememberAll(db(), scope, [{ description: "My sister May got engaged in Hull." }], start);
+      const { say, scope, clock } = await setUp();
+      const [node] = await insertNodes(db(), scope, [{ description: "My sister May got engaged in Hull." }], start);
       const { sessionId } = await say("actually my sister is called Mei, not May");
       await closeSession(db(), scope, sessionId, clock.now);
       await db().transaction((tx) => applyCorrections(tx, scope, { sessionId, userName: "", now: clock.now }));
       const { reply } = await say("where did my sister get engaged?");
       const shown = reply.events.find(({ id }) => id === node?.id);
       expect(shown?.description).toBe("My sister May got engaged in Hull.");
-      expect(shown?.putRight?.map(({ said }) => said)).toEqual(["actually my sister is called Mei, not May"]);
+      expect(shown?.correctedBy?.map(({ statement }) => statement)).toEqual([
+        "actually my sister is called Mei, not May",
+      ]);
     });
 
     test("an ordinary message puts nothing right", async () => {
-      const { say, scope } = await house();
+      const { say, scope } = await setUp();
       for (const content of [
         "call me tomorrow",
         "I'm not only a vegetarian, I don't eat eggs either",

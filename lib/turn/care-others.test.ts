@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { messages, users } from "@/db/schema";
 import { listHistory } from "@/lib/memory/conversation/messages";
-import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
-import { offlineMind } from "@/lib/mind";
+import { FakeClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { builtInMind } from "@/lib/mind";
 import { receiveMessage } from "./receive";
 import { TurnRunner } from "./runner";
 
@@ -14,7 +14,7 @@ const start = new Date("2026-03-01T10:00:00Z");
 
 onEachDatabase("a statement that somebody else is in danger", (db) => {
   async function tell(mind = scriptedMind({})) {
-    const services = testServices(db(), new HandClock(start), { mind });
+    const services = testServices(db(), new FakeClock(start), { mind });
     const scope = await newScope(db(), start);
     await db().update(users).set({ timezone: "Europe/London" }).where(eq(users.id, scope.userId));
     const runner = new TurnRunner(services);
@@ -25,12 +25,12 @@ onEachDatabase("a statement that somebody else is in danger", (db) => {
     });
     await runner.idle();
     const [reply] = await listHistory(db(), scope, { limit: 1 });
-    const [said] = await db()
+    const [text] = await db()
       .select({ crisis: messages.crisis })
       .from(messages)
       .where(eq(messages.id, stored.messageId));
     const [user] = await db().select({ until: users.careUntil }).from(users).where(eq(users.id, scope.userId));
-    return { mind, reply: reply?.content ?? "", crisis: said?.crisis, careUntil: user?.until };
+    return { mind, reply: reply?.content ?? "", crisis: text?.crisis, careUntil: user?.until };
   }
 
   test("is stored as one, brings help lines, and closes no gate", async () => {
@@ -42,7 +42,7 @@ onEachDatabase("a statement that somebody else is in danger", (db) => {
   });
 
   test("is answered by the built-in mind with that person in mind", async () => {
-    const { reply } = await tell({ ...scriptedMind({}), ...offlineMind });
+    const { reply } = await tell({ ...scriptedMind({}), ...builtInMind });
     expect(reply).toMatch(/\b(?:them|they|that person)\b/);
     expect(reply).toContain("116 123");
   });

@@ -8,17 +8,17 @@ import { MindError } from "@/lib/core/errors";
 import type { Mind, ReplyInput } from "@/lib/core/types/mind";
 import { listHistory } from "@/lib/memory/conversation/messages";
 import { closeSession } from "@/lib/memory/conversation/sessions";
-import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
-import { offlineMind } from "@/lib/mind";
-import { followTurn } from "./watch-remote-turn";
+import { FakeClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { builtInMind } from "@/lib/mind";
 import { receiveMessage } from "./receive";
 import { TurnRunner } from "./runner";
+import { followTurn } from "./watch-remote-turn";
 
 const start = new Date("2026-03-01T10:00:00Z");
 const DIRECTORY = "https://findahelpline.com";
 const SAMARITANS = "116 123";
 const SHOUT = "85258";
-const CRY = "I want to kill myself tonight";
+const CRISIS_MESSAGE = "I want to kill myself tonight";
 
 let db: Db;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 async function setUp(mind: Mind, timezone: string | null = "Europe/London") {
-  const clock = new HandClock(start);
+  const clock = new FakeClock(start);
   const services = testServices(db, clock, { mind });
   const scope = await newScope(db, start);
   await db.update(users).set({ timezone }).where(eq(users.id, scope.userId));
@@ -54,8 +54,8 @@ async function setUp(mind: Mind, timezone: string | null = "Europe/London") {
     const [row] = await db.select({ until: users.careUntil }).from(users).where(eq(users.id, scope.userId));
     return row?.until ?? null;
   };
-  const endTalk = (sessionId: string) => closeSession(db, scope, sessionId, clock.now);
-  return { services, scope, clock, say, endTalk, careUntil };
+  const endSession = (sessionId: string) => closeSession(db, scope, sessionId, clock.now);
+  return { services, scope, clock, say, endSession, careUntil };
 }
 
 /** A mind that says nothing of help. */
@@ -71,7 +71,7 @@ const careless = (reply?: (input: ReplyInput) => AsyncIterable<string>) =>
 test("a reply of a model that says nothing of help ends with the lines of the person's country, streamed and stored alike", async () => {
   const mind = careless();
   const { say } = await setUp(mind);
-  const { streamed, stored } = await say(CRY);
+  const { streamed, stored } = await say(CRISIS_MESSAGE);
   expect(stored).toMatch(/^Nice weather, though\.\n\nPeople who will answer you right now:/);
   expect(stored).toContain(`Samaritans: call ${SAMARITANS}`);
   expect(stored).toContain("Emergency: 999");
@@ -80,7 +80,7 @@ test("a reply of a model that says nothing of help ends with the lines of the pe
 });
 
 test("the box answers with care, and with the same lines, in the language of the talk", async () => {
-  const { say } = await setUp(offlineMind, "Asia/Shanghai");
+  const { say } = await setUp(builtInMind, "Asia/Shanghai");
   const { stored } = await say("我不想活了，今晚就结束");
   expect(stored).toMatch(/人|陪|在/);
   expect(stored).toContain("全国统一心理援助热线：拨打 12356");
@@ -89,7 +89,7 @@ test("the box answers with care, and with the same lines, in the language of the
 
 test("a person whose country is not known is given the directory, never the lines of the server's country", async () => {
   const { say } = await setUp(careless(), null);
-  const { stored } = await say(CRY);
+  const { stored } = await say(CRISIS_MESSAGE);
   expect(stored).toContain(DIRECTORY);
   expect(stored).not.toMatch(/\d{3}/);
 });
@@ -103,7 +103,7 @@ test("what is no cry for help is answered as ever", async () => {
 
 test("help lines follow every explicit statement, whole the first time and short after that", async () => {
   const { say } = await setUp(careless());
-  expect((await say(CRY)).stored).toContain(SHOUT);
+  expect((await say(CRISIS_MESSAGE)).stored).toContain(SHOUT);
   for (const again of ["i want to kill myself", "I still want to die"]) {
     const { stored } = await say(again);
     for (const part of [SAMARITANS, "999", DIRECTORY]) expect(stored).toContain(part);
@@ -112,9 +112,9 @@ test("help lines follow every explicit statement, whole the first time and short
 });
 
 test("they are whole again in another conversation, and a day later", async () => {
-  const { say, endTalk } = await setUp(careless());
-  const first = await say(CRY);
-  await endTalk(first.turn.sessionId);
+  const { say, endSession } = await setUp(careless());
+  const first = await say(CRISIS_MESSAGE);
+  await endSession(first.turn.sessionId);
   expect((await say("I want to kill myself")).stored).toContain(SHOUT);
   expect((await say("I want to kill myself", 25 * HOUR)).stored).toContain(SHOUT);
 });
@@ -124,20 +124,20 @@ test("the rest of the conversation is answered for itself: the model is told, no
     if (burst[0]?.content === "and then") throw new MindError("unavailable", "connection reset");
     yield "Nice weather, though.";
   });
-  const { say, endTalk } = await setUp(mind);
-  const { turn } = await say(CRY);
+  const { say, endSession } = await setUp(mind);
+  const { turn } = await say(CRISIS_MESSAGE);
   expect((await say("I just had some tea")).stored).toBe("Nice weather, though.");
   expect(mind.seen[1]?.care).toEqual({ now: null, before: "self" });
   expect(mind.seen[1]?.window.map(({ content }) => content).join()).not.toContain(SAMARITANS);
   expect((await say("and then")).last).toBe("unavailable");
-  await endTalk(turn.sessionId);
+  await endSession(turn.sessionId);
   await say("good morning");
   expect(mind.seen.at(-1)?.care).toBeNull();
 });
 
 test("after a statement of danger the box gives good news an answer of its own", async () => {
-  const { say } = await setUp(offlineMind);
-  await say(CRY);
+  const { say } = await setUp(builtInMind);
+  await say(CRISIS_MESSAGE);
   const { stored } = await say("I got the job!! I am so happy!");
   expect(stored).not.toMatch(/help line|emergency|116 123/i);
   expect(stored).not.toBe("");
@@ -149,7 +149,7 @@ test("where the model fails the built-in mind answers, and the failed call is in
     throw new MindError("unavailable", "connection reset");
   });
   const { say } = await setUp(mind);
-  const { turn, stored, streamed, last } = await say(CRY);
+  const { turn, stored, streamed, last } = await say(CRISIS_MESSAGE);
   expect(last).toBe("end");
   expect(stored).toMatch(/^I am\n\n.*(?:safe|person|help line)/);
   expect(stored).toContain(SAMARITANS);
@@ -163,7 +163,7 @@ test("where the model fails the built-in mind answers, and the failed call is in
 test("where not even memory can be read for it, the failed turn shows the lines", async () => {
   const { services, say } = await setUp(careless());
   services.embedder = { ...services.embedder, embed: () => Promise.reject(new MindError("unavailable", "down")) };
-  const { streamed, last } = await say(CRY);
+  const { streamed, last } = await say(CRISIS_MESSAGE);
   expect(last).toBe("unavailable");
   expect(streamed).toContain(SAMARITANS);
 });

@@ -13,14 +13,14 @@ export type Care = { need: CareNeed | null; helpLines: () => string };
  * What a reply owes a user who may be in danger. Help lines are whole the first time and short when this conversation has
  * shown them within some hours; they are those of the user's country, in the language of what they said.
  */
-export function careFor({ user, talk, burst, crisis }: TurnContext, now: Date): Care {
+export function careFor({ user, sessionLines, burst, crisis }: TurnContext, now: Date): Care {
   const helpLines = () => {
-    const areShown = talk.some(({ role, content, at }) => {
+    const areShown = sessionLines.some(({ role, content, at }) => {
       return role === "persona" && now.getTime() - at.getTime() < CARE.shortHours * HOUR && holdsHelpLines(content);
     });
-    const said = [...burst, ...talk.filter(({ role }) => role === "user").toReversed()];
-    const told = said.slice(0, CARE.linesMax).map(({ content }) => languageOf(content));
-    const language = told.find((one) => one !== null) ?? user.locale;
+    const userLines = [...burst, ...sessionLines.filter(({ role }) => role === "user").toReversed()];
+    const languages = userLines.slice(0, CARE.linesMax).map(({ content }) => languageOf(content));
+    const language = languages.find((one) => one !== null) ?? user.locale;
     const lines = helpLinesFor({ timeZone: user.ownZone ?? "", locale: user.locale });
     return sayHelpLines(lines, { language, isShort: areShown });
   };

@@ -3,7 +3,7 @@ import type { Db } from "@/db";
 import { openTestDatabase } from "@/db/database.fixtures";
 import type { ReplyInput } from "@/lib/core/types/mind";
 import { listHistory } from "@/lib/memory/conversation/messages";
-import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
+import { FakeClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import { receiveMessage } from "./receive";
 import { TurnRunner } from "./runner";
 
@@ -18,17 +18,17 @@ afterAll(() => db.close());
 async function setUp(reply?: (input: ReplyInput, signal: AbortSignal) => AsyncIterable<string>, burstQuietMs = 0) {
   const mind = scriptedMind({ reply });
   const settings = { ...testSettings, burstQuietMs };
-  const services = testServices(db, new HandClock(start), { mind, clock: () => new Date(), settings });
+  const services = testServices(db, new FakeClock(start), { mind, clock: () => new Date(), settings });
   const scope = await newScope(db, start);
   const runner = new TurnRunner(services);
   let count = 0;
   const say = (content: string, channelId: string) =>
     receiveMessage(services, runner, scope, { clientId: `c${count++}`, content, channelId });
-  const said = async () =>
+  const sentTexts = async () =>
     (await listHistory(db, scope, { limit: 50 }))
       .reverse()
       .map((row) => `${row.channelId}, ${row.role}: ${row.content}`);
-  return { scope, runner, mind, say, said };
+  return { scope, runner, mind, say, sentTexts };
 }
 
 /** Repeats what it is told, then waits to be stopped. */
@@ -42,7 +42,7 @@ async function* echo(input: ReplyInput) {
 }
 
 test("bursts of two channels that are typed at once are answered apart, each on its own channel", async () => {
-  const { scope, say, said, runner, mind } = await setUp(echo, 60_000);
+  const { scope, say, sentTexts, runner, mind } = await setUp(echo, 60_000);
   for (const [words, channel] of [
     ["a1", "A"],
     ["b1", "B"],
@@ -56,17 +56,20 @@ test("bursts of two channels that are typed at once are answered apart, each on 
     ["a1", "a2"],
     ["b1", "b2"],
   ]);
-  expect((await said()).filter((line) => line.includes("persona"))).toEqual(["A, persona: a1+a2", "B, persona: b1+b2"]);
+  expect((await sentTexts()).filter((line) => line.includes("persona"))).toEqual([
+    "A, persona: a1+a2",
+    "B, persona: b1+b2",
+  ]);
 });
 
 test("somebody who is still typing on one channel holds up no other", async () => {
-  const { scope, say, said, runner, mind } = await setUp(echo, 60_000);
+  const { scope, say, sentTexts, runner, mind } = await setUp(echo, 60_000);
   runner.composing(scope, { channelId: "A", composing: true });
   await say("a", "A");
   await say("b", "B");
   runner.composing(scope, { channelId: "B", composing: false });
   await expect.poll(() => mind.seen.length).toBe(1);
-  expect((await said()).slice(0, 2)).toEqual(["A, user: a", "B, user: b"]);
+  expect((await sentTexts()).slice(0, 2)).toEqual(["A, user: a", "B, user: b"]);
   expect(mind.seen[0]?.burst.map((line) => line.content)).toEqual(["b"]);
   expect(await runner.stop(scope, "A")).toBe(true);
   await runner.idle();
@@ -74,7 +77,7 @@ test("somebody who is still typing on one channel holds up no other", async () =
 });
 
 test("stopping the reply on one channel leaves the other's alone", async () => {
-  const { scope, say, said, runner, mind } = await setUp(echoUntilStopped);
+  const { scope, say, sentTexts, runner, mind } = await setUp(echoUntilStopped);
   await say("a", "A");
   await expect.poll(() => mind.seen.length).toBe(1);
   await say("b", "B");
@@ -85,5 +88,5 @@ test("stopping the reply on one channel leaves the other's alone", async () => {
   expect(await runner.stop(scope, "A")).toBe(false);
   expect(await runner.stop(scope, "B")).toBe(true);
   await runner.idle();
-  expect((await said()).filter((line) => line.includes("persona"))).toEqual(["A, persona: a", "B, persona: b"]);
+  expect((await sentTexts()).filter((line) => line.includes("persona"))).toEqual(["A, persona: a", "B, persona: b"]);
 });

@@ -8,21 +8,21 @@ import { type Checks, createReplyFilter, type ReplyFilter } from "./filters/repl
 import type { LiveTurn } from "./live-turn";
 
 /** What is known of a turn's reply while it is heard. */
-export type Heard = {
+export type StreamProgress = {
   startedAt: Date;
   firstTokenMs: number | null;
   /** The model opened its reply with the crisis marker: of what is shown nothing stands before it. */
   isMarked: boolean;
 };
 
-type Hearing = {
+type Streaming = {
   stream: ReplyStream;
   reply: ReplyInput;
   /** Replies that this one must not begin like. */
   earlier: string[];
   live: LiveTurn;
   signal: AbortSignal;
-  heard: Heard;
+  progress: StreamProgress;
 };
 
 /**
@@ -31,10 +31,10 @@ type Hearing = {
  * @returns true when the reply began like an earlier one: reading was stopped, and nothing was shown.
  * @throws MindError when the model sent text and the filter left none of it.
  */
-export async function listen({ clock }: Services, hearing: Hearing): Promise<boolean> {
-  const { stream, live, signal, heard } = hearing;
+export async function consumeStream({ clock }: Services, streaming: Streaming): Promise<boolean> {
+  const { stream, live, signal, progress } = streaming;
   const askedAt = clock().getTime();
-  const before = live.said;
+  const before = live.replyText;
   let [filter, firstAt]: [ReplyFilter | undefined, number | undefined] = [undefined, undefined];
   let unfiltered = "";
   try {
@@ -42,10 +42,10 @@ export async function listen({ clock }: Services, hearing: Hearing): Promise<boo
       unfiltered += delta;
       if (firstAt === undefined) {
         firstAt = clock().getTime();
-        heard.firstTokenMs = firstAt - heard.startedAt.getTime();
+        progress.firstTokenMs = firstAt - progress.startedAt.getTime();
       }
       // Not before the first delta: until then the mind may render the prompt again, with other sentences in it.
-      filter ??= createReplyFilter(checksOf(hearing));
+      filter ??= createReplyFilter(checksOf(streaming));
       live.push(filter.push(delta));
       if (filter.isLoop) log.warn({ model: stream.model }, "a reply repeated itself without end and was cut");
       if (signal.aborted || filter.isLoop || filter.isRepeat) break;
@@ -53,7 +53,7 @@ export async function listen({ clock }: Services, hearing: Hearing): Promise<boo
   } finally {
     live.push(filter?.end() ?? "");
     const marks = stream.crisisMarks ?? [];
-    heard.isMarked ||= marks.length > 0 && opensWithMark(unfiltered, marks, checksOf(hearing));
+    progress.isMarked ||= marks.length > 0 && opensWithMark(unfiltered, marks, checksOf(streaming));
     const endedAt = clock().getTime();
     const { timer } = live;
     if (filter?.isRepeat) timer.addPart("llm_stream", endedAt - askedAt, "asked_again");
@@ -63,12 +63,13 @@ export async function listen({ clock }: Services, hearing: Hearing): Promise<boo
     }
   }
   if (filter?.isRepeat) return true;
-  if (filter && live.said === before && !signal.aborted) throw new MindError("bad_answer", "Nothing of it is a reply.");
+  if (filter && live.replyText === before && !signal.aborted)
+    throw new MindError("bad_answer", "Nothing of it is a reply.");
   return false;
 }
 
 /** What the filter takes out of a reply; null for a mind that quotes, since a quote may be anything that was said. */
-function checksOf({ stream, reply, earlier }: Hearing): Checks | null {
+function checksOf({ stream, reply, earlier }: Streaming): Checks | null {
   if (stream.cites !== undefined) return null;
   const { displayName, facts } = reply.persona;
   return {

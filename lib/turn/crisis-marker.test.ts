@@ -8,20 +8,20 @@ import { HOUR, MINUTE } from "@/lib/core/clock";
 import { packOf } from "@/lib/core/language";
 import { listHistory } from "@/lib/memory/conversation/messages";
 import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
-import { HandClock, newScope, testServices, testSettings } from "@/lib/memory/memory.fixtures";
+import { FakeClock, newScope, testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import { createOpenAiMind } from "@/lib/mind/ai-sdk";
 import { CRISIS_MARKER } from "@/prompts/care-policy";
-import { followTurn } from "./watch-remote-turn";
 import { receiveMessage } from "./receive";
 import { TurnRunner } from "./runner";
 import { editAndResend, rewriteReply } from "./versions";
+import { followTurn } from "./watch-remote-turn";
 
 const start = new Date("2026-03-01T10:00:00Z");
 const HINT = "My dog lives with the neighbours now.";
-const WORDS = "I am with you. Are you safe right now?";
-const MARKED: Behaviour = { chunks: ["<cr", "isis", "/>", WORDS] };
-const PLAIN_WORDS = "Good to hear.";
-const PLAIN: Behaviour = { text: PLAIN_WORDS };
+const TEXT = "I am with you. Are you safe right now?";
+const MARKED: Behaviour = { chunks: ["<cr", "isis", "/>", TEXT] };
+const PLAIN_TEXT = "Good to hear.";
+const PLAIN: Behaviour = { text: PLAIN_TEXT };
 const SAMARITANS = "116 123";
 
 let db: Db;
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 async function setUp() {
-  const clock = new HandClock(start);
+  const clock = new FakeClock(start);
   const large = "large-1";
   const mind = createOpenAiMind({
     ...{ apiKey: "sk-test", baseUrl: fake.url, timeoutMs: 20_000 },
@@ -63,7 +63,7 @@ async function setUp() {
     const { turn, stored } = await receiveMessage(services, runner, scope, input);
     return { ...(await answered(turn.id)), messageId: stored.messageId };
   };
-  const again = async (turnId: string, behaviour: Behaviour) => {
+  const regenerate = async (turnId: string, behaviour: Behaviour) => {
     clock.forward(MINUTE);
     fake.behave({ reply: behaviour });
     await rewriteReply(services, runner, scope, { turnId });
@@ -84,7 +84,7 @@ async function setUp() {
     const [row] = await db.select({ until: users.careUntil }).from(users).where(eq(users.id, scope.userId));
     return row?.until?.getTime() ?? null;
   };
-  return { scope, clock, say, again, edit, markOf, careUntil };
+  return { scope, clock, say, regenerate, edit, markOf, careUntil };
 }
 
 const asked = () => JSON.stringify(fake.requests.at(-1)?.body.messages);
@@ -104,8 +104,8 @@ test("the marker is nowhere in what is kept but in the prompt that explains it",
   const { say } = await setUp();
   const { turnId } = await say(HINT, MARKED);
   const [trace] = await db.select().from(turnTraces).where(eq(turnTraces.turnId, turnId));
-  const said = await db.select({ content: messages.content }).from(messages).where(eq(messages.turnId, turnId));
-  expect(JSON.stringify(said)).not.toContain("crisis");
+  const message = await db.select({ content: messages.content }).from(messages).where(eq(messages.turnId, turnId));
+  expect(JSON.stringify(message)).not.toContain("crisis");
   expect(trace?.promptSystem.split("<crisis/>")).toHaveLength(2);
   expect(trace?.promptUser).not.toContain("<crisis/>");
 });
@@ -141,9 +141,9 @@ test("a reply that breaks off after the marker is gone on with by the built-in m
 });
 
 test("written again without the marker, the reply keeps its help lines: the message stays marked", async () => {
-  const { say, again, markOf } = await setUp();
+  const { say, regenerate, markOf } = await setUp();
   const { turnId, messageId } = await say(HINT, MARKED);
-  const { stored } = await again(turnId, PLAIN);
+  const { stored } = await regenerate(turnId, PLAIN);
   expect(stored).toMatch(/^Good to hear\.\n\n/);
   expect(stored).toContain(SAMARITANS);
   expect(asked()).toContain("Somebody may be in danger");
@@ -192,20 +192,20 @@ test.each([
   ["the Chinese rule that explains it", [`${markRuleOf("zh")}\n`, "<crisis/>"]],
 ])("a marker after %s opens the reply all the same", async (_, before) => {
   const { say, markOf, careUntil } = await setUp();
-  const { stored, messageId } = await say(HINT, { chunks: [...before, WORDS] });
-  expect(stored).toContain(`${WORDS}\n\nPeople who will answer you right now:`);
+  const { stored, messageId } = await say(HINT, { chunks: [...before, TEXT] });
+  expect(stored).toContain(`${TEXT}\n\nPeople who will answer you right now:`);
   expect(stored).toContain(SAMARITANS);
   expect(await markOf(messageId)).toBe("marked");
   expect(await careUntil()).not.toBeNull();
 });
 
 test.each([
-  ["within the rule that explains it", [`${markRuleOf("en")} `, PLAIN_WORDS]],
-  ["within the Chinese rule that explains it", [markRuleOf("zh"), PLAIN_WORDS]],
+  ["within the rule that explains it", [`${markRuleOf("en")} `, PLAIN_TEXT]],
+  ["within the Chinese rule that explains it", [markRuleOf("zh"), PLAIN_TEXT]],
   ["after words that follow a label", ["Vessel: Good to hear. ", "<crisis/>"]],
-  ["after a label of nobody's", ["Recipe: <crisis/>", PLAIN_WORDS]],
-  ["after a name and more", ["Vessel, listen: <crisis/>", PLAIN_WORDS]],
-  ["after a Chinese sentence", ["我在听。", "<crisis/>", PLAIN_WORDS]],
+  ["after a label of nobody's", ["Recipe: <crisis/>", PLAIN_TEXT]],
+  ["after a name and more", ["Vessel, listen: <crisis/>", PLAIN_TEXT]],
+  ["after a Chinese sentence", ["我在听。", "<crisis/>", PLAIN_TEXT]],
 ])("a marker %s switches nothing on", async (_, chunks) => {
   const { say, markOf } = await setUp();
   const { stored, messageId } = await say(HINT, { chunks });

@@ -20,8 +20,8 @@ test.each([
   ["How was Friday?", sam, false],
   ["小林林和小林是同一个人吗", lin, true],
   ["小林林周五来吗？", lin, false],
-])("%s", (said, pair, asked) => {
-  expect(asksAbout(said, pair)).toBe(asked);
+])("%s", (text, pair, asked) => {
+  expect(asksAbout(text, pair)).toBe(asked);
 });
 
 test.each([
@@ -29,9 +29,9 @@ test.each([
   ["I remember both, a white cat and a black one.", false],
   ["Your cat is white. How was your day?", false],
   ["How was your day?", false],
-])("%s asks which of two memories is so: %s", (said, asked) => {
+])("%s asks which of two memories is so: %s", (text, asked) => {
   const pair = { older: node("The user's cat is white."), newer: node("The user's cat is black.") };
-  expect(asksWhich(said, pair)).toBe(asked);
+  expect(asksWhich(text, pair)).toBe(asked);
 });
 
 test("问的是两边的事才算问过", () => {

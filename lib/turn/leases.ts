@@ -44,8 +44,8 @@ export class Leases {
     const { db, clock } = this.services;
     const before = new Map(this.held);
     try {
-      const kept = await renewLeases(db, { turnIds: [...before.keys()], owner: this.owner, now: clock() });
-      for (const [turnId, live] of before) if (!kept.has(turnId)) live.stopping.abort();
+      const renewed = await renewLeases(db, { turnIds: [...before.keys()], owner: this.owner, now: clock() });
+      for (const [turnId, live] of before) if (!renewed.has(turnId)) live.stopping.abort();
     } catch (error) {
       log.warn({ turns: before.size, err: error }, "leases could not be renewed");
     }

@@ -22,7 +22,7 @@ export class WordBuffer {
     this.wake();
   }
 
-  get said(): string {
+  get replyText(): string {
     return this.text;
   }
 

@@ -62,9 +62,9 @@ describe("a repetition that the text comes out of is taken out", () => {
       expect(isLoop).toBe(false);
       expect(shown).toMatch(/^Well\.\n/);
       expect(shown.endsWith(rest)).toBe(true);
-      const kept = shown.split(unit.trim()).length - 1;
-      expect(kept).toBeGreaterThan(0);
-      expect(kept).toBeLessThan(5);
+      const repeats = shown.split(unit.trim()).length - 1;
+      expect(repeats).toBeGreaterThan(0);
+      expect(repeats).toBeLessThan(5);
     }
   });
 });

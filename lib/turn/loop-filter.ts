@@ -91,9 +91,9 @@ export function createLoopFilter(): LoopFilter {
   }
 
   return {
-    push(words) {
+    push(text) {
       let free = "";
-      for (const sign of words) {
+      for (const sign of text) {
         if (state === "endless") break;
         const [next, repetition] = take(sign.codePointAt(0) ?? 0);
         if (state === "loop" && next !== "loop" && next !== "endless") held = withoutLoop(held, seen, true);
@@ -129,13 +129,13 @@ function stateOf({ unit, length, kind }: Repetition): State {
 }
 
 /**
- * What is held, without the repetition at its end; of that the first time stays where none of it was given. With `goesOn`, what of it
+ * What is held, without the repetition at its end; of that the first time stays where none of it was given. With `continues`, what of it
  * goes beyond whole units stays, too: what follows then goes on from there.
  */
-function withoutLoop(held: string[], { unit, length }: Repetition, goesOn: boolean): string[] {
+function withoutLoop(held: string[], { unit, length }: Repetition, continues: boolean): string[] {
   const begins = Math.max(0, held.length - length);
   const first = held.length >= length ? held.slice(begins, begins + unit) : [];
-  const beyond = goesOn ? held.slice(held.length - ((held.length - begins) % unit)) : [];
+  const beyond = continues ? held.slice(held.length - ((held.length - begins) % unit)) : [];
   return [...held.slice(0, begins), ...first, ...beyond];
 }
 

@@ -1,6 +1,6 @@
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { OVERLAP } from "@/lib/core/settings/used-memories";
-import { lookUpWords, sharedWeight, weighedWords } from "@/lib/core/words/shared-words";
+import { lookUpWords, sharedWeight, weightedWords } from "@/lib/core/words/shared-words";
 
 /**
  * Which memories a reply used: those with which it shares words that weigh enough, beyond what `known` (the conversation and
@@ -12,13 +12,13 @@ export function usedBy<Memory extends { text: string }>(
   known: readonly string[],
 ): Memory[] {
   if (memories.length === 0) return [];
-  const all = weighedWords(reply);
+  const all = weightedWords(reply);
   const read = memories.map((memory) => ({ memory, words: lookUpWords(memory.text) }));
   const sharing = read.filter(({ words }) => sharedWeight(all, words) >= OVERLAP.used);
   // Most replies share too little with any: then what is known need not be read.
   if (sharing.length === 0) return [];
-  const said = new Set(known.flatMap((text) => searchTokens(text.slice(0, OVERLAP.textMax))));
-  const unsaid = all.filter(({ terms }) => !terms.every((term) => said.has(term)));
+  const knownTerms = new Set(known.flatMap((text) => searchTokens(text.slice(0, OVERLAP.textMax))));
+  const unsaid = all.filter(({ terms }) => !terms.every((term) => knownTerms.has(term)));
   const weighed = sharing.map(({ memory, words }) => ({ memory, weight: sharedWeight(unsaid, words) }));
   const used = weighed.filter(({ weight }) => weight >= OVERLAP.used);
   return used.toSorted((a, b) => b.weight - a.weight).map(({ memory }) => memory);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { listHistory } from "@/lib/memory/conversation/messages";
-import { HandClock, newScope, testServices, testSettings } from "@/lib/memory/memory.fixtures";
+import { FakeClock, newScope, testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import { receiveMessage, retryReply } from "./receive";
 import { TurnRunner } from "./runner";
 import { rewriteReply } from "./versions";
@@ -9,8 +9,8 @@ import { rewriteReply } from "./versions";
 const start = new Date("2026-03-01T10:00:00Z");
 
 onEachDatabase("a day that is used up", (db) => {
-  async function aTalk() {
-    const services = testServices(db(), new HandClock(start));
+  async function createChat() {
+    const services = testServices(db(), new FakeClock(start));
     const scope = await newScope(db(), start);
     const runner = new TurnRunner(services);
     const say = (clientId: string) =>
@@ -22,19 +22,19 @@ onEachDatabase("a day that is used up", (db) => {
   }
 
   test("refuses new words before they are stored, and says for how long", async () => {
-    const { say, scope } = await aTalk();
+    const { say, scope } = await createChat();
     await expect(say("second")).rejects.toMatchObject({ code: "day_spent", retryAfterSeconds: 14 * 3600 });
-    const kept = await listHistory(db(), scope, { limit: 9 });
-    expect(kept.filter(({ role }) => role === "user").map(({ clientId }) => clientId)).toEqual(["first"]);
+    const history = await listHistory(db(), scope, { limit: 9 });
+    expect(history.filter(({ role }) => role === "user").map(({ clientId }) => clientId)).toEqual(["first"]);
   });
 
   test("lets words that are stored already come again", async () => {
-    const { say, turn } = await aTalk();
+    const { say, turn } = await createChat();
     expect((await say("first")).turn.id).toBe(turn.id);
   });
 
   test("writes no reply again", async () => {
-    const { services, runner, scope, turn } = await aTalk();
+    const { services, runner, scope, turn } = await createChat();
     await expect(rewriteReply(services, runner, scope, { turnId: turn.id })).rejects.toMatchObject({
       code: "day_spent",
     });

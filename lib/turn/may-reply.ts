@@ -21,7 +21,7 @@ export async function mayReply(services: Services, scope: Scope): Promise<void> 
  * which waits in their channel add no reply.
  * @throws AppError as `mayReply` does, or `full` when there is no room for another talk.
  */
-export async function mayTalk(
+export async function mayChat(
   services: Services,
   scope: Scope,
   { clientId, channelId }: { clientId: string; channelId?: string },

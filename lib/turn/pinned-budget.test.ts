@@ -7,35 +7,35 @@ const at = new Date("2026-03-01T10:00:00Z");
 const word = (tokenCount: number, later = 0) => {
   return { role: "user" as const, content: "x", at: new Date(at.getTime() + later), tokenCount };
 };
-const node = (words: number) => ({ description: "word ".repeat(words) });
+const node = (messages: number) => ({ description: "word ".repeat(messages) });
 
 test("memories and words share the tokens: each may have half, and what the other leaves", () => {
   const many = (n: number) => Array.from({ length: n }, (_, i) => word(10, i));
   const nodes = Array.from({ length: 20 }, () => node(10));
-  const both = sharePinned({ nodes, words: many(20), window: [] }, 100);
-  expect(both.words).toHaveLength(5);
+  const both = sharePinned({ nodes, messages: many(20), window: [] }, 100);
+  expect(both.messages).toHaveLength(5);
   expect(both.nodes.length).toBeGreaterThanOrEqual(4);
-  expect(sharePinned({ nodes: [], words: many(20), window: [] }, 100).words).toHaveLength(10);
-  expect(sharePinned({ nodes, words: [], window: [] }, 100).nodes.length).toBeGreaterThan(both.nodes.length);
+  expect(sharePinned({ nodes: [], messages: many(20), window: [] }, 100).messages).toHaveLength(10);
+  expect(sharePinned({ nodes, messages: [], window: [] }, 100).nodes.length).toBeGreaterThan(both.nodes.length);
 });
 
 test("Pinned words that stand in the window are returned apart", () => {
-  const shared = sharePinned({ nodes: [], words: [word(1), word(2, 5)], window: [word(1)] }, 100);
-  expect(shared).toMatchObject({ words: [word(2, 5)], inWindow: [word(1)] });
+  const shared = sharePinned({ nodes: [], messages: [word(1), word(2, 5)], window: [word(1)] }, 100);
+  expect(shared).toMatchObject({ messages: [word(2, 5)], inWindow: [word(1)] });
 });
 
 test("together they never take more than they may, and keep their order", () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 80 }), { maxLength: 12 });
   fc.assert(
     fc.property(amounts, amounts, fc.integer({ min: 0, max: 300 }), (sizes, counts, tokens) => {
-      const words = counts.map((count, i) => word(count, i));
-      const kept = sharePinned({ nodes: sizes.map(node), words, window: [] }, tokens);
+      const messages = counts.map((count, i) => word(count, i));
+      const pinned = sharePinned({ nodes: sizes.map(node), messages, window: [] }, tokens);
       const taken = [
-        ...kept.nodes.map((one) => countTokens(one.description)),
-        ...kept.words.map((one) => one.tokenCount),
+        ...pinned.nodes.map((one) => countTokens(one.description)),
+        ...pinned.messages.map((one) => one.tokenCount),
       ];
       expect(taken.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(tokens);
-      expect(words.filter((one) => kept.words.includes(one))).toEqual(kept.words);
+      expect(messages.filter((one) => pinned.messages.includes(one))).toEqual(pinned.messages);
     }),
   );
 });

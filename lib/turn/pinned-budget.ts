@@ -1,24 +1,28 @@
 import { countTokens } from "@/lib/core/count-tokens";
-import type { SpokenLine } from "@/lib/core/types/mind";
+import type { ChatLine } from "@/lib/core/types/mind";
 
 /**
  * Shares the tokens for what is pinned between memories and words: each may have half, and what the other leaves. Both come
  * with the last pinned first; one that is too long is passed over. Words that stand in the window are returned apart as `inWindow`, so
  * that they are not shown twice.
  */
-export function sharePinned<N extends { description: string }, W extends SpokenLine & { tokenCount: number }>(
-  pinned: { nodes: N[]; words: W[]; window: SpokenLine[] },
+export function sharePinned<N extends { description: string }, W extends ChatLine & { tokenCount: number }>(
+  pinned: { nodes: N[]; messages: W[]; window: ChatLine[] },
   tokens: number,
-): { nodes: N[]; words: W[]; inWindow: W[] } {
+): { nodes: N[]; messages: W[]; inWindow: W[] } {
   const cost = (node: N) => countTokens(node.description);
   const total = pinned.nodes.reduce((sum, node) => sum + cost(node), 0);
-  const isShown = (line: W) => pinned.window.some(({ at }) => at.getTime() === line.at.getTime());
-  const words = fitting(pinned.words, (line) => line.tokenCount, Math.max(Math.floor(tokens / 2), tokens - total));
-  const taken = words.reduce((sum, line) => sum + line.tokenCount, 0);
+  const isInWindow = (line: W) => pinned.window.some(({ at }) => at.getTime() === line.at.getTime());
+  const messages = fitting(
+    pinned.messages,
+    (line) => line.tokenCount,
+    Math.max(Math.floor(tokens / 2), tokens - total),
+  );
+  const taken = messages.reduce((sum, line) => sum + line.tokenCount, 0);
   return {
     nodes: fitting(pinned.nodes, cost, tokens - taken),
-    words: words.filter((line) => !isShown(line)),
-    inWindow: words.filter(isShown),
+    messages: messages.filter((line) => !isInWindow(line)),
+    inWindow: messages.filter(isInWindow),
   };
 }
 

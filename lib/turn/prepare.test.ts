@@ -6,10 +6,10 @@ import { MINUTE } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { readTurn } from "@/lib/memory/conversation/turns";
-import { HandClock, newScope, testServices, testSettings } from "@/lib/memory/memory.fixtures";
-import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
+import { FakeClock, newScope, testServices, testSettings } from "@/lib/memory/memory.fixtures";
+import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
 import type { Settings, Weights } from "@/lib/memory/settings";
-import { replyOffline } from "@/lib/mind/built-in/reply";
+import { replyBuiltIn } from "@/lib/mind/built-in/reply";
 import { renderReply } from "@/prompts/reply";
 import { prepareReply } from "./prepare";
 import { StageTimer } from "./trace";
@@ -19,48 +19,54 @@ const start = new Date("2026-03-01T10:00:00Z");
 onEachDatabase("knobs of a turn", (db) => {
   /** What a reply is given after six messages in three talks, about a cat that three memories tell of. */
   async function given(knobs: Partial<Settings>) {
-    const clock = new HandClock(start);
+    const clock = new FakeClock(start);
     const services = testServices(db(), clock, { settings: { ...testSettings, ...knobs } });
     const scope = await newScope(db(), start);
     const cats = ["a white cat", "a shy cat", "a loud cat"].map((cat) => ({ description: `They have ${cat}.` }));
-    await rememberAll(db(), scope, cats, start);
+    await insertNodes(db(), scope, cats, start);
     let turnId = "";
     for (let n = 1; n <= 6; n++) {
       clock.forward((n % 2 === 1 ? 60 : 1) * MINUTE);
-      const said = { clientId: `c${n}`, content: `My cat, ${n}`, channelId: "web", idleMinutes: 30, now: clock.now };
-      ({ turnId } = await storeUserMessage(db(), scope, said));
+      const message = { clientId: `c${n}`, content: `My cat, ${n}`, channelId: "web", idleMinutes: 30, now: clock.now };
+      ({ turnId } = await storeUserMessage(db(), scope, message));
       if (n < 6) await db().update(turns).set({ status: "done" }).where(eq(turns.id, turnId));
     }
     const turn = await readTurn(db(), scope, turnId);
     const signal = AbortSignal.timeout(200_000);
     const { reply } = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
-    return { talk: reply.window.map((line) => line.content), events: reply.events.length, reply };
+    return { chat: reply.window.map((line) => line.content), events: reply.events.length, reply };
   }
 
   test("the window's messages, its tokens, the number recalled and the prompt's budget all reach the reply", async () => {
     const usual = await given({});
-    expect(usual).toMatchObject({ talk: [1, 2, 3, 4, 5].map((n) => `My cat, ${n}`), events: 3 });
+    expect(usual).toMatchObject({ chat: [1, 2, 3, 4, 5].map((n) => `My cat, ${n}`), events: 3 });
     expect(usual.reply.tokenBudget).toBe(testSettings.promptTokens);
     // The last two messages of other sessions, and this session's.
-    expect((await given({ recentWindowSize: 2 })).talk).toEqual(["My cat, 3", "My cat, 4", "My cat, 5"]);
-    expect((await given({ windowTokens: 10 })).talk).toEqual(["My cat, 5"]);
+    expect((await given({ recentWindowSize: 2 })).chat).toEqual(["My cat, 3", "My cat, 4", "My cat, 5"]);
+    expect((await given({ windowTokens: 10 })).chat).toEqual(["My cat, 5"]);
     expect((await given({ retrieveK: 1 })).events).toBe(1);
     expect((await given({ promptTokens: 1_234 })).reply.tokenBudget).toBe(1_234);
   });
 
   test("the weights that are set order what comes up", async () => {
     const firstWith = async (weights: Partial<Weights>) => {
-      const clock = new HandClock(start);
+      const clock = new FakeClock(start);
       const settings = { ...testSettings, weights: { ...testSettings.weights, ...weights } };
       const services = testServices(db(), clock, { settings });
       const scope = await newScope(db(), start);
-      const told = [
+      const stated = [
         { description: "Their cat is white.", emotionalImpact: 0 },
         { description: "Their old grey cat, the one from the farm, had kittens.", emotionalImpact: 9 },
       ];
-      await rememberAll(db(), scope, told, start);
-      const said = { clientId: "c", content: "where is my white cat?", channelId: "web", idleMinutes: 30, now: start };
-      const { turnId } = await storeUserMessage(db(), scope, said);
+      await insertNodes(db(), scope, stated, start);
+      const message = {
+        clientId: "c",
+        content: "where is my white cat?",
+        channelId: "web",
+        idleMinutes: 30,
+        now: start,
+      };
+      const { turnId } = await storeUserMessage(db(), scope, message);
       const turn = await readTurn(db(), scope, turnId);
       const input = { turn, timer: new StageTimer(clock.read), signal: AbortSignal.timeout(200_000) };
       return (await prepareReply(services, scope, input)).reply.events[0]?.description;
@@ -70,32 +76,37 @@ onEachDatabase("knobs of a turn", (db) => {
   });
 
   test("what happened on the day that is asked for is quoted, though no word is shared", async () => {
-    const clock = new HandClock(new Date("2026-03-02T10:00:00Z"));
+    const clock = new FakeClock(new Date("2026-03-02T10:00:00Z"));
     const services = testServices(db(), clock);
     const scope = await newScope(db(), start);
     const friday = { eventTimeStart: new Date("2026-02-27T12:00:00Z") };
-    const told = ["climbed the lighthouse stairs", "my sister Anna moved to Leeds"];
-    await rememberAll(db(), scope, [{ description: told[0] ?? "", ...friday }, { description: told[1] ?? "" }], start);
+    const stated = ["climbed the lighthouse stairs", "my sister Anna moved to Leeds"];
+    await insertNodes(
+      db(),
+      scope,
+      [{ description: stated[0] ?? "", ...friday }, { description: stated[1] ?? "" }],
+      start,
+    );
     const content = "what did I do last Friday?";
-    const said = { clientId: "c", content, channelId: "web", idleMinutes: 30, now: clock.now };
-    const { turnId } = await storeUserMessage(db(), scope, said);
+    const message = { clientId: "c", content, channelId: "web", idleMinutes: 30, now: clock.now };
+    const { turnId } = await storeUserMessage(db(), scope, message);
     const signal = AbortSignal.timeout(200_000);
     const turn = await readTurn(db(), scope, turnId);
     const { reply } = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
-    expect(replyOffline(reply, { signal }).cites).toContain(told[0]);
+    expect(replyBuiltIn(reply, { signal }).cites).toContain(stated[0]);
   });
 
   test("a place named as a time leads to what happened while they were there", async () => {
-    const clock = new HandClock(new Date("2026-05-02T10:00:00Z"));
+    const clock = new FakeClock(new Date("2026-05-02T10:00:00Z"));
     const services = testServices(db(), clock);
     const scope = await newScope(db(), start);
     const on = (iso: string) => ({ eventTimeStart: new Date(`${iso}T12:00:00Z`) });
-    const told = [
+    const stated = [
       { description: "we flew to Lisbon", ...on("2026-03-03") },
       { description: "climbed the lighthouse stairs", ...on("2026-03-05") },
       { description: "rowed across the lake", ...on("2026-04-20") },
     ];
-    const [flight] = await rememberAll(db(), scope, told, start);
+    const [flight] = await insertNodes(db(), scope, stated, start);
     const { personaId } = scope;
     const entityId = newId(start);
     const times = { createdAt: start, updatedAt: start };
@@ -106,13 +117,13 @@ onEachDatabase("knobs of a turn", (db) => {
     await db()
       .insert(nodeEntities)
       .values({ personaId, entityId, nodeId: flight?.id ?? "" });
-    const [landing] = await rememberAll(db(), scope, [{ description: "home from Lisbon", ...on("2026-03-10") }], start);
+    const [landing] = await insertNodes(db(), scope, [{ description: "home from Lisbon", ...on("2026-03-10") }], start);
     await db()
       .insert(nodeEntities)
       .values({ personaId, entityId, nodeId: landing?.id ?? "" });
     const asked = async (content: string) => {
-      const said = { clientId: content, content, channelId: "web", idleMinutes: 30, now: clock.now };
-      const { turnId } = await storeUserMessage(db(), scope, said);
+      const message = { clientId: content, content, channelId: "web", idleMinutes: 30, now: clock.now };
+      const { turnId } = await storeUserMessage(db(), scope, message);
       const turn = await readTurn(db(), scope, turnId);
       const input = { turn, timer: new StageTimer(clock.read), signal: AbortSignal.timeout(200_000) };
       const { reply } = await prepareReply(services, scope, input);
@@ -126,59 +137,59 @@ onEachDatabase("knobs of a turn", (db) => {
   });
 
   test("a grief of today is not what tonight points at", async () => {
-    const clock = new HandClock(start);
+    const clock = new FakeClock(start);
     const services = testServices(db(), clock);
     const scope = await newScope(db(), start);
     const grief = { description: "…anyway, mom passed away today.", emotionalImpact: -9 };
-    await rememberAll(db(), scope, [{ ...grief, eventTimeStart: start }], start);
+    await insertNodes(db(), scope, [{ ...grief, eventTimeStart: start }], start);
     clock.forward(60 * MINUTE);
     const content = "what should I cook tonight?";
-    const said = { clientId: "c", content, channelId: "web", idleMinutes: 30, now: clock.now };
-    const { turnId } = await storeUserMessage(db(), scope, said);
+    const message = { clientId: "c", content, channelId: "web", idleMinutes: 30, now: clock.now };
+    const { turnId } = await storeUserMessage(db(), scope, message);
     const signal = AbortSignal.timeout(200_000);
     const turn = await readTurn(db(), scope, turnId);
     const { reply } = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
-    expect(replyOffline(reply, { signal }).cites).toEqual([]);
+    expect(replyBuiltIn(reply, { signal }).cites).toEqual([]);
   });
 
   test("A quote is marked as an answer only when its first line is a question that the persona asked", async () => {
-    const clock = new HandClock(start);
+    const clock = new FakeClock(start);
     const services = testServices(db(), clock);
     const scope = await newScope(db(), start);
     const say = async (content: string) => {
       clock.forward(MINUTE);
-      const said = { clientId: content, content, channelId: "web", idleMinutes: 30, now: clock.now };
-      return storeUserMessage(db(), scope, said);
+      const message = { clientId: content, content, channelId: "web", idleMinutes: 30, now: clock.now };
+      return storeUserMessage(db(), scope, message);
     };
     const { messageId, sessionId, turnId } = await say("Not before May.");
     const question = newId(clock.now);
-    const words = { content: "Oh. Is the boat ready?", tokenCount: 6, searchTokens: [], channelId: "web" };
-    const asked = { ...words, sessionId, turnId, role: "persona" as const, createdAt: clock.now };
+    const message = { content: "Oh. Is the boat ready?", tokenCount: 6, searchTokens: [], channelId: "web" };
+    const asked = { ...message, sessionId, turnId, role: "persona" as const, createdAt: clock.now };
     await db()
       .insert(messages)
       .values({ ...asked, id: question, personaId: scope.personaId });
     const quote = { isQuote: true, messageIds: [question, messageId] };
-    const told = ["Is the boat ready?\nNot before May.", "Is the boat mine?\nIt was the neighbour's."];
-    const all = told.map((description) => ({ ...quote, description }));
-    await rememberAll(db(), scope, all, start);
+    const stated = ["Is the boat ready?\nNot before May.", "Is the boat mine?\nIt was the neighbour's."];
+    const all = stated.map((description) => ({ ...quote, description }));
+    await insertNodes(db(), scope, all, start);
     await db().update(turns).set({ status: "done" }).where(eq(turns.id, turnId));
     const next = await say("what did I say of the boat?");
     const turn = await readTurn(db(), scope, next.turnId);
     const signal = AbortSignal.timeout(200_000);
     const { reply } = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
     const answers = reply.events.map(({ description, isAnswer }) => [description, isAnswer === true]);
-    expect(Object.fromEntries(answers)).toEqual({ [told[0] ?? ""]: true, [told[1] ?? ""]: false });
+    expect(Object.fromEntries(answers)).toEqual({ [stated[0] ?? ""]: true, [stated[1] ?? ""]: false });
   });
 
   test("The mind is given pinned words that stand in the window, and the first lines of the session", async () => {
-    const clock = new HandClock(start);
+    const clock = new FakeClock(start);
     const services = testServices(db(), clock);
     const scope = await newScope(db(), start);
     let turnId = "";
     for (const content of ["the spare key hangs behind the door", "and now?"]) {
       clock.forward(MINUTE);
-      const said = { clientId: content, content, channelId: "web", idleMinutes: 30, now: clock.now };
-      const stored = await storeUserMessage(db(), scope, said);
+      const message = { clientId: content, content, channelId: "web", idleMinutes: 30, now: clock.now };
+      const stored = await storeUserMessage(db(), scope, message);
       turnId = stored.turnId;
       if (content !== "and now?") {
         await db().update(turns).set({ status: "done" }).where(eq(turns.id, turnId));
@@ -188,29 +199,29 @@ onEachDatabase("knobs of a turn", (db) => {
     const turn = await readTurn(db(), scope, turnId);
     const signal = AbortSignal.timeout(200_000);
     const { reply } = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
-    expect(reply.pinnedWords).toEqual([]);
+    expect(reply.pinnedMessages).toEqual([]);
     expect(reply.pinnedInWindow?.map(({ content }) => content)).toEqual(["the spare key hangs behind the door"]);
     expect(reply.firstLines).toEqual(["the spare key hangs behind the door", "and now?"]);
   });
 
   test("words of an older talk are an excerpt even while the window shows them; the prompt says them once", async () => {
-    const clock = new HandClock(start);
+    const clock = new FakeClock(start);
     const services = testServices(db(), clock);
     const scope = await newScope(db(), start);
     let turnId = "";
     for (const content of ["The wifi password is on the fridge", "Where did I say the wifi password is?"]) {
       clock.forward(60 * MINUTE);
-      const said = { clientId: content, content, channelId: "web", idleMinutes: 30, now: clock.now };
-      ({ turnId } = await storeUserMessage(db(), scope, said));
+      const message = { clientId: content, content, channelId: "web", idleMinutes: 30, now: clock.now };
+      ({ turnId } = await storeUserMessage(db(), scope, message));
       if (content.startsWith("The")) await db().update(turns).set({ status: "done" }).where(eq(turns.id, turnId));
     }
     const turn = await readTurn(db(), scope, turnId);
     const signal = AbortSignal.timeout(200_000);
     const { reply } = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
-    const told = "The wifi password is on the fridge";
-    expect(reply.window.map(({ content }) => content)).toEqual([told]);
-    expect(reply.excerpts.map(({ said }) => said.content)).toEqual([told]);
-    expect(renderReply(reply).user.split(told).length).toBe(2);
-    expect(replyOffline(reply, { signal }).cites).toEqual([told]);
+    const stated = "The wifi password is on the fridge";
+    expect(reply.window.map(({ content }) => content)).toEqual([stated]);
+    expect(reply.excerpts.map(({ statement }) => statement.content)).toEqual([stated]);
+    expect(renderReply(reply).user.split(stated).length).toBe(2);
+    expect(replyBuiltIn(reply, { signal }).cites).toEqual([stated]);
   });
 });

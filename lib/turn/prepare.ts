@@ -1,11 +1,11 @@
 import { withoutHelpLines } from "@/lib/core/care/help-block";
-import { languageOf } from "@/lib/core/language";
 import { daysAsked, readMessage, staysAsked } from "@/lib/core/classify-message";
-import { hearReminders } from "@/lib/core/reminders/parse-reminders";
+import { languageOf } from "@/lib/core/language";
+import { parseReminders } from "@/lib/core/reminders/parse-reminders";
 import { isLeapDay } from "@/lib/core/reminders/repeat-rule";
 import { sharesOf, windowTokens } from "@/lib/core/settings/context";
 import { CONTEXT } from "@/lib/core/settings/recall";
-import type { Contradiction, RememberedNode, ReplyInput, ReplyReminder, SpokenLine } from "@/lib/core/types/mind";
+import type { ChatLine, ConflictPair, PromptNode, ReplyInput, ReplyReminder } from "@/lib/core/types/mind";
 import type { DrawnOn } from "@/lib/memory/conversation/reply-sources";
 import type { Turn } from "@/lib/memory/conversation/turns";
 import { embedCounted, type ModelCall } from "@/lib/memory/ledger/model-calls";
@@ -18,7 +18,7 @@ import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
 import { type Care, careFor } from "./care";
 import { sharePinned } from "./pinned-budget";
-import { toldExcerpts } from "./quotable-excerpts";
+import { statedExcerpts } from "./quotable-excerpts";
 import type { StageTimer } from "./trace";
 import { type Usable, usableOf } from "./used-memories";
 
@@ -29,7 +29,7 @@ export type Prepared = {
   /** The pairs of `reply.uncertain` with their ids. */
   uncertain: TurnContext["uncertain"];
   /** The contradictions of `reply.contradictions` with their ids. */
-  contradictions: (Contradiction & { id: string })[];
+  conflicts: (ConflictPair & { id: string })[];
   /** Everything the reply may rest on: when any of it is forgotten meanwhile, the reply must not be kept. */
   drawnOn: DrawnOn;
   /** Memories and excerpts that the reply may use. */
@@ -70,14 +70,17 @@ export async function prepareReply(
     ? await recallFor(services, scope, { ...input, context })
     : { memory: nothingRetrieved, days: [] };
   timer.count("vector_retrieve", memory.recalled.length + memory.excerpts.length);
-  timer.count("pinned_thoughts", memory.pinnedThoughts.length + memory.selfThoughts.length);
+  timer.count("pinned_thoughts", memory.salientThoughts.length + memory.selfThoughts.length);
   const { persona, user, blocks, mood, sessions, earlier, window, burst } = context;
-  const kept = sharePinned({ nodes: memory.kept, words: context.pinnedWords, window }, settings.pinnedTokens);
+  const pinned = sharePinned({ nodes: memory.pinned, messages: context.pinnedMessages, window }, settings.pinnedTokens);
   // A day that still goes on is as often named for a plan: what to cook tonight asks for nothing that happened today.
   const areOver = days.every(({ end }) => end < now);
-  const shown = (node: RememberedNode) =>
-    toRemembered({ ...node, putRight: context.putRight.get(node.id)?.map(({ said, at }) => ({ said, at })) });
-  const contradictions = memory.contradictions.map(({ id, older, newer, mayAsk }) => {
+  const shown = (node: PromptNode) =>
+    toPromptNode({
+      ...node,
+      correctedBy: context.correctedBy.get(node.id)?.map(({ statement, at }) => ({ statement, at })),
+    });
+  const conflicts = memory.conflicts.map(({ id, older, newer, mayAsk }) => {
     return { id, older: shown(older), newer: shown(newer), mayAsk };
   });
   const reply: ReplyInput = {
@@ -96,8 +99,11 @@ export async function prepareReply(
       isPointedAt: node.score.anchor > 0 || (areOver && node.score.day === 1),
     })),
     thoughts: memory.thoughts.map(shown),
-    excerpts: memory.excerpts.map((excerpt) => ({ said: toSpoken(excerpt), lines: linesOf(excerpt).map(toSpoken) })),
-    pinnedThoughts: memory.pinnedThoughts.map(shown),
+    excerpts: memory.excerpts.map((excerpt) => ({
+      statement: toChatLine(excerpt),
+      lines: linesOf(excerpt).map(toChatLine),
+    })),
+    salientThoughts: memory.salientThoughts.map(shown),
     selfThoughts: memory.selfThoughts.map(shown),
     intentions: memory.intentions.map(shown),
     expectations: memory.expectations.map(shown),
@@ -107,12 +113,15 @@ export async function prepareReply(
     isTemporary: context.isTemporary,
     isMemoryOff: !context.usesMemories && !context.isTemporary,
     proposals: context.proposals,
-    pinnedNodes: kept.nodes.map(shown),
-    pinnedWords: kept.words.map(toSpoken),
-    pinnedInWindow: kept.inWindow.map(toSpoken),
-    contradictions: contradictions.map(({ id: _id, ...pair }) => pair),
+    pinnedNodes: pinned.nodes.map(shown),
+    pinnedMessages: pinned.messages.map(toChatLine),
+    pinnedInWindow: pinned.inWindow.map(toChatLine),
+    conflicts: conflicts.map(({ id: _id, ...pair }) => pair),
     care: care.need,
-    again: context.again && { hint: context.again.hint, before: withoutHelpLines(context.again.before) },
+    regenerate: context.regenerate && {
+      hint: context.regenerate.hint,
+      before: withoutHelpLines(context.regenerate.before),
+    },
     earlier,
     // Help lines are removed from earlier replies, because a model would imitate them and invent numbers.
     window: window.map((line) =>
@@ -128,9 +137,9 @@ export async function prepareReply(
     reply,
     retrieval: explainRetrieval(context, memory),
     uncertain: context.uncertain,
-    contradictions,
-    drawnOn: drawnOnBy(context, memory, kept),
-    usable: usableOf(context, memory, kept),
+    conflicts,
+    drawnOn: drawnOnBy(context, memory, pinned),
+    usable: usableOf(context, memory, pinned),
   };
 }
 
@@ -142,10 +151,10 @@ async function recallFor(
 ): Promise<{ memory: Retrieved; days: ReturnType<typeof readAsked>["days"] }> {
   const { db, embedder, clock, settings } = services;
   const { turn, timer, context } = input;
-  const { asked, talkSoFar } = context;
-  const texts = [asked.text, ...(talkSoFar === null ? [] : [talkSoFar.text])];
+  const { asked, sessionSoFar } = context;
+  const texts = [asked.text, ...(sessionSoFar === null ? [] : [sessionSoFar.text])];
   const embedding = { signal: input.signal, as: "query", turnId: turn.id, sessionId: turn.sessionId } as const;
-  const [vector = [], talkVector] = await timer.measure(
+  const [vector = [], sessionVector] = await timer.measure(
     "vector_retrieve",
     () => embedCounted(services, texts, { ...embedding, enter: input.enter }),
     "embed",
@@ -153,7 +162,9 @@ async function recallFor(
   const { days, ...read } = timer.measure("vector_retrieve", () => readAsked(context, turn.lastMessageAt), "read");
   const memory = await retrieve(db, scope, {
     ...asked,
-    ...(talkSoFar !== null && talkVector ? { talkSoFar: { terms: talkSoFar.terms, vector: talkVector } } : {}),
+    ...(sessionSoFar !== null && sessionVector
+      ? { sessionSoFar: { terms: sessionSoFar.terms, vector: sessionVector } }
+      : {}),
     vector,
     model: embedder.id,
     floors: embedder.thresholds,
@@ -163,7 +174,7 @@ async function recallFor(
     days,
     relevanceFloor: settings.relevanceFloor,
     strongExtra: settings.strongRelevanceExtra,
-    talk: {
+    chat: {
       sessionId: turn.sessionId,
       shownIds: context.sources.messageIds,
       speakers: { user: context.user.name, persona: context.persona.displayName },
@@ -180,27 +191,27 @@ async function recallFor(
     measure: timer.measure,
   });
   if (services.mind.kind !== "offline") return { memory, days };
-  return { memory: { ...memory, excerpts: await toldExcerpts(services, scope, memory.excerpts) }, days };
+  return { memory: { ...memory, excerpts: await statedExcerpts(services, scope, memory.excerpts) }, days };
 }
 
 /** Whether a message asks something, how it feels, and the days that it means if it asks. */
 function readAsked({ asked: { text }, entities, user: { timeZone } }: TurnContext, now: Date) {
   const read = readMessage(text);
   if (!read.asks) return { ...read, days: [] };
-  const told = entities.flatMap(({ times }) => times ?? []);
-  const days = [...daysAsked(text, { now, timeZone }), ...staysAsked(text, told, timeZone)];
+  const times = entities.flatMap(({ times }) => times ?? []);
+  const days = [...daysAsked(text, { now, timeZone }), ...staysAsked(text, times, timeZone)];
   return { ...read, days: days.slice(0, CONTEXT.daysMax) };
 }
 
 /** What the burst asks to be reminded of: what has a row, and what has none, since a time or room is missing. */
 function remindersOf({ burst, reminders, user: { timeZone } }: TurnContext): ReplyReminder[] {
-  const heard = burst.flatMap(({ content, at }) => {
+  const parsed = burst.flatMap(({ content, at }) => {
     const language = languageOf(content);
-    return language === null ? [] : hearReminders(content, { now: at, timeZone, language });
+    return language === null ? [] : parseReminders(content, { now: at, timeZone, language });
   });
   const set = reminders.map(({ pattern, ...one }) => ({ ...one, isFull: false, isLeapDay: isLeapDay(pattern) }));
   const known = new Set(reminders.map(({ content }) => content));
-  const unset = heard.filter(({ content }) => !known.has(content));
+  const unset = parsed.filter(({ content }) => !known.has(content));
   return [
     ...set,
     ...unset.map(({ content, needs }) => {
@@ -213,27 +224,27 @@ function remindersOf({ burst, reminders, user: { timeZone } }: TurnContext): Rep
 function drawnOnBy(
   context: TurnContext,
   memory: Retrieved,
-  kept: { nodes: { id: string }[]; words: { id: string }[] },
+  pinned: { nodes: { id: string }[]; messages: { id: string }[] },
 ): DrawnOn {
-  const { recalled, pinnedThoughts, selfThoughts, intentions, expectations, contradictions } = memory;
-  const sides = contradictions.flatMap(({ older, newer }) => [older, newer]);
+  const { recalled, salientThoughts, selfThoughts, intentions, expectations, conflicts } = memory;
+  const sides = conflicts.flatMap(({ older, newer }) => [older, newer]);
   const nodes = [
     ...recalled,
-    ...pinnedThoughts,
+    ...salientThoughts,
     ...selfThoughts,
     ...intentions,
     ...expectations,
-    ...kept.nodes,
+    ...pinned.nodes,
     ...sides,
   ];
-  const { sources, corrections, again } = context;
+  const { sources, corrections, regenerate } = context;
   const messageIds = [
     ...sources.messageIds,
-    ...nodes.flatMap(({ id }) => (context.putRight.get(id) ?? []).map((one) => one.messageId)),
+    ...nodes.flatMap(({ id }) => (context.correctedBy.get(id) ?? []).map((one) => one.messageId)),
     ...corrections.map((correction) => correction.messageId),
-    ...kept.words.map((line) => line.id),
+    ...pinned.messages.map((line) => line.id),
     ...memory.excerpts.flatMap((excerpt) => linesOf(excerpt).map((line) => line.id)),
-    ...(again ? [again.messageId] : []),
+    ...(regenerate ? [regenerate.messageId] : []),
   ];
   return {
     nodeIds: [...new Set(nodes.map((node) => node.id))],
@@ -246,14 +257,14 @@ function drawnOnBy(
 
 const linesOf = (excerpt: Excerpt) => [excerpt.before, excerpt, excerpt.after].filter((line) => line !== null);
 
-const toSpoken = ({ role, content, at }: SpokenLine): SpokenLine => ({ role, content, at });
+const toChatLine = ({ role, content, at }: ChatLine): ChatLine => ({ role, content, at });
 
-function toRemembered(node: RememberedNode): RememberedNode {
+function toPromptNode(node: PromptNode): PromptNode {
   const { id, type, status, subject, description, isQuote, emotionalImpact, emotionTags, relationalTags } = node;
-  const { eventTimeStart, eventTimeEnd, learnedAt, mentionCount, contested, entityNames, putRight, isAnswer } = node;
-  const words = { id, type, status, subject, description, isQuote, emotionalImpact, emotionTags, relationalTags };
+  const { eventTimeStart, eventTimeEnd, learnedAt, mentionCount, contested, entityNames, correctedBy, isAnswer } = node;
+  const messages = { id, type, status, subject, description, isQuote, emotionalImpact, emotionTags, relationalTags };
   return {
-    ...words,
+    ...messages,
     eventTimeStart,
     eventTimeEnd,
     learnedAt,
@@ -261,6 +272,6 @@ function toRemembered(node: RememberedNode): RememberedNode {
     contested: contested === true,
     entityNames,
     ...(isAnswer ? { isAnswer } : {}),
-    ...(putRight ? { putRight } : {}),
+    ...(correctedBy ? { correctedBy } : {}),
   };
 }

@@ -11,7 +11,7 @@ import { renderReply } from "@/prompts/reply";
 const REPLY = "The light by the harbour comes late in winter, and you said you like to walk there before work. ".repeat(
   8,
 );
-const said = (turn: number) => `Turn ${turn}: I met Ana by the harbour again and we talked for a while.`;
+const userText = (turn: number) => `Turn ${turn}: I met Ana by the harbour again and we talked for a while.`;
 const TOPICS = [
   "the choir",
   "the old boat",
@@ -55,11 +55,11 @@ const OTHERS = Array.from({ length: 20 }, (_, at) =>
 function follow(
   tokenBudget: number,
   windowTokens: number,
-  { turns = FOLLOW_UPS, others = OTHERS, first = said(0) } = {},
+  { turns = FOLLOW_UPS, others = OTHERS, first = userText(0) } = {},
 ) {
   const prompts = Array.from({ length: turns }, (_, turn) => {
     const current = Array.from({ length: turn }, (_, at) => [
-      line(at === 0 ? first : said(at), "user", at * 2, "now"),
+      line(at === 0 ? first : userText(at), "user", at * 2, "now"),
       line(REPLY, "persona", at * 2 + 1, "now"),
     ]).flat();
     const window = pickWindow([...others, ...current], {
@@ -73,12 +73,12 @@ function follow(
       replyInput("", {
         now,
         window,
-        burst: [{ role: "user", content: turn === 0 ? first : said(turn), at: now, session: "now" }],
+        burst: [{ role: "user", content: turn === 0 ? first : userText(turn), at: now, session: "now" }],
         events: recalled,
         tokenBudget,
         mood: { mood: "quietly-happy", energy: (turn % 9) + 1, lastUserSignal: "warm", updatedAt: null },
         blocks: { persona: "Dry humour, patient. ".repeat(20), user: "A nurse in Leeds. ".repeat(10), style: "" },
-        pinnedThoughts: [node("Lin keeps the heavy things for late at night.", standing)],
+        salientThoughts: [node("Lin keeps the heavy things for late at night.", standing)],
         pinnedNodes: [node("Lin is allergic to walnuts.", { learnedAt: daysBefore(20) })],
         sessions: [{ at: daysBefore(2), summary: "Lin spoke of the exam and of her flat." }],
       }),
@@ -88,7 +88,7 @@ function follow(
     const [before, after] = [asText(prompts[at] ?? prompt), asText(prompt)];
     let shared = 0;
     while (shared < after.length && after[shared] === before[shared]) shared += 1;
-    const exchange = countTokens(said(at)) + countTokens(REPLY) + countTokens(said(at + 1));
+    const exchange = countTokens(userText(at)) + countTokens(REPLY) + countTokens(userText(at + 1));
     return { whole: countTokens(after), fresh: countTokens(after.slice(shared)) - exchange };
   });
 }
@@ -106,9 +106,9 @@ describe("a follow-up that recalls five memories", () => {
       const turns = follow(budget, window);
       const read = turns.filter(({ fresh }) => fresh <= NEW_TOKENS_MAX);
       // One turn in ten drops the oldest ten and is read anew; in a smaller window, one in seven.
-      const kept = turns.length - Math.ceil(turns.length / 7);
+      const reused = turns.length - Math.ceil(turns.length / 7);
       expect(Math.max(...turns.map(({ whole }) => whole))).toBeGreaterThan(budget / 2);
-      expect(read.length).toBeGreaterThanOrEqual(kept);
+      expect(read.length).toBeGreaterThanOrEqual(reused);
       expect(Math.max(...read.map(({ fresh }) => fresh))).toBeLessThanOrEqual(NEW_TOKENS_MAX);
     },
   );

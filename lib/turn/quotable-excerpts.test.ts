@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
-import { newTalk, start } from "@/lib/memory/conversation/versions.fixtures";
-import { HandClock, testServices } from "@/lib/memory/memory.fixtures";
-import { toldExcerpts } from "./quotable-excerpts";
+import { newChat, start } from "@/lib/memory/conversation/versions.fixtures";
+import { FakeClock, testServices } from "@/lib/memory/memory.fixtures";
+import { statedExcerpts } from "./quotable-excerpts";
 
 onEachDatabase("excerpts that a notebook may quote", (db) => {
   test("are lines in which the user tells of their life, however long before a game began", async () => {
-    const { scope, talk } = await newTalk(db());
-    const said = [
+    const { scope, chat } = await newChat(db());
+    const text = [
       "my sister Dana keeps bees",
       "let's play a game, you are my captain",
       "my ship is called the Meridian",
@@ -17,7 +17,7 @@ onEachDatabase("excerpts that a notebook may quote", (db) => {
       "I quit my job",
     ];
     const lines: { content: string; messageId: string }[] = [];
-    for (const content of said) lines.push({ content, ...(await talk(content, "Noted.")) });
+    for (const content of text) lines.push({ content, ...(await chat(content, "Noted.")) });
     const excerpts = lines.map(({ content, messageId }, at) => {
       const next = lines[at + 1];
       const line = { role: "user" as const, at: start };
@@ -25,7 +25,7 @@ onEachDatabase("excerpts that a notebook may quote", (db) => {
       const found = { sessionId: "", isHit: true, supports: [], near: 1, relevance: 1, before: null };
       return { ...line, ...found, id: messageId, content, after: next ? null : after, legs: {} as never };
     });
-    const told = await toldExcerpts(testServices(db(), new HandClock(start)), scope, excerpts);
-    expect(told.map(({ content }) => content)).toEqual(["my sister Dana keeps bees", "game over, I had soup today"]);
+    const stated = await statedExcerpts(testServices(db(), new FakeClock(start)), scope, excerpts);
+    expect(stated.map(({ content }) => content)).toEqual(["my sister Dana keeps bees", "game over, I had soup today"]);
   });
 });

@@ -1,7 +1,7 @@
 import { languageOf, packOf } from "@/lib/core/language";
 import { formsOf, GAME_MAX } from "@/lib/core/language/message-forms";
 import type { Excerpt } from "@/lib/memory/recall/excerpts";
-import { readSaidBefore } from "@/lib/memory/recall/preceding-messages";
+import { readPrecedingMessages } from "@/lib/memory/recall/preceding-messages";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
@@ -9,10 +9,10 @@ import type { Services } from "@/lib/memory/services";
  * The excerpts in which the user tells of their life, for a mind that quotes them: no question, no line of a game that began before,
  * nothing forwarded and nothing that the next message takes back. One statement, where there are any.
  */
-export async function toldExcerpts({ db }: Services, scope: Scope, excerpts: readonly Excerpt[]): Promise<Excerpt[]> {
+export async function statedExcerpts({ db }: Services, scope: Scope, excerpts: readonly Excerpt[]): Promise<Excerpt[]> {
   const own = excerpts.filter(({ role }) => role === "user");
   if (own.length === 0) return [];
-  const before = await readSaidBefore(db, scope, { ids: own.map(({ id }) => id), max: GAME_MAX });
+  const before = await readPrecedingMessages(db, scope, { ids: own.map(({ id }) => id), max: GAME_MAX });
   return own.filter(({ id, content, after }) => {
     const earlier = before.get(id) ?? [];
     const later = after?.role === "user" ? [after.content] : [];

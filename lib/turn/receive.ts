@@ -3,13 +3,13 @@ import { retryTurn } from "@/lib/memory/conversation/retry-turn";
 import { INTERRUPTED, readTurn, type Turn } from "@/lib/memory/conversation/turns";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { mayReply, mayTalk } from "./may-reply";
+import { mayChat, mayReply } from "./may-reply";
 import type { TurnRunner } from "./runner";
 
 /**
  * Takes in what a person wrote and has it answered. Sending the same message again joins its turn, or tries it once more
  * when its reply had failed.
- * @throws AppError as `mayTalk` and `storeUserMessage` do; then nothing was stored and nothing will be answered.
+ * @throws AppError as `mayChat` and `storeUserMessage` do; then nothing was stored and nothing will be answered.
  */
 export async function receiveMessage(
   services: Services,
@@ -18,7 +18,7 @@ export async function receiveMessage(
   input: { clientId: string; content: string; channelId: string },
 ): Promise<{ stored: StoredMessage; turn: Turn }> {
   const { db, clock, settings } = services;
-  await mayTalk(services, scope, input);
+  await mayChat(services, scope, input);
   const since = clock();
   const stored = await storeUserMessage(db, scope, {
     ...input,

@@ -6,7 +6,7 @@ import { type ReplyWait, replyWaitSchema } from "@/lib/core/types/reply-wait";
 import { type LiveTurn, WordBuffer } from "./live-turn";
 
 const ASK_CHANNEL = "echovessel_turn_ask";
-const WORDS_CHANNEL = "echovessel_turn_words";
+const TEXT_CHANNEL = "echovessel_turn_words";
 /** How often a watcher in another process asks again; words are sent only to those who asked within this time. */
 const ASK_MS = 3_000;
 const ASKED_FOR_MS = 3 * ASK_MS;
@@ -16,7 +16,7 @@ const SEND_MS = 250;
 const UNITS_MAX = 1_200;
 
 const asked = z.object({ turnId: z.string(), from: z.number() });
-const words = z.object({
+const textNotice = z.object({
   turnId: z.string(),
   from: z.number(),
   text: z.string(),
@@ -42,8 +42,8 @@ export class TurnRelay {
   ) {}
 
   async listen(): Promise<void> {
-    await this.db.listen(ASK_CHANNEL, (payload) => this.heardAsking(payload));
-    await this.db.listen(WORDS_CHANNEL, (payload) => this.heardWords(payload));
+    await this.db.listen(ASK_CHANNEL, (payload) => this.receiveCatchUpRequest(payload));
+    await this.db.listen(TEXT_CHANNEL, (payload) => this.receiveText(payload));
   }
 
   /** Begins to watch a turn that runs elsewhere; `leave` ends it. */
@@ -56,7 +56,7 @@ export class TurnRelay {
       ask: () => {
         if (Date.now() - watched.askedAt < ASK_MS) return;
         watched.askedAt = Date.now();
-        this.notify(ASK_CHANNEL, { turnId, from: watched.buffer.said.length });
+        this.notify(ASK_CHANNEL, { turnId, from: watched.buffer.replyText.length });
       },
       leave: () => {
         watched.watchers -= 1;
@@ -65,19 +65,19 @@ export class TurnRelay {
     };
   }
 
-  private heardWords(payload: string): void {
-    const heard = read(words, payload);
-    const watched = heard && this.watched.get(heard.turnId);
+  private receiveText(payload: string): void {
+    const received = read(textNotice, payload);
+    const watched = received && this.watched.get(received.turnId);
     if (!watched) return;
-    const { from, text, wait } = heard;
+    const { from, text, wait } = received;
     watched.buffer.waitFor(wait);
-    const { length } = watched.buffer.said;
+    const { length } = watched.buffer.replyText;
     // What came before was lost: the next time it is asked for.
     if (from > length) watched.askedAt = 0;
     else watched.buffer.push(text.slice(length - from));
   }
 
-  private heardAsking(payload: string): void {
+  private receiveCatchUpRequest(payload: string): void {
     const wanted = read(asked, payload);
     const live = wanted && this.answered(wanted.turnId);
     if (!live) return;
@@ -92,7 +92,7 @@ export class TurnRelay {
   private async send(turnId: string, live: LiveTurn, sent: Sent): Promise<void> {
     sent.sending = true;
     while (!live.ended && Date.now() < sent.until) {
-      const text = live.said.slice(sent.from, sent.from + UNITS_MAX);
+      const text = live.replyText.slice(sent.from, sent.from + UNITS_MAX);
       const { waitsFor: wait } = live;
       if (text === "" && wait === sent.wait) {
         await live.change(AbortSignal.timeout(ASK_MS), ASK_MS);
@@ -101,7 +101,7 @@ export class TurnRelay {
       const { from } = sent;
       sent.from += text.length;
       sent.wait = wait;
-      await this.notify(WORDS_CHANNEL, { turnId, from, text, wait });
+      await this.notify(TEXT_CHANNEL, { turnId, from, text, wait });
       await new Promise((resolve) => setTimeout(resolve, SEND_MS));
     }
     if (this.sent.get(turnId) === sent) this.sent.delete(turnId);

@@ -6,12 +6,12 @@ import { llmCalls } from "@/db/schema";
 import { MindError } from "@/lib/core/errors";
 import type { ReplyInput } from "@/lib/core/types/mind";
 import { listHistory } from "@/lib/memory/conversation/messages";
-import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { FakeClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
 import { readTurnTrace } from "@/lib/memory/recall/turn-trace";
-import { followTurn } from "./watch-remote-turn";
 import { receiveMessage } from "./receive";
 import { TurnRunner } from "./runner";
 import { rewriteReply } from "./versions";
+import { followTurn } from "./watch-remote-turn";
 
 const start = new Date("2026-03-01T10:00:00Z");
 const SORRY = "I am so sorry for your loss, it must be very hard for you now.";
@@ -30,7 +30,7 @@ type Reply = string | ((signal: AbortSignal) => AsyncIterable<string>);
 
 /** A companion whose model gives these replies, one a call, a word at a time. */
 async function companion(...replies: Reply[]) {
-  const clock = new HandClock(start);
+  const clock = new FakeClock(start);
   async function* reply(_input: ReplyInput, signal: AbortSignal) {
     const next = replies.shift() ?? "Yes.";
     if (typeof next !== "string") return yield* next(signal);
@@ -41,13 +41,13 @@ async function companion(...replies: Reply[]) {
   const scope = await newScope(db, start);
   const runner = new TurnRunner(services);
   let count = 0;
-  const heard = async (turnId: string) => {
+  const collectSignals = async (turnId: string) => {
     const signals = [];
     for await (const one of followTurn(services, runner, scope, { turnId, signal: AbortSignal.timeout(200_000) }))
       signals.push(one);
     await runner.idle();
-    const words = signals.flatMap((one) => (one.type === "text" ? [one.delta] : [])).join("");
-    return { turnId, words, last: signals.at(-1) };
+    const text = signals.flatMap((one) => (one.type === "text" ? [one.delta] : [])).join("");
+    return { turnId, text, last: signals.at(-1) };
   };
   const begin = async (content: string) => {
     clock.forward(1_000);
@@ -55,11 +55,11 @@ async function companion(...replies: Reply[]) {
     const { turn } = await receiveMessage(services, runner, scope, input);
     return turn.id;
   };
-  const say = async (content: string) => heard(await begin(content));
-  const again = async (turnId: string) => {
+  const say = async (content: string) => collectSignals(await begin(content));
+  const regenerate = async (turnId: string) => {
     clock.forward(1_000);
     await rewriteReply(services, runner, scope, { turnId });
-    return heard(turnId);
+    return collectSignals(turnId);
   };
   const history = async () =>
     (await listHistory(db, scope, { limit: 50 })).reverse().map((row) => `${row.role}: ${row.content}`);
@@ -71,15 +71,15 @@ async function companion(...replies: Reply[]) {
     const { stages } = await readTurnTrace(db, scope, turnId);
     return stages.find(({ name }) => name === "llm_stream")?.parts?.map(({ name }) => name) ?? [];
   };
-  return { scope, runner, seen: mind.seen, begin, heard, say, again, history, callsOf, partsOf };
+  return { scope, runner, seen: mind.seen, begin, collectSignals, say, regenerate, history, callsOf, partsOf };
 }
 
 describe("a reply that begins like one of the last three", () => {
   test("is never shown; the model is asked once more, without those replies in the conversation", async () => {
     const mara = await companion(FIRST, SECOND, OTHER);
     await mara.say("My mother died.");
-    const { turnId, words, last } = await mara.say("I do not know what to do with the garden.");
-    expect(words).toBe(OTHER);
+    const { turnId, text, last } = await mara.say("I do not know what to do with the garden.");
+    expect(text).toBe(OTHER);
     expect(last).toEqual({ type: "end", status: "done" });
     const [, before, once] = mara.seen;
     expect(mara.seen).toHaveLength(3);
@@ -98,25 +98,25 @@ describe("a reply that begins like one of the last three", () => {
   test("is shown when it comes a second time: a turn asks twice at most", async () => {
     const mara = await companion(FIRST, SECOND, SECOND, OTHER);
     await mara.say("My mother died.");
-    const { turnId, words } = await mara.say("And the garden?");
-    expect(words).toBe(SECOND);
+    const { turnId, text } = await mara.say("And the garden?");
+    expect(text).toBe(SECOND);
     expect(await mara.callsOf(turnId)).toHaveLength(2);
   });
 
   test("is found three replies later, and no more after that", async () => {
     const mara = await companion(FIRST, "Yes.", "No.", SECOND, OTHER, "Well.", "So.", SECOND);
-    for (const words of ["one", "two", "three"]) await mara.say(words);
-    expect((await mara.say("four")).words).toBe(OTHER);
-    for (const words of ["five", "six"]) await mara.say(words);
-    expect((await mara.say("seven")).words).toBe(SECOND);
+    for (const text of ["one", "two", "three"]) await mara.say(text);
+    expect((await mara.say("four")).text).toBe(OTHER);
+    for (const text of ["five", "six"]) await mara.say(text);
+    expect((await mara.say("seven")).text).toBe(SECOND);
     expect(mara.seen).toHaveLength(8);
   });
 
   test("stays as it is where it is short", async () => {
     const mara = await companion(FIRST, SORRY);
     await mara.say("My mother died.");
-    const { turnId, words } = await mara.say("And the garden?");
-    expect(words).toBe(SORRY);
+    const { turnId, text } = await mara.say("And the garden?");
+    expect(text).toBe(SORRY);
     expect(await mara.callsOf(turnId)).toHaveLength(1);
     expect(await mara.partsOf(turnId)).not.toContain("asked_again");
   });
@@ -128,8 +128,8 @@ describe("a reply that begins like one of the last three", () => {
     }
     const mara = await companion(FIRST, SECOND, broken);
     await mara.say("My mother died.");
-    const { turnId, words, last } = await mara.say("And the garden?");
-    expect(words).toBe("");
+    const { turnId, text, last } = await mara.say("And the garden?");
+    expect(text).toBe("");
     expect(last).toMatchObject({ type: "error", code: "unavailable" });
     expect(await mara.history()).toHaveLength(3);
     expect((await mara.callsOf(turnId)).map(({ ok }) => ok).sort()).toEqual([false, true]);
@@ -145,10 +145,10 @@ describe("a reply that begins like one of the last three", () => {
     const mara = await companion(FIRST, waits);
     await mara.say("My mother died.");
     const turnId = await mara.begin("And the garden?");
-    const heard = mara.heard(turnId);
+    const collectSignals = mara.collectSignals(turnId);
     await expect.poll(() => isWaiting).toBe(true);
     await mara.runner.stop(mara.scope, "web");
-    expect(await heard).toMatchObject({ words: "I am so sorry for your loss", last: { status: "stopped" } });
+    expect(await collectSignals).toMatchObject({ text: "I am so sorry for your loss", last: { status: "stopped" } });
     expect(await mara.callsOf(turnId)).toHaveLength(1);
   });
 
@@ -156,15 +156,15 @@ describe("a reply that begins like one of the last three", () => {
     const mara = await companion("Hello.", FIRST, SECOND);
     await mara.say("Good evening.");
     const { turnId } = await mara.say("My mother died.");
-    expect((await mara.again(turnId)).words).toBe(SECOND);
+    expect((await mara.regenerate(turnId)).text).toBe(SECOND);
     expect(mara.seen).toHaveLength(3);
   });
 });
 
 test("A reply of which nothing may be shown ends in an error with Retry, and leaves nothing", async () => {
   const mara = await companion("Vessel:", "Here I am.");
-  const { words, last } = await mara.say("Are you there?");
-  expect(words).toBe("");
+  const { text, last } = await mara.say("Are you there?");
+  expect(text).toBe("");
   expect(last).toMatchObject({ type: "error", code: "bad_answer" });
   expect(await mara.history()).toEqual(["user: Are you there?"]);
 });

@@ -1,16 +1,16 @@
 import { isAppError, isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { NO_USAGE, type ReplyInput, type ReplyStream, type SpokenLine } from "@/lib/core/types/mind";
+import { type ChatLine, NO_USAGE, type ReplyInput, type ReplyStream } from "@/lib/core/types/mind";
 import { FORGOTTEN, finishTurn } from "@/lib/memory/conversation/finish-turn";
 import type { Turn, TurnOutcome } from "@/lib/memory/conversation/turns";
 import type { ModelCall } from "@/lib/memory/ledger/model-calls";
 import { completeTrace, idsDrawnOn } from "@/lib/memory/recall/turn-trace";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { offlineMind } from "@/lib/mind/built-in";
-import { asksAbout, asksWhich } from "./detect-asked-questions";
+import { builtInMind } from "@/lib/mind/built-in";
 import type { Care } from "./care";
-import { type Heard, listen } from "./consume-stream";
+import { consumeStream, type StreamProgress } from "./consume-stream";
+import { asksAbout, asksWhich } from "./detect-asked-questions";
 import type { LiveTurn, TurnSignal } from "./live-turn";
 import { type Prepared, prepareReply } from "./prepare";
 import { usedIds } from "./used-memories";
@@ -38,17 +38,19 @@ export async function runTurn(
   };
   let outcome: TurnOutcome;
   try {
-    await speak(services, scope, { turn, live, signal, progress }).finally(() => giveHelpLines(live, progress));
+    await generateReply(services, scope, { turn, live, signal, progress }).finally(() =>
+      appendHelpLines(live, progress),
+    );
     outcome = { status: signal.aborted ? "stopped" : "done" };
   } catch (error) {
     const isStop = signal.aborted && !isMindError(error);
     outcome = isStop ? { status: "stopped" } : failed(error);
     if (!isStop) log.warn({ turnId: turn.id, err: error }, "a reply failed");
   }
-  return settle(services, scope, { ...input, outcome, progress, owner });
+  return recordOutcome(services, scope, { ...input, outcome, progress, owner });
 }
 
-type Progress = Heard & {
+type Progress = StreamProgress & {
   stream: ReplyStream | undefined;
   prepared: Prepared | undefined;
   /** Help the user may need; known before anything that can fail. Null until then. */
@@ -57,7 +59,7 @@ type Progress = Heard & {
   calls: ModelCall[];
 };
 
-async function speak(
+async function generateReply(
   services: Services,
   scope: Scope,
   input: { turn: Turn; live: LiveTurn; signal: AbortSignal; progress: Progress },
@@ -80,8 +82,8 @@ async function speak(
       onWait: (wait) => live.waitFor(wait),
     });
     progress.stream = stream;
-    const hearing = { stream, reply, earlier, live, signal, heard: progress };
-    return timer.measure("llm_stream", () => listen(services, hearing));
+    const streaming = { stream, reply, earlier, live, signal, progress: progress };
+    return timer.measure("llm_stream", () => consumeStream(services, streaming));
   };
   try {
     const earlier = lastReplies(reply);
@@ -97,10 +99,10 @@ async function speak(
     if (!needsHelp(progress) || signal.aborted) throw error;
     log.warn({ turnId: turn.id, err: error }, "a reply with care failed: the built-in mind answers instead");
     await enterCall(turn, { live, progress, ok: false });
-    goOn(live);
+    startParagraph(live);
     const isTheirs = progress.isMarked ? { care: { now: "self" as const, before: reply.care?.before ?? null } } : {};
-    progress.stream = offlineMind.reply({ ...reply, ...isTheirs }, { signal });
-    await listen(services, { stream: progress.stream, reply, earlier: [], live, signal, heard: progress });
+    progress.stream = builtInMind.reply({ ...reply, ...isTheirs }, { signal });
+    await consumeStream(services, { stream: progress.stream, reply, earlier: [], live, signal, progress: progress });
   }
 }
 
@@ -108,7 +110,7 @@ async function speak(
 const REPLIES_COMPARED = 3;
 
 /** The persona's last replies in the conversation as it is shown. */
-function lastReplies({ window }: ReplyInput): SpokenLine[] {
+function lastReplies({ window }: ReplyInput): ChatLine[] {
   return window.filter(({ role }) => role === "persona").slice(-REPLIES_COMPARED);
 }
 
@@ -129,15 +131,15 @@ function msOfLastCall({ timer }: LiveTurn, { calls }: Progress): number {
 const needsHelp = ({ care, isMarked }: Progress) => isMarked || (care?.need?.now ?? null) !== null;
 
 /** Added below the reply, or sent alone when there is none, so that help lines never depend on a model. */
-function giveHelpLines(live: LiveTurn, progress: Progress): void {
+function appendHelpLines(live: LiveTurn, progress: Progress): void {
   if (!progress.care || !needsHelp(progress)) return;
-  goOn(live);
+  startParagraph(live);
   live.push(progress.care.helpLines());
 }
 
 /** Begins a new paragraph, if anything was said. */
-function goOn(live: LiveTurn): void {
-  if (live.said.trim() !== "") live.push("\n\n");
+function startParagraph(live: LiveTurn): void {
+  if (live.replyText.trim() !== "") live.push("\n\n");
 }
 
 const callOf = (turn: Turn, { model }: ReplyStream) => ({
@@ -148,7 +150,7 @@ const callOf = (turn: Turn, { model }: ReplyStream) => ({
   sessionId: turn.sessionId,
 });
 
-async function settle(
+async function recordOutcome(
   services: Services,
   scope: Scope,
   input: { turn: Turn; owner: string; live: LiveTurn; outcome: TurnOutcome; progress: Progress },
@@ -182,22 +184,24 @@ async function settle(
     turn,
     owner,
     outcome,
-    said: live.said,
+    replyText: live.replyText,
     drawnOn: progress.prepared?.drawnOn,
     calls: [...progress.calls, ...(call ? [call] : [])],
     trace,
-    cameUp: trace && idsDrawnOn(trace.retrieval),
-    usedIds: idsUsed(live.said, progress),
-    askedIds: (progress.prepared?.uncertain ?? []).filter((pair) => asksAbout(live.said, pair)).map((pair) => pair.id),
-    askedConflictIds: (progress.prepared?.contradictions ?? [])
-      .filter((pair) => pair.mayAsk && asksWhich(live.said, pair))
+    recall: trace && idsDrawnOn(trace.retrieval),
+    usedIds: idsUsed(live.replyText, progress),
+    askedIds: (progress.prepared?.uncertain ?? [])
+      .filter((pair) => asksAbout(live.replyText, pair))
+      .map((pair) => pair.id),
+    askedConflictIds: (progress.prepared?.conflicts ?? [])
+      .filter((pair) => pair.mayAsk && asksWhich(live.replyText, pair))
       .map((pair) => pair.id),
     crisisMark: progress.isMarked ? { careHours: services.settings.proactive.careHours } : undefined,
     now,
   };
-  const told = await timer.measure("ingest_persona", () => toSignal(finishTurn(services.db, scope, ending)));
-  if (!told) return false;
-  timer.measure("on_turn_done", () => live.end(told));
+  const signal = await timer.measure("ingest_persona", () => toSignal(finishTurn(services.db, scope, ending)));
+  if (!signal) return false;
+  timer.measure("on_turn_done", () => live.end(signal));
   if (!trace) return true;
   // A trace cannot hold how long its own writing took: that is added once the reply is there.
   const rest = { turnId: turn.id, writtenAt: now, stages: timer.stages, totalMs: sinceStart() };
@@ -209,18 +213,18 @@ async function settle(
 
 /** How a turn ended, for its watchers; undefined when another process owns it. A missing turn was forgotten with its session or persona. */
 async function toSignal(finish: Promise<TurnOutcome | undefined>): Promise<TurnSignal | undefined> {
-  const told = await finish.catch((error: unknown) => {
+  const signal = await finish.catch((error: unknown) => {
     if (isAppError(error) && error.code === "not_found") return FORGOTTEN;
     throw error;
   });
-  if (told?.status !== "failed") return told && { type: "end", status: told.status };
-  return { type: "error", code: told.code, message: told.message };
+  if (signal?.status !== "failed") return signal && { type: "end", status: signal.status };
+  return { type: "error", code: signal.code, message: signal.message };
 }
 
 /** Ids of the memories that the reply used. The chip has no place under a reply with help lines. */
-function idsUsed(said: string, progress: Progress): string[] {
+function idsUsed(replyText: string, progress: Progress): string[] {
   const { stream, prepared } = progress;
-  return stream && prepared && !needsHelp(progress) ? usedIds(said, prepared.usable, stream) : [];
+  return stream && prepared && !needsHelp(progress) ? usedIds(replyText, prepared.usable, stream) : [];
 }
 
 function failed(error: unknown): TurnOutcome {

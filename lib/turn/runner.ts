@@ -146,15 +146,15 @@ export class TurnRunner {
   private async settlePending(scope: Scope, turn: Turn): Promise<boolean> {
     const now = this.services.clock();
     const outcome = { status: "stopped" as const };
-    const end = { turn, owner: null, outcome, said: "", now };
-    const told = await finishTurn(this.services.db, scope, end);
+    const end = { turn, owner: null, outcome, replyText: "", now };
+    const ended = await finishTurn(this.services.db, scope, end);
     const live = this.live.get(turn.id);
     this.waited.delete(turn.id);
-    if (!told && live) this.leave(turn.id, live);
-    else if (told?.status === "failed") live?.end({ type: "error", code: told.code, message: told.message });
+    if (!ended && live) this.leave(turn.id, live);
+    else if (ended?.status === "failed") live?.end({ type: "error", code: ended.code, message: ended.message });
     else live?.end({ type: "end", status: "stopped" });
     this.forgetLater(turn.id);
-    return told !== undefined;
+    return ended !== undefined;
   }
 
   private async loop(scope: Scope): Promise<void> {

@@ -4,11 +4,11 @@ import type { Db } from "@/db";
 import { openTestDatabase } from "@/db/database.fixtures";
 import { llmCalls, turnTraces } from "@/db/schema";
 import { MindError } from "@/lib/core/errors";
+import { eventually } from "@/lib/core/eventually.fixtures";
 import type { Mind } from "@/lib/core/types/mind";
 import { STAGES, type Stage } from "@/lib/core/types/turn-stages";
-import { eventually } from "@/lib/core/eventually.fixtures";
 import {
-  HandClock,
+  FakeClock,
   newScope,
   scriptedMind,
   testServices,
@@ -23,7 +23,7 @@ import { TurnRunner } from "./runner";
 import { rewriteReply } from "./versions";
 
 /** The clock moves only where a test lets something take time, so that every millisecond has one place it can come from. */
-const clock = new HandClock(new Date("2026-03-01T10:00:00Z"));
+const clock = new FakeClock(new Date("2026-03-01T10:00:00Z"));
 let slow: [marker: RegExp, ms: number][] = [];
 let db: Db;
 
@@ -203,12 +203,12 @@ test("what did not happen is not in the trace: words stored by a process that di
   expect((await readTurnTrace(db, scope, turn.id)).stages.map(({ name }) => name)).toEqual(without);
 
   clock.forward(1_000);
-  const { turn: said } = await say();
+  const { turn: sentTurn } = await say();
   await runner.idle();
   clock.forward(1_000);
-  await rewriteReply(services, runner, scope, { turnId: said.id });
+  await rewriteReply(services, runner, scope, { turnId: sentTurn.id });
   await runner.idle();
-  expect((await readTurnTrace(db, scope, said.id)).stages.map(({ name }) => name)).toEqual(without);
+  expect((await readTurnTrace(db, scope, sentTurn.id)).stages.map(({ name }) => name)).toEqual(without);
 });
 
 test("a try that leaves no trace does not change the one from before", async () => {

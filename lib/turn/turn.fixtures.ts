@@ -1,17 +1,17 @@
 import type { Db } from "@/db";
 import type { ReplyInput } from "@/lib/core/types/mind";
 import { listHistory } from "@/lib/memory/conversation/messages";
-import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
-import { followTurn } from "./watch-remote-turn";
+import { FakeClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import type { TurnSignal } from "./live-turn";
 import { receiveMessage } from "./receive";
 import { TurnRunner } from "./runner";
+import { followTurn } from "./watch-remote-turn";
 
 type Reply = (input: ReplyInput, signal: AbortSignal) => AsyncIterable<string>;
 
 /** A new user who writes to a persona, and the process that answers with the given reply. Their messages are of `start` and later. */
 export async function openTurns(db: Db, start: Date, reply?: Reply, burstQuietMs = 0) {
-  const clock = new HandClock(start);
+  const clock = new FakeClock(start);
   const mind = scriptedMind({ reply });
   const services = testServices(db, clock, {
     mind,
@@ -25,12 +25,12 @@ export async function openTurns(db: Db, start: Date, reply?: Reply, burstQuietMs
     receiveMessage(services, runner, scope, { clientId: `c${count++}`, content, channelId: "web" });
   const history = async () =>
     (await listHistory(db, scope, { limit: 50 })).reverse().map((row) => `${row.role}: ${row.content}`);
-  const hear = async (turnId: string, signals: TurnSignal[] = []) => {
+  const collectSignals = async (turnId: string, signals: TurnSignal[] = []) => {
     const signal = AbortSignal.timeout(200_000);
     for await (const one of followTurn(services, runner, scope, { turnId, signal })) signals.push(one);
     return signals;
   };
-  return { services, scope, runner, mind, say, history, hear };
+  return { services, scope, runner, mind, say, history, collectSignals };
 }
 
 /** A reply that waits for the test between its words. */

@@ -13,12 +13,12 @@ import { grepDatabase } from "@/lib/memory/forgetting/grep.fixtures";
 import { resetMemory } from "@/lib/memory/forgetting/reset";
 import { newScope } from "@/lib/memory/memory.fixtures";
 import { readTurnTrace } from "@/lib/memory/recall/turn-trace";
-import { followTurn } from "./watch-remote-turn";
 import type { TurnSignal } from "./live-turn";
 import { receiveMessage, retryReply } from "./receive";
 import { recoverTurns } from "./recover";
 import { TurnRunner } from "./runner";
 import { openTurns, stepwise } from "./turn.fixtures";
+import { followTurn } from "./watch-remote-turn";
 
 const start = new Date("2026-03-01T10:00:00Z");
 const statements: string[] = [];
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 test("everybody who watches a turn hears what its reply waits for", async () => {
-  const { services, runner, scope, say, hear, mind } = await setUp();
+  const { services, runner, scope, say, collectSignals, mind } = await setUp();
   const { promise: begin, resolve } = Promise.withResolvers<void>();
   const wait = { for: "model" as const, seconds: 14 };
   const asked: ReplyOptions[] = [];
@@ -50,19 +50,19 @@ test("everybody who watches a turn hears what its reply waits for", async () => 
     },
   };
   const { turn } = await say("hello");
-  const early = hear(turn.id);
+  const early = collectSignals(turn.id);
   await expect.poll(() => runner.watchable(turn.id)?.waitsFor).toEqual(wait);
   const late: TurnSignal[] = [];
-  const joined = hear(turn.id, late);
+  const joined = collectSignals(turn.id, late);
   await expect.poll(() => late).toEqual([{ type: "wait", wait }]);
   resolve();
-  const told = [
+  const stated = [
     { type: "wait", wait },
     { type: "wait", wait: null },
   ];
-  for (const heard of [await early, await joined]) {
-    expect(heard.filter(({ type }) => type === "wait")).toEqual(told);
-    expect(heard.at(-1)).toEqual({ type: "end", status: "done" });
+  for (const collected of [await early, await joined]) {
+    expect(collected.filter(({ type }) => type === "wait")).toEqual(stated);
+    expect(collected.at(-1)).toEqual({ type: "end", status: "done" });
   }
   expect(asked.map(({ userId }) => userId)).toEqual([scope.userId]);
 });
@@ -84,10 +84,10 @@ test("a message is answered, with nobody watching, and everything about it is ke
 test("several messages in a row are answered together, each of them once", async () => {
   const { say, runner, mind, history, scope } = await setUp(undefined, 600_000);
   runner.composing(scope, { channelId: "web", composing: true });
-  const said = await Promise.all([say("one"), say("two"), say("three")]);
+  const userText = await Promise.all([say("one"), say("two"), say("three")]);
   runner.composing(scope, { channelId: "web", composing: false });
   await runner.idle();
-  expect(new Set(said.map(({ turn }) => turn.id)).size).toBe(1);
+  expect(new Set(userText.map(({ turn }) => turn.id)).size).toBe(1);
   expect(mind.seen).toHaveLength(1);
   expect(mind.seen[0]?.burst.map((line) => line.content).sort()).toEqual(["one", "three", "two"]);
   expect(mind.seen[0]?.window).toEqual([]);
@@ -111,52 +111,52 @@ test("a message that comes while a reply streams starts the next turn", async ()
 
 test("every watcher hears the whole reply, early or late or after the end", async () => {
   const slow = stepwise(["a", "b", "c"]);
-  const { say, runner, hear, mind } = await setUp(slow.reply);
+  const { say, runner, collectSignals, mind } = await setUp(slow.reply);
   const { turn } = await say("hi");
-  const early = hear(turn.id);
+  const early = collectSignals(turn.id);
   await expect.poll(() => mind.seen.length).toBe(1);
   slow.go();
-  const heardLate: TurnSignal[] = [];
-  const late = hear(turn.id, heardLate);
-  await expect.poll(() => heardLate.length).toBeGreaterThan(0);
+  const lateSignals: TurnSignal[] = [];
+  const late = collectSignals(turn.id, lateSignals);
+  await expect.poll(() => lateSignals.length).toBeGreaterThan(0);
   slow.go();
   await runner.idle();
-  const after = hear(turn.id);
-  for (const heard of [await early, await late, await after]) {
-    expect(heard.map((one) => (one.type === "text" ? one.delta : "")).join("")).toBe("abc");
-    expect(heard.at(-1)).toEqual({ type: "end", status: "done" });
+  const after = collectSignals(turn.id);
+  for (const collected of [await early, await late, await after]) {
+    expect(collected.map((one) => (one.type === "text" ? one.delta : "")).join("")).toBe("abc");
+    expect(collected.at(-1)).toEqual({ type: "end", status: "done" });
   }
 });
 
 test("stop keeps what was said", async () => {
   const slow = stepwise(["I was about to", " never said"]);
-  const { say, runner, history, hear, scope } = await setUp(slow.reply);
+  const { say, runner, history, collectSignals, scope } = await setUp(slow.reply);
   const { turn } = await say("hi");
   const signals: TurnSignal[] = [];
-  const heard = hear(turn.id, signals);
+  const collected = collectSignals(turn.id, signals);
   await expect.poll(() => signals.length).toBe(1);
   expect(await runner.stop(scope, "web")).toBe(true);
   await runner.idle();
-  expect((await heard).at(-1)).toEqual({ type: "end", status: "stopped" });
+  expect((await collected).at(-1)).toEqual({ type: "end", status: "stopped" });
   expect(await history()).toEqual(["user: hi", "persona: I was about to"]);
   expect(await runner.stop(scope, "web")).toBe(false);
 });
 
 test("a reply that says the same again and again is cut while it streams, asks for no more, and ends like any other", async () => {
-  let told = 0;
+  let stated = 0;
   async function* reply() {
     yield "Here is the list: ";
-    for (; told < 100_000; told++) yield "1. ";
+    for (; stated < 100_000; stated++) yield "1. ";
   }
-  const { say, runner, history, hear, scope } = await setUp(reply);
+  const { say, runner, history, collectSignals, scope } = await setUp(reply);
   const { turn } = await say("make a list");
-  const heard = hear(turn.id);
+  const collected = collectSignals(turn.id);
   await runner.idle();
-  expect((await heard).at(-1)).toEqual({ type: "end", status: "done" });
-  expect(told).toBeLessThan(1_000);
-  const words = (await heard).map((one) => (one.type === "text" ? one.delta : "")).join("");
-  expect(words).toMatch(/^Here is the list: (?:1\. ){5,20}$/);
-  expect(await history()).toEqual(["user: make a list", `persona: ${words.trim()}`]);
+  expect((await collected).at(-1)).toEqual({ type: "end", status: "done" });
+  expect(stated).toBeLessThan(1_000);
+  const text = (await collected).map((one) => (one.type === "text" ? one.delta : "")).join("");
+  expect(text).toMatch(/^Here is the list: (?:1\. ){5,20}$/);
+  expect(await history()).toEqual(["user: make a list", `persona: ${text.trim()}`]);
   expect((await readTurn(db, scope, turn.id)).status).toBe("done");
 });
 
@@ -181,11 +181,11 @@ test("a model that fails half way leaves what was said, a visible error, and a R
     if (broken) throw new MindError("unavailable", "connection reset");
     yield "reply";
   }
-  const { say, runner, history, hear, services, scope } = await setUp(reply);
+  const { say, runner, history, collectSignals, services, scope } = await setUp(reply);
   const { turn } = await say("please answer");
-  const heard = hear(turn.id);
+  const collected = collectSignals(turn.id);
   await runner.idle();
-  expect((await heard).at(-1)).toMatchObject({ type: "error", code: "unavailable" });
+  expect((await collected).at(-1)).toMatchObject({ type: "error", code: "unavailable" });
   expect(await readTurn(db, scope, turn.id)).toMatchObject({
     status: "failed",
     errorCode: "unavailable",
@@ -197,15 +197,15 @@ test("a model that fails half way leaves what was said, a visible error, and a R
     turnId: turn.id,
     signal: AbortSignal.timeout(200_000),
   });
-  const told = [];
-  for await (const one of elsewhere) told.push(one);
-  expect(told).toMatchObject([
+  const stated = [];
+  for await (const one of elsewhere) stated.push(one);
+  expect(stated).toMatchObject([
     { type: "text", delta: "half a" },
     { type: "error", code: "unavailable" },
   ]);
   broken = false;
   await retryReply(services, runner, scope, turn.id);
-  const again = hear(turn.id);
+  const again = collectSignals(turn.id);
   await runner.idle();
   expect((await again).at(-1)).toEqual({ type: "end", status: "done" });
   expect(await history()).toEqual(["user: please answer", "persona: half a reply"]);
@@ -250,8 +250,8 @@ test("a turn that keeps dying is shown as failed, with Retry, and its words are 
   const stuck = new TurnRunner(services);
   stuck.kick = () => {};
   const { turn } = await receiveMessage(services, stuck, scope, { clientId: "k", content: "poison", channelId: "web" });
-  for (let life = 0; life < 2; life += 1) {
-    await claimTurn(db, scope, { turnId: turn.id, owner: `life ${life}`, now: new Date() });
+  for (let run = 0; run < 2; run += 1) {
+    await claimTurn(db, scope, { turnId: turn.id, owner: `life ${run}`, now: new Date() });
     await recoverTurns(services, stuck, { atBoot: true });
   }
   await receiveMessage(services, runner, scope, { clientId: "k", content: "poison", channelId: "web" });
@@ -345,9 +345,9 @@ test("a trace tells what was at hand and who was named, to its owner alone", asy
   const trace = await readTurnTrace(db, scope, turn.id);
   expect(trace.retrieval).toEqual([
     {
-      kind: "at_hand",
+      kind: "always_included",
+      salientThoughtIds: [],
       pinnedIds: [],
-      keptIds: [],
       selfIds: [],
       intentionIds: [],
       expectationIds: [],

@@ -6,12 +6,12 @@ import { llmCalls, messages, outbox, turnTraces } from "@/db/schema";
 import type { ReplyInput } from "@/lib/core/types/mind";
 import { claimTurn, LEASE_MS, readTurn } from "@/lib/memory/conversation/turns";
 import { regenerateReply } from "@/lib/memory/conversation/versions";
-import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
-import { followTurn } from "./watch-remote-turn";
+import { FakeClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
 import type { TurnSignal } from "./live-turn";
 import { receiveMessage } from "./receive";
 import { LOOK_MS, recoverTurns, watchForFallenTurns } from "./recover";
 import { TurnRunner } from "./runner";
+import { followTurn } from "./watch-remote-turn";
 
 const start = new Date("2026-03-01T10:00:00Z");
 /** Longer than any lease. */
@@ -36,7 +36,7 @@ type Reply = (input: ReplyInput, signal: AbortSignal) => AsyncIterable<string>;
 
 /** Two processes over one database, each with a mind of its own. */
 async function setUp(db: Db, replies: { a: Reply }) {
-  const clock = new HandClock(start);
+  const clock = new FakeClock(start);
   const scope = await newScope(db, start);
   const process = (reply: Reply) => {
     const services = testServices(db, clock, { mind: scriptedMind({ reply }) });
@@ -45,25 +45,25 @@ async function setUp(db: Db, replies: { a: Reply }) {
       clock.forward(1_000);
       return receiveMessage(services, runner, scope, { clientId, content: `message ${clientId}`, channelId: "web" });
     };
-    const hear = async (turnId: string) => {
-      const heard: TurnSignal[] = [];
+    const collectSignals = async (turnId: string) => {
+      const collected: TurnSignal[] = [];
       const signal = AbortSignal.timeout(20_000);
-      for await (const one of followTurn(services, runner, scope, { turnId, signal })) heard.push(one);
-      return { text: heard.map((one) => (one.type === "text" ? one.delta : "")).join(""), end: heard.at(-1) };
+      for await (const one of followTurn(services, runner, scope, { turnId, signal })) collected.push(one);
+      return { text: collected.map((one) => (one.type === "text" ? one.delta : "")).join(""), end: collected.at(-1) };
     };
     const recover = () => recoverTurns(services, runner, { atBoot: false });
-    return { services, runner, say, hear, recover };
+    return { services, runner, say, collectSignals, recover };
   };
   const a = process(replies.a);
   const b = process(() => says("B answers."));
   /** What was written of a turn. */
   const written = async (turnId: string) => {
     const mine = eq(messages.personaId, scope.personaId);
-    const said = await db.select().from(messages).where(mine).orderBy(messages.createdAt);
+    const text = await db.select().from(messages).where(mine).orderBy(messages.createdAt);
     const calls = await db.select().from(llmCalls).where(eq(llmCalls.turnId, turnId));
     const events = await db.select().from(outbox).where(eq(outbox.personaId, scope.personaId));
     return {
-      replies: said.filter(({ role }) => role === "persona").map(({ content, partial }) => ({ content, partial })),
+      replies: text.filter(({ role }) => role === "persona").map(({ content, partial }) => ({ content, partial })),
       replyCalls: calls.filter(({ feature }) => feature === "reply").length,
       completed: events.filter(({ name }) => name === "chat/turn.completed").length,
       traces: (await db.select().from(turnTraces).where(eq(turnTraces.turnId, turnId))).length,
@@ -88,9 +88,9 @@ onEachDatabase("two processes over one database", (db) => {
     const first = await a.say("1");
     const second = await b.say("2");
     expect(second.turn.id).toBe(first.turn.id);
-    const heard = [a.hear(first.turn.id), b.hear(first.turn.id)];
+    const collected = [a.collectSignals(first.turn.id), b.collectSignals(first.turn.id)];
     kick();
-    for (const one of await Promise.all(heard)) expect(one).toEqual({ text: "A answers both.", end: done });
+    for (const one of await Promise.all(collected)) expect(one).toEqual({ text: "A answers both.", end: done });
     expect(b.runner.watchable(first.turn.id)).toBeUndefined();
   });
 
@@ -100,17 +100,17 @@ onEachDatabase("two processes over one database", (db) => {
     const { a, b, scope } = await setUp(db(), { a: slow.reply });
     for (const { runner } of [a, b]) await runner.listen();
     const { turn } = await a.say("1");
-    await expect.poll(() => a.runner.watchable(turn.id)?.said).toBe("A begins, ");
-    const heard: TurnSignal[] = [];
+    await expect.poll(() => a.runner.watchable(turn.id)?.replyText).toBe("A begins, ");
+    const collected: TurnSignal[] = [];
     const signal = AbortSignal.timeout(200_000);
     for await (const one of followTurn(b.services, b.runner, scope, { turnId: turn.id, signal })) {
-      heard.push(one);
-      if (heard.length === 1) slow.open();
+      collected.push(one);
+      if (collected.length === 1) slow.open();
     }
-    const text = heard.map((one) => (one.type === "text" ? one.delta : "")).join("");
-    expect(heard[0]).toEqual({ type: "text", delta: "A begins, " });
+    const text = collected.map((one) => (one.type === "text" ? one.delta : "")).join("");
+    expect(collected[0]).toEqual({ type: "text", delta: "A begins, " });
     expect(text).toBe(`A begins, ${rest}`);
-    expect(heard.at(-1)).toEqual(done);
+    expect(collected.at(-1)).toEqual(done);
   });
 
   test("what a reply waits for is told in the other process, and its end too", async () => {
@@ -121,17 +121,17 @@ onEachDatabase("two processes over one database", (db) => {
     const wait = { for: "another_reply" as const };
     await expect.poll(() => a.runner.answering).toContain(turn.id);
     a.runner.watchable(turn.id)?.waitFor(wait);
-    const heard: TurnSignal[] = [];
+    const collected: TurnSignal[] = [];
     const signal = AbortSignal.timeout(200_000);
     for await (const one of followTurn(b.services, b.runner, scope, { turnId: turn.id, signal })) {
-      heard.push(one);
-      if (heard.length > 1) continue;
+      collected.push(one);
+      if (collected.length > 1) continue;
       a.runner.watchable(turn.id)?.waitFor(null);
       slow.open();
     }
-    expect(heard.slice(0, 1)).toEqual([{ type: "wait", wait }]);
-    expect(heard.map((one) => (one.type === "text" ? one.delta : "")).join("")).toBe("A speaks.");
-    expect(heard.at(-1)).toEqual(done);
+    expect(collected.slice(0, 1)).toEqual([{ type: "wait", wait }]);
+    expect(collected.map((one) => (one.type === "text" ? one.delta : "")).join("")).toBe("A speaks.");
+    expect(collected.at(-1)).toEqual(done);
   });
 
   test("a process that waited for a burst which another answered keeps no buffer of it", async () => {
@@ -148,7 +148,7 @@ onEachDatabase("two processes over one database", (db) => {
     await Promise.all([a.runner.idle(), b.runner.idle()]);
     const buffers = [a, b].flatMap(({ runner }) => runner.watchable(first.turn.id) ?? []);
     expect(buffers.map(({ ended }) => ended)).toEqual([done]);
-    const [here, there] = [await a.hear(first.turn.id), await b.hear(first.turn.id)];
+    const [here, there] = [await a.collectSignals(first.turn.id), await b.collectSignals(first.turn.id)];
     expect(here).toEqual(there);
   });
 
@@ -159,9 +159,9 @@ onEachDatabase("two processes over one database", (db) => {
     clock.forward(1_000);
     await regenerateReply(db(), scope, { turnId: turn.id, now: clock.now });
     keepFromAnswering(a.runner);
-    const heard = a.hear(turn.id);
+    const collected = a.collectSignals(turn.id);
     b.runner.kick(scope);
-    expect(await heard).toEqual({ text: "B answers.", end: done });
+    expect(await collected).toEqual({ text: "B answers.", end: done });
   });
 
   describe("a process that stalls for longer than its lease", () => {
@@ -169,8 +169,8 @@ onEachDatabase("two processes over one database", (db) => {
       const slow = gated(["A is ", "late."]);
       const { a, b, clock, written } = await setUp(db(), { a: slow.reply });
       const { turn } = await a.say("1");
-      const heard = a.hear(turn.id);
-      await expect.poll(() => a.runner.watchable(turn.id)?.said).toBe("A is ");
+      const collected = a.collectSignals(turn.id);
+      await expect.poll(() => a.runner.watchable(turn.id)?.replyText).toBe("A is ");
       clock.forward(STALL_MS);
       await b.recover();
       await b.runner.idle();
@@ -182,15 +182,15 @@ onEachDatabase("two processes over one database", (db) => {
       await a.runner.idle();
       expect(await written(turn.id)).toEqual(before);
       // Its watchers start again, since they heard no end.
-      expect((await heard).end).toMatchObject({ type: "text" });
-      expect(await a.hear(turn.id)).toEqual({ text: "B answers.", end: done });
+      expect((await collected).end).toMatchObject({ type: "text" });
+      expect(await a.collectSignals(turn.id)).toEqual({ text: "B answers.", end: done });
     });
 
     test("writes nothing even while nobody has taken its turn yet: neither reply nor partial, ledger nor outbox", async () => {
       const slow = gated(["A is ", "late."]);
       const { a, b, clock, written, scope } = await setUp(db(), { a: slow.reply });
       const { turn } = await a.say("1");
-      await expect.poll(() => a.runner.watchable(turn.id)?.said).toBe("A is ");
+      await expect.poll(() => a.runner.watchable(turn.id)?.replyText).toBe("A is ");
       clock.forward(STALL_MS);
       slow.open();
       await a.runner.idle();
@@ -211,7 +211,7 @@ onEachDatabase("two processes over one database", (db) => {
       }
       const { a, b, clock, written } = await setUp(db(), { a: failing });
       const { turn } = await a.say("1");
-      await expect.poll(() => a.runner.watchable(turn.id)?.said).toBe("A is ");
+      await expect.poll(() => a.runner.watchable(turn.id)?.replyText).toBe("A is ");
       clock.forward(STALL_MS);
       await b.recover();
       await b.runner.idle();
@@ -227,7 +227,7 @@ onEachDatabase("two processes over one database", (db) => {
       const slow = gated(["A is ", "in time."]);
       const { a, b, clock, written } = await setUp(db(), { a: slow.reply });
       const { turn } = await a.say("1");
-      await expect.poll(() => a.runner.watchable(turn.id)?.said).toBe("A is ");
+      await expect.poll(() => a.runner.watchable(turn.id)?.replyText).toBe("A is ");
       clock.forward(STALL_MS);
       await a.runner.renewLeases();
       await b.recover();
@@ -242,7 +242,7 @@ onEachDatabase("two processes over one database", (db) => {
       const slow = gated(["A is ", "late."]);
       const { a, b, clock, written } = await setUp(db(), { a: slow.reply });
       const { turn } = await a.say("1");
-      await expect.poll(() => a.runner.watchable(turn.id)?.said).toBe("A is ");
+      await expect.poll(() => a.runner.watchable(turn.id)?.replyText).toBe("A is ");
       clock.forward(STALL_MS);
       await b.recover();
       await b.runner.idle();
@@ -255,7 +255,7 @@ onEachDatabase("two processes over one database", (db) => {
       const slow = gated(["A is ", "slow."]);
       const { a, clock, scope } = await setUp(db(), { a: slow.reply });
       const { turn } = await a.say("1");
-      await expect.poll(() => a.runner.watchable(turn.id)?.said).toBe("A is ");
+      await expect.poll(() => a.runner.watchable(turn.id)?.replyText).toBe("A is ");
       clock.forward(STALL_MS);
       await a.recover();
       expect(await readTurn(db(), scope, turn.id)).toMatchObject({ status: "running", attempts: 1 });
@@ -275,9 +275,9 @@ onEachDatabase("two processes over one database", (db) => {
     const { turn } = await a.say("1");
     const killedAt = new Date(Date.now() - 10_000);
     await claimTurn(db(), scope, { turnId: turn.id, owner: a.runner.bootId, now: killedAt });
-    const heard = b.hear(turn.id);
+    const collected = b.collectSignals(turn.id);
     const stop = watchForFallenTurns(b.services, b.runner);
-    expect(await heard).toEqual({ text: "B answers.", end: done });
+    expect(await collected).toEqual({ text: "B answers.", end: done });
     // Asserted by its parts, because a busy machine adds to a measured time: what is left of a lease, and the next look.
     expect(LEASE_MS + LOOK_MS).toBeLessThan(15_000);
     await stop();

@@ -6,10 +6,10 @@ import { newId } from "@/lib/core/ids";
 import type { Mind } from "@/lib/core/types/mind";
 import { listHistory } from "@/lib/memory/conversation/messages";
 import { readTurn } from "@/lib/memory/conversation/turns";
-import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
-import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
-import { readRecalled } from "@/lib/memory/recall/recall-explanation";
-import { offlineMind } from "@/lib/mind/built-in";
+import { FakeClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
+import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
+import { readRecallExplanation } from "@/lib/memory/recall/recall-explanation";
+import { builtInMind } from "@/lib/mind/built-in";
 import { receiveMessage } from "./receive";
 import { TurnRunner } from "./runner";
 import { usedIds } from "./used-memories";
@@ -23,45 +23,45 @@ const MEMORIES = [
 test.each([
   ["cites them", "", { cites: ["My white cat Biscuit jumps on my face."] }],
   ["shares words with both", "Biscuit, the white cat who jumps on your face!", {}],
-])("Counts a memory and the message it quotes once when the reply %s", (_, said, reply) => {
+])("Counts a memory and the message it quotes once when the reply %s", (_, userText, reply) => {
   const sources = [
-    { id: "memory", text: "My white cat Biscuit jumps on my face.", isWords: false },
-    { id: "message", text: "Good morning. My white cat Biscuit jumps on my face.", isWords: true },
+    { id: "memory", text: "My white cat Biscuit jumps on my face.", isMessage: false },
+    { id: "message", text: "Good morning. My white cat Biscuit jumps on my face.", isMessage: true },
   ];
-  expect(usedIds(said, { sources, known: [] }, reply)).toEqual(["memory"]);
-  expect(usedIds(said, { sources: sources.slice(1), known: [] }, reply)).toEqual(["message"]);
+  expect(usedIds(userText, { sources, known: [] }, reply)).toEqual(["memory"]);
+  expect(usedIds(userText, { sources: sources.slice(1), known: [] }, reply)).toEqual(["message"]);
 });
 
 onEachDatabase("memories that a reply used", (db) => {
   /** What is counted and shown for a reply to `content`, with two memories that are both looked at. */
   async function reply(content: string, mind: Mind, relevanceFloor = 0) {
     const settings = { ...testSettings, burstQuietMs: 0, relevanceFloor };
-    const services = testServices(db(), new HandClock(start), { mind, clock: () => new Date(), settings });
+    const services = testServices(db(), new FakeClock(start), { mind, clock: () => new Date(), settings });
     const scope = await newScope(db(), start);
     const runner = new TurnRunner(services);
-    const nodes = await rememberAll(
+    const nodes = await insertNodes(
       db(),
       scope,
       MEMORIES.map((description) => ({ description })),
       start,
     );
-    const say = async (words: string) => {
+    const say = async (text: string) => {
       const { turn } = await receiveMessage(services, runner, scope, {
-        ...{ clientId: newId(new Date()), content: words, channelId: "web" },
+        ...{ clientId: newId(new Date()), content: text, channelId: "web" },
       });
       await runner.idle();
       const [last] = await listHistory(db(), scope, { limit: 1 });
-      const { items, gone } = await readRecalled(db(), scope, turn.id);
+      const { items, forgottenCount } = await readRecallExplanation(db(), scope, turn.id);
       const { recalledIds } = await readTurn(db(), scope, turn.id);
-      return { counted: last?.recalled, ids: items.map(({ id }) => id), gone, looked: recalledIds.length };
+      return { counted: last?.recalled, ids: items.map(({ id }) => id), forgottenCount, looked: recalledIds.length };
     };
     return { ...(await say(content)), scope, nodes, say };
   }
 
-  const saying = (words: string) =>
+  const saying = (text: string) =>
     scriptedMind({
       reply: async function* () {
-        yield words;
+        yield text;
       },
     });
 
@@ -77,7 +77,7 @@ onEachDatabase("memories that a reply used", (db) => {
 
   test("Counts nothing for a reply that shares nothing with what was looked at", async () => {
     const answer = await reply("My cat, and the raise: do you like me?", saying("Of course I like you. Always."));
-    expect(answer).toMatchObject({ counted: 0, ids: [], gone: 0, looked: 2 });
+    expect(answer).toMatchObject({ counted: 0, ids: [], forgottenCount: 0, looked: 2 });
   });
 
   test("Counts nothing for words that only come back from the user's own message", async () => {
@@ -90,7 +90,7 @@ onEachDatabase("memories that a reply used", (db) => {
   });
 
   test("Counts what the built-in mind quotes, and nothing where it quotes nothing", async () => {
-    const asked = await reply("Do you remember my cat Miso?", offlineMind, testSettings.relevanceFloor);
+    const asked = await reply("Do you remember my cat Miso?", builtInMind, testSettings.relevanceFloor);
     expect(asked.counted).toBe(1);
     expect(asked.ids).toEqual([asked.nodes[0]?.id]);
     expect(await asked.say("do you like me?")).toMatchObject({ counted: 0, ids: [] });

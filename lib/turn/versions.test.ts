@@ -8,14 +8,14 @@ import type { ReplyInput } from "@/lib/core/types/mind";
 import { listHistory } from "@/lib/memory/conversation/messages";
 import { claimTurn, listUnsettledTurns, pendingTurn, readTurn } from "@/lib/memory/conversation/turns";
 import { regenerateReply, selectVersion } from "@/lib/memory/conversation/versions";
-import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
-import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
+import { FakeClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
+import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
 import type { Scope } from "@/lib/memory/scope";
-import { followTurn } from "./watch-remote-turn";
 import { receiveMessage, retryReply } from "./receive";
 import { recoverTurns } from "./recover";
 import { TurnRunner } from "./runner";
 import { editAndResend, rewriteReply } from "./versions";
+import { followTurn } from "./watch-remote-turn";
 
 const start = new Date("2026-03-01T10:00:00Z");
 
@@ -24,28 +24,28 @@ onEachDatabase("versions and forgettings of a turn", (db) => {
   async function setUp(reply?: (input: ReplyInput) => AsyncIterable<string>) {
     const mind = scriptedMind({ reply });
     const settings = { ...testSettings, burstQuietMs: 0 };
-    const services = testServices(db(), new HandClock(start), { mind, clock: () => new Date(), settings });
+    const services = testServices(db(), new FakeClock(start), { mind, clock: () => new Date(), settings });
     const scope = await newScope(db(), start);
     const runner = new TurnRunner(services);
     let count = 0;
     const say = async (content: string) => {
-      const said = await receiveMessage(services, runner, scope, {
+      const text = await receiveMessage(services, runner, scope, {
         clientId: `c${count++}`,
         content,
         channelId: "web",
       });
       await runner.idle();
-      return said;
+      return text;
     };
     const history = async () =>
       (await listHistory(db(), scope, { limit: 50 })).reverse().map((row) => `${row.role}: ${row.content}`);
-    const hear = async (turnId: string) => {
+    const collectSignals = async (turnId: string) => {
       const signals = [];
       const signal = AbortSignal.timeout(200_000);
       for await (const one of followTurn(services, runner, scope, { turnId, signal })) signals.push(one);
       return signals;
     };
-    return { services, scope, runner, mind, say, history, hear };
+    return { services, scope, runner, mind, say, history, collectSignals };
   }
 
   /** Replies in turn; one that is an error breaks off after its first word. */
@@ -58,13 +58,15 @@ onEachDatabase("versions and forgettings of a turn", (db) => {
   }
 
   test("edited words are answered anew, and the mind sees nothing of what they replaced", async () => {
-    const { services, runner, scope, say, history, mind, hear } = await setUp(inTurn("A cat!", "White!", "A dog!"));
+    const { services, runner, scope, say, history, mind, collectSignals } = await setUp(
+      inTurn("A cat!", "White!", "A dog!"),
+    );
     const { stored } = await say("I have a cat");
     await say("She is white");
     const edit = { messageId: stored.messageId, clientId: "edit", content: "I have a dog" };
     const { turn } = await editAndResend(services, runner, scope, edit);
-    const heard = await hear(turn.id);
-    expect(heard).toEqual([
+    const collected = await collectSignals(turn.id);
+    expect(collected).toEqual([
       { type: "text", delta: "A dog!" },
       { type: "end", status: "done" },
     ]);
@@ -73,18 +75,20 @@ onEachDatabase("versions and forgettings of a turn", (db) => {
     const seen = mind.seen.at(-1);
     expect(seen?.burst.map((line) => line.content)).toEqual(["I have a dog"]);
     expect(seen?.window).toEqual([]);
-    const again = await editAndResend(services, runner, scope, edit);
-    expect(again.turn.id).toBe(turn.id);
+    const regenerate = await editAndResend(services, runner, scope, edit);
+    expect(regenerate.turn.id).toBe(turn.id);
     expect(mind.seen).toHaveLength(3);
   });
 
   test("a reply is written again with the hint and the one from before at hand, and can be heard by all who join", async () => {
-    const { services, runner, scope, say, history, mind, hear } = await setUp(inTurn("long long", "short", "third"));
+    const { services, runner, scope, say, history, mind, collectSignals } = await setUp(
+      inTurn("long long", "short", "third"),
+    );
     const { turn } = await say("Tell me");
     await rewriteReply(services, runner, scope, { turnId: turn.id, hint: "shorter" });
-    expect((await hear(turn.id)).at(-1)).toEqual({ type: "end", status: "done" });
+    expect((await collectSignals(turn.id)).at(-1)).toEqual({ type: "end", status: "done" });
     await runner.idle();
-    expect(mind.seen.at(-1)?.again).toEqual({ hint: "shorter", before: "long long" });
+    expect(mind.seen.at(-1)?.regenerate).toEqual({ hint: "shorter", before: "long long" });
     expect(mind.seen.at(-1)?.window).toEqual([]);
     expect(await history()).toEqual(["user: Tell me", "persona: short"]);
     const [first] = await db()
@@ -94,18 +98,18 @@ onEachDatabase("versions and forgettings of a turn", (db) => {
     await selectVersion(db(), scope, { messageId: first?.id ?? "", now: new Date() });
     await rewriteReply(services, runner, scope, { turnId: turn.id });
     await runner.idle();
-    expect(mind.seen.at(-1)?.again).toEqual({ hint: null, before: "long long" });
+    expect(mind.seen.at(-1)?.regenerate).toEqual({ hint: null, before: "long long" });
     expect(await history()).toEqual(["user: Tell me", "persona: third"]);
   });
 
   test("one that breaks off is told to whoever watches, and the reply from before stays", async () => {
     const broken = new MindError("unavailable", "connection reset");
-    const { services, runner, scope, say, history, hear } = await setUp(inTurn("as it was", broken));
+    const { services, runner, scope, say, history, collectSignals } = await setUp(inTurn("as it was", broken));
     const { turn } = await say("Tell me");
     await rewriteReply(services, runner, scope, { turnId: turn.id });
-    const heard = hear(turn.id);
+    const collected = collectSignals(turn.id);
     await runner.idle();
-    expect((await heard).at(-1)).toMatchObject({ type: "error", code: "unavailable" });
+    expect((await collected).at(-1)).toMatchObject({ type: "error", code: "unavailable" });
     expect(await history()).toEqual(["user: Tell me", "persona: as it was"]);
     expect(await listUnsettledTurns(db(), scope)).toEqual([]);
     await expect(retryReply(services, runner, scope, turn.id)).rejects.toMatchObject({ code: "conflict" });
@@ -117,8 +121,8 @@ onEachDatabase("versions and forgettings of a turn", (db) => {
     await regenerateReply(db(), scope, { turnId: turn.id, now: new Date() });
     const stuck = new TurnRunner(services);
     stuck.kick = () => {};
-    for (let life = 0; life < 2; life += 1) {
-      expect(await claimTurn(db(), scope, { turnId: turn.id, owner: `life ${life}`, now: start })).toBeDefined();
+    for (let run = 0; run < 2; run += 1) {
+      expect(await claimTurn(db(), scope, { turnId: turn.id, owner: `life ${run}`, now: start })).toBeDefined();
       await recoverTurns(services, stuck, { atBoot: true });
     }
     expect(await readTurn(db(), scope, turn.id)).toMatchObject({ status: "done", errorCode: null });
@@ -133,8 +137,8 @@ onEachDatabase("versions and forgettings of a turn", (db) => {
       await forget();
       yield " is fine.";
     }
-    const { services, runner, scope, hear, history } = await setUp(reply);
-    const [snowy] = await rememberAll(db(), scope, [{ description: "They have a cat named Snowy." }], start);
+    const { services, runner, scope, collectSignals, history } = await setUp(reply);
+    const [snowy] = await insertNodes(db(), scope, [{ description: "They have a cat named Snowy." }], start);
     forget = async () => {
       await db()
         .delete(conceptNodes)
@@ -145,9 +149,9 @@ onEachDatabase("versions and forgettings of a turn", (db) => {
       content: "How is my cat Snowy?",
       channelId: "web",
     });
-    const heard = hear(turn.id);
+    const collected = collectSignals(turn.id);
     await runner.idle();
-    expect((await heard).at(-1)).toMatchObject({ type: "error", code: "forgotten" });
+    expect((await collected).at(-1)).toMatchObject({ type: "error", code: "forgotten" });
     expect(await history()).toEqual(["user: How is my cat Snowy?"]);
     expect(await db().select().from(turnTraces).where(eq(turnTraces.turnId, turn.id))).toEqual([]);
     forget = async () => {};
@@ -156,14 +160,14 @@ onEachDatabase("versions and forgettings of a turn", (db) => {
     expect(await history()).toHaveLength(2);
   });
 
-  const forgetWords = (scope: Scope) => db().delete(messages).where(eq(messages.personaId, scope.personaId));
-  const goes: [string, (scope: Scope) => Promise<unknown>][] = [
-    ["its own words", forgetWords],
-    ["its whole talk", (scope) => forgetTalk(db(), scope)],
+  const deleteMessage = (scope: Scope) => db().delete(messages).where(eq(messages.personaId, scope.personaId));
+  const deletions: [string, (scope: Scope) => Promise<unknown>][] = [
+    ["its own words", deleteMessage],
+    ["its whole talk", (scope) => forgetSession(db(), scope)],
     ["its persona", (scope) => forgetPersona(db(), scope)],
   ];
 
-  test.each(goes)(
+  test.each(deletions)(
     "a reply that streams while %s are forgotten ends, and nothing of it is kept",
     async (_what, forget) => {
       let scope: Scope | undefined;
@@ -172,21 +176,21 @@ onEachDatabase("versions and forgettings of a turn", (db) => {
         if (scope) await forget(scope);
         yield " it";
       }
-      const house = await setUp(reply);
-      scope = house.scope;
-      const said = { clientId: "a", content: "Forget this", channelId: "web" };
-      const { turn } = await receiveMessage(house.services, house.runner, scope, said);
-      const heard = house.hear(turn.id);
-      await house.runner.idle();
-      expect((await heard).at(-1)).toMatchObject({ type: "error", code: "forgotten" });
-      expect(await house.history()).toEqual([]);
+      const world = await setUp(reply);
+      scope = world.scope;
+      const message = { clientId: "a", content: "Forget this", channelId: "web" };
+      const { turn } = await receiveMessage(world.services, world.runner, scope, message);
+      const collected = world.collectSignals(turn.id);
+      await world.runner.idle();
+      expect((await collected).at(-1)).toMatchObject({ type: "error", code: "forgotten" });
+      expect(await world.history()).toEqual([]);
       const sent = await db().select().from(outbox).where(eq(outbox.personaId, scope.personaId));
       expect(sent.filter((row) => row.name === "chat/turn.completed")).toEqual([]);
     },
   );
 
   test("words forgotten before their turn began are never answered", async () => {
-    const { services, scope, runner, mind, hear } = await setUp();
+    const { services, scope, runner, mind, collectSignals } = await setUp();
     const stuck = new TurnRunner(services);
     stuck.kick = () => {};
     const { turn } = await receiveMessage(services, stuck, scope, {
@@ -194,19 +198,19 @@ onEachDatabase("versions and forgettings of a turn", (db) => {
       content: "Forget this",
       channelId: "web",
     });
-    await forgetWords(scope);
+    await deleteMessage(scope);
     runner.open(turn.id);
-    const heard = hear(turn.id);
+    const collected = collectSignals(turn.id);
     runner.kick(scope);
     await runner.idle();
-    expect((await heard).at(-1)).toMatchObject({ type: "error", code: "forgotten" });
+    expect((await collected).at(-1)).toMatchObject({ type: "error", code: "forgotten" });
     expect(mind.seen).toEqual([]);
     expect(await pendingTurn(db(), scope, "web")).toBeUndefined();
     expect(await readTurn(db(), scope, turn.id)).toMatchObject({ status: "stopped" });
   });
 });
 
-async function forgetTalk(db: Db, scope: Scope): Promise<void> {
+async function forgetSession(db: Db, scope: Scope): Promise<void> {
   await db.delete(sessions).where(eq(sessions.personaId, scope.personaId));
 }
 

@@ -3,7 +3,7 @@ import { readTurn, type Turn } from "@/lib/memory/conversation/turns";
 import { editMessage, regenerateReply } from "@/lib/memory/conversation/versions";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { mayReply, mayTalk } from "./may-reply";
+import { mayChat, mayReply } from "./may-reply";
 import { answerOrRetry } from "./receive";
 import type { TurnRunner } from "./runner";
 
@@ -19,7 +19,7 @@ export async function editAndResend(
   input: { messageId: string; clientId: string; content: string },
 ): Promise<{ stored: StoredMessage; turn: Turn }> {
   const { db, clock, settings } = services;
-  await mayTalk(services, scope, { clientId: input.clientId });
+  await mayChat(services, scope, { clientId: input.clientId });
   const since = clock();
   const stored = await editMessage(db, scope, {
     ...input,

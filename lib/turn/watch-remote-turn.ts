@@ -26,16 +26,16 @@ export async function* followTurn(
   const { turnId, signal } = input;
   await leaveEarlierTry(services, runner, scope, turnId);
   const elsewhere = runner.relay.watch(turnId);
-  let heard = "";
+  let received = "";
   let wait: ReplyWait | null = null;
   try {
     while (!signal.aborted) {
       const live = runner.watchable(turnId);
-      const { said, waitsFor } = live ?? elsewhere.buffer;
-      if (live && !said.startsWith(heard)) return;
-      if (said.length > heard.length && said.startsWith(heard)) {
-        const delta = said.slice(heard.length);
-        heard = said;
+      const { replyText, waitsFor } = live ?? elsewhere.buffer;
+      if (live && !replyText.startsWith(received)) return;
+      if (replyText.length > received.length && replyText.startsWith(received)) {
+        const delta = replyText.slice(received.length);
+        received = replyText;
         yield { type: "text", delta };
         continue;
       }
@@ -50,10 +50,10 @@ export async function* followTurn(
       if (live?.ended || (live && runner.answering.includes(turnId) && (!turn || turn.leaseOwner === runner.bootId)))
         continue;
       if (live && turn?.status !== "pending") runner.leave(turnId, live);
-      if (!turn) return yield GONE;
+      if (!turn) return yield FORGOTTEN_SIGNAL;
       if (isSettled(turn)) {
-        const { said, end } = await readEnding(services, scope, turn);
-        const delta = restOf(said, heard);
+        const { replyText, end } = await readEnding(services, scope, turn);
+        const delta = restOf(replyText, received);
         if (delta === undefined) return;
         if (delta !== "") yield { type: "text", delta };
         return yield end;
@@ -77,7 +77,7 @@ async function leaveEarlierTry(services: Services, runner: TurnRunner, scope: Sc
 
 const isSettled = ({ status }: Turn) => status !== "pending" && status !== "running";
 
-const GONE: TurnSignal = { type: "error", code: FORGOTTEN.code, message: FORGOTTEN.message };
+const FORGOTTEN_SIGNAL: TurnSignal = { type: "error", code: FORGOTTEN.code, message: FORGOTTEN.message };
 
 function findTurn({ db }: Services, scope: Scope, turnId: string): Promise<Turn | undefined> {
   return readTurn(db, scope, turnId).catch((error: unknown) => {
@@ -87,17 +87,20 @@ function findTurn({ db }: Services, scope: Scope, turnId: string): Promise<Turn 
 }
 
 /** What a settled turn said, and how it ended. */
-async function readEnding({ db }: Services, scope: Scope, turn: Turn): Promise<{ said: string; end: TurnSignal }> {
+async function readEnding({ db }: Services, scope: Scope, turn: Turn): Promise<{ replyText: string; end: TurnSignal }> {
   const reply = await readReply(db, scope, turn);
   if (turn.status !== "failed")
-    return { said: reply?.content ?? "", end: { type: "end", status: turn.status === "stopped" ? "stopped" : "done" } };
+    return {
+      replyText: reply?.content ?? "",
+      end: { type: "end", status: turn.status === "stopped" ? "stopped" : "done" },
+    };
   const error = { code: turn.errorCode ?? "internal", message: turn.errorMessage ?? "The reply failed." };
-  return { said: reply?.partial ? reply.content : "", end: { type: "error", ...error } };
+  return { replyText: reply?.partial ? reply.content : "", end: { type: "error", ...error } };
 }
 
 /** The rest of a stored (trimmed) reply that a watcher has not heard; undefined when it heard a different text. */
-export function restOf(stored: string, heard: string): string | undefined {
-  const whole = heard.slice(0, heard.length - heard.trimStart().length) + stored;
-  if (whole.startsWith(heard)) return whole.slice(heard.length);
-  return whole === heard.trimEnd() ? "" : undefined;
+export function restOf(stored: string, received: string): string | undefined {
+  const whole = received.slice(0, received.length - received.trimStart().length) + stored;
+  if (whole.startsWith(received)) return whole.slice(received.length);
+  return whole === received.trimEnd() ? "" : undefined;
 }

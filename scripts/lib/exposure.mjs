@@ -4,7 +4,7 @@ const LOOPBACK = ["127.0.0.1", "::1", "localhost"];
  * What others can do where the server listens on more than this machine, in plain sentences; none where it does not.
  * `env` are the settings it was started with.
  */
-export function openness(host, env) {
+export function exposureWarnings(host, env) {
   if (LOOPBACK.includes(host)) return [];
   return [
     `It listens on ${host}: whoever reaches this machine there reaches EchoVessel.`,

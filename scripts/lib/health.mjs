@@ -4,17 +4,17 @@ export const SILENT_SECONDS = 60;
 const EVERY_MS = 250;
 
 /**
- * Waits until the server at `address` is healthy, however long it takes, while something moves: what it has printed (`heard`, any
+ * Waits until the server at `address` is healthy, however long it takes, while something moves: what it has printed (`outputCount`, any
  * value that changes with it) or what it answers.
  * @returns {Promise<"ready" | string>} "ready", or what the last attempt met when nothing had moved for `silentSeconds`
  */
-export async function whenHealthy(address, heard, silentSeconds = SILENT_SECONDS) {
+export async function whenHealthy(address, outputCount, silentSeconds = SILENT_SECONDS) {
   let seen;
   let movedAt = Date.now();
   for (;;) {
     const met = await ask(`${address}/api/health`);
     if (met === "ready") return met;
-    const now = `${met} ${heard()}`;
+    const now = `${met} ${outputCount()}`;
     if (now !== seen) [seen, movedAt] = [now, Date.now()];
     if (Date.now() - movedAt >= silentSeconds * 1000) return met;
     await sleep(EVERY_MS);

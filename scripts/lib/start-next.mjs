@@ -13,8 +13,8 @@ export function startNext(command, { host, port, env, output }) {
     env: programEnv({ PORT: String(port), ECHOVESSEL_HELD: "1", ...env }),
     stdio: ["pipe", output, output],
   });
-  let told = 0;
-  const tell = (signal) => child.kill(told++ === 0 ? signal : "SIGKILL");
+  let signalCount = 0;
+  const tell = (signal) => child.kill(signalCount++ === 0 ? signal : "SIGKILL");
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   const last = () => child.kill("SIGKILL");
   for (const signal of signals) process.on(signal, tell);
@@ -22,7 +22,7 @@ export function startNext(command, { host, port, env, output }) {
   const watchdog = endWithNpm(() => child.kill("SIGTERM"));
   return {
     child,
-    wasToldToStop: () => told > 0,
+    isStopping: () => signalCount > 0,
     exit: new Promise((resolve) =>
       child.on("close", (code, signal) => {
         for (const one of signals) process.off(one, tell);

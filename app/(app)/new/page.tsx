@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getLocale } from "next-intl/server";
 import { pageIsOperator, pageLocalModels, pageModel, pagePersonas, pageUser } from "@/app/page-data";
+import { BinnedPersonas } from "@/components/account/binned-personas";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { routes } from "@/components/routes";
 import { Mark } from "@/components/ui/logo";
 import { Wizard } from "@/components/wizard/wizard";
-import { BinnedPersonas } from "@/components/account/binned-personas";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("wizard"))("pageTitle") };

@@ -10,8 +10,8 @@ export const POST = personaRoute(
   { input: chatRequestSchema, limit: "message", maxBytes: CHAT_BODY_MAX_BYTES },
   async ({ services, runner, who, scope, input }) => {
     const content = input.message.parts.map((part) => part.text).join("");
-    const words = { clientId: input.message.id, content, channelId: webChannel(input.temporary) };
-    const { stored, turn } = await receiveMessage(services, runner, scope, words);
+    const message = { clientId: input.message.id, content, channelId: webChannel(input.temporary) };
+    const { stored, turn } = await receiveMessage(services, runner, scope, message);
     return turnResponse({ services, runner, who }, scope, turn, stored.messageId);
   },
 );

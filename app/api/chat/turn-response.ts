@@ -17,14 +17,14 @@ export async function turnResponse(
   turn: Turn,
   messageId?: string,
 ): Promise<Response> {
-  const gone = new AbortController();
+  const disconnected = new AbortController();
   const { id: turnId, sessionId, replyMessageId } = turn;
   const open = await openStream(services, who);
-  const signal = AbortSignal.any([open.signal, gone.signal]);
+  const signal = AbortSignal.any([open.signal, disconnected.signal]);
   const stream = new ReadableStream<UIMessageChunk>({
     async start(controller) {
       const put = (chunk: UIMessageChunk) => {
-        if (!gone.signal.aborted) controller.enqueue(chunk);
+        if (!disconnected.signal.aborted) controller.enqueue(chunk);
       };
       const tell = (chunk: UIMessageChunk) => {
         if (!signal.aborted) put(chunk);
@@ -38,10 +38,10 @@ export async function turnResponse(
         put({ type: "error", errorText: "The connection to this reply was lost. Nothing you wrote was lost." });
       }
       open.leave();
-      if (!gone.signal.aborted) controller.close();
+      if (!disconnected.signal.aborted) controller.close();
     },
     cancel() {
-      gone.abort();
+      disconnected.abort();
     },
   });
   // Compressing each word separately costs more than it saves.
@@ -51,11 +51,11 @@ export async function turnResponse(
 }
 
 async function relay(signals: ReturnType<typeof followTurn>, id: string, put: (chunk: UIMessageChunk) => void) {
-  let speaking = false;
+  let isStreaming = false;
   for await (const signal of signals) {
     if (signal.type === "text") {
-      if (!speaking) put({ type: "text-start", id });
-      speaking = true;
+      if (!isStreaming) put({ type: "text-start", id });
+      isStreaming = true;
       put({ type: "text-delta", id, delta: signal.delta });
       continue;
     }
@@ -63,7 +63,7 @@ async function relay(signals: ReturnType<typeof followTurn>, id: string, put: (c
       put({ type: "data-wait", data: signal.wait, transient: true });
       continue;
     }
-    if (speaking) put({ type: "text-end", id });
+    if (isStreaming) put({ type: "text-end", id });
     if (signal.type === "error") put({ type: "error", errorText: signal.message });
     else put({ type: "finish", messageMetadata: { status: signal.status } });
   }

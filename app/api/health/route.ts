@@ -1,7 +1,7 @@
 import { errorResponse, json } from "@/app/api/respond";
 import { readyRuntime } from "@/app/current-user";
 import type { Db } from "@/db";
-import { fileKeeper, jobsHealth } from "@/inngest/boot";
+import { jobsHealth, secureDeleter } from "@/inngest/boot";
 import { jobsKind } from "@/inngest/client";
 import { modelHealth } from "@/inngest/model-check";
 import { serverModels } from "@/inngest/server-models";
@@ -56,7 +56,7 @@ const answers = (db: Db) =>
 /** Copies that are kept of an embedded database, and why its files could not be swept or copied the last time. */
 async function filesOf({ kind, snapshots }: Db) {
   if (kind === "postgres") return {};
-  const kept = (await snapshots?.list()) ?? [];
-  const { problem } = await fileKeeper();
-  return { files: { snapshots: kept.length, newest: kept[0]?.takenAt ?? null, problem } };
+  const snapshotFiles = (await snapshots?.list()) ?? [];
+  const { problem } = await secureDeleter();
+  return { files: { snapshots: snapshotFiles.length, newest: snapshotFiles[0]?.takenAt ?? null, problem } };
 }

@@ -1,12 +1,12 @@
 import { errorResponse } from "@/app/api/respond";
 import { boot } from "@/inngest/boot";
 import { inngest, jobsKind } from "@/inngest/client";
-import { openDoor } from "@/inngest/serve-handler";
 import { register } from "@/inngest/register";
+import { createServeHandler } from "@/inngest/serve-handler";
 import { notFound } from "@/lib/core/errors";
 
 /** Nobody gets in without a signature, except where Inngest's dev server, which has none, is asked for. */
-const door = openDoor({ enableUnauthedSync: false });
+const handler = createServeHandler({ enableUnauthedSync: false });
 
 /** Where an Inngest server calls our functions. The embedded engine needs no door, so then there is none. */
 const when =
@@ -17,7 +17,7 @@ const when =
     return answer(request);
   };
 
-export const GET = when(door.GET);
-export const POST = when(door.POST);
+export const GET = when(handler.GET);
+export const POST = when(handler.POST);
 // Unsigned, a request may ask us to register, but say nothing of where and how.
-export const PUT = when((request) => (inngest.mode === "dev" ? register() : door.PUT(request)));
+export const PUT = when((request) => (inngest.mode === "dev" ? register() : handler.PUT(request)));

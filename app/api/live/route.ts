@@ -16,14 +16,14 @@ export const dynamic = "force-dynamic";
 export const GET = personaRoute({ input: noInput.loose() }, async ({ services, scope, who, request }) => {
   const hub = await liveHub(services.db);
   const open = await openStream(services, who);
-  const gone = new AbortController();
-  const signal = AbortSignal.any([open.signal, gone.signal]);
+  const disconnected = new AbortController();
+  const signal = AbortSignal.any([open.signal, disconnected.signal]);
   const items = followFeed(services.db, hub, scope, { after: lastEventId(request), signal });
   const encoder = new TextEncoder();
   const stream = new ReadableStream({
     async start(controller) {
       const put = (text: string) => {
-        if (!gone.signal.aborted) controller.enqueue(encoder.encode(text));
+        if (!disconnected.signal.aborted) controller.enqueue(encoder.encode(text));
       };
       put("retry: 2000\n\n");
       try {
@@ -37,13 +37,13 @@ export const GET = personaRoute({ input: noInput.loose() }, async ({ services, s
         put(errorFrame({ code: "internal", message: "The feed broke off. Nothing was lost; please connect again." }));
       }
       open.leave();
-      if (!gone.signal.aborted) controller.close();
+      if (!disconnected.signal.aborted) controller.close();
     },
     cancel() {
-      gone.abort();
+      disconnected.abort();
     },
   });
-  request.signal.addEventListener("abort", () => gone.abort(), { once: true });
+  request.signal.addEventListener("abort", () => disconnected.abort(), { once: true });
   return new Response(stream, {
     headers: {
       "Content-Type": "text/event-stream; charset=utf-8",
@@ -63,8 +63,8 @@ function frame(item: FeedItem): string {
   if (item.type === "ready") return `event: ${CONNECTION_READY}\ndata: ${JSON.stringify({ seq: item.seq })}\n\n`;
   if (item.type === "model") return `event: ${MODEL_CHANGED}\ndata: {}\n\n`;
   if (item.type === "heartbeat") return `event: ${CONNECTION_HEARTBEAT}\ndata: {}\n\n`;
-  const { seq, topic, payload } = item.event;
-  return `id: ${seq}\nevent: ${topic}\ndata: ${JSON.stringify(payload)}\n\n`;
+  const { seq, name, payload } = item.event;
+  return `id: ${seq}\nevent: ${name}\ndata: ${JSON.stringify(payload)}\n\n`;
 }
 
 function errorFrame({ code, message }: { code: string; message: string }): string {

@@ -1,11 +1,11 @@
 import type { SignedIn } from "@/app/current-user";
 import type { Runtime } from "@/inngest/runtime";
 import { isOperator } from "@/lib/auth/operator";
-import { readModels, type Viewer } from "@/lib/model-settings/settings";
 import { env } from "@/lib/core/env";
 import { invalid } from "@/lib/core/errors";
 import { RefusedAddress } from "@/lib/core/net/guarded-fetch";
 import type { ModelView } from "@/lib/core/types/model-settings";
+import { readModels, type Viewer } from "@/lib/model-settings/settings";
 import { json } from "../respond";
 
 type Asked = Pick<Runtime, "services" | "minds"> & { who: SignedIn };

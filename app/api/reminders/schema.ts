@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { isVisible } from "@/lib/core/has-visible-characters";
 import { REMINDERS_MAX } from "@/lib/core/limits";
 import { countQuery, limitQuery, momentSchema, upTo } from "@/lib/core/schemas";
 import { REMINDERS } from "@/lib/core/settings/reminders";
 import { mayCount, reminderStatuses, repeats } from "@/lib/core/types/proactive";
-import { isVisible } from "@/lib/core/has-visible-characters";
 
 const content = upTo(REMINDERS.contentMax)
   .transform((text) => text.trim())

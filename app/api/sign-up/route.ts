@@ -10,7 +10,7 @@ import { register } from "@/lib/auth/registration";
 import { signUpSchema } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
 import { JSON_BODY_MAX_BYTES } from "@/lib/core/limits";
-import { requireRoom } from "@/lib/memory/maintenance/disk-space";
+import { requireDiskSpace } from "@/lib/memory/maintenance/disk-space";
 
 /** Makes an account: 201 with its id, 403 where the install takes nobody, 409 for a taken address, 422 for what cannot be one. */
 export async function POST(request: NextRequest): Promise<Response> {
@@ -19,7 +19,7 @@ export async function POST(request: NextRequest): Promise<Response> {
     const input = signUpSchema.parse(await readJson(request, JSON_BODY_MAX_BYTES));
     const { services } = await readyRuntime();
     const { db, clock } = services;
-    requireRoom(db);
+    requireDiskSpace(db);
     await countSignUp(db, clientAddress(request.headers), clock());
     const { id, email, name } = await register(db, input, { rules: env(), now: clock() });
     await logOperator(db, env().OPERATOR_EMAIL);

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type RefObject, useId } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { IconButton } from "@/components/ui/icon-button";
 import { useMediaQuery } from "@/components/ui/use-media-query";
-import { useTypedEarly } from "@/components/ui/use-prehydration-input";
+import { usePrehydrationInput } from "@/components/ui/use-prehydration-input";
 import { MESSAGE_MAX_CODE_POINTS } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import { isSendKey } from "./enter-key";
@@ -32,11 +32,11 @@ type ComposerProps = {
 /** Where the person writes. It is never locked: several messages may be sent while a reply is on its way. */
 export function Composer(props: ComposerProps) {
   const { name, text, field, refusal, isReplying, onText, onTyping, onSend, onStop } = props;
-  const t = useTranslations("talk");
+  const t = useTranslations("chat");
   const coarse = useMediaQuery("(pointer: coarse)");
   const noteId = useId();
   useAutoGrow(field, text);
-  useTypedEarly(field, text, (typed) => onText(typed.value));
+  usePrehydrationInput(field, text, (typed) => onText(typed.value));
 
   const count = text.length > NEAR_LIMIT ? countCodePoints(text) : 0;
   const isTooLong = count > MESSAGE_MAX_CODE_POINTS;

@@ -9,7 +9,7 @@ import { SentenceGap } from "@/components/ui/sentences";
 import { CHAT_FLAGS } from "../../ui/flag-cookie";
 import { useStoredFlag } from "../../ui/use-stored-flag";
 
-type OfflineNoteProps = {
+type NotebookNoteProps = {
   personaId: string;
   isRead: boolean;
   /** There is a model, and it does not run: this is said for as long as it is so. */
@@ -17,9 +17,9 @@ type OfflineNoteProps = {
 };
 
 /** Says once that no AI model answers, and where to connect one. */
-export function OfflineNote({ personaId, isRead: wasRead, isDown }: OfflineNoteProps) {
-  const t = useTranslations("talk");
-  const [isRead, setIsRead] = useStoredFlag(CHAT_FLAGS.isOfflineNoteRead, wasRead);
+export function NotebookNote({ personaId, isRead: wasRead, isDown }: NotebookNoteProps) {
+  const t = useTranslations("chat");
+  const [isRead, setIsRead] = useStoredFlag(CHAT_FLAGS.isNotebookNoteRead, wasRead);
   if (isRead && !isDown) return null;
   return (
     <aside aria-label={t("offline.label")} className="border-thread border-b bg-lamp-wash">

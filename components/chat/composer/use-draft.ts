@@ -1,19 +1,19 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { TalkAddress } from "../state/chat-api";
+import type { ChatAddress } from "../state/chat-api";
 import { readDraft, saveDraft } from "../state/unsent-messages";
 
 /** What is being written to this persona; it survives a reload and a visit elsewhere. */
-export function useDraft({ personaId, isTemporary }: TalkAddress) {
+export function useDraft({ personaId, isTemporary }: ChatAddress) {
   const [text, setText] = useState("");
   const isRead = useRef(false);
 
   useEffect(() => {
-    const kept = readDraft({ personaId, isTemporary });
+    const saved = readDraft({ personaId, isTemporary });
     // Words typed before the page was alive come after the draft, unless the browser has put the draft back by itself.
     setText((typed) =>
-      [kept, typed].filter((part, at, [first]) => part !== "" && (at === 0 || part !== first)).join("\n"),
+      [saved, typed].filter((part, at, [first]) => part !== "" && (at === 0 || part !== first)).join("\n"),
     );
   }, [personaId, isTemporary]);
 
@@ -24,8 +24,8 @@ export function useDraft({ personaId, isTemporary }: TalkAddress) {
   }, [personaId, isTemporary, text]);
 
   /** Puts words back above what is being written now. */
-  const giveBack = useCallback((words: string) => {
-    setText((typed) => (typed.trim() === "" ? words : `${words}\n${typed}`));
+  const giveBack = useCallback((text: string) => {
+    setText((typed) => (typed.trim() === "" ? text : `${text}\n${typed}`));
   }, []);
 
   return { text, setText, giveBack };

@@ -7,7 +7,7 @@ import { DAY } from "@/lib/core/clock";
 
 /** Where one day of the person ends and the next begins. */
 export function DayMark({ at }: { at: string }) {
-  const t = useTranslations("talk");
+  const t = useTranslations("chat");
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
   const dayOf = useDayOf();

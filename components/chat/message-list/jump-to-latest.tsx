@@ -4,7 +4,7 @@ import { ArrowDown } from "lucide-react";
 import { useTranslations } from "@/components/i18n/use-translations";
 
 export function JumpToLatest({ onJump }: { onJump: () => void }) {
-  const t = useTranslations("talk");
+  const t = useTranslations("chat");
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
       <button

@@ -3,10 +3,10 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
-import type { TalkState } from "../state/chat-state";
+import type { ChatState } from "../state/chat-state";
 
-type OlderWordsProps = {
-  history: TalkState["history"];
+type LoadEarlierProps = {
+  history: ChatState["history"];
   /** Everything that is loaded is shown. */
   isUnrolled: boolean;
   view: RefObject<HTMLDivElement | null>;
@@ -14,8 +14,8 @@ type OlderWordsProps = {
 };
 
 /** Loads earlier words when the reader comes near the top; the button serves keyboards, and tries again after a failure. */
-export function OlderWords({ history, isUnrolled, view, onLoad }: OlderWordsProps) {
-  const t = useTranslations("talk");
+export function LoadEarlier({ history, isUnrolled, view, onLoad }: LoadEarlierProps) {
+  const t = useTranslations("chat");
   const mark = useRef<HTMLDivElement>(null);
   const { cursor, older } = history;
 

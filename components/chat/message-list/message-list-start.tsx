@@ -5,8 +5,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Mark } from "@/components/ui/logo";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
-export function LetterSkeleton() {
-  const t = useTranslations("talk");
+export function MessageListSkeleton() {
+  const t = useTranslations("chat");
   return (
     <SkeletonGroup label={t("loading")} className="flex flex-col gap-3 pt-10">
       <Skeleton className="h-11 w-2/5 self-end rounded-2xl" />
@@ -20,8 +20,8 @@ export function LetterSkeleton() {
   );
 }
 
-export function EmptyLetter({ name, isTemporary }: { name: string; isTemporary: boolean }) {
-  const t = useTranslations("talk");
+export function EmptyChat({ name, isTemporary }: { name: string; isTemporary: boolean }) {
+  const t = useTranslations("chat");
   const about = isTemporary ? "temporary.empty" : "empty";
   return (
     <EmptyState sign={<Mark className="size-12" />} title={t(`${about}.title`)} body={t(`${about}.body`, { name })} />

@@ -6,16 +6,16 @@ import { Reply } from "../message/reply";
 import { ReplyFailure } from "../message/reply-failure";
 import { UserMessage, type UserMessageActions } from "../message/user-message";
 import { WaitingSign } from "../message/waiting-indicator";
-import type { LetterItem } from "../state/timeline-view";
-import type { TalkController } from "../stream/chat-controller";
-import { BoundaryRule } from "./session-divider";
+import type { ChatItem } from "../state/timeline-view";
+import type { ChatController } from "../stream/chat-controller";
 import { DayMark } from "./day-divider";
+import { BoundaryRule } from "./session-divider";
 
-type LetterProps = UserMessageActions & {
+type MessageListProps = UserMessageActions & {
   personaId: string;
   name: string;
-  items: LetterItem[];
-  controller: TalkController;
+  items: ChatItem[];
+  controller: ChatController;
   editing: Editing | null;
   /** What the person put right, by message. */
   corrections: ReadonlyMap<string, Correction[]>;
@@ -24,7 +24,7 @@ type LetterProps = UserMessageActions & {
 };
 
 /** The talk itself, from the oldest words that are loaded to the newest. */
-export function Letter({ items, ...shared }: LetterProps) {
+export function MessageList({ items, ...shared }: MessageListProps) {
   return items.map((item, index) => (
     <Item
       key={item.key}
@@ -36,7 +36,7 @@ export function Letter({ items, ...shared }: LetterProps) {
   ));
 }
 
-type ItemProps = Omit<LetterProps, "items"> & { item: LetterItem; isFirstOfBurst: boolean; isLastOfBurst: boolean };
+type ItemProps = Omit<MessageListProps, "items"> & { item: ChatItem; isFirstOfBurst: boolean; isLastOfBurst: boolean };
 
 function Item({ item, personaId, name, controller, editing, corrections, onRetry, ...note }: ItemProps) {
   switch (item.kind) {

@@ -4,9 +4,9 @@ import Link from "next/link";
 import { useState } from "react";
 import { retrySession } from "@/app/actions/sessions";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { MemoryMarker } from "@/components/common/memory-marker";
-import { sumOf, useKeptCounts } from "@/components/common/use-memory-counts";
+import { sumOf, useMemoryCounts } from "@/components/common/use-memory-counts";
 import { ForgetButton } from "@/components/delete-memory/forget-button";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
@@ -16,11 +16,13 @@ import { lazyCode } from "@/components/ui/lazy-code";
 import { LazySheet } from "@/components/ui/lazy-sheet";
 import { useToast } from "@/components/ui/toast";
 import { waitsForPower } from "@/lib/core/types/model-settings";
-import { useTalkNow } from "../state/chat-actions";
-import { useTalkModel } from "../state/chat-model";
+import { useChatStatus } from "../state/chat-actions";
+import { useChatModel } from "../state/chat-model";
 import type { SessionMark } from "../state/timeline-state";
 
-const keptSheet = lazyCode(() => import("@/components/sessions/session-memories-sheet").then((code) => code.KeptSheet));
+const sessionMemorySheet = lazyCode(() =>
+  import("@/components/sessions/session-memories-sheet").then((code) => code.SessionMemorySheet),
+);
 
 type BoundaryRuleProps = {
   personaId: string;
@@ -32,10 +34,10 @@ type BoundaryRuleProps = {
 
 /** Where one talk ended, and what was kept of it. Changes in place while the memory is being made. */
 export function BoundaryRule({ personaId, name, session, onForgotten }: BoundaryRuleProps) {
-  const t = useTranslations("talk");
-  const { isTemporary } = useTalkNow();
-  const { power } = useTalkModel();
-  const isKept = session.status === "closed";
+  const t = useTranslations("chat");
+  const { isTemporary } = useChatStatus();
+  const { power } = useChatModel();
+  const isClosed = session.status === "closed";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, and a section a landmark for every talk
     <div role="group" aria-label={t("boundary.label")} className="mt-9 animate-fade-in">
@@ -46,9 +48,9 @@ export function BoundaryRule({ personaId, name, session, onForgotten }: Boundary
         {/* Told by the live feed, it has just become memory: then its knot is drawn. */}
         <MemoryMarker
           key={session.status}
-          kind={isKept ? "event" : "thought"}
-          fresh={isKept && session.eventsCount !== null}
-          className={isKept ? "text-lamp" : session.status === "failed" ? "text-alarm" : "text-edge"}
+          kind={isClosed ? "event" : "thought"}
+          fresh={isClosed && session.eventsCount !== null}
+          className={isClosed ? "text-lamp" : session.status === "failed" ? "text-alarm" : "text-edge"}
         />
         <span aria-hidden className="h-px flex-1 bg-thread" />
         <span className="-mr-2">
@@ -64,8 +66,8 @@ export function BoundaryRule({ personaId, name, session, onForgotten }: Boundary
         </span>
       </div>
       <div role="status" className="mt-1 text-balance text-center text-[0.9375rem] text-ink-soft">
-        {isKept ? (
-          <Kept personaId={personaId} name={name} session={session} />
+        {isClosed ? (
+          <SessionMemories personaId={personaId} name={name} session={session} />
         ) : session.status === "failed" ? (
           <Failed personaId={personaId} session={session} />
         ) : session.waitsUntil ? (
@@ -78,7 +80,7 @@ export function BoundaryRule({ personaId, name, session, onForgotten }: Boundary
           </p>
         )}
       </div>
-      {isKept || session.status === "failed" ? (
+      {isClosed || session.status === "failed" ? (
         <p className="text-center">
           <SessionTraceButton personaId={personaId} name={name} sessionId={session.id} />
         </p>
@@ -89,8 +91,8 @@ export function BoundaryRule({ personaId, name, session, onForgotten }: Boundary
 
 /** The computer that runs the model is on battery. The operator can allow background work there. */
 function WaitsForPower({ personaId }: { personaId: string }) {
-  const t = useTranslations("talk");
-  const { isOperator } = useTalkModel();
+  const t = useTranslations("chat");
+  const { isOperator } = useChatModel();
   return (
     <>
       <p className="py-2">{t("boundary.waitsForPower")}</p>
@@ -106,9 +108,9 @@ function WaitsForPower({ personaId }: { personaId: string }) {
   );
 }
 
-function Kept({ personaId, name, session }: Pick<BoundaryRuleProps, "personaId" | "name" | "session">) {
-  const t = useTranslations("talk");
-  const counts = useKeptCounts(personaId, session);
+function SessionMemories({ personaId, name, session }: Pick<BoundaryRuleProps, "personaId" | "name" | "session">) {
+  const t = useTranslations("chat");
+  const counts = useMemoryCounts(personaId, session);
   const [isOpen, setIsOpen] = useState(false);
   const isNothing = counts !== null && sumOf(counts) === 0;
   if (isNothing) return <p className="py-2">{t("boundary.nothing")}</p>;
@@ -122,7 +124,7 @@ function Kept({ personaId, name, session }: Pick<BoundaryRuleProps, "personaId" 
         {counts ? t("boundary.counts", counts) : t("boundary.kept")}
       </button>
       <LazySheet
-        code={keptSheet}
+        code={sessionMemorySheet}
         personaId={personaId}
         name={name}
         sessionId={session.id}
@@ -134,13 +136,13 @@ function Kept({ personaId, name, session }: Pick<BoundaryRuleProps, "personaId" 
 }
 
 function Failed({ personaId, session }: { personaId: string; session: SessionMark }) {
-  const t = useTranslations("talk");
+  const t = useTranslations("chat");
   const toast = useToast();
-  const errorWords = useErrorWords();
+  const errorMessage = useErrorMessage();
   const { run, busy } = useAction(retrySession);
   const retry = async () => {
     const outcome = await run({ personaId, sessionId: session.id });
-    if (outcome && !outcome.ok) toast({ text: errorWords(outcome.error), tone: "alarm" });
+    if (outcome && !outcome.ok) toast({ text: errorMessage(outcome.error), tone: "alarm" });
   };
   return (
     <>

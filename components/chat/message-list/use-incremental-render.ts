@@ -1,7 +1,7 @@
 "use client";
 
 import { startTransition, useEffect, useState } from "react";
-import type { LetterItem } from "../state/timeline-view";
+import type { ChatItem } from "../state/timeline-view";
 
 /** So many are set at a time: few enough that a slow phone still answers in between. */
 const STEP = 6;
@@ -10,7 +10,7 @@ const STEP = 6;
  * The end of the letter at once, and what stands above it step by step, the newest first; so also for older words that are put on
  * top. `isWhole` when everything is shown.
  */
-export function useUnrolled(items: LetterItem[]): { items: LetterItem[]; isWhole: boolean } {
+export function useUnrolled(items: ChatItem[]): { items: ChatItem[]; isWhole: boolean } {
   const [top, setTop] = useState<string | null>(null);
   const { from, next } = unroll(items, top);
   const isWhole = from === 0;
@@ -26,7 +26,7 @@ export function useUnrolled(items: LetterItem[]): { items: LetterItem[]; isWhole
  * Where the shown part begins when `top` is the key of its first item (null before the first step), and the key it begins with after
  * one more step.
  */
-export function unroll(items: Pick<LetterItem, "kind" | "key">[], top: string | null) {
+export function unroll(items: Pick<ChatItem, "kind" | "key">[], top: string | null) {
   const at = top === null ? -1 : items.findIndex(({ key }) => key === top);
   const start = at >= 0 ? at : Math.max(0, items.length - STEP);
   const from = items[start - 1]?.kind === "day" ? start - 1 : start;

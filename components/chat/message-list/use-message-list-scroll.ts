@@ -12,7 +12,7 @@ const END_PX = 56;
  * `firstKey` is the key of the topmost message. The view is a flex box; until React has taken over, its `direction` has the browser
  * itself begin at the end.
  */
-export function useLetterScroll(firstKey: string | undefined) {
+export function useMessageListScroll(firstKey: string | undefined) {
   const view = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);

@@ -5,11 +5,11 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { keys } from "@/components/api/keys";
 import { tellRead } from "@/components/api/proactive";
 import { useLive } from "@/components/live/use-live";
-import type { TalkAddress } from "../state/chat-api";
+import type { ChatAddress } from "../state/chat-api";
 import type { Timeline } from "../state/timeline-state";
 
 /** Tells the server what has been seen: the newest words of the persona, while the page is in front of somebody. */
-export function useReadMarks({ personaId, isTemporary }: TalkAddress, timeline: Timeline): void {
+export function useReadMarks({ personaId, isTemporary }: ChatAddress, timeline: Timeline): void {
   const client = useQueryClient();
   const isVisible = useSyncExternalStore(
     watchVisibility,
@@ -17,18 +17,18 @@ export function useReadMarks({ personaId, isTemporary }: TalkAddress, timeline: 
     () => false,
   );
   const newest = newestOf(timeline);
-  const told = useRef<string | null>(null);
+  const reported = useRef<string | null>(null);
   useEffect(() => {
-    if (isTemporary || !isVisible || newest === null || told.current === newest) return;
-    told.current = newest;
+    if (isTemporary || !isVisible || newest === null || reported.current === newest) return;
+    reported.current = newest;
     tellRead(personaId, newest)
       .then(() => client.invalidateQueries({ queryKey: keys.unread() }))
       .catch(() => {
-        told.current = null;
+        reported.current = null;
       });
   }, [isVisible, newest, personaId, isTemporary, client]);
   useLive((event) => {
-    if (["chat.message.read", "chat.message.done", "chat.message.proactive"].includes(event.topic))
+    if (["chat.message.read", "chat.message.done", "chat.message.proactive"].includes(event.name))
       void client.invalidateQueries({ queryKey: keys.unread() });
   });
 }

@@ -9,7 +9,7 @@ import { useCorrecting } from "./use-corrections";
 
 /** What a message put right, in one quiet line; asks where only the person's yes may write it down. */
 export function CorrectionChip({ correction }: { correction: Correction }) {
-  const t = useTranslations("talk.corrections");
+  const t = useTranslations("chat.corrections");
   const common = useTranslations("common.actions");
   const { undo, decide, busy } = useCorrecting();
   const { proposal } = correction;
@@ -33,17 +33,17 @@ export function CorrectionChip({ correction }: { correction: Correction }) {
       </span>
       {question && proposal ? (
         <>
-          <Deed onClick={() => void decide(proposal.id, "accept")}>{t("yes")}</Deed>
-          <Deed onClick={() => void decide(proposal.id, "decline")}>{t("no")}</Deed>
+          <ChipButton onClick={() => void decide(proposal.id, "accept")}>{t("yes")}</ChipButton>
+          <ChipButton onClick={() => void decide(proposal.id, "decline")}>{t("no")}</ChipButton>
         </>
       ) : state === "undone" ? null : (
-        <Deed onClick={() => void undo(correction.id)}>{common("undo")}</Deed>
+        <ChipButton onClick={() => void undo(correction.id)}>{common("undo")}</ChipButton>
       )}
     </div>
   );
 }
 
-function Deed({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+function ChipButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button
       type="button"

@@ -25,7 +25,7 @@ export type EditingActions = {
 
 /** The person's own words, open to be changed where they stand. */
 export function EditMessage({ editing, onEditText, onEditCancel, onEditSave }: EditingActions & { editing: Editing }) {
-  const t = useTranslations("talk");
+  const t = useTranslations("chat");
   const common = useTranslations("common.actions");
   const coarse = useMediaQuery("(pointer: coarse)");
   const field = useRef<HTMLTextAreaElement>(null);

@@ -9,7 +9,7 @@ import { Sheet } from "@/components/ui/sheet";
 import { Textarea } from "@/components/ui/textarea";
 import { MESSAGE_MAX_CODE_POINTS } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
-import { useDeedTrouble } from "./use-action-error";
+import { useActionError } from "./use-action-error";
 
 type EditReplySheetProps = {
   name: string;
@@ -23,24 +23,24 @@ type EditReplySheetProps = {
 
 /** Other words in the place of what the persona said. */
 export function EditReplySheet({ name, content, open, onOpenChange, onSave }: EditReplySheetProps) {
-  const t = useTranslations("talk.editReply");
-  const troubleWords = useDeedTrouble();
+  const t = useTranslations("chat.editReply");
+  const troubleMessage = useActionError();
   const formId = useId();
-  const [words, setWords] = useState(content);
+  const [text, setText] = useState(content);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const isTooLong = countCodePoints(words) > MESSAGE_MAX_CODE_POINTS;
-  const isReady = words.trim() !== "" && words !== content && !isTooLong;
+  const isTooLong = countCodePoints(text) > MESSAGE_MAX_CODE_POINTS;
+  const isReady = text.trim() !== "" && text !== content && !isTooLong;
 
   const save = async () => {
     if (!isReady || isBusy) return;
     setIsBusy(true);
     setProblem(null);
     try {
-      await onSave(words);
+      await onSave(text);
       onOpenChange(false);
     } catch (error) {
-      setProblem(troubleWords(error));
+      setProblem(troubleMessage(error));
     }
     setIsBusy(false);
   };
@@ -67,7 +67,7 @@ export function EditReplySheet({ name, content, open, onOpenChange, onSave }: Ed
         }}
       >
         <Field label={t("label")} error={isTooLong ? t("tooLong", { max: MESSAGE_MAX_CODE_POINTS }) : null}>
-          <Textarea rows={8} value={words} onChange={(event) => setWords(event.target.value)} />
+          <Textarea rows={8} value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
         {problem ? <Notice tone="alarm">{problem}</Notice> : null}
       </form>

@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { expectLinear } from "@/lib/core/linear-time.fixtures";
 import { isCheapMarkdown } from "./markdown-cost";
 import { hostileUnits, longestCheap } from "./markdown-hostile.cases";
-import { MarkedWords } from "./markdown-text";
+import { MarkdownText } from "./markdown-text";
 
-const render = (text: string) => renderToStaticMarkup(createElement(MarkedWords, { text }));
+const render = (text: string) => renderToStaticMarkup(createElement(MarkdownText, { text }));
 
 /** Maximum depth of nested elements. */
 function depthOf(html: string): number {

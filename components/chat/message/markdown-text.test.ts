@@ -13,6 +13,6 @@ test.each([
   "data:text/html,x",
   "vbscript:x",
   "//evil.example",
-  "/p/1/you",
+  "/p/1/account",
   "",
 ])("%j may not", (address) => expect(safeAddress(address)).toBe(""));

@@ -2,7 +2,7 @@ import Markdown, { type Components, defaultUrlTransform } from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { isCheapMarkdown } from "./markdown-cost";
 import { plainWhenDeep, withoutCostlyMarks } from "./markdown-depth";
-import { Paragraph, PlainWords } from "./plain-text";
+import { Paragraph, PlainText } from "./plain-text";
 
 const plugins = [remarkGfm, withoutCostlyMarks];
 const treePlugins = [plainWhenDeep];
@@ -11,8 +11,8 @@ const treePlugins = [plainWhenDeep];
  * A model may write anything, so raw HTML and images (which would send a request) are not rendered, and links lead to the web and mail
  * only. A text that would be too slow to parse or too deeply nested is shown as plain text.
  */
-export function MarkedWords({ text }: { text: string }) {
-  if (!isCheapMarkdown(text)) return <PlainWords text={text} />;
+export function MarkdownText({ text }: { text: string }) {
+  if (!isCheapMarkdown(text)) return <PlainText text={text} />;
   return (
     <Markdown
       remarkPlugins={plugins}

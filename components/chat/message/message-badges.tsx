@@ -7,7 +7,7 @@ import type { MessageMarks as Marks } from "../state/timeline-state";
 
 /** Whether the persona has these words always at hand, never draws on them, or never said them. */
 export function MessageMarks({ marks }: { marks: Marks }) {
-  const t = useTranslations("talk.marks");
+  const t = useTranslations("chat.marks");
   const pins = useTranslations("memory.pins");
   return (
     <>

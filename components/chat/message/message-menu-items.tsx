@@ -9,35 +9,35 @@ import { useTracesShown } from "@/components/trace/use-traces-shown";
 import { AnchoredMenu } from "@/components/ui/anchored-menu";
 import type { MenuProps } from "@/components/ui/lazy-menu";
 import { menuClass, menuItemClass } from "@/components/ui/menu";
-import { useDeeds, useTalkNow } from "../state/chat-actions";
-import type { LetterMessage } from "../state/timeline-state";
+import { useChatActionsContext, useChatStatus } from "../state/chat-actions";
+import type { ChatMessage } from "../state/timeline-state";
 
-type MessageMenuItemsProps = MenuProps & { message: LetterMessage };
+type MessageMenuItemsProps = MenuProps & { message: ChatMessage };
 
 /** What a message allows: only in the newest talk can words be edited and replies be said again. */
 export function MessageMenuItems({ message, ...menu }: MessageMenuItemsProps) {
-  const t = useTranslations("talk.deeds");
+  const t = useTranslations("chat.actions");
   const pins = useTranslations("memory.pins");
   const trace = useTranslations("trace.reply");
-  const deeds = useDeeds();
+  const actions = useChatActionsContext();
   const [showsTraces] = useTracesShown();
-  const { newestSessionId, isBusy, isTemporary } = useTalkNow();
+  const { newestSessionId, isBusy, isTemporary } = useChatStatus();
   const { pinnedAt, isExcluded, versions } = message.marks;
   // A turn keeps how its last reply came about; of the versions before it nothing is known any more.
   const isLastWritten = versions.length === 0 || versions.at(-1)?.id === message.id;
   const isNewest = message.sessionId === null || message.sessionId === newestSessionId;
   const chosen = useRef<(() => void) | null>(null);
-  const onChoose = (deed: () => void) => {
-    chosen.current = deed;
+  const onChoose = (action: () => void) => {
+    chosen.current = action;
   };
   // What was chosen begins when the menu is gone, with the focus where it is to come back to.
   const onCloseAutoFocus = (event: Event) => {
-    const deed = chosen.current;
+    const action = chosen.current;
     chosen.current = null;
-    if (!deed) return;
+    if (!action) return;
     event.preventDefault();
     menu.button.current?.focus();
-    deed();
+    action();
   };
   return (
     <AnchoredMenu
@@ -50,39 +50,39 @@ export function MessageMenuItems({ message, ...menu }: MessageMenuItemsProps) {
       onCloseAutoFocus={onCloseAutoFocus}
     >
       {isNewest && message.role === "user" ? (
-        <Item icon={PencilLine} disabled={isBusy} onSelect={() => onChoose(() => deeds.edit(message))}>
+        <Item icon={PencilLine} disabled={isBusy} onSelect={() => onChoose(() => actions.edit(message))}>
           {t("edit")}
         </Item>
       ) : null}
       {isNewest && message.role === "persona" && message.turnId ? (
-        <Item icon={RotateCcw} disabled={isBusy} onSelect={() => onChoose(() => deeds.sayAgain(message))}>
-          {t("sayAgain")}
+        <Item icon={RotateCcw} disabled={isBusy} onSelect={() => onChoose(() => actions.regenerate(message))}>
+          {t("regenerate")}
         </Item>
       ) : null}
       {isNewest && message.role === "persona" && !message.partial ? (
-        <Item icon={PencilLine} disabled={isBusy} onSelect={() => onChoose(() => deeds.editReply(message))}>
+        <Item icon={PencilLine} disabled={isBusy} onSelect={() => onChoose(() => actions.editReply(message))}>
           {t("editReply")}
         </Item>
       ) : null}
       {pinnedAt ? (
-        <Item icon={PinOff} onSelect={() => onChoose(() => deeds.pin(message, false))}>
+        <Item icon={PinOff} onSelect={() => onChoose(() => actions.pin(message, false))}>
           {pins("releaseShort")}
         </Item>
       ) : isExcluded || isTemporary ? null : (
-        <Item icon={Pin} onSelect={() => onChoose(() => deeds.pin(message, true))}>
+        <Item icon={Pin} onSelect={() => onChoose(() => actions.pin(message, true))}>
           {pins("keep")}
         </Item>
       )}
-      <Item icon={Copy} onSelect={() => onChoose(() => deeds.copy(message))}>
+      <Item icon={Copy} onSelect={() => onChoose(() => actions.copy(message))}>
         {t("copy")}
       </Item>
       {message.role === "persona" && message.turnId && isLastWritten && showsTraces ? (
-        <Item icon={Route} onSelect={() => onChoose(() => deeds.trace(message))}>
+        <Item icon={Route} onSelect={() => onChoose(() => actions.trace(message))}>
           {trace("title")}
         </Item>
       ) : null}
       {isTemporary ? null : (
-        <Item icon={Eraser} onSelect={() => onChoose(() => deeds.forget(message))}>
+        <Item icon={Eraser} onSelect={() => onChoose(() => actions.forget(message))}>
           {t("forget")}
         </Item>
       )}

@@ -7,19 +7,19 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { IconButton } from "@/components/ui/icon-button";
 import { lazyCode } from "@/components/ui/lazy-code";
 import { LazyMenu, useLazyMenu } from "@/components/ui/lazy-menu";
-import type { LetterMessage } from "../state/timeline-state";
+import type { ChatMessage } from "../state/timeline-state";
 
 const messageMenuItems = lazyCode(() => import("./message-menu-items").then((code) => code.MessageMenuItems));
 
 type MessageMenuProps = {
-  message: LetterMessage;
+  message: ChatMessage;
   /** Where the focus can be brought back to. */
   button?: RefObject<HTMLButtonElement | null>;
 };
 
 /** What can be done with one message: a quiet button beside it, which a mouse or the focus brings out. */
 export function MessageMenu({ message, button: given }: MessageMenuProps) {
-  const t = useTranslations("talk.deeds");
+  const t = useTranslations("chat.actions");
   const { button, menu } = useLazyMenu(messageMenuItems, given);
   return (
     <span className="relative inline-flex shrink-0">

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { MarkedWords } from "./markdown-text";
-import { isPlain, PlainWords } from "./plain-text";
+import { MarkdownText } from "./markdown-text";
+import { isPlain, PlainText } from "./plain-text";
 
-const plainly = (text: string) => renderToStaticMarkup(createElement(PlainWords, { text }));
+const plainly = (text: string) => renderToStaticMarkup(createElement(PlainText, { text }));
 /** Between paragraphs Markdown leaves line breaks that nobody sees. */
 const marked = (text: string) =>
-  renderToStaticMarkup(createElement(MarkedWords, { text })).replaceAll("</p>\n<p", "</p><p");
+  renderToStaticMarkup(createElement(MarkdownText, { text })).replaceAll("</p>\n<p", "</p><p");
 
 const pieces = [
   "我记得。",

@@ -9,13 +9,13 @@ export function isPlain(text: string): boolean {
 }
 
 /** Plain words, set as Markdown would set them. */
-export function PlainWords({ text }: { text: string }) {
+export function PlainText({ text }: { text: string }) {
   return (
     trimmed(text)
       .split(/\n{2,}/)
       .filter(Boolean)
       // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs only grow at the end
-      .map((words, at) => <Paragraph key={at}>{words}</Paragraph>)
+      .map((paragraph, at) => <Paragraph key={at}>{paragraph}</Paragraph>)
   );
 }
 

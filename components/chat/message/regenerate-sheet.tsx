@@ -10,22 +10,22 @@ import { Notice } from "@/components/ui/notice";
 import { Sheet } from "@/components/ui/sheet";
 import { HINT_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
-import { useDeedTrouble } from "./use-action-error";
+import { useActionError } from "./use-action-error";
 
 const wishes = ["shorter", "longer", "language"] as const;
 
-type SayAgainSheetProps = {
+type RegenerateSheetProps = {
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Has it written again. Throws what the server answers. */
-  onSayAgain: (hint: string) => Promise<void>;
+  onRegenerate: (hint: string) => Promise<void>;
 };
 
 /** Asks how a reply is to be said again; the wish may be left out. */
-export function SayAgainSheet({ name, open, onOpenChange, onSayAgain }: SayAgainSheetProps) {
-  const t = useTranslations("talk.again");
-  const troubleWords = useDeedTrouble();
+export function RegenerateSheet({ name, open, onOpenChange, onRegenerate }: RegenerateSheetProps) {
+  const t = useTranslations("chat.regenerate");
+  const troubleMessage = useActionError();
   const formId = useId();
   const [hint, setHint] = useState("");
   const [isBusy, setIsBusy] = useState(false);
@@ -41,11 +41,11 @@ export function SayAgainSheet({ name, open, onOpenChange, onSayAgain }: SayAgain
     setIsBusy(true);
     setProblem(null);
     try {
-      await onSayAgain(hint.trim());
+      await onRegenerate(hint.trim());
       setHint("");
       onOpenChange(false);
     } catch (error) {
-      setProblem(troubleWords(error));
+      setProblem(troubleMessage(error));
     }
     setIsBusy(false);
   };

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { useTalkModel } from "../state/chat-model";
+import { useChatModel } from "../state/chat-model";
 import type { TurnState } from "../state/timeline-state";
 
 const known = [
@@ -39,8 +39,8 @@ type ReplyFailureProps = {
 
 /** A reply that did not come, or broke off. The words above it are kept; Try again asks for the reply alone. */
 export function ReplyFailure({ turn, isBroken, onRetry }: ReplyFailureProps) {
-  const t = useTranslations("talk");
-  const { process } = useTalkModel();
+  const t = useTranslations("chat");
+  const { process } = useChatModel();
   const [isBusy, setIsBusy] = useState(false);
   const whyOf = (code: string | null) => {
     if (isBroken && (code === "unavailable" || !isKnown(code))) return t("failure.brokenBody");

@@ -2,13 +2,13 @@
 
 import { MemoryMarker } from "@/components/common/memory-marker";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { useDeeds } from "../state/chat-actions";
-import type { LetterMessage } from "../state/timeline-state";
+import { useChatActionsContext } from "../state/chat-actions";
+import type { ChatMessage } from "../state/timeline-state";
 
 /** How many memories a reply used; a tap shows which. */
-export function RecalledChip({ message }: { message: LetterMessage }) {
-  const t = useTranslations("talk.recalled");
-  const deeds = useDeeds();
+export function ReplyMemoriesChip({ message }: { message: ChatMessage }) {
+  const t = useTranslations("chat.recalled");
+  const actions = useChatActionsContext();
   const { recalled, versions } = message.marks;
   // Known of the last that its turn wrote alone.
   const isLastWritten = versions.length === 0 || versions.at(-1)?.id === message.id;
@@ -16,7 +16,7 @@ export function RecalledChip({ message }: { message: LetterMessage }) {
   return (
     <button
       type="button"
-      onClick={() => deeds.recalled(message)}
+      onClick={() => actions.recalled(message)}
       className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-ink-soft text-sm hover:bg-lamp-wash hover:text-lamp"
     >
       <MemoryMarker kind="event" className="size-3.5 text-lamp" />

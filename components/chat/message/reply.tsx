@@ -5,22 +5,22 @@ import { memo, useMemo, useState } from "react";
 import { HelpBlock } from "@/components/care/help-block";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { splitHelpLines } from "@/lib/core/care/help-block";
-import { useDeeds } from "../state/chat-actions";
-import type { LetterMessage } from "../state/timeline-state";
-import type { LetterItem } from "../state/timeline-view";
+import { useChatActionsContext } from "../state/chat-actions";
+import type { ChatMessage } from "../state/timeline-state";
+import type { ChatItem } from "../state/timeline-view";
 import { useReadingPace } from "../stream/use-reading-pace";
 import { MessageMarks } from "./message-badges";
 import { MessageMenu } from "./message-menu";
-import { PersonaWords } from "./reply-text";
-import { RecalledChip } from "./reply-memories-chip";
+import { ReplyMemoriesChip } from "./reply-memories-chip";
+import { PersonaText } from "./reply-text";
 import { VersionSteps } from "./version-switcher";
 import { WaitingSign } from "./waiting-indicator";
 
-type ReplyProps = Omit<Extract<LetterItem, { kind: "reply" }>, "kind" | "key" | "at"> & { name: string };
+type ReplyProps = Omit<Extract<ChatItem, { kind: "reply" }>, "kind" | "key" | "at"> & { name: string };
 
 /** What the persona said, or is saying: set like a letter, on the paper itself. */
 export const Reply = memo(function Reply({ name, text, state, stopped, messageId, message }: ReplyProps) {
-  const t = useTranslations("talk");
+  const t = useTranslations("chat");
   const { reply, help } = useMemo(() => splitHelpLines(text), [text]);
   const { visible, isRevealing } = useReadingPace({ text: reply, isWriting: state === "writing", id: messageId });
   // Words that come with the page are there at once: a browser counts what fades in as late.
@@ -40,7 +40,7 @@ export const Reply = memo(function Reply({ name, text, state, stopped, messageId
           state === "broken" && "text-ink-soft",
         )}
       >
-        <PersonaWords text={visible} />
+        <PersonaText text={visible} />
       </div>
       {help ? <HelpBlock {...help} /> : null}
       {mark && !isRevealing ? <p className="mt-1.5 text-ink-soft text-sm">{t(`reply.${mark}`, { name })}</p> : null}
@@ -50,12 +50,12 @@ export const Reply = memo(function Reply({ name, text, state, stopped, messageId
 });
 
 /** Lies in the space before what comes next, so that the letter is no looser for it. */
-function Foot({ message, hasHelp }: { message: LetterMessage; hasHelp: boolean }) {
+function Foot({ message, hasHelp }: { message: ChatMessage; hasHelp: boolean }) {
   return (
     <div className="-mb-6 -ml-3 flex min-h-11 flex-wrap items-center gap-x-1">
       {message.turnId === null ? <WhyNow message={message} /> : null}
       <MessageMenu message={message} />
-      {hasHelp ? null : <RecalledChip message={message} />}
+      {hasHelp ? null : <ReplyMemoriesChip message={message} />}
       <VersionSteps message={message} />
       {message.partial ? null : (
         <span className="flex gap-x-3 pl-2 empty:hidden">
@@ -67,13 +67,13 @@ function Foot({ message, hasHelp }: { message: LetterMessage; hasHelp: boolean }
 }
 
 /** What came first says why, when asked. */
-function WhyNow({ message }: { message: LetterMessage }) {
-  const t = useTranslations("first.why");
-  const deeds = useDeeds();
+function WhyNow({ message }: { message: ChatMessage }) {
+  const t = useTranslations("proactive.why");
+  const actions = useChatActionsContext();
   return (
     <button
       type="button"
-      onClick={() => deeds.why(message)}
+      onClick={() => actions.why(message)}
       className="min-h-11 rounded-full px-3 font-medium text-lamp text-sm hover:bg-lamp-wash"
     >
       {t("open")}

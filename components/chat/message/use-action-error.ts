@@ -2,16 +2,16 @@
 
 import { ApiError } from "@/components/api/client";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { useTroubleWords } from "./use-chat-error-text";
+import { useTroubleMessage } from "./use-chat-error-text";
 
 /** Says why something was not done with words that are stored: other than with new ones, nothing was to be sent. */
-export function useDeedTrouble(): (error: unknown) => string {
-  const t = useTranslations("talk.deeds.trouble");
-  const otherWords = useTroubleWords();
+export function useActionError(): (error: unknown) => string {
+  const t = useTranslations("chat.actions.trouble");
+  const troubleMessage = useTroubleMessage();
   return (error) => {
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 404) return t("gone");
     if (status === 409) return t("conflict");
-    return status === 422 || status === 413 ? t("refused") : otherWords(error);
+    return status === 422 || status === 413 ? t("refused") : troubleMessage(error);
   };
 }

@@ -4,8 +4,8 @@ import { ApiError } from "@/components/api/client";
 import { useTranslations } from "@/components/i18n/use-translations";
 
 /** Says in the person's language why something about the talk did not happen. */
-export function useTroubleWords(): (error: unknown) => string {
-  const t = useTranslations("talk.trouble");
+export function useTroubleMessage(): (error: unknown) => string {
+  const t = useTranslations("chat.trouble");
   return (error) => {
     if (!(error instanceof ApiError)) return t("offline");
     if (error.code === "day_spent") return t("daySpent");

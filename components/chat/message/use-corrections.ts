@@ -3,18 +3,18 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { decideProposal, undoCorrection } from "@/app/actions/corrections";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
-import { changeCached } from "@/components/api/update-cache";
 import { type Correction, correctionsQuery } from "@/components/api/corrections";
 import { keys } from "@/components/api/keys";
+import { changeCached } from "@/components/api/update-cache";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useLive } from "@/components/live/use-live";
 import { useToast } from "@/components/ui/toast";
-import type { LiveTopic } from "@/lib/core/types/live-events";
-import { useDeeds } from "../state/chat-actions";
+import type { LiveEventName } from "@/lib/core/types/live-events";
+import { useChatActionsContext } from "../state/chat-actions";
 
-const CHANGING = new Set<LiveTopic>([
+const CHANGING = new Set<LiveEventName>([
   "chat.correction.updated",
   "persona.proposal.updated",
   "memory.restored",
@@ -26,8 +26,8 @@ export function useCorrections(personaId: string): ReadonlyMap<string, Correctio
   const client = useQueryClient();
   const { data } = useQuery(correctionsQuery(personaId));
   const refresh = () => void client.invalidateQueries({ queryKey: keys.corrections(personaId) });
-  useLive(({ topic }) => {
-    if (CHANGING.has(topic)) refresh();
+  useLive(({ name }) => {
+    if (CHANGING.has(name)) refresh();
   }, refresh);
   return useMemo(() => {
     const byMessage = new Map<string, Correction[]>();
@@ -38,10 +38,10 @@ export function useCorrections(personaId: string): ReadonlyMap<string, Correctio
 
 /** Takes a correction back, or answers what it asks. Says only what cannot be seen on it. */
 export function useCorrecting() {
-  const t = useTranslations("talk.corrections");
-  const words = useErrorWords();
+  const t = useTranslations("chat.corrections");
+  const errorMessage = useErrorMessage();
   const toast = useToast();
-  const { personaId } = useDeeds();
+  const { personaId } = useChatActionsContext();
   const list = keys.corrections(personaId);
   const shown = {
     shownIn: [list],
@@ -60,12 +60,12 @@ export function useCorrecting() {
   const undo = async (id: string): Promise<void> => {
     const outcome = await undoing.run({ personaId, id });
     if (outcome?.ok && outcome.data.isInL1) toast({ text: t("staysInL1") });
-    else if (outcome?.ok === false) toast({ text: words(outcome.error), tone: "alarm" });
+    else if (outcome?.ok === false) toast({ text: errorMessage(outcome.error), tone: "alarm" });
   };
 
   const decide = async (id: string, decision: "accept" | "decline"): Promise<void> => {
     const outcome = await deciding.run({ personaId, id, decision });
-    if (outcome?.ok === false) toast({ text: words(outcome.error), tone: "alarm" });
+    if (outcome?.ok === false) toast({ text: errorMessage(outcome.error), tone: "alarm" });
   };
 
   return { undo, decide, busy: undoing.busy || deciding.busy };

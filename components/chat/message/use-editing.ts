@@ -5,12 +5,12 @@ import { ApiError } from "@/components/api/client";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useLatest } from "../../ui/use-latest";
 import { findStored } from "../state/timeline-order";
-import type { LetterMessage, Timeline } from "../state/timeline-state";
-import type { TalkController } from "../stream/chat-controller";
+import type { ChatMessage, Timeline } from "../state/timeline-state";
+import type { ChatController } from "../stream/chat-controller";
 import type { Editing } from "./edit-message";
 
 type Parts = {
-  controller: TalkController;
+  controller: ChatController;
   timeline: Timeline;
   /** Takes words whose place in the letter is gone. */
   giveBack: (text: string) => void;
@@ -24,19 +24,19 @@ type Parts = {
 export function useEditing({ controller, timeline, giveBack, before, onSaved }: Parts) {
   const [editing, setEditing] = useState<Editing | null>(null);
 
-  const begin = useCallback((message: LetterMessage, text = message.content, problem: string | null = null) => {
+  const begin = useCallback((message: ChatMessage, text = message.content, problem: string | null = null) => {
     if (message.id) setEditing({ messageId: message.id, text, problem });
   }, []);
   const write = useCallback((text: string) => setEditing((now) => now && { ...now, text }), []);
   const cancel = useCallback(() => setEditing(null), []);
 
   const edited = editing && findStored(timeline, editing.messageId);
-  const asSaid = useRef("");
+  const original = useRef("");
   useEffect(() => {
-    if (edited) asSaid.current = edited.content;
+    if (edited) original.current = edited.content;
     if (!editing || edited) return;
     setEditing(null);
-    if (editing.text !== asSaid.current) giveBack(editing.text);
+    if (editing.text !== original.current) giveBack(editing.text);
   }, [editing, edited, giveBack]);
 
   const latest = useLatest({ editing, edited, onSaved });
@@ -56,7 +56,7 @@ export function useEditing({ controller, timeline, giveBack, before, onSaved }: 
 
 /** Says why edited words were not taken. */
 export function useEditTrouble(): (error: unknown) => string {
-  const t = useTranslations("talk.edit.trouble");
+  const t = useTranslations("chat.edit.trouble");
   return (error) => {
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 409) return t("conflict");

@@ -7,7 +7,7 @@ import type { Correction } from "@/components/api/corrections";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { ReminderChips } from "@/components/reminders/reminder-chips";
 import { SignInLink } from "../sign-in-link";
-import type { LetterMessage } from "../state/timeline-state";
+import type { ChatMessage } from "../state/timeline-state";
 import { CorrectionChip } from "./correction-chip";
 import { type Editing, type EditingActions, EditMessage } from "./edit-message";
 import { MessageMarks } from "./message-badges";
@@ -20,7 +20,7 @@ export type UserMessageActions = EditingActions & {
 };
 
 type UserMessageProps = UserMessageActions & {
-  message: LetterMessage;
+  message: ChatMessage;
   isFirstOfBurst: boolean;
   /** Only the last of a burst tells its time. */
   isLastOfBurst: boolean;
@@ -33,7 +33,7 @@ type UserMessageProps = UserMessageActions & {
 /** What the person said: a note passed across the table, letter for letter. */
 export const UserMessage = memo(function UserMessage(props: UserMessageProps) {
   const { message, isFirstOfBurst, isLastOfBurst, editing, corrections, onResend, onTakeBack, ...edits } = props;
-  const t = useTranslations("talk");
+  const t = useTranslations("chat");
   const menu = useReturnToMenu(editing !== null);
   const isUnsent = message.delivery === "unsent";
   return (
@@ -95,8 +95,8 @@ function Foot({ message, isLastOfBurst }: Pick<UserMessageProps, "message" | "is
   );
 }
 
-function Moment({ message }: { message: LetterMessage }) {
-  const t = useTranslations("talk");
+function Moment({ message }: { message: ChatMessage }) {
+  const t = useTranslations("chat");
   const format = useFormatter();
   if (message.delivery === "sending") return <p className={momentClass}>{t("note.sending")}</p>;
   return (
@@ -109,7 +109,7 @@ function Moment({ message }: { message: LetterMessage }) {
 const momentClass = "text-[0.8125rem] text-ink-soft";
 
 function Unsent({ message, onResend, onTakeBack }: Pick<UserMessageProps, "message" | "onResend" | "onTakeBack">) {
-  const t = useTranslations("talk");
+  const t = useTranslations("chat");
   return (
     <div role="alert" className="mt-1 flex max-w-[85%] flex-wrap items-center justify-end gap-x-1 text-sm">
       <span className="text-alarm">{t(`note.unsent.${message.trouble ?? "offline"}`)}</span>

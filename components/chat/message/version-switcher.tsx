@@ -3,14 +3,14 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { IconButton } from "@/components/ui/icon-button";
-import { useDeeds, useTalkNow } from "../state/chat-actions";
-import type { LetterMessage } from "../state/timeline-state";
+import { useChatActionsContext, useChatStatus } from "../state/chat-actions";
+import type { ChatMessage } from "../state/timeline-state";
 
 /** The way from one version of a message to the next, with what was said under each. Not there while there is only one. */
-export function VersionSteps({ message }: { message: LetterMessage }) {
-  const t = useTranslations("talk.versions");
-  const { showVersion } = useDeeds();
-  const { isBusy } = useTalkNow();
+export function VersionSteps({ message }: { message: ChatMessage }) {
+  const t = useTranslations("chat.versions");
+  const { showVersion } = useChatActionsContext();
+  const { isBusy } = useChatStatus();
   const { versions } = message.marks;
   if (versions.length < 2) return null;
   const place = versions.findIndex(({ id }) => id === message.id);

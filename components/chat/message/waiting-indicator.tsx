@@ -5,7 +5,7 @@ import type { ReplyWait } from "@/lib/core/types/reply-wait";
 
 /** The persona has heard, and its words are on the way, or wait for something. Announced politely. */
 export function WaitingSign({ name, wait = null }: { name: string; wait?: ReplyWait | null }) {
-  const t = useTranslations("talk.reply");
+  const t = useTranslations("chat.reply");
   const words = () => {
     if (wait === null) return t("waiting", { name });
     if (wait.for === "another_reply") return t("waitsForReply");

@@ -3,10 +3,10 @@ import { chatApi } from "@/components/api/chat";
 import { unwrap } from "@/components/api/client";
 
 /** Which talk with a persona: the one that lasts, or a temporary one beside it, of which nothing stays. */
-export type TalkAddress = { personaId: string; isTemporary: boolean };
+export type ChatAddress = { personaId: string; isTemporary: boolean };
 
 /** Every call a talk makes. The controller receives it as a value, so its tests need no network. */
-export const talkApi = ({ personaId, isTemporary }: TalkAddress) => ({
+export const createChatApi = ({ personaId, isTemporary }: ChatAddress) => ({
   join: chatApi.join,
   edit: chatApi.edit,
   send: (input: Parameters<typeof chatApi.send>[0]) => chatApi.send({ ...input, temporary: isTemporary || undefined }),
@@ -28,4 +28,4 @@ export const talkApi = ({ personaId, isTemporary }: TalkAddress) => ({
   /** Shows another version of a message, with what was said under it. */
   select: async (messageId: string): Promise<void> => void unwrap(await selectVersion({ personaId, messageId })),
 });
-export type TalkApi = ReturnType<typeof talkApi>;
+export type ChatApi = ReturnType<typeof createChatApi>;

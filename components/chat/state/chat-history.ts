@@ -1,25 +1,25 @@
 import type { HistoryMessage } from "@/components/api/chat";
 import { PAGE_DEFAULT, PAGE_MAX } from "@/lib/core/limits";
-import { momentOfId } from "./time-of-id";
+import type { ChatApi } from "./chat-api";
+import type { ChatState } from "./chat-state";
 import type { Store } from "./store";
-import type { TalkApi } from "./chat-api";
-import type { TalkState } from "./chat-state";
+import { momentOfId } from "./time-of-id";
 import { isStored } from "./timeline-order";
-import type { LetterMessage, Timeline, TimelineAction } from "./timeline-state";
+import type { ChatMessage, Timeline, TimelineAction } from "./timeline-state";
 import { unsettledTurns } from "./timeline-view";
 import type { Outbox } from "./unsent-messages";
 
 type Parts = {
   personaId: string;
-  store: Store<TalkState>;
-  api: TalkApi;
+  store: Store<ChatState>;
+  api: ChatApi;
   outbox: Outbox;
   dispatch: (action: TimelineAction) => void;
   follow: (turnId: string) => void;
 };
 
 /** Reads what the server has of a talk. One reading at a time, so that an older answer never undoes a newer one. */
-export class TalkHistory {
+export class ChatHistory {
   private signal = new AbortController().signal;
   private reading: Promise<void> = Promise.resolve();
   private catching: Promise<void> | null = null;
@@ -40,7 +40,7 @@ export class TalkHistory {
    * The newest page and the unsettled turns, read after the line to the live feed is up: what happened while an earlier reading was
    * under way is in none of both.
    */
-  catchUpAnew(): Promise<void> {
+  reload(): Promise<void> {
     return this.catching ? this.catching.then(() => this.catchUp()) : this.catchUp();
   }
 
@@ -126,7 +126,7 @@ export class TalkHistory {
 
   private settle(
     items: HistoryMessage[],
-    turns: Awaited<ReturnType<TalkApi["unsettledTurns"]>>["items"],
+    turns: Awaited<ReturnType<ChatApi["unsettledTurns"]>>["items"],
     knownBefore: string[],
   ): void {
     this.parts.dispatch({ type: "turns", items: turns, knownBefore });
@@ -155,7 +155,7 @@ export class TalkHistory {
     return this.parts.api.unsettledTurns(this.parts.personaId, signal);
   }
 
-  private get state(): TalkState {
+  private get state(): ChatState {
     return this.parts.store.get();
   }
 
@@ -163,7 +163,7 @@ export class TalkHistory {
     return this.state.timeline;
   }
 
-  private setHistory(patch: Partial<TalkState["history"]>): void {
+  private setHistory(patch: Partial<ChatState["history"]>): void {
     const state = this.state;
     this.parts.store.set({ ...state, history: { ...state.history, ...patch } });
   }
@@ -175,7 +175,7 @@ export class TalkHistory {
 
 /** When the oldest words that are loaded were said, in any of their versions, in ms. */
 function oldestOf(timeline: Timeline): number {
-  const momentsOf = ({ at, marks }: LetterMessage) => [at, ...marks.versions.map(({ id }) => momentOfId(id) ?? at)];
+  const momentsOf = ({ at, marks }: ChatMessage) => [at, ...marks.versions.map(({ id }) => momentOfId(id) ?? at)];
   const stored = Object.values(timeline.messages).filter(isStored);
   return Math.min(...stored.flatMap(momentsOf).map((at) => Date.parse(at)));
 }

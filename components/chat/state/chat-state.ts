@@ -4,7 +4,7 @@ import { timelineReducer } from "./timeline";
 import { emptyTimeline, type Timeline } from "./timeline-state";
 
 /** What is known of a talk: its words, and how much of what was said before is loaded. */
-export type TalkState = {
+export type ChatState = {
   timeline: Timeline;
   history: {
     /** Where the next older page begins; null when everything is loaded. */
@@ -14,7 +14,7 @@ export type TalkState = {
 };
 
 /** The end of a talk, as the page brings it along. */
-export type TalkEnd = {
+export type InitialChat = {
   history: { items: HistoryMessage[]; nextCursor: string | null };
   turns: UnsettledTurn[];
   sessions: ChatSession[];
@@ -22,7 +22,7 @@ export type TalkEnd = {
 };
 
 /** The talk as it stands when the page comes. */
-export function beginTalk({ history, turns, sessions }: Omit<TalkEnd, "failedSessions">): TalkState {
+export function createChatState({ history, turns, sessions }: Omit<InitialChat, "failedSessions">): ChatState {
   const timeline = [
     { type: "history" as const, items: history.items },
     { type: "turns" as const, items: turns, knownBefore: [] },

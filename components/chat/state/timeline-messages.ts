@@ -1,11 +1,11 @@
 import type { HistoryMessage } from "@/components/api/chat";
-import { WEB_CHANNEL } from "@/lib/core/types/messages";
 import type { LivePayloads } from "@/lib/core/types/live-events";
+import { WEB_CHANNEL } from "@/lib/core/types/messages";
 import { momentOfId } from "./time-of-id";
 import { cutFrom, findStored, isStored } from "./timeline-order";
 import {
+  type ChatMessage,
   type Covered,
-  type LetterMessage,
   type MessageMarks,
   noMarks,
   type SendTrouble,
@@ -41,7 +41,7 @@ export function redeliver(state: Timeline, key: string, trouble: SendTrouble | n
 
 export function withdraw(state: Timeline, key: string): Timeline {
   if (!state.messages[key] || state.messages[key].delivery === "stored") return state;
-  const { [key]: _gone, ...messages } = state.messages;
+  const { [key]: _removed, ...messages } = state.messages;
   return { ...state, messages };
 }
 
@@ -49,13 +49,13 @@ export function withdraw(state: Timeline, key: string): Timeline {
 export function readHistory(state: Timeline, action: Extract<TimelineAction, { type: "history" }>): Timeline {
   const { items, afresh = false, covers } = action;
   const named = new Set(items.map(keyOf));
-  const isGone = (message: LetterMessage) =>
+  const isForgotten = (message: ChatMessage) =>
     afresh || (covers && !named.has(message.key) && isCovered(message, covers));
-  const kept = without(state, (message) => isStored(message) && Boolean(isGone(message)));
-  return items.reduce(addStored, kept);
+  const remaining = without(state, (message) => isStored(message) && Boolean(isForgotten(message)));
+  return items.reduce(addStored, remaining);
 }
 
-const isCovered = ({ key, at }: LetterMessage, { known, from }: Covered) =>
+const isCovered = ({ key, at }: ChatMessage, { known, from }: Covered) =>
   known.includes(key) && (from === null || Date.parse(at) > Date.parse(from));
 
 export function forget(state: Timeline, messageIds: string[]): Timeline {
@@ -84,13 +84,13 @@ export function markStored(state: Timeline, action: Extract<TimelineAction, { ty
   return patchTurn(stored, action.turnId, {});
 }
 
-type StoredWords = Omit<
+type StoredText = Omit<
   HistoryMessage,
   "partial" | "versions" | "pinnedAt" | "recallExcluded" | "recalled" | "edited" | "channelId"
 > &
   Partial<HistoryMessage>;
 
-export function addStored(state: Timeline, item: StoredWords): Timeline {
+export function addStored(state: Timeline, item: StoredText): Timeline {
   const key = keyOf(item);
   const known = state.messages[key];
   const { partial = false } = item;
@@ -112,7 +112,7 @@ export function addStored(state: Timeline, item: StoredWords): Timeline {
 }
 
 /** The history tells all of it, the live feed a part. */
-function marksOf(item: StoredWords, known: MessageMarks): MessageMarks {
+function marksOf(item: StoredText, known: MessageMarks): MessageMarks {
   const { versions, recalled = 0, channelId = WEB_CHANNEL } = item;
   if (!versions) return { ...known, recalled, channelId };
   const { pinnedAt = null, recallExcluded: isExcluded = false, edited: isEdited = false } = item;
@@ -138,7 +138,7 @@ export function addDone(state: Timeline, payload: LivePayloads["chat.message.don
   const settled = patchTurn(state, payload.turnId, { status: "done", messageId: payload.messageId });
   if (payload.content.trim() === "" || state.messages[payload.messageId]) return settled;
   // A turn has one reply at a time: said again, it takes the place of what was said before.
-  const isReply = ({ role, turnId }: LetterMessage) => role === "persona" && turnId === payload.turnId;
+  const isReply = ({ role, turnId }: ChatMessage) => role === "persona" && turnId === payload.turnId;
   const isLate = Object.values(state.messages).some((one) => isReply(one) && (one.id ?? "") > payload.messageId);
   if (isLate) return settled;
   return addStored(without(settled, isReply), {
@@ -171,20 +171,20 @@ export function addFirst(state: Timeline, payload: LivePayloads["chat.message.pr
 }
 
 /** Words the server has now stand where those stood that they replace. */
-function makeWay(state: Timeline, { replaces }: LetterMessage): Timeline {
+function makeWay(state: Timeline, { replaces }: ChatMessage): Timeline {
   const replaced = replaces ? findStored(state, replaces) : undefined;
   return replaced ? cutFrom(state, replaced.key) : state;
 }
 
 const keyOf = ({ clientId, id }: { clientId: string | null; id: string }) => clientId ?? id;
 
-function without(state: Timeline, isGone: (message: LetterMessage) => boolean): Timeline {
+function without(state: Timeline, isForgotten: (message: ChatMessage) => boolean): Timeline {
   const all = Object.entries(state.messages);
-  const kept = all.filter(([, message]) => !isGone(message));
-  return kept.length === all.length ? state : { ...state, messages: Object.fromEntries(kept) };
+  const remaining = all.filter(([, message]) => !isForgotten(message));
+  return remaining.length === all.length ? state : { ...state, messages: Object.fromEntries(remaining) };
 }
 
-const putMessage = (state: Timeline, message: LetterMessage): Timeline => ({
+const putMessage = (state: Timeline, message: ChatMessage): Timeline => ({
   ...state,
   messages: { ...state.messages, [message.key]: message },
 });

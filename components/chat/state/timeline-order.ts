@@ -1,7 +1,7 @@
 import { momentOfId } from "./time-of-id";
-import type { LetterMessage, Timeline } from "./timeline-state";
+import type { ChatMessage, Timeline } from "./timeline-state";
 
-export type TurnGroup = { turnId: string | null; messages: LetterMessage[]; moment: number };
+export type TurnGroup = { turnId: string | null; messages: ChatMessage[]; moment: number };
 
 /**
  * The messages by the turns they belong to, in the order of the letter: the person's words before the reply; what is not
@@ -29,20 +29,20 @@ export function cutFrom(timeline: Timeline, key: string): Timeline {
   const ordered = groupByTurn(timeline).flatMap((group) => group.messages);
   const from = ordered.findIndex((message) => message.key === key);
   if (from < 0) return timeline;
-  const kept = ordered.filter((message, index) => index < from || !isStored(message));
-  return { ...timeline, messages: Object.fromEntries(kept.map((message) => [message.key, message])) };
+  const remaining = ordered.filter((message, index) => index < from || !isStored(message));
+  return { ...timeline, messages: Object.fromEntries(remaining.map((message) => [message.key, message])) };
 }
 
 /** The stored message with this id, if the letter shows it. */
-export function findStored(timeline: Timeline, id: string): LetterMessage | undefined {
+export function findStored(timeline: Timeline, id: string): ChatMessage | undefined {
   return Object.values(timeline.messages).find((message) => message.id === id && isStored(message));
 }
 
-export const isStored = (message: LetterMessage) => message.delivery === "stored";
+export const isStored = (message: ChatMessage) => message.delivery === "stored";
 
-const momentOf = (message: LetterMessage) => Date.parse(momentOfId(message.turnId) ?? message.at);
+const momentOf = (message: ChatMessage) => Date.parse(momentOfId(message.turnId) ?? message.at);
 
-function compareWithinTurn(a: LetterMessage, b: LetterMessage): number {
+function compareWithinTurn(a: ChatMessage, b: ChatMessage): number {
   if (a.role !== b.role) return a.role === "user" ? -1 : 1;
   return Date.parse(a.at) - Date.parse(b.at) || compare(a.id, b.id) || compare(a.key, b.key);
 }

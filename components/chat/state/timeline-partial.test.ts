@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { HistoryMessage } from "@/components/api/chat";
 import { newId } from "@/lib/core/ids";
-import { changesPath } from "../stream/live-actions";
+import { changesActiveBranch } from "../stream/live-actions";
 import { timelineReducer } from "./timeline";
 import { emptyTimeline, type Timeline, type TimelineAction } from "./timeline-state";
 import { layOut, unsettledTurns } from "./timeline-view";
@@ -9,13 +9,13 @@ import { layOut, unsettledTurns } from "./timeline-view";
 const at = new Date("2026-05-01T12:00:00Z");
 const turnId = newId(at);
 const sessionId = newId(at);
-const [wordsId, partialId, wholeId] = [newId(at), newId(at), newId(at)];
+const [userMessageId, partialId, wholeId] = [newId(at), newId(at), newId(at)];
 const base = { turnId, sessionId, stopped: false, pinnedAt: null, versions: [] };
-const words: HistoryMessage = {
-  ...{ ...base, id: wordsId, clientId: "c", role: "user", content: "Hi", createdAt: at.toISOString() },
+const userMessage: HistoryMessage = {
+  ...{ ...base, id: userMessageId, clientId: "c", role: "user", content: "Hi", createdAt: at.toISOString() },
   ...{ partial: false, recallExcluded: false, recalled: 0, edited: false, channelId: "web" },
 };
-const said: HistoryMessage = {
+const message: HistoryMessage = {
   ...{ ...base, id: partialId, clientId: null, role: "persona", content: "I was about", createdAt: at.toISOString() },
   ...{ partial: true, recallExcluded: true, recalled: 0, edited: false, channelId: "web" },
 };
@@ -29,18 +29,18 @@ const show = (timeline: Timeline) =>
     if (item.kind === "reply") return [`${item.state}: ${item.text}`];
     return item.kind === "failure" ? [`failure, ${item.isBroken ? "broken" : "nothing came"}`] : [];
   });
-const broken = run([{ type: "history", items: [said, words] }, turns()]);
+const broken = run([{ type: "history", items: [message, userMessage] }, turns()]);
 
 test("what was said before a reply failed is shown with its mark and Retry, streamed or read anew", () => {
   const shown = ["broken: I was about", "failure, broken"];
   expect(show(broken)).toEqual(shown);
   const streamed = run([
-    { type: "history", items: [words] },
+    { type: "history", items: [userMessage] },
     { type: "reply-text", turnId, messageId: partialId, text: "I was about" },
     { type: "reply-failed", turnId, message: "no" },
   ]);
   expect(show(streamed)).toEqual(shown);
-  expect(show(run([{ type: "history", items: [said, words] }, turns()], streamed))).toEqual(shown);
+  expect(show(run([{ type: "history", items: [message, userMessage] }, turns()], streamed))).toEqual(shown);
 });
 
 test("it makes way for the next try, in this tab and in another, and not for news of its own beginning", () => {
@@ -59,8 +59,12 @@ test("shown as the version of a reply that came after all, it has its mark and n
 });
 
 test("the page reads anew when it hears that something was kept of a reply that failed", () => {
-  const heard = (messageId: string | null) =>
-    changesPath({ seq: 1, topic: "chat.message.error", payload: { turnId, messageId, code: "x", message: "y" } });
-  expect(heard(partialId)).toBe(true);
-  expect(heard(null)).toBe(false);
+  const received = (messageId: string | null) =>
+    changesActiveBranch({
+      seq: 1,
+      name: "chat.message.error",
+      payload: { turnId, messageId, code: "x", message: "y" },
+    });
+  expect(received(partialId)).toBe(true);
+  expect(received(null)).toBe(false);
 });

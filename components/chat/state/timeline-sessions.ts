@@ -4,13 +4,13 @@ import type { SessionMark, Timeline } from "./timeline-state";
 export function addBoundary(state: Timeline, payload: LivePayloads["chat.session.boundary"]): Timeline {
   const opened = payload.newSessionId ? markSession(state, { id: payload.newSessionId, status: "open" }) : state;
   if (!payload.closedSessionId) return opened;
-  const kept = payload.status === "closed";
+  const isClosed = payload.status === "closed";
   return markSession(opened, {
     id: payload.closedSessionId,
     status: payload.status,
     failure: payload.failure,
     waitsUntil: payload.waitsUntil,
-    ...(kept && {
+    ...(isClosed && {
       eventsCount: payload.eventsCount,
       thoughtsCount: payload.thoughtsCount,
       promisesCount: payload.promisesCount,

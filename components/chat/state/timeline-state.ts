@@ -1,12 +1,12 @@
 import type { ChatSession, HistoryMessage, UnsettledTurn } from "@/components/api/chat";
+import type { LivePayloads } from "@/lib/core/types/live-events";
 import { type MessageRole, WEB_CHANNEL } from "@/lib/core/types/messages";
 import type { ReplyWait } from "@/lib/core/types/reply-wait";
-import type { LivePayloads } from "@/lib/core/types/live-events";
 
 /** `sending`: on its way. `unsent`: it did not arrive and waits for Resend. `stored`: the server has it. */
 export type Delivery = "sending" | "unsent" | "stored";
 
-export type LetterMessage = {
+export type ChatMessage = {
   /** The `clientId` of a person's message, the id of a persona's: the same before and after it is stored. */
   key: string;
   id: string | null;
@@ -64,7 +64,7 @@ export type TurnState = {
   errorCode: string | null;
   errorMessage: string | null;
   /** A reply that was there is being written again; should nothing come of it, the old one comes back. */
-  isAgain: boolean;
+  isRegenerating: boolean;
 };
 
 export type SessionMark = {
@@ -81,7 +81,7 @@ export type SessionMark = {
 };
 
 export type Timeline = {
-  messages: Readonly<Record<string, LetterMessage>>;
+  messages: Readonly<Record<string, ChatMessage>>;
   turns: Readonly<Record<string, TurnState>>;
   sessions: Readonly<Record<string, SessionMark>>;
 };
@@ -114,7 +114,7 @@ export type TimelineAction =
   | { type: "reply-failed"; turnId: string; message: string }
   | { type: "retried"; turnId: string; asTurnId: string }
   /** A reply is written again: it makes way, with what followed it. */
-  | { type: "again"; turnId: string }
+  | { type: "regenerate"; turnId: string }
   | { type: "forgotten"; messageIds: string[] }
   | { type: "pinned"; messageId: string; pinned: boolean; at: string };
 

@@ -12,7 +12,7 @@ export function startReply(
 ): Timeline {
   const turn = state.turns[turnId];
   if (turn?.status === "done" && repliesOf(state, turnId).every((id) => id < messageId)) {
-    return putTurn(state, { ...newTurn(turnId), status: "running", messageId, isAgain: true });
+    return putTurn(state, { ...newTurn(turnId), status: "running", messageId, isRegenerating: true });
   }
   if (turn?.status !== "failed") return patchTurn(state, turnId, { messageId, status: "running" });
   const afresh = { text: "", wait: null, errorCode: null, errorMessage: null };
@@ -29,9 +29,9 @@ export function growReply(state: Timeline, action: Extract<TimelineAction, { typ
 }
 
 /** The reply makes way for the one to come, and with it what followed. */
-export function beginAgain(state: Timeline, turnId: string): Timeline {
+export function beginRegeneration(state: Timeline, turnId: string): Timeline {
   const reply = Object.values(state.messages).find((one) => one.role === "persona" && one.turnId === turnId);
-  return putTurn(reply ? cutFrom(state, reply.key) : state, { ...newTurn(turnId), isAgain: true });
+  return putTurn(reply ? cutFrom(state, reply.key) : state, { ...newTurn(turnId), isRegenerating: true });
 }
 
 export function retry(state: Timeline, { turnId, asTurnId }: { turnId: string; asTurnId: string }): Timeline {
@@ -64,7 +64,7 @@ export const newTurn = (id: string): TurnState => ({
   wait: null,
   errorCode: null,
   errorMessage: null,
-  isAgain: false,
+  isRegenerating: false,
 });
 
 /** What broke off makes way for the next try. That try itself, told of late, stays. */
@@ -73,7 +73,7 @@ function withoutPartial(state: Timeline, turnId: string, nextId?: string): Timel
     (one) => one.partial && one.turnId === turnId && one.id !== nextId,
   );
   if (!partial) return state;
-  const { [partial.key]: _gone, ...messages } = state.messages;
+  const { [partial.key]: _removed, ...messages } = state.messages;
   return { ...state, messages };
 }
 

@@ -1,11 +1,11 @@
 import type { ReplyWait } from "@/lib/core/types/reply-wait";
 import { groupByTurn, isStored, type TurnGroup } from "./timeline-order";
-import type { LetterMessage, SessionMark, Timeline, TurnState } from "./timeline-state";
+import type { ChatMessage, SessionMark, Timeline, TurnState } from "./timeline-state";
 
 /** What the letter shows, from top to bottom. Keys stay the same while a message is sent, streamed and stored. */
-export type LetterItem =
+export type ChatItem =
   | { kind: "day"; key: string; at: string }
-  | { kind: "note"; key: string; message: LetterMessage }
+  | { kind: "note"; key: string; message: ChatMessage }
   | {
       kind: "reply";
       key: string;
@@ -17,7 +17,7 @@ export type LetterItem =
       /** Which of its versions; null until that is told. */
       messageId: string | null;
       /** The stored message; null before it is stored. */
-      message: LetterMessage | null;
+      message: ChatMessage | null;
     }
   /** `isBroken`: what was said before it failed stands above. */
   | { kind: "failure"; key: string; turn: TurnState; isBroken: boolean }
@@ -25,17 +25,17 @@ export type LetterItem =
   | { kind: "waiting"; key: string; wait: ReplyWait | null }
   | { kind: "boundary"; key: string; session: SessionMark };
 
-type Entry = { item: LetterItem; at: string | null; sessionId: string | null };
+type Entry = { item: ChatItem; at: string | null; sessionId: string | null };
 
 /**
  * Lays the talk out. Order: by turn, the person's words before the reply, so that what is said while a reply runs stands
  * below that reply, as it does after a reload; what is not stored yet stands last. `dayOf` gives the person's day as
  * YYYY-MM-DD; days only go forward.
  */
-export function layOut(timeline: Timeline, dayOf: (at: string) => string): LetterItem[] {
+export function layOut(timeline: Timeline, dayOf: (at: string) => string): ChatItem[] {
   const entries = withoutReplaced(groupByTurn(timeline).flatMap((group) => entriesOf(group, timeline)));
   const last = lastEntryOfSession(entries);
-  const items: LetterItem[] = [];
+  const items: ChatItem[] = [];
   let today = "";
   entries.forEach((entry, index) => {
     const day = entry.at ? dayOf(entry.at) : today;
@@ -105,13 +105,13 @@ function entriesOf({ turnId, messages }: TurnGroup, timeline: Timeline): Entry[]
 }
 
 /** Whether words wait in vain: a reply that only did not come a second time leaves the first, if that was whole. */
-function isMissed(turn: TurnState, messages: LetterMessage[], reply: LetterMessage | undefined): boolean {
-  if (!reply) return !turn.isAgain;
+function isMissed(turn: TurnState, messages: ChatMessage[], reply: ChatMessage | undefined): boolean {
+  if (!reply) return !turn.isRegenerating;
   if (reply.partial) return true;
   return messages.some((message) => message.role === "user" && Date.parse(message.at) > Date.parse(reply.at));
 }
 
-function entryOf(message: LetterMessage, isFirstReply: boolean): Entry {
+function entryOf(message: ChatMessage, isFirstReply: boolean): Entry {
   const { at, sessionId, marks } = message;
   const [first, second] = marks.versions;
   if (message.role === "user") {
@@ -125,7 +125,7 @@ function entryOf(message: LetterMessage, isFirstReply: boolean): Entry {
   return { item: { kind: "reply", key, at, text, state, stopped, messageId, message }, at, sessionId };
 }
 
-function replyUnderWay({ id, status, text, messageId }: TurnState): LetterItem {
+function replyUnderWay({ id, status, text, messageId }: TurnState): ChatItem {
   const state = status === "failed" ? "broken" : status === "done" ? "whole" : "writing";
   return { kind: "reply", key: replyKey(id), at: null, text, state, stopped: false, messageId, message: null };
 }

@@ -1,14 +1,14 @@
 import { newId } from "@/lib/core/ids";
 import { timelineReducer } from "./timeline";
 import { emptyTimeline, type Timeline, type TimelineAction } from "./timeline-state";
-import { type LetterItem, layOut } from "./timeline-view";
+import { type ChatItem, layOut } from "./timeline-view";
 
 export const at = (second: number) => new Date(Date.UTC(2026, 4, 1, 12, 0, second));
 export const dayOf = (iso: string) => iso.slice(0, 10);
 export const run = (actions: TimelineAction[], from: Timeline = emptyTimeline) => actions.reduce(timelineReducer, from);
 export const show = (timeline: Timeline) => layOut(timeline, dayOf);
 
-export const words = (items: LetterItem[]) =>
+export const renderItems = (items: ChatItem[]) =>
   items.flatMap((item) => {
     if (item.kind === "note") return [`> ${item.message.content}`];
     if (item.kind === "reply") return [`< ${item.text}${item.state === "writing" ? "…" : ""}`];

@@ -8,11 +8,11 @@ import {
   everythingAbout,
   history,
   itemsOf,
+  renderItems,
   run,
   session,
   show,
   turnOf,
-  words,
 } from "./timeline.fixtures";
 import { emptyTimeline, type Timeline, type TimelineAction } from "./timeline-state";
 import { activeTurns } from "./timeline-view";
@@ -32,7 +32,7 @@ describe("one bubble per message", () => {
     fc.assert(
       fc.property(shuffled, (actions) => {
         const timeline = run(actions);
-        expect(words(show(timeline))).toEqual(expected);
+        expect(renderItems(show(timeline))).toEqual(expected);
         expect(activeTurns(timeline)).toEqual([]);
       }),
       { numRuns: 300 },
@@ -63,9 +63,9 @@ describe("while a reply runs", () => {
   ]);
 
   test("the sign of waiting stands last until words come", () => {
-    expect(words(show(start))).toEqual(["> one", "[waiting]"]);
+    expect(renderItems(show(start))).toEqual(["> one", "[waiting]"]);
     const writing = run([{ type: "reply-text", turnId: first.turnId, messageId: null, text: "fir" }], start);
-    expect(words(show(writing))).toEqual(["> one", "< fir…"]);
+    expect(renderItems(show(writing))).toEqual(["> one", "< fir…"]);
   });
 
   test("the sign says what the reply waits for, until it waits no longer", () => {
@@ -88,8 +88,8 @@ describe("while a reply runs", () => {
       ],
       start,
     );
-    expect(words(show(between))).toEqual(["> one", "< fir…", "> two"]);
-    expect(words(show(run([history(first), history(second)])))).toEqual([
+    expect(renderItems(show(between))).toEqual(["> one", "< fir…", "> two"]);
+    expect(renderItems(show(run([history(first), history(second)])))).toEqual([
       "> one",
       "< first reply",
       "> two",
@@ -105,10 +105,10 @@ describe("while a reply runs", () => {
       ],
       start,
     );
-    expect(words(show(failed))).toEqual(["> one", "< half a rep", "[failure]"]);
+    expect(renderItems(show(failed))).toEqual(["> one", "< half a rep", "[failure]"]);
     const retried = run([{ type: "retried", turnId: first.turnId, asTurnId: first.turnId }], failed);
-    expect(words(show(retried))).toEqual(["> one", "[waiting]"]);
-    expect(words(show(run([done(first)], retried)))).toEqual(["> one", "< first reply"]);
+    expect(renderItems(show(retried))).toEqual(["> one", "[waiting]"]);
+    expect(renderItems(show(run([done(first)], retried)))).toEqual(["> one", "< first reply"]);
   });
 
   test("a turn that the server no longer lists has settled; one begun meanwhile has not", () => {
@@ -189,9 +189,9 @@ describe("marks and forgetting", () => {
   });
 
   test("forgotten words leave the talk and come back with a restore", () => {
-    const gone = run([history(exchange), { type: "forgotten", messageIds: [id, exchange.replyId] }]);
-    expect(show(gone)).toEqual([]);
-    expect(words(show(run([history(exchange)], gone)))).toEqual(["> secret", "< I see."]);
+    const state = run([history(exchange), { type: "forgotten", messageIds: [id, exchange.replyId] }]);
+    expect(show(state)).toEqual([]);
+    expect(renderItems(show(run([history(exchange)], state)))).toEqual(["> secret", "< I see."]);
   });
 
   test("of a reply that drew on something forgotten meanwhile nothing stays, only its Retry", () => {
@@ -202,6 +202,6 @@ describe("marks and forgetting", () => {
       { type: "reply-failed", turnId: exchange.turnId, message: "Forgotten." },
     ]);
     const payload = { turnId: exchange.turnId, messageId: null, code: "forgotten", message: "Forgotten." };
-    expect(words(show(run([{ type: "error", payload }], started)))).toEqual(["> secret", "[failure]"]);
+    expect(renderItems(show(run([{ type: "error", payload }], started)))).toEqual(["> secret", "[failure]"]);
   });
 });

@@ -12,7 +12,7 @@ import {
 } from "./timeline-messages";
 import { addBoundary, markSession } from "./timeline-sessions";
 import type { Timeline, TimelineAction } from "./timeline-state";
-import { beginAgain, growReply, patchTurn, reconcileTurns, retry, startReply } from "./timeline-turns";
+import { beginRegeneration, growReply, patchTurn, reconcileTurns, retry, startReply } from "./timeline-turns";
 
 /** Folds what happened into the talk. Any action may come twice, late or before another; one message stays one message. */
 export function timelineReducer(state: Timeline, action: TimelineAction): Timeline {
@@ -51,8 +51,8 @@ export function timelineReducer(state: Timeline, action: TimelineAction): Timeli
       });
     case "retried":
       return retry(state, action);
-    case "again":
-      return beginAgain(state, action.turnId);
+    case "regenerate":
+      return beginRegeneration(state, action.turnId);
     case "forgotten":
       return forget(state, action.messageIds);
     case "pinned":

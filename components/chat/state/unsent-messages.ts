@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { readStored, writeStored } from "@/components/ui/local-storage";
-import type { TalkAddress } from "./chat-api";
+import type { ChatAddress } from "./chat-api";
 
 /** Words that are not at the server yet: the draft, and messages that did not get through. Kept in this browser only. */
-export type UnsentWords = z.infer<typeof unsentWords>;
+export type UnsentMessage = z.infer<typeof unsentMessage>;
 
-const unsentWords = z.object({
+const unsentMessage = z.object({
   clientId: z.string(),
   text: z.string(),
   at: z.string(),
@@ -14,39 +14,39 @@ const unsentWords = z.object({
   /** Why they wait, where a better connection will not help. */
   trouble: z.enum(["day-spent", "signed-out"]).optional(),
 });
-const unsentList = z.array(unsentWords);
+const unsentList = z.array(unsentMessage);
 
 const draftKey = (personaId: string) => `echovessel.draft.${personaId}`;
 const unsentKey = (personaId: string) => `echovessel.unsent.${personaId}`;
 
-export const readDraft = ({ personaId, isTemporary }: TalkAddress): string =>
+export const readDraft = ({ personaId, isTemporary }: ChatAddress): string =>
   isTemporary ? "" : (readStored(draftKey(personaId)) ?? "");
 
-export function saveDraft({ personaId, isTemporary }: TalkAddress, text: string): void {
+export function saveDraft({ personaId, isTemporary }: ChatAddress, text: string): void {
   if (!isTemporary) writeStored(draftKey(personaId), text);
 }
 
 export type Outbox = {
-  list(): UnsentWords[];
-  add(words: UnsentWords): void;
+  list(): UnsentMessage[];
+  add(message: UnsentMessage): void;
   remove(clientId: string): void;
 };
 
 /** Of a temporary talk nothing is kept in the browser: what is unsent goes with the page. */
-const nothingKept: Outbox = { list: () => [], add: () => {}, remove: () => {} };
+const emptyOutbox: Outbox = { list: () => [], add: () => {}, remove: () => {} };
 
 /** The persona's unsent messages, oldest first. Another tab may change the same list, so it is read anew each time. */
-export function openOutbox({ personaId, isTemporary }: TalkAddress): Outbox {
-  if (isTemporary) return nothingKept;
+export function openOutbox({ personaId, isTemporary }: ChatAddress): Outbox {
+  if (isTemporary) return emptyOutbox;
   const key = unsentKey(personaId);
   const list = () => {
     const parsed = unsentList.safeParse(parseOrNull(readStored(key)));
     return parsed.success ? parsed.data : [];
   };
-  const save = (words: UnsentWords[]) => writeStored(key, words.length > 0 ? JSON.stringify(words) : "");
+  const save = (message: UnsentMessage[]) => writeStored(key, message.length > 0 ? JSON.stringify(message) : "");
   return {
     list,
-    add: (words) => save([...list().filter((one) => one.clientId !== words.clientId), words]),
+    add: (message) => save([...list().filter((one) => one.clientId !== message.clientId), message]),
     remove: (clientId) => save(list().filter((one) => one.clientId !== clientId)),
   };
 }

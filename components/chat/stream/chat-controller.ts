@@ -1,22 +1,22 @@
 import { replaceEqualDeep } from "@tanstack/react-query";
+import type { ChatApi } from "../state/chat-api";
+import { ChatHistory } from "../state/chat-history";
+import type { ChatState } from "../state/chat-state";
 import { isRefusal, troubleOf } from "../state/send-error";
 import type { Store } from "../state/store";
-import type { TalkApi } from "../state/chat-api";
-import { TalkHistory } from "../state/chat-history";
-import type { TalkState } from "../state/chat-state";
 import { timelineReducer } from "../state/timeline";
 import { findStored } from "../state/timeline-order";
-import type { LetterMessage, Timeline, TimelineAction } from "../state/timeline-state";
-import type { Outbox, UnsentWords } from "../state/unsent-messages";
-import type { ComposingSignal } from "./typing-signal";
+import type { ChatMessage, Timeline, TimelineAction } from "../state/timeline-state";
+import type { Outbox, UnsentMessage } from "../state/unsent-messages";
 import { followTurn } from "./follow-turn";
+import type { ComposingSignal } from "./typing-signal";
 
-export type TalkEvents = {
+export type ChatEvents = {
   /**
    * The server will not take these words; they go back to the person together with the reason. `edited` is what they
    * were to replace, if it is still there.
    */
-  onRefused(refusal: { text: string; error: unknown; edited: LetterMessage | null }): void;
+  onRefused(refusal: { text: string; error: unknown; edited: ChatMessage | null }): void;
   /** Something asked for (stop, retry) did not happen. */
   onTrouble(error: unknown): void;
   /** Nothing came of a reply that was to be said again; the one from before stands. */
@@ -27,20 +27,20 @@ export type TalkEvents = {
 const SEND_TIMEOUT_MS = 20_000;
 
 /** Runs one talk: sends, follows replies, keeps up with the server. All that is seen follows from the store. */
-export class TalkController {
-  private life = new AbortController();
+export class ChatController {
+  private lifetime = new AbortController();
   private readonly followed = new Map<string, AbortController>();
   /** Replies this page asked to be written again; each is told of once should nothing come, however often it is joined. */
-  private readonly askedAgain = new Set<string>();
+  private readonly regenerating = new Set<string>();
   private delivering: Promise<void> = Promise.resolve();
-  private readonly past: TalkHistory;
+  private readonly past: ChatHistory;
 
   constructor(
     private readonly personaId: string,
-    private readonly store: Store<TalkState>,
-    private readonly parts: { outbox: Outbox; composing: ComposingSignal; events: TalkEvents; api: TalkApi },
+    private readonly store: Store<ChatState>,
+    private readonly parts: { outbox: Outbox; composing: ComposingSignal; events: ChatEvents; api: ChatApi },
   ) {
-    this.past = new TalkHistory({
+    this.past = new ChatHistory({
       personaId,
       store,
       api: this.api,
@@ -50,18 +50,18 @@ export class TalkController {
     });
   }
 
-  private get api(): TalkApi {
+  private get api(): ChatApi {
     return this.parts.api;
   }
 
   /** Shows what this browser still holds, then what the server has. May be called again after `dispose`. */
   start(): void {
-    this.life = new AbortController();
-    this.past.open(this.life.signal);
-    for (const words of this.parts.outbox.list()) {
-      if (this.timeline.messages[words.clientId]) continue;
-      this.dispatch({ type: "written", ...words });
-      this.dispatch({ type: "unsent", clientId: words.clientId, trouble: words.trouble ?? "offline" });
+    this.lifetime = new AbortController();
+    this.past.open(this.lifetime.signal);
+    for (const message of this.parts.outbox.list()) {
+      if (this.timeline.messages[message.clientId]) continue;
+      this.dispatch({ type: "written", ...message });
+      this.dispatch({ type: "unsent", clientId: message.clientId, trouble: message.trouble ?? "offline" });
     }
     // The page is shown only to the signed-in user who owns the persona.
     this.resendAll("signed-out");
@@ -69,7 +69,7 @@ export class TalkController {
   }
 
   dispose(): void {
-    this.life.abort();
+    this.lifetime.abort();
     for (const follower of this.followed.values()) follower.abort();
     this.followed.clear();
     this.parts.composing.dispose();
@@ -111,7 +111,7 @@ export class TalkController {
   /**
    * Takes an unsent message out of the letter. Returns its words, and what they were to replace if that is still there.
    */
-  takeBack(clientId: string): { text: string; edited: LetterMessage | null } | null {
+  takeBack(clientId: string): { text: string; edited: ChatMessage | null } | null {
     const message = this.timeline.messages[clientId];
     if (message?.delivery !== "unsent") return null;
     this.parts.outbox.remove(clientId);
@@ -136,11 +136,11 @@ export class TalkController {
   }
 
   /** Has a reply written again, as the hint says. The old one makes way for it. @throws what the server answers. */
-  async sayAgain(turnId: string, hint: string): Promise<void> {
-    const again = await this.api.regenerate({ turnId, hint });
-    this.askedAgain.add(again.turnId);
-    this.dispatch({ type: "again", turnId: again.turnId });
-    this.follow(again.turnId, null);
+  async regenerate(turnId: string, hint: string): Promise<void> {
+    const regenerated = await this.api.regenerate({ turnId, hint });
+    this.regenerating.add(regenerated.turnId);
+    this.dispatch({ type: "regenerate", turnId: regenerated.turnId });
+    this.follow(regenerated.turnId, null);
     void this.reread();
   }
 
@@ -177,8 +177,8 @@ export class TalkController {
     }).then((end) => {
       if (this.followed.get(turnId) === follower) this.followed.delete(turnId);
       if (follower.signal.aborted) return;
-      if (this.isAgain(turnId)) void this.reread();
-      else if (end === "gone") void this.catchUp();
+      if (this.isRegenerating(turnId)) void this.reread();
+      else if (end === "unavailable") void this.catchUp();
     });
   }
 
@@ -188,8 +188,8 @@ export class TalkController {
   }
 
   /** As `catchUp`, for when the line is up (again): a reading that is under way began before that. */
-  catchUpAnew(): Promise<void> {
-    return this.past.catchUpAnew();
+  reload(): Promise<void> {
+    return this.past.reload();
   }
 
   /** Brings all that is shown anew, for another path may be shown now, or other words. */
@@ -205,46 +205,46 @@ export class TalkController {
     return this.store.get().timeline;
   }
 
-  private stored(messageId: string | null): LetterMessage | null {
+  private stored(messageId: string | null): ChatMessage | null {
     return (messageId && findStored(this.timeline, messageId)) || null;
   }
 
-  private isAgain(turnId: string): boolean {
-    return this.timeline.turns[turnId]?.isAgain ?? false;
+  private isRegenerating(turnId: string): boolean {
+    return this.timeline.turns[turnId]?.isRegenerating ?? false;
   }
 
   private fail(turnId: string, message: string): void {
-    if (this.askedAgain.delete(turnId)) this.parts.events.onNothingNew();
+    if (this.regenerating.delete(turnId)) this.parts.events.onNothingNew();
     this.dispatch({ type: "reply-failed", turnId, message });
     // The stream does not say why; the list of turns does, should the live feed be away.
     if (this.timeline.turns[turnId]?.errorCode === null) void this.catchUp();
   }
 
-  private write(words: UnsentWords): void {
-    this.parts.outbox.add(words);
-    this.dispatch({ type: "written", ...words });
+  private write(message: UnsentMessage): void {
+    this.parts.outbox.add(message);
+    this.dispatch({ type: "written", ...message });
     this.parts.composing.sent();
-    this.deliver(words);
+    this.deliver(message);
   }
 
   /** One after another, so that messages are stored in the order in which they were written. */
-  private deliver(words: UnsentWords): void {
-    this.delivering = this.delivering.then(() => this.deliverOne(words));
+  private deliver(message: UnsentMessage): void {
+    this.delivering = this.delivering.then(() => this.deliverOne(message));
   }
 
-  private async deliverOne(unsent: UnsentWords): Promise<void> {
+  private async deliverOne(unsent: UnsentMessage): Promise<void> {
     const { clientId, text, replaces } = unsent;
     const { outbox, composing, events } = this.parts;
     const line = new AbortController();
     const timer = setTimeout(() => line.abort(), SEND_TIMEOUT_MS);
-    const words = { clientId, text, signal: line.signal };
+    const message = { clientId, text, signal: line.signal };
     try {
       const sent = replaces
-        ? await this.api.edit({ ...words, messageId: replaces })
-        : await this.api.send({ ...words, personaId: this.personaId });
+        ? await this.api.edit({ ...message, messageId: replaces })
+        : await this.api.send({ ...message, personaId: this.personaId });
       outbox.remove(clientId);
       this.dispatch({ type: "stored", clientId, messageId: sent.messageId, turnId: sent.turnId });
-      if (this.life.signal.aborted) return;
+      if (this.lifetime.signal.aborted) return;
       this.follow(sent.turnId, sent.response);
       if (replaces) void this.reread();
     } catch (error) {

@@ -25,7 +25,7 @@ function answer(text: string, { breaks = false } = {}): Response {
 }
 
 function follow(first: Response | null, joins: (Response | Error)[] = []) {
-  const told: ReplyNews[] = [];
+  const received: ReplyNews[] = [];
   const join = vi.fn(async () => {
     const next = joins.shift() ?? new Error("no more");
     if (next instanceof Error) throw next;
@@ -34,20 +34,20 @@ function follow(first: Response | null, joins: (Response | Error)[] = []) {
   const end = followTurn({
     first,
     join,
-    tell: (news) => told.push(news),
+    tell: (news) => received.push(news),
     signal: new AbortController().signal,
     wait: async () => {},
   });
-  return { end, told, join };
+  return { end, received, join };
 }
 
-const texts = (told: ReplyNews[]) => told.flatMap((news) => (news.type === "text" ? [news.text] : []));
+const texts = (received: ReplyNews[]) => received.flatMap((news) => (news.type === "text" ? [news.text] : []));
 
 describe("followTurn", () => {
   test("tells the whole reply so far with each delta, then its end", async () => {
-    const { end, told, join } = follow(answer(whole));
+    const { end, received, join } = follow(answer(whole));
     expect(await end).toBe("settled");
-    expect(told).toEqual([
+    expect(received).toEqual([
       { type: "text", messageId: "m1", text: "Hello " },
       { type: "text", messageId: "m1", text: "Hello you." },
       { type: "ended" },
@@ -56,18 +56,18 @@ describe("followTurn", () => {
   });
 
   test("keeps characters whole that the network cut", async () => {
-    const { end, told } = follow(answer(sse(start, delta("灯亮着😀"), { type: "finish" })));
+    const { end, received } = follow(answer(sse(start, delta("灯亮着😀"), { type: "finish" })));
     await end;
-    expect(texts(told)).toEqual(["灯亮着😀"]);
+    expect(texts(received)).toEqual(["灯亮着😀"]);
   });
 
   test.each([{ breaks: true }, { breaks: false }])("joins again when the stream is cut ($breaks)", async (how) => {
-    const { end, told, join } = follow(answer(sse(start, delta("Hel")), how), [
+    const { end, received, join } = follow(answer(sse(start, delta("Hel")), how), [
       new TypeError("offline"),
       answer(whole),
     ]);
     expect(await end).toBe("settled");
-    expect(texts(told).at(-1)).toBe("Hello you.");
+    expect(texts(received).at(-1)).toBe("Hello you.");
     expect(join).toHaveBeenCalledTimes(2);
   });
 
@@ -75,9 +75,9 @@ describe("followTurn", () => {
     const wait = { for: "model" as const, seconds: 14 };
     const waits = sse(start, { type: "data-wait", data: wait, transient: true });
     const over = sse({ type: "data-wait", data: null, transient: true }, delta("Hello."), { type: "finish" });
-    const { end, told } = follow(answer(waits), [answer(waits + over)]);
+    const { end, received } = follow(answer(waits), [answer(waits + over)]);
     await end;
-    expect(told).toEqual([
+    expect(received).toEqual([
       { type: "wait", wait },
       { type: "wait", wait: null },
       { type: "wait", wait },
@@ -88,22 +88,22 @@ describe("followTurn", () => {
   });
 
   test("a failure is told once, whatever follows it", async () => {
-    const { end, told } = follow(answer(sse(start, { type: "error", errorText: "away" }, { type: "finish" })));
+    const { end, received } = follow(answer(sse(start, { type: "error", errorText: "away" }, { type: "finish" })));
     expect(await end).toBe("settled");
-    expect(told).toEqual([{ type: "failed", message: "away" }]);
+    expect(received).toEqual([{ type: "failed", message: "away" }]);
   });
 
   test("stops asking when the turn is not there", async () => {
     const missing = new ApiError({ status: 404, code: "not_found", message: "There is no such turn." });
     const { end, join } = follow(null, [missing, answer(whole)]);
-    expect(await end).toBe("gone");
+    expect(await end).toBe("unavailable");
     expect(join).toHaveBeenCalledTimes(1);
   });
 
   test("gives up after half a minute without a server", async () => {
-    const { end, told, join } = follow(null);
+    const { end, received, join } = follow(null);
     expect(await end).toBe("lost");
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     expect(join).toHaveBeenCalledTimes(7);
   });
 });

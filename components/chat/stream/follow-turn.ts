@@ -10,7 +10,7 @@ export type FollowEnd =
   /** The reply ended or failed, and that was told. */
   | "settled"
   /** The server knows of no such reply any more: what it said is in the history. */
-  | "gone"
+  | "unavailable"
   /** The server could not be reached. */
   | "lost";
 
@@ -34,12 +34,12 @@ export async function followTurn(input: {
     try {
       response ??= await join();
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500 && error.status !== 429) return "gone";
+      if (error instanceof ApiError && error.status < 500 && error.status !== 429) return "unavailable";
       continue;
     }
-    const said = response.body;
+    const body = response.body;
     response = null;
-    if (said && (await readReply(said, tell, signal)) !== "cut") return "settled";
+    if (body && (await readReply(body, tell, signal)) !== "cut") return "settled";
     // It may have ended meanwhile; if it has not, the next stream begins with it.
     tell({ type: "wait", wait: null });
   }

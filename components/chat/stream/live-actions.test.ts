@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { TEMPORARY_CHANNEL, WEB_CHANNEL } from "@/lib/core/types/messages";
 import type { LiveEvent } from "@/lib/core/types/live-events";
+import { TEMPORARY_CHANNEL, WEB_CHANNEL } from "@/lib/core/types/messages";
 import { isAbout } from "./live-actions";
 
 const typing = (sourceChannelId: string): LiveEvent => ({
   seq: 1,
-  topic: "chat.message.typing_started",
+  name: "chat.message.typing_started",
   payload: { messageId: "m", turnId: "t", sourceChannelId },
 });
 const boundary = (newSessionId: string | null, isTemporary: boolean): LiveEvent => ({
   seq: 1,
-  topic: "chat.session.boundary",
+  name: "chat.session.boundary",
   payload: {
     closedSessionId: newSessionId ? null : "s",
     newSessionId,
@@ -28,11 +28,11 @@ const boundary = (newSessionId: string | null, isTemporary: boolean): LiveEvent 
 });
 
 test("what is said in a temporary talk is heard there alone, and nothing else is heard in it", () => {
-  const heardIn = (event: LiveEvent) => [true, false].filter((isTemporary) => isAbout(event, isTemporary));
-  expect(heardIn(typing(TEMPORARY_CHANNEL))).toEqual([true]);
-  expect(heardIn(typing(WEB_CHANNEL))).toEqual([false]);
-  expect(heardIn(typing("phone"))).toEqual([false]);
-  expect(heardIn(boundary("s", true))).toEqual([true]);
-  expect(heardIn(boundary("s", false))).toEqual([false]);
-  expect(heardIn(boundary(null, false))).toEqual([true, false]);
+  const appliesIn = (event: LiveEvent) => [true, false].filter((isTemporary) => isAbout(event, isTemporary));
+  expect(appliesIn(typing(TEMPORARY_CHANNEL))).toEqual([true]);
+  expect(appliesIn(typing(WEB_CHANNEL))).toEqual([false]);
+  expect(appliesIn(typing("phone"))).toEqual([false]);
+  expect(appliesIn(boundary("s", true))).toEqual([true]);
+  expect(appliesIn(boundary("s", false))).toEqual([false]);
+  expect(appliesIn(boundary(null, false))).toEqual([true, false]);
 });

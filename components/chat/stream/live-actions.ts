@@ -1,5 +1,5 @@
-import { TEMPORARY_CHANNEL } from "@/lib/core/types/messages";
 import type { LiveEvent } from "@/lib/core/types/live-events";
+import { TEMPORARY_CHANNEL } from "@/lib/core/types/messages";
 import type { TimelineAction } from "../state/timeline-state";
 
 /** Whether a live event may be about the temporary talk, or about the one that lasts. */
@@ -10,7 +10,7 @@ export function isAbout({ payload }: LiveEvent, isTemporary: boolean): boolean {
 
 /** What a live event means for the letter; null when it is about something else. `at`: when it was heard. */
 export function actionOf(event: LiveEvent, at: string): TimelineAction | null {
-  switch (event.topic) {
+  switch (event.name) {
     case "chat.message.user_appended":
       return { type: "appended", payload: event.payload };
     case "chat.message.typing_started":
@@ -38,8 +38,8 @@ export function actionOf(event: LiveEvent, at: string): TimelineAction | null {
  * Whether the talk is to be read anew: another path of it is shown, words left it, came back or are drawn on no more, or what
  * was said of a reply before it failed was kept.
  */
-export function changesPath({ topic, payload }: LiveEvent): boolean {
-  switch (topic) {
+export function changesActiveBranch({ name, payload }: LiveEvent): boolean {
+  switch (name) {
     case "chat.message.error":
       return payload.messageId !== null;
     case "chat.message.versioned":

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expectLinear } from "@/lib/core/linear-time.fixtures";
-import { spokenText } from "./spoken-text";
+import { speechText } from "./spoken-text";
 
 describe("the text that a screen reader reads of a reply", () => {
   it.each([
@@ -15,14 +15,14 @@ describe("the text that a screen reader reads of a reply", () => {
     ["<b>hi</b>", "hi"],
     ["שלום **עולם**", "שלום עולם"],
     ["nothing here", "nothing here"],
-  ])("%j is read as %j", (text, spoken) => {
-    expect(spokenText(text)).toBe(spoken);
+  ])("%j is read as %j", (text, expected) => {
+    expect(speechText(text)).toBe(expected);
   });
 
   it.each(["[", "![", "*", "_", "|", "<a", "> ", "`", "](", "- "])(
     "is made in linear time from a text that repeats %j",
     (unit) => {
-      expectLinear((length) => spokenText(unit.repeat(length / unit.length)), 20_000);
+      expectLinear((length) => speechText(unit.repeat(length / unit.length)), 20_000);
     },
   );
 });

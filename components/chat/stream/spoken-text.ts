@@ -2,7 +2,7 @@
  * A reply as it is read aloud: its words without the marks of Markdown. A link is read as its words, an image as its description,
  * a table as its cells. Linear in the length of the text.
  */
-export function spokenText(text: string): string {
+export function speechText(text: string): string {
   return text
     .split("\n")
     .filter((line) => !/^\s*(?:`{3,}|~{3,})/.test(line) && !/^[\s|:+=*_-]*[|=*_-]{2}[\s|:+=*_-]*$/.test(line))

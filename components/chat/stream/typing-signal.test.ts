@@ -5,45 +5,45 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function signal() {
-  const told: boolean[] = [];
-  return { told, ...createComposingSignal(async (composing) => void told.push(composing)) };
+  const reported: boolean[] = [];
+  return { reported, ...createComposingSignal(async (composing) => void reported.push(composing)) };
 }
 
 test("after a send, a still composer lets the reply begin", () => {
-  const { told, sent, stored } = signal();
+  const { reported, sent, stored } = signal();
   sent();
   stored();
   vi.advanceTimersByTime(STILL_MS);
-  expect(told).toEqual([false]);
+  expect(reported).toEqual([false]);
 });
 
 test("typing on is told once, and its end once", () => {
-  const { told, sent, stored, typed } = signal();
+  const { reported, sent, stored, typed } = signal();
   sent();
   stored();
   for (let key = 0; key < 5; key++) {
     typed();
     vi.advanceTimersByTime(STILL_MS - 1);
   }
-  expect(told).toEqual([true]);
+  expect(reported).toEqual([true]);
   vi.advanceTimersByTime(1);
-  expect(told).toEqual([true, false]);
+  expect(reported).toEqual([true, false]);
 });
 
 test("typing is reported to the server now and then, also before the first message", () => {
-  const { told, typed } = signal();
+  const { reported, typed } = signal();
   for (let ms = 0; ms < 2 * TYPING_EVERY_MS; ms += 1_000) {
     typed();
     vi.advanceTimersByTime(1_000);
   }
-  expect(told).toEqual([true, true]);
+  expect(reported).toEqual([true, true]);
 });
 
 test("a send is not reported before the server has stored the message", () => {
-  const { told, sent, stored } = signal();
+  const { reported, sent, stored } = signal();
   sent();
   vi.advanceTimersByTime(STILL_MS * 3);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   stored();
-  expect(told).toEqual([false]);
+  expect(reported).toEqual([false]);
 });

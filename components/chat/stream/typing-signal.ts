@@ -20,8 +20,8 @@ export type ComposingSignal = {
 export function createComposingSignal(tell: (composing: boolean) => Promise<void>): ComposingSignal {
   let waiting = 0;
   let isStill = false;
-  let toldTyping = false;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedTyping = false;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const say = (composing: boolean) => void tell(composing).catch(() => {});
 
@@ -35,8 +35,8 @@ export function createComposingSignal(tell: (composing: boolean) => Promise<void
   };
 
   const tellNowAndThen = () => {
-    if (performance.now() - toldAt < TYPING_EVERY_MS) return;
-    toldAt = performance.now();
+    if (performance.now() - reportedAt < TYPING_EVERY_MS) return;
+    reportedAt = performance.now();
     say(true);
   };
 
@@ -44,7 +44,7 @@ export function createComposingSignal(tell: (composing: boolean) => Promise<void
   const finishIfReady = () => {
     if (!armed || !isStill || waiting > 0) return;
     armed = false;
-    toldTyping = false;
+    reportedTyping = false;
     say(false);
   };
 
@@ -63,8 +63,8 @@ export function createComposingSignal(tell: (composing: boolean) => Promise<void
         tellNowAndThen();
         return;
       }
-      if (!toldTyping) say(true);
-      toldTyping = true;
+      if (!reportedTyping) say(true);
+      reportedTyping = true;
       restart();
     },
     dispose: () => clearTimeout(timer),

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef } from "react";
 import { actOnLocalModel } from "@/app/actions/local-model";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
 import { localModelQuery } from "@/components/api/local-model";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -15,8 +15,8 @@ import type { LocalModelAction, LocalModelView } from "@/lib/core/types/local-mo
 import type { ModelView } from "@/lib/core/types/model-settings";
 import { LocalModelRow } from "./local-model-row";
 import { LocalSettings } from "./local-settings";
-import { offerOf } from "./recommendation";
 import { ProcessLine } from "./process-status";
+import { offerOf } from "./recommendation";
 import { useAmounts } from "./use-format-amounts";
 
 type LocalModelsProps = { initial: LocalModelView; onChanged: (view: ModelView) => void };
@@ -24,7 +24,7 @@ type LocalModelsProps = { initial: LocalModelView; onChanged: (view: ModelView) 
 /** Lists the catalogue with the state of each download, the model process and its settings. */
 export function LocalModels({ initial, onChanged }: LocalModelsProps) {
   const t = useTranslations("model.local");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const client = useQueryClient();
   const router = useRouter();
   const { bytes, memory } = useAmounts();
@@ -64,7 +64,7 @@ export function LocalModels({ initial, onChanged }: LocalModelsProps) {
         ))}
       </ul>
       <div aria-live="polite" className="empty:hidden">
-        {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
+        {error ? <Notice tone="alarm">{errorMessage(error)}</Notice> : null}
       </div>
       <ProcessLine process={view.process} gpu={gpu} />
       <LocalSettings settings={view.settings} onChanged={show} />

@@ -2,7 +2,7 @@
 
 import { setLocalModelSettings } from "@/app/actions/local-model";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorWords } from "@/components/actions/use-error-text";
+import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
 import { Segmented } from "@/components/ui/segmented";
@@ -16,7 +16,7 @@ type LocalSettingsProps = { settings: LocalModelSettings; onChanged: (view: Loca
 /** When the process is stopped. */
 export function LocalSettings({ settings, onChanged }: LocalSettingsProps) {
   const t = useTranslations("model.local.settings");
-  const words = useErrorWords();
+  const errorMessage = useErrorMessage();
   const { run, error } = useAction(setLocalModelSettings);
   const set = async (change: Partial<LocalModelSettings>) => {
     const outcome = await run(change);
@@ -39,7 +39,7 @@ export function LocalSettings({ settings, onChanged }: LocalSettingsProps) {
         />
         <p className="text-ink-soft text-sm">{t("idleHint")}</p>
       </div>
-      {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
+      {error ? <Notice tone="alarm">{errorMessage(error)}</Notice> : null}
     </div>
   );
 }

@@ -5,13 +5,13 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { Chip } from "@/components/ui/chip";
 import { joinSentences } from "@/components/ui/sentences";
 import type { ModelCheck } from "@/lib/core/types/model-check";
-import { useSpeedWords } from "../check-results";
+import { useSpeedTexts } from "../check-results";
 
 /** What a model was found to be on this computer: its exam and its speed. Nothing for one that could not be asked. */
 export function Measured({ check }: { check: ModelCheck }) {
   const t = useTranslations("model");
   const locale = useLocale();
-  const speedOf = useSpeedWords();
+  const speedOf = useSpeedTexts();
   const [checked] = check.models;
   if (!checked?.exam) return null;
   const says = joinSentences([t(`check.exam.${checked.exam}.says`), ...speedOf(checked)], locale);

@@ -3,19 +3,19 @@ import { languageOf } from "@/lib/core/language";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import type { Language } from "@/lib/core/language/types";
 import { minuteOfDay } from "@/lib/core/quiet-hours";
-import { ANSWER_MAX, lastQuestion } from "@/lib/core/text/last-question";
 import { countCodePoints } from "@/lib/core/text/code-points";
+import { ANSWER_MAX, lastQuestion } from "@/lib/core/text/last-question";
 import { clocksOf, eitherHalf } from "@/lib/core/words/clock-times";
+import { findMentionedDays, type MentionedDay } from "@/lib/core/words/mentioned-days";
 import { numbersOf, shortYearsOf } from "@/lib/core/words/numbers";
-import { type SaidDay, saidDays } from "@/lib/core/words/mentioned-days";
 import { lookUpWords, type WordsOfText } from "@/lib/core/words/shared-words";
-import type { TalkLine } from "../without-reminders";
+import type { MessageLine } from "../without-reminders";
 import { indexLines, type LineIndex } from "./line-index";
 
 /** What an extraction is checked against. */
 export type BeliefContext = {
   /** Messages as the mind saw them, in order; events cite them from 1. */
-  lines: readonly TalkLine[];
+  lines: readonly MessageLine[];
   timeZone: string;
   userName: string;
   personaName: string;
@@ -23,13 +23,13 @@ export type BeliefContext = {
   /** Everybody known by name, and what stands in L1. */
   known: readonly string[];
   /** Whether two texts mean much the same, by the embedder. */
-  isAlike: (description: string, said: string) => boolean;
+  isAlike: (description: string, userTexts: string) => boolean;
 };
 
 type ReadSentence = { text: string; words: WordsOfText };
 
 /** A line with all that is compared, read when it is first asked for. */
-export type ReadLine = TalkLine & {
+export type ReadLine = MessageLine & {
   /** From 1. */
   index: number;
   /** The line, and where it is a short answer, the persona's question directly before it. */
@@ -39,13 +39,13 @@ export type ReadLine = TalkLine & {
   readonly wordsWithQuestion: WordsOfText;
   readonly numbers: ReadonlySet<number>;
   /** Null in a language without a pack: neither the days nor the numbers of such a line are judged. */
-  readonly days: SaidDay[] | null;
+  readonly days: MentionedDay[] | null;
   /** Times of day that the line may mean, in minutes from midnight. */
   readonly clocks: ReadonlySet<number>;
   readonly sentences: readonly ReadSentence[];
 };
 
-export type ReadTalk = {
+export type ReadTranscript = {
   lines: readonly ReadLine[];
   /** Of the user's lines; null when no pack reads them. */
   language: Language | null;
@@ -58,10 +58,10 @@ export type ReadTalk = {
 /** So much of the talk tells its language. */
 const LANGUAGE_UNITS = 4_000;
 
-export function readTalkLines(context: Omit<BeliefContext, "isAlike">): ReadTalk {
+export function readTranscript(context: Omit<BeliefContext, "isAlike">): ReadTranscript {
   const { lines: given, known, timeZone, startedAt } = context;
-  const said = given.filter(({ role }) => role === "user").map(({ content }) => content);
-  const language = languageOf(said.join("\n").slice(0, LANGUAGE_UNITS));
+  const userTexts = given.filter(({ role }) => role === "user").map(({ content }) => content);
+  const language = languageOf(userTexts.join("\n").slice(0, LANGUAGE_UNITS));
   const lines = given.map((line, at) => readLine(line, { before: given[at - 1], index: at + 1, timeZone, language }));
   const index = once(() => indexLines(lines));
   const minutes = once(() => new Set([startedAt, ...lines.map(({ at }) => at)].map(minuteOf)));
@@ -79,13 +79,13 @@ export function readTalkLines(context: Omit<BeliefContext, "isAlike">): ReadTalk
 }
 
 function readLine(
-  line: TalkLine,
+  line: MessageLine,
   {
     before,
     index,
     timeZone,
     language,
-  }: { before: TalkLine | undefined; index: number; timeZone: string; language: Language | null },
+  }: { before: MessageLine | undefined; index: number; timeZone: string; language: Language | null },
 ): ReadLine {
   const isAnswer =
     line.role === "user" && before?.role === "persona" && countCodePoints(line.content.trim()) <= ANSWER_MAX;
@@ -129,13 +129,13 @@ function readLine(
 }
 
 /** The days that a line names. A two-digit year may be of this century or the last. */
-function daysIn(text: string, when: Parameters<typeof saidDays>[1]): SaidDay[] | null {
+function daysIn(text: string, when: Parameters<typeof findMentionedDays>[1]): MentionedDay[] | null {
   const years = shortYearsOf(text).map(({ years, ...place }) => ({
     ...place,
     ranges: years.map((year) => ({ first: `${year}-01-01`, last: `${year}-12-31` })),
     moments: [],
   }));
-  const days = saidDays(text, when);
+  const days = findMentionedDays(text, when);
   return days && [...days, ...years];
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { AT, believedOf, told } from "./verification.fixtures";
+import { AT, believedOf, extracted } from "./verification.fixtures";
 
 const on = (day: string, clock = "00:00") => ({ start: new Date(`2026-03-${day}T${clock}:00Z`), end: null });
 const timeOf = (line: string, eventTime: ReturnType<typeof on>) =>
-  believedOf([line], [told("Lin has an exam.", { eventTime })]).events[0]?.eventTime;
+  believedOf([line], [extracted("Lin has an exam.", { eventTime })]).events[0]?.eventTime;
 
 test("a time that a line names stays", () => {
   expect(timeOf("my exam is on Friday", on("06"))).toEqual(on("06"));
@@ -18,7 +18,7 @@ test.each([
   ["another day", "my exam is on Friday", on("08")],
   ["the session's own minute", "my exam is today", { start: AT, end: null }],
 ])("%s: the time is removed, the event stays, and the trace says so", (_why, line, eventTime) => {
-  const { events, problems } = believedOf([line], [told("Lin has an exam.", { eventTime })]);
+  const { events, problems } = believedOf([line], [extracted("Lin has an exam.", { eventTime })]);
   expect(events).toMatchObject([{ description: "Lin has an exam.", eventTime: null }]);
   expect(problems).toContain("events[0].event_time: no line names it, removed");
 });
@@ -33,7 +33,7 @@ test.each([
 ])("a time of day that no line names is removed: %s", (line, eventTime, expected) => {
   const { events, problems } = believedOf(
     [line],
-    [told(/考/u.test(line) ? "用户要考试。" : "Lin has an exam.", { eventTime })],
+    [extracted(/考/u.test(line) ? "用户要考试。" : "Lin has an exam.", { eventTime })],
   );
   expect(events[0]?.eventTime).toEqual(expected);
   expect(problems.includes("a time of day that no line names")).toBe(expected.start < eventTime.start);
@@ -41,7 +41,7 @@ test.each([
 
 test("an unnamed time of day within a named range of days becomes that range", () => {
   const eventTime = { start: new Date("2026-03-11T15:00:00Z"), end: null };
-  const { events } = believedOf(["my exam is next week"], [told("Lin has an exam.", { eventTime })]);
+  const { events } = believedOf(["my exam is next week"], [extracted("Lin has an exam.", { eventTime })]);
   expect(events[0]?.eventTime).toEqual({
     start: new Date("2026-03-09T00:00:00Z"),
     end: new Date("2026-03-15T23:59:59Z"),
@@ -50,7 +50,7 @@ test("an unnamed time of day within a named range of days becomes that range", (
 
 test("an end that no line names is removed", () => {
   const eventTime = { ...on("06", "09:00"), end: new Date("2026-03-06T11:20:00Z") };
-  const { events } = believedOf(["my exam is on Friday at 9"], [told("Lin has an exam.", { eventTime })]);
+  const { events } = believedOf(["my exam is on Friday at 9"], [extracted("Lin has an exam.", { eventTime })]);
   expect(events[0]?.eventTime).toEqual(on("06", "09:00"));
 });
 
@@ -60,7 +60,7 @@ test("a day that a line names stays when the conversation goes on past midnight"
     { role: "persona", content: "Break a leg!", at: new Date("2026-03-05T00:00:10Z") },
     { role: "user", content: "sleep well", at: new Date("2026-03-05T00:20:00Z") },
   ];
-  const audition = told("Lin has an audition.", { eventTime: on("05") });
+  const audition = extracted("Lin has an audition.", { eventTime: on("05") });
   const { events } = believedOf([], [audition], { lines, startedAt: new Date("2026-03-04T23:40:00Z") });
   expect(events[0]?.eventTime).toEqual(on("05"));
 });
@@ -68,13 +68,13 @@ test("a day that a line names stays when the conversation goes on past midnight"
 test("in a language that no pack reads a time stays unless it is the session's own", () => {
   const line = "Am Freitag habe ich eine Prüfung, ich bin nervös";
   const exam = (eventTime: ReturnType<typeof on>) =>
-    believedOf([line], [told("Der Nutzer hat eine Prüfung.", { eventTime })]).events[0]?.eventTime;
+    believedOf([line], [extracted("Der Nutzer hat eine Prüfung.", { eventTime })]).events[0]?.eventTime;
   expect(exam(on("06"))).toEqual(on("06"));
   expect(exam({ start: AT, end: null })).toBeNull();
 });
 
 const promise = (over: object = {}) =>
-  told("Vessel promised to ask about the exam on Friday.", {
+  extracted("Vessel promised to ask about the exam on Friday.", {
     ...{ subject: "persona", eventTime: on("06"), sourceMessages: [1, 2] },
     ...over,
   });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { believedOf, contextOf, extractionOf, told } from "./verification.fixtures";
+import { believedOf, contextOf, extracted, extractionOf } from "./verification.fixtures";
 import { textsToCompare } from "./verify-extraction";
 
-const sourcesOf = (lines: string[], ...events: Parameters<typeof told>[]) =>
+const sourcesOf = (lines: string[], ...events: Parameters<typeof extracted>[]) =>
   believedOf(
     lines,
-    events.map((one) => told(...one)),
+    events.map((one) => extracted(...one)),
   ).events.map(({ sourceMessages }) => sourceMessages);
 
 test("an event keeps only those of its lines that share a word, a number, a name or the meaning with it", () => {
@@ -22,7 +22,7 @@ test("an event keeps only those of its lines that share a word, a number, a name
 test("an event that no line tells is dropped, and the trace says so without its words", () => {
   const { events, problems } = believedOf(
     ["it rained all day", "P: Is your brother a pilot?"],
-    [told("Lin's brother is a pilot.", { sourceMessages: [1, 2] })],
+    [extracted("Lin's brother is a pilot.", { sourceMessages: [1, 2] })],
   );
   expect(events).toEqual([]);
   expect(problems).toContain("events[0]: none of its lines tells it, dropped");
@@ -32,8 +32,8 @@ test("an event that no line tells is dropped, and the trace says so without its 
 test("what the persona says is never the only source of an event about the user or both", () => {
   const lines = ["tell me something", "P: You play the violin so well. We met in Lisbon."];
   const { events } = believedOf(lines, [
-    told("Lin plays the violin.", { sourceMessages: [2] }),
-    told("They met in Lisbon.", { sourceMessages: [2], subject: "shared" }),
+    extracted("Lin plays the violin.", { sourceMessages: [2] }),
+    extracted("They met in Lisbon.", { sourceMessages: [2], subject: "shared" }),
   ]);
   expect(events).toEqual([]);
 });
@@ -48,7 +48,7 @@ test("at most five lines are cited, those that tell most", () => {
 
 test("a question that is cited beside its answer counts once among the five lines", () => {
   const lines = ["my sister", "P: sister, really?", "yes", "my sister", "P: sister, really?"];
-  const event = told("A sister.", { subject: "shared", sourceMessages: [1, 3, 4, 5] });
+  const event = extracted("A sister.", { subject: "shared", sourceMessages: [1, 3, 4, 5] });
   const { events } = believedOf(lines, [event]);
   expect(events).toMatchObject([{ sourceMessages: [1, 2, 3, 4, 5] }]);
   expect(believedOf(lines, events).events).toEqual(events);
@@ -69,13 +69,13 @@ test.each([
 ])("a short answer is read together with the question directly before it (%s)", (question, answer, description) => {
   const lines = ["hello", `P: Nice to meet you. ${question}`, answer];
   for (const sourceMessages of [[2], [3], [2, 3]]) {
-    const { events } = believedOf(lines, [told(description, { sourceMessages })]);
+    const { events } = believedOf(lines, [extracted(description, { sourceMessages })]);
     expect(events).toMatchObject([{ description, sourceMessages: [2, 3] }]);
   }
 });
 
 test("a question is no evidence where the answer is long or comes later", () => {
-  const event = told("Lin has a sister.", { sourceMessages: [1, 2, 3] });
+  const event = extracted("Lin has a sister.", { sourceMessages: [1, 2, 3] });
   const asked = "P: Do you have a sister?";
   const long = "Let me think about how I would best put this after such a week";
   expect(believedOf([asked, long], [event]).events).toEqual([]);
@@ -84,7 +84,7 @@ test("a question is no evidence where the answer is long or comes later", () => 
 
 test("the speakers' names are evidence only for a description that has nothing else", () => {
   const sources = (line: string, description: string) =>
-    believedOf([line], [told(description)], { userName: "Tamsin", known: ["Tamsin", "Vessel"] }).events.map(
+    believedOf([line], [extracted(description)], { userName: "Tamsin", known: ["Tamsin", "Vessel"] }).events.map(
       ({ sourceMessages }) => sourceMessages,
     );
   const line = "hello, this is Tamsin speaking";
@@ -97,7 +97,7 @@ test("the speakers' names are evidence only for a description that has nothing e
 test("an event without citations is compared by meaning only if no line shares a word with it", () => {
   const lines = ["my cat is called Snowy", "work was long", "P: hm", "it rained"];
   const asked = (description: string, sourceMessages: number[]) =>
-    textsToCompare(extractionOf([told(description, { sourceMessages })]), contextOf(lines));
+    textsToCompare(extractionOf([extracted(description, { sourceMessages })]), contextOf(lines));
   expect(asked("Lin has a cat.", [])).toEqual([]);
   expect(asked("Lin lost a parent.", [])).toEqual([
     "Lin lost a parent.",

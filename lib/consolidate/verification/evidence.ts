@@ -2,15 +2,15 @@ import { isVerbatim, linesOfQuote } from "@/lib/core/quote";
 import { EVIDENCE } from "@/lib/core/settings/used-memories";
 import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
 import { numbersOf } from "@/lib/core/words/numbers";
-import { lookUpWords, sharedWeight, standsIn, tellingWords, type Word } from "@/lib/core/words/shared-words";
-import type { BeliefContext, ReadLine, ReadTalk } from "./context";
+import { contentWords, lookUpWords, sharedWeight, standsIn, type Word } from "@/lib/core/words/shared-words";
+import type { BeliefContext, ReadLine, ReadTranscript } from "./context";
 import { namesIn } from "./names";
 
 /** Weight of a line that says the event in the event's own words. */
 const VERBATIM = 100;
 
 /** A description with all that is compared. */
-type Told = { text: string; words: Word[]; numbers: number[]; names: string[]; speakers: RegExp };
+type Claim = { text: string; words: Word[]; numbers: number[]; names: string[]; speakers: RegExp };
 
 /**
  * The lines that an event rests on, in order: of those it cites, or of all where it cites none, at most five that share a word,
@@ -19,22 +19,22 @@ type Told = { text: string; words: Word[]; numbers: number[]; names: string[]; s
  */
 export function evidenceOf(
   event: ExtractedEvent,
-  talk: ReadTalk,
+  transcript: ReadTranscript,
   context: BeliefContext & { listed: readonly string[] },
 ): ReadLine[] {
-  const told = toldBy(event.description, context);
-  const supports = candidatesOf(event, told, talk)
-    .map((line) => ({ line, weight: supportOf(told, line, context.isAlike) }))
+  const claim = claimOf(event.description, context);
+  const supports = candidatesOf(event, claim, transcript)
+    .map((line) => ({ line, weight: supportOf(claim, line, context.isAlike) }))
     .filter(({ weight }) => weight > 0);
   // An event that cites nothing rests on the lines that tell most of it.
   const most = event.sourceMessages.length > 0 ? 0 : Math.max(0, ...supports.map(({ weight }) => weight));
-  const kept: ReadLine[] = [];
+  const selected: ReadLine[] = [];
   for (const { line, weight } of supports.toSorted((a, b) => b.weight - a.weight || a.line.index - b.line.index)) {
     // A question that two lines bring, or that is cited itself, counts once.
-    if (weight >= most && citedBy([...kept, line]).length <= EVIDENCE.linesMax) kept.push(line);
+    if (weight >= most && citedBy([...selected, line]).length <= EVIDENCE.linesMax) selected.push(line);
   }
-  const isFounded = event.subject === "persona" || kept.some(({ role }) => role === "user");
-  return isFounded ? kept.toSorted((a, b) => a.index - b.index) : [];
+  const isFounded = event.subject === "persona" || selected.some(({ role }) => role === "user");
+  return isFounded ? selected.toSorted((a, b) => a.index - b.index) : [];
 }
 
 /** The numbers of the lines that an event cites, questions that its short answers answer among them. */
@@ -49,19 +49,23 @@ export function citedBy(lines: readonly ReadLine[]): number[] {
  */
 export function unsharedBy(
   event: ExtractedEvent,
-  talk: ReadTalk,
+  transcript: ReadTranscript,
   context: Omit<BeliefContext, "isAlike"> & { listed: readonly string[] },
 ): string[] {
-  const told = toldBy(event.description, context);
-  return candidatesOf(event, told, talk).flatMap((line) => {
-    const compared = withoutSpeakers(line.text, told);
-    return compared === "" || supportOf(told, line, () => false) > 0 ? [] : [compared];
+  const claim = claimOf(event.description, context);
+  return candidatesOf(event, claim, transcript).flatMap((line) => {
+    const compared = withoutSpeakers(line.text, claim);
+    return compared === "" || supportOf(claim, line, () => false) > 0 ? [] : [compared];
   });
 }
 
 /** The lines that an event cites. For an event without citations: the lines that share words with it, or all if none does. */
-function candidatesOf({ subject, sourceMessages }: ExtractedEvent, told: Told, talk: ReadTalk): ReadLine[] {
-  const { lines } = talk;
+function candidatesOf(
+  { subject, sourceMessages }: ExtractedEvent,
+  claim: Claim,
+  transcript: ReadTranscript,
+): ReadLine[] {
+  const { lines } = transcript;
   const withAnswers = (indexes: readonly number[]) => {
     const found = indexes.flatMap((at) => {
       const [line, next] = [lines[at - 1], lines[at]];
@@ -71,50 +75,53 @@ function candidatesOf({ subject, sourceMessages }: ExtractedEvent, told: Told, t
     return [...new Set(found)].filter(({ role }) => subject !== "user" || role === "user");
   };
   if (sourceMessages.length > 0) return withAnswers(sourceMessages);
-  const holding = withAnswers(talk.index.holding(told.words, EVIDENCE.lookedUpMax)).filter(
-    (line) => supportOf(told, line, () => false) > 0,
+  const holding = withAnswers(transcript.index.holding(claim.words, EVIDENCE.lookedUpMax)).filter(
+    (line) => supportOf(claim, line, () => false) > 0,
   );
   return holding.length > 0 ? holding : lines.filter(({ role }) => subject !== "user" || role === "user");
 }
 
-function toldBy(text: string, context: Omit<BeliefContext, "isAlike" | "lines"> & { listed: readonly string[] }): Told {
+function claimOf(
+  text: string,
+  context: Omit<BeliefContext, "isAlike" | "lines"> & { listed: readonly string[] },
+): Claim {
   const speakers = lookUpWords(`${context.userName}\n${context.personaName}`);
-  const all = tellingWords(text);
+  const all = contentWords(text);
   // Most descriptions name the speakers, so their names are evidence only where a description has nothing else ("Lin is called Lin").
   const others = all.filter(({ word }) => !standsIn(word, speakers));
   const numbers = numbersOf(text).flatMap(({ value, isSure }) => (isSure ? [value] : []));
   const names = namesIn(text, context).map(({ name }) => name);
-  const isTelling = numbers.length + names.length > 0 || weightOf(others) >= EVIDENCE.words;
+  const isDistinctive = numbers.length + names.length > 0 || weightOf(others) >= EVIDENCE.words;
   const speakerNames = [context.userName, context.personaName].filter((name) => name.trim() !== "").map(RegExp.escape);
   const pattern = new RegExp(`(?<!${LETTER})(?:${speakerNames.join("|") || "(?!)"})(?!${LETTER})`, "giu");
-  return { text, words: isTelling ? others : all, numbers, names, speakers: pattern };
+  return { text, words: isDistinctive ? others : all, numbers, names, speakers: pattern };
 }
 
 const weightOf = (words: readonly Word[]) => words.reduce((all, { weight }) => all + weight, 0);
 
 /** How much of an event a line tells; 0 for a line that is no evidence of it. */
-function supportOf(told: Told, line: ReadLine, isAlike: BeliefContext["isAlike"]): number {
-  const own = sharing(told, line, line.words);
-  if (own > 0 || line.question === null) return own > 0 ? own : meaning(told, line.content, isAlike);
-  return sharing(told, line, line.wordsWithQuestion) || meaning(told, line.text, isAlike);
+function supportOf(claim: Claim, line: ReadLine, isAlike: BeliefContext["isAlike"]): number {
+  const own = sharing(claim, line, line.words);
+  if (own > 0 || line.question === null) return own > 0 ? own : meaning(claim, line.content, isAlike);
+  return sharing(claim, line, line.wordsWithQuestion) || meaning(claim, line.text, isAlike);
 }
 
-function sharing({ text, words, numbers, names }: Told, line: ReadLine, said: ReadLine["words"]): number {
-  const isSaid = linesOfQuote(text).some((part) => isVerbatim(part, [line.content]));
-  if (isSaid) return VERBATIM;
-  const weight = sharedWeight(words, said);
-  const isNamed = names.some((name) => standsIn(name, said)) || numbers.some((value) => line.numbers.has(value));
+function sharing({ text, words, numbers, names }: Claim, line: ReadLine, spoken: ReadLine["words"]): number {
+  const isQuoted = linesOfQuote(text).some((part) => isVerbatim(part, [line.content]));
+  if (isQuoted) return VERBATIM;
+  const weight = sharedWeight(words, spoken);
+  const isNamed = names.some((name) => standsIn(name, spoken)) || numbers.some((value) => line.numbers.has(value));
   if (weight >= EVIDENCE.words) return weight;
   return isNamed ? EVIDENCE.words : 0;
 }
 
-function meaning(told: Told, said: string, isAlike: BeliefContext["isAlike"]): number {
-  const compared = withoutSpeakers(said, told);
-  return compared !== "" && isAlike(told.text, compared) ? EVIDENCE.words : 0;
+function meaning(claim: Claim, spoken: string, isAlike: BeliefContext["isAlike"]): number {
+  const compared = withoutSpeakers(spoken, claim);
+  return compared !== "" && isAlike(claim.text, compared) ? EVIDENCE.words : 0;
 }
 
 /** Letters of scripts with spaces; a Han or kana name may stand right beside other characters. */
 const LETTER = "(?:(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}])[\\p{L}\\p{N}])";
 
 /** A line as its meaning is compared: a name that it shares with a description would make the two alike. */
-const withoutSpeakers = (said: string, { speakers }: Told) => said.replace(speakers, "").trim();
+const withoutSpeakers = (spoken: string, { speakers }: Claim) => spoken.replace(speakers, "").trim();

@@ -1,7 +1,7 @@
 import { dayIn } from "@/lib/core/clock";
 import type { SlowCycleInput } from "@/lib/core/types/mind";
 import type { SlowCycle } from "@/lib/core/types/mind-answers";
-import type { RememberedNode } from "@/lib/core/types/prompt-node";
+import type { PromptNode } from "@/lib/core/types/prompt-node";
 import { daysThatMayCome } from "@/lib/core/words/mentioned-days";
 
 /**
@@ -21,7 +21,7 @@ export function withFoundedExpectations(
 }
 
 function namesDayAhead(
-  { description, eventTimeStart, eventTimeEnd, learnedAt }: RememberedNode,
+  { description, eventTimeStart, eventTimeEnd, learnedAt }: PromptNode,
   { now, timeZone }: { now: Date; timeZone: string },
 ): boolean {
   const today = dayIn(timeZone, now);

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { valenceOf } from "@/lib/core/meaning/valence";
-import { believedOf, told } from "./verification.fixtures";
+import { believedOf, extracted } from "./verification.fixtures";
 
 const impactOf = (line: string, emotionalImpact: number, emotionTags: string[]) =>
-  believedOf([line], [told("Lin told of the parcel.", { emotionalImpact, emotionTags })]).events[0]?.emotionalImpact;
+  believedOf([line], [extracted("Lin told of the parcel.", { emotionalImpact, emotionTags })]).events[0]
+    ?.emotionalImpact;
 
 test.each([
   [7, ["grief"], -7],
@@ -25,7 +26,7 @@ test.each([
 });
 
 const death = (emotionalImpact: number, emotionTags: string[]) => {
-  const event = told("Lin's grandmother died.", { emotionalImpact, emotionTags });
+  const event = extracted("Lin's grandmother died.", { emotionalImpact, emotionTags });
   return believedOf(["my grandmother died last night"], [event]);
 };
 
@@ -40,8 +41,8 @@ test("a number against what its lines surely tell takes the sign of its tags, el
 test("a number becomes 0 where its description surely tells the opposite of its tags", () => {
   expect(death(7, ["joyful"]).events[0]?.emotionalImpact).toBe(0);
   expect(death(-7, ["joyful"]).events[0]?.emotionalImpact).toBe(0);
-  const impactsOf = (said: string, description: string, emotionTags: string[]) =>
-    believedOf([said], [told(description, { emotionalImpact: 7, emotionTags })]).events.map(
+  const impactsOf = (text: string, description: string, emotionTags: string[]) =>
+    believedOf([text], [extracted(description, { emotionalImpact: 7, emotionTags })]).events.map(
       (event) => event.emotionalImpact,
     );
   expect(impactsOf("my dog died", "The user's dog died.", ["happy"])).toEqual([0]);
@@ -55,25 +56,25 @@ test.each([
   ["My cousin was promoted, but my grandmother died last night.", "Lin's cousin was promoted."],
   ["my aunt has recovered from her cancer", "Lin's aunt recovered from cancer."],
   ["我怀孕了", "用户怀孕了。"],
-])("a number that agrees with its tags stays, whatever else its message tells: %s", (said, description) => {
+])("a number that agrees with its tags stays, whatever else its message tells: %s", (text, description) => {
   const impacts = (emotionTags: string[]) =>
-    believedOf([said], [told(description, { emotionalImpact: 6, emotionTags })], {
+    believedOf([text], [extracted(description, { emotionalImpact: 6, emotionTags })], {
       known: ["Lin", "Maya", "Vessel"],
     }).events.map((event) => event.emotionalImpact);
   expect(impacts(["joyful", "proud"])).toEqual([6]);
 });
 
 test("a number without tags, or with tags of both signs, becomes 0 where its sentence surely tells the opposite", () => {
-  const said = "My cousin was promoted, but my grandmother died last night.";
+  const text = "My cousin was promoted, but my grandmother died last night.";
   for (const emotionTags of [[], ["proud", "grief"]]) {
-    const event = told("Lin's cousin was promoted.", { emotionalImpact: 6, emotionTags });
-    expect(believedOf([said], [event]).events.map((one) => one.emotionalImpact)).toEqual([0]);
+    const event = extracted("Lin's cousin was promoted.", { emotionalImpact: 6, emotionTags });
+    expect(believedOf([text], [event]).events.map((one) => one.emotionalImpact)).toEqual([0]);
   }
 });
 
 test("the other sentences of a line do not count", () => {
   const line = "I have a white cat. My grandmother died last night.";
-  const [cat] = believedOf([line], [told("Lin has a white cat.", { emotionalImpact: 3 })]).events;
+  const [cat] = believedOf([line], [extracted("Lin has a white cat.", { emotionalImpact: 3 })]).events;
   expect(cat?.emotionalImpact).toBe(3);
 });
 

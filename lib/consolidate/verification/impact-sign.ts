@@ -1,10 +1,10 @@
 import { languageOf, packOf } from "@/lib/core/language";
 import { sentencesOf } from "@/lib/core/language/sentences";
-import { asToldByOneself, strongImpactOf } from "@/lib/core/language/strong-events";
+import { inFirstPerson, strongImpactOf } from "@/lib/core/language/strong-events";
 import { onlySign, type Sign, signOfFeelings } from "@/lib/core/meaning/valence";
 import { EVIDENCE } from "@/lib/core/settings/used-memories";
 import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
-import { sharedWeight, weighedWords } from "@/lib/core/words/shared-words";
+import { sharedWeight, weightedWords } from "@/lib/core/words/shared-words";
 import type { ReadLine } from "./context";
 
 /**
@@ -30,15 +30,15 @@ export function believedImpact(
 function signOfDescription(description: string, userName: string): Sign {
   const language = languageOf(description);
   const strong = language && packOf(language).strongEvents;
-  return strong ? signOf([asToldByOneself(description, strong, userName)]) : 0;
+  return strong ? signOf([inFirstPerson(description, strong, userName)]) : 0;
 }
 
 /** The sign of the strong events in the sentences that share words with the event; in all sentences where none does. */
 function signOfLines(description: string, cited: readonly ReadLine[]): Sign {
-  const words = weighedWords(description);
+  const words = weightedWords(description);
   const sentences = cited.filter(({ role }) => role === "user").flatMap((line) => line.sentences);
-  const telling = sentences.filter((sentence) => sharedWeight(words, sentence.words) >= EVIDENCE.words);
-  return signOf((telling.length > 0 ? telling : sentences).map(({ text }) => text));
+  const related = sentences.filter((sentence) => sharedWeight(words, sentence.words) >= EVIDENCE.words);
+  return signOf((related.length > 0 ? related : sentences).map(({ text }) => text));
 }
 
 /** The one sign of the strong events that texts state. */

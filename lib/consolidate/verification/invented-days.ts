@@ -1,8 +1,8 @@
 import { dayIn, MINUTE, minuteOf, nextDayIn, shiftDay, startOfDayIn } from "@/lib/core/clock";
 import { minuteOfDay } from "@/lib/core/quiet-hours";
 import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
-import { type DayRange, isAmong, saidDays } from "@/lib/core/words/mentioned-days";
-import type { ReadLine, ReadTalk } from "./context";
+import { type DayRange, findMentionedDays, isAmong } from "@/lib/core/words/mentioned-days";
+import type { ReadLine, ReadTranscript } from "./context";
 import type { Place } from "./names";
 
 /**
@@ -13,32 +13,33 @@ import type { Place } from "./names";
 export function inventedDays(
   description: string,
   cited: readonly ReadLine[],
-  { timeZone, talk }: { timeZone: string; talk: ReadTalk },
+  { timeZone, transcript }: { timeZone: string; transcript: ReadTranscript },
 ): { invented: Place[]; read: Place[] } {
   const moments = new Map(cited.map((line) => [minuteOf(line.at), line.at]));
   const readings = [...moments.values()].map((at) => ({
     ...{ today: dayIn(timeZone, at), at },
-    said: saidDays(description, { at, timeZone, fallback: talk.language }) ?? [],
+    mentionedDays: findMentionedDays(description, { at, timeZone, fallback: transcript.language }) ?? [],
   }));
-  const read = readings.flatMap(({ said }) => said.map(({ start, end }) => ({ start, end })));
+  const read = readings.flatMap(({ mentionedDays }) => mentionedDays.map(({ start, end }) => ({ start, end })));
   if (read.length === 0) return { invented: [], read };
   const lines = cited.map(({ days }) => days);
   if (lines.includes(null)) return { invented: [], read };
   const ranges = lines.flatMap((days) => days?.flatMap((one) => one.ranges) ?? []);
-  const isSaid = ({ start }: Place) =>
-    readings.some(({ today, at, said }) => {
-      const own = said.find((one) => one.start === start);
+  const isMentioned = ({ start }: Place) =>
+    readings.some(({ today, at, mentionedDays }) => {
+      const own = mentionedDays.find((one) => one.start === start);
       if (!own) return false;
       const isTimed = own.moments.length > 0;
       // "Now" is when the line was written.
-      const isClockSaid = (moment: Date) => isSaidClock(moment, cited, timeZone) || minuteOf(moment) === minuteOf(at);
-      if (isTimed && !own.moments.some(isClockSaid)) return false;
+      const isClockMentioned = (moment: Date) =>
+        isMentionedClock(moment, cited, timeZone) || minuteOf(moment) === minuteOf(at);
+      if (isTimed && !own.moments.some(isClockMentioned)) return false;
       return (
         (isTimed && own.ranges.every(({ first }) => first === today)) ||
         own.ranges.some((range) => isAmong(range, ranges))
       );
     });
-  return { invented: read.filter((place) => !isSaid(place)), read };
+  return { invented: read.filter((place) => !isMentioned(place)), read };
 }
 
 /**
@@ -49,7 +50,7 @@ export function inventedDays(
 export function believedTime(
   { eventTime }: ExtractedEvent,
   cited: readonly ReadLine[],
-  { timeZone, talk }: { timeZone: string; talk: ReadTalk },
+  { timeZone, transcript }: { timeZone: string; transcript: ReadTranscript },
 ): ExtractedEvent["eventTime"] {
   if (eventTime === null) return null;
   const { start, end } = eventTime;
@@ -58,20 +59,20 @@ export function believedTime(
   const first = dayIn(timeZone, start);
   const holding = ranges.filter((range) => range.first <= first && first <= range.last);
   const isDay = startOfDayIn(timeZone, first).getTime() === start.getTime();
-  const isTalks = talk.minutes.has(minuteOf(start)) && !moments.has(minuteOf(start));
+  const isOfSession = transcript.minutes.has(minuteOf(start)) && !moments.has(minuteOf(start));
   // A conversation past midnight has a message at the start of a day; a line may have named that day.
-  if (isTalks && !(isDay && holding.length > 0)) return null;
+  if (isOfSession && !(isDay && holding.length > 0)) return null;
   if (cited.some(({ days }) => days === null)) return eventTime;
   const claimed: DayRange = { first, last: end ? dayIn(timeZone, end) : first };
   if (holding.length === 0 && !isAmong(claimed, ranges)) return null;
-  const isSaid = (at: Date) => moments.has(minuteOf(at)) || isSaidClock(at, cited, timeZone);
-  if (!isDay && !isSaid(start))
+  const isMentioned = (at: Date) => moments.has(minuteOf(at)) || isMentionedClock(at, cited, timeZone);
+  if (!isDay && !isMentioned(start))
     return daysOf(claimed.last > first ? claimed : (narrowest(holding) ?? claimed), timeZone);
-  if (end === null || isSaid(end) || isEndOfDay(end, timeZone)) return eventTime;
+  if (end === null || isMentioned(end) || isEndOfDay(end, timeZone)) return eventTime;
   return { start, end: claimed.last > first ? lastOf(claimed.last, timeZone) : null };
 }
 
-const isSaidClock = (at: Date, cited: readonly ReadLine[], timeZone: string) => {
+const isMentionedClock = (at: Date, cited: readonly ReadLine[], timeZone: string) => {
   const minute = minuteOfDay(timeZone, at);
   return cited.some(({ clocks }) => clocks.has(minute));
 };

@@ -18,8 +18,8 @@ export function inventedNumbers(
     ({ isSure, start, end }) => isSure && !daysRead.some((day) => day.start < end && start < day.end),
   );
   if (claimed.length === 0 || cited.some(({ days }) => days === null)) return [];
-  const said = new Set(cited.flatMap(sayableIn));
-  return claimed.filter(({ value }) => !said.has(value)).map(({ start, end }) => ({ start, end }));
+  const citedNumbers = new Set(cited.flatMap(sayableIn));
+  return claimed.filter(({ value }) => !citedNumbers.has(value)).map(({ start, end }) => ({ start, end }));
 }
 
 /** Numbers by which what a line says can be told: its own, those of its days, and its times on a clock of 24 hours. */

@@ -1,27 +1,27 @@
 import { describe, expect, test } from "vitest";
-import { believedOf, told } from "./verification.fixtures";
 import { withoutPlaces } from "./invented-wording";
+import { believedOf, extracted } from "./verification.fixtures";
 
 describe("names", () => {
   const moved = "Lin moved to Leeds. Her friend Tamsin helped.";
 
   test("that nobody said are cut with their sentence or clause", () => {
-    expect(believedOf(["I moved to Leeds"], [told(moved)]).descriptions).toEqual(["Lin moved to Leeds."]);
-    expect(believedOf(["I moved to Leeds"], [told("Lin moved to Leeds, where Tamsin lives.")]).descriptions).toEqual([
-      "Lin moved to Leeds.",
-    ]);
-    expect(believedOf(["我搬到成都了"], [told("用户搬到了成都，和王磊一起住。")]).descriptions).toEqual([
+    expect(believedOf(["I moved to Leeds"], [extracted(moved)]).descriptions).toEqual(["Lin moved to Leeds."]);
+    expect(
+      believedOf(["I moved to Leeds"], [extracted("Lin moved to Leeds, where Tamsin lives.")]).descriptions,
+    ).toEqual(["Lin moved to Leeds."]);
+    expect(believedOf(["我搬到成都了"], [extracted("用户搬到了成都，和王磊一起住。")]).descriptions).toEqual([
       "用户搬到了成都。",
     ]);
   });
 
   test("are told apart from the Chinese words right beside them", () => {
     const text = "Lin说：我养了只白猫，叫小黑。";
-    expect(believedOf(["我养了只白猫，叫小黑。"], [told(text)]).descriptions).toEqual([text]);
+    expect(believedOf(["我养了只白猫，叫小黑。"], [extracted(text)]).descriptions).toEqual([text]);
   });
 
   test("stay that an earlier line, the line answered or somebody known has", () => {
-    const event = told(moved, { sourceMessages: [2] });
+    const event = extracted(moved, { sourceMessages: [2] });
     expect(believedOf(["Tamsin is my friend", "I moved to Leeds"], [event]).descriptions).toEqual([moved]);
     expect(believedOf(["P: How is Tamsin?", "I moved to Leeds"], [event]).descriptions).toEqual([moved]);
     expect(believedOf(["hm", "I moved to Leeds"], [event], { known: ["Tamsin"] }).descriptions).toEqual([moved]);
@@ -31,7 +31,7 @@ describe("names", () => {
   test("where nothing is left, the line is quoted", () => {
     const { events, problems } = believedOf(
       ["I work in a bakery now"],
-      [told("Lin works in Tamsin's bakery.", { emotionalImpact: 3 })],
+      [extracted("Lin works in Tamsin's bakery.", { emotionalImpact: 3 })],
     );
     expect(events).toMatchObject([
       { description: "I work in a bakery now", isQuote: true, emotionalImpact: 3, sourceMessages: [1] },
@@ -42,7 +42,9 @@ describe("names", () => {
 
   test("of a quoted short answer its question goes along", () => {
     const lines = ["P: So you found a bakery job?", "yes, finally"];
-    expect(believedOf(lines, [told("Lin works in Tamsin's bakery.", { sourceMessages: [2] })]).events).toMatchObject([
+    expect(
+      believedOf(lines, [extracted("Lin works in Tamsin's bakery.", { sourceMessages: [2] })]).events,
+    ).toMatchObject([
       { description: "So you found a bakery job?\nyes, finally", isQuote: true, sourceMessages: [1, 2] },
     ]);
   });
@@ -57,7 +59,7 @@ describe("numbers", () => {
     ["half of my plants died", "Half of Lin's plants died."],
     ["one of my two plants died", "One of Lin's two plants died."],
   ])("said in any way stay: %s", (line, description) => {
-    expect(believedOf([line], [told(description)]).descriptions).toEqual([description]);
+    expect(believedOf([line], [extracted(description)]).descriptions).toEqual([description]);
   });
 
   test.each([
@@ -70,7 +72,7 @@ describe("numbers", () => {
       "we were engaged but broke it off in spring",
     ],
   ])("that nobody said are cut, or the line is quoted: %s", (line, description, left) => {
-    expect(believedOf([line], [told(description)]).descriptions).toEqual([left]);
+    expect(believedOf([line], [extracted(description)]).descriptions).toEqual([left]);
   });
 
   test.each([
@@ -79,7 +81,7 @@ describe("numbers", () => {
     ["りんごをみっつ食べた", "ユーザーはりんごを3つ食べた。"],
     ["猫が十二匹いる", "ユーザーは猫を12匹飼っている。"],
   ])("are recognized in other scripts and short forms: %s", (line, description) => {
-    expect(believedOf([line], [told(description)]).descriptions).toEqual([description]);
+    expect(believedOf([line], [extracted(description)]).descriptions).toEqual([description]);
   });
 
   test("are not judged beside a line in a language without a pack", () => {
@@ -87,7 +89,7 @@ describe("numbers", () => {
       "I told my boss about the garden today",
       "Wir haben siebzehn Hühner und einen Hahn auf dem Hof gehabt",
     ];
-    const hens = told("Lin had 17 Hühner.", { sourceMessages: [2] });
+    const hens = extracted("Lin had 17 Hühner.", { sourceMessages: [2] });
     expect(believedOf(lines, [hens]).descriptions).toEqual(["Lin had 17 Hühner."]);
   });
 });
@@ -103,7 +105,7 @@ describe("days", () => {
     ["dinner is tomorrow at half past seven", "Lin has dinner tomorrow at 7:30 pm."],
     ["we broke it off in '19", "Lin broke it off in 2019."],
   ])("that a time expression resolves to stay: %s", (line, description) => {
-    expect(believedOf([line], [told(description)]).descriptions).toEqual([description]);
+    expect(believedOf([line], [extracted(description)]).descriptions).toEqual([description]);
   });
 
   test.each([
@@ -115,7 +117,7 @@ describe("days", () => {
     ["dinner is tomorrow at 8", "Lin has dinner tomorrow at 7:30 pm.", "dinner is tomorrow at 8"],
     ["我明天面试", "用户明天下午三点面试。", "我明天面试"],
   ])("that nobody named are cut, or the line is quoted: %s", (line, description, left) => {
-    expect(believedOf([line], [told(description)]).descriptions).toEqual([left]);
+    expect(believedOf([line], [extracted(description)]).descriptions).toEqual([left]);
   });
 
   test("are reckoned from the day of the line, not from the first of the talk", () => {
@@ -123,7 +125,7 @@ describe("days", () => {
       ...{ role: "user", content },
       at: new Date(Date.UTC(2026, 2, 4 + day, 10)),
     }));
-    const event = (day: number) => told(`Lin's exam is on ${day} March.`, { sourceMessages: [2] });
+    const event = (day: number) => extracted(`Lin's exam is on ${day} March.`, { sourceMessages: [2] });
     expect(believedOf([], [event(6)], { lines }).descriptions).toEqual(["Lin's exam is on 6 March."]);
     expect(believedOf([], [event(5)], { lines }).descriptions).toEqual(["my exam is tomorrow"]);
   });
@@ -141,7 +143,7 @@ test("a clause in the middle goes with its comma, the end of the sentence stays"
 
 test("a language that no pack reads keeps its words", () => {
   const text = "Der Nutzer hat eine Katze aus Bremen, 12 Jahre alt.";
-  expect(believedOf(["Ich habe eine Katze, sie ist 12 Jahre alt"], [told(text)]).descriptions).toEqual([text]);
+  expect(believedOf(["Ich habe eine Katze, sie ist 12 Jahre alt"], [extracted(text)]).descriptions).toEqual([text]);
 });
 
 test("entities that nobody named are dropped, of the others the aliases", async () => {

@@ -4,11 +4,11 @@ import { isVerbatim } from "@/lib/core/quote";
 import { EVIDENCE } from "@/lib/core/settings/used-memories";
 import { clip } from "@/lib/core/text/code-points";
 import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
-import { lookUpWords, sharedWeight, tellingWords, weighedWords } from "@/lib/core/words/shared-words";
-import type { BeliefContext, ReadLine, ReadTalk } from "./context";
+import { contentWords, lookUpWords, sharedWeight, weightedWords } from "@/lib/core/words/shared-words";
+import type { BeliefContext, ReadLine, ReadTranscript } from "./context";
 import { inventedDays } from "./invented-days";
-import { isSaidName, namesIn, type Place } from "./names";
 import { inventedNumbers } from "./invented-numbers";
+import { isMentionedName, namesIn, type Place } from "./names";
 
 export type Worded = Pick<ExtractedEvent, "description" | "isQuote">;
 
@@ -19,7 +19,7 @@ export type Invented = { names: Place[]; days: Place[]; numbers: Place[] };
 export function inventedBy(
   event: ExtractedEvent,
   cited: readonly ReadLine[],
-  { talk, context }: { talk: ReadTalk; context: BeliefContext & { listed: readonly string[] } },
+  { transcript, context }: { transcript: ReadTranscript; context: BeliefContext & { listed: readonly string[] } },
 ): Invented {
   const { description, subject } = event;
   if (
@@ -30,8 +30,10 @@ export function inventedBy(
   )
     return { names: [], days: [], numbers: [] };
   const isOfPersona = subject !== "user";
-  const names = namesIn(description, context).filter(({ name }) => !isSaidName(name, talk, { cited, isOfPersona }));
-  const { invented: days, read } = inventedDays(description, cited, { timeZone: context.timeZone, talk });
+  const names = namesIn(description, context).filter(
+    ({ name }) => !isMentionedName(name, transcript, { cited, isOfPersona }),
+  );
+  const { invented: days, read } = inventedDays(description, cited, { timeZone: context.timeZone, transcript });
   return { names, days, numbers: inventedNumbers(description, cited, { daysRead: read }) };
 }
 
@@ -44,16 +46,16 @@ const CLAUSE = /[,;，；、:：–—](?=\s)|[，；、：—]/gu;
  */
 export function withoutPlaces(description: string, places: readonly Place[]): string {
   let from = 0;
-  const kept: string[] = [];
+  const result: string[] = [];
   for (const end of sentenceEnds(description)) {
     const sentence = { start: from, end };
     from = end;
     const inside = places.filter((place) => place.start < sentence.end && place.end > sentence.start);
-    kept.push(
+    result.push(
       inside.length === 0 ? description.slice(sentence.start, sentence.end) : cut(description, sentence, inside),
     );
   }
-  return kept.join("").trim();
+  return result.join("").trim();
 }
 
 function cut(text: string, { start, end }: Place, places: readonly Place[]): string {
@@ -86,16 +88,16 @@ function endOf(sentence: string): string {
  * Whether the clauses to be cut also say something that the lines do say. Without them the rest may mean the opposite: "They were
  * engaged, but called it off in 2019" must not become "They were engaged".
  */
-export function losesSaidWords(
+export function losesMentionedWords(
   description: string,
   places: readonly Place[],
   { lines, context }: { lines: readonly ReadLine[]; context: BeliefContext },
 ): boolean {
-  const kept = tellingWords(withoutPlaces(description, places)).map(({ word }) => word);
+  const result = contentWords(withoutPlaces(description, places)).map(({ word }) => word);
   const besides = new Set(
-    [context.userName, context.personaName, ...kept].flatMap((word) => [...lookUpWords(word).terms]),
+    [context.userName, context.personaName, ...result].flatMap((word) => [...lookUpWords(word).terms]),
   );
-  const cut = tellingWords(blankOut(description, places)).filter(
+  const cut = contentWords(blankOut(description, places)).filter(
     ({ terms }) => !terms.every((term) => besides.has(term)),
   );
   return lines.some(({ wordsWithQuestion }) => sharedWeight(cut, wordsWithQuestion) >= EVIDENCE.words);
@@ -104,27 +106,27 @@ export function losesSaidWords(
 /** A text with each of the places replaced by a space. */
 function blankOut(text: string, places: readonly Place[]): string {
   let from = 0;
-  let kept = "";
+  let result = "";
   for (const { start, end } of places.toSorted((a, b) => a.start - b.start)) {
-    kept += `${text.slice(from, Math.max(from, start))} `;
+    result += `${text.slice(from, Math.max(from, start))} `;
     from = Math.max(from, end);
   }
-  return kept + text.slice(from);
+  return result + text.slice(from);
 }
 
 /** The words of a line that tell most of an event, as a quote, with the question that they answer. */
 export function quoteOf(description: string, line: ReadLine): Worded {
-  const said = line.content.trim();
-  const text = said.length <= EVIDENCE.quoteMax ? said : bestSentence(description, said);
+  const userText = line.content.trim();
+  const text = userText.length <= EVIDENCE.quoteMax ? userText : bestSentence(description, userText);
   return {
     description: clip(line.question === null ? text : `${line.question}\n${text}`, DESCRIPTION_MAX),
     isQuote: true,
   };
 }
 
-function bestSentence(description: string, said: string): string {
-  const words = weighedWords(description);
-  const [best = { sentence: said, weight: 0 }] = sentencesOf(said)
+function bestSentence(description: string, userText: string): string {
+  const words = weightedWords(description);
+  const [best = { sentence: userText, weight: 0 }] = sentencesOf(userText)
     .map((sentence) => ({ sentence, weight: sharedWeight(words, lookUpWords(sentence)) }))
     .toSorted((a, b) => b.weight - a.weight);
   return clip(best.sentence, EVIDENCE.quoteMax);

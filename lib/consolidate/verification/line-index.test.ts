@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { expectLinear } from "@/lib/core/linear-time.fixtures";
-import { tellingWords } from "@/lib/core/words/shared-words";
+import { contentWords } from "@/lib/core/words/shared-words";
+import { readTranscript } from "./context";
 import { contextOf } from "./verification.fixtures";
-import { readTalkLines } from "./context";
 
-const indexOf = (lines: string[]) => readTalkLines(contextOf(lines)).index;
+const indexOf = (lines: string[]) => readTranscript(contextOf(lines)).index;
 
 test("finds the first line of the user and of either speaker that contains a name", () => {
   const index = indexOf(["hello", "P: How is Tamsin?", "Tamsin is well", "王小磊来了", "P: 小A好吗", "小A很好"]);
@@ -16,10 +16,10 @@ test("finds the first line of the user and of either speaker that contains a nam
 
 test("finds the lines that contain any of the words, and takes those of rare words first", () => {
   const lines = [...Array.from({ length: 9 }, () => "my violin"), "my violin from Cremona"];
-  const words = tellingWords("A violin from Cremona");
+  const words = contentWords("A violin from Cremona");
   expect(indexOf(lines).holding(words, 3)).toContain(10);
   expect(indexOf(lines).holding(words, 99)).toHaveLength(10);
-  expect(indexOf(lines).holding(tellingWords("a parrot"), 99)).toEqual([]);
+  expect(indexOf(lines).holding(contentWords("a parrot"), 99)).toEqual([]);
 });
 
 test("looking up names that nobody said takes linear time", () => {

@@ -1,10 +1,10 @@
 import { languageOf } from "@/lib/core/language";
-import { isEverydayWord, isNobody, isRoleWord, likelyNames, namePacks } from "@/lib/core/language/names";
+import { isCommonWord, isNobody, isRoleWord, likelyNames, namePacks } from "@/lib/core/language/names";
 import { normalizeAlias, withoutPossessive } from "@/lib/core/language/normalize";
-import { ownNames } from "@/lib/core/language/participant-names";
-import { isParty } from "@/lib/core/words/numbers-and-negations";
+import { participantNames } from "@/lib/core/language/participant-names";
+import { isParticipantWord } from "@/lib/core/words/numbers-and-negations";
 import { standsIn } from "@/lib/core/words/shared-words";
-import type { BeliefContext, ReadLine, ReadTalk } from "./context";
+import type { BeliefContext, ReadLine, ReadTranscript } from "./context";
 
 /** A place in a description, in code units. */
 export type Place = { start: number; end: number };
@@ -27,7 +27,7 @@ export function namesIn(
 ): NamePlace[] {
   const language = languageOf(description);
   if (language === null) return [];
-  const own = ownNames([userName, personaName]);
+  const own = participantNames([userName, personaName]);
   const capitals = [...description.matchAll(CAPITAL)].flatMap(([, opens, word = ""]) =>
     opens === undefined ? [withoutPossessive(word)] : [],
   );
@@ -53,25 +53,25 @@ function placesOf(text: string, name: string): NamePlace[] {
 /** What is no name of anybody, or not only: everyday words, kin and trades, months and tongues, the two who talk. */
 export function isOrdinary(name: string): boolean {
   const form = normalizeAlias(name);
-  if (form.length < 2 || isNobody(form) || isRoleWord(form) || isParty(form)) return true;
-  return isEverydayWord(form) || Object.values(namePacks).some(({ notNames }) => notNames.has(form));
+  if (form.length < 2 || isNobody(form) || isRoleWord(form) || isParticipantWord(form)) return true;
+  return isCommonWord(form) || Object.values(namePacks).some(({ notNames }) => notNames.has(form));
 }
 
 /**
  * Whether a name was said: in a line of the user up to the last that is cited, in the words that one of these answers, or of somebody
  * known. What the persona says counts where the event is not about the user alone.
  */
-export function isSaidName(
+export function isMentionedName(
   name: string,
-  talk: ReadTalk,
+  transcript: ReadTranscript,
   { cited, isOfPersona }: { cited: readonly ReadLine[]; isOfPersona: boolean },
 ): boolean {
   const last = Math.max(0, ...cited.map(({ index }) => index));
-  const answered = cited.flatMap(({ index }) => talk.lines[index - 2] ?? []);
-  const isSaid = (part: string) => {
-    const first = talk.index.firstOf(part);
-    if ((isOfPersona ? first.any : first.user) <= last || standsIn(part, talk.known)) return true;
+  const answered = cited.flatMap(({ index }) => transcript.lines[index - 2] ?? []);
+  const isMentioned = (part: string) => {
+    const first = transcript.index.firstOf(part);
+    if ((isOfPersona ? first.any : first.user) <= last || standsIn(part, transcript.known)) return true;
     return answered.some(({ words }) => standsIn(part, words));
   };
-  return isSaid(name) || name.split(/\s+/).every((part) => isOrdinary(part) || isSaid(part));
+  return isMentioned(name) || name.split(/\s+/).every((part) => isOrdinary(part) || isMentioned(part));
 }

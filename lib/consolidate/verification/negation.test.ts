@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { believedOf, told } from "./verification.fixtures";
+import { believedOf, extracted } from "./verification.fixtures";
 
 const all = (lines: string[]) => lines.map((_, at) => at + 1);
 const left = (lines: string[], description: string) =>
-  believedOf(lines, [told(description, { sourceMessages: all(lines) })]).descriptions;
+  believedOf(lines, [extracted(description, { sourceMessages: all(lines) })]).descriptions;
 
 describe("where only one of a description and its line is negated, the line is quoted instead", () => {
   test.each([
@@ -45,7 +45,7 @@ test.each([
 });
 
 test("the trace reports the quote without quoting anybody", () => {
-  const { problems } = believedOf(["I dont drive trucks anymore"], [told("Lin drives trucks.")]);
+  const { problems } = believedOf(["I dont drive trucks anymore"], [extracted("Lin drives trucks.")]);
   expect(problems).toContain(
     "events[0].description: only one of it and its line is negated, the line is quoted instead",
   );

@@ -1,6 +1,6 @@
 import { isVerbatim } from "@/lib/core/quote";
 import { countDenials } from "@/lib/core/words/numbers-and-negations";
-import { lookUpWords, sharedWeight, tellingWords, type Word } from "@/lib/core/words/shared-words";
+import { contentWords, lookUpWords, sharedWeight, type Word } from "@/lib/core/words/shared-words";
 import type { ReadLine } from "./context";
 
 /** Marks between the clauses of a sentence. */
@@ -12,9 +12,9 @@ const CLAUSE = /[,，、;；:：]/u;
  * word for word never differs from it.
  */
 export function isNegatedOnOneSide(description: string, lines: readonly ReadLine[]): boolean {
-  const said = lines.map(({ text }) => text);
-  if (isVerbatim(description, said)) return false;
-  const words = tellingWords(description);
+  const texts = lines.map(({ text }) => text);
+  if (isVerbatim(description, texts)) return false;
+  const words = contentWords(description);
   const clauses = lines.filter(({ role }) => role === "user").flatMap((line) => clausesOf(line, words));
   if (clauses.length === 0) return false;
   if (countDenials(description) > 0) return clauses.every(({ denies }) => !denies);

@@ -7,7 +7,7 @@ const THOUGHT = {
   ...{ emotionTags: [], relationalTags: [], evidence: [] },
 };
 const NAMES = { userName: "Lin", personaName: "Echo" };
-const kept = (events: string[], description: string) => {
+const accepted = (events: string[], description: string) => {
   const thought = { ...THOUGHT, description };
   return withoutRetellings(
     { thoughts: [thought], problems: [] },
@@ -16,7 +16,7 @@ const kept = (events: string[], description: string) => {
 };
 
 test("a thought that only retells an event is dropped, and said so", () => {
-  const { thoughts, problems } = kept(
+  const { thoughts, problems } = accepted(
     ["Lin is nervous about the anaesthetic before her operation in June."],
     "Lin is nervous about the anaesthetic before the operation.",
   );
@@ -26,13 +26,13 @@ test("a thought that only retells an event is dropped, and said so", () => {
 
 test("a thought that tells somebody else's story as the user's is dropped", () => {
   const event = "Ruth was 71 and her heart stopped in the field behind the house.";
-  expect(kept([event], "Lin was 71 and her heart stopped in the field.").thoughts).toEqual([]);
+  expect(accepted([event], "Lin was 71 and her heart stopped in the field.").thoughts).toEqual([]);
 });
 
 test("keeps a thought that combines several events or contradicts one", () => {
   const events = ["Lin quit the job at the bank.", "Lin sleeps badly before every shift."];
-  expect(kept(events, "Lin sleeps better whenever a job at the bank ends.").thoughts).toHaveLength(1);
+  expect(accepted(events, "Lin sleeps better whenever a job at the bank ends.").thoughts).toHaveLength(1);
   expect(
-    kept(["Lin eats meat and fish on Sundays."], "Lin does not eat meat or fish on Sundays.").thoughts,
+    accepted(["Lin eats meat and fish on Sundays."], "Lin does not eat meat or fish on Sundays.").thoughts,
   ).toHaveLength(1);
 });

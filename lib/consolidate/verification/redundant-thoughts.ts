@@ -1,9 +1,9 @@
-import type { RememberedNode } from "@/lib/core/types/mind";
+import type { PromptNode } from "@/lib/core/types/mind";
 import type { ReflectedThought } from "@/lib/core/types/mind-answers";
-import { isSaidIn, type Terms, termsOf } from "@/prompts/word-overlap";
+import { isRepeatedIn, type Terms, termsOf } from "@/prompts/word-overlap";
 
 type Answer = { thoughts: ReflectedThought[]; problems: string[] };
-type Seen = { events: readonly RememberedNode[]; userName: string; personaName: string };
+type Seen = { events: readonly PromptNode[]; userName: string; personaName: string };
 
 /**
  * The thoughts of a weak model without those that only retell one of the events: a thought says what several events have in common. The names of user and
@@ -17,8 +17,8 @@ export function withoutRetellings<A extends Answer>(answer: A, { events, userNam
     const isName = (word: string) => speakers.has(word.slice(word.indexOf(" ") + 1));
     return { words: new Set([...words].filter((word) => !isName(word))), numbers };
   };
-  const told = events.map(({ description }) => compared(description));
-  const thoughts = answer.thoughts.filter(({ description }) => !isSaidIn(compared(description), told));
+  const known = events.map(({ description }) => compared(description));
+  const thoughts = answer.thoughts.filter(({ description }) => !isRepeatedIn(compared(description), known));
   const dropped = answer.thoughts.length - thoughts.length;
   if (dropped === 0) return answer;
   return {

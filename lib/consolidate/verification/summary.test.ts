@@ -1,48 +1,48 @@
 import { expect, test } from "vitest";
-import { contextOf, extractionOf, told } from "./verification.fixtures";
+import { contextOf, extracted, extractionOf } from "./verification.fixtures";
 import { believe } from "./verify-extraction";
 
-const summaryOf = (lines: string[], sessionSummary: string, events = [told("Lin adopted a tabby cat.")]) => {
+const summaryOf = (lines: string[], sessionSummary: string, events = [extracted("Lin adopted a tabby cat.")]) => {
   const { sessionSummary: summary, problems } = believe(
     extractionOf(events, { sessionSummary }),
     contextOf(lines, { isAlike: () => false }),
   );
   return { summary, problems: problems.join("\n") };
 };
-const SAID = ["I adopted a tabby cat", "P: What a lovely cat!", "she sleeps all day"];
+const LINES = ["I adopted a tabby cat", "P: What a lovely cat!", "she sleeps all day"];
 
 test("sentences of a summary with names, days or numbers that nobody said are removed, and the others stay unchanged", () => {
-  const kept = "Lin told me about the tabby cat.";
+  const sentence = "Lin told me about the tabby cat.";
   for (const invented of ["Her neighbour Rosalind found it.", "They pick it up on 12 April.", "It is 14 years old."]) {
-    const { summary, problems } = summaryOf(SAID, `${kept} ${invented}`);
-    expect(summary).toBe(kept);
+    const { summary, problems } = summaryOf(LINES, `${sentence} ${invented}`);
+    expect(summary).toBe(sentence);
     expect(problems).toContain("session_summary: 1 sentences");
     expect(problems).not.toMatch(/Rosalind|April|14/);
   }
   expect(
-    summaryOf(["我领养了一只猫"], "用户领养了一只猫。邻居王磊也来了。", [told("用户领养了一只猫。")]).summary,
+    summaryOf(["我领养了一只猫"], "用户领养了一只猫。邻居王磊也来了。", [extracted("用户领养了一只猫。")]).summary,
   ).toBe("用户领养了一只猫。");
 });
 
 test("a summary does not tell an event that was dropped", () => {
-  const events = [told("Lin adopted a tabby cat."), told("Lin's brother flies aeroplanes.")];
-  const { summary } = summaryOf(SAID, "Lin adopted a tabby cat. Lin's brother flies aeroplanes.", events);
+  const events = [extracted("Lin adopted a tabby cat."), extracted("Lin's brother flies aeroplanes.")];
+  const { summary } = summaryOf(LINES, "Lin adopted a tabby cat. Lin's brother flies aeroplanes.", events);
   expect(summary).toBe("Lin adopted a tabby cat.");
 });
 
 test("a summary may call the day of the conversation today", () => {
   const summary = "Today Lin told me about the tabby cat.";
-  expect(summaryOf(SAID, summary).summary).toBe(summary);
-  expect(summaryOf(SAID, "Last Sunday Lin told me about the tabby cat.").summary).not.toContain("Sunday");
+  expect(summaryOf(LINES, summary).summary).toBe(summary);
+  expect(summaryOf(LINES, "Last Sunday Lin told me about the tabby cat.").summary).not.toContain("Sunday");
 });
 
 test("a summary may name what the user or the persona said", () => {
   const summary = "Lin adopted a cat, and I told of Rosalind and her 3 dogs.";
-  expect(summaryOf([...SAID, "P: Rosalind has 3 dogs."], summary).summary).toBe(summary);
+  expect(summaryOf([...LINES, "P: Rosalind has 3 dogs."], summary).summary).toBe(summary);
 });
 
 test("a summary of which no sentence is left is replaced by one of the believed events", () => {
-  expect(summaryOf(SAID, "We spoke of Rosalind.").summary).toBe("Lin adopted a tabby cat.");
-  expect(summaryOf(SAID, "We spoke of Rosalind.", []).summary).toBe("");
-  expect(summaryOf(SAID, "").summary).toBe("");
+  expect(summaryOf(LINES, "We spoke of Rosalind.").summary).toBe("Lin adopted a tabby cat.");
+  expect(summaryOf(LINES, "We spoke of Rosalind.", []).summary).toBe("");
+  expect(summaryOf(LINES, "").summary).toBe("");
 });

@@ -1,14 +1,14 @@
 import { likeness, meaningOf } from "@/lib/core/meaning";
 import { BUILT_IN } from "@/lib/core/settings/thresholds";
 import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
-import { believe } from "./verify-extraction";
 import type { BeliefContext } from "./context";
+import { believe } from "./verify-extraction";
 
 /** Test support: what is believed of a model's answer about a few lines. */
 
 export const AT = new Date("2026-03-04T10:00:00Z");
 
-export const told = (description: string, more: Partial<ExtractedEvent> = {}): ExtractedEvent => ({
+export const extracted = (description: string, more: Partial<ExtractedEvent> = {}): ExtractedEvent => ({
   description,
   emotionalImpact: 2,
   emotionTags: [],
@@ -51,6 +51,10 @@ export const contextOf = (lines: readonly string[], more: Partial<BeliefContext>
 
 /** The events that are believed, and what was reported. */
 export function believedOf(lines: readonly string[], events: ExtractedEvent[], more: Partial<BeliefContext> = {}) {
-  const { events: kept, problems } = believe(extractionOf(events), contextOf(lines, more));
-  return { events: kept, problems: problems.join("\n"), descriptions: kept.map(({ description }) => description) };
+  const { events: accepted, problems } = believe(extractionOf(events), contextOf(lines, more));
+  return {
+    events: accepted,
+    problems: problems.join("\n"),
+    descriptions: accepted.map(({ description }) => description),
+  };
 }

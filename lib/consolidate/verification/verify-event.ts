@@ -1,20 +1,20 @@
 import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
 import { promises } from "@/lib/core/words/promises";
-import { sharedWeight, weighedWords } from "@/lib/core/words/shared-words";
-import type { BeliefContext, ReadLine, ReadTalk } from "./context";
-import { believedTime } from "./invented-days";
-import { isNegatedOnOneSide } from "./negation";
+import { sharedWeight, weightedWords } from "@/lib/core/words/shared-words";
+import type { BeliefContext, ReadLine, ReadTranscript } from "./context";
 import { citedBy, evidenceOf } from "./evidence";
 import { believedImpact } from "./impact-sign";
-import { inventedBy, losesSaidWords, quoteOf, withoutPlaces } from "./invented-wording";
+import { believedTime } from "./invented-days";
+import { inventedBy, losesMentionedWords, quoteOf, withoutPlaces } from "./invented-wording";
+import { isNegatedOnOneSide } from "./negation";
 
 /** What an event is seen against. */
 export type About = {
-  talk: ReadTalk;
+  transcript: ReadTranscript;
   /** `listed`: names that the answer lists for the event. */
   context: BeliefContext & { listed: readonly string[] };
   /** It tells how an earlier promise was kept. */
-  isKeeping: boolean;
+  isFulfilment: boolean;
   report: (problem: string) => void;
 };
 
@@ -42,17 +42,17 @@ export function believeEvent(event: ExtractedEvent, about: About): ExtractedEven
 /** The event in words that its lines say, with these lines. */
 function withFoundedWords(
   event: ExtractedEvent,
-  { talk, context, report }: About,
+  { transcript, context, report }: About,
 ): { event: ExtractedEvent; lines: ReadLine[] } | null {
   let now = event;
-  let lines = evidenceOf(now, talk, context);
+  let lines = evidenceOf(now, transcript, context);
   if (lines.length === 0) {
     report(": none of its lines tells it, dropped");
     return null;
   }
   const before = lines;
   for (let round = 0; round < ROUNDS_MAX; round++) {
-    const { names, days, numbers } = inventedBy(now, lines, { talk, context });
+    const { names, days, numbers } = inventedBy(now, lines, { transcript, context });
     const places = [...names, ...days, ...numbers];
     if (places.length === 0) {
       if (now.subject === "persona" || !isNegatedOnOneSide(now.description, lines)) return { event: now, lines };
@@ -62,8 +62,8 @@ function withFoundedWords(
     const kinds = Object.entries({ names, days, numbers }).flatMap(([kind, found]) => (found.length > 0 ? kind : []));
     const description = withoutPlaces(now.description, places);
     const cut = { ...now, description };
-    const isUsable = description !== "" && !losesSaidWords(now.description, places, { lines, context });
-    const left = isUsable ? evidenceOf({ ...cut, sourceMessages: citedBy(lines) }, talk, context) : [];
+    const isUsable = description !== "" && !losesMentionedWords(now.description, places, { lines, context });
+    const left = isUsable ? evidenceOf({ ...cut, sourceMessages: citedBy(lines) }, transcript, context) : [];
     if (left.length === 0) {
       report(`.description: ${kinds.join(", ")} that nobody said, its line is quoted instead`);
       break;
@@ -78,7 +78,7 @@ function quoted(
   event: ExtractedEvent,
   lines: readonly ReadLine[],
 ): { event: ExtractedEvent; lines: ReadLine[] } | null {
-  const words = weighedWords(event.description);
+  const words = weightedWords(event.description);
   const own = lines.filter(({ role }) => event.subject === "persona" || role === "user");
   const [line] = own.toSorted((a, b) => sharedWeight(words, b.words) - sharedWeight(words, a.words));
   return line ? { event: { ...event, ...quoteOf(event.description, line) }, lines: [line] } : null;
@@ -86,15 +86,15 @@ function quoted(
 
 /** A promise of the persona needs a line in which the persona makes one; in a language that no pack knows any of its lines. */
 function isPromiseMade({ subject, eventTime }: ExtractedEvent, lines: readonly ReadLine[], about: About): boolean {
-  if (subject !== "persona" || eventTime === null || about.isKeeping) return true;
+  if (subject !== "persona" || eventTime === null || about.isFulfilment) return true;
   const isMade = lines.some(({ role, content }) => role === "persona" && promises(content) !== false);
   if (!isMade) about.report(": a promise that no line of the persona makes, dropped");
   return isMade;
 }
 
-function timeOf(event: ExtractedEvent, lines: readonly ReadLine[], { talk, context, report }: About) {
+function timeOf(event: ExtractedEvent, lines: readonly ReadLine[], { transcript, context, report }: About) {
   const { eventTime } = event;
-  const time = believedTime(event, lines, { timeZone: context.timeZone, talk });
+  const time = believedTime(event, lines, { timeZone: context.timeZone, transcript });
   if (time === null && eventTime !== null) {
     report(".event_time: no line names it, removed");
   } else if (

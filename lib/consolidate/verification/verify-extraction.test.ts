@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import { expectLinear } from "@/lib/core/linear-time.fixtures";
-import { contextOf, extractionOf, told } from "./verification.fixtures";
+import { contextOf, extracted, extractionOf } from "./verification.fixtures";
 import { believe } from "./verify-extraction";
 
 const WORDS = "sister Leeds Tamsin violin 34 twelve Friday tomorrow May died promoted cat no I the and moved".split(
@@ -31,7 +31,7 @@ const event = fc
     subject: fc.constantFrom("user" as const, "persona" as const, "shared" as const),
     eventTime: fc.constantFrom(null, { start: new Date("2026-03-06T00:00:00Z"), end: null }),
   })
-  .map(({ description, ...more }) => told(description, more));
+  .map(({ description, ...more }) => extracted(description, more));
 
 test("whatever a model answers, nothing is added to its words but words of the talk, and believing it again changes nothing", () => {
   fc.assert(
@@ -40,10 +40,10 @@ test("whatever a model answers, nothing is added to its words but words of the t
       const given = extractionOf(events);
       const once = believe(given, context);
       const sources = [...events.map(({ description }) => description), ...context.lines.map(({ content }) => content)];
-      const said = sources.join("\n");
+      const texts = sources.join("\n");
       for (const { description, sourceMessages } of once.events) {
         for (const part of sentencesOf(description).flatMap((one) => one.split(/[\s,.。]+/u)))
-          expect(said).toContain(part);
+          expect(texts).toContain(part);
         expect(sourceMessages.length).toBeGreaterThan(0);
         expect(sourceMessages.length).toBeLessThanOrEqual(5);
         for (const index of sourceMessages) expect(context.lines[index - 1]).toBeDefined();
@@ -60,7 +60,7 @@ test("what is dropped takes its entities and decisions along, and the others kee
   });
   const decision = (nodeId: string, byEvent: number | null) => ({ nodeId, status: "fulfilled" as const, byEvent });
   const { events, entities, decisions } = believe(
-    extractionOf([told("Lin has a parrot."), told("Lin has a cat named Snowy.")], {
+    extractionOf([extracted("Lin has a parrot."), extracted("Lin has a cat named Snowy.")], {
       entities: [pet("Parrot", [0]), pet("Snowy", [1])],
       decisions: [decision("a", 0), decision("b", 1), decision("c", null)],
     }),
@@ -72,28 +72,28 @@ test("what is dropped takes its entities and decisions along, and the others kee
 });
 
 test("two events of which the same words are left are one", () => {
-  const said = ["I work in a bakery"];
-  const events = [told("Lin works for Tamsin in a bakery."), told("Lin works in Oscar's bakery.")];
-  const { events: kept, problems } = believe(extractionOf(events), contextOf(said));
-  expect(kept.map(({ description }) => description)).toEqual(said);
+  const texts = ["I work in a bakery"];
+  const events = [extracted("Lin works for Tamsin in a bakery."), extracted("Lin works in Oscar's bakery.")];
+  const { events: accepted, problems } = believe(extractionOf(events), contextOf(texts));
+  expect(accepted.map(({ description }) => description)).toEqual(texts);
   expect(problems.join()).toContain("tells the same as another");
 });
 
 test("references to a merged event move to the event that it was merged into, which supersedes and cites what both did", () => {
-  const said = ["I work in a bakery", "hm", "I work in a bakery"];
+  const texts = ["I work in a bakery", "hm", "I work in a bakery"];
   const decision = { nodeId: "a", status: "fulfilled" as const, byEvent: 2 };
   const bakery = { canonicalName: "bakery", aliases: [], kind: "place" as const, inEvents: [1, 2] };
   const given = extractionOf(
     [
-      told("Lin has a parrot."),
-      told("Lin works for Tamsin in a bakery.", { supersedes: ["x"] }),
-      told("Lin works in Oscar's bakery.", { supersedes: ["x", "y"], sourceMessages: [3] }),
+      extracted("Lin has a parrot."),
+      extracted("Lin works for Tamsin in a bakery.", { supersedes: ["x"] }),
+      extracted("Lin works in Oscar's bakery.", { supersedes: ["x", "y"], sourceMessages: [3] }),
     ],
     { decisions: [decision], entities: [bakery] },
   );
-  const context = contextOf(said, { isAlike: () => false });
+  const context = contextOf(texts, { isAlike: () => false });
   const once = believe(given, context);
-  expect(once.events).toMatchObject([{ description: said[0], supersedes: ["x", "y"], sourceMessages: [1, 3] }]);
+  expect(once.events).toMatchObject([{ description: texts[0], supersedes: ["x", "y"], sourceMessages: [1, 3] }]);
   expect(once.decisions).toEqual([{ ...decision, byEvent: 0 }]);
   expect(once.entities).toEqual([{ ...bakery, inEvents: [0] }]);
   expect({ ...believe(once, context), problems: [] }).toEqual({ ...once, problems: [] });
@@ -107,9 +107,9 @@ test("a talk is read in linear time", () => {
       at % 8 > 0
         ? []
         : [
-            told(`Lin's sister Anna moved ${at} boxes.`, { sourceMessages: [] }),
-            told(`Anna moved with Oscar${at}.`, { sourceMessages: [at + 1] }),
-            told(`安娜和王磊${at}搬家了。`, { sourceMessages: [at + 1] }),
+            extracted(`Lin's sister Anna moved ${at} boxes.`, { sourceMessages: [] }),
+            extracted(`Anna moved with Oscar${at}.`, { sourceMessages: [at + 1] }),
+            extracted(`安娜和王磊${at}搬家了。`, { sourceMessages: [at + 1] }),
           ],
     );
     return believe(extractionOf(events), contextOf(lines, { isAlike: () => false }));

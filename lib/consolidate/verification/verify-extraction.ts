@@ -1,12 +1,12 @@
 import type { ExtractedEntity, ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
 import { standsIn } from "@/lib/core/words/shared-words";
 import { withEvents } from "../replace-events";
-import { believeEvent } from "./verify-event";
-import { type BeliefContext, type ReadTalk, readTalkLines } from "./context";
+import { type BeliefContext, type ReadTranscript, readTranscript } from "./context";
 import { unsharedBy } from "./evidence";
 import { mergeSame, withMergedPlaces } from "./merge-duplicates";
 import { isOrdinary } from "./names";
 import { believedSummary } from "./summary";
+import { believeEvent } from "./verify-event";
 
 /**
  * What of an extraction is believed: events that cite lines which tell them, in words, days and numbers that were said, with a
@@ -14,34 +14,34 @@ import { believedSummary } from "./summary";
  * names only what was said. `problems` lists each removal or change without quoting anybody. Pure and idempotent.
  */
 export function believe(extraction: Extraction, context: BeliefContext): Extraction {
-  const talk = readTalkLines(context);
+  const transcript = readTranscript(context);
   const problems: string[] = [];
-  const kept = new Set(
+  const supported = new Set(
     extraction.decisions.flatMap(({ status, byEvent }) => (status === "fulfilled" ? (byEvent ?? []) : [])),
   );
-  const told = new Map<string, number>();
+  const seen = new Map<string, number>();
   const events: (ExtractedEvent | null)[] = [];
   const mergedInto = new Map<number, number>();
   for (const [at, event] of extraction.events.entries()) {
     const report = (problem: string) => void problems.push(`events[${at}]${problem}`);
     const about = {
-      talk,
+      transcript,
       context: { ...context, listed: listedFor(extraction, at) },
-      isKeeping: kept.has(at),
+      isFulfilment: supported.has(at),
       report,
     };
     const believed = believeEvent(event, about);
     const words = believed && `${believed.subject} ${believed.description.toLowerCase()}`;
-    const first = words === null ? undefined : told.get(words);
+    const first = words === null ? undefined : seen.get(words);
     const same = first === undefined ? null : events[first];
     if (believed && same && first !== undefined) {
       report(": tells the same as another, merged into it");
-      events[first] = mergeSame(same, believed, { ...about, isKeeping: kept.has(at) || kept.has(first) });
+      events[first] = mergeSame(same, believed, { ...about, isFulfilment: supported.has(at) || supported.has(first) });
       mergedInto.set(at, first);
       events.push(null);
       continue;
     }
-    if (words !== null) told.set(words, at);
+    if (words !== null) seen.set(words, at);
     events.push(believed);
   }
   const merged = withMergedPlaces(extraction, mergedInto);
@@ -54,23 +54,23 @@ export function believe(extraction: Extraction, context: BeliefContext): Extract
   const sessionSummary = believedSummary(extraction.sessionSummary, {
     events: believed.events,
     dropped: extraction.events.filter((_, at) => events[at] === null && !mergedInto.has(at)),
-    talk,
+    transcript,
     context: { ...context, listed: [] },
     report: (problem) => void problems.push(problem),
   });
   return {
     ...believed,
     sessionSummary,
-    entities: believed.entities.flatMap((entity) => believeEntity(entity, talk, problems) ?? []),
+    entities: believed.entities.flatMap((entity) => believeEntity(entity, transcript, problems) ?? []),
     problems: [...extraction.problems, ...problems],
   };
 }
 
 /** Texts whose meanings decide what is believed, each once: descriptions, and lines that share no word with them. */
 export function textsToCompare(extraction: Extraction, context: Omit<BeliefContext, "isAlike">): string[] {
-  const talk = readTalkLines(context);
+  const transcript = readTranscript(context);
   const texts = extraction.events.flatMap((event, at) => {
-    const unshared = unsharedBy(event, talk, { ...context, listed: listedFor(extraction, at) });
+    const unshared = unsharedBy(event, transcript, { ...context, listed: listedFor(extraction, at) });
     return unshared.length > 0 ? [event.description, ...unshared] : [];
   });
   return [...new Set(texts)];
@@ -83,13 +83,20 @@ const listedFor = ({ entities }: Extraction, at: number) =>
     .flatMap(({ canonicalName, aliases }) => [canonicalName, ...aliases]);
 
 /** An entity under the names that somebody said; null when nobody said any. */
-function believeEntity(entity: ExtractedEntity, talk: ReadTalk, problems: string[]): ExtractedEntity | null {
-  if (talk.language === null) return entity;
-  const isSaid = (name: string) =>
+function believeEntity(
+  entity: ExtractedEntity,
+  transcript: ReadTranscript,
+  problems: string[],
+): ExtractedEntity | null {
+  if (transcript.language === null) return entity;
+  const isMentioned = (name: string) =>
     name
       .split(/\s+/)
-      .every((part) => isOrdinary(part) || standsIn(part, talk.known) || Number.isFinite(talk.index.firstOf(part).any));
-  const [canonicalName, ...aliases] = [entity.canonicalName, ...entity.aliases].filter(isSaid);
+      .every(
+        (part) =>
+          isOrdinary(part) || standsIn(part, transcript.known) || Number.isFinite(transcript.index.firstOf(part).any),
+      );
+  const [canonicalName, ...aliases] = [entity.canonicalName, ...entity.aliases].filter(isMentioned);
   if (canonicalName === undefined) {
     problems.push("mentioned_entities: a name that nobody said, dropped");
     return null;

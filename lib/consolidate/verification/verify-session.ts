@@ -7,9 +7,9 @@ import type { Participants } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { vectorsOf } from "../vectors";
-import type { TalkLine } from "../without-reminders";
-import { believe, textsToCompare } from "./verify-extraction";
+import type { MessageLine } from "../without-reminders";
 import type { BeliefContext } from "./context";
+import { believe, textsToCompare } from "./verify-extraction";
 
 /** What of a session's extraction is believed. The embedder is asked, at most once, only where words alone do not decide. */
 export async function believed(
@@ -18,7 +18,7 @@ export async function believed(
   input: {
     sessionId: string;
     extraction: Extraction;
-    lines: readonly TalkLine[];
+    lines: readonly MessageLine[];
     participants: Participants;
     startedAt: Date;
   },
@@ -58,7 +58,7 @@ async function likenessOf(
   );
   if (vectors === null) return () => false;
   const of = (text: string) => (asked.has(text) ? vectors.of(clipped(text)) : undefined);
-  return (description, said) => cosine(of(description), of(said)) >= embedder.thresholds.evidence;
+  return (description, line) => cosine(of(description), of(line)) >= embedder.thresholds.evidence;
 }
 
 /** Of unit vectors; 0 where one was not asked for. */

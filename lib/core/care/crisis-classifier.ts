@@ -1,6 +1,6 @@
 import { languageOf, packOf } from "../language";
+import { logOddsOf, unpacked } from "../language/classifier";
 import { featuresOf, UNITS_MAX } from "../language/features";
-import { oddsOf, unpacked } from "../language/classifier";
 import { sentenceEnds } from "../language/sentences";
 import type { Language } from "../language/types";
 import { meaningOf } from "../meaning";
@@ -15,12 +15,12 @@ const read = new Map<Language, Read | null>();
 export function soundsExplicit(text: string): boolean {
   const language = languageOf(text);
   const known = language && lineOf(language);
-  return Boolean(known && crisisOdds(text, language, known.line) >= known.from);
+  return Boolean(known && crisisLogOdds(text, language, known.line) >= known.from);
 }
 
 /** The highest log odds of the pieces of a text. */
-export function crisisOdds(text: string, language: Language, line: Read["line"]): number {
-  return Math.max(...piecesOf(text).map((piece) => oddsOf(line, crisisFeatures(piece, language))));
+export function crisisLogOdds(text: string, language: Language, line: Read["line"]): number {
+  return Math.max(...piecesOf(text).map((piece) => logOddsOf(line, crisisFeatures(piece, language))));
 }
 
 export const crisisFeatures = (piece: string, language: Language) => ({

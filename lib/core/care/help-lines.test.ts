@@ -52,22 +52,22 @@ test.each([
   ["zh", "急救：999", "拨打 116 123"],
   ["ja", "緊急：999", "電話 116 123"],
 ] as const)("they are said in the language of the talk (%s)", (language, emergency, call) => {
-  const said = sayHelpLines(helpLinesFor({ timeZone: "Europe/London" }), { language });
-  expect(said).toContain(emergency);
-  expect(said).toContain(call);
-  expect(holdsHelpLines(said)).toBe(true);
-  expect(withoutHelpLines(`I am with you.\n\n${said}`)).toBe("I am with you.");
-  expect(withoutHelpLines(said)).toBe("");
+  const rendered = sayHelpLines(helpLinesFor({ timeZone: "Europe/London" }), { language });
+  expect(rendered).toContain(emergency);
+  expect(rendered).toContain(call);
+  expect(holdsHelpLines(rendered)).toBe(true);
+  expect(withoutHelpLines(`I am with you.\n\n${rendered}`)).toBe("I am with you.");
+  expect(withoutHelpLines(rendered)).toBe("");
 });
 
 test.each(["en", "zh", "ja"] as const)(
   "the short form (%s) has the emergency number, one line and the directory",
   (language) => {
-    const said = sayHelpLines(helpLinesFor({ timeZone: "Europe/London" }), { language, isShort: true });
-    expect(said.split("\n")).toHaveLength(4);
-    for (const part of ["999", "116 123", "https://findahelpline.com"]) expect(said).toContain(part);
-    expect(said).not.toContain("85258");
-    expect(withoutHelpLines(`I am with you.\n\n${said}`)).toBe("I am with you.");
+    const rendered = sayHelpLines(helpLinesFor({ timeZone: "Europe/London" }), { language, isShort: true });
+    expect(rendered.split("\n")).toHaveLength(4);
+    for (const part of ["999", "116 123", "https://findahelpline.com"]) expect(rendered).toContain(part);
+    expect(rendered).not.toContain("85258");
+    expect(withoutHelpLines(`I am with you.\n\n${rendered}`)).toBe("I am with you.");
   },
 );
 

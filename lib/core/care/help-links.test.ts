@@ -4,8 +4,8 @@ import { sayHelpLines } from "./help-lines";
 import data from "./help-lines.json";
 import { linkHelpLine, smsHref, telHref } from "./help-links";
 
-const linksIn = (said: string) =>
-  (splitHelpLines(said).help?.items ?? []).flatMap(linkHelpLine).flatMap(({ href }) => (href ? [href] : []));
+const linksIn = (userText: string) =>
+  (splitHelpLines(userText).help?.items ?? []).flatMap(linkHelpLine).flatMap(({ href }) => (href ? [href] : []));
 
 test.each([
   ["116 123", "tel:116123"],
@@ -25,13 +25,13 @@ test.each(["en", "zh", "ja"] as const)("every number and address of every countr
     emergency: string;
     lines: { name: string; phone?: string; text?: string; url?: string }[];
   }>(data.countries)) {
-    const said = sayHelpLines({ country, emergency, lines, directory }, { language });
+    const userText = sayHelpLines({ country, emergency, lines, directory }, { language });
     const expected = [
       telHref(emergency),
       ...lines.flatMap(({ phone, text, url }) => [phone && telHref(phone), text && smsHref(text), url]),
       directory.url,
     ].filter(Boolean);
-    expect(linksIn(said), country).toEqual(expected);
+    expect(linksIn(userText), country).toEqual(expected);
   }
 });
 

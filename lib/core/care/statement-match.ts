@@ -2,7 +2,7 @@ import type { Pattern } from "./statement-pattern";
 import type { TokenSentence } from "./statement-tokens";
 
 /** Matches are cached for this many tokens back, which is more than one statement spans. */
-const REMEMBERED = 64;
+const CACHE_MAX = 64;
 
 type Memory = { at: number[]; ends: (readonly number[])[] };
 
@@ -65,11 +65,11 @@ export class Matcher {
     }
     let known = this.known[pattern.id];
     if (!known) {
-      known = { at: new Array(REMEMBERED).fill(-1), ends: new Array(REMEMBERED).fill(NONE) };
+      known = { at: new Array(CACHE_MAX).fill(-1), ends: new Array(CACHE_MAX).fill(NONE) };
       this.known[pattern.id] = known;
     }
     const place = this.base + at;
-    const slot = place % REMEMBERED;
+    const slot = place % CACHE_MAX;
     if (known.at[slot] === place) return known.ends[slot] ?? NONE;
     const found = this.found(pattern, at);
     known.at[slot] = place;
@@ -85,8 +85,8 @@ export class Matcher {
     }
     if (pattern.kind === "any") {
       let ends: readonly number[] = NONE;
-      for (const one of pattern.byFirst.get(words[at] ?? "") ?? NONE) ends = joined(ends, this.ends(one, at));
-      for (const one of pattern.open) ends = joined(ends, this.ends(one, at));
+      for (const one of pattern.byFirst.get(words[at] ?? "") ?? NONE) ends = unite(ends, this.ends(one, at));
+      for (const one of pattern.open) ends = unite(ends, this.ends(one, at));
       return ends;
     }
     if (pattern.kind === "repeat") {
@@ -107,7 +107,7 @@ export class Matcher {
 
   private allEnds(pattern: Pattern, starts: readonly number[]): readonly number[] {
     let ends: readonly number[] = NONE;
-    for (const start of starts) ends = joined(ends, this.ends(pattern, start));
+    for (const start of starts) ends = unite(ends, this.ends(pattern, start));
     return ends;
   }
 
@@ -148,7 +148,7 @@ export class Matcher {
 const NONE: never[] = [];
 
 /** The values of two lists, each once; one of the lists itself when the other adds nothing. */
-function joined(list: readonly number[], more: readonly number[]): readonly number[] {
+function unite(list: readonly number[], more: readonly number[]): readonly number[] {
   if (more.length === 0) return list;
   if (list.length === 0) return more;
   const added = more.filter((one) => !list.includes(one));

@@ -1,10 +1,10 @@
 import type { InPieces } from "../run-in-slices";
 import type { CrisisSubject } from "../types/care";
 import type { StatementGrammar, StatementGuard } from "../types/statements";
-import { Matcher } from "./statement-match";
-import { type Needs, NeedsIndex, needsOf } from "./statement-prefilter";
-import { firstOf, type Pattern, patternCompiler } from "./statement-pattern";
 import { alikeTokens } from "./repeated-tokens";
+import { Matcher } from "./statement-match";
+import { firstOf, type Pattern, patternCompiler } from "./statement-pattern";
+import { type Needs, NeedsIndex, needsOf } from "./statement-prefilter";
 import { respeller } from "./statement-spelling";
 import { foldStatement, type TokenSentence, tokenSentences } from "./statement-tokens";
 

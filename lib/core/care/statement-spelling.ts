@@ -22,18 +22,18 @@ export function respeller({ spellings, masked }: StatementGrammar, vocabulary: R
 
   return (sentence: TokenSentence): TokenSentence => {
     const words = sentence.words.map(plain);
-    const said: TokenSentence = { words: [], soft: [], quoted: [], asks: sentence.asks };
+    const normalized: TokenSentence = { words: [], soft: [], quoted: [], asks: sentence.asks };
     for (let at = 0; at < words.length; ) {
       const { to, length } = longest(root, words, at) ?? known(words[at] ?? "", root);
       for (const [i, word] of to.entries()) {
-        said.words.push(word);
-        said.soft.push(i === 0 && (sentence.soft[at] ?? false));
-        said.quoted.push(sentence.quoted[at] ?? false);
+        normalized.words.push(word);
+        normalized.soft.push(i === 0 && (sentence.soft[at] ?? false));
+        normalized.quoted.push(sentence.quoted[at] ?? false);
       }
       at += length;
     }
-    said.soft.push(true);
-    return said;
+    normalized.soft.push(true);
+    return normalized;
   };
 }
 

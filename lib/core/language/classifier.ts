@@ -5,7 +5,7 @@ import type { Line } from "../types/classifier";
 export type Features = { hashed: Int32Array; meaning: Float32Array };
 
 /** Log odds that a line gives to the features of a text. */
-export function oddsOf(
+export function logOddsOf(
   { weights, directions, bias }: ReturnType<typeof unpacked>,
   { hashed, meaning }: Features,
 ): number {

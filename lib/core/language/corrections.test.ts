@@ -79,9 +79,9 @@ describe("parseCorrections", () => {
     const word = fc.constantFrom("call me ", "not ", "it's ", "Jo", "别叫我", "不是", "是", "，", "“", '"', "?", " ");
     const text = fc.array(fc.oneof(word, fc.string({ maxLength: 6 })), { maxLength: 40 }).map((all) => all.join(""));
     fc.assert(
-      fc.property(text, fc.constantFrom("en" as const, "zh" as const), (said, language) => {
-        for (const { value, old, about } of parseCorrections(said, language))
-          for (const part of [value, old, about]) expect(part === null || said.includes(part)).toBe(true);
+      fc.property(text, fc.constantFrom("en" as const, "zh" as const), (message, language) => {
+        for (const { value, old, about } of parseCorrections(message, language))
+          for (const part of [value, old, about]) expect(part === null || message.includes(part)).toBe(true);
       }),
       { numRuns: 500 },
     );

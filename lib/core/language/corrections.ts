@@ -40,10 +40,10 @@ export function parseCorrections(message: string, language: Language): ParsedCor
     .split(/(?<=[!?] )/u)
     .map((sentence) => (pack.guards.sentence.test(sentence) ? sentence.replace(/\S+/gu, ",") : sentence))
     .join("");
-  const talk = { text, tokens, line: unguarded.replace(pack.over, "\n") };
-  const found = KINDS.flatMap((kind) => firstOf(pack, kind, talk) ?? []);
-  const heard = new Set(found.map(({ kind }) => kind));
-  return found.filter(({ kind }) => !GIVES_WAY[kind].some((stronger) => heard.has(stronger)));
+  const tokenized = { text, tokens, line: unguarded.replace(pack.over, "\n") };
+  const found = KINDS.flatMap((kind) => firstOf(pack, kind, tokenized) ?? []);
+  const foundKinds = new Set(found.map(({ kind }) => kind));
+  return found.filter(({ kind }) => !GIVES_WAY[kind].some((stronger) => foundKinds.has(stronger)));
 }
 
 /** Whether a text says that something is otherwise than it was: "moved", "no longer". */
@@ -57,15 +57,15 @@ export function mayDeny(text: string): boolean {
 }
 
 /** A message, its tokens, and these in one line, with a line break before each place where a clause is over. */
-type Talk = { text: string; tokens: Token[]; line: string };
+type TokenizedMessage = { text: string; tokens: Token[]; line: string };
 
-function firstOf(pack: CorrectionPack, kind: CorrectionKind, talk: Talk): ParsedCorrection | null {
-  const starts = [...talk.line.matchAll(pack.starts)].map(({ index }) => index);
+function firstOf(pack: CorrectionPack, kind: CorrectionKind, tokenized: TokenizedMessage): ParsedCorrection | null {
+  const starts = [...tokenized.line.matchAll(pack.starts)].map(({ index }) => index);
   for (const { pattern } of pack.templates.filter((one) => one.kind === kind)) {
     for (const start of starts) {
       pattern.lastIndex = start;
-      const found = pattern.exec(talk.line);
-      const read = found && asParsed(pack, kind, { found, talk });
+      const found = pattern.exec(tokenized.line);
+      const read = found && asParsed(pack, kind, { found, tokenized });
       if (read) return read;
     }
   }
@@ -76,20 +76,20 @@ function firstOf(pack: CorrectionPack, kind: CorrectionKind, talk: Talk): Parsed
 function asParsed(
   { rules, classes }: CorrectionPack,
   kind: CorrectionKind,
-  { found, talk: { text, tokens, line } }: { found: RegExpExecArray; talk: Talk },
+  { found, tokenized: { text, tokens, line } }: { found: RegExpExecArray; tokenized: TokenizedMessage },
 ): ParsedCorrection | null {
   const tokenAt = (place: number) => tokens[line.slice(0, place).split(/\s/u).length - 1];
-  const [said, plain]: [Record<string, string>, Record<string, string>] = [{}, {}];
+  const [captured, plain]: [Record<string, string>, Record<string, string>] = [{}, {}];
   for (const [name, place] of Object.entries(found.indices?.groups ?? {})) {
     if (!place) continue;
     const [slot = "", rule = ""] = name.split("_");
     const [from, to] = place;
-    said[slot] = text.slice(tokenAt(from)?.start, tokenAt(to - 1)?.end);
+    captured[slot] = text.slice(tokenAt(from)?.start, tokenAt(to - 1)?.end);
     plain[slot] = line.slice(from, to).replaceAll("\n", " ");
-    if (rules[rule]?.unfit.test(plain[slot]) || (rules[rule]?.isProper && /(?<!\S)\p{Ll}/u.test(said[slot])))
+    if (rules[rule]?.unfit.test(plain[slot]) || (rules[rule]?.isProper && /(?<!\S)\p{Ll}/u.test(captured[slot])))
       return null;
   }
-  const { value = null, old = null, about = null } = said;
+  const { value = null, old = null, about = null } = captured;
   if (value !== null && plain.value === plain.old) return null;
   const isAlike = (one: RegExp) => one.test(plain.value ?? "") && one.test(plain.old ?? "");
   const areNames = /^\p{Lu}/u.test(value ?? "") && /^\p{Lu}/u.test(old ?? "");

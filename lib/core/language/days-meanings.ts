@@ -1,10 +1,10 @@
 import { DAY, shiftDay } from "../clock";
-import { feastsIn } from "./holidays";
 import { type Days, dayAt, monthOf, monthsFrom, single, weekdayOf, weekFrom, yearOf } from "./days-math";
 import type { Tense } from "./days-types";
+import { holidaysIn } from "./holidays";
 
 /** What stands in the slots of a row, and when it is said. */
-export type Said = {
+export type DayExpression = {
   today: string;
   /** Said after midnight and before people have slept: "tonight" and "tomorrow" may each be either of two days. */
   isNight: boolean;
@@ -18,14 +18,14 @@ const NEVER = "9999-01-01";
 /** Days. */
 const HALF_YEAR = 183;
 
-const numberOf = ({ values }: Said, slot: string): number | undefined =>
+const numberOf = ({ values }: DayExpression, slot: string): number | undefined =>
   values[slot] === undefined ? undefined : Number(values[slot]);
 /** Words of direction ("last", "next") beat the tense of the sentence. */
-const tenseOf = ({ values, tense }: Said): Tense => (values.side as Tense | undefined) ?? tense;
-const by = (said: Said, slot = "k") => numberOf(said, slot) ?? 0;
+const tenseOf = ({ values, tense }: DayExpression): Tense => (values.side as Tense | undefined) ?? tense;
+const by = (expression: DayExpression, slot = "k") => numberOf(expression, slot) ?? 0;
 
 /** Of spans in order the one that the tense asks for; without a tense the next, which people mean more often. */
-function choose(all: (Days | null)[], { today, tense }: Pick<Said, "today" | "tense">): Days | null {
+function choose(all: (Days | null)[], { today, tense }: Pick<DayExpression, "today" | "tense">): Days | null {
   const spans = all.filter((one) => one !== null);
   if (tense === "past") return spans.findLast(({ start }) => start <= today) ?? null;
   const ahead = spans.find(({ start, end }) => (end ?? start) >= today) ?? null;
@@ -33,118 +33,133 @@ function choose(all: (Days | null)[], { today, tense }: Pick<Said, "today" | "te
 }
 
 /** "Last summer", said in summer, is the one before. */
-const holds = (span: Days | null, { today }: Said) =>
+const holds = (span: Days | null, { today }: DayExpression) =>
   span !== null && span.start <= today && today <= (span.end ?? span.start);
 
 /** Eight years each way hold a 29 February, also around 1900 and 2100. */
 const YEARS_AROUND = Array.from({ length: 17 }, (_, at) => at - 8);
 
 /** The spans of each year: the year that is said, else the one the tense asks for. */
-function yearly(said: Said, spansIn: (year: number) => (Days | null)[]): Days | null {
-  const year = yearOf(said.today);
-  const shift = numberOf(said, "y");
-  const named = numberOf(said, "year") ?? (shift === undefined ? undefined : year + shift);
+function yearly(expression: DayExpression, spansIn: (year: number) => (Days | null)[]): Days | null {
+  const year = yearOf(expression.today);
+  const shift = numberOf(expression, "y");
+  const named = numberOf(expression, "year") ?? (shift === undefined ? undefined : year + shift);
   if (named !== undefined) {
     // A year that is named beats the tense, which only chooses between two days of that year.
     const spans = spansIn(named);
-    return choose(spans, said) ?? spans[0] ?? null;
+    return choose(spans, expression) ?? spans[0] ?? null;
   }
   const all = YEARS_AROUND.map((shift) => year + shift)
     .flatMap(spansIn)
-    .filter((one) => !said.values.side || !holds(one, said));
-  return choose(all, { ...said, tense: tenseOf(said) });
+    .filter((one) => !expression.values.side || !holds(one, expression));
+  return choose(all, { ...expression, tense: tenseOf(expression) });
 }
 
-function weekday(said: Said): Days | null {
-  const { today, values } = said;
-  const target = by(said, "weekday");
-  if (values.k !== undefined) return single(shiftDay(weekFrom(today, by(said)).start, (target + 6) % 7));
+function weekday(expression: DayExpression): Days | null {
+  const { today, values } = expression;
+  const target = by(expression, "weekday");
+  if (values.k !== undefined) return single(shiftDay(weekFrom(today, by(expression)).start, (target + 6) % 7));
   const ahead = (target - weekdayOf(today) + 7) % 7;
   const all = [ahead - 7, ahead, ahead + 7].filter((days) => days !== 0 || values.side === undefined);
   const found = choose(
     all.map((days) => single(shiftDay(today, days))),
-    { today, tense: tenseOf(said) },
+    { today, tense: tenseOf(expression) },
   );
-  return single(shiftDay(found?.start ?? today, 7 * by(said, "more")));
+  return single(shiftDay(found?.start ?? today, 7 * by(expression, "more")));
 }
 
 /** A day of a month, in the month that is said or the tense asks for; one on the weekday said, when there is one. */
-function date(said: Said): Days | null {
-  const { today, values } = said;
-  const day = by(said, "d");
+function date(expression: DayExpression): Days | null {
+  const { today, values } = expression;
+  const day = by(expression, "d");
   const inMonth = (shift: number) => {
     const { start } = monthsFrom(yearOf(today), monthOf(today) + shift);
     return single(dayAt(yearOf(start), monthOf(start), day));
   };
   if (values.month !== undefined) {
-    return yearly(said, (year) => {
-      const [start, end] = [day, by(said, "until")].map((one) => dayAt(year, by(said, "month"), one));
+    return yearly(expression, (year) => {
+      const [start, end] = [day, by(expression, "until")].map((one) => dayAt(year, by(expression, "month"), one));
       return [start ? { start, end: end ?? null } : null];
     });
   }
-  if (values.k !== undefined) return inMonth(by(said));
+  if (values.k !== undefined) return inMonth(by(expression));
   const all = [-2, -1, 0, 1, 2].map(inMonth);
-  const onWeekday = all.filter((one) => one && weekdayOf(one.start) === numberOf(said, "weekday"));
-  return choose(onWeekday.length > 0 ? onWeekday : all, said);
+  const onWeekday = all.filter((one) => one && weekdayOf(one.start) === numberOf(expression, "weekday"));
+  return choose(onWeekday.length > 0 ? onWeekday : all, expression);
 }
 
-function counted(said: Said, sign: 1 | -1): Days | null {
-  const n = sign * by(said, "n");
-  const [year, month] = [yearOf(said.today), monthOf(said.today)];
-  const { unit } = said.values;
-  if (said.values.exact !== undefined && (unit === "year" || unit === "month")) {
+function counted(expression: DayExpression, sign: 1 | -1): Days | null {
+  const n = sign * by(expression, "n");
+  const [year, month] = [yearOf(expression.today), monthOf(expression.today)];
+  const { unit } = expression.values;
+  if (expression.values.exact !== undefined && (unit === "year" || unit === "month")) {
     const then = monthsFrom(year, month + n * (unit === "year" ? 12 : 1)).start;
-    return single(dayAt(yearOf(then), monthOf(then), Number(said.today.slice(8))));
+    return single(dayAt(yearOf(then), monthOf(then), Number(expression.today.slice(8))));
   }
   if (unit === "year") return n % 1 === 0 ? monthsFrom(year + n, 1, 12) : monthsFrom(year, month + Math.round(12 * n));
   if (unit === "month" && n % 1 === 0) return monthsFrom(year, month + n);
   const days = unit === "day" ? 1 : unit === "week" ? 7 : 30;
-  return single(shiftDay(said.today, Math.round(n * days)));
+  return single(shiftDay(expression.today, Math.round(n * days)));
 }
 
-const asFeast = (said: Said, rule: string) => yearly(said, (year) => feastsIn(year, rule).map(single));
+const asFeast = (expression: DayExpression, rule: string) =>
+  yearly(expression, (year) => holidaysIn(year, rule).map(single));
 
 /** What the rows of a pack may mean. The slot `k` counts whole weeks, months or years from now's own. */
 export const meanings = {
   none: () => single(NEVER),
-  day: (said: Said) => single(shiftDay(said.today, by(said))),
+  day: (expression: DayExpression) => single(shiftDay(expression.today, by(expression))),
   /** Today or tomorrow, which at night may be either of two days. */
-  near: (said: Said) => {
-    const day = shiftDay(said.today, by(said));
-    return said.isNight ? { start: shiftDay(day, -1), end: day } : single(day);
+  near: (expression: DayExpression) => {
+    const day = shiftDay(expression.today, by(expression));
+    return expression.isNight ? { start: shiftDay(day, -1), end: day } : single(day);
   },
   weekday,
-  weekdaysAgo: (said: Said) => weekday({ ...said, values: { ...said.values, side: "past", more: 1 - by(said, "n") } }),
-  week: (said: Said) => weekFrom(said.today, by(said)),
-  weekend: (said: Said) => {
-    const isOver = tenseOf(said) === "past" && weekdayOf(said.today) % 6 !== 0;
-    const { start, end } = weekFrom(said.today, said.values.k === undefined && isOver ? -1 : by(said));
+  weekdaysAgo: (expression: DayExpression) =>
+    weekday({ ...expression, values: { ...expression.values, side: "past", more: 1 - by(expression, "n") } }),
+  week: (expression: DayExpression) => weekFrom(expression.today, by(expression)),
+  weekend: (expression: DayExpression) => {
+    const isOver = tenseOf(expression) === "past" && weekdayOf(expression.today) % 6 !== 0;
+    const { start, end } = weekFrom(
+      expression.today,
+      expression.values.k === undefined && isOver ? -1 : by(expression),
+    );
     return { start: shiftDay(start, 5), end };
   },
-  month: (said: Said) => monthsFrom(yearOf(said.today), monthOf(said.today) + by(said)),
-  year: (said: Said) =>
-    monthsFrom(numberOf(said, "year") ?? yearOf(said.today) + by(said, said.values.y === undefined ? "k" : "y"), 1, 12),
-  inMonth: (said: Said) => yearly(said, (year) => [monthsFrom(year, by(said, "month"))]),
+  month: (expression: DayExpression) =>
+    monthsFrom(yearOf(expression.today), monthOf(expression.today) + by(expression)),
+  year: (expression: DayExpression) =>
+    monthsFrom(
+      numberOf(expression, "year") ??
+        yearOf(expression.today) + by(expression, expression.values.y === undefined ? "k" : "y"),
+      1,
+      12,
+    ),
+  inMonth: (expression: DayExpression) => yearly(expression, (year) => [monthsFrom(year, by(expression, "month"))]),
   /** From today to the end of the month before the one named, which is still to come; told as past it dates nothing. */
-  beforeMonth: (said: Said) => {
-    if (said.tense === "past") return single(NEVER);
-    const ahead: Said = { ...said, values: { ...said.values, side: "ahead" } };
-    const month = yearly(ahead, (year) => [monthsFrom(year, by(said, "month"))]);
+  beforeMonth: (expression: DayExpression) => {
+    if (expression.tense === "past") return single(NEVER);
+    const ahead: DayExpression = { ...expression, values: { ...expression.values, side: "ahead" } };
+    const month = yearly(ahead, (year) => [monthsFrom(year, by(expression, "month"))]);
     const end = month && shiftDay(month.start, -1);
-    return end && end > said.today ? { start: said.today, end } : single(NEVER);
+    return end && end > expression.today ? { start: expression.today, end } : single(NEVER);
   },
   /** Three months from the month that the word stands for; "this" one is not over for half a year, whatever the tense. */
-  season: (said: Said) => {
-    const read = (tense: Tense) => yearly({ ...said, tense }, (year) => [monthsFrom(year, by(said, "season"), 3)]);
-    const found = read(said.tense);
-    return said.values.this && found?.end && found.end < shiftDay(said.today, -HALF_YEAR) ? read("ahead") : found;
+  season: (expression: DayExpression) => {
+    const read = (tense: Tense) =>
+      yearly({ ...expression, tense }, (year) => [monthsFrom(year, by(expression, "season"), 3)]);
+    const found = read(expression.tense);
+    return expression.values.this && found?.end && found.end < shiftDay(expression.today, -HALF_YEAR)
+      ? read("ahead")
+      : found;
   },
   date,
-  lunar: (said: Said) => asFeast(said, `lunar ${by(said, "lunarMonth")} ${by(said, "d")}`),
-  feast: (said: Said) => asFeast(said, String(said.values.feast)),
-  ago: (said: Said) => counted(said, -1),
-  later: (said: Said) => (said.tense === "past" ? single(NEVER) : counted(said, 1)),
-} satisfies Record<string, (said: Said) => Days | null>;
+  lunar: (expression: DayExpression) =>
+    asFeast(expression, `lunar ${by(expression, "lunarMonth")} ${by(expression, "d")}`),
+  feast: (expression: DayExpression) => asFeast(expression, String(expression.values.feast)),
+  ago: (expression: DayExpression) => counted(expression, -1),
+  later: (expression: DayExpression) => (expression.tense === "past" ? single(NEVER) : counted(expression, 1)),
+} satisfies Record<string, (expression: DayExpression) => Days | null>;
 
 export const isMeaning = (name: string): name is keyof typeof meanings => Object.hasOwn(meanings, name);
 

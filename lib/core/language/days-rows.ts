@@ -1,11 +1,13 @@
 import type { Component, ParsingContext, ParsingOption, ParsingResult, Refiner } from "chrono-node";
 import { type Days, monthOf, weekdayOf, yearOf } from "./days-math";
-import { isMeaning, meanings, partOf, type Said } from "./days-meanings";
+import { type DayExpression, isMeaning, meanings, partOf } from "./days-meanings";
 import { tenseOr } from "./days-tense";
 import type { AskedTense, Basis, DayPack } from "./days-types";
 
 /** What our readers need beside chrono's own options. */
-export type SaidOption = ParsingOption & { said: Omit<Said, "values" | "tense"> & { tense: AskedTense } };
+export type ExpressionOption = ParsingOption & {
+  expression: Omit<DayExpression, "values" | "tense"> & { tense: AskedTense };
+};
 
 type Words = DayPack["data"]["words"];
 type Row = { pattern: RegExp; means: keyof typeof meanings; fixed: string[][] };
@@ -15,8 +17,8 @@ const BEFORE = 16;
 
 /** Reads what chrono does not know by the rows of a pack, and drops what chrono is too sure of. It stands first. */
 export function packRefiner(pack: DayPack): Refiner {
-  const { data, feasts } = pack;
-  const feast = Object.fromEntries(feasts.flatMap(([rule = "", ...names]) => names.map((name) => [name, rule])));
+  const { data, holidays } = pack;
+  const feast = Object.fromEntries(holidays.flatMap(([rule = "", ...names]) => names.map((name) => [name, rule])));
   const words: Words = { ...data.words, feast };
   const rows = data.rows.map((row) => compile(row, data, words));
   const compiled = Object.entries(data.guards).map(([name, source]) => [name, new RegExp(source, "u")]);
@@ -26,7 +28,7 @@ export function packRefiner(pack: DayPack): Refiner {
     const [before, after] = [whole.slice(Math.max(0, index - BEFORE), index), whole.slice(place.to)];
     if (start.isOnlyWeekdayComponent() || guard.never.test(text)) return false;
     if (/[\d£$€¥#]$|\d[-/.:]$/u.test(before) || /^[-/.]?\d/u.test(after)) return false;
-    const isPast = () => tenseOr((option as SaidOption).said.tense, whole, place, pack) === "past";
+    const isPast = () => tenseOr((option as ExpressionOption).expression.tense, whole, place, pack) === "past";
     if (guard.later.test(text) && isPast()) return false;
     if (start.isOnlyTime())
       return guard.clock.test(text) && (!guard.openClock.test(text) || guard.afterClock.test(after));
@@ -62,16 +64,20 @@ function readRow(
   context: ParsingContext,
   { pack, words }: { pack: DayPack; words: Words },
 ): ParsingResult[] {
-  const { said } = context.option as SaidOption;
+  const { expression } = context.option as ExpressionOption;
   return [...context.text.matchAll(pattern)].flatMap((match) => {
-    const values: Said["values"] = {};
+    const values: DayExpression["values"] = {};
     for (const [slot, text] of Object.entries(match.groups ?? {})) {
       if (text !== undefined) values[slot] = words[slot]?.[text] ?? readNumber(text, pack.data.numbers);
     }
     for (const [slot = "", value = ""] of fixed)
       values[slot] = values[value] ?? (Number.isNaN(Number(value)) ? value : Number(value));
     const place = { from: match.index, to: match.index + match[0].length };
-    const found = meanings[means]({ ...said, tense: tenseOr(said.tense, context.text, place, pack), values });
+    const found = meanings[means]({
+      ...expression,
+      tense: tenseOr(expression.tense, context.text, place, pack),
+      values,
+    });
     return found ? [asResult(partOf(found, values.part), { match, context, means, values })] : [];
   });
 }
@@ -96,7 +102,12 @@ const LOOSE: Partial<Record<keyof typeof meanings, Basis>> = {
   ...{ weekend: "general", season: "general", feast: "general", lunar: "general" },
 };
 
-type Found = { match: RegExpExecArray; context: ParsingContext; means: keyof typeof meanings; values: Said["values"] };
+type Found = {
+  match: RegExpExecArray;
+  context: ParsingContext;
+  means: keyof typeof meanings;
+  values: DayExpression["values"];
+};
 
 /** A bare weekday stays open for chrono, which may find a date beside it. */
 function asResult({ start, end }: Days, { match, context, means, values }: Found): ParsingResult {
@@ -114,8 +125,8 @@ function asResult({ start, end }: Days, { match, context, means, values }: Found
     for (const [part, value] of Object.entries(known(start))) result.start.imply(part as Component, value);
   }
   if (typeof values.day === "number") result.start.imply("meridiem", values.day).addTag("casualReference/day");
-  const { said } = context.option as SaidOption;
-  const isToday = isBare && start === said.today;
+  const { expression } = context.option as ExpressionOption;
+  const isToday = isBare && start === expression.today;
   result.start.addTag(
     (values.basis as Basis | undefined) ?? (isToday ? "unsure" : (isLoose && LOOSE[means]) || "fixed"),
   );

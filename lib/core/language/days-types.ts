@@ -86,5 +86,5 @@ export type DayPack = {
   fold: (char: string) => string;
   data: DayData;
   /** A rule for the day (`days-feasts.ts`), and then the names of the feast. */
-  feasts: string[][];
+  holidays: string[][];
 };

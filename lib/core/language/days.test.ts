@@ -4,8 +4,8 @@ import { expectLinear } from "@/lib/core/linear-time.fixtures";
 import { DAY, dayIn } from "../clock";
 import { readDays } from "./days";
 import { BY_VERB } from "./days.cases";
-import { feastsIn } from "./holidays";
 import type { AskedTense, Tense } from "./days-types";
+import { holidaysIn } from "./holidays";
 import type { Language } from "./types";
 
 const ZONE = "Europe/London";
@@ -283,23 +283,23 @@ describe("days", () => {
   });
 
   it("dates the Spring Festival as the published almanac does", () => {
-    expect(SPRING_FESTIVALS.map((day) => feastsIn(Number(day.slice(0, 4)), "lunar 1 1"))).toEqual(
+    expect(SPRING_FESTIVALS.map((day) => holidaysIn(Number(day.slice(0, 4)), "lunar 1 1"))).toEqual(
       SPRING_FESTIVALS.map((day) => [day]),
     );
   });
 
   it("gives every Spring Festival from 2020 to 2100 between 20 January and 21 February, and New Year's Eve the day before", () => {
     for (let year = 2020; year <= 2100; year++) {
-      const [day = ""] = feastsIn(year, "lunar 1 1");
+      const [day = ""] = holidaysIn(year, "lunar 1 1");
       expect(day >= `${year}-01-20` && day <= `${year}-02-21`, day).toBe(true);
-      const [eve = ""] = feastsIn(year, "lunar 1 1 -1");
+      const [eve = ""] = holidaysIn(year, "lunar 1 1 -1");
       expect(Date.parse(day) - Date.parse(eve)).toBe(DAY);
     }
   });
 
   it("finds both days of a lunar date that falls into one year twice", () => {
-    expect(feastsIn(2022, "lunar 12 8")).toEqual(["2022-01-10", "2022-12-30"]);
-    expect(feastsIn(2023, "lunar 12 8")).toEqual([]);
+    expect(holidaysIn(2022, "lunar 12 8")).toEqual(["2022-01-10", "2022-12-30"]);
+    expect(holidaysIn(2023, "lunar 12 8")).toEqual([]);
   });
 
   it.each(EN)("en: %s (%s)", (text, tense, ...days) => expect(read(text, "en", tense)).toEqual(days));

@@ -3,8 +3,8 @@ import { Chrono, type ParsedComponents, type ParsedResult } from "chrono-node";
 import { DAY, dayIn, isMoment, isTimeZone, shiftDay, startOfDayIn } from "../clock";
 import { foldInPlace } from "../text/fold-text";
 import { type Days, yearOf } from "./days-math";
-import { meanings, type Said } from "./days-meanings";
-import { packRefiner, type SaidOption } from "./days-rows";
+import { type DayExpression, meanings } from "./days-meanings";
+import { type ExpressionOption, packRefiner } from "./days-rows";
 import { cueAt, tenseOr } from "./days-tense";
 import { type AskedTense, bases, type DayPack, type DaySpan } from "./days-types";
 import { packOf } from "./index";
@@ -28,7 +28,7 @@ export function readDays(text: string, { language, now, timeZone, tense }: DayQu
   if (!isMoment(now)) return [];
   const zone = isTimeZone(timeZone) ? timeZone : "UTC";
   const local = new TZDate(now.getTime(), zone);
-  const said = { today: dayIn(zone, now), isNight: local.getHours() < NIGHT_UNTIL, tense };
+  const expression = { today: dayIn(zone, now), isNight: local.getHours() < NIGHT_UNTIL, tense };
   const pack = packOf(language).days;
   const cut = [...text.slice(0, 2 * TEXT_MAX)].slice(0, TEXT_MAX).join("");
   const folded = foldInPlace(cut, pack.fold);
@@ -37,9 +37,9 @@ export function readDays(text: string, { language, now, timeZone, tense }: DayQu
   // Chrono reckons in the zone of the machine, so it is told the local time as if it were the machine's.
   const [year, month, date] = [local.getFullYear(), local.getMonth(), local.getDate()];
   const here = new Date(year, month, date, local.getHours(), local.getMinutes(), local.getSeconds());
-  return parse(chrono, folded, here, { said }).flatMap((result) => {
+  return parse(chrono, folded, here, { expression }).flatMap((result) => {
     const place = { from: result.index, to: result.index + result.text.length };
-    const when = { ...said, tense: tenseOr(tense, folded, place, pack) };
+    const when = { ...expression, tense: tenseOr(tense, folded, place, pack) };
     const span = spanOf(result, when, zone);
     // "I bought tickets for 5 December", said in November: told as past, and as well the next one as the last.
     const next = tense === "verb" && when.tense === "past" ? spanOf(result, { ...when, tense: "ahead" }, zone) : null;
@@ -57,7 +57,7 @@ export function readDays(text: string, { language, now, timeZone, tense }: DayQu
 }
 
 /** Somebody else's code over any text at all: what it fails on names no day. */
-function parse(chrono: Chrono, text: string, here: Date, option: SaidOption): ParsedResult[] {
+function parse(chrono: Chrono, text: string, here: Date, option: ExpressionOption): ParsedResult[] {
   try {
     return chrono.parse(text, here, option);
   } catch {
@@ -77,14 +77,14 @@ function chronoOf(language: Language, pack: DayPack, dayFirst: boolean): Chrono 
   return chrono;
 }
 
-type When = Omit<Said, "values">;
+type When = Omit<DayExpression, "values">;
 
-function spanOf({ start, end }: ParsedResult, said: When, zone: string): Omit<DaySpan, "text" | "cue"> | null {
-  const first = daysOf(start, said);
-  if (!first || Math.abs(yearOf(first.start) - yearOf(said.today)) > YEARS_MAX) return null;
-  const until = end ? daysOf(end, { ...said, today: first.start, tense: "ahead" }) : null;
+function spanOf({ start, end }: ParsedResult, expression: When, zone: string): Omit<DaySpan, "text" | "cue"> | null {
+  const first = daysOf(start, expression);
+  if (!first || Math.abs(yearOf(first.start) - yearOf(expression.today)) > YEARS_MAX) return null;
+  const until = end ? daysOf(end, { ...expression, today: first.start, tense: "ahead" }) : null;
   const last = until ? (until.end ?? until.start) : first.end;
-  if (last && yearOf(last) - yearOf(said.today) > YEARS_MAX) return null;
+  if (last && yearOf(last) - yearOf(expression.today) > YEARS_MAX) return null;
   const hasClock = start.isCertain("hour");
   return {
     start: hasClock ? momentOf(first.start, start, zone) : startOfDayIn(zone, first.start),
@@ -95,13 +95,13 @@ function spanOf({ start, end }: ParsedResult, said: When, zone: string): Omit<Da
 }
 
 /** The days that components are certain of: a day, a month or a year. Years that are not said follow the tense. */
-function daysOf(at: ParsedComponents, said: When): Days | null {
+function daysOf(at: ParsedComponents, expression: When): Days | null {
   const [year, month, d] = [at.get("year") ?? 0, at.get("month") ?? 0, at.get("day") ?? 0];
   const isUnsaid = !at.isCertain("year") && (at.isCertain("day") || at.isCertain("month"));
   const values = { year: isUnsaid ? undefined : year, month, d };
   if (at.isCertain("day") || !(at.isCertain("month") || at.isCertain("year")))
-    return meanings.date({ ...said, values });
-  return at.isCertain("month") ? meanings.inMonth({ ...said, values }) : meanings.year({ ...said, values });
+    return meanings.date({ ...expression, values });
+  return at.isCertain("month") ? meanings.inMonth({ ...expression, values }) : meanings.year({ ...expression, values });
 }
 
 /** What a row said it rests on; of what chrono reads by itself only a whole date is fixed. */

@@ -8,7 +8,7 @@ import type { Language } from "./types";
 
 /** A person or animal that a text names outright. */
 export type FoundName = { name: string; kind: EntityKind };
-type Said = { text: string; language: Language };
+type SentenceText = { text: string; language: Language };
 type Context = { notNames: readonly string[] };
 
 /** So much of a clause is read for what undoes a naming. */
@@ -20,12 +20,12 @@ const JOINT = /^,? (?:and |& )?(?=\p{Lu})/u;
  * The people and animals that sentences name outright, by the templates of the language packs: "my sister Mei", "our dog is
  * called Rex", "we got a puppy! his name is Mochi". Nothing is guessed from a capital or a list alone. Linear.
  */
-export function readNames(sentences: readonly Said[], context: Context): FoundName[] {
+export function readNames(sentences: readonly SentenceText[], context: Context): FoundName[] {
   return runAtOnce(readNamesInPieces(sentences, context));
 }
 
 /** The same, a sentence at a time. */
-export function* readNamesInPieces(sentences: readonly Said[], { notNames }: Context): InPieces<FoundName[]> {
+export function* readNamesInPieces(sentences: readonly SentenceText[], { notNames }: Context): InPieces<FoundName[]> {
   const seen = new Set(notNames.map((name) => name.toLowerCase()));
   const found: FoundName[] = [];
   for (const named of namedIn(sentences)) {
@@ -39,7 +39,7 @@ export function* readNamesInPieces(sentences: readonly Said[], { notNames }: Con
 }
 
 /** Each sentence's names with their roles. A pronoun means whom the sentence or the one before speaks of last. */
-export function* namedIn(sentences: readonly Said[]): Generator<[name: string, role: Role][]> {
+export function* namedIn(sentences: readonly SentenceText[]): Generator<[name: string, role: Role][]> {
   let topic: Role | undefined;
   for (const { text, language } of sentences) {
     const named = new Map<number, [string, Role]>();

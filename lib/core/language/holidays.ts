@@ -42,7 +42,7 @@ const RULES: Record<string, (year: number, ...numbers: number[]) => (string | nu
 };
 
 /** The days of a feast in a year, by its rule ("on 12 25", "lunar 8 15"), in order; empty when the year has none. */
-export function feastsIn(year: number, rule: string): string[] {
+export function holidaysIn(year: number, rule: string): string[] {
   const [name = "", ...numbers] = rule.split(" ");
   return (RULES[name]?.(year, ...numbers.map(Number)) ?? []).filter((day) => day !== null);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { formOf, formsOf, holdsQuestion } from "./message-forms";
 import { languageOf, packOf } from "./index";
+import { formOf, formsOf, holdsQuestion } from "./message-forms";
 
 const packFor = (message: string) => {
   const language = languageOf(message);
@@ -65,7 +65,7 @@ test.each([
 });
 
 test("a game lasts until it is over, and what is taken back next is taken back", () => {
-  const said = [
+  const text = [
     "I moved.",
     "let's play pretend",
     "I lost my leg.",
@@ -73,7 +73,7 @@ test("a game lasts until it is over, and what is taken back next is taken back",
     "I won!",
     "Just kidding.",
   ];
-  expect(formsOf(said, packFor)).toEqual([null, "played", "played", null, "takenBack", "takenBack"]);
+  expect(formsOf(text, packFor)).toEqual([null, "played", "played", null, "takenBack", "takenBack"]);
 });
 
 test("a question may be one clause of a sentence", () => {

@@ -1,9 +1,9 @@
+import { countCodePoints } from "../text/code-points";
 import { foldText } from "../text/fold-text";
 import { holdsPhrase, type Phrases, phrasesFrom } from "../text/phrases";
-import { countCodePoints } from "../text/code-points";
 import { toSimplified } from "../text/to-simplified";
-import type { GatePack } from "./small-talk-gate-types";
 import { sentencesOf } from "./sentences";
+import type { GatePack } from "./small-talk-gate-types";
 import { type StrongPack, takesBack } from "./strong-events";
 
 type Order<List> = { words: List; between: number; auxiliaries: List };
@@ -93,10 +93,10 @@ export function formOf(message: string, pack: Reads | null): Form | null {
   if (TWO_WORDS.test(ACTION.exec(text)?.[1] ?? "")) return "played";
   if (isForwarded(text, forms)) return "forwarded";
   if (pack && takesBack(text, pack.strongEvents)) return "takenBack";
-  const telling = sentencesOf(text).filter((sentence) => !pack?.gate.isSmallTalk(sentence));
-  if (telling.length === 0) return "nothing";
-  if (telling.every((sentence) => isQuestion(sentence, pack))) return "asking";
-  return telling.every((sentence) => isQuestion(sentence, pack) || isCommand(sentence, pack)) ? "command" : null;
+  const statements = sentencesOf(text).filter((sentence) => !pack?.gate.isSmallTalk(sentence));
+  if (statements.length === 0) return "nothing";
+  if (statements.every((sentence) => isQuestion(sentence, pack))) return "asking";
+  return statements.every((sentence) => isQuestion(sentence, pack) || isCommand(sentence, pack)) ? "command" : null;
 }
 
 /** Whether a message addresses the software and not the persona: it is data, or orders what the software is to do. */

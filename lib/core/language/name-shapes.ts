@@ -39,8 +39,8 @@ function wordName(text: string, pack: NamePack, stand: Stand): number {
   if (!first || !mayBegin(first.word, pack, stand)) return 0;
   let last = first;
   for (const next of CAPITAL.test(first.word) ? more.slice(0, WORDS_MAX - 1) : []) {
-    const goesOn = CAPITAL.test(next.word) && !pack.notNames.has(next.word.toLowerCase());
-    if (last.piece !== last.word || !goesOn) break;
+    const continues = CAPITAL.test(next.word) && !pack.notNames.has(next.word.toLowerCase());
+    if (last.piece !== last.word || !continues) break;
     last = next;
   }
   return last.index + last.word.length;
@@ -50,7 +50,7 @@ function mayBegin(word: string, pack: NamePack, { isPet, isSure, isClosed }: Sta
   const low = word.toLowerCase();
   const isNone = pack.notNames.has(low) || pack.notNames.has(low.replace(/s$/, ""));
   if (isNone || pack.roles.get(low)?.kind === "person" || [...low].length < 2) return false;
-  const [isListed, isRare] = [pack.firstNames.has(low), !pack.isEveryday(low)];
+  const [isListed, isRare] = [pack.firstNames.has(low), !pack.isCommonWord(low)];
   if (CAPITAL.test(word)) return isListed || isRare || pack.alsoNames.has(low) || (isPet === true && !isClosed);
   return (isPet === true && pack.alsoNames.has(low)) || (isRare && (isListed || isSure === true));
 }

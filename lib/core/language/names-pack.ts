@@ -52,7 +52,7 @@ type More = {
   fold?: (text: string) => string;
   /** Who judges Latin words in a language that has none of its own. */
   latin?: Record<"notNames" | "alsoNames" | "firstNames" | "common", ReadonlySet<string>> & {
-    isEveryday(word: string): boolean;
+    isCommonWord(word: string): boolean;
   };
 };
 
@@ -116,10 +116,10 @@ export function namePack(data: NameData, { stem, latin, fold = (text) => text, .
     placeWords: anyWord([...(more.places ?? [])]),
     common,
     /** Whether everybody uses a word, in any of its forms. */
-    isEveryday: (word: string): boolean =>
+    isCommonWord: (word: string): boolean =>
       common.has(word) ||
       (stem !== undefined && (stems.has(word) || stems.has(stem(word)))) ||
-      !!latin?.isEveryday(word),
+      !!latin?.isCommonWord(word),
     isVeryCommon: (word: string) => veryCommon.has(word) || (stem !== undefined && veryCommon.has(stem(word))),
     stopCharacters: setOf(data.stopCharacters),
     breaks: setOf(data.breaks),

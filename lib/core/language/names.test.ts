@@ -15,9 +15,9 @@ const read = (language: Language, ...texts: string[]) =>
 function measure(cases: string, language: Language) {
   const sum = { right: 0, wrong: 0, missed: 0 };
   for (const line of cases.trim().split("\n")) {
-    const [talk = "", names = ""] = line.split(" =>");
+    const [message = "", names = ""] = line.split(" =>");
     const wanted = names.split(";").flatMap((name) => name.trim() || []);
-    const found = read(language, talk);
+    const found = read(language, message);
     sum.right += found.filter((name) => wanted.includes(name)).length;
     sum.wrong += found.filter((name) => !wanted.includes(name)).length;
     sum.missed += wanted.filter((name) => !found.includes(name)).length;

@@ -61,8 +61,9 @@ export function likelyNames(text: string, language: Language): string[] {
   const names = Array.from(plain.matchAll(PIECE), ({ 0: word, index }) => {
     if (CAPITAL.test(word)) return pack.firstNames.has(word.toLowerCase()) ? word : "";
     const name = text.slice(index, index + (isHan && isUnspaced(word) ? nameLength(plain.slice(index), pack, {}) : 0));
-    const isTold = afterRole.has(index) || pack.joiningWords.has(plain[index - 1] ?? "") || pack.petPrefixes.has(word);
-    return isTold ||
+    const isIntroduced =
+      afterRole.has(index) || pack.joiningWords.has(plain[index - 1] ?? "") || pack.petPrefixes.has(word);
+    return isIntroduced ||
       [1, 2].some((size) =>
         pack.titles.has(
           plain
@@ -78,7 +79,7 @@ export function likelyNames(text: string, language: Language): string[] {
     text.slice(index, index + length),
   );
   const isPlace = (place: string) =>
-    isUnspaced(place) || place.includes(" ") || (CAPITAL.test(place) && !pack.isEveryday(place.toLowerCase()));
+    isUnspaced(place) || place.includes(" ") || (CAPITAL.test(place) && !pack.isCommonWord(place.toLowerCase()));
   return [...names, ...places.filter(isPlace)].filter((name) => name !== "");
 }
 
@@ -89,9 +90,9 @@ export const isNobody = (name: string) => packs.some(({ nobody }) => nobody.has(
 export const isAlsoWord = (name: string) => packs.some(({ capitalOnly }) => capitalOnly.has(name));
 
 /** Whether a word, in any of its forms, is one that people use every day in some language. */
-export function isEverydayWord(word: string): boolean {
+export function isCommonWord(word: string): boolean {
   const low = word.toLowerCase().replaceAll("’", "'");
-  return low.length < 2 || packs.some((pack) => pack.isEveryday(low));
+  return low.length < 2 || packs.some((pack) => pack.isCommonWord(low));
 }
 
 /** Whether a word in lower case is a published first name. */

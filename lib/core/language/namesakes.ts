@@ -1,5 +1,5 @@
-import { languageOf } from "./index";
 import { namedIn } from "./explicit-names";
+import { languageOf } from "./index";
 import { sentencesOf } from "./sentences";
 
 /** Roles that somebody may have beside another one, or take on later: they tell no two people apart. */

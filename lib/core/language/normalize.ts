@@ -1,5 +1,5 @@
 import { withoutEdges } from "../text/code-points";
-import { isAlsoWord, isEverydayWord, isNobody, possessives } from "./names";
+import { isAlsoWord, isCommonWord, isNobody, possessives } from "./names";
 
 const EDGE = /[\p{P}\p{S}\s]/u;
 /** Characters that show nothing by themselves: zero-width joiners, variation selectors, soft hyphens, direction marks. */
@@ -78,7 +78,7 @@ function stands(text: string, name: string): boolean {
 
 /** "daans bike": phones type a possessive without its apostrophe. Not where it makes another word of the name ("robs"). */
 function standsWithS(text: string, name: string): boolean {
-  return /^\p{Script=Latin}{3,}$/u.test(name) && !isEverydayWord(`${name}s`) && stands(text, `${name}s`);
+  return /^\p{Script=Latin}{3,}$/u.test(name) && !isCommonWord(`${name}s`) && stands(text, `${name}s`);
 }
 
 function isWhole(text: string, start: number, end: number): boolean {

@@ -7,7 +7,7 @@ export type LineKey = keyof typeof data.lines;
 export type CueName = keyof typeof data.cues;
 
 /** One language's voice: its lines, its cues, and how it writes days and quotations. */
-export type VoicePack = {
+export type NotebookPack = {
   lines: Record<LineKey, readonly string[]>;
   cues: Record<CueName, Phrases>;
   /** BCP 47 tag for `Intl` formats of days. */

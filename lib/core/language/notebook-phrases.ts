@@ -1,10 +1,13 @@
 import { phrasesFrom } from "../text/phrases";
-import type { CueName, LineKey, VoicePack } from "./notebook-phrases-types";
+import type { CueName, LineKey, NotebookPack } from "./notebook-phrases-types";
 
-type VoiceData = { lines: Record<LineKey, string[]>; cues: Record<CueName, string[]> };
+type NotebookData = { lines: Record<LineKey, string[]>; cues: Record<CueName, string[]> };
 
 /** A voice from its data file and how its language writes days and quotations. */
-export function voiceFrom({ lines, cues }: VoiceData, writing: Omit<VoicePack, "lines" | "cues">): VoicePack {
+export function notebookFrom(
+  { lines, cues }: NotebookData,
+  writing: Omit<NotebookPack, "lines" | "cues">,
+): NotebookPack {
   const read = Object.entries(cues).map(([name, lists]) => [name, phrasesFrom(lists)] as const);
-  return { lines, cues: Object.fromEntries(read) as VoicePack["cues"], ...writing };
+  return { lines, cues: Object.fromEntries(read) as NotebookPack["cues"], ...writing };
 }

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { normalizeAlias } from "./normalize";
-import { ownNames } from "./participant-names";
+import { participantNames } from "./participant-names";
 
 it.each(["Ming Li", "Li Ming", "ming li", "MING LI'S", "MingLi"])("%s is Ming Li's own name", (form) => {
-  expect(ownNames(["Ming Li"]).whole).toContain(normalizeAlias(form));
+  expect(participantNames(["Ming Li"]).whole).toContain(normalizeAlias(form));
 });
 
 it.each([
@@ -12,13 +12,13 @@ it.each([
   ["李小明", "小明"],
   ["欧阳小明", "小明"],
 ])("of %s, %s alone is a part", (name, part) => {
-  const { whole, parts } = ownNames([name]);
+  const { whole, parts } = participantNames([name]);
   expect(parts).toContain(part);
   expect(whole).not.toContain(part);
 });
 
 it("a name of one word has no parts, particles are none, and nobody's name bars nothing", () => {
-  expect(ownNames(["Lin"]).parts.size).toBe(0);
-  expect(ownNames(["Ana de Souza"]).parts).not.toContain("de");
-  expect(ownNames(["", "🎉"]).whole.size).toBe(0);
+  expect(participantNames(["Lin"]).parts.size).toBe(0);
+  expect(participantNames(["Ana de Souza"]).parts).not.toContain("de");
+  expect(participantNames(["", "🎉"]).whole.size).toBe(0);
 });

@@ -7,7 +7,7 @@ const HAN_NAME = /^\p{Script=Han}{2,4}$/u;
  * Every form of the names of the two who talk, normalised. `whole` are forms of the full name, in either order and without
  * a possessive; `parts` are a given name or surname alone, which may also be the name of a place or a pet.
  */
-export function ownNames(names: readonly string[]): { whole: Set<string>; parts: Set<string> } {
+export function participantNames(names: readonly string[]): { whole: Set<string>; parts: Set<string> } {
   const whole = new Set<string>();
   const parts = new Set<string>();
   for (const name of names.map((own) => normalizeAlias(own)).filter((own) => own !== "")) {

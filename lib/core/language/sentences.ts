@@ -16,11 +16,11 @@ const LINE_MAX = 4_000;
 export function collapse(text: string): string {
   let points = Uint32Array.from(text, (char) => char.codePointAt(0) ?? 0);
   for (let unit = 1; unit <= UNIT_MAX; unit++) points = withoutRepeats(points, unit);
-  const kept: string[] = [];
+  const result: string[] = [];
   for (let at = 0; at < points.length; at += AT_ONCE) {
-    kept.push(String.fromCodePoint(...points.subarray(at, at + AT_ONCE)));
+    result.push(String.fromCodePoint(...points.subarray(at, at + AT_ONCE)));
   }
-  return kept
+  return result
     .join("")
     .split("\n")
     .map((line) => clip(line, LINE_MAX))
@@ -32,7 +32,7 @@ const isDigit = (point: number | undefined) => point !== undefined && point >= 4
 
 /** Whole units go, so that what stands after a run still has its space: "no no no no no i" → "no no no i". */
 function withoutRepeats(points: Uint32Array<ArrayBuffer>, unit: number): Uint32Array<ArrayBuffer> {
-  const kept = points.slice();
+  const result = points.slice();
   let length = Math.min(unit, points.length);
   for (let at = length; at < points.length; ) {
     const isNumber = isDigit(points[at]);
@@ -41,10 +41,10 @@ function withoutRepeats(points: Uint32Array<ArrayBuffer>, unit: number): Uint32A
     const most = isNumber ? (unit === 1 ? DIGITS_MAX : Number.POSITIVE_INFINITY) : unit * (REPEATS - 1);
     const dropped = Math.max(0, Math.floor((end - at - most) / unit)) * unit;
     const next = Math.max(end, at + 1);
-    for (; at < next - dropped; at++) kept[length++] = points[at] ?? 0;
+    for (; at < next - dropped; at++) result[length++] = points[at] ?? 0;
     at = next;
   }
-  return kept.slice(0, length);
+  return result.slice(0, length);
 }
 
 const SENTENCES_MAX = 400;

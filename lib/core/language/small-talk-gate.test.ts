@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { expectLinear } from "@/lib/core/linear-time.fixtures";
-import { isTrivialTalk } from "./small-talk-gate";
 import { languageOf } from "./index";
 import { collapse, sentencesOf } from "./sentences";
+import { isOnlySmallTalk } from "./small-talk-gate";
 
 /** Written before the lists of phrases were looked at again; one message each, parted by slashes. */
 const MEANS: Record<string, string[]> = {
@@ -52,7 +52,7 @@ const MEANS: Record<string, string[]> = {
     "没人来/没人爱我/我好绝望/撑不下去了/不想醒来/不想在了/我割了/我站在楼顶/对不起妈妈/帮我照顾猫/遗书写好了/再也见不到他/他不回我了/他忘了我/她原谅我了/爸爸道歉了/我们吵架了/他失踪了",
   ],
 };
-const TALK: Record<string, string[]> = {
+const SMALL_TALK: Record<string, string[]> = {
   en: [
     "hi/hey, how's it going/good morning!/lol/haha nice/ok cool/thanks!/good night, sleep well",
     "what's up/nm u?/how was your day/brb/gtg ttyl/yeah/same/no way/that's funny/i see/makes sense",
@@ -77,12 +77,12 @@ const lines = (rows: string[] = []) => rows.flatMap((row) => row.split("/"));
 
 describe.each(["en", "zh"])("small talk and what is more than that: %s", (language) => {
   test("nothing that tells something of a life is trivial, however short", () => {
-    expect(lines(MEANS[language]).filter((line) => isTrivialTalk([line]))).toEqual([]);
+    expect(lines(MEANS[language]).filter((line) => isOnlySmallTalk([line]))).toEqual([]);
   });
 
   test("nine in ten messages of small talk are", () => {
-    const all = lines(TALK[language]);
-    const missed = all.filter((line) => !isTrivialTalk([line]));
+    const all = lines(SMALL_TALK[language]);
+    const missed = all.filter((line) => !isOnlySmallTalk([line]));
     expect(missed.length, missed.join(" / ")).toBeLessThanOrEqual(all.length / 10);
   });
 });
@@ -94,7 +94,9 @@ test.each([
   "бабушка умерла",
   "mamie est morte hier",
   "mi perro murió",
-])("one line of grief in any language is never trivial: %s", (line) => expect(isTrivialTalk(["hi", line])).toBe(false));
+])("one line of grief in any language is never trivial: %s", (line) =>
+  expect(isOnlySmallTalk(["hi", line])).toBe(false),
+);
 
 test.each([
   ["je suis triste, mon chien est mort", null],
@@ -111,8 +113,8 @@ test.each([
 ])("%s is read by %s", (text, language) => expect(languageOf(text)).toBe(language));
 
 test("laughter of any length says nothing and takes time in proportion", () => {
-  expect(isTrivialTalk(["哈".repeat(400), "ha".repeat(10_000)])).toBe(true);
-  expectLinear((length) => isTrivialTalk(["ha".repeat(length / 2)]));
+  expect(isOnlySmallTalk(["哈".repeat(400), "ha".repeat(10_000)])).toBe(true);
+  expectLinear((length) => isOnlySmallTalk(["ha".repeat(length / 2)]));
 });
 
 describe("collapse and sentences", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { packOf } from "./index";
-import { asToldByOneself, strongImpactOf, takesBack } from "./strong-events";
+import { inFirstPerson, strongImpactOf, takesBack } from "./strong-events";
 
 const impact = (text: string, language: "en" | "zh") => strongImpactOf(text, packOf(language).strongEvents);
 
@@ -26,7 +26,7 @@ test.each([
 test("a text about the user is read as their own", () => {
   const own = (text: string, language: "en" | "zh") => {
     const pack = packOf(language).strongEvents;
-    return pack && asToldByOneself(text, pack, language === "en" ? "Lin" : "小林");
+    return pack && inFirstPerson(text, pack, language === "en" ? "Lin" : "小林");
   };
   expect(own("Lin’s dog died, and the user met Linda.", "en")).toBe("my dog died, and I met Linda.");
   expect(own("用户的奶奶去世了，小林很难过。", "zh")).toBe("我的奶奶去世了，我很难过。");

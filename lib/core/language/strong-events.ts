@@ -56,7 +56,7 @@ function wholeSentence(phrase: string): string {
 export function strongImpactOf(text: string, pack: StrongPack | null): number {
   if (!pack) return 0;
   const spelled = pack.contracted.reduce(
-    (said, [short = "", whole = ""]) => said.replace(new RegExp(`['’]${short}(?!\\p{L})`, "giu"), ` ${whole}`),
+    (match, [short = "", whole = ""]) => match.replace(new RegExp(`['’]${short}(?!\\p{L})`, "giu"), ` ${whole}`),
     text.slice(0, UNITS_MAX),
   );
   const sentences = lineOf(readTokens(spelled)).split(/(?<=[!?] )/u);
@@ -70,13 +70,13 @@ export function strongImpactOf(text: string, pack: StrongPack | null): number {
 }
 
 /** A text about the user as they would say it themselves: "Lin's grandmother died" becomes "my grandmother died". */
-export function asToldByOneself(text: string, { self }: StrongPack, userName: string): string {
+export function inFirstPerson(text: string, { self }: StrongPack, userName: string): string {
   const name = userName.trim() || "{name}";
   return self.reduce(
-    (said, [other = "", own = ""]) => {
+    (match, [other = "", own = ""]) => {
       const words = RegExp.escape(other.replace("{name}", name));
       const isSpaced = /\p{Script=Latin}/u.test(words);
-      return said.replace(new RegExp(isSpaced ? `(?<!\\p{L})(?:${words})(?!\\p{L})` : words, "giu"), own);
+      return match.replace(new RegExp(isSpaced ? `(?<!\\p{L})(?:${words})(?!\\p{L})` : words, "giu"), own);
     },
     text.replaceAll("’", "'"),
   );

@@ -4,12 +4,12 @@ import type { CarePack } from "../types/statements";
 import type { CorrectionPack } from "./corrections-pack";
 import type { DayPack } from "./days-types";
 import type { FormPack } from "./message-forms";
-import type { GatePack } from "./small-talk-gate-types";
 import type { NamePack } from "./names-pack";
+import type { NotebookPack } from "./notebook-phrases-types";
 import type { ReplyWords } from "./reply-prompt-types";
+import type { GatePack } from "./small-talk-gate-types";
 import type { StrongPack } from "./strong-events";
 import type { TermPack } from "./terms-types";
-import type { VoicePack } from "./notebook-phrases-types";
 
 export const languages = ["en", "zh", "ja"] as const;
 /** A language with a pack of its own (ISO 639-1). */
@@ -40,7 +40,7 @@ export type LanguagePack = {
   /** Words of a cry for help, and what was learned of it. */
   care: CarePack;
   /** The built-in voice's own words. */
-  voice: VoicePack | null;
+  notebook: NotebookPack | null;
   /** Words that transcripts put before a colon in the place of a name, in lower case. */
   speakers: readonly string[];
   /** Asks a model for this language, in this language: for a reply, and for all that is text in an answer as JSON. */

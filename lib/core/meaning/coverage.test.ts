@@ -4,13 +4,13 @@ import { expectLinear } from "@/lib/core/linear-time.fixtures";
 import { coverages } from "./coverage";
 
 test("the text that holds what is asked for, in these or other words, is covered best", () => {
-  const told = [
+  const stated = [
     "the vet says Mochi has to lose a kilo",
     "booked the train to Leeds for friday",
     "picked hog bristle for the skirting boards",
   ];
   const best = (question: string) => {
-    const covered = coverages(question, told);
+    const covered = coverages(question, stated);
     return covered.indexOf(Math.max(...covered));
   };
   expect(best("which paint was it for the skirting?")).toBe(2);
@@ -19,8 +19,8 @@ test("the text that holds what is asked for, in these or other words, is covered
 });
 
 test("a word that every text holds says less than one that only one holds", () => {
-  const told = ["my sister moved to Hull", "my sister has a parrot", "my sister called"];
-  const [hull = 0, parrot = 0, called = 0] = coverages("where does my sister keep the parrot", told);
+  const stated = ["my sister moved to Hull", "my sister has a parrot", "my sister called"];
+  const [hull = 0, parrot = 0, called = 0] = coverages("where does my sister keep the parrot", stated);
   expect(parrot).toBeGreaterThan(hull);
   expect(parrot).toBeGreaterThan(called);
 });

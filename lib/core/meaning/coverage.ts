@@ -1,8 +1,8 @@
 import { COVERAGE, type NEAR } from "@/lib/core/settings/recall";
 import { lengthOf, likeness, sumOfPieces } from ".";
-import { piecesOf } from "./word-pieces";
 import question from "./question.json";
 import { meaningTable, type Table } from "./table";
+import { piecesOf } from "./word-pieces";
 
 /** How near a text is to a question by its pieces: how much of it stands in the text, how near the text is to any question, and the sum of its vectors. */
 export type ByPieces = { coverage: number; common: number; sum: Float32Array };

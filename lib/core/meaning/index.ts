@@ -1,5 +1,5 @@
-import { piecesOf } from "./word-pieces";
 import { meaningTable, type Table } from "./table";
+import { piecesOf } from "./word-pieces";
 
 /**
  * What a text means, as a direction: `Float32Array[128]` of unit length (all zeros for a text without a single known piece).

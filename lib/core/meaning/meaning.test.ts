@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { likeness, meaningOf } from ".";
-import { piecesOf } from "./word-pieces";
 import { meaningTable, packTable, unpackTable } from "./table";
+import { piecesOf } from "./word-pieces";
 
 const near = (a: string, b: string) => likeness(meaningOf(a), meaningOf(b));
 
@@ -45,11 +45,11 @@ test("a word that the table has is one piece, another is the likeliest pieces of
 
 test("a table is read as it was written", () => {
   const pieces = [
-    { piece: "▁a", odds: -1.5, vector: [1, -0.5, 0] },
-    { piece: "猫", odds: -3, vector: [0, 0.25, 2] },
+    { piece: "▁a", logProbability: -1.5, vector: [1, -0.5, 0] },
+    { piece: "猫", logProbability: -3, vector: [0, 0.25, 2] },
   ];
   const read = unpackTable(packTable(pieces, 3));
-  expect([read.dims, [...read.rows], [...read.odds]]).toEqual([
+  expect([read.dims, [...read.rows], [...read.logProbability]]).toEqual([
     3,
     [
       ["▁a", 0],

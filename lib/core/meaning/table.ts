@@ -7,7 +7,7 @@ export type Table = {
   /** Row of each piece; a word's beginning is marked by `▁` (U+2581). */
   rows: ReadonlyMap<string, number>;
   /** Log probability of each piece: which of several readings of a run of letters is the likeliest. */
-  odds: Float32Array;
+  logProbability: Float32Array;
   /** `rows × dims` steps, each worth the row's `scales`. */
   steps: Int8Array;
   scales: Float32Array;
@@ -38,7 +38,7 @@ export function unpackTable(file: Buffer): Table {
     dims,
     rows: new Map(pieces.map((piece, row) => [piece, row])),
     scales,
-    odds: floats(start + 4 * pieces.length),
+    logProbability: floats(start + 4 * pieces.length),
     steps,
     norms: scales.map((scale, row) => scale * lengthOf(steps, row * dims, dims)),
   };
@@ -52,7 +52,10 @@ function lengthOf(steps: Int8Array, from: number, dims: number): number {
 
 const STEPS = 127;
 
-export function packTable(pieces: { piece: string; odds: number; vector: ArrayLike<number> }[], dims: number): Buffer {
+export function packTable(
+  pieces: { piece: string; logProbability: number; vector: ArrayLike<number> }[],
+  dims: number,
+): Buffer {
   const header = Buffer.from(JSON.stringify({ dims, pieces: pieces.map(({ piece }) => piece) } satisfies Header));
   const scales = Float32Array.from(pieces, ({ vector }) => Math.max(1e-9, ...Array.from(vector, Math.abs)) / STEPS);
   const steps = Int8Array.from(
@@ -60,12 +63,12 @@ export function packTable(pieces: { piece: string; odds: number; vector: ArrayLi
   );
   const length = Buffer.alloc(4);
   length.writeUInt32LE(header.length);
-  const odds = Float32Array.from(pieces, (piece) => piece.odds);
+  const logProbability = Float32Array.from(pieces, (piece) => piece.logProbability);
   return Buffer.concat([
     length,
     header,
     Buffer.from(scales.buffer),
-    Buffer.from(odds.buffer),
+    Buffer.from(logProbability.buffer),
     Buffer.from(steps.buffer),
   ]);
 }

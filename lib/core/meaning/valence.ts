@@ -14,9 +14,9 @@ export type Sign = -1 | 0 | 1;
 export function valenceOf(feeling: string): Sign {
   const meaning = meaningOf(feeling);
   if (!meaning.some((value) => value !== 0)) return 0;
-  const odds = valence.bias + likeness(directions, meaning);
-  if (Math.abs(odds) < SURE) return 0;
-  return odds > 0 ? 1 : -1;
+  const logOdds = valence.bias + likeness(directions, meaning);
+  if (Math.abs(logOdds) < SURE) return 0;
+  return logOdds > 0 ? 1 : -1;
 }
 
 /** The sign that all feelings with a known one have; 0 when they differ, or none has. */

@@ -31,7 +31,7 @@ function ofWord(run: string, table: Table): number[] {
 }
 
 /** The split of a run into pieces with the greatest probability (Viterbi). */
-function likeliest(run: string, { rows, odds }: Table): number[] {
+function likeliest(run: string, { rows, logProbability }: Table): number[] {
   const length = Math.min(run.length, RUN_MAX);
   const best = new Float64Array(length + 1).fill(Number.NEGATIVE_INFINITY);
   const from = new Int32Array(length + 1);
@@ -41,7 +41,7 @@ function likeliest(run: string, { rows, odds }: Table): number[] {
     for (let end = at + 1; end <= Math.min(length, at + PIECE_MAX); end++) {
       const row = rows.get(run.slice(at, end));
       if (row === undefined && end > at + 1) continue;
-      const sum = (best[at] ?? 0) + (row === undefined ? UNKNOWN : (odds[row] ?? UNKNOWN));
+      const sum = (best[at] ?? 0) + (row === undefined ? UNKNOWN : (logProbability[row] ?? UNKNOWN));
       if (sum <= (best[end] ?? 0)) continue;
       best[end] = sum;
       from[end] = at;

@@ -103,27 +103,27 @@ test("the operator may allow the own network, plain http too", () => {
 });
 
 test("a name that resolves to a private address is not connected to, nor one that has such an address beside others", async () => {
-  const heard = vi.fn();
-  await serve(heard);
+  const received = vi.fn();
+  await serve(received);
   for (const addresses of [["127.0.0.1"], ["93.184.215.14", "10.0.0.1"], ["::ffff:127.0.0.1"]]) {
     const { lookup } = resolver(addresses);
     const asked = guardedFetch("https://push.example.org/", { method: "GET" }, { ...guard, lookup });
     await expect(asked).rejects.toMatchObject(PRIVATE);
   }
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
 });
 
 test("a name that turns private after it was looked at is connected to as it was looked at, and refused the next time", async () => {
   // A public address that does not answer in time; what counts is that the name was looked up once, and not our server asked.
   const { lookup, calls } = resolver(["203.119.0.1"], ["127.0.0.1"]);
-  const heard = vi.fn();
-  const { port } = new URL(await serve(heard));
+  const received = vi.fn();
+  const { port } = new URL(await serve(received));
   const address = `https://push.example.org:${port}/`;
   const first = guardedFetch(address, { method: "GET" }, { ...guard, lookup, timeoutMs: 400 });
   await expect(first).rejects.not.toMatchObject({ name: "RefusedAddress" });
   expect(calls()).toBe(1);
   await expect(guardedFetch(address, { method: "GET" }, { ...guard, lookup })).rejects.toMatchObject(PRIVATE);
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -149,15 +149,15 @@ test.each([
 });
 
 test("a redirect to another origin is followed with the body and without the authorization", async () => {
-  const heard = vi.fn();
+  const received = vi.fn();
   const second = await serve((request, response) => {
-    heard(request.method, request.headers.authorization, request.headers.ttl);
+    received(request.method, request.headers.authorization, request.headers.ttl);
     request.resume().on("end", () => response.writeHead(201).end("done"));
   });
   const first = await serve((_request, response) => response.writeHead(307, { location: `${second}/x` }).end());
   const asked = { method: "POST", headers: { Authorization: "vapid", TTL: "5" }, body: "x" } as const;
   expect(await guardedFetch(first, asked, open)).toMatchObject({ status: 201, body: "done" });
-  expect(heard).toHaveBeenCalledWith("POST", undefined, "5");
+  expect(received).toHaveBeenCalledWith("POST", undefined, "5");
 });
 
 test("redirects end after three", async () => {

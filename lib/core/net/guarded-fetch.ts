@@ -71,12 +71,12 @@ export function guardedStreamFetch(guard: Omit<Guard, "timeoutMs">): typeof glob
     const headers = Object.fromEntries(request.headers);
     const asked = { method, headers, body, signal: init.signal ?? undefined } as const;
     const answer = await askGuarded(request.url, asked, unhurried, agent);
-    const told = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
+    const headerPairs = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, String(value)]],
     );
     const isEmpty = [204, 205, 304].includes(answer.statusCode);
     const words = isEmpty ? null : Readable.toWeb(Readable.from(atMost(answer.body, guard.bodyMaxBytes)));
-    return new Response(words as BodyInit | null, { status: answer.statusCode, headers: told });
+    return new Response(words as BodyInit | null, { status: answer.statusCode, headers: headerPairs });
   };
 }
 

@@ -1,5 +1,5 @@
 /** A message, and what is heard: "day hour:minute repeat [every so many] | content", "needs time | content" (or "day"), or nothing. */
-export type Case = readonly [message: string, ...heard: string[]];
+export type Case = readonly [message: string, ...received: string[]];
 
 /** Said on Thursday, 12 March 2026, at noon. */
 export const EN: Case[] = [

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { expectLinear } from "@/lib/core/linear-time.fixtures";
 import { dayIn } from "../clock";
 import type { Language } from "../language/types";
-import { hearReminders } from "./parse-reminders";
+import { parseReminders } from "./parse-reminders";
 import { type Case, EN, ZH } from "./parse-reminders.cases";
 import { reminderLanguages } from "./reminder-packs";
 
@@ -12,9 +12,9 @@ const NOON = {
   zh: [new Date("2026-03-12T04:00:00Z"), "Asia/Shanghai"],
 } as const;
 
-function heard(message: string, language: "en" | "zh", at?: Date): string[] {
+function contentsOf(message: string, language: "en" | "zh", at?: Date): string[] {
   const [now, timeZone] = NOON[language];
-  return hearReminders(message, { now: at ?? now, timeZone, language }).map((one) => {
+  return parseReminders(message, { now: at ?? now, timeZone, language }).map((one) => {
     if (one.needs !== null) return `needs ${one.needs} | ${one.content}`;
     const clock = one.at.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
     return `${dayIn(timeZone, one.at)} ${clock} ${one.repeat}${one.every > 1 ? ` ${one.every}` : ""} | ${one.content}`;
@@ -22,13 +22,13 @@ function heard(message: string, language: "en" | "zh", at?: Date): string[] {
 }
 
 describe("requests to be reminded are heard with what, when and how often", () => {
-  test.each(EN as Case[])("en: %s", (message, ...wanted) => expect(heard(message, "en")).toEqual(wanted));
-  test.each(ZH as Case[])("zh: %s", (message, ...wanted) => expect(heard(message, "zh")).toEqual(wanted));
+  test.each(EN as Case[])("en: %s", (message, ...wanted) => expect(contentsOf(message, "en")).toEqual(wanted));
+  test.each(ZH as Case[])("zh: %s", (message, ...wanted) => expect(contentsOf(message, "zh")).toEqual(wanted));
 
   test("a time that has passed is the next one of its kind, also late at night", () => {
     const late = new Date("2026-03-12T23:30:00Z");
-    expect(heard("remind me at 11pm to lock up", "en", late)).toEqual(["2026-03-13 23:00 once | lock up"]);
-    expect(heard("remind me to stretch this evening", "en", late)).toEqual(["needs time | stretch"]);
+    expect(contentsOf("remind me at 11pm to lock up", "en", late)).toEqual(["2026-03-13 23:00 once | lock up"]);
+    expect(contentsOf("remind me to stretch this evening", "en", late)).toEqual(["needs time | stretch"]);
   });
 });
 
@@ -80,7 +80,7 @@ describe("any text at all", () => {
         fc.constantFrom<Language>("en", "zh", "ja"),
         (words, now, timeZone, language) => {
           const message = words.join(" ");
-          for (const one of hearReminders(message, { now, timeZone, language })) {
+          for (const one of parseReminders(message, { now, timeZone, language })) {
             expect(message).toContain(one.content);
             expect(one.content.trim()).not.toBe("");
             if (one.needs !== null) continue;
@@ -95,10 +95,10 @@ describe("any text at all", () => {
   });
 
   test("reading takes time in proportion to the message, whatever it is made of", () => {
-    const said = { now: NOON.en[0], timeZone: "Europe/London" };
+    const context = { now: NOON.en[0], timeZone: "Europe/London" };
     for (const bit of [...bits, "remind me to ", "提醒我", "on and on ", "1 2 3 "]) {
       for (const language of reminderLanguages) {
-        expectLinear((length) => hearReminders(bit.repeat(length / bit.length), { ...said, language }));
+        expectLinear((length) => parseReminders(bit.repeat(length / bit.length), { ...context, language }));
       }
     }
   });

@@ -4,10 +4,10 @@ import type { Language } from "../language/types";
 import { REMINDERS } from "../settings/reminders";
 import { clip } from "../text/code-points";
 import { nextAfter } from "./next-after";
+import { readTimes, type TimeGroup, withoutTimes } from "./parse-times";
 import { type ReminderPack, reminderPackOf } from "./reminder-packs";
 import { scheduleOf } from "./schedule";
-import { readTimes, type TimeGroup, withoutTimes } from "./parse-times";
-import type { HeardReminder, HeardRequest, SaidAt, Schedule, TimePiece } from "./types";
+import type { ParsedReminder, ParsedRequest, Schedule, TimeContext, TimePiece } from "./types";
 
 /** A sentence read: its place in the message, its words without its times, and these. `starts[i]` is the place of token i in the line. */
 type Read = { at: number; text: string; tokens: Token[]; line: string; starts: number[]; times: TimeGroup[] };
@@ -22,23 +22,23 @@ const SENTENCE_MAX = 600;
  * as `needs: "time"`. Never throws, reads the first two thousand characters, linear in their number; `content` is a piece of the
  * message, and `at` lies after `now`.
  */
-export function hearReminders(message: string, said: SaidAt & { language: Language }): HeardReminder[] {
-  const pack = reminderPackOf(said.language);
+export function parseReminders(message: string, context: TimeContext & { language: Language }): ParsedReminder[] {
+  const pack = reminderPackOf(context.language);
   if (!pack) return [];
   const text = clip(message, REMINDERS.textMax);
-  if (!mayAskReminder(text, said.language)) return [];
-  const found: HeardReminder[] = [];
+  if (!mayAskReminder(text, context.language)) return [];
+  const found: ParsedReminder[] = [];
   let before: Read | null = null;
   let start = 0;
   for (const end of sentenceEnds(text)) {
-    const read = readSentence(text.slice(start, Math.min(end, start + SENTENCE_MAX)), start, { pack, said });
+    const read = readSentence(text.slice(start, Math.min(end, start + SENTENCE_MAX)), start, { pack, context });
     if (read.tokens.length > 0 || read.times.length > 0) {
-      if (!pack.guards.test(read.line)) found.push(...heardIn(read, { before, text, pack, said }));
+      if (!pack.guards.test(read.line)) found.push(...remindersIn(read, { before, text, pack, context }));
       before = read;
     }
     start = end;
   }
-  return distinct(found).slice(0, REMINDERS.heardMax);
+  return distinct(found).slice(0, REMINDERS.parsedMax);
 }
 
 /** Whether a message holds a word without which none is asked for; much cheaper than hearing it. */
@@ -46,30 +46,30 @@ export function mayAskReminder(message: string, language: Language): boolean {
   return reminderPackOf(language)?.keys.test(lineOf(readTokens(clip(message, REMINDERS.textMax)))) ?? false;
 }
 
-/** The first of {@link hearReminders}. */
-export function hearReminder(message: string, said: SaidAt & { language: Language }): HeardReminder | null {
-  return hearReminders(message, said)[0] ?? null;
+/** The first of {@link parseReminders}. */
+export function parseReminder(message: string, context: TimeContext & { language: Language }): ParsedReminder | null {
+  return parseReminders(message, context)[0] ?? null;
 }
 
-type Said = SaidAt & { language: Language };
-type Around = { before: Read | null; text: string; pack: ReminderPack; said: Said };
+type LocalTime = TimeContext & { language: Language };
+type Around = { before: Read | null; text: string; pack: ReminderPack; context: LocalTime };
 
-function readSentence(text: string, at: number, { pack, said }: Pick<Around, "pack" | "said">): Read {
-  const times = readTimes(text, { pack, language: said.language, said });
+function readSentence(text: string, at: number, { pack, context }: Pick<Around, "pack" | "context">): Read {
+  const times = readTimes(text, { pack, language: context.language, context });
   const tokens = readTokens(withoutTimes(text, times));
   const starts = [0];
   for (const token of tokens) starts.push((starts.at(-1) ?? 0) + token.text.length + 1);
   return { at, text, tokens, line: lineOf(tokens), starts, times };
 }
 
-function heardIn(read: Read, around: Around): HeardReminder[] {
+function remindersIn(read: Read, around: Around): ParsedReminder[] {
   const requests = requestsIn(read, around.pack);
   return requests.flatMap((request, at) => {
     const next = requests[at + 1];
     const [begins, to] = [beginOf(read, requests[0] ?? request, around.pack), read.at + read.text.length];
-    return heardAt(read, { request, next, around }).map((heard) => {
-      const isOwn = read.text.slice(begins).includes(heard.content);
-      return { ...heard, from: read.at + (isOwn ? begins : 0), to };
+    return parseRequest(read, { request, next, around }).map((parsed) => {
+      const isOwn = read.text.slice(begins).includes(parsed.content);
+      return { ...parsed, from: read.at + (isOwn ? begins : 0), to };
     });
   });
 }
@@ -116,12 +116,12 @@ function resumedIn(
 
 const isMark = ({ text }: Token) => /^[,!?]/u.test(text);
 
-function heardAt(
+function parseRequest(
   read: Read,
   { request, next, around }: { request: Request; next: Request | undefined; around: Around },
-): HeardRequest[] {
+): ParsedRequest[] {
   const { tokens, line, starts, times, at } = read;
-  const { pack, said, text } = around;
+  const { pack, context, text } = around;
   // Times that lead up to the next request belong to that one.
   const until = next
     ? Math.min(tokens[next.first]?.start ?? read.text.length, ...besideOf(read, next, pack).map((time) => time.from))
@@ -139,11 +139,11 @@ function heardAt(
   const close = trimmed(read, { begin, end, used, pack, isLast });
   const own = timesOf(used);
   const content = close > begin ? clip(text.slice(at + begin, at + close), REMINDERS.contentMax) : "";
-  if (content !== "") return settled(content, own, { isTimed: request.isTimed, said });
-  const told = toldBefore(read, { request, before: around.before, used });
-  if (!told) return [];
-  const all = own.map((pieces) => [...pieces, ...told.pieces]);
-  return settled(clip(told.content, REMINDERS.contentMax), all, { isTimed: true, said });
+  if (content !== "") return settled(content, own, { isTimed: request.isTimed, context });
+  const stated = contentBefore(read, { request, before: around.before, used });
+  if (!stated) return [];
+  const all = own.map((pieces) => [...pieces, ...stated.pieces]);
+  return settled(clip(stated.content, REMINDERS.contentMax), all, { isTimed: true, context });
 }
 
 /** The times that groups name: one, or several where a group says "and". What one of them does not say is that of the first, or the only clock time. */
@@ -153,10 +153,10 @@ function timesOf(groups: TimeGroup[]): TimePiece[][] {
   const clock = all.find((pieces) => pieces.some(isClock))?.filter(isClock) ?? [];
   const is24 = all.flat().some((piece) => piece.kind === "clock" && piece.hour > 12);
   return all.map((pieces) => {
-    const said = new Set(pieces.map(({ kind }) => kind));
-    const kept = first.filter((piece) => !said.has(piece.kind) && !isClock(piece));
+    const context = new Set(pieces.map(({ kind }) => kind));
+    const remaining = first.filter((piece) => !context.has(piece.kind) && !isClock(piece));
     const time = pieces.some(isClock) ? [] : clock;
-    const whole = onDay([...kept, ...pieces, ...time], first);
+    const whole = onDay([...remaining, ...pieces, ...time], first);
     return whole.map((piece) => (is24 && all.length > 1 ? in24(piece) : piece));
   });
 }
@@ -180,12 +180,12 @@ function in24(piece: TimePiece): TimePiece {
 function settled(
   content: string,
   times: TimePiece[][],
-  { isTimed, said }: { isTimed: boolean; said: Said },
-): HeardRequest[] {
+  { isTimed, context }: { isTimed: boolean; context: LocalTime },
+): ParsedRequest[] {
   if (times.flat().some(({ kind }) => kind === "impossible")) return [{ content, needs: "day" }];
   const schedules = inStep(
-    times.flatMap((pieces) => scheduleOf(pieces, said) ?? []),
-    said,
+    times.flatMap((pieces) => scheduleOf(pieces, context) ?? []),
+    context,
   );
   if (schedules.length > 0) return schedules.map((schedule) => ({ content, needs: null, ...schedule }));
   return isTimed ? [] : [{ content, needs: "time" }];
@@ -202,8 +202,8 @@ function leadOf({ tokens }: Read, { first }: Request, pack: ReminderPack): numbe
 /** Where a request begins in its sentence: behind what is told before it, and behind a time that this names. 0 where nothing is told. */
 function beginOf(read: Read, request: Request, pack: ReminderPack): number {
   const at = leadOf(read, request, pack);
-  const isTold = read.tokens.slice(0, at).filter((token) => !isMark(token)).length > 1;
-  if (!isTold) return 0;
+  const isStated = read.tokens.slice(0, at).filter((token) => !isMark(token)).length > 1;
+  if (!isStated) return 0;
   return Math.max(read.tokens[at]?.start ?? 0, ...besideOf(read, request, pack).map(({ to }) => to));
 }
 
@@ -273,7 +273,7 @@ function trimmed(
 }
 
 /** What a request without words of its own is about: what stands before it, else the sentence before, else it stands for itself. */
-function toldBefore(
+function contentBefore(
   read: Read,
   { request, before, used }: { request: Request; before: Read | null; used: TimeGroup[] },
 ): { content: string; pieces: TimePiece[] } | null {
@@ -299,7 +299,7 @@ function toldBefore(
 }
 
 /** Several times of day of one "every other day" request fall on the same days. */
-function inStep<T extends Schedule>(schedules: T[], { now, timeZone }: Said): T[] {
+function inStep<T extends Schedule>(schedules: T[], { now, timeZone }: LocalTime): T[] {
   const startsOn =
     schedules
       .flatMap((one) => one.startsOn ?? [])
@@ -309,7 +309,7 @@ function inStep<T extends Schedule>(schedules: T[], { now, timeZone }: Said): T[
   return schedules.map((one) => ({ ...one, startsOn, at: nextAfter({ ...one, startsOn, timeZone }, now) ?? one.at }));
 }
 
-function distinct(list: HeardReminder[]): HeardReminder[] {
-  const keyOf = (one: HeardReminder) => [one.content, one.needs === null ? one.at.getTime() : one.needs].join("\n");
+function distinct(list: ParsedReminder[]): ParsedReminder[] {
+  const keyOf = (one: ParsedReminder) => [one.content, one.needs === null ? one.at.getTime() : one.needs].join("\n");
   return [...new Map(list.map((one) => [keyOf(one), one])).values()];
 }

@@ -5,7 +5,7 @@ import type { Language } from "../language/types";
 import { REMINDERS } from "../settings/reminders";
 import { foldInPlace } from "../text/fold-text";
 import { baseOf, type ReminderPack, type TimeRow } from "./reminder-packs";
-import { type DayPart, dayParts, everyUnits, type SaidAt, type TimePiece } from "./types";
+import { type DayPart, dayParts, everyUnits, type TimeContext, type TimePiece } from "./types";
 
 /** Pieces that stand side by side: "on Sunday", "at 6". `others` are further times of the same group: "and at 17". */
 export type TimeGroup = { from: number; to: number; pieces: TimePiece[]; others: TimePiece[][] };
@@ -18,18 +18,18 @@ const FILLER = "\u2060";
 /** The times that a sentence names, in order: what the rows of its language read, and days, read as ahead. */
 export function readTimes(
   sentence: string,
-  { pack, language, said }: { pack: ReminderPack; language: Language; said: SaidAt },
+  { pack, language, context }: { pack: ReminderPack; language: Language; context: TimeContext },
 ): TimeGroup[] {
   let folded = foldInPlace(sentence, pack.fold);
   const pieces: TimePiece[] = [];
   for (const row of pack.rows) {
     for (const match of folded.matchAll(row.pattern)) {
       if (row.means !== "more" || followsClock(match.index, folded, { pieces, pack }))
-        pieces.push(...pieceOf(row, match, { pack, said }));
+        pieces.push(...pieceOf(row, match, { pack, context }));
     }
     folded = withoutTimes(folded, pieces, " ");
   }
-  pieces.push(...daysIn(withoutTimes(sentence, pieces, " "), language, said));
+  pieces.push(...daysIn(withoutTimes(sentence, pieces, " "), language, context));
   pieces.sort((a, b) => a.from - b.from);
   return grouped(foldInPlace(sentence, pack.fold), { pieces, pack });
 }
@@ -57,7 +57,7 @@ export function withoutTimes(text: string, times: readonly { from: number; to: n
   return out;
 }
 
-function daysIn(text: string, language: Language, { now, timeZone }: SaidAt): TimePiece[] {
+function daysIn(text: string, language: Language, { now, timeZone }: TimeContext): TimePiece[] {
   const today = dayIn(timeZone, now);
   let at = 0;
   return readDays(text, { language, now, timeZone, tense: "ahead" }).flatMap((span): TimePiece[] => {
@@ -129,19 +129,19 @@ function isAnother(
 function pieceOf(
   { means, fixed }: TimeRow,
   match: RegExpExecArray,
-  { pack, said: { now, timeZone } }: { pack: ReminderPack; said: SaidAt },
+  { pack, context: { now, timeZone } }: { pack: ReminderPack; context: TimeContext },
 ): TimePiece[] {
   const place = { from: match.index, to: match.index + match[0].length };
-  const said = new Map<string, number | string>();
+  const context = new Map<string, number | string>();
   for (const [slot, text] of Object.entries(match.groups ?? {})) {
-    if (text !== undefined) said.set(slot, pack.words[baseOf(slot)]?.[text] ?? readNumber(text, pack.numbers));
+    if (text !== undefined) context.set(slot, pack.words[baseOf(slot)]?.[text] ?? readNumber(text, pack.numbers));
   }
-  for (const [slot = "", value = ""] of fixed) said.set(slot, Number.isNaN(Number(value)) ? value : Number(value));
+  for (const [slot = "", value = ""] of fixed) context.set(slot, Number.isNaN(Number(value)) ? value : Number(value));
   const number = (slot: string) => {
-    const value = said.get(slot);
+    const value = context.get(slot);
     return typeof value === "number" && Number.isFinite(value) ? value : null;
   };
-  const part = dayParts.find((one) => one === said.get("part"));
+  const part = dayParts.find((one) => one === context.get("part"));
   if (means === "unable") return [{ kind: "unable", ...place }];
   if (means === "part") return part ? [{ kind: "part", ...place, part, day: number("day") }] : [];
   if (means === "after") {
@@ -155,10 +155,10 @@ function pieceOf(
     return start ? [{ kind: "day", ...place, start, end: null, text: match[0] }] : [];
   }
   if (means === "every") {
-    const weekdays = [...said.keys()]
+    const weekdays = [...context.keys()]
       .filter((slot) => baseOf(slot) === "weekday")
       .flatMap((slot) => number(slot) ?? []);
-    const unit = everyUnits.find((one) => one === (said.get("unit") ?? said.get("period")));
+    const unit = everyUnits.find((one) => one === (context.get("unit") ?? context.get("period")));
     if (unit === undefined) return [];
     if (number("d") !== null && !isDay(number)) return [{ kind: "impossible", ...place }];
     // "every other" means 2; `gap` is for phrases that count the units in between, such as "with one week between".
@@ -168,7 +168,7 @@ function pieceOf(
     const every: TimePiece = { kind: "every", ...place, unit, count, weekdays, date: number("d"), month };
     return part ? [every, partPiece(part, place)] : [every];
   }
-  return clockOf(number, { place, part, half: said.get("half") });
+  return clockOf(number, { place, part, half: context.get("half") });
 }
 
 /** Whether a date exists: in the year that is said, else in any; without a month, in any month. */

@@ -6,13 +6,13 @@ import { REMINDERS } from "../settings/reminders";
 import type { Repeat } from "../types/proactive";
 import { nextAfter } from "./next-after";
 import { startOf } from "./repeat-rule";
-import type { DayPart, EveryUnit, SaidAt, Schedule, TimePiece } from "./types";
+import type { DayPart, EveryUnit, Schedule, TimeContext, TimePiece } from "./types";
 
 type Kind = TimePiece["kind"];
 type Of<K extends Kind> = Extract<TimePiece, { kind: K }>;
-type Context = SaidAt & { language: Language };
+type Context = TimeContext & { language: Language };
 /** Minutes of the local day; 24:00 and later is the day after. */
-type Clocks = { minutes: number[]; isSaid: boolean /** No clock, but a part of the day. */; isPart?: boolean };
+type Clocks = { minutes: number[]; isExplicit: boolean /** No clock, but a part of the day. */; isPart?: boolean };
 
 /**
  * When the pieces of a time say that a reminder comes; the first of each kind holds. Null when they say no time that can be kept.
@@ -27,7 +27,7 @@ export function scheduleOf(pieces: readonly TimePiece[], context: Context): (Sch
   const every = mergedEvery(pieces);
   const [clock, part] = [first("clock"), first("part")];
   const clocks = clocksOf(clock, part?.part);
-  const hasTime = clocks.isSaid || after !== undefined;
+  const hasTime = clocks.isExplicit || after !== undefined;
   if (every) return repeating(every, { clocks, hasTime, day: first("day"), context });
   const at = after
     ? new Date(now.getTime() + after.minutes * MINUTE)
@@ -55,18 +55,18 @@ function mergedEvery(pieces: readonly TimePiece[]): Of<"every"> | undefined {
 function clocksOf(clock: Of<"clock"> | undefined, part: DayPart | undefined): Clocks {
   if (!clock) {
     const hour = part ? REMINDERS.partHours[part] : REMINDERS.hour;
-    return { minutes: [hour * 60], isSaid: part !== undefined, isPart: part !== undefined };
+    return { minutes: [hour * 60], isExplicit: part !== undefined, isPart: part !== undefined };
   }
   const { hour, minute, half } = clock;
   const at = (hours: number) => hours * 60 + minute;
-  if (hour > 12) return { minutes: [at(hour)], isSaid: true };
-  if (part !== undefined && half === null) return { minutes: [at(hourInPart(hour, part))], isSaid: true };
-  if (half !== null) return { minutes: [at((hour % 12) + (half === "pm" ? 12 : 0))], isSaid: true };
-  if (hour === 0) return { minutes: [at(0)], isSaid: true };
+  if (hour > 12) return { minutes: [at(hour)], isExplicit: true };
+  if (part !== undefined && half === null) return { minutes: [at(hourInPart(hour, part))], isExplicit: true };
+  if (half !== null) return { minutes: [at((hour % 12) + (half === "pm" ? 12 : 0))], isExplicit: true };
+  if (hour === 0) return { minutes: [at(0)], isExplicit: true };
   const both = [hour, (hour + 12) % 24];
   const isWaking = (one: number) => one >= REMINDERS.wakingFrom && one < REMINDERS.wakingUntil;
   const waking = both.filter(isWaking).toSorted((a, b) => a - b);
-  return { minutes: (waking.length > 0 ? waking : both).map(at), isSaid: true };
+  return { minutes: (waking.length > 0 ? waking : both).map(at), isExplicit: true };
 }
 
 function hourInPart(hour: number, part: DayPart): number {
@@ -124,7 +124,7 @@ function onceAt({ day, days, clocks, context }: Once): Date | null {
     return ofToday({ clocks, context }) ?? ofNext(day, { clocks, context });
   }
   if (days !== null && days > 0) return momentOf(shiftDay(today, days), clocks.minutes[0], timeZone);
-  if (!clocks.isSaid) return null;
+  if (!clocks.isExplicit) return null;
   if (days === 0)
     return ofToday({ clocks, context }) ?? (clocks.isPart ? laterToday(context) : tomorrow({ clocks, context }));
   return ahead(today, { clocks, context }) ?? tomorrow({ clocks, context });
@@ -163,7 +163,7 @@ function ofNext({ text }: Of<"day">, { clocks, context }: When): Date | null {
   const [again] = readDays(text, { language, now: next, timeZone, tense: "ahead" });
   const named = again && dayIn(timeZone, again.start);
   const isToday = named === undefined || named <= dayIn(timeZone, next);
-  if (isToday && (!clocks.isSaid || clocks.isPart)) return laterToday(context);
+  if (isToday && (!clocks.isExplicit || clocks.isPart)) return laterToday(context);
   return named === undefined ? null : momentOf(named, clocks.minutes[0], timeZone);
 }
 

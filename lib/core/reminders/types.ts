@@ -14,14 +14,14 @@ export type Rule = {
 export type Schedule = Rule & { at: Date };
 
 /** A request to be reminded. `content` is a piece of the message, word for word; `from` to `to` is the sentence that asks, in code units, without what it tells before it asks. */
-export type HeardReminder = { from: number; to: number } & HeardRequest;
-export type HeardRequest =
+export type ParsedReminder = { from: number; to: number } & ParsedRequest;
+export type ParsedRequest =
   | ({ content: string; needs: null /** Whether a time of day was said. */; hasTime: boolean } & Schedule)
   /** No time was said that can be kept, or a day that does not exist. */
   | { content: string; needs: "time" | "day" };
 
 /** Where and when a text is said. */
-export type SaidAt = { now: Date; timeZone: string };
+export type TimeContext = { now: Date; timeZone: string };
 
 export const everyUnits = ["day", "weekdays", "week", "month", "year"] as const;
 export type EveryUnit = (typeof everyUnits)[number];

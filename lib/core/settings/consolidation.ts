@@ -6,7 +6,7 @@ import { DAY, MINUTE } from "../clock";
  */
 
 /** Earlier memories shown to an extraction (`lib/memory/recall/extraction-candidates.ts`). */
-export const KNOWN = {
+export const EXTRACTION_CANDIDATES = {
   promisesMax: 20,
   legMax: 40,
   /** Constant of reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009). */
@@ -49,7 +49,7 @@ export const CONFLICTS = {
   earlierMax: 2_000,
   /** What weighs beside likeness (0 to 1): two values of one side of a life more than the same being. */
   slotWeight: 0.5,
-  beingWeight: 0.1,
+  entityWeight: 0.1,
   /** People date what happened loosely ("last month"): a day this near to a telling says nothing of which came first. */
   looseDays: 31,
   /** After a failure it is tried again this much later; after the last the reason stands in the trace. */
@@ -65,14 +65,14 @@ export const ASKING = {
   /** One that was asked about is not asked about again before. */
   restMs: DAY,
   /** So much of a memory's words tell that it is meant. */
-  spokenOf: 0.34,
+  mentionedShare: 0.34,
 };
 
 /**
  * Known names looked at for each mention: by their vectors (reference: K = 5), and the shortest in which one letter may be a slip.
- * `told`: so many latest memories of somebody say which roles are theirs.
+ * `mentions`: so many latest memories of somebody say which roles are theirs.
  */
-export const NAMES = { nearest: 5, shortestMisspelt: 6, told: 20 };
+export const NAMES = { nearest: 5, shortestMisspelt: 6, mentions: 20 };
 
 /** What a person puts right. */
 export const CORRECTIONS = {
@@ -101,7 +101,7 @@ export const SLOW_CYCLE = {
 };
 
 /** What one vector of a talk stands for (`lib/consolidate/user-text.ts`). */
-export const TALK_VECTOR = {
+export const SESSION_VECTOR = {
   /** About 4,000 tokens of Chinese, half of what the smallest usual embedder reads. */
   codePointsMax: 4_000,
 };
@@ -110,7 +110,7 @@ export const TALK_VECTOR = {
 export const MESSAGE_VECTOR_MAX = 2_000;
 
 /** A text this long that stands in another, word for word, was told there; shorter ones are everyone's. */
-export const TOLD_MIN = 6;
+export const DISTINCTIVE_NAME_MIN = 6;
 
 /** A lesson that repeats what it was drawn from is no lesson: from this share of its words on it tells it. */
 export const REPEATS = 0.6;

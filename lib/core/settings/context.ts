@@ -10,7 +10,7 @@ export const ANSWER_TOKENS = {
   judge: 1_024,
   compact: 2_048,
   /** Reference: max_tokens 400. */
-  writeFirst: 400,
+  writeProactive: 400,
 } as const;
 export type Asked = keyof typeof ANSWER_TOKENS;
 
@@ -34,7 +34,7 @@ export function windowTokens(settings: { windowTokens: number }, contextTokens: 
 }
 
 /** How the rest of a prompt of the quiet work is shared out (`lib/consolidate`), and what stands around each thing in it, in tokens. */
-export const ROOM = {
+export const PROMPT_BUDGET = {
   /** With less than this nothing worth reading fits. */
   min: 150,
   /** Each block of L1, known memories, and names that earlier parts told. */

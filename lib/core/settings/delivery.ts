@@ -31,7 +31,7 @@ export const PUSH = {
 };
 
 /** What was sent where is of use to nobody after this. */
-export const DELIVERIES_KEPT_MS = 90 * DAY;
+export const DELIVERY_RETENTION_MS = 90 * DAY;
 
 export const EMAIL = {
   /** How long the link that confirms an address holds. */

@@ -11,7 +11,7 @@ export const PROACTIVE = {
   /** A strong event must be of these days. */
   strongDaysMax: 7,
   /** A message that shares so many of an event's terms speaks of it. */
-  spokenTerms: 2,
+  mentionTerms: 2,
   /** From when on nobody else is thought to be writing it. */
   leaseMs: 5 * MINUTE,
   /** A model that failed is asked again after this long; after the last the candidate is let go. */
@@ -38,7 +38,7 @@ export const SNAPSHOT = {
 };
 
 /** What an answer must be. */
-export const FIRST_WORDS = {
+export const PROACTIVE_TEXT = {
   sentencesMax: 2,
   codePointsMin: 5,
   codePointsMax: 1_000,

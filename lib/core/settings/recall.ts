@@ -40,7 +40,7 @@ export const NEAR = { dense: 0.8, words: 1.1, text: 0.75, common: -4.8 };
  * What is told around a memory, and how it feels, count beside how near it is itself; relevance is 1 − e^−nearness. A
  * hand-rounded fit (`evals/recall.ts --learn` prints one), but for the feeling, which alone is not quite enough to bring one up.
  */
-export const LEGS = { ...NEAR, beside: 0.3, talkText: 1.2, talkDense: 0.65, felt: 0.95, day: 0.9 };
+export const LEGS = { ...NEAR, beside: 0.3, sessionText: 1.2, sessionDense: 0.65, felt: 0.95, day: 0.9 };
 
 /** The reference's weights, selectable by `RANKING=reference`; with them neither the talk so far nor a day changes a place. */
 export const REFERENCE = { recency: 0.5, relevance: 3, impact: 2, anchor: 1.5 };
@@ -50,7 +50,7 @@ export const REFERENCE = { recency: 0.5, relevance: 3, impact: 2, anchor: 1.5 };
  * `text` is hand-rounded from a fit on MADial (en), each person's by the other's; `dense` between .6 and 1.6 changes nothing much with
  * the built-in embedder (71.2–71.8 of a hundred among the first ten) and is best from 1.2 on with e5 (71.6 before, 73.1).
  */
-export const TALK_SO_FAR = { text: 0.12, dense: 1.2 };
+export const SESSION_SO_FAR = { text: 0.12, dense: 1.2 };
 
 /** What else goes into a memory's score (`lib/memory/recall/score.ts`). */
 export const SCORE = {
@@ -91,9 +91,9 @@ export const CHOICE = {
   /** Of memories that only the feeling brings up, so many: a person's griefs do not all belong to each of them. */
   feltOnlyMax: 2,
   /** What was told on a day is seldom what happened on it. */
-  onlyTold: 0.5,
+  onlyMentioned: 0.5,
   /** Of a memory's talk the best so many memories speak for it. */
-  talkBest: 3,
+  sessionBest: 3,
 };
 
 /** Places that memories much alike would take from others (`lib/memory/recall/diversify.ts`). */
@@ -154,9 +154,9 @@ export const EXCERPT_LEGS = {
 };
 
 /** What is always at hand, and what stands around a memory (`lib/memory/recall/always-included.ts`). */
-export const SURROUNDINGS = {
+export const ALWAYS_INCLUDED = {
   /** Thoughts about the person and about the persona itself (reference: ten and five). */
-  pinnedThoughtsMax: 10,
+  salientThoughtsMax: 10,
   selfMax: 5,
   /** Thoughts among which the strongest are looked for: older ones have faded. */
   latestThoughts: 200,
@@ -166,16 +166,16 @@ export const SURROUNDINGS = {
   matchesMax: 3,
   /** Pinned memories that are read; the budget of tokens holds far fewer. */
   pinnedMax: 50,
-  disputesMax: 20,
+  openConflictsMax: 20,
 };
 
 /** What holds before memory does (`lib/memory/recall/turn-overrides.ts`). */
-export const OVERLAY = {
+export const TURN_OVERRIDES = {
   correctionsMax: 30,
   proposalsMax: 10,
   pinnedMax: 30,
   /** Corrections that stand beside memories; of more, the latest. */
-  putRightMax: 200,
+  correctionsPerMemoryMax: 200,
 };
 
 /** The recent talk as a reply sees it (`lib/memory/recall/turn-context.ts`). */
@@ -194,10 +194,10 @@ export const CONTEXT = {
   /** What a line costs beside its words, in tokens: its prefix and its line break. */
   lineTokens: 4,
   /** A longer silence has changed the subject. */
-  stillSpeakingMs: 30 * MINUTE,
+  recentLinesMs: 30 * MINUTE,
   /** Lines of the talk so far that count, and code points of each. */
-  talkLines: 12,
-  talkLineMax: 400,
+  sessionLines: 12,
+  sessionLineMax: 400,
   /** Of the days that a message names so many are looked for: kept statements differ by their number. */
   daysMax: 4,
 };

@@ -8,7 +8,7 @@ export const REMINDERS = {
   /** As the table's own bound, in code points. */
   contentMax: 1_000,
   /** So many are heard in one message. */
-  heardMax: 5,
+  parsedMax: 5,
   /** Of a long message the beginning is read. */
   textMax: 2_000,
   /** A day without a time of day: when most calendars put an all-day alert. */

@@ -14,7 +14,7 @@ export const OVERLAP = {
   oneHan: 0.4,
   /** Factors for words that stand in many texts, whatever they are about. */
   veryCommon: 0.25,
-  everyday: 0.55,
+  common: 0.55,
   /** UTF-16 units of a text that are compared. */
   textMax: 8_000,
   /** UTF-16 units that the segmenter is given at once: its time grows faster than the length of a run without spaces. */

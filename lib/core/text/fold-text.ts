@@ -1,8 +1,8 @@
-const SPOKEN = /[\p{L}\p{M}\p{N}]/u;
+const LETTER_OR_DIGIT = /[\p{L}\p{M}\p{N}]/u;
 
 /** A code point as it counts in folded text: in lower case; "" for whatever is neither letter nor digit. */
 export function foldSign(sign: string): string {
-  return SPOKEN.test(sign) ? sign.toLowerCase() : "";
+  return LETTER_OR_DIGIT.test(sign) ? sign.toLowerCase() : "";
 }
 
 /** A text as its words alone: in lower case, one space in the place of all that is between two of them. */

@@ -10,9 +10,9 @@ it.each([
   ["می\u200cخواهم", "می\u200cخواهم"],
   ["👩\u200d🚀", "👩\u200d🚀"],
   ["  हिन्दी ", "हिन्दी"],
-])("a name %j is kept as %j", (typed, kept) => {
-  expect(storedName(typed)).toBe(kept);
-  expect(displayNameSchema.parse(typed)).toBe(kept);
+])("a name %j is kept as %j", (typed, stored) => {
+  expect(storedName(typed)).toBe(stored);
+  expect(displayNameSchema.parse(typed)).toBe(stored);
 });
 
 it("A name of direction controls alone is refused", () => {

@@ -1,9 +1,9 @@
 import { Converter } from "opencc-js/t2cn";
-import spoken from "./spoken-cantonese.json";
+import cantonese from "./spoken-cantonese.json";
 
 /** Made once: it reads a dictionary of some 100 kB. */
 const simplify = Converter({ from: "t", to: "cn" });
-const SPOKEN = spoken.pairs.flatMap((line) => line.split(" ")).map((pair) => pair.split(":") as [string, string]);
+const CANTONESE = cantonese.pairs.flatMap((line) => line.split(" ")).map((pair) => pair.split(":") as [string, string]);
 
 /**
  * A text in simplified characters and written words, so that one told in traditional or spoken ones is found by a question in
@@ -11,5 +11,5 @@ const SPOKEN = spoken.pairs.flatMap((line) => line.split(" ")).map((pair) => pai
  */
 export function toSimplified(text: string): string {
   if (!/\p{Script=Han}/u.test(text)) return text;
-  return SPOKEN.reduce((rest, [from, to]) => rest.replaceAll(from, to), simplify(text));
+  return CANTONESE.reduce((rest, [from, to]) => rest.replaceAll(from, to), simplify(text));
 }

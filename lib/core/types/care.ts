@@ -23,7 +23,7 @@ export type HelpLines = {
 };
 
 /** What help lines are given with. */
-export type HelpWords = Record<
+export type HelpTexts = Record<
   "opening" | "openingAgain" | "emergency" | "anyEmergency" | "call" | "text" | "between" | "colon" | "directory",
   string
 >;

@@ -16,7 +16,7 @@ export type ParsedCorrection = {
 };
 
 /** A correction as a mind sees it, with the words it was made in. */
-export type HeardCorrection = ParsedCorrection & { said: string; at: Date };
+export type DetectedCorrection = ParsedCorrection & { statement: string; at: Date };
 
 export const correctionStatuses = ["noted", "applied", "undone"] as const;
 export type CorrectionStatus = (typeof correctionStatuses)[number];

@@ -60,7 +60,7 @@ export type Dependant = {
   /** How many steps of evidence lie between. 1 rests on it directly. */
   depth: number;
   /** It goes, given the choices. */
-  goes: boolean;
+  isDeleted: boolean;
   /** `evidence`: other evidence holds it. `choice`: it was chosen. `tells`: it would still tell what is forgotten. `bare`: nothing else holds it. */
   because: "evidence" | "choice" | "tells" | "bare";
 };
@@ -100,7 +100,7 @@ export type Forgotten = {
   /** Ids of the memories that are gone. */
   forgotten: string[];
   /** Thoughts that rested on them and were kept. */
-  kept: string[];
+  retained: string[];
   counts: ForgottenCounts;
   /** Id in the bin; null when it was erased at once. */
   binItemId: string | null;

@@ -8,7 +8,7 @@ export type LineReading = {
   question: string;
   example: {
     user: string;
-    lines: { question: string | null; said: string }[];
+    lines: { question: string | null; text: string }[];
     facts: { line: number; fact: string; feeling: string }[];
   };
   /** The words to choose from, each with the impact it stands for (-10 to 10). */

@@ -132,7 +132,7 @@ export type LivePayloads = {
   "persona.proposal.updated": { proposalId: string; label: string; status: string };
 };
 
-export type LiveTopic = keyof LivePayloads;
+export type LiveEventName = keyof LivePayloads;
 
 /** Topics of the connection itself; they carry no sequence number and are never stored. */
 export const CONNECTION_READY = "chat.connection.ready";
@@ -144,4 +144,4 @@ export const CONNECTION_ERROR = "error";
 /** Codes after which there is no use in coming back by oneself. */
 export const connectionEnds = ["unauthenticated", "too_many_streams"] as const;
 
-export type LiveEvent = { [T in LiveTopic]: { seq: number; topic: T; payload: LivePayloads[T] } }[LiveTopic];
+export type LiveEvent = { [T in LiveEventName]: { seq: number; name: T; payload: LivePayloads[T] } }[LiveEventName];

@@ -1,4 +1,4 @@
-import type { EntityKind, RelationalTag, Subject, TalkOrigin, UserSignal } from "./nodes";
+import type { EntityKind, RelationalTag, SessionOrigin, Subject, UserSignal } from "./nodes";
 
 /** What minds answer, after parsing. */
 
@@ -17,7 +17,7 @@ export type ExtractedEvent = {
   /** Ids of known events that this one replaces. */
   supersedes: string[];
   /** What found it, where that was not the model. */
-  origin?: TalkOrigin;
+  origin?: SessionOrigin;
 };
 
 export type ExtractedEntity = { canonicalName: string; aliases: string[]; kind: EntityKind; inEvents: number[] };

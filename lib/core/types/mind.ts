@@ -1,6 +1,5 @@
 import type { CareNeed } from "./care";
-import type { ConflictClass, HeardCorrection } from "./corrections";
-import type { FirstWordsInput } from "./proactive-message";
+import type { ConflictClass, DetectedCorrection } from "./corrections";
 import type { Locale } from "./messages";
 import type { CheckOptions, ModelCheck, ModelStrength, Tier } from "./model-check";
 import type {
@@ -14,13 +13,14 @@ import type {
   Subject,
 } from "./nodes";
 import type { Repeat } from "./proactive";
+import type { ProactiveInput } from "./proactive-message";
+import type { ChatLine, PromptNode, SessionLine } from "./prompt-node";
 import type { PromptPart } from "./prompt-parts";
-import type { RememberedNode, SessionLine, SpokenLine } from "./prompt-node";
 import type { ReplyWait } from "./reply-wait";
 import type { Measure } from "./turn-stages";
 
 export type { Embedder, Thresholds } from "./embedder";
-export type { ModelStrength, RememberedNode, SessionLine, SpokenLine, Tier };
+export type { ChatLine, ModelStrength, PromptNode, SessionLine, Tier };
 
 /** Shapes that pass between memory (which asks) and minds (which answer). No SDK types here. */
 
@@ -28,9 +28,9 @@ export type Usage = { inputTokens: number; outputTokens: number; cachedInputToke
 export const NO_USAGE: Usage = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 };
 
 /** Two live memories that contradict each other. */
-export type Contradiction = {
-  older: RememberedNode;
-  newer: RememberedNode;
+export type ConflictPair = {
+  older: PromptNode;
+  newer: PromptNode;
   /** Not yet asked too often: the persona may ask which is so, when it fits. */
   mayAsk: boolean;
 };
@@ -75,19 +75,19 @@ export type ReplyInput = {
   /** Summaries of earlier sessions, oldest first. */
   sessions: { at: Date; summary: string }[];
   /** Retrieved, best first. */
-  events: RememberedNode[];
-  thoughts: RememberedNode[];
-  /** Words of older talks, best first: a message with those just around it, in order. `said` is the one that was found. */
-  excerpts: { said: SpokenLine; lines: SpokenLine[] }[];
+  events: PromptNode[];
+  thoughts: PromptNode[];
+  /** Words of older talks, best first: a message with those just around it, in order. `statement` is the one that was found. */
+  excerpts: { statement: ChatLine; lines: ChatLine[] }[];
   /** Always given, whatever was said: strongest thoughts about the user, and the persona's thoughts about itself. */
-  pinnedThoughts: RememberedNode[];
-  selfThoughts: RememberedNode[];
-  intentions: RememberedNode[];
-  expectations: RememberedNode[];
+  salientThoughts: PromptNode[];
+  selfThoughts: PromptNode[];
+  intentions: PromptNode[];
+  expectations: PromptNode[];
   /** Of the expectations, those the burst seems to be about (cosine from the knob upward). */
-  expectationMatches: RememberedNode[];
+  expectationMatches: PromptNode[];
   /** What the person put right and memory does not know yet, oldest first, this burst's included. It overrules all memory. */
-  corrections: HeardCorrection[];
+  corrections: DetectedCorrection[];
   /** Reminders that the burst asked for: those that are set, and those for which a time, or room, is missing. */
   reminders?: ReplyReminder[];
   /** The talk is erased when it ends: nothing can be kept of it. */
@@ -97,16 +97,16 @@ export type ReplyInput = {
   /** Changes of L1 that wait for the person's tap. */
   proposals: { label: BlockLabel; content: string }[];
   /** Memories and words that the person pinned, within a small budget of their own. Always at hand. */
-  pinnedNodes: RememberedNode[];
-  pinnedWords: SpokenLine[];
+  pinnedNodes: PromptNode[];
+  pinnedMessages: ChatLine[];
   /** Pinned words that stand in the window. They are listed with the memories when the prompt has no room for their part of the window. */
-  pinnedInWindow?: SpokenLine[];
+  pinnedInWindow?: ChatLine[];
   /** Of the memories above, those that contradict each other. */
-  contradictions: Contradiction[];
+  conflicts: ConflictPair[];
   /** Set when the user, or somebody they speak of, may be in danger. Help lines are added by our own code. */
   care: CareNeed | null;
   /** When a reply is written again: how the person wants it, if they said so, and what it was before. */
-  again: { hint: string | null; before: string } | null;
+  regenerate: { hint: string | null; before: string } | null;
   /** Stand-in for the older part of this talk, when it was compacted; the window then starts after it. */
   earlier: string | null;
   /** Recent talk before the burst, oldest first. The burst itself is not in it. */
@@ -160,26 +160,26 @@ export type ReplyStream = {
   crisisMarks?: readonly number[];
 };
 
-export type TranscriptLine = SpokenLine & { /** Position in the session, from 1; events cite it. */ index: number };
+export type TranscriptLine = ChatLine & { /** Position in the session, from 1; events cite it. */ index: number };
 
 /** A stored memory shown to the extraction under a short number (its position, from 1), so that a model can name it. */
-export type KnownMemory = {
+export type ExtractionCandidate = {
   id: string;
   type: NodeType;
   subject: Subject;
   description: string;
-  /** As in {@link RememberedNode}. */
+  /** As in {@link PromptNode}. */
   isQuote?: boolean;
   status: NodeStatus | null;
   eventTimeStart: Date | null;
   eventTimeEnd: Date | null;
   learnedAt: Date;
   /** An earlier part of this very talk told it. */
-  isOfThisTalk?: boolean;
+  isOfThisSession?: boolean;
 };
 
 /** Of a talk that is too long for a model's context: what was made of the parts before this one, which are read in order. */
-export type EarlierParts = {
+export type EarlierChunks = {
   /** Number of the first line that was not read before; those before it are shown for understanding. */
   newFrom: number;
   names: { canonicalName: string; aliases: string[]; kind: EntityKind }[];
@@ -193,15 +193,15 @@ export type ExtractInput = {
    * Live events nearest to the talk, then pending intentions and expectations, then what earlier parts of this talk told.
    * Only these can be superseded or decided.
    */
-  known: KnownMemory[];
+  known: ExtractionCandidate[];
   /** Null unless this is a later part of a long talk. */
-  earlier: EarlierParts | null;
+  earlier: EarlierChunks | null;
   /** Pairs the person may have settled in this talk. */
   uncertain: UncertainPair[];
   /** Set for a weak model: it is asked for what single lines tell, and for nothing else. */
   isByLine?: boolean;
   /** What the person put right in this talk, in order; what is known otherwise is superseded by it. */
-  corrections: HeardCorrection[];
+  corrections: DetectedCorrection[];
   transcript: TranscriptLine[];
   /** Start of the session: the only clock that relative dates are resolved against. */
   startedAt: Date;
@@ -220,11 +220,11 @@ export type ReflectInput = {
   personaName: string;
   userName: string;
   /** Oldest first, at most ten. Thoughts must cite these ids. */
-  events: RememberedNode[];
+  events: PromptNode[];
   /** With reason "shock": which of the events it was. */
   shockId?: string;
   /** Standing thoughts that could be thought again, oldest first. Each is named by its position, from 1. */
-  thoughts: RememberedNode[];
+  thoughts: PromptNode[];
 };
 
 export type SlowCycleInput = {
@@ -237,9 +237,9 @@ export type SlowCycleInput = {
   /** Hours since the last slow cycle, null before the first. */
   hoursSinceLast: number | null;
   /** Oldest first, cut to the cycle's token budget. Thoughts and expectations must cite these ids. */
-  events: RememberedNode[];
+  events: PromptNode[];
   /** Standing thoughts and expectations that could be thought again, oldest first. Each is named by its position, from 1. */
-  thoughts: RememberedNode[];
+  thoughts: PromptNode[];
 };
 
 export type DescribeInput = {
@@ -250,7 +250,7 @@ export type DescribeInput = {
   userName: string;
   entity: { canonicalName: string; kind: EntityKind; aliases: string[]; description: string | null };
   /** What is remembered of it, oldest first; at least three. */
-  events: RememberedNode[];
+  events: PromptNode[];
 };
 
 export type CompactInput = {
@@ -262,7 +262,7 @@ export type CompactInput = {
   /** The summary so far, null for the first compaction of a talk. */
   earlier: string | null;
   /** What is to be taken into it, oldest first. */
-  lines: SpokenLine[];
+  lines: ChatLine[];
 };
 
 export type ConflictInput = {
@@ -272,7 +272,7 @@ export type ConflictInput = {
   personaName: string;
   userName: string;
   /** At most three, each under its position from 1. */
-  pairs: { older: KnownMemory; newer: KnownMemory }[];
+  pairs: { older: ExtractionCandidate; newer: ExtractionCandidate }[];
 };
 
 /** Parsed judgement of one pair; `pair` is its position in the input, from 0. */
@@ -332,9 +332,9 @@ export type Mind = Partial<Understanding> & {
   /** What a talk surely told, found without the model, for when that finds nothing; null where nothing is sure. */
   foundForSure?(input: ExtractInput): MindAnswer | null | Promise<MindAnswer | null>;
   /** What the built-in rules keep of the lines of these numbers, for when a weak model missed them; with the persona's promises. */
-  keptOfLines?(input: ExtractInput, lines: ReadonlySet<number>): MindAnswer | Promise<MindAnswer>;
+  extractFromLines?(input: ExtractInput, lines: ReadonlySet<number>): MindAnswer | Promise<MindAnswer>;
   /** A message that comes first, or nothing. */
-  writeFirst(input: FirstWordsInput, options: AskOptions): Promise<MindAnswer>;
+  writeProactive(input: ProactiveInput, options: AskOptions): Promise<MindAnswer>;
   /** A summary that can stand in for the older part of a long talk. */
   compact(input: CompactInput, options: AskOptions): Promise<MindAnswer>;
 };

@@ -11,7 +11,7 @@ export type StoredModels = {
   baseUrl: string | null;
   models: Record<Tier, string>;
   contextTokens: Partial<Record<Tier, number>>;
-  sealedKey: string | null;
+  encryptedKey: string | null;
   check: ModelCheck | null;
   checkedAt: Date | null;
   updatedAt: Date;
@@ -56,7 +56,7 @@ export type StoredEmbedder = {
   preset: string | null;
   baseUrl: string | null;
   model: string | null;
-  sealedKey: string | null;
+  encryptedKey: string | null;
   /** Why vectors of the chosen embedder could not be made at the last try; of the former one alone. */
   problem: string | null;
   updatedAt: Date;

@@ -8,10 +8,10 @@ export const nodeOrigins = ["extraction", "reflection", "slow_cycle", "import", 
 export type NodeOrigin = (typeof nodeOrigins)[number];
 
 /** Origins of what a talk said, which goes where its words go. */
-export const talkOrigins = ["extraction", "built_in"] as const satisfies readonly NodeOrigin[];
-export type TalkOrigin = (typeof talkOrigins)[number];
-export const isOfTalk = (origin: NodeOrigin): origin is TalkOrigin =>
-  (talkOrigins as readonly NodeOrigin[]).includes(origin);
+export const sessionOrigins = ["extraction", "built_in"] as const satisfies readonly NodeOrigin[];
+export type SessionOrigin = (typeof sessionOrigins)[number];
+export const isFromSession = (origin: NodeOrigin): origin is SessionOrigin =>
+  (sessionOrigins as readonly NodeOrigin[]).includes(origin);
 
 export const subjects = ["user", "persona", "shared"] as const;
 export type Subject = (typeof subjects)[number];

@@ -1,10 +1,10 @@
 import type { Locale } from "./messages";
 import type { Blocks } from "./nodes";
 import type { Trigger } from "./proactive";
-import type { RememberedNode, SpokenLine } from "./prompt-node";
+import type { ChatLine, PromptNode } from "./prompt-node";
 
 /** What a message that comes first is written from: a bounded look at a persona's memory. It names no channel. */
-export type FirstWordsInput = {
+export type ProactiveInput = {
   now: Date;
   /** IANA zone of the person. */
   timeZone: string;
@@ -14,17 +14,17 @@ export type FirstWordsInput = {
   blocks: Blocks;
   trigger: Trigger;
   /** The memory that caused it; null for a silence. */
-  cause: RememberedNode | null;
+  cause: PromptNode | null;
   /** When the person last wrote. */
-  lastHeardAt: Date | null;
+  lastUserMessageAt: Date | null;
   /** Of the last days, oldest first; the cause is not among them. */
-  memories: RememberedNode[];
-  messages: SpokenLine[];
+  memories: PromptNode[];
+  messages: ChatLine[];
   /** What was said and remembered since the cause was told and touches the same entity, day or source, oldest first. */
-  since: { memories: RememberedNode[]; messages: SpokenLine[] };
+  since: { memories: PromptNode[]; messages: ChatLine[] };
   /** What the persona last wrote of its own accord, newest first: not to be said again. */
   own: string[];
 };
 
 /** Parsed answer. Empty `text`: there is nothing worth saying. `stands`: whether the matter still stands; null where the answer does not say. */
-export type FirstWords = { text: string; stands: "yes" | "no" | "unsure" | null };
+export type ProactiveText = { text: string; stands: "yes" | "no" | "unsure" | null };

@@ -1,7 +1,7 @@
 import type { NodeStatus, NodeType, Subject } from "./nodes";
 
 /** A memory as a mind sees it. `entityNames` are canonical names of the people and things linked to it. */
-export type RememberedNode = {
+export type PromptNode = {
   id: string;
   type: NodeType;
   subject: Subject;
@@ -13,7 +13,7 @@ export type RememberedNode = {
   /** The message names somebody that it is of, or its day. */
   isPointedAt?: boolean;
   /** What the person put right about it since, oldest first, in their words. */
-  putRight?: { said: string; at: Date }[];
+  correctedBy?: { statement: string; at: Date }[];
   emotionalImpact: number;
   emotionTags: string[];
   relationalTags: string[];
@@ -31,7 +31,7 @@ export type RememberedNode = {
   isWritten?: boolean;
 };
 
-export type SpokenLine = { role: "user" | "persona"; content: string; at: Date };
+export type ChatLine = { role: "user" | "persona"; content: string; at: Date };
 
 /** `session` only tells lines of one session from those of another; it is never shown. */
-export type SessionLine = SpokenLine & { session?: string };
+export type SessionLine = ChatLine & { session?: string };

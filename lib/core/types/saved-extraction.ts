@@ -5,7 +5,7 @@ export type Place = { line: number; at: number };
  * A model's answer to a part of a talk. `units`: its length within all raw answers, in code units; `known`: ids of what was
  * shown beside it, in order; `newFrom`: number of the first line that was not read before; `to`: how far it goes.
  */
-export type AnsweredPart = {
+export type AnsweredChunk = {
   units: number;
   known: string[];
   newFrom: number;

@@ -1,4 +1,4 @@
-import type { CarePolicy, CrisisSubject, HelpWords } from "./care";
+import type { CarePolicy, CrisisSubject, HelpTexts } from "./care";
 import type { CrisisLine } from "./classifier";
 
 /**
@@ -52,4 +52,4 @@ export type Statement = {
 };
 
 /** What a language knows of people in danger: statements that say so outright, and the words around help lines and the policy. */
-export type CarePack = { statements: StatementGrammar; line?: CrisisLine; say: HelpWords; policy: CarePolicy };
+export type CarePack = { statements: StatementGrammar; line?: CrisisLine; say: HelpTexts; policy: CarePolicy };

@@ -21,8 +21,8 @@ test.each([
   ["早上七点二十分", ["7:20"]],
   ["train at 1545", ["15:45"]],
 ])("%j may mean %j", (text, clocks) => {
-  const said = clocksOf(text);
-  expect(clocks.filter((clock) => !said.has(at(clock)))).toEqual([]);
+  const match = clocksOf(text);
+  expect(clocks.filter((clock) => !match.has(at(clock)))).toEqual([]);
 });
 
 test.each([

@@ -20,8 +20,8 @@ export const eitherHalf = (minute: number): number[] => {
  */
 export function clocksOf(text: string): Set<number> {
   const plain = text.normalize("NFKC");
-  const written = [...plain.matchAll(WRITTEN)].map(({ 0: said, 1: hour, 2: minute, index }) => ({
-    ...{ start: index, end: index + said.length },
+  const written = [...plain.matchAll(WRITTEN)].map(({ 0: match, 1: hour, 2: minute, index }) => ({
+    ...{ start: index, end: index + match.length },
     minute: 60 * Number(hour) + Number(minute),
   }));
   const starts = new Set(

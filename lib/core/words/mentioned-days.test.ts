@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { expectLinear } from "../linear-time.fixtures";
-import { daysThatMayCome, isAmong, saidDays } from "./mentioned-days";
+import { daysThatMayCome, findMentionedDays, isAmong } from "./mentioned-days";
 
 // A Wednesday.
 const when = { at: new Date("2026-03-04T10:00:00Z"), timeZone: "UTC" };
 
 test("an expression has every range that it may mean, and its place", () => {
   const text = "It rained. I met her on Friday.";
-  const [day, ...more] = saidDays(text, when) ?? [];
+  const [day, ...more] = findMentionedDays(text, when) ?? [];
   expect(more).toEqual([]);
   expect(text.slice(day?.start, day?.end)).toBe("on Friday");
   expect(new Set(day?.ranges.map(({ first }) => first))).toEqual(new Set(["2026-02-27", "2026-03-06"]));
@@ -15,11 +15,11 @@ test("an expression has every range that it may mean, and its place", () => {
 
 test("days are read to the end of a long message", () => {
   const long = `${"I have so much to tell you about this week. ".repeat(40)}My exam is on 12 May.`;
-  expect(saidDays(long, when)?.at(-1)?.ranges).toContainEqual({ first: "2026-05-12", last: "2026-05-12" });
+  expect(findMentionedDays(long, when)?.at(-1)?.ranges).toContainEqual({ first: "2026-05-12", last: "2026-05-12" });
 });
 
 test("nothing is read in a language without a pack", () => {
-  expect(saidDays("Am Freitag habe ich eine Prüfung", when)).toBeNull();
+  expect(findMentionedDays("Am Freitag habe ich eine Prüfung", when)).toBeNull();
   expect(daysThatMayCome("Am Freitag habe ich eine Prüfung", when)).toBeNull();
 });
 
@@ -33,5 +33,5 @@ test("a month holds a day that was said, a day is not said by its month", () => 
 });
 
 test("a long message is read in linear time", () => {
-  expectLinear((size) => saidDays("My exam is on 12 May. ".repeat(size), when), 20);
+  expectLinear((size) => findMentionedDays("My exam is on 12 May. ".repeat(size), when), 20);
 });

@@ -11,7 +11,7 @@ import { foldInPlace } from "../text/fold-text";
 export type DayRange = { first: string; last: string };
 
 /** An expression of a text that names days, its place in code units, and every range it may mean. */
-export type SaidDay = { start: number; end: number; ranges: DayRange[]; moments: Date[] };
+export type MentionedDay = { start: number; end: number; ranges: DayRange[]; moments: Date[] };
 
 const TENSES = ["verb", "past", "ahead", "open"] as const;
 
@@ -19,13 +19,13 @@ const TENSES = ["verb", "past", "ahead", "open"] as const;
  * The expressions of a text that name days, under every reading: "on Friday" is the last one and the next one. Null for a text in
  * a language that no pack reads, unless it is read in the `fallback`, the language of the talk.
  */
-export function saidDays(
+export function findMentionedDays(
   text: string,
   { at, timeZone, fallback = null }: { at: Date; timeZone: string; fallback?: Language | null },
-): SaidDay[] | null {
+): MentionedDay[] | null {
   const language = languageOf(text) ?? fallback;
   if (language === null) return null;
-  const found = new Map<number, SaidDay>();
+  const found = new Map<number, MentionedDay>();
   let begins = 0;
   for (const ends of sentenceEnds(text)) {
     // No more than a sentence is read at once.
@@ -36,9 +36,9 @@ export function saidDays(
         const inside = sentence.indexOf(span.text, from);
         if (inside < 0) continue;
         from = inside + span.text.length;
-        const said = found.get(begins + inside) ?? { ...NOTHING, start: begins + inside, end: begins + from };
-        const moments = span.hasClock ? [...said.moments, span.start] : said.moments;
-        found.set(said.start, { ...said, ranges: [...said.ranges, rangeOf(span, timeZone)], moments });
+        const mention = found.get(begins + inside) ?? { ...NOTHING, start: begins + inside, end: begins + from };
+        const moments = span.hasClock ? [...mention.moments, span.start] : mention.moments;
+        found.set(mention.start, { ...mention, ranges: [...mention.ranges, rangeOf(span, timeZone)], moments });
       }
     }
     begins = ends;
@@ -58,9 +58,9 @@ export function daysThatMayCome(text: string, { at, timeZone }: { at: Date; time
   const read = (tense: "verb" | "ahead") => readDays(text, { language, now: at, timeZone, tense });
   const pack = packOf(language).days;
   const folded = foldInPlace(text, pack.fold);
-  const isPast = (said: string) => {
-    const from = text.indexOf(said);
-    return tenseAt(folded, { from, to: from + said.length }, pack) === "past";
+  const isPast = (mention: string) => {
+    const from = text.indexOf(mention);
+    return tenseAt(folded, { from, to: from + mention.length }, pack) === "past";
   };
   const spans = [...read("verb"), ...read("ahead").filter((span) => !isPast(span.text))];
   return spans.map(({ start, end }) => end ?? start);
@@ -72,8 +72,8 @@ const rangeOf = ({ start, end }: DaySpan, timeZone: string): DayRange => {
 };
 
 /** Whether days that are claimed are among days that were said, or hold some of them: "in May" tells no more than "3 May". */
-export const isAmong = (claimed: DayRange, said: readonly DayRange[]): boolean =>
-  said.some(
+export const isAmong = (claimed: DayRange, mention: readonly DayRange[]): boolean =>
+  mention.some(
     (range) =>
       (range.first >= claimed.first && range.last <= claimed.last) ||
       (claimed.first === claimed.last && range.first <= claimed.first && claimed.last <= range.last && isShort(range)),

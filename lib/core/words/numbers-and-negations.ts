@@ -6,12 +6,12 @@ import { languages } from "@/lib/core/language/types";
 import zh from "@/lib/core/language/zh/compare.json";
 
 /** What a phrase tells: a number in one notation, a denial, or neither though it looks like one. */
-type Sign = { atoms: string[]; number?: string; denies?: true; party?: string };
+type Sign = { atoms: string[]; number?: string; denies?: true; participant?: string };
 
 const signs = Map.groupBy(
-  [en, zh, ja].flatMap(({ numbers, denials, noDenials, parties }) => [
+  [en, zh, ja].flatMap(({ numbers, denials, noDenials, participants }) => [
     ...numbers.flatMap((line) => line.split(" / ")).flatMap(valued((number) => ({ number }))),
-    ...parties.flatMap(valued((party) => ({ party }))),
+    ...participants.flatMap(valued((participant) => ({ participant }))),
     ...wordsIn(denials).map((word): Sign => ({ atoms: lowAtoms(word), denies: true })),
     ...wordsIn(noDenials).map((word): Sign => ({ atoms: lowAtoms(word) })),
   ]),
@@ -67,8 +67,8 @@ export function splitAtDenials(text: string): string[] {
 }
 
 /** Whether a word stands for one of the two who talk: "user", "persona". */
-export function isParty(word: string): boolean {
-  return signsIn(word).some(({ party }) => party !== undefined);
+export function isParticipantWord(word: string): boolean {
+  return signsIn(word).some(({ participant }) => participant !== undefined);
 }
 
 /** Whether a text asks: by a mark, or by a word that is one in a language. */
@@ -77,11 +77,11 @@ export function asks(text: string): boolean {
 }
 
 /** Where a text first speaks of each kin, pet or trade, of the user or of the persona, in code units. */
-export function beingsIn(text: string): Map<string, number> {
+export function entitiesIn(text: string): Map<string, number> {
   const plain = text.normalize("NFKC");
-  const parties = signsIn(plain).flatMap(({ party, at }) => (party ? [{ key: party, at }] : []));
+  const participants = signsIn(plain).flatMap(({ participant, at }) => (participant ? [{ key: participant, at }] : []));
   const first = new Map<string, number>();
-  for (const { key, at } of [...parties, ...languages.flatMap((language) => rolesAt(plain, language))]) {
+  for (const { key, at } of [...participants, ...languages.flatMap((language) => rolesAt(plain, language))]) {
     first.set(key, Math.min(at, first.get(key) ?? at));
   }
   return first;

@@ -22,9 +22,9 @@ function simple(char: string): string {
   const known = simplified.get(char);
   if (known !== undefined) return known;
   const form = toSimplified(char);
-  const kept = form.length === char.length ? form : char;
-  simplified.set(char, kept);
-  return kept;
+  const normalized = form.length === char.length ? form : char;
+  simplified.set(char, normalized);
+  return normalized;
 }
 const simplify = (text: string) => Array.from(text, simple).join("");
 
@@ -60,7 +60,7 @@ export function numbersOf(text: string): NumberInText[] {
   };
   for (const token of tokensOf(text)) {
     const last = run.at(-1);
-    if (last && !goesOn(last, token, text)) close();
+    if (last && !continues(last, token, text)) close();
     if (token.kind !== "word" && !(token.kind === "joiner" && run.length === 0)) run.push(token);
   }
   close();
@@ -81,8 +81,8 @@ const SHORT_YEARS = [...new Set([en, zh, ja].map(({ shortYear }) => shortYear.jo
 /** The two-digit years of a text ("'19", 19年), each read as one of this century and of the last. */
 export function shortYearsOf(text: string): { start: number; end: number; years: number[] }[] {
   return SHORT_YEARS.flatMap((pattern) =>
-    Array.from(text.matchAll(pattern), ({ 0: said, 1: digits, index }) => ({
-      ...{ start: index, end: index + said.length },
+    Array.from(text.matchAll(pattern), ({ 0: match, 1: digits, index }) => ({
+      ...{ start: index, end: index + match.length },
       years: [1900 + Number(digits), 2000 + Number(digits)],
     })),
   );
@@ -127,7 +127,7 @@ function* digits(piece: string, from: number): Generator<Placed> {
   }
 }
 
-function goesOn(last: Placed, next: Placed, text: string): boolean {
+function continues(last: Placed, next: Placed, text: string): boolean {
   if ([last.kind, next.kind].includes("quarter")) return false;
   if (next.kind === "word" || last.kind === "half" || !BETWEEN.test(text.slice(last.end, next.start))) return false;
   if (next.kind === "multiplier" || next.kind === "joiner" || last.kind === "joiner") return true;
@@ -140,8 +140,8 @@ function goesOn(last: Placed, next: Placed, text: string): boolean {
 
 /** The value of numerals in a row: a unit multiplies what stands before it, and all of a smaller total. */
 function composed(run: readonly Placed[]): NumberInText | null {
-  const said = run.findLastIndex(({ kind }) => kind !== "joiner") + 1;
-  const numerals = run.slice(0, said).filter(({ kind }) => kind === "value" || kind === "multiplier");
+  const match = run.findLastIndex(({ kind }) => kind !== "joiner") + 1;
+  const numerals = run.slice(0, match).filter(({ kind }) => kind === "value" || kind === "multiplier");
   const [first, last] = [numerals[0], numerals.at(-1)];
   if (!first || !last) return null;
   let [total, section, digit, unit] = [0, 0, null as number | null, 1];

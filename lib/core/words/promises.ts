@@ -38,16 +38,16 @@ export function promises(text: string): boolean | null {
   const language = languageOf(text);
   const pack = language && PACKS[language];
   if (!pack) return null;
-  return sentencesOf(text).some((said) => {
-    const sentence = toSimplified(said);
+  return sentencesOf(text).some((line) => {
+    const sentence = toSimplified(line);
     const stated = ASKS.test(sentence) ? withoutTag(sentence, pack) : sentence;
     return stated !== null && commits(stated, pack);
   });
 }
 
 function commits(stated: string, { idioms, promises, offers, other }: Pack): boolean {
-  const told = withoutPhrases(stated, idioms);
-  return holdsPhrase(told, promises) || (holdsPhrase(told, other) && holdsPhrase(told, offers));
+  const literal = withoutPhrases(stated, idioms);
+  return holdsPhrase(literal, promises) || (holdsPhrase(literal, other) && holdsPhrase(literal, offers));
 }
 
 /** The words of a sentence without these phrases; the words around a phrase do not become neighbours. */

@@ -1,7 +1,7 @@
-import { isEverydayWord, isVeryCommonWord } from "../language/names";
+import { isCommonWord, isVeryCommonWord } from "../language/names";
 import { searchTokens } from "../language/search-tokens";
-import { piecesOf } from "../meaning/word-pieces";
 import { meaningTable } from "../meaning/table";
+import { piecesOf } from "../meaning/word-pieces";
 import { EVIDENCE, OVERLAP } from "../settings/used-memories";
 import { toSimplified } from "../text/to-simplified";
 import { isSmallWord } from "./stop-words";
@@ -43,13 +43,13 @@ export function wordsShared(words: readonly Word[], { folded, terms }: WordsOfTe
 const ONE_HAN = /^\p{Script=Han}$/u;
 
 /** The words of a text that can show what it rests on. */
-export const tellingWords = (text: string): Word[] => weighedWords(text).filter(({ word }) => !ONE_HAN.test(word));
+export const contentWords = (text: string): Word[] => weightedWords(text).filter(({ word }) => !ONE_HAN.test(word));
 
 /** Whether a memory and a message share words enough for the one to tell the other, or a whole line; names of `except` are none. */
 export function sharesWords(memory: string, message: string, except: readonly string[] = []): boolean {
   if (memory.split("\n").some((line) => line.trim() !== "" && message.includes(line.trim()))) return true;
   const speakers = lookUpWords(except.join(" "));
-  const words = tellingWords(memory).filter(({ word }) => !standsIn(word, speakers));
+  const words = contentWords(memory).filter(({ word }) => !standsIn(word, speakers));
   return sharedWeight(words, lookUpWords(message, Number.POSITIVE_INFINITY)) >= EVIDENCE.words;
 }
 
@@ -58,7 +58,7 @@ export const sharedWeight = (words: readonly Word[], text: WordsOfText): number 
   wordsShared(words, text).reduce((all, { weight }) => all + weight, 0);
 
 /** The words of a text that say something, each once. Linear. */
-export function weighedWords(text: string): Word[] {
+export function weightedWords(text: string): Word[] {
   const found = new Map<string, Omit<Word, "weight"> & { norm: number | undefined }>();
   const read = folded(text);
   const add = (word: string, norm = normOf(word)) => {
@@ -84,7 +84,7 @@ export function weighedWords(text: string): Word[] {
 function says(word: string, norm: number | undefined): number {
   if (isOneHan(word)) return OVERLAP.oneHan;
   if (isVeryCommonWord(word)) return (norm ?? 1) * OVERLAP.veryCommon;
-  if (isEverydayWord(word)) return (norm ?? 1) * OVERLAP.everyday;
+  if (isCommonWord(word)) return (norm ?? 1) * OVERLAP.common;
   return norm ?? (isSmallWord(word) ? 0 : OVERLAP.name);
 }
 

@@ -4,13 +4,13 @@ import { languageOf } from "@/lib/core/language";
 import { rolesIn } from "@/lib/core/language/names";
 import { slotsIn } from "@/lib/core/language/single-value-attributes";
 import { CONFLICTS } from "@/lib/core/settings/consolidation";
-import type { KnownMemory } from "@/lib/core/types/mind";
+import type { ExtractionCandidate } from "@/lib/core/types/mind";
 import { inOrder } from "../nodes/conflict-order";
-import { areSameWords } from "../nodes/dedupe-guards";
-import { KNOWN_COLUMNS, type RawKnown, toKnown } from "../recall/extraction-candidates";
+import { isSameText } from "../nodes/dedupe-guards";
+import { CANDIDATE_COLUMNS, type RawExtractionCandidate, toExtractionCandidate } from "../recall/extraction-candidates";
 import type { Scope } from "../scope";
 
-export type Pair = { older: KnownMemory; newer: KnownMemory };
+export type Pair = { older: ExtractionCandidate; newer: ExtractionCandidate };
 /** Ids of the older and the newer. */
 export type PairIds = [older: string, newer: string];
 
@@ -34,7 +34,7 @@ export async function candidatesForConflict(
   const only = session.only && new Set(session.only.map(([a, b]) => keyOf(a, b)));
   const found = fresh.flatMap((one) =>
     earlier
-      .filter((other) => other.subject === one.subject && !areSameWords(one.description, other.description))
+      .filter((other) => other.subject === one.subject && !isSameText(one.description, other.description))
       .filter((other) => !judged.has(keyOf(one.id, other.id)))
       .flatMap((other) => {
         const key = keyOf(one.id, other.id);
@@ -52,35 +52,39 @@ export async function candidatesForConflict(
 
 const NONE = { pairs: [], leftOut: 0 };
 
-type Leg = { cosine: number | null; sharesBeing: boolean };
+type Leg = { cosine: number | null; sharesEntity: boolean };
 
 /** How likely two memories are to conflict; null when nothing brings them together. */
-function weigh(a: KnownMemory, b: KnownMemory, { leg, cosine }: { leg: Leg | undefined; cosine: number }) {
+function weigh(
+  a: ExtractionCandidate,
+  b: ExtractionCandidate,
+  { leg, cosine }: { leg: Leg | undefined; cosine: number },
+) {
   const likeness = leg?.cosine ?? 0;
   const [one, other] = [sideOf(a), sideOf(b)];
-  const sharesSlot = one.beings === other.beings && one.slots.some((slot) => other.slots.includes(slot));
-  const sharesBeing = leg?.sharesBeing ?? false;
-  if (likeness < cosine && !sharesSlot && !sharesBeing) return null;
-  return likeness + (sharesSlot ? CONFLICTS.slotWeight : 0) + (sharesBeing ? CONFLICTS.beingWeight : 0);
+  const sharesSlot = one.roles === other.roles && one.slots.some((slot) => other.slots.includes(slot));
+  const sharesEntity = leg?.sharesEntity ?? false;
+  if (likeness < cosine && !sharesSlot && !sharesEntity) return null;
+  return likeness + (sharesSlot ? CONFLICTS.slotWeight : 0) + (sharesEntity ? CONFLICTS.entityWeight : 0);
 }
 
 /** Which sides of a life a memory tells of, and of whose: the person's own, or that of their kin. */
-function sideOf({ description }: KnownMemory) {
+function sideOf({ description }: ExtractionCandidate) {
   const language = languageOf(description);
-  const beings = language ? rolesIn(description, language).toSorted().join(" ") : "";
-  return { slots: slotsIn(description, language), beings };
+  const roles = language ? rolesIn(description, language).toSorted().join(" ") : "";
+  return { slots: slotsIn(description, language), roles };
 }
 
 const keyOf = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 const keyOfPair = ({ older, newer }: Pair) => keyOf(older.id, newer.id);
 
 /** Live events. */
-async function readEvents(db: Queryable, scope: Scope, condition: SQL): Promise<KnownMemory[]> {
-  const rows = await db.rows<RawKnown>(sql`
-    select ${KNOWN_COLUMNS} from concept_nodes n
+async function readEvents(db: Queryable, scope: Scope, condition: SQL): Promise<ExtractionCandidate[]> {
+  const rows = await db.rows<RawExtractionCandidate>(sql`
+    select ${CANDIDATE_COLUMNS} from concept_nodes n
     where n.persona_id = ${scope.personaId}::uuid and n.type = 'event' and n.superseded_by is null and ${condition}
     order by n.learned_at desc, n.id desc limit ${CONFLICTS.earlierMax}`);
-  return rows.map(toKnown);
+  return rows.map(toExtractionCandidate);
 }
 
 /** Likeness of the session's events to the nearest others, and to those that speak of the same beings. */
@@ -92,7 +96,7 @@ async function readLegs(
   const persona = sql`${scope.personaId}::uuid`;
   const vectorOf = (id: "f.id" | "l.id") => sql`(select v.vector from node_embeddings v where v.persona_id = ${persona}
     and v.model = ${session.model} and v.owner_kind = 'node' and v.owner_id = ${sql.raw(id)})`;
-  const rows = await db.rows<{ a: string; b: string; cosine: number | null; sharesBeing: boolean }>(sql`
+  const rows = await db.rows<{ a: string; b: string; cosine: number | null; sharesEntity: boolean }>(sql`
     with live as materialized (
       select n.id, n.subject, n.session_id, n.learned_at from concept_nodes n
       where n.persona_id = ${persona} and n.type = 'event' and n.superseded_by is null
@@ -114,10 +118,10 @@ async function readLegs(
         order by o.learned_at desc, o.id desc limit ${CONFLICTS.namedMax}) x
     )
     select f.id as a, l.id as b, -(${vectorOf("f.id")} <#> ${vectorOf("l.id")})::float8 as cosine,
-      exists (select 1 from named where named.a = f.id and named.b = l.id) as "sharesBeing"
+      exists (select 1 from named where named.a = f.id and named.b = l.id) as "sharesEntity"
     from (select a, b from near union select a, b from named) pairs
     join live f on f.id = pairs.a join live l on l.id = pairs.b`);
-  return new Map(rows.map(({ a, b, cosine, sharesBeing }) => [keyOf(a, b), { cosine, sharesBeing }]));
+  return new Map(rows.map(({ a, b, cosine, sharesEntity }) => [keyOf(a, b), { cosine, sharesEntity }]));
 }
 
 async function readJudged(db: Queryable, scope: Scope, sessionId: string): Promise<Set<string>> {

@@ -4,9 +4,9 @@ import { conceptNodes } from "@/db/schema";
 import type { ConflictClass, ConflictOutcome } from "@/lib/core/types/corrections";
 import { announce } from "../ledger/publish-event";
 import { conflictUpdated, recordPair } from "../nodes/conflict-rows";
+import { isHeldByUser } from "../nodes/is-user-edited";
 import { updated } from "../nodes/node-live-events";
 import type { Node } from "../nodes/nodes";
-import { isHeldByOwner } from "../nodes/is-user-edited";
 import { supersede } from "../nodes/supersede";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
@@ -61,7 +61,7 @@ const COUNTED: Record<ConflictOutcome | "open", keyof VerdictCounts> = {
 function resolve(verdict: Judged, older: Node): { class: ConflictClass; outcome: ConflictOutcome | null } {
   switch (verdict.class) {
     case "temporal_change":
-      return isHeldByOwner(older)
+      return isHeldByUser(older)
         ? { class: "true_contradiction", outcome: null }
         : { class: verdict.class, outcome: "superseded" };
     case "true_contradiction":

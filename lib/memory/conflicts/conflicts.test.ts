@@ -6,11 +6,11 @@ import { newId } from "@/lib/core/ids";
 import { type ConflictClass, conflictClasses } from "@/lib/core/types/corrections";
 import { readLive } from "../ledger/publish-event";
 import { newScope } from "../memory.fixtures";
-import { listNodes, readNode } from "../nodes/reader";
 import { noteConflictAsked, reopenConflictsOf } from "../nodes/conflict-rows";
 import type { NodeDraft } from "../nodes/nodes";
-import { rememberAll, replace } from "../nodes/nodes.fixtures";
+import { insertNodes, replace } from "../nodes/nodes.fixtures";
 import { setPin } from "../nodes/pins";
+import { listNodes, readNode } from "../nodes/reader";
 import type { Scope } from "../scope";
 import { type Judged, writeVerdicts } from "./conflict-verdicts";
 import { listConflicts, settleConflict } from "./conflicts";
@@ -20,12 +20,12 @@ const later = new Date(now.getTime() + 60_000);
 
 onEachDatabase("contradictions", (open) => {
   /** A persona with memories of these words, the first the oldest. */
-  async function house(...drafts: (string | Partial<NodeDraft>)[]) {
+  async function setUp(...drafts: (string | Partial<NodeDraft>)[]) {
     const db = open();
     const scope = await newScope(db, now);
     const sessionId = newId(now);
     const whole = drafts.map((draft) => (typeof draft === "string" ? { description: draft } : draft));
-    const nodes = await rememberAll(db, scope, whole, now);
+    const nodes = await insertNodes(db, scope, whole, now);
     const ids = nodes.map((node) => node.id);
     const judge = (judged: Judged[]) =>
       db.transaction((tx) => writeVerdicts(tx, scope, { judged, sessionId, promptVersion: "test-1", now }));
@@ -47,7 +47,7 @@ onEachDatabase("contradictions", (open) => {
   test.each(conflictClasses.filter((name) => !["temporal_change", "true_contradiction"].includes(name)))(
     "%s changes nothing, and is kept so that nobody looks again",
     async (name) => {
-      const { db, scope, judge, pair } = await house(...homes);
+      const { db, scope, judge, pair } = await setUp(...homes);
       const [before, feed] = [await asJson(scope), await readLive(db, scope, 0)];
       expect(await judge([pair(name)])).toEqual({ superseded: 0, opened: 0, harmless: 1, passedOver: 0 });
       expect(await asJson(scope)).toBe(before);
@@ -59,7 +59,7 @@ onEachDatabase("contradictions", (open) => {
   );
 
   test("a change in time lets the newer take the older's place, history kept, and the feed hears of it", async () => {
-    const { db, scope, ids, judge, pair } = await house(...homes);
+    const { db, scope, ids, judge, pair } = await setUp(...homes);
     expect(await judge([pair("temporal_change")])).toMatchObject({ superseded: 1 });
     expect(await live(scope)).toEqual(["Lin lives in York."]);
     expect(await supersededBy(scope, ids[0])).toBe(ids[1]);
@@ -67,12 +67,12 @@ onEachDatabase("contradictions", (open) => {
     expect(await listConflicts(db, scope, { limit: 50 })).toMatchObject([
       { class: "temporal_change", outcome: "superseded", older: { id: ids[0] }, newer: { id: ids[1] } },
     ]);
-    const topics = (await readLive(db, scope, 0)).map((event) => event.topic);
-    expect(topics.slice(-2)).toEqual(["memory.node.updated", "memory.conflict.updated"]);
+    const liveEventNames = (await readLive(db, scope, 0)).map((event) => event.name);
+    expect(liveEventNames.slice(-2)).toEqual(["memory.node.updated", "memory.conflict.updated"]);
   });
 
   test("a contradiction is open: both sides stay and are marked as contested", async () => {
-    const { scope, ids, judge, pair } = await house(...homes, "Lin likes rain.");
+    const { scope, ids, judge, pair } = await setUp(...homes, "Lin likes rain.");
     await judge([pair("true_contradiction")]);
     expect(await openOf(scope)).toMatchObject([{ askedCount: 0, outcome: null, settledAt: null }]);
     const nodes = await listNodes(open(), scope, { types: ["event"], limit: 50 });
@@ -85,8 +85,8 @@ onEachDatabase("contradictions", (open) => {
   });
 
   test("what lies changes nothing: foreign ids, missing ones, a pair of one, other kinds, other subjects", async () => {
-    const { scope, ids, judge } = await house(...homes, { subject: "persona" }, { type: "thought" });
-    const other = await house(...homes);
+    const { scope, ids, judge } = await setUp(...homes, { subject: "persona" }, { type: "thought" });
+    const other = await setUp(...homes);
     const before = [await asJson(scope), await asJson(other.scope)];
     const [a = "", b = "", persona = "", thought = ""] = ids;
     const [foreign = ""] = other.ids;
@@ -107,12 +107,12 @@ onEachDatabase("contradictions", (open) => {
   });
 
   test("a pair is judged once, in either order, and nothing takes the place of what takes its own", async () => {
-    const { scope, ids, judge, pair } = await house(...homes);
+    const { scope, ids, judge, pair } = await setUp(...homes);
     await judge([pair("compatible")]);
     expect(await judge([pair("temporal_change")])).toMatchObject({ passedOver: 1 });
     expect(await judge([pair("temporal_change", ids.toReversed())])).toMatchObject({ passedOver: 1 });
     expect(await live(scope)).toHaveLength(2);
-    const circle = await house("Lin lives in Leeds.", "Lin lives in York.", "Lin lives in Hull.");
+    const circle = await setUp("Lin lives in Leeds.", "Lin lives in York.", "Lin lives in Hull.");
     const [a = "", b = "", c = ""] = circle.ids;
     const judged = [pair("temporal_change", [a, b]), pair("temporal_change", [b, c]), pair("temporal_change", [c, a])];
     expect(await circle.judge(judged)).toMatchObject({ superseded: 2, passedOver: 1 });
@@ -122,22 +122,22 @@ onEachDatabase("contradictions", (open) => {
   test.each([
     ["older", "Lin lives in Leeds."],
     ["newer", "Lin lives in York."],
-  ] as const)("settled for the %s, the other gives way to it, with history", async (holds, kept) => {
-    const { db, scope, ids, judge, pair } = await house(...homes);
+  ] as const)("settled for the %s, the other gives way to it, with history", async (holds, winner) => {
+    const { db, scope, ids, judge, pair } = await setUp(...homes);
     await judge([pair("true_contradiction")]);
     const [found] = await openOf(scope);
     const settled = await settleConflict(db, scope, { id: found?.id ?? "", holds, now: later });
     expect(settled).toMatchObject({ outcome: holds, settledAt: later });
-    expect(await live(scope)).toEqual([kept]);
-    const [keptId, goneId] = holds === "older" ? ids : ids.toReversed();
-    expect(await supersededBy(scope, goneId)).toBe(keptId);
-    expect((await readNode(db, scope, keptId ?? "", ["event"])).contested).toBe(false);
-    const feed = (await readLive(db, scope, 0)).slice(-2).map((event) => event.topic);
+    expect(await live(scope)).toEqual([winner]);
+    const [winnerId, loserId] = holds === "older" ? ids : ids.toReversed();
+    expect(await supersededBy(scope, loserId)).toBe(winnerId);
+    expect((await readNode(db, scope, winnerId ?? "", ["event"])).contested).toBe(false);
+    const feed = (await readLive(db, scope, 0)).slice(-2).map((event) => event.name);
     expect(feed).toEqual(["memory.node.updated", "memory.conflict.updated"]);
   });
 
   test("settled for both, neither is touched, none is contested, and saying it again changes nothing", async () => {
-    const { db, scope, judge, pair } = await house(...homes);
+    const { db, scope, judge, pair } = await setUp(...homes);
     await judge([pair("true_contradiction")]);
     const [found] = await openOf(scope);
     const before = await asJson(scope);
@@ -155,7 +155,7 @@ onEachDatabase("contradictions", (open) => {
   });
 
   test("what is unknown, malformed or another's cannot be settled", async () => {
-    const { db, scope, judge, pair } = await house(...homes);
+    const { db, scope, judge, pair } = await setUp(...homes);
     await judge([pair("true_contradiction")]);
     const [found] = await openOf(scope);
     const stranger = await newScope(db, now);
@@ -171,7 +171,7 @@ onEachDatabase("contradictions", (open) => {
   });
 
   test("a later memory that takes a side's place settles what was open about it", async () => {
-    const { db, scope, ids, judge, pair } = await house(...homes, "Lin moved from York to Hull.");
+    const { db, scope, ids, judge, pair } = await setUp(...homes, "Lin moved from York to Hull.");
     await judge([pair("true_contradiction")]);
     await replace(db, scope, { old: ids[1], by: ids[2] });
     expect(await openOf(scope)).toEqual([]);
@@ -180,7 +180,7 @@ onEachDatabase("contradictions", (open) => {
   });
 
   test("when what took its place is taken back, the contradiction is open again; one settled by its owner is not", async () => {
-    const { db, scope, ids, judge, pair } = await house(...homes, "Lin moved from York to Hull.");
+    const { db, scope, ids, judge, pair } = await setUp(...homes, "Lin moved from York to Hull.");
     await judge([pair("true_contradiction")]);
     await replace(db, scope, { old: ids[1], by: ids[2] });
     const revive = async () => {
@@ -196,7 +196,7 @@ onEachDatabase("contradictions", (open) => {
   });
 
   test("the persona's asking is counted to three at most, and only while it is open", async () => {
-    const { db, scope, judge, pair } = await house(...homes);
+    const { db, scope, judge, pair } = await setUp(...homes);
     await judge([pair("true_contradiction")]);
     const [found] = await openOf(scope);
     const id = found?.id ?? "";
@@ -213,7 +213,7 @@ onEachDatabase("contradictions", (open) => {
   });
 
   test("a pinned memory gives way to nothing automatic: the change becomes a contradiction for its owner", async () => {
-    const { db, scope, ids, judge, pair } = await house(...homes);
+    const { db, scope, ids, judge, pair } = await setUp(...homes);
     await setPin(db, scope, { kind: "node", id: ids[0] ?? "", pinned: true, now });
     expect(await judge([pair("temporal_change")])).toMatchObject({ superseded: 0, opened: 1 });
     expect(await live(scope)).toHaveLength(2);
@@ -224,7 +224,7 @@ onEachDatabase("contradictions", (open) => {
 
   test("a pinned memory that a talk would replace stays, contested, also when the pair was thought harmless", async () => {
     for (const judgedBefore of [false, true]) {
-      const { db, scope, ids, judge, pair } = await house(...homes);
+      const { db, scope, ids, judge, pair } = await setUp(...homes);
       if (judgedBefore) await judge([pair("compatible")]);
       await setPin(db, scope, { kind: "node", id: ids[0] ?? "", pinned: true, now });
       await expect(replace(db, scope, { old: ids[0], by: ids[1] })).rejects.toThrow("not replaced");
@@ -237,11 +237,11 @@ onEachDatabase("contradictions", (open) => {
 
   test("pages follow one another, the last found first, and hold nothing of another persona", async () => {
     const texts = ["Leeds", "York", "Hull", "Bath"].map((city) => `Lin lives in ${city}.`);
-    const { db, scope, ids, judge, pair } = await house(...texts);
+    const { db, scope, ids, judge, pair } = await setUp(...texts);
     await judge([pair("true_contradiction", [ids[0] ?? "", ids[1] ?? ""])]);
     await judge([pair("true_contradiction", [ids[1] ?? "", ids[2] ?? ""])]);
     await judge([pair("temporal_change", [ids[2] ?? "", ids[3] ?? ""])]);
-    const other = await house(...homes);
+    const other = await setUp(...homes);
     await other.judge([other.pair("true_contradiction")]);
     const all = await listConflicts(db, scope, { limit: 50 });
     expect(all.map((one) => one.newer.id)).toEqual([ids[3], ids[2], ids[1]]);

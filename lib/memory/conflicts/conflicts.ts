@@ -4,9 +4,9 @@ import { conflicts } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { announce } from "../ledger/publish-event";
-import { isOpen, readNodes, type ShownNode } from "../nodes/reader";
 import { type Conflict, conflictUpdated } from "../nodes/conflict-rows";
 import { updated } from "../nodes/node-live-events";
+import { isOpen, readNodes, type ShownNode } from "../nodes/reader";
 import { supersede } from "../nodes/supersede";
 import { lockPersona } from "../persona/personas";
 import { type Scope, scopeOfRow } from "../scope";
@@ -72,8 +72,8 @@ export async function settleConflict(
       .where(and(eq(conflicts.personaId, scope.personaId), eq(conflicts.id, id)))
       .returning();
     if (!row) throw notFound("conflict");
-    const [kept, gone] = holds === "older" ? [row.olderId, row.newerId] : [row.newerId, row.olderId];
-    const replaced = holds === "both" ? [] : await supersede(tx, scope, { newId: kept, oldId: gone }, now);
+    const [winnerId, loserId] = holds === "older" ? [row.olderId, row.newerId] : [row.newerId, row.olderId];
+    const replaced = holds === "both" ? [] : await supersede(tx, scope, { newId: winnerId, oldId: loserId }, now);
     await announce(tx, scope, [...replaced.map(updated), conflictUpdated(row)], now);
     return row;
   });

@@ -72,8 +72,8 @@ export async function startBackfill(
   await db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const before = await readBackfill(tx, scope);
-    const goesOn = before !== undefined && before.status !== "done";
-    const startedAt = goesOn ? before.startedAt : now;
+    const continues = before !== undefined && before.status !== "done";
+    const startedAt = continues ? before.startedAt : now;
     const taken = await takeIn(tx, scope, { sessionIds, startedAt });
     if (taken === 0) throw conflict("There is no conversation left that could be read again.");
     const row = { status: "running" as const, pausedFor: null, tokensMax, startedAt, updatedAt: now };

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { consolidations, personas, sessions } from "@/db/schema";
 import { plainFailure } from "@/lib/core/types/session-failures";
-import { type SessionCounts, withKept } from "../conversation/memory-counts";
+import { type SessionCounts, withMemoryCounts } from "../conversation/memory-counts";
 import { announceBoundary, readSession } from "../conversation/sessions";
 import { enqueue } from "../ledger/outbox";
 import { lockPersona } from "../persona/personas";
@@ -60,10 +60,10 @@ export async function deferCompare(db: Queryable, scope: Scope, sessionId: strin
 }
 
 /** A sign that somebody is at a session's memory: without one for a while its consolidation counts as lost. */
-export async function showLife(db: Queryable, scope: Scope, sessionId: string, now: Date): Promise<void> {
+export async function writeHeartbeat(db: Queryable, scope: Scope, sessionId: string, now: Date): Promise<void> {
   await db
     .update(consolidations)
-    .set({ aliveAt: now })
+    .set({ heartbeatAt: now })
     .where(and(eq(consolidations.personaId, scope.personaId), eq(consolidations.sessionId, sessionId)));
 }
 
@@ -115,7 +115,7 @@ export async function finishConsolidation(db: Db, scope: Scope, sessionId: strin
   await db.transaction(async (tx) => {
     const changed = await setStatus(tx, scope, sessionId, { status: "closed", closedAt: now, failure: null });
     if (!changed) return;
-    const counts = await countKept(tx, scope, sessionId);
+    const counts = await countSessionMemories(tx, scope, sessionId);
     await goOnWithBackfill(tx, scope, sessionId, now);
     await recordPhase(tx, scope, sessionId, { phase: "F close", outcome: counts, finishedAt: now, backfill: null });
     await announceBoundary(tx, scope, { closedSessionId: sessionId, status: "closed", now, counts });
@@ -165,12 +165,12 @@ async function setStatus(
   return rows.length > 0;
 }
 
-async function countKept(tx: Tx, scope: Scope, sessionId: string): Promise<SessionCounts> {
-  const [kept] = await withKept(tx, scope, [{ id: sessionId }]);
+async function countSessionMemories(tx: Tx, scope: Scope, sessionId: string): Promise<SessionCounts> {
+  const [counted] = await withMemoryCounts(tx, scope, [{ id: sessionId }]);
   return {
-    events: kept?.eventsCount ?? 0,
-    thoughts: kept?.thoughtsCount ?? 0,
-    promises: kept?.promisesCount ?? 0,
-    expectations: kept?.expectationsCount ?? 0,
+    events: counted?.eventsCount ?? 0,
+    thoughts: counted?.thoughtsCount ?? 0,
+    promises: counted?.promisesCount ?? 0,
+    expectations: counted?.expectationsCount ?? 0,
   };
 }

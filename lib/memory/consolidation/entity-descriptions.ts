@@ -3,7 +3,7 @@ import type { Db, Queryable } from "@/db";
 import { entities } from "@/db/schema";
 import { DESCRIPTIONS } from "@/lib/core/settings/consolidation";
 import type { EntityKind } from "@/lib/core/types/nodes";
-import { descriptionUpdated, told } from "../entities/descriptions";
+import { descriptionUpdated, mentionTime } from "../entities/descriptions";
 import { announce } from "../ledger/publish-event";
 import { readNewest } from "../nodes/newest-nodes";
 import { areAllAlive, type Node } from "../nodes/nodes";
@@ -97,7 +97,7 @@ export async function writeDescription(
           sql`${entities.descriptionSource} is distinct from 'owner'`,
         ),
       )
-      .returning(told);
+      .returning(mentionTime);
     if (!entity) return false;
     await announce(tx, scope, [descriptionUpdated(entity, now)], now);
     await recordPhase(tx, scope, input.sessionId, { phase: DESCRIBE_PHASE, outcome: input.outcome });

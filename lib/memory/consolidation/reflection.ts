@@ -6,10 +6,10 @@ import { DAY, HOUR } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { REFLECTION } from "@/lib/core/settings/consolidation";
 import type { ReflectedThought } from "@/lib/core/types/mind-answers";
-import { madeOrAskedIn } from "../nodes/touched-in-session";
 import { readNewest } from "../nodes/newest-nodes";
 import { areAllAlive, type Node } from "../nodes/nodes";
 import { type Thinking, type Written, writeThoughts } from "../nodes/thoughts";
+import { madeOrAskedIn } from "../nodes/touched-in-session";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 
@@ -99,8 +99,8 @@ export async function eventsToReflectOn(
   input: { shockId?: string; now: Date },
 ): Promise<Node[]> {
   const { shockId, now } = input;
-  const told = sql`coalesce(last_mentioned_at, learned_at)`;
-  const lastDay = sql`type = 'event' and ${told} <= ${instant(now)} and ${told} > ${instant(new Date(now.getTime() - DAY))}`;
+  const mentionedAt = sql`coalesce(last_mentioned_at, learned_at)`;
+  const lastDay = sql`type = 'event' and ${mentionedAt} <= ${instant(now)} and ${mentionedAt} > ${instant(new Date(now.getTime() - DAY))}`;
   const recent = await readNewest(db, scope, lastDay, REFLECTION.eventsMax);
   if (!shockId || recent.some((node) => node.id === shockId)) return recent;
   const shock = await readNewest(db, scope, eq(conceptNodes.id, shockId), 1);

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { textArray } from "@/db/sql";
-import { talkOrigins } from "@/lib/core/types/nodes";
+import { sessionOrigins } from "@/lib/core/types/nodes";
 import { removeSummaryAndMood } from "../conversation/reconsolidate";
 import { withdrawMemories } from "../conversation/retract-inactive-branch";
-import { heldByOwner } from "../nodes/is-user-edited";
+import { heldByUser } from "../nodes/is-user-edited";
 import type { Scope } from "../scope";
 
 /**
@@ -28,7 +28,7 @@ export async function replaceEarlier(
 async function madeHere(tx: Tx, scope: Scope, sessionId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select n.id from concept_nodes n
-    where n.persona_id = ${scope.personaId}::uuid and n.origin::text = any(${textArray(talkOrigins)}) and not ${heldByOwner("n")}
+    where n.persona_id = ${scope.personaId}::uuid and n.origin::text = any(${textArray(sessionOrigins)}) and not ${heldByUser("n")}
       and (n.session_id = ${sessionId}::uuid or exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
         where nm.node_id = n.id and m.session_id = ${sessionId}::uuid))
       and not exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
@@ -45,7 +45,7 @@ async function dropSources(tx: Tx, scope: Scope, sessionId: string): Promise<voi
     with dropped as (
       delete from node_messages nm using messages m, concept_nodes n
       where nm.persona_id = ${persona} and m.id = nm.message_id and n.id = nm.node_id and m.session_id = ${sessionId}::uuid
-        and n.origin::text = any(${textArray(talkOrigins)}) and not ${heldByOwner("n")}
+        and n.origin::text = any(${textArray(sessionOrigins)}) and not ${heldByUser("n")}
         and exists (select 1 from node_messages other join messages om on om.id = other.message_id
           where other.node_id = n.id and om.session_id <> ${sessionId}::uuid)
       returning nm.node_id

@@ -3,26 +3,26 @@ import { expect, test } from "vitest";
 import { judgeTrivial } from "./triage";
 
 const knobs = { trivialMessageCount: 3, trivialTokenCount: 200 };
-const said = (...contents: string[]) => contents.map((content) => ({ role: "user", content }));
+const userLines = (...contents: string[]) => contents.map((content) => ({ role: "user", content }));
 
 test("two plain greetings are trivial; a third message or two hundred tokens are not", () => {
-  expect(judgeTrivial({ messages: said("hi", "how's it going"), tokens: 199 }, knobs).trivial).toBe(true);
-  expect(judgeTrivial({ messages: said("hi", "hey", "yo"), tokens: 9 }, knobs)).toEqual({
+  expect(judgeTrivial({ messages: userLines("hi", "how's it going"), tokens: 199 }, knobs).trivial).toBe(true);
+  expect(judgeTrivial({ messages: userLines("hi", "hey", "yo"), tokens: 9 }, knobs)).toEqual({
     trivial: false,
     reason: "messages",
   });
-  expect(judgeTrivial({ messages: said("hi"), tokens: 200 }, knobs)).toEqual({ trivial: false, reason: "tokens" });
+  expect(judgeTrivial({ messages: userLines("hi"), tokens: 200 }, knobs)).toEqual({ trivial: false, reason: "tokens" });
 });
 
 test("the knobs are the bounds", () => {
-  const talk = { messages: said("hi", "hey", "yo"), tokens: 300 };
-  expect(judgeTrivial(talk, { trivialMessageCount: 4, trivialTokenCount: 301 }).trivial).toBe(true);
+  const session = { messages: userLines("hi", "hey", "yo"), tokens: 300 };
+  expect(judgeTrivial(session, { trivialMessageCount: 4, trivialTokenCount: 301 }).trivial).toBe(true);
 });
 
 test("a knob at 0 fails closed: nothing is trivial", () => {
   fc.assert(
     fc.property(fc.nat(5), fc.nat(500), fc.boolean(), (count, tokens, isMessages) => {
-      const messages = said(...Array.from({ length: count }, () => "hi"));
+      const messages = userLines(...Array.from({ length: count }, () => "hi"));
       const zero = isMessages
         ? { trivialMessageCount: 0, trivialTokenCount: 999 }
         : { trivialMessageCount: 999, trivialTokenCount: 0 };
@@ -42,7 +42,7 @@ test.each([
   "бабушка умерла",
   "mamie est morte hier",
 ])("one line of grief is never trivial, in any language: %s", (words) => {
-  expect(judgeTrivial({ messages: said(words), tokens: 5 }, knobs).trivial).toBe(false);
+  expect(judgeTrivial({ messages: userLines(words), tokens: 5 }, knobs).trivial).toBe(false);
 });
 
 test("what the persona said stands out to nobody", () => {

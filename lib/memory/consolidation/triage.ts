@@ -1,4 +1,4 @@
-import { isTrivialTalk } from "@/lib/core/language/small-talk-gate";
+import { isOnlySmallTalk } from "@/lib/core/language/small-talk-gate";
 
 export type TrivialVerdict = { trivial: boolean; reason: string };
 
@@ -17,7 +17,7 @@ export function judgeTrivial(
   if (isUnanswered) return { trivial: true, reason: "nobody answered" };
   if (session.messages.length >= knobs.trivialMessageCount) return { trivial: false, reason: "messages" };
   if (session.tokens >= knobs.trivialTokenCount) return { trivial: false, reason: "tokens" };
-  const said = session.messages.filter((message) => message.role === "user").map((message) => message.content);
-  if (!isTrivialTalk(said)) return { trivial: false, reason: "more than small talk" };
+  const userTexts = session.messages.filter((message) => message.role === "user").map((message) => message.content);
+  if (!isOnlySmallTalk(userTexts)) return { trivial: false, reason: "more than small talk" };
   return { trivial: true, reason: "small talk" };
 }

@@ -9,7 +9,7 @@ import { announce } from "../ledger/publish-event";
 import { type EventDraftContext, readEventDrafts } from "../nodes/event-drafts";
 import { created, updated } from "../nodes/node-live-events";
 import { indexNodes } from "../nodes/nodes";
-import { decideByTalk } from "../nodes/promises";
+import { decideBySession } from "../nodes/promises";
 import { replaceNodes } from "../nodes/supersede";
 import type { Vectors } from "../nodes/vectors";
 import { writeEvents } from "../nodes/write-events";
@@ -62,7 +62,7 @@ export async function writeExtraction(tx: Tx, scope: Scope, extraction: Extracti
   const { nodeIds, touched, settled } = await writeEvents(tx, scope, extraction, context);
   const nodes = nodeIds.map((id) => (id === undefined ? undefined : touched.get(id)?.node));
   const replaced = await replaceNodes(tx, scope, replacementsIn(extraction, nodeIds), now);
-  const decided = await decideByTalk(tx, scope, decisionsIn(extraction, nodeIds), learnedAt);
+  const decided = await decideBySession(tx, scope, decisionsIn(extraction, nodeIds), learnedAt);
   const linked = await resolveEntities(tx, scope, {
     mentioned: extraction.entities.filter(
       (entity) => entity.inEvents.length === 0 || entity.inEvents.some((index) => nodeIds[index]),
@@ -71,7 +71,7 @@ export async function writeExtraction(tx: Tx, scope: Scope, extraction: Extracti
     notNames: context.notNames,
     vectors: context.vectors,
     thresholds: { merge: context.knobs.entityMergeCosine, uncertain: context.knobs.entityUncertainCosine },
-    toldAt: learnedAt,
+    mentionedAt: learnedAt,
     now,
   });
   await linkKnown(tx, scope, nodes);
@@ -91,7 +91,7 @@ export async function writeExtraction(tx: Tx, scope: Scope, extraction: Extracti
   await writeSummary(tx, scope, extraction.sessionSummary, context);
   if (extraction.mood) await writeMood(tx, scope, { sessionId, signal: extraction.mood, at: learnedAt, now });
   if (extraction.crisis)
-    await holdBack(tx, scope, { at: learnedAt, saidFrom: context.startedAt, hours: context.knobs.careHours });
+    await holdBack(tx, scope, { at: learnedAt, since: context.startedAt, hours: context.knobs.careHours });
   await tx.update(consolidations).set({ writtenAt: now, raw: rawUnlessForgotten }).where(mine);
   return {
     nodeIds: added.map((node) => node.id),
@@ -118,7 +118,7 @@ const rawUnlessForgotten = sql`case when exists (
 
 /** Texts of an extraction's events, whose vectors `writeExtraction` compares memories by. */
 export function eventTexts(extraction: Extraction, context: EventDraftContext): string[] {
-  return readEventDrafts(extraction, context).map((telling) => telling.text);
+  return readEventDrafts(extraction, context).map((eventDraft) => eventDraft.text);
 }
 
 function replacementsIn(extraction: Extraction, nodeIds: (string | undefined)[]) {

@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { activePath, branchAfter, followersOf, inTalkOrder, type Told } from "./active-branch";
+import { branchAfter, findActiveBranch, followersOf, inSessionOrder, type VersionedMessage } from "./active-branch";
 
 /** A talk told by the rules alone, beside a tree that knows what was said under what. */
-class Talk {
-  readonly rows: Told[] = [];
+class SessionModel {
+  readonly rows: VersionedMessage[] = [];
   /** What each message was said after: the oracle. */
   private readonly parent = new Map<string, string | null>();
   private count = 0;
 
-  path = () => this.rows.filter((row) => row.active).sort(inTalkOrder);
+  activeBranch = () => this.rows.filter((row) => row.active).sort(inSessionOrder);
 
   say(): void {
     this.answer(
-      this.next({ branchId: branchAfter(this.path().at(-1)), groupId: null }),
-      this.path().at(-1)?.id ?? null,
+      this.next({ branchId: branchAfter(this.activeBranch().at(-1)), groupId: null }),
+      this.activeBranch().at(-1)?.id ?? null,
     );
   }
 
@@ -22,7 +22,7 @@ class Talk {
   edit(n: number): void {
     const old = this.pick(n, 0);
     if (!old) return;
-    const place = this.makeRoom(old);
+    const place = this.startNextVersion(old);
     this.answer(this.next(place), this.parent.get(old.id) ?? null);
   }
 
@@ -30,16 +30,16 @@ class Talk {
   regenerate(n: number): void {
     const old = this.pick(n, 1);
     if (!old) return;
-    const place = this.makeRoom(old);
+    const place = this.startNextVersion(old);
     this.add({ ...this.next(place), turnId: old.turnId, turnAt: old.turnAt }, this.parent.get(old.id) ?? null);
   }
 
   select(n: number): { from: string; to: string } | undefined {
     const row = this.rows[n % Math.max(1, this.rows.length)];
-    const shown = this.rows.find((one) => one.groupId === row?.groupId && one.selected);
-    if (!row?.groupId || !shown?.active) return undefined;
+    const activeVersion = this.rows.find((one) => one.groupId === row?.groupId && one.selected);
+    if (!row?.groupId || !activeVersion?.active) return undefined;
     this.choose(row.groupId, row.id);
-    return { from: shown.id, to: row.id };
+    return { from: activeVersion.id, to: row.id };
   }
 
   choose(groupId: string, id: string | null): void {
@@ -48,23 +48,23 @@ class Talk {
   }
 
   /** From the root down: under each message, the version that is chosen. */
-  told(): string[] {
-    const path: string[] = [];
+  activeIds(): string[] {
+    const activeBranch: string[] = [];
     for (let at: string | null = null; ; ) {
       const chosen = this.rows.filter((row) => (this.parent.get(row.id) ?? null) === at && row.selected);
       expect(chosen.length).toBeLessThanOrEqual(1);
-      if (!chosen[0]) return path;
+      if (!chosen[0]) return activeBranch;
       at = chosen[0].id;
-      path.push(at);
+      activeBranch.push(at);
     }
   }
 
-  private pick(n: number, odd: 0 | 1): Told | undefined {
-    const some = this.path().filter((_, index) => index % 2 === odd);
+  private pick(n: number, odd: 0 | 1): VersionedMessage | undefined {
+    const some = this.activeBranch().filter((_, index) => index % 2 === odd);
     return some[n % Math.max(1, some.length)];
   }
 
-  private makeRoom(old: Told) {
+  private startNextVersion(old: VersionedMessage) {
     const groupId = old.groupId ?? old.id;
     if (old.groupId === null) {
       old.groupId = groupId;
@@ -74,15 +74,19 @@ class Talk {
     return { groupId, branchId: old.branchId };
   }
 
-  private answer(words: Told, parent: string | null): void {
-    this.add(words, parent);
+  private answer(message: VersionedMessage, parent: string | null): void {
+    this.add(message, parent);
     this.add(
-      { ...this.next({ branchId: branchAfter(words), groupId: null }), turnId: words.turnId, turnAt: words.turnAt },
-      words.id,
+      {
+        ...this.next({ branchId: branchAfter(message), groupId: null }),
+        turnId: message.turnId,
+        turnAt: message.turnAt,
+      },
+      message.id,
     );
   }
 
-  private next(place: { branchId: string | null; groupId: string | null }): Told {
+  private next(place: { branchId: string | null; groupId: string | null }): VersionedMessage {
     this.count += 1;
     const at = new Date(this.count);
     const id = `m${String(this.count).padStart(4, "0")}`;
@@ -98,14 +102,14 @@ class Talk {
     };
   }
 
-  private add(row: Told, parent: string | null): void {
+  private add(row: VersionedMessage, parent: string | null): void {
     this.rows.push(row);
     this.parent.set(row.id, parent);
     this.settle();
   }
 
   private settle(): void {
-    const active = activePath(this.rows);
+    const active = findActiveBranch(this.rows);
     for (const row of this.rows) row.active = active.has(row.id);
   }
 }
@@ -113,24 +117,24 @@ class Talk {
 const step = fc.tuple(fc.constantFrom("say", "edit", "regenerate", "select"), fc.nat(30));
 const script = fc.array(step, { maxLength: 25 });
 
-function tell(steps: [string, number][], after: (talk: Talk) => void = () => {}): Talk {
-  const talk = new Talk();
-  talk.say();
+function tell(steps: [string, number][], after: (session: SessionModel) => void = () => {}): SessionModel {
+  const session = new SessionModel();
+  session.say();
   for (const [what, n] of steps) {
-    if (what === "say") talk.say();
-    else if (what === "edit") talk.edit(n);
-    else if (what === "regenerate") talk.regenerate(n);
-    else talk.select(n);
-    after(talk);
+    if (what === "say") session.say();
+    else if (what === "edit") session.edit(n);
+    else if (what === "regenerate") session.regenerate(n);
+    else session.select(n);
+    after(session);
   }
-  return talk;
+  return session;
 }
 
 describe("versions of what was said", () => {
   test("what is shown is one path through all that was ever said, whatever was edited, written again and chosen", () => {
     fc.assert(
       fc.property(script, (steps) => {
-        tell(steps, (talk) => expect(talk.path().map((row) => row.id)).toEqual(talk.told()));
+        tell(steps, (session) => expect(session.activeBranch().map((row) => row.id)).toEqual(session.activeIds()));
       }),
     );
   });
@@ -138,13 +142,13 @@ describe("versions of what was said", () => {
   test("choosing another version and then the one from before shows the very same words again", () => {
     fc.assert(
       fc.property(script, fc.nat(60), (steps, n) => {
-        const talk = tell(steps);
-        const before = talk.path().map((row) => row.id);
-        const chosen = talk.select(n);
+        const session = tell(steps);
+        const before = session.activeBranch().map((row) => row.id);
+        const chosen = session.select(n);
         if (!chosen) return;
-        const shown = talk.rows.find((row) => row.id === chosen.from);
-        talk.choose(shown?.groupId ?? "", chosen.from);
-        expect(talk.path().map((row) => row.id)).toEqual(before);
+        const activeVersion = session.rows.find((row) => row.id === chosen.from);
+        session.choose(activeVersion?.groupId ?? "", chosen.from);
+        expect(session.activeBranch().map((row) => row.id)).toEqual(before);
       }),
     );
   });
@@ -153,8 +157,8 @@ describe("versions of what was said", () => {
     fc.assert(
       fc.property(script, (steps) => {
         let known: string[] = [];
-        tell(steps, (talk) => {
-          const ids = talk.rows.map((row) => row.id);
+        tell(steps, (session) => {
+          const ids = session.rows.map((row) => row.id);
           expect(ids.slice(0, known.length)).toEqual(known);
           known = ids;
         });
@@ -163,7 +167,7 @@ describe("versions of what was said", () => {
   });
 });
 
-const row = (id: string, more: Partial<Told> = {}): Told => {
+const row = (id: string, more: Partial<VersionedMessage> = {}): VersionedMessage => {
   const at = new Date(Number(id.slice(1)));
   return {
     id,
@@ -181,13 +185,13 @@ const row = (id: string, more: Partial<Told> = {}): Told => {
 
 test("words said under a version that was erased stay as they were shown", () => {
   const rows = [row("m2", { branchId: "m1" }), row("m3", { branchId: "m0", active: false })];
-  expect([...activePath(rows)]).toEqual(["m2"]);
+  expect([...findActiveBranch(rows)]).toEqual(["m2"]);
 });
 
 test("a talk goes turn by turn: words sent while a reply was being written come after that reply", () => {
   const [one, two] = [row("m1"), row("m2")];
   const reply = row("m3", { turnId: "m1", turnAt: one.turnAt });
-  expect([two, reply, one].sort(inTalkOrder).map(({ id }) => id)).toEqual(["m1", "m3", "m2"]);
+  expect([two, reply, one].sort(inSessionOrder).map(({ id }) => id)).toEqual(["m1", "m3", "m2"]);
   expect(followersOf([one, two, reply], reply).map(({ id }) => id)).toEqual(["m2"]);
   expect(followersOf([one, two, reply], two)).toEqual([]);
 });
@@ -195,6 +199,6 @@ test("a talk goes turn by turn: words sent while a reply was being written come 
 test("a reply that is being written again is not shown, nor what was said under it, and is there again after", () => {
   const reply = row("m2", { turnId: "m1", groupId: "m2", isBeingRewritten: true });
   const rows = [row("m1"), reply, row("m3", { branchId: "m2" })];
-  expect([...activePath(rows)]).toEqual(["m1"]);
-  expect([...activePath(rows.map((one) => ({ ...one, isBeingRewritten: false })))]).toEqual(["m1", "m2", "m3"]);
+  expect([...findActiveBranch(rows)]).toEqual(["m1"]);
+  expect([...findActiveBranch(rows.map((one) => ({ ...one, isBeingRewritten: false })))]).toEqual(["m1", "m2", "m3"]);
 });

@@ -1,5 +1,5 @@
 /** A message as the rules of versions see it. */
-export type Told = {
+export type VersionedMessage = {
   id: string;
   /** When its turn began: a talk goes turn by turn, even where words came while a reply was still being written. */
   turnAt: Date;
@@ -14,7 +14,7 @@ export type Told = {
 };
 
 /** Order of the talk: turn by turn, and within a turn as said. */
-export function inTalkOrder(a: Told, b: Told): number {
+export function inSessionOrder(a: VersionedMessage, b: VersionedMessage): number {
   return (
     a.turnAt.getTime() - b.turnAt.getTime() ||
     compare(a.turnId, b.turnId) ||
@@ -30,7 +30,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
  * written again, as is every version they were said under. Words whose version was erased stay as they are. Pure: the same
  * choices give the same path.
  */
-export function activePath(messages: readonly Told[]): Set<string> {
+export function findActiveBranch(messages: readonly VersionedMessage[]): Set<string> {
   const byId = new Map(messages.map((message) => [message.id, message]));
   const known = new Map<string, boolean>();
   const isLive = (id: string): boolean => {
@@ -47,18 +47,18 @@ export function activePath(messages: readonly Told[]): Set<string> {
 }
 
 /** What was said after a message on its path and is not yet told apart by a later version: it belongs to this version. */
-export function followersOf(messages: readonly Told[], version: Told): Told[] {
+export function followersOf(messages: readonly VersionedMessage[], version: VersionedMessage): VersionedMessage[] {
   return messages.filter(
     (other) =>
       other.branchId === version.branchId &&
       other.id !== version.id &&
       (other.groupId === null || other.groupId !== version.groupId) &&
-      inTalkOrder(version, other) < 0,
+      inSessionOrder(version, other) < 0,
   );
 }
 
 /** The version that words said after `last` are said under: `last` itself once it has versions. */
-export function branchAfter(last: Pick<Told, "id" | "groupId" | "branchId"> | undefined): string | null {
+export function branchAfter(last: Pick<VersionedMessage, "id" | "groupId" | "branchId"> | undefined): string | null {
   if (!last) return null;
   return last.groupId === null ? last.branchId : last.id;
 }

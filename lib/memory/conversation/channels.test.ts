@@ -27,17 +27,17 @@ onEachDatabase("channels", (db) => {
     const say = (content: string, channelId: string) =>
       storeUserMessage(db(), scope, { clientId: newId(start), content, channelId, idleMinutes: 30, now: tick() });
     const claim = (turnId: string) => claimTurn(db(), scope, { turnId, owner: "me", now: tick() });
-    const answer = async (turnId: string, said: string, outcome = done) => {
+    const answer = async (turnId: string, replyText: string, outcome = done) => {
       const turn = await claim(turnId);
       if (!turn) throw new Error("the turn could not be taken");
-      return finishTurn(db(), scope, { turn, owner: "me", outcome, said, now: tick() });
+      return finishTurn(db(), scope, { turn, owner: "me", outcome, replyText, now: tick() });
     };
-    const shown = () =>
+    const activeTexts = () =>
       db()
         .select()
         .from(messages)
         .where(and(eq(messages.personaId, scope.personaId), eq(messages.active, true)));
-    return { scope, tick, say, claim, answer, shown };
+    return { scope, tick, say, claim, answer, activeTexts };
   }
 
   test("a message never joins the waiting turn of another channel, and each channel has one that waits", async () => {
@@ -62,21 +62,21 @@ onEachDatabase("channels", (db) => {
   });
 
   test("the persona answers one channel at a time, and what it says carries the channel it was asked on", async () => {
-    const { scope, say, claim, shown, tick } = await twoChannels();
+    const { scope, say, claim, activeTexts, tick } = await twoChannels();
     const here = await say("one", "here");
     const there = await say("two", "there");
     const running = await claim(there.turnId);
     expect(await claim(here.turnId)).toBeUndefined();
     if (running)
-      await finishTurn(db(), scope, { turn: running, owner: "me", outcome: done, said: "two!", now: tick() });
-    expect((await shown()).find((line) => line.role === "persona")).toMatchObject({
+      await finishTurn(db(), scope, { turn: running, owner: "me", outcome: done, replyText: "two!", now: tick() });
+    expect((await activeTexts()).find((line) => line.role === "persona")).toMatchObject({
       content: "two!",
       channelId: "there",
     });
-    const told = (await readLive(db(), scope, 0)).flatMap(({ payload }) =>
+    const announced = (await readLive(db(), scope, 0)).flatMap(({ payload }) =>
       "sourceChannelId" in payload ? [payload.sourceChannelId] : [],
     );
-    expect(told).toEqual(["here", "there", "there", "there"]);
+    expect(announced).toEqual(["here", "there", "there", "there"]);
     expect(await pendingTurn(db(), scope, "here")).toMatchObject({ id: here.turnId });
   });
 
@@ -92,16 +92,16 @@ onEachDatabase("channels", (db) => {
   });
 
   test("a talk can be taken up at an earlier point while another channel talks on", async () => {
-    const { scope, say, answer, shown, tick } = await twoChannels();
+    const { scope, say, answer, activeTexts, tick } = await twoChannels();
     const here = await say("one", "here");
     await answer(here.turnId, "one!");
     await say("two", "there");
     await regenerateReply(db(), scope, { turnId: here.turnId, now: tick() });
     await answer(here.turnId, "one again!");
-    const words = { messageId: here.messageId, clientId: newId(start), content: "uno", now: tick() };
-    const edited = await editMessage(db(), scope, words);
+    const message = { messageId: here.messageId, clientId: newId(start), content: "uno", now: tick() };
+    const edited = await editMessage(db(), scope, message);
     expect(await readTurn(db(), scope, edited.turnId)).toMatchObject({ channelId: "here", status: "pending" });
-    expect((await shown()).map(({ content, channelId }) => [content, channelId]).toSorted()).toEqual([
+    expect((await activeTexts()).map(({ content, channelId }) => [content, channelId]).toSorted()).toEqual([
       ["two", "there"],
       ["uno", "here"],
     ]);

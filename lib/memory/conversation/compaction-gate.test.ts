@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { COMPACTION } from "@/lib/core/settings/consolidation";
 import { compactionGate } from "./compaction-gate";
 
-const talks = fc.record({
+const sessions = fc.record({
   summaryTokens: fc.integer({ min: 0, max: 3_000 }),
   rows: fc.array(fc.record({ tokenCount: fc.integer({ min: 1, max: 2_000 }) }), { maxLength: 60 }),
   windowTokens: fc.integer({ min: 200, max: 20_000 }),
@@ -13,9 +13,9 @@ const even = (count: number, tokenCount: number) => Array.from({ length: count }
 
 test("a talk within 85 % of the window is left alone", () => {
   fc.assert(
-    fc.property(talks, (talk) => {
-      fc.pre(talk.summaryTokens + sum(talk.rows) <= 0.85 * talk.windowTokens);
-      expect(compactionGate(talk)).toBeNull();
+    fc.property(sessions, (session) => {
+      fc.pre(session.summaryTokens + sum(session.rows) <= 0.85 * session.windowTokens);
+      expect(compactionGate(session)).toBeNull();
     }),
   );
   expect(compactionGate({ summaryTokens: 400, rows: even(30, 100), windowTokens: 4_000 })).toBeNull();
@@ -24,10 +24,10 @@ test("a talk within 85 % of the window is left alone", () => {
 
 test("what is taken and what is kept are the talk itself, in order, and each at least four rows", () => {
   fc.assert(
-    fc.property(talks, (talk) => {
-      const gate = compactionGate(talk);
+    fc.property(sessions, (session) => {
+      const gate = compactionGate(session);
       if (!gate) return;
-      expect([...gate.take, ...gate.keep]).toEqual(talk.rows);
+      expect([...gate.take, ...gate.keep]).toEqual(session.rows);
       expect(gate.take.length).toBeGreaterThanOrEqual(COMPACTION.rowsMin);
       expect(gate.keep.length).toBeGreaterThanOrEqual(COMPACTION.rowsMin);
     }),
@@ -36,11 +36,11 @@ test("what is taken and what is kept are the talk itself, in order, and each at 
 
 test("about a quarter of the window stays word for word: one row more would be over it", () => {
   fc.assert(
-    fc.property(talks, (talk) => {
-      const gate = compactionGate(talk);
+    fc.property(sessions, (session) => {
+      const gate = compactionGate(session);
       if (!gate) return;
-      expect(gate.keep.length === COMPACTION.rowsMin || sum(gate.keep) <= talk.windowTokens / 4).toBe(true);
-      expect(sum([...gate.take.slice(-1), ...gate.keep])).toBeGreaterThan(talk.windowTokens / 4);
+      expect(gate.keep.length === COMPACTION.rowsMin || sum(gate.keep) <= session.windowTokens / 4).toBe(true);
+      expect(sum([...gate.take.slice(-1), ...gate.keep])).toBeGreaterThan(session.windowTokens / 4);
     }),
   );
 });
@@ -53,11 +53,11 @@ test("fewer than four rows that are new to the summary wait, however long they a
 
 test("a talk that was just compacted is not compacted again before four more rows", () => {
   fc.assert(
-    fc.property(talks, fc.integer({ min: 0, max: COMPACTION.rowsMin - 1 }), (talk, more) => {
-      const gate = compactionGate(talk);
+    fc.property(sessions, fc.integer({ min: 0, max: COMPACTION.rowsMin - 1 }), (session, more) => {
+      const gate = compactionGate(session);
       fc.pre(gate !== null && gate.keep.length === COMPACTION.rowsMin);
       const rows = [...(gate?.keep ?? []), ...even(more, 2_000)];
-      expect(compactionGate({ ...talk, summaryTokens: 3_000, rows })).toBeNull();
+      expect(compactionGate({ ...session, summaryTokens: 3_000, rows })).toBeNull();
     }),
   );
 });

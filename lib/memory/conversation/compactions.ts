@@ -34,17 +34,17 @@ export async function latestCompaction(
   return row;
 }
 
-export type TalkRow = Pick<typeof messages.$inferSelect, "id" | "role" | "content" | "tokenCount" | "createdAt">;
+export type CompactedRow = Pick<typeof messages.$inferSelect, "id" | "role" | "content" | "tokenCount" | "createdAt">;
 
 /**
  * A talk under way: its latest compaction and the rows after it, oldest first. Words that may not be recalled and turns that
  * are not settled are left out. Undefined for a talk that is over or temporary: nothing stands in for those.
  */
-export async function readTalk(
+export async function readUncompacted(
   db: Queryable,
   scope: Scope,
   sessionId: string,
-): Promise<{ latest: Compaction | undefined; rows: TalkRow[] } | undefined> {
+): Promise<{ latest: Compaction | undefined; rows: CompactedRow[] } | undefined> {
   const [session] = await db
     .select({ status: sessions.status, temporary: sessions.temporary })
     .from(sessions)
@@ -86,7 +86,7 @@ export async function writeCompaction(
   input: {
     sessionId: string;
     base: Compaction | undefined;
-    rows: TalkRow[];
+    rows: CompactedRow[];
     summary: string;
     tokenCount: number;
     model: string;
@@ -119,7 +119,7 @@ export async function writeCompaction(
   });
 }
 
-async function countReadable(tx: Tx, scope: Scope, rows: TalkRow[]): Promise<number> {
+async function countReadable(tx: Tx, scope: Scope, rows: CompactedRow[]): Promise<number> {
   const ids = rows.map((row) => row.id);
   const readable = await tx
     .select({ id: messages.id })

@@ -5,12 +5,12 @@ import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
-import { checkText } from "./messages";
 import { readText, unindexed } from "./analyze-message";
-import { rememberAgain } from "./reconsolidate";
+import { updateActiveBranch } from "./message-tree";
+import { checkText } from "./messages";
+import { reconsolidate } from "./reconsolidate";
 import { countMessage } from "./sessions";
-import { settlePath } from "./message-tree";
-import { announceVersion, makeRoom, readLastTalk, readMessage, setReply } from "./versions";
+import { announceVersion, readMessage, readNewestSession, setReply, startNextVersion } from "./versions";
 
 /**
  * Puts a person's words in the place of what the persona said, marked as such. What it said, and what followed it, stays as
@@ -28,15 +28,15 @@ export async function editReply(
   const read = readText(content);
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
-    const said = await readMessage(tx, scope, input.messageId);
-    const { sessionId, turnId, channelId } = said;
-    if (said.role !== "persona") throw conflict("Only what the persona said can be changed like this.");
-    const same = said.content === content ? said : await shownAlready(tx, scope, said, content);
+    const message = await readMessage(tx, scope, input.messageId);
+    const { sessionId, turnId, channelId } = message;
+    if (message.role !== "persona") throw conflict("Only what the persona said can be changed like this.");
+    const same = message.content === content ? message : await findActiveCopy(tx, scope, message, content);
     if (same) return { messageId: same.id, sessionId };
-    if (!said.active) throw conflict("This is no longer the version that is shown.");
-    if (said.partial) throw conflict("This reply failed. Try it again instead.");
-    const session = await readLastTalk(tx, scope, sessionId);
-    const place = await makeRoom(tx, scope, said);
+    if (!message.active) throw conflict("This is no longer the version that is shown.");
+    if (message.partial) throw conflict("This reply failed. Try it again instead.");
+    const session = await readNewestSession(tx, scope, sessionId);
+    const place = await startNextVersion(tx, scope, message);
     const at = new Date(Math.max(now.getTime(), session.lastMessageAt.getTime() + 1));
     const messageId = newId(at);
     await tx.insert(messages).values({
@@ -45,29 +45,29 @@ export async function editReply(
       ...place,
       edited: true,
       // What was said of the words before holds for these: whether they are at hand, read by nobody, and what they rest on.
-      ...{ pinnedAt: said.pinnedAt, recallExcluded: said.recallExcluded, drawnOnIds: said.drawnOnIds },
+      ...{ pinnedAt: message.pinnedAt, recallExcluded: message.recallExcluded, sourceIds: message.sourceIds },
       createdAt: at,
     });
-    if (said.pinnedAt) await unpin(tx, scope, said.id);
+    if (message.pinnedAt) await unpin(tx, scope, message.id);
     await countMessage(tx, scope, { sessionId, tokens: read.tokenCount, at });
     if (turnId !== null) await setReply(tx, scope, { turnId, replyMessageId: messageId });
-    await settlePath(tx, scope, { sessionId });
-    await rememberAgain(tx, scope, { sessionId, now: at });
+    await updateActiveBranch(tx, scope, { sessionId });
+    await reconsolidate(tx, scope, { sessionId, now: at });
     await announceVersion(tx, scope, { sessionId, messageId }, at);
     return { messageId, sessionId };
   });
 }
 
 /** The version that a repeated request made the first time. */
-async function shownAlready(tx: Tx, scope: Scope, said: { id: string; groupId: string | null }, content: string) {
-  if (said.groupId === null) return undefined;
+async function findActiveCopy(tx: Tx, scope: Scope, message: { id: string; groupId: string | null }, content: string) {
+  if (message.groupId === null) return undefined;
   const [row] = await tx
     .select({ id: messages.id, content: messages.content })
     .from(messages)
     .where(
       and(
         eq(messages.personaId, scope.personaId),
-        eq(messages.groupId, said.groupId),
+        eq(messages.groupId, message.groupId),
         eq(messages.active, true),
         eq(messages.edited, true),
       ),

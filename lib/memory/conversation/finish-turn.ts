@@ -10,12 +10,12 @@ import { noteConflictAsked } from "../nodes/conflict-rows";
 import { markCrisis } from "../persona/care";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
-import type { DrawnOn } from "./reply-sources";
-import { withoutOwnWords } from "./without-persona-messages";
 import { type ReadText, readText } from "./analyze-message";
-import { keepReplyBefore, replyBefore, storeReply } from "./store-reply";
+import type { DrawnOn } from "./reply-sources";
+import { replyBefore, storePreviousReply, storeReply } from "./store-reply";
 import { holdTurn, type TurnState } from "./turn-state";
 import { readTurn, settleTurn, type Turn, type TurnOutcome } from "./turns";
+import { withoutOwnMessages } from "./without-persona-messages";
 
 export type TurnTrace = Omit<typeof turnTraces.$inferInsert, "turnId" | "personaId" | "createdAt">;
 
@@ -23,14 +23,14 @@ type Ending = {
   turn: Turn;
   owner: string | null;
   outcome: TurnOutcome;
-  said: string;
+  replyText: string;
   /** What the reply rests on: when any of it was forgotten meanwhile, nothing of the reply is kept. */
   drawnOn?: DrawnOn;
   /** What models were asked for it. */
   calls?: ModelCall[];
   trace?: TurnTrace;
   /** Memories that came up for the message, and those that were at hand anyway; kept with the trace. */
-  cameUp?: { recalledIds: string[]; atHandIds: string[] };
+  recall?: { recalledIds: string[]; alwaysIncludedIds: string[] };
   /** Memories and messages that the reply used, most first. */
   usedIds?: string[];
   /** Uncertain entities whose question the reply put. */
@@ -62,7 +62,7 @@ const NOTHING_NEW: TurnOutcome = {
  * @returns how it ended for those who watch; undefined when the turn was not this runner's to end.
  */
 export async function finishTurn(db: Db, scope: Scope, input: Ending): Promise<TurnOutcome | undefined> {
-  const reply = readText(input.said.trim());
+  const reply = readText(input.replyText.trim());
   return db
     .transaction(async (tx) => {
       await lockPersona(tx, scope);
@@ -87,27 +87,31 @@ class LeaseLost extends Error {}
 type Held = Ending & TurnState & { reply: ReadText };
 
 async function end(batch: WriteBatch, tx: Tx, scope: Scope, input: Held): Promise<TurnOutcome> {
-  const { turn, owner, outcome, words, trace, cameUp, now } = input;
-  if (words.length === 0) return endWithoutWords(batch, tx, scope, input);
+  const { turn, owner, outcome, userMessages, trace, recall, now } = input;
+  if (userMessages.length === 0) return endWithoutMessages(batch, tx, scope, input);
   if (input.crisisMark) await markCrisis(tx, scope, { turn, hours: input.crisisMark.careHours });
   const before = input.hasReply ? await replyBefore(tx, scope, turn.id) : undefined;
-  const said = outcome === FORGOTTEN ? "" : input.reply.content;
+  const replyText = outcome === FORGOTTEN ? "" : input.reply.content;
   const partial = outcome.status === "failed";
-  const kept = before && (said === "" || (partial && !before.partial)) ? before : undefined;
-  if (kept) await keepReplyBefore(tx, scope, { before: kept, now });
-  const usedIds = await withoutOwnWords(tx, scope, input.usedIds ?? []);
-  if (said !== "")
+  const previousReply = before && (replyText === "" || (partial && !before.partial)) ? before : undefined;
+  if (previousReply) await storePreviousReply(tx, scope, { before: previousReply, now });
+  const usedIds = await withoutOwnMessages(tx, scope, input.usedIds ?? []);
+  if (replyText !== "")
     await storeReply(batch, tx, scope, {
       ...input,
-      ...{ before, kept, partial },
+      ...{ before, previousReply, partial },
       stopped: outcome.status === "stopped",
       recalled: usedIds.length,
     });
-  if (kept && answersAll(kept, words)) return endAsBefore(batch, tx, scope, input);
-  const partialId = partial && said !== "" && !kept ? turn.replyMessageId : undefined;
+  if (previousReply && answersAll(previousReply, userMessages)) return endAsBefore(batch, tx, scope, input);
+  const partialId = partial && replyText !== "" && !previousReply ? turn.replyMessageId : undefined;
   const keepsTrace = trace !== undefined && outcome !== FORGOTTEN;
   if (keepsTrace) batch.write("traced", writingTrace(tx, scope, { turn, trace, now }));
-  const memories = { recalledIds: cameUp?.recalledIds ?? [], atHandIds: cameUp?.atHandIds ?? [], usedIds };
+  const memories = {
+    recalledIds: recall?.recalledIds ?? [],
+    alwaysIncludedIds: recall?.alwaysIncludedIds ?? [],
+    usedIds,
+  };
   const isFailed = outcome.status === "failed";
   if (!isFailed) announceTurn(batch, input);
   const ending = { turn, owner, outcome, partialId, memories: keepsTrace ? memories : undefined, now };
@@ -119,7 +123,7 @@ async function end(batch: WriteBatch, tx: Tx, scope: Scope, input: Held): Promis
 }
 
 /** The person's words that a turn still answers. */
-function wordsOf(tx: Tx, scope: Scope, turnId: string) {
+function userMessagesOf(tx: Tx, scope: Scope, turnId: string) {
   return tx
     .select({ id: messages.id, createdAt: messages.createdAt })
     .from(messages)
@@ -127,16 +131,16 @@ function wordsOf(tx: Tx, scope: Scope, turnId: string) {
 }
 
 /** Whether a reply from before still stands for its turn: it is whole, and nothing has been said since. */
-function answersAll(before: { partial: boolean; createdAt: Date }, words: { createdAt: Date }[]): boolean {
-  return !before.partial && !words.some((word) => word.createdAt > before.createdAt);
+function answersAll(before: { partial: boolean; createdAt: Date }, userMessages: { createdAt: Date }[]): boolean {
+  return !before.partial && !userMessages.some((word) => word.createdAt > before.createdAt);
 }
 
 /** All its words were forgotten: the turn is over, without a reply and without a Retry. Whoever watches is told. */
-async function endWithoutWords(batch: WriteBatch, tx: Tx, scope: Scope, input: Ending): Promise<TurnOutcome> {
+async function endWithoutMessages(batch: WriteBatch, tx: Tx, scope: Scope, input: Ending): Promise<TurnOutcome> {
   const { turn, owner, now } = input;
   if (!(await settleTurn(batch, tx, scope, { turn, owner, outcome: { status: "stopped" }, now })))
     throw new LeaseLost();
-  await announceFailure(tx, scope, { turn, told: FORGOTTEN, now });
+  await announceFailure(tx, scope, { turn, reported: FORGOTTEN, now });
   return FORGOTTEN;
 }
 
@@ -149,13 +153,13 @@ export async function giveUpRewriting(db: Db, scope: Scope, { turnId, now }: { t
     await lockPersona(tx, scope);
     const before = await replyBefore(tx, scope, turnId);
     if (!before || before.active) return;
-    await keepReplyBefore(tx, scope, { before, now });
-    if (!answersAll(before, await wordsOf(tx, scope, turnId))) return;
+    await storePreviousReply(tx, scope, { before, now });
+    if (!answersAll(before, await userMessagesOf(tx, scope, turnId))) return;
     await tx
       .update(turns)
       .set({ status: "done", errorCode: null, errorMessage: null })
       .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, turnId), eq(turns.status, "failed")));
-    await announceFailure(tx, scope, { turn: await readTurn(tx, scope, turnId), told: NOTHING_NEW, now });
+    await announceFailure(tx, scope, { turn: await readTurn(tx, scope, turnId), reported: NOTHING_NEW, now });
   });
 }
 
@@ -164,19 +168,19 @@ async function endAsBefore(batch: WriteBatch, tx: Tx, scope: Scope, input: Endin
   const { turn, owner, outcome, now } = input;
   announceTurn(batch, input);
   if (!(await settleTurn(batch, tx, scope, { turn, owner, outcome: { status: "done" }, now }))) throw new LeaseLost();
-  const told = outcome.status === "done" ? NOTHING_NEW : outcome;
-  await announceFailure(tx, scope, { turn, told, now });
-  return told;
+  const reported = outcome.status === "done" ? NOTHING_NEW : outcome;
+  await announceFailure(tx, scope, { turn, reported, now });
+  return reported;
 }
 
 async function announceFailure(
   tx: Tx,
   scope: Scope,
-  { turn, told, now }: { turn: Turn; told: TurnOutcome; now: Date },
+  { turn, reported, now }: { turn: Turn; reported: TurnOutcome; now: Date },
 ): Promise<void> {
-  if (told.status !== "failed") return;
-  const payload = { turnId: turn.id, messageId: null, code: told.code, message: told.message };
-  await announce(tx, scope, [{ topic: "chat.message.error", subjectId: turn.id, payload }], now);
+  if (reported.status !== "failed") return;
+  const payload = { turnId: turn.id, messageId: null, code: reported.code, message: reported.message };
+  await announce(tx, scope, [{ name: "chat.message.error", subjectId: turn.id, payload }], now);
 }
 
 function announceTurn(batch: WriteBatch, { turn, now }: Ending): void {

@@ -5,7 +5,7 @@ import type { NodeType } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
 
 /** How much is kept of a session, by type. */
-export type KeptCounts = {
+export type MemoryCounts = {
   eventsCount: number;
   thoughtsCount: number;
   promisesCount: number;
@@ -15,29 +15,29 @@ export type KeptCounts = {
 /** The same as the end of a session announces it. */
 export type SessionCounts = { events: number; thoughts: number; promises: number; expectations: number };
 
-const NONE: KeptCounts = { eventsCount: 0, thoughtsCount: 0, promisesCount: 0, expectationsCount: 0 };
+const NONE: MemoryCounts = { eventsCount: 0, thoughtsCount: 0, promisesCount: 0, expectationsCount: 0 };
 
 /**
  * Adds to sessions how much is kept of each, with one query for all of them. An event told again counts for each talk it was told in;
  * what came between talks (the slow cycle) counts for none.
  */
-export async function withKept<T extends { id: string }>(
+export async function withMemoryCounts<T extends { id: string }>(
   db: Queryable,
   scope: Scope,
   listed: T[],
-): Promise<(T & KeptCounts)[]> {
-  const kept = await countKept(
+): Promise<(T & MemoryCounts)[]> {
+  const countsBySession = await countMemories(
     db,
     scope,
     listed.map(({ id }) => id),
   );
-  return listed.map((session) => ({ ...session, ...(kept.get(session.id) ?? NONE) }));
+  return listed.map((session) => ({ ...session, ...(countsBySession.get(session.id) ?? NONE) }));
 }
 
-async function countKept(db: Queryable, scope: Scope, sessionIds: string[]): Promise<Map<string, KeptCounts>> {
+async function countMemories(db: Queryable, scope: Scope, sessionIds: string[]): Promise<Map<string, MemoryCounts>> {
   if (sessionIds.length === 0) return new Map();
   const persona = sql`${scope.personaId}::uuid`;
-  const rows = await db.rows<KeptCounts & { id: string }>(sql`
+  const rows = await db.rows<MemoryCounts & { id: string }>(sql`
     with told as (
       select n.session_id, n.id as node_id from concept_nodes n
       where n.persona_id = ${persona} and n.session_id = any(${idArray(sessionIds)})
@@ -56,6 +56,6 @@ async function countKept(db: Queryable, scope: Scope, sessionIds: string[]): Pro
 const counted = (type: NodeType) => sql`(count(*) filter (where n.type = ${type}))::int`;
 
 /** Whether a memory holds words of a session. */
-export const isTold = (nodeId: SQL, session: { id: SQL }): SQL =>
+export const isMentionedIn = (nodeId: SQL, session: { id: SQL }): SQL =>
   sql`exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
     where nm.node_id = ${nodeId} and m.session_id = ${session.id})`;

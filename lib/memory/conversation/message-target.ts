@@ -3,9 +3,9 @@ import type { Tx } from "@/db";
 import { messages, personas, sessions, turns } from "@/db/schema";
 import { notFound } from "@/lib/core/errors";
 import type { Scope } from "../scope";
-import { isBuried } from "../tombstones";
+import { hasTombstone } from "../tombstones";
+import { type LastMessage, lastActiveMessage } from "./message-tree";
 import type { Session } from "./sessions";
-import { type LastTold, lastTold } from "./message-tree";
 import type { Turn } from "./turns";
 
 /** What decides where words of a channel are stored. */
@@ -13,13 +13,13 @@ export type MessagePlace = {
   /** The message that came under this id of its sender's. */
   known: { id: string; turnId: string | null; sessionId: string; content: string } | null;
   /** A message that came under this id was forgotten. */
-  isBuried: boolean;
+  hasTombstone: boolean;
   /** The turn of the channel that still collects words. */
   waiting: Turn | null;
   /** The session of that turn, else the channel's open one. */
   session: Session | null;
   /** The last message of that session. */
-  last: LastTold | null;
+  last: LastMessage | null;
 };
 
 /** Reads that in one statement. The persona's row is locked. */
@@ -34,10 +34,10 @@ export async function readMessagePlace(
   const [row] = await tx
     .select({
       known: { id, turnId, sessionId, content },
-      isBuried: isBuried(scope, clientId),
+      hasTombstone: hasTombstone(scope, clientId),
       waiting: getTableColumns(turns),
       session: getTableColumns(sessions),
-      last: sql<LastTold | null>`${lastTold(scope, sql`${sessions.id}`)}`,
+      last: sql<LastMessage | null>`${lastActiveMessage(scope, sql`${sessions.id}`)}`,
     })
     .from(personas)
     .leftJoin(turns, and(eq(turns.personaId, personas.id), eq(turns.channelId, channelId), eq(turns.status, "pending")))

@@ -3,10 +3,10 @@ import type { Tx } from "@/db";
 import { messages, sessions, turns } from "@/db/schema";
 import { idArray, instant } from "@/db/sql";
 import type { Scope } from "../scope";
-import { activePath, branchAfter, followersOf, type Told } from "./active-branch";
+import { branchAfter, findActiveBranch, followersOf, type VersionedMessage } from "./active-branch";
 
 /** Every message of a session, in all its versions, as the rules of versions see it. */
-export function readTold(tx: Tx, scope: Scope, sessionId: string): Promise<Told[]> {
+export function readVersionedMessages(tx: Tx, scope: Scope, sessionId: string): Promise<VersionedMessage[]> {
   return tx
     .select({
       id: messages.id,
@@ -27,29 +27,29 @@ export function readTold(tx: Tx, scope: Scope, sessionId: string): Promise<Told[
 
 /** The version that the next words of a session are said under; null on the first path. */
 export async function branchOfNext(tx: Tx, scope: Scope, sessionId: string): Promise<string | null> {
-  const [row] = await tx.rows<{ last: LastTold | null }>(
-    sql`select ${lastTold(scope, sql`${sessionId}::uuid`)} as last`,
+  const [row] = await tx.rows<{ last: LastMessage | null }>(
+    sql`select ${lastActiveMessage(scope, sql`${sessionId}::uuid`)} as last`,
   );
   return branchAfter(row?.last ?? undefined);
 }
 
-export type LastTold = Pick<Told, "id" | "groupId" | "branchId">;
+export type LastMessage = Pick<VersionedMessage, "id" | "groupId" | "branchId">;
 
-/** The last active message of a session as JSON (`LastTold`), null before the first. */
-export const lastTold = (scope: Scope, sessionId: SQL): SQL => sql`(
+/** The last active message of a session as JSON (`LastMessage`), null before the first. */
+export const lastActiveMessage = (scope: Scope, sessionId: SQL): SQL => sql`(
   select json_build_object('id', m.id, 'groupId', m.group_id, 'branchId', m.branch_id) from messages m left join turns t on t.id = m.turn_id
   where m.persona_id = ${scope.personaId}::uuid and m.session_id = ${sessionId} and m.active
   order by coalesce(t.created_at, m.created_at) desc, coalesce(t.id, m.id) desc, m.created_at desc, m.id desc limit 1)`;
 
 /** Ties what was said after a version, and to no other version yet, to it. */
-export async function tieFollowers(tx: Tx, scope: Scope, told: { sessionId: string; versionId: string }) {
-  const all = await readTold(tx, scope, told.sessionId);
-  const version = all.find((message) => message.id === told.versionId);
+export async function tieFollowers(tx: Tx, scope: Scope, source: { sessionId: string; versionId: string }) {
+  const all = await readVersionedMessages(tx, scope, source.sessionId);
+  const version = all.find((message) => message.id === source.versionId);
   const ids = version ? followersOf(all, version).map((message) => message.id) : [];
   if (ids.length === 0) return;
   await tx
     .update(messages)
-    .set({ branchId: told.versionId })
+    .set({ branchId: source.versionId })
     .where(and(eq(messages.personaId, scope.personaId), inArray(messages.id, ids)));
 }
 
@@ -57,11 +57,12 @@ export async function tieFollowers(tx: Tx, scope: Scope, told: { sessionId: stri
 export async function chooseVersion(tx: Tx, scope: Scope, choice: { groupId: string; versionId: string | null }) {
   const { groupId, versionId } = choice;
   const ofGroup = and(eq(messages.personaId, scope.personaId), eq(messages.groupId, groupId));
-  const [shown] = await tx
+  const [activeVersion] = await tx
     .select({ id: messages.id, sessionId: messages.sessionId, createdAt: messages.createdAt })
     .from(messages)
     .where(and(ofGroup, eq(messages.active, true)));
-  if (shown && shown.id !== versionId) await dropCompactions(tx, scope, shown.sessionId, shown.createdAt);
+  if (activeVersion && activeVersion.id !== versionId)
+    await dropCompactions(tx, scope, activeVersion.sessionId, activeVersion.createdAt);
   const isChosen = sql`messages.id is not distinct from ${versionId}::uuid`;
   await tx
     .update(messages)
@@ -74,17 +75,17 @@ export async function chooseVersion(tx: Tx, scope: Scope, choice: { groupId: str
  * for the prompt that stood for words no longer (or only now) on the path go. `ending` is a turn that is over with this.
  * @returns ids of the messages that came onto the path or left it.
  */
-export async function settlePath(
+export async function updateActiveBranch(
   tx: Tx,
   scope: Scope,
   { sessionId, ending }: { sessionId: string; ending?: string },
 ): Promise<string[]> {
-  const rows = await readTold(tx, scope, sessionId);
+  const rows = await readVersionedMessages(tx, scope, sessionId);
   const all = rows.map((row) => (row.turnId === ending ? { ...row, isBeingRewritten: false } : row));
-  const path = activePath(all);
-  const changed = all.filter((message) => message.active !== path.has(message.id));
+  const activeBranch = findActiveBranch(all);
+  const changed = all.filter((message) => message.active !== activeBranch.has(message.id));
   const ids = changed.map((message) => message.id);
-  await setActive(tx, scope, ids, path);
+  await setActive(tx, scope, ids, activeBranch);
   await recount(tx, scope, sessionId);
   const from = Math.min(...changed.map((message) => message.createdAt.getTime()));
   if (changed.length > 0) await dropCompactions(tx, scope, sessionId, new Date(from));
@@ -97,20 +98,20 @@ async function dropCompactions(tx: Tx, scope: Scope, sessionId: string, from: Da
     and session_id = ${sessionId}::uuid and upto_at >= ${instant(from)}`);
 }
 
-async function setActive(tx: Tx, scope: Scope, ids: string[], path: Set<string>): Promise<void> {
+async function setActive(tx: Tx, scope: Scope, ids: string[], activeBranch: Set<string>): Promise<void> {
   if (ids.length === 0) return;
-  await tx.rows(sql`update messages set active = id = any(${idArray([...path])})
+  await tx.rows(sql`update messages set active = id = any(${idArray([...activeBranch])})
     where persona_id = ${scope.personaId}::uuid and id = any(${idArray(ids)})`);
 }
 
 /** A session counts what is on its path. */
 async function recount(tx: Tx, scope: Scope, sessionId: string): Promise<void> {
-  const told = sql`from messages where messages.session_id = sessions.id and messages.active`;
+  const source = sql`from messages where messages.session_id = sessions.id and messages.active`;
   await tx
     .update(sessions)
     .set({
-      messageCount: sql`(select count(*)::int ${told})`,
-      tokenCount: sql`(select coalesce(sum(messages.token_count), 0)::int ${told})`,
+      messageCount: sql`(select count(*)::int ${source})`,
+      tokenCount: sql`(select coalesce(sum(messages.token_count), 0)::int ${source})`,
     })
     .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.id, sessionId)));
 }

@@ -22,10 +22,10 @@ onEachDatabase("storing what a person wrote", (db) => {
 
   test("keeps the words exactly as typed", async () => {
     const scope = await newScope(db(), now);
-    const words = "  Tab\tand\r\nlines — “quotes” 👩‍👩‍👧 <b>&amp; \\n é e\u0301 ";
-    await store(scope, "a", words);
+    const text = "  Tab\tand\r\nlines — “quotes” 👩‍👩‍👧 <b>&amp; \\n é e\u0301 ";
+    await store(scope, "a", text);
     const [row] = await listHistory(db(), scope, { limit: 10 });
-    expect(row?.content).toBe(words);
+    expect(row?.content).toBe(text);
   });
 
   test("answers the same id with the same text by what was stored, and other text by a conflict", async () => {
@@ -39,13 +39,10 @@ onEachDatabase("storing what a person wrote", (db) => {
   });
 
   describe("a talk that grows long", () => {
-    const say = async (
-      knobs: { sessionMaxMessages: number; sessionMaxTokens: number } | undefined,
-      words: string[],
-    ) => {
+    const say = async (knobs: { sessionMaxMessages: number; sessionMaxTokens: number } | undefined, text: string[]) => {
       const scope = await newScope(db(), now);
       const stored: Awaited<ReturnType<typeof storeUserMessage>>[] = [];
-      for (const [at, content] of words.entries()) {
+      for (const [at, content] of text.entries()) {
         const input = { clientId: `${at}`, content, channelId: "web", idleMinutes: 30, length: knobs, now: later(at) };
         stored.push(await storeUserMessage(db(), scope, input));
         // Answered at once, so that the next message need not join a turn of the closed talk.
@@ -53,24 +50,24 @@ onEachDatabase("storing what a person wrote", (db) => {
       }
       const rows = await db().select().from(sessions).where(eq(sessions.personaId, scope.personaId));
       const triggers = rows.map((row) => row.closeTrigger).filter((trigger) => trigger !== null);
-      return { talks: new Set(stored.map((one) => one.sessionId)).size, triggers };
+      return { sessions: new Set(stored.map((one) => one.sessionId)).size, triggers };
     };
-    const words = ["one", "two", "three", "four", "five"];
+    const text = ["one", "two", "three", "four", "five"];
 
     test("closes with the message that reaches the count, and the next one opens another", async () => {
-      const closed = await say({ sessionMaxMessages: 2, sessionMaxTokens: 20_000 }, words);
-      expect(closed).toEqual({ talks: 3, triggers: ["max_length", "max_length"] });
+      const closed = await say({ sessionMaxMessages: 2, sessionMaxTokens: 20_000 }, text);
+      expect(closed).toEqual({ sessions: 3, triggers: ["max_length", "max_length"] });
     });
 
     test("closes with the message that reaches the tokens", async () => {
-      const closed = await say({ sessionMaxMessages: 200, sessionMaxTokens: 3 }, words);
-      expect(closed).toEqual({ talks: 2, triggers: ["max_length"] });
+      const closed = await say({ sessionMaxMessages: 200, sessionMaxTokens: 3 }, text);
+      expect(closed).toEqual({ sessions: 2, triggers: ["max_length"] });
     });
 
     test("stays open below both, and without knobs always; at 0 every message closes its talk", async () => {
-      expect(await say({ sessionMaxMessages: 6, sessionMaxTokens: 6 }, words)).toEqual({ talks: 1, triggers: [] });
-      expect((await say(undefined, words)).talks).toBe(1);
-      expect((await say({ sessionMaxMessages: 0, sessionMaxTokens: 20_000 }, words)).talks).toBe(5);
+      expect(await say({ sessionMaxMessages: 6, sessionMaxTokens: 6 }, text)).toEqual({ sessions: 1, triggers: [] });
+      expect((await say(undefined, text)).sessions).toBe(1);
+      expect((await say({ sessionMaxMessages: 0, sessionMaxTokens: 20_000 }, text)).sessions).toBe(5);
     });
   });
 

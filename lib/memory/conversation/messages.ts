@@ -12,8 +12,8 @@ import { lockPersona } from "../persona/personas";
 import { writeReminders } from "../reminders/reminders";
 import type { Scope } from "../scope";
 import { branchAfter } from "./active-branch";
+import { type AnalyzedMessage, storeAnalyzed, unindexed } from "./analyze-message";
 import { readMessagePlace } from "./message-target";
-import { type ReadWords, storeWords, unindexed } from "./analyze-message";
 import { countingMessage, isLong, isOf, type LengthKnobs, type Session, sessionAfter, startClosing } from "./sessions";
 import { pendTurn, type Turn } from "./turns";
 
@@ -45,20 +45,20 @@ export async function storeUserMessage(
     now: Date;
   },
 ): Promise<StoredMessage> {
-  checkWords(input);
-  return storeWords(db, scope, input, async (tx, words) => {
+  checkMessage(input);
+  return storeAnalyzed(db, scope, input, async (tx, analyzed) => {
     await lockPersona(tx, scope);
     const place = await readMessagePlace(tx, scope, input);
     const known = place.known?.turnId ? { ...place.known, turnId: place.known.turnId } : undefined;
     if (known && known.content !== input.content) throw conflict("This message id was already used for other words.");
-    if (!known && place.isBuried) throw forgottenMessage();
+    if (!known && place.hasTombstone) throw forgottenMessage();
     if (known) return { messageId: known.id, turnId: known.turnId, sessionId: known.sessionId, isNew: false };
 
     const waiting = place.waiting ?? undefined;
     const open = place.session ?? undefined;
     const session = waiting && open ? open : await sessionAfter(tx, scope, open, input);
     const branchId = session.id === open?.id ? branchAfter(place.last ?? undefined) : null;
-    return appendWords(tx, scope, { ...input, words, session, waiting, version: 1, groupId: null, branchId });
+    return appendMessage(tx, scope, { ...input, analyzed, session, waiting, version: 1, groupId: null, branchId });
   });
 }
 
@@ -67,7 +67,7 @@ export const forgottenMessage = () =>
   conflict("You have forgotten this message. Send it as a new one to have it again.");
 
 /** Adds a person's words to a session, with the turn that will answer them. The persona's row is locked. */
-export async function appendWords(
+export async function appendMessage(
   tx: Tx,
   scope: Scope,
   input: {
@@ -81,11 +81,11 @@ export async function appendWords(
     groupId: string | null;
     branchId: string | null;
     /** Read before the transaction opened. */
-    words: ReadWords;
+    analyzed: AnalyzedMessage;
   },
 ): Promise<StoredMessage> {
-  const { session, waiting, clientId, words, version, groupId, branchId } = input;
-  const { plan, asked, crisis, ...read } = words;
+  const { session, waiting, clientId, analyzed, version, groupId, branchId } = input;
+  const { plan, asked, crisis, ...read } = analyzed;
   const text = session.temporary ? unindexed(read) : read;
   const { content, tokenCount } = text;
   const { channelId } = session;
@@ -117,7 +117,7 @@ export async function appendWords(
   batch.read("grown", sql`(select row_to_json(counted) from counted)`);
   const ids = { messageId, turnId, sessionId: session.id };
   const payload = { ...ids, clientId, content, receivedAt: at.toISOString(), sourceChannelId: channelId };
-  batch.announce({ topic: "chat.message.user_appended", subjectId: messageId, payload }, at);
+  batch.announce({ name: "chat.message.user_appended", subjectId: messageId, payload }, at);
   batch.enqueue("chat/message.stored", { sessionId: session.id }, at);
   const { grown } = await batch.run<{ grown: { message_count: number; token_count: number } }>();
   if (!grown) throw notFound("session");
@@ -134,7 +134,7 @@ export async function appendWords(
 }
 
 /** @throws AppError `invalid` for words or an id that cannot be stored. */
-export function checkWords({ clientId, content }: { clientId: string; content: string }): void {
+export function checkMessage({ clientId, content }: { clientId: string; content: string }): void {
   checkText(content);
   checkClientId(clientId);
 }

@@ -6,30 +6,30 @@ import { newId } from "@/lib/core/ids";
 import { listBin, restoreFromBin } from "../forgetting/bin";
 import { forgetIt } from "../forgetting/forgetting.fixtures";
 import { readLive } from "../ledger/publish-event";
-import { setPin } from "../nodes/pins";
 import type { ExportRow } from "../maintenance/export-bin";
 import { exportedTables, personaRows } from "../maintenance/export-rows";
+import { setPin } from "../nodes/pins";
 import { retryTurn } from "./retry-turn";
 import { readSession } from "./sessions";
 import { listUnsettledTurns, readReply, readTurn, type TurnOutcome } from "./turns";
-import { newTalk } from "./versions.fixtures";
+import { newChat } from "./versions.fixtures";
 
 const broken: TurnOutcome = { status: "failed", code: "unavailable", message: "It broke off." };
 
 onEachDatabase("a reply that fails", (db) => {
-  async function brokenTalk() {
-    const talk = await newTalk(db());
-    const { scope, tick, answer, idOf } = talk;
+  async function brokenChat() {
+    const chat = await newChat(db());
+    const { scope, tick, answer, idOf } = chat;
     const retry = (turnId: string) => retryTurn(db(), scope, { turnId, now: tick() });
-    const fail = (turnId: string, said: string) => answer(turnId, said, { outcome: broken });
-    const stored = await talk.say("one");
+    const fail = (turnId: string, text: string) => answer(turnId, text, { outcome: broken });
+    const stored = await chat.say("one");
     await fail(stored.turnId, "half a");
     const turn = () => readTurn(db(), scope, stored.turnId);
-    return { ...talk, ...stored, retry, fail, turn, partialId: await idOf("half a") };
+    return { ...chat, ...stored, retry, fail, turn, partialId: await idOf("half a") };
   }
 
   test("keeps what was said so far, marked, and its turn can be tried again", async () => {
-    const { scope, history, turn, turnId, sessionId, partialId } = await brokenTalk();
+    const { scope, history, turn, turnId, sessionId, partialId } = await brokenChat();
     expect(await history()).toMatchObject([
       { content: "one", partial: false },
       { content: "half a", partial: true, recallExcluded: true, stopped: false, role: "persona", turnId },
@@ -39,16 +39,16 @@ onEachDatabase("a reply that fails", (db) => {
     expect(await listUnsettledTurns(db(), scope)).toMatchObject([{ id: turnId, status: "failed" }]);
     expect(await readSession(db(), scope, sessionId)).toMatchObject({ messageCount: 2 });
     const news = await readLive(db(), scope, 0);
-    expect(news.map(({ topic }) => topic)).not.toContain("chat.message.done");
-    expect(news.at(-1)).toMatchObject({ topic: "chat.message.error", payload: { turnId, messageId: partialId } });
+    expect(news.map(({ name }) => name)).not.toContain("chat.message.done");
+    expect(news.at(-1)).toMatchObject({ name: "chat.message.error", payload: { turnId, messageId: partialId } });
   });
 
   test("Retry makes another version, and the steps lead from one to the other", async () => {
-    const { retry, answer, select, shown, history, turn, turnId, partialId, idOf } = await brokenTalk();
+    const { retry, answer, select, activeTexts, history, turn, turnId, partialId, idOf } = await brokenChat();
     await retry(turnId);
-    expect(await shown()).toEqual(["one"]);
+    expect(await activeTexts()).toEqual(["one"]);
     await answer(turnId, "a whole reply");
-    expect(await shown()).toEqual(["one", "a whole reply"]);
+    expect(await activeTexts()).toEqual(["one", "a whole reply"]);
     const wholeId = await idOf("a whole reply");
     const versions = [
       { id: partialId, version: 1 },
@@ -59,42 +59,42 @@ onEachDatabase("a reply that fails", (db) => {
     await select(partialId);
     expect((await history()).at(-1)).toMatchObject({ content: "half a", partial: true, versions });
     await select(wholeId);
-    expect(await shown()).toEqual(["one", "a whole reply"]);
+    expect(await activeTexts()).toEqual(["one", "a whole reply"]);
   });
 
   test("without a word the second time shows again what was said the first time, with Retry", async () => {
-    const { retry, fail, shown, turn, turnId, partialId } = await brokenTalk();
+    const { retry, fail, activeTexts, turn, turnId, partialId } = await brokenChat();
     await retry(turnId);
     await fail(turnId, "");
-    expect(await shown()).toEqual(["one", "half a"]);
+    expect(await activeTexts()).toEqual(["one", "half a"]);
     expect(await turn()).toMatchObject({ status: "failed", replyMessageId: partialId });
     await retry(turnId);
     await fail(turnId, "another half");
-    expect(await shown()).toEqual(["one", "another half"]);
+    expect(await activeTexts()).toEqual(["one", "another half"]);
     expect(await turn()).toMatchObject({ status: "failed", attempts: 1 });
   });
 
   test("loses nothing that was said since, however often it is tried again", async () => {
-    const { retry, fail, answer, talk, select, shown, turnId, partialId } = await brokenTalk();
-    await talk("two", "to two");
+    const { retry, fail, answer, chat, select, activeTexts, turnId, partialId } = await brokenChat();
+    await chat("two", "to two");
     const since = ["two", "to two"];
     await retry(turnId);
-    expect(await shown()).toEqual(["one", ...since]);
+    expect(await activeTexts()).toEqual(["one", ...since]);
     await fail(turnId, "");
     await retry(turnId);
     await fail(turnId, "another half");
-    expect((await shown()).toSorted()).toEqual(["another half", "one", ...since].toSorted());
+    expect((await activeTexts()).toSorted()).toEqual(["another half", "one", ...since].toSorted());
     await retry(turnId);
     await answer(turnId, "whole");
-    expect((await shown()).toSorted()).toEqual(["one", "whole", ...since].toSorted());
+    expect((await activeTexts()).toSorted()).toEqual(["one", "whole", ...since].toSorted());
     await select(partialId);
-    expect(await shown()).toContain("half a");
+    expect(await activeTexts()).toContain("half a");
   });
 
   test("never takes the place of a whole one; what was said of it is another version", async () => {
-    const { talk, again, fail, history, scope, select, idOf, turnOf } = await wholeTalk();
-    const { turnId } = await talk("two", "a whole reply");
-    await again(turnId);
+    const { chat, regenerate, fail, history, scope, select, idOf, turnOf } = await wholeChat();
+    const { turnId } = await chat("two", "a whole reply");
+    await regenerate(turnId);
     expect(await fail(turnId, "half a")).toMatchObject({ status: "failed" });
     const wholeId = await idOf("a whole reply");
     expect((await history()).at(-1)).toMatchObject({ content: "a whole reply", versionCount: 2 });
@@ -104,30 +104,30 @@ onEachDatabase("a reply that fails", (db) => {
     expect((await history()).at(-1)).toMatchObject({ content: "half a", partial: true });
   });
 
-  async function wholeTalk() {
-    const talk = await newTalk(db());
-    const fail = (turnId: string, said: string) => talk.answer(turnId, said, { outcome: broken });
-    return { ...talk, fail, turnOf: (turnId: string) => readTurn(db(), talk.scope, turnId) };
+  async function wholeChat() {
+    const chat = await newChat(db());
+    const fail = (turnId: string, text: string) => chat.answer(turnId, text, { outcome: broken });
+    return { ...chat, fail, turnOf: (turnId: string) => readTurn(db(), chat.scope, turnId) };
   }
 
   test("can be said again with a wish, as a whole one can", async () => {
-    const { again, answer, shown, history, turnId } = await brokenTalk();
-    expect(await again(turnId, "shorter")).toMatchObject({ status: "pending", hint: "shorter" });
+    const { regenerate, answer, activeTexts, history, turnId } = await brokenChat();
+    expect(await regenerate(turnId, "shorter")).toMatchObject({ status: "pending", hint: "shorter" });
     await answer(turnId, "whole");
-    expect(await shown()).toEqual(["one", "whole"]);
+    expect(await activeTexts()).toEqual(["one", "whole"]);
     expect((await history()).at(-1)).toMatchObject({ versionCount: 2 });
   });
 
   test("leaves nothing where what it drew on was forgotten meanwhile", async () => {
-    const talk = await newTalk(db());
-    const { turnId } = await talk.say("one");
-    const drawnOn = { nodeIds: [newId(talk.tick())] };
-    expect(await talk.answer(turnId, "half a", { outcome: broken, drawnOn })).toMatchObject({ code: "forgotten" });
-    expect(await talk.shown()).toEqual(["one"]);
+    const chat = await newChat(db());
+    const { turnId } = await chat.say("one");
+    const drawnOn = { nodeIds: [newId(chat.tick())] };
+    expect(await chat.answer(turnId, "half a", { outcome: broken, drawnOn })).toMatchObject({ code: "forgotten" });
+    expect(await chat.activeTexts()).toEqual(["one"]);
   });
 
   test("is exported with its mark, cannot be pinned, and can be forgotten and brought back", async () => {
-    const { scope, tick, partialId, shown, history, turnId } = await brokenTalk();
+    const { scope, tick, partialId, activeTexts, history, turnId } = await brokenChat();
     const [table] = exportedTables("persona").filter((one) => one === messages);
     const rows: ExportRow[] = [];
     if (table) for await (const page of personaRows(db(), scope, table)) rows.push(...page);
@@ -135,7 +135,7 @@ onEachDatabase("a reply that fails", (db) => {
     const pin = { kind: "message" as const, id: partialId, pinned: true, now: tick() };
     await expect(setPin(db(), scope, pin)).rejects.toMatchObject({ code: "conflict" });
     await forgetIt(db(), scope, { id: partialId, now: tick() });
-    expect(await shown()).toEqual(["one"]);
+    expect(await activeTexts()).toEqual(["one"]);
     const [item] = await listBin(db(), scope, { limit: 5 });
     await restoreFromBin(db(), scope, { binItemId: item?.id ?? "", now: tick() });
     expect((await history()).at(-1)).toMatchObject({ content: "half a", partial: true, recallExcluded: true });
@@ -145,7 +145,7 @@ onEachDatabase("a reply that fails", (db) => {
   });
 
   test("the database refuses a partial that a mind could read", async () => {
-    const { scope, partialId } = await brokenTalk();
+    const { scope, partialId } = await brokenChat();
     const mine = and(eq(messages.personaId, scope.personaId), eq(messages.id, partialId));
     await expect(db().update(messages).set({ recallExcluded: false }).where(mine)).rejects.toThrow();
   });

@@ -6,19 +6,19 @@ import { WEB_CHANNEL } from "@/lib/core/types/messages";
 import { announce } from "../ledger/publish-event";
 import type { Scope } from "../scope";
 import type { ReadText } from "./analyze-message";
-import { countMessage, currentSession } from "./sessions";
 import { branchOfNext } from "./message-tree";
+import { countMessage, currentSession } from "./sessions";
 
 /**
  * Stores what a persona says of its own accord, as a message without a turn, in the talk that is open where its person last was.
- * `drawnOnIds` are memories and messages it rests on. The persona's row is locked.
+ * `sourceIds` are memories and messages it rests on. The persona's row is locked.
  */
 export async function storeOwnMessage(
   tx: Tx,
   scope: Scope,
-  input: { text: ReadText; drawnOnIds: string[]; idleMinutes: number; now: Date },
+  input: { text: ReadText; sourceIds: string[]; idleMinutes: number; now: Date },
 ): Promise<{ messageId: string; sessionId: string; at: Date }> {
-  const { text, drawnOnIds, idleMinutes, now } = input;
+  const { text, sourceIds, idleMinutes, now } = input;
   const channelId = await lastChannel(tx, scope);
   const session = await currentSession(tx, scope, { channelId, idleMinutes, now });
   const after = session.lastMessageAt.getTime() + (session.messageCount > 0 ? 1 : 0);
@@ -27,7 +27,7 @@ export async function storeOwnMessage(
   const branchId = await branchOfNext(tx, scope, session.id);
   await tx.insert(messages).values({
     ...{ id: messageId, personaId: scope.personaId, sessionId: session.id, turnId: null, channelId, role: "persona" },
-    ...{ ...text, branchId, drawnOnIds, createdAt: at },
+    ...{ ...text, branchId, sourceIds, createdAt: at },
   });
   await countMessage(tx, scope, { sessionId: session.id, tokens: text.tokenCount, at });
   const payload = {
@@ -39,7 +39,7 @@ export async function storeOwnMessage(
       sentAt: at.toISOString(),
     },
   };
-  await announce(tx, scope, [{ topic: "chat.message.proactive", subjectId: messageId, payload }], at);
+  await announce(tx, scope, [{ name: "chat.message.proactive", subjectId: messageId, payload }], at);
   return { messageId, sessionId: session.id, at };
 }
 

@@ -29,7 +29,7 @@ export async function markRead(
       where id = ${scope.personaId}::uuid and (read_at is null or read_at < ${instant(message.at)}) returning id`);
     if (moved) {
       const payload = { personaId: scope.personaId, readAt: message.at.toISOString() };
-      await announce(tx, scope, [{ topic: "chat.message.read", subjectId: messageId, payload }], now);
+      await announce(tx, scope, [{ name: "chat.message.read", subjectId: messageId, payload }], now);
     }
     return { readAt: message.at };
   });

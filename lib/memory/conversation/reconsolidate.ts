@@ -4,8 +4,8 @@ import { consolidations, moodHistory, personas, sessionSummaries, sessions } fro
 import { type EpisodicState, NEUTRAL_MOOD } from "@/lib/core/types/nodes";
 import { reopenCorrections } from "../corrections/apply-correction";
 import type { Scope } from "../scope";
-import { announceBoundary, announceIfSettled, readSession } from "./sessions";
 import { withdrawAbandoned } from "./retract-inactive-branch";
+import { announceBoundary, announceIfSettled, readSession } from "./sessions";
 
 type Change = { [column in "phases" | "backfill"]?: SQL | (typeof consolidations.$inferSelect)[column] };
 
@@ -14,7 +14,7 @@ type Change = { [column in "phases" | "backfill"]?: SQL | (typeof consolidations
  * withdrawn, and a session that was closed or failed goes back to closing. An open one has no memory yet. All within the
  * caller's transaction, with the persona's row locked; called again it changes nothing more.
  */
-export async function rememberAgain(
+export async function reconsolidate(
   tx: Tx,
   scope: Scope,
   { sessionId, now }: { sessionId: string; now: Date },
@@ -72,7 +72,7 @@ async function resetAnswer(tx: Tx, scope: Scope, sessionId: string, change: Chan
     .set({
       trivial: null,
       raw: null,
-      parts: null,
+      chunks: null,
       rawModel: null,
       promptVersion: null,
       lines: null,
@@ -103,13 +103,13 @@ export async function removeSummaryAndMood(
 
 /** The mood a session left goes; where it is the present one, the one before takes its place. */
 async function takeBackMood(tx: Tx, scope: Scope, { sessionId, now }: { sessionId: string; now: Date }): Promise<void> {
-  const [gone] = await tx
+  const [deleted] = await tx
     .delete(moodHistory)
     .where(and(eq(moodHistory.personaId, scope.personaId), eq(moodHistory.sessionId, sessionId)))
     .returning({ state: moodHistory.state });
-  if (!gone) return;
+  if (!deleted) return;
   await tx.rows(sql`delete from live_events where persona_id = ${scope.personaId}::uuid
-    and topic = 'chat.mood.update' and subject_id = ${sessionId}::uuid`);
+    and name = 'chat.mood.update' and subject_id = ${sessionId}::uuid`);
   const [before] = await tx
     .select({ state: moodHistory.state })
     .from(moodHistory)
@@ -120,5 +120,7 @@ async function takeBackMood(tx: Tx, scope: Scope, { sessionId, now }: { sessionI
   await tx
     .update(personas)
     .set({ episodicState, updatedAt: now })
-    .where(and(eq(personas.id, scope.personaId), sql`personas.episodic_state = ${JSON.stringify(gone.state)}::jsonb`));
+    .where(
+      and(eq(personas.id, scope.personaId), sql`personas.episodic_state = ${JSON.stringify(deleted.state)}::jsonb`),
+    );
 }

@@ -2,15 +2,15 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { conceptNodes, nodeEmbeddings } from "@/db/schema";
 import { idArray, textArray } from "@/db/sql";
-import { talkOrigins } from "@/lib/core/types/nodes";
+import { sessionOrigins } from "@/lib/core/types/nodes";
 import { dropDescriptionsResting } from "../entities/descriptions";
 import { removeEntities } from "../entities/remove";
 import { announce } from "../ledger/publish-event";
 import { reopenConflictsOf } from "../nodes/conflict-rows";
+import { heldByUser } from "../nodes/is-user-edited";
 import { updated } from "../nodes/node-live-events";
 import type { Node } from "../nodes/nodes";
 import { orphanClosure } from "../nodes/orphan-closure";
-import { heldByOwner } from "../nodes/is-user-edited";
 import type { Scope } from "../scope";
 
 /**
@@ -54,14 +54,14 @@ export async function withdrawMemories(
   const changed = [...new Map([...revived, ...reopened].map((node) => [node.id, node])).values()];
   await announce(tx, scope, changed.map(updated), now);
   if (ids.length > 0)
-    await announce(tx, scope, [{ topic: "memory.node.forgotten", subjectId: null, payload: { nodeIds: ids } }], now);
+    await announce(tx, scope, [{ name: "memory.node.forgotten", subjectId: null, payload: { nodeIds: ids } }], now);
 }
 
 /** Memories with words of this session among their sources, none of whose sources is on any path. */
 async function madeOfAbandoned(tx: Tx, scope: Scope, sessionId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select n.id from concept_nodes n
-    where n.persona_id = ${scope.personaId}::uuid and n.origin::text = any(${textArray(talkOrigins)}) and not ${heldByOwner("n")}
+    where n.persona_id = ${scope.personaId}::uuid and n.origin::text = any(${textArray(sessionOrigins)}) and not ${heldByUser("n")}
       and exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
         where nm.node_id = n.id and m.session_id = ${sessionId}::uuid and not m.active)
       and not exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
@@ -77,7 +77,7 @@ function readEdges(tx: Tx, scope: Scope) {
 
 async function heldIds(tx: Tx, scope: Scope): Promise<Set<string>> {
   const rows = await tx.rows<{ id: string }>(sql`
-    select id from concept_nodes where persona_id = ${scope.personaId}::uuid and ${heldByOwner("concept_nodes")}`);
+    select id from concept_nodes where persona_id = ${scope.personaId}::uuid and ${heldByUser("concept_nodes")}`);
   return new Set(rows.map((row) => row.id));
 }
 
@@ -90,15 +90,15 @@ async function entitiesOnlyIn(
   scope: Scope,
   { sessionId, nodeIds }: { sessionId: string; nodeIds: string[] },
 ): Promise<string[]> {
-  const gone = idArray(nodeIds);
+  const deletedIds = idArray(nodeIds);
   const rows = await tx.rows<{ id: string }>(sql`
     select e.id from entities e
     where e.persona_id = ${scope.personaId}::uuid and e.owner_override = 0 and e.status <> 'merged'
-      and (exists (select 1 from node_entities ne where ne.entity_id = e.id and ne.node_id = any(${gone}))
+      and (exists (select 1 from node_entities ne where ne.entity_id = e.id and ne.node_id = any(${deletedIds}))
         or e.created_at = (select c.written_at from consolidations c where c.session_id = ${sessionId}::uuid))
       and not exists (select 1 from node_entities ne join entities member on member.id = ne.entity_id
         where (member.id = e.id or member.merge_target_id = e.id and member.status = 'merged')
-          and ne.node_id <> all(${gone}))`);
+          and ne.node_id <> all(${deletedIds}))`);
   return rows.map((row) => row.id);
 }
 
@@ -158,7 +158,7 @@ async function dropAbandonedSources(tx: Tx, scope: Scope, sessionId: string): Pr
     with dropped as (
       delete from node_messages nm using messages m, concept_nodes n
       where nm.persona_id = ${persona} and m.id = nm.message_id and n.id = nm.node_id
-        and m.session_id = ${sessionId}::uuid and not m.active and not ${heldByOwner("n")}
+        and m.session_id = ${sessionId}::uuid and not m.active and not ${heldByUser("n")}
       returning nm.node_id
     )
     update concept_nodes set mention_count = greatest(1, mention_count - 1)

@@ -5,7 +5,7 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
-import { settlePath } from "./message-tree";
+import { updateActiveBranch } from "./message-tree";
 import { pendingTurn, readTurn, type Turn } from "./turns";
 
 /**
@@ -20,7 +20,7 @@ export async function retryTurn(db: Db, scope: Scope, { turnId, now }: { turnId:
     if (turn.status !== "failed") throw conflict("Only a reply that failed can be tried again.");
     if (await pendingTurn(tx, scope, turn.channelId))
       throw conflict("Another reply is about to be written. Try again in a moment.");
-    if (!(await hasShownWords(tx, scope, turnId))) throw conflict("The words it would answer are no longer shown.");
+    if (!(await hasActiveMessage(tx, scope, turnId))) throw conflict("The words it would answer are no longer shown.");
     if (await answersForgotten(tx, scope, turnId)) throw conflict("What this reply answers has been forgotten.");
     const [row] = await tx
       .update(turns)
@@ -29,7 +29,7 @@ export async function retryTurn(db: Db, scope: Scope, { turnId, now }: { turnId:
       .returning();
     if (!row) throw notFound("turn");
     await makeWay(tx, scope, turnId);
-    await settlePath(tx, scope, { sessionId: row.sessionId });
+    await updateActiveBranch(tx, scope, { sessionId: row.sessionId });
     return row;
   });
 }
@@ -37,12 +37,12 @@ export async function retryTurn(db: Db, scope: Scope, { turnId, now }: { turnId:
 /** Makes what is shown of a failed reply a version of it. What has been said since stays where it is. */
 async function makeWay(tx: Tx, scope: Scope, turnId: string): Promise<void> {
   const mine = eq(messages.personaId, scope.personaId);
-  const [shown] = await tx
+  const [activeVersion] = await tx
     .select({ id: messages.id, groupId: messages.groupId, branchId: messages.branchId })
     .from(messages)
     .where(and(mine, eq(messages.turnId, turnId), eq(messages.active, true), eq(messages.partial, true)));
-  if (!shown) return;
-  const { id, groupId, branchId } = shown;
+  if (!activeVersion) return;
+  const { id, groupId, branchId } = activeVersion;
   await tx
     .update(messages)
     .set({ groupId: groupId ?? id })
@@ -71,7 +71,7 @@ async function answersForgotten(tx: Tx, scope: Scope, turnId: string): Promise<b
   return row !== undefined;
 }
 
-async function hasShownWords(tx: Tx, scope: Scope, turnId: string): Promise<boolean> {
+async function hasActiveMessage(tx: Tx, scope: Scope, turnId: string): Promise<boolean> {
   const [word] = await tx
     .select({ id: messages.id })
     .from(messages)

@@ -9,7 +9,7 @@ import { enqueue } from "../ledger/outbox";
 import { announce } from "../ledger/publish-event";
 import { lockPersona } from "../persona/personas";
 import { type Scope, scopeOfRow } from "../scope";
-import { type SessionCounts, withKept } from "./memory-counts";
+import { type SessionCounts, withMemoryCounts } from "./memory-counts";
 
 export type Session = typeof sessions.$inferSelect;
 
@@ -76,14 +76,14 @@ export function isOf(table: typeof messages | typeof turns, temporary: boolean):
 
 /** Whether only the persona has said anything in a session, of its own accord. */
 async function isUnanswered(db: Queryable, scope: Scope, { id }: Session): Promise<boolean> {
-  const [said] = await db
+  const [userMessage] = await db
     .select({
       own: sql<number>`count(*) filter (where ${messages.turnId} is null)::int`,
-      heard: sql<number>`count(*) filter (where ${messages.role} = 'user')::int`,
+      userMessages: sql<number>`count(*) filter (where ${messages.role} = 'user')::int`,
     })
     .from(messages)
     .where(and(eq(messages.personaId, scope.personaId), eq(messages.sessionId, id)));
-  return said !== undefined && said.own > 0 && said.heard === 0;
+  return userMessage !== undefined && userMessage.own > 0 && userMessage.userMessages === 0;
 }
 
 export function isIdle(session: Pick<Session, "lastMessageAt">, idleMinutes: number, now: Date): boolean {
@@ -237,7 +237,7 @@ export async function listSessions(db: Queryable, scope: Scope, page: { before?:
     .where(and(eq(sessions.personaId, scope.personaId), page.before && lt(sessions.lastMessageAt, page.before)))
     .orderBy(desc(sessions.lastMessageAt), desc(sessions.id))
     .limit(page.limit);
-  return withKept(db, scope, listed);
+  return withMemoryCounts(db, scope, listed);
 }
 
 /** Whether what a session told waits to be compared with older memories, since the model failed. */
@@ -276,7 +276,7 @@ export async function announceBoundary(
     waitsUntil: input.waitsUntil?.toISOString() ?? null,
   };
   const subjectId = input.closedSessionId ?? input.newSessionId ?? null;
-  await announce(tx, scope, [{ topic: "chat.session.boundary", subjectId, payload }], input.now);
+  await announce(tx, scope, [{ name: "chat.session.boundary", subjectId, payload }], input.now);
 }
 
 /** Adds a stored message to its session's counters. */

@@ -6,10 +6,10 @@ import type { WriteBatch } from "../ledger/write-batch";
 import type { Scope } from "../scope";
 import { branchAfter } from "./active-branch";
 import { type ReadText, unindexed } from "./analyze-message";
-import { rememberAgain } from "./reconsolidate";
+import { chooseVersion, tieFollowers, updateActiveBranch } from "./message-tree";
+import { reconsolidate } from "./reconsolidate";
 import { countingMessage } from "./sessions";
-import { chooseVersion, settlePath, tieFollowers } from "./message-tree";
-import type { AnsweredWord } from "./turn-state";
+import type { AnsweredMessage } from "./turn-state";
 import type { Turn } from "./turns";
 import { announceVersion, nextVersion, setReply } from "./versions";
 
@@ -28,7 +28,7 @@ export async function replyBefore(tx: Tx, scope: Scope, turnId: string): Promise
 
 /**
  * Stores what the persona said, on the branch of the words it answers: shown only if those still are. Said again, it is
- * the newest version of the reply, and the chosen one unless another is `kept`. One that failed is `partial`: the person
+ * the newest version of the reply, and the chosen one unless another is `previousReply`. One that failed is `partial`: the person
  * sees what was said, and no mind ever reads it.
  */
 export async function storeReply(
@@ -38,9 +38,9 @@ export async function storeReply(
   input: {
     turn: Turn;
     before: Message | undefined;
-    kept: Message | undefined;
+    previousReply: Message | undefined;
     /** The words it answers, in the order in which they were said. */
-    words: readonly AnsweredWord[];
+    userMessages: readonly AnsweredMessage[];
     reply: ReadText;
     stopped: boolean;
     partial: boolean;
@@ -49,12 +49,14 @@ export async function storeReply(
     now: Date;
   },
 ): Promise<void> {
-  const { turn, before, kept, words, reply, stopped, partial, recalled } = input;
+  const { turn, before, previousReply, userMessages, reply, stopped, partial, recalled } = input;
   const { replyMessageId: messageId, sessionId, channelId, id: turnId } = turn;
   const at = new Date(Math.max(input.now.getTime(), turn.lastMessageAt.getTime() + 1));
   const groupId = before?.groupId ?? null;
-  const branchId = before ? before.branchId : branchAfter(words.findLast(({ active }) => active) ?? words.at(-1));
-  const isChosen = kept === undefined;
+  const branchId = before
+    ? before.branchId
+    : branchAfter(userMessages.findLast(({ active }) => active) ?? userMessages.at(-1));
+  const isChosen = previousReply === undefined;
   if (groupId && isChosen) await chooseVersion(tx, scope, { groupId, versionId: null });
   const row = {
     id: messageId,
@@ -80,19 +82,19 @@ export async function storeReply(
   // What follows reads the rows of the talk, with this one.
   if (groupId || branchId) await batch.run();
   if (groupId) await tieFollowers(tx, scope, { sessionId, versionId: messageId });
-  if (groupId || branchId) await settlePath(tx, scope, { sessionId, ending: turnId });
-  if (groupId) await rememberAgain(tx, scope, { sessionId, now: at });
+  if (groupId || branchId) await updateActiveBranch(tx, scope, { sessionId, ending: turnId });
+  if (groupId) await reconsolidate(tx, scope, { sessionId, now: at });
   const delivery = "text" as const;
   const { content } = reply;
   const payload = { messageId, turnId, sessionId, content, delivery, stopped, recalled, sourceChannelId: channelId };
-  if (!partial) batch.announce({ topic: "chat.message.done", subjectId: messageId, payload }, at);
+  if (!partial) batch.announce({ name: "chat.message.done", subjectId: messageId, payload }, at);
   if (!groupId) return;
   await batch.run();
   await announceVersion(tx, scope, { sessionId, messageId }, at);
 }
 
 /** Shows the reply from before again, because nothing came of the new one. */
-export async function keepReplyBefore(
+export async function storePreviousReply(
   tx: Tx,
   scope: Scope,
   { before, now }: { before: Message; now: Date },
@@ -100,8 +102,8 @@ export async function keepReplyBefore(
   const { id: messageId, groupId, sessionId, turnId } = before;
   if (groupId === null || turnId === null) return;
   await tieFollowers(tx, scope, { sessionId, versionId: messageId });
-  await settlePath(tx, scope, { sessionId, ending: turnId });
+  await updateActiveBranch(tx, scope, { sessionId, ending: turnId });
   await setReply(tx, scope, { turnId, replyMessageId: messageId });
-  await rememberAgain(tx, scope, { sessionId, now });
+  await reconsolidate(tx, scope, { sessionId, now });
   await announceVersion(tx, scope, { sessionId, messageId }, now);
 }

@@ -6,7 +6,7 @@ import { allThere, type DrawnOn } from "./reply-sources";
 import { holdingTurn, type Turn } from "./turns";
 
 /** Words of the user that a turn answers. */
-export type AnsweredWord = {
+export type AnsweredMessage = {
   id: string;
   groupId: string | null;
   branchId: string | null;
@@ -19,7 +19,7 @@ export type TurnState = {
   /** All that the reply rests on is still there. */
   isAllThere: boolean;
   /** The words it still answers, in the order in which they were said. */
-  words: AnsweredWord[];
+  userMessages: AnsweredMessage[];
   /** It has a reply from before. */
   hasReply: boolean;
 };
@@ -34,20 +34,20 @@ export async function holdTurn(
   input: { turn: Pick<Turn, "id">; owner: string | null; drawnOn?: DrawnOn; now: Date },
 ): Promise<TurnState | undefined> {
   const isAllThere = input.drawnOn ? allThere(scope, input.drawnOn) : sql`true`;
-  const said = sql`from messages m where m.persona_id = ${scope.personaId}::uuid and m.turn_id = ${input.turn.id}::uuid`;
+  const source = sql`from messages m where m.persona_id = ${scope.personaId}::uuid and m.turn_id = ${input.turn.id}::uuid`;
   const [row] = await tx.rows<RawState>(sql`
     with held as materialized ${holdingTurn(tx, scope, input)}
-    select ${isAllThere} as "isAllThere", exists (select 1 ${said} and m.role = 'persona') as "hasReply",
+    select ${isAllThere} as "isAllThere", exists (select 1 ${source} and m.role = 'persona') as "hasReply",
       (select json_agg(json_build_object('id', m.id, 'groupId', m.group_id, 'branchId', m.branch_id, 'active', m.active,
-        'createdAt', m.created_at) order by m.created_at, m.id) ${said} and m.role = 'user') as words
+        'createdAt', m.created_at) order by m.created_at, m.id) ${source} and m.role = 'user') as "userMessages"
     from held`);
   if (!row) return undefined;
-  const words = (row.words ?? []).map((word) => ({ ...word, createdAt: toDate(word.createdAt) }));
-  return { isAllThere: row.isAllThere, hasReply: row.hasReply, words };
+  const userMessages = (row.userMessages ?? []).map((word) => ({ ...word, createdAt: toDate(word.createdAt) }));
+  return { isAllThere: row.isAllThere, hasReply: row.hasReply, userMessages };
 }
 
 type RawState = {
   isAllThere: boolean;
   hasReply: boolean;
-  words: (Omit<AnsweredWord, "createdAt"> & { createdAt: string })[] | null;
+  userMessages: (Omit<AnsweredMessage, "createdAt"> & { createdAt: string })[] | null;
 };

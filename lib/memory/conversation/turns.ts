@@ -5,8 +5,8 @@ import { messages, turns } from "@/db/schema";
 import { idArray, instant, readRow } from "@/db/sql";
 import { notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
+import type { LiveEventName } from "@/lib/core/types/live-events";
 import type { ModelChoice } from "@/lib/core/types/model-choice";
-import type { LiveTopic } from "@/lib/core/types/live-events";
 import { announcingRows } from "../ledger/publish-event";
 import type { WriteBatch } from "../ledger/write-batch";
 import { choosingModels, parseModelChoice } from "../model/choice";
@@ -57,7 +57,7 @@ export function pendTurn(
     ...{ id: newId(at), personaId, sessionId: session.id, channelId: session.channelId },
     ...{ status: "pending", replyMessageId: newId(at), createdAt: at, lastMessageAt: at },
     ...{ attempts: 0, leaseOwner: null, leaseUntil: null, errorCode: null, errorMessage: null, hint: null },
-    ...{ startedAt: null, finishedAt: null, recalledIds: [], atHandIds: [], usedIds: [] },
+    ...{ startedAt: null, finishedAt: null, recalledIds: [], alwaysIncludedIds: [], usedIds: [] },
   };
   batch.write("pended", tx.insert(turns).values(turn));
   return turn;
@@ -109,7 +109,7 @@ export async function claimTurn(
 
 /** The event that a claimed turn brings, made of its row as it is then. */
 const typingStarted = (now: Date): SQL => sql`(
-  select 1 as nth, ${"chat.message.typing_started" satisfies LiveTopic}::text as topic, reply_message_id as "subjectId", ${instant(now)} as at,
+  select 1 as nth, ${"chat.message.typing_started" satisfies LiveEventName}::text as name, reply_message_id as "subjectId", ${instant(now)} as at,
     jsonb_build_object('messageId', reply_message_id, 'turnId', id, 'sourceChannelId', channel_id) as payload
   from claimed) as e`;
 
@@ -171,7 +171,7 @@ export async function settleTurn(
     owner: string | null;
     outcome: TurnOutcome;
     partialId?: string;
-    memories?: Pick<Turn, "recalledIds" | "atHandIds" | "usedIds">;
+    memories?: Pick<Turn, "recalledIds" | "alwaysIncludedIds" | "usedIds">;
     now: Date;
   },
 ): Promise<boolean> {
@@ -199,7 +199,7 @@ export async function settleTurn(
   );
   if (outcome.status === "failed") {
     const payload = { turnId: turn.id, messageId: partialId ?? null, code: outcome.code, message: outcome.message };
-    batch.announce({ topic: "chat.message.error", subjectId: turn.id, payload }, now);
+    batch.announce({ name: "chat.message.error", subjectId: turn.id, payload }, now);
   }
   const { isSettled, isClosing } = await batch.run<{ isSettled: boolean; isClosing: boolean }>();
   if (!isSettled) return false;
@@ -250,13 +250,13 @@ export function listUnsettledTurns(db: Queryable, scope: Scope, { temporary = fa
 
 /** The turns that still collect messages, with how much each has collected of what is shown: messages, and code points in all. */
 export function pendingBursts(db: Queryable, scope: Scope) {
-  const shown = sql`from messages m
+  const activeMessages = sql`from messages m
     where m.persona_id = turns.persona_id and m.turn_id = turns.id and m.role = 'user' and m.active`;
   return db
     .select({
       turn: getTableColumns(turns),
-      messages: sql<number>`(select count(*)::int ${shown})`,
-      codePoints: sql<number>`(select coalesce(sum(char_length(m.content)), 0)::int ${shown})`,
+      messages: sql<number>`(select count(*)::int ${activeMessages})`,
+      codePoints: sql<number>`(select coalesce(sum(char_length(m.content)), 0)::int ${activeMessages})`,
     })
     .from(turns)
     .where(and(eq(turns.personaId, scope.personaId), eq(turns.status, "pending")))

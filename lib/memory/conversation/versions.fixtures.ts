@@ -3,9 +3,9 @@ import type { Db } from "@/db";
 import { messages } from "@/db/schema";
 import { readLive } from "../ledger/publish-event";
 import { newScope } from "../memory.fixtures";
-import type { DrawnOn } from "./reply-sources";
 import { finishTurn } from "./finish-turn";
 import { listHistory, storeUserMessage } from "./messages";
+import type { DrawnOn } from "./reply-sources";
 import { claimTurn, type TurnOutcome } from "./turns";
 import { editMessage, regenerateReply, selectVersion } from "./versions";
 
@@ -15,7 +15,7 @@ export const start = new Date("2026-03-01T10:00:00Z");
 export const done: TurnOutcome = { status: "done" };
 
 /** A talk by hand: what is said, what is answered, what is shown. */
-export async function newTalk(db: Db) {
+export async function newChat(db: Db) {
   const scope = await newScope(db, start);
   let now = start.getTime();
   let count = 0;
@@ -27,29 +27,29 @@ export async function newTalk(db: Db) {
     storeUserMessage(db, scope, { clientId, content, channelId: "web", idleMinutes: 30, now: tick() });
   const answer = async (
     turnId: string,
-    said: string,
+    replyText: string,
     more: { outcome?: TurnOutcome; drawnOn?: Partial<DrawnOn>; meanwhile?: () => Promise<unknown> } = {},
   ) => {
     const turn = await claimTurn(db, scope, { turnId, owner: "me", now: tick() });
     if (!turn) throw new Error("the turn could not be taken");
     await more.meanwhile?.();
     const drawnOn = { nodeIds: [], messageIds: [], entityIds: [], sessionIds: [], ...more.drawnOn };
-    const end = { turn, owner: "me", outcome: more.outcome ?? done, said, drawnOn, now: tick() };
+    const end = { turn, owner: "me", outcome: more.outcome ?? done, replyText, drawnOn, now: tick() };
     return finishTurn(db, scope, end);
   };
-  const talk = async (content: string, reply: string) => {
+  const chat = async (content: string, reply: string) => {
     const stored = await say(content);
     await answer(stored.turnId, reply);
     return stored;
   };
   const edit = async (messageId: string, content: string, clientId = `c${count++}`) =>
     editMessage(db, scope, { messageId, clientId, content, now: tick() });
-  const again = async (turnId: string, hint?: string) => regenerateReply(db, scope, { turnId, hint, now: tick() });
+  const regenerate = async (turnId: string, hint?: string) => regenerateReply(db, scope, { turnId, hint, now: tick() });
   const select = async (messageId: string) => selectVersion(db, scope, { messageId, now: tick() });
   const history = async () => (await listHistory(db, scope, { limit: 100 })).reverse();
-  const shown = async () => (await history()).map((row) => row.content);
+  const activeTexts = async () => (await history()).map((row) => row.content);
   const all = () => db.select().from(messages).where(eq(messages.personaId, scope.personaId)).orderBy(asc(messages.id));
   const idOf = async (content: string) => (await all()).find((row) => row.content === content)?.id ?? "";
-  const heard = async (after: number) => (await readLive(db, scope, after)).map((event) => event.topic);
-  return { scope, tick, say, answer, talk, edit, again, select, history, shown, all, idOf, heard };
+  const liveEventNames = async (after: number) => (await readLive(db, scope, after)).map((event) => event.name);
+  return { scope, tick, say, answer, chat, edit, regenerate, select, history, activeTexts, all, idOf, liveEventNames };
 }

@@ -3,40 +3,40 @@ import { describe, expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { messages, outbox, sessions, turns } from "@/db/schema";
 import { MINUTE } from "@/lib/core/clock";
-import { liveHead } from "../ledger/publish-event";
+import { lastLiveSeq } from "../ledger/publish-event";
 import { storeUserMessage } from "./messages";
 import { retryTurn } from "./retry-turn";
 import { closeSession, readSession } from "./sessions";
 import { listUnsettledTurns, readTurn, type TurnOutcome } from "./turns";
-import { done, newTalk } from "./versions.fixtures";
+import { done, newChat } from "./versions.fixtures";
 
 const broken: TurnOutcome = { status: "failed", code: "unavailable", message: "It broke off." };
 
 onEachDatabase("versions", (db) => {
   describe("edit and resend", () => {
     test("new words take the place of the old; what followed them is no longer shown and nothing is deleted", async () => {
-      const { talk, edit, answer, shown, all, scope } = await newTalk(db());
-      const first = await talk("I have a cat", "A cat!");
-      await talk("She is white", "How lovely.");
+      const { chat, edit, answer, activeTexts, all, scope } = await newChat(db());
+      const first = await chat("I have a cat", "A cat!");
+      await chat("She is white", "How lovely.");
       const stored = await edit(first.messageId, "I have a dog");
-      expect(await shown()).toEqual(["I have a dog"]);
+      expect(await activeTexts()).toEqual(["I have a dog"]);
       expect(await readTurn(db(), scope, stored.turnId)).toMatchObject({ status: "pending" });
       await answer(stored.turnId, "A dog!");
-      expect(await shown()).toEqual(["I have a dog", "A dog!"]);
+      expect(await activeTexts()).toEqual(["I have a dog", "A dog!"]);
       expect(await all()).toHaveLength(6);
       expect(await readSession(db(), scope, first.sessionId)).toMatchObject({ messageCount: 2, status: "open" });
     });
 
     test("each version leads back to what was said under it, and the history names them all", async () => {
-      const { talk, edit, answer, select, shown, history } = await newTalk(db());
-      const first = await talk("one", "reply one");
-      await talk("two", "reply two");
+      const { chat, edit, answer, select, activeTexts, history } = await newChat(db());
+      const first = await chat("one", "reply one");
+      await chat("two", "reply two");
       const second = await edit(first.messageId, "uno");
       await answer(second.turnId, "reply uno");
-      await talk("dos", "reply dos");
-      expect(await shown()).toEqual(["uno", "reply uno", "dos", "reply dos"]);
+      await chat("dos", "reply dos");
+      expect(await activeTexts()).toEqual(["uno", "reply uno", "dos", "reply dos"]);
       await select(first.messageId);
-      expect(await shown()).toEqual(["one", "reply one", "two", "reply two"]);
+      expect(await activeTexts()).toEqual(["one", "reply one", "two", "reply two"]);
       const versions = [
         { id: first.messageId, version: 1 },
         { id: second.messageId, version: 2 },
@@ -48,17 +48,17 @@ onEachDatabase("versions", (db) => {
         pinnedAt: null,
         recallExcluded: false,
       });
-      await talk("three", "reply three");
+      await chat("three", "reply three");
       await select(second.messageId);
-      expect(await shown()).toEqual(["uno", "reply uno", "dos", "reply dos"]);
+      expect(await activeTexts()).toEqual(["uno", "reply uno", "dos", "reply dos"]);
       await select(first.messageId);
-      expect(await shown()).toEqual(["one", "reply one", "two", "reply two", "three", "reply three"]);
+      expect(await activeTexts()).toEqual(["one", "reply one", "two", "reply two", "three", "reply three"]);
     });
 
     test("the same id with the same words joins what was stored; with other words, or for another message, it is refused", async () => {
-      const { talk, edit, all } = await newTalk(db());
-      const first = await talk("one", "reply");
-      const other = await talk("two", "reply");
+      const { chat, edit, all } = await newChat(db());
+      const first = await chat("one", "reply");
+      const other = await chat("two", "reply");
       const { messageId, turnId, sessionId } = await edit(first.messageId, "uno", "mine");
       expect(await edit(first.messageId, "uno", "mine")).toEqual({ messageId, turnId, sessionId, isNew: false });
       await expect(edit(first.messageId, "eins", "mine")).rejects.toMatchObject({ code: "conflict" });
@@ -72,26 +72,26 @@ onEachDatabase("versions", (db) => {
       ["too much", "字".repeat(20_001)],
       ["half a character", "a\ud83d"],
     ])("%s is refused and changes nothing", async (_what, content) => {
-      const { talk, edit, shown } = await newTalk(db());
-      const first = await talk("one", "reply");
+      const { chat, edit, activeTexts } = await newChat(db());
+      const first = await chat("one", "reply");
       await expect(edit(first.messageId, content)).rejects.toMatchObject({ code: "invalid" });
-      expect(await shown()).toEqual(["one", "reply"]);
+      expect(await activeTexts()).toEqual(["one", "reply"]);
     });
 
     test("another person's message, and one that does not exist, are not found", async () => {
-      const [mine, theirs] = [await newTalk(db()), await newTalk(db())];
-      const { messageId, turnId } = await theirs.talk("secret", "reply");
+      const [mine, theirs] = [await newChat(db()), await newChat(db())];
+      const { messageId, turnId } = await theirs.chat("secret", "reply");
       for (const id of [messageId, "01990000-0000-7000-8000-000000000001", "no id"]) {
         await expect(mine.edit(id, "x")).rejects.toMatchObject({ code: "not_found" });
         await expect(mine.select(id)).rejects.toMatchObject({ code: "not_found" });
       }
-      await expect(mine.again(turnId)).rejects.toMatchObject({ code: "not_found" });
-      expect(await theirs.shown()).toEqual(["secret", "reply"]);
+      await expect(mine.regenerate(turnId)).rejects.toMatchObject({ code: "not_found" });
+      expect(await theirs.activeTexts()).toEqual(["secret", "reply"]);
     });
 
     test("the persona's words cannot be edited, nor a version that is not shown", async () => {
-      const { talk, edit, answer, idOf } = await newTalk(db());
-      const first = await talk("one", "reply");
+      const { chat, edit, answer, idOf } = await newChat(db());
+      const first = await chat("one", "reply");
       await expect(edit(await idOf("reply"), "x")).rejects.toMatchObject({ code: "conflict" });
       const second = await edit(first.messageId, "uno");
       await answer(second.turnId, "ok");
@@ -99,142 +99,142 @@ onEachDatabase("versions", (db) => {
     });
 
     test("words answered together are parted where one is edited: those before stay, those after go", async () => {
-      const { say, answer, edit, shown } = await newTalk(db());
+      const { say, answer, edit, activeTexts } = await newChat(db());
       const { turnId } = await say("one");
       const two = await say("two");
       await say("three");
       await answer(turnId, "all three");
       const stored = await edit(two.messageId, "zwei");
-      expect(await shown()).toEqual(["one", "zwei"]);
+      expect(await activeTexts()).toEqual(["one", "zwei"]);
       await answer(stored.turnId, "both");
-      expect(await shown()).toEqual(["one", "zwei", "both"]);
+      expect(await activeTexts()).toEqual(["one", "zwei", "both"]);
     });
   });
 
   describe("what may not be changed", () => {
-    const all = async (talk: Awaited<ReturnType<typeof newTalk>>, at: { messageId: string; turnId: string }) =>
-      Promise.allSettled([talk.edit(at.messageId, "x"), talk.again(at.turnId)]);
+    const all = async (chat: Awaited<ReturnType<typeof newChat>>, at: { messageId: string; turnId: string }) =>
+      Promise.allSettled([chat.edit(at.messageId, "x"), chat.regenerate(at.turnId)]);
     const refused = [
       { status: "rejected", reason: { code: "conflict" } },
       { status: "rejected", reason: { code: "conflict" } },
     ];
 
     test("a talk while a reply in it is due", async () => {
-      const talk = await newTalk(db());
-      const first = await talk.talk("one", "reply");
-      const { turnId } = await talk.say("two");
-      expect(await all(talk, first)).toMatchObject(refused);
-      await talk.answer(turnId, "late", {
-        meanwhile: async () => expect(await all(talk, first)).toMatchObject(refused),
+      const chat = await newChat(db());
+      const first = await chat.chat("one", "reply");
+      const { turnId } = await chat.say("two");
+      expect(await all(chat, first)).toMatchObject(refused);
+      await chat.answer(turnId, "late", {
+        meanwhile: async () => expect(await all(chat, first)).toMatchObject(refused),
       });
-      expect(await talk.shown()).toEqual(["one", "reply", "two", "late"]);
+      expect(await chat.activeTexts()).toEqual(["one", "reply", "two", "late"]);
     });
 
     test("a talk while it is being remembered", async () => {
-      const talk = await newTalk(db());
-      const first = await talk.talk("one", "reply");
-      const second = await talk.edit(first.messageId, "uno");
-      await talk.answer(second.turnId, "ok");
+      const chat = await newChat(db());
+      const first = await chat.chat("one", "reply");
+      const second = await chat.edit(first.messageId, "uno");
+      await chat.answer(second.turnId, "ok");
       await db().update(sessions).set({ status: "consolidating" }).where(eq(sessions.id, first.sessionId));
-      expect(await all(talk, second)).toMatchObject(refused);
-      await expect(talk.select(first.messageId)).rejects.toMatchObject({ code: "conflict" });
+      expect(await all(chat, second)).toMatchObject(refused);
+      await expect(chat.select(first.messageId)).rejects.toMatchObject({ code: "conflict" });
     });
 
     test("an older talk: only versions that are there already can be shown", async () => {
-      const talk = await newTalk(db());
-      const first = await talk.talk("one", "reply");
-      const second = await talk.edit(first.messageId, "uno");
-      await talk.answer(second.turnId, "ok");
-      await closeSession(db(), talk.scope, first.sessionId, talk.tick());
-      await talk.talk("another talk", "reply");
-      expect(await all(talk, second)).toMatchObject(refused);
-      await talk.select(first.messageId);
-      expect(await talk.shown()).toEqual(["one", "reply", "another talk", "reply"]);
+      const chat = await newChat(db());
+      const first = await chat.chat("one", "reply");
+      const second = await chat.edit(first.messageId, "uno");
+      await chat.answer(second.turnId, "ok");
+      await closeSession(db(), chat.scope, first.sessionId, chat.tick());
+      await chat.chat("another talk", "reply");
+      expect(await all(chat, second)).toMatchObject(refused);
+      await chat.select(first.messageId);
+      expect(await chat.activeTexts()).toEqual(["one", "reply", "another talk", "reply"]);
     });
 
     test("a reply that failed is retried, not written again", async () => {
-      const talk = await newTalk(db());
-      const { turnId } = await talk.say("one");
-      await talk.answer(turnId, "", { outcome: broken });
-      await expect(talk.again(turnId)).rejects.toMatchObject({ code: "conflict" });
+      const chat = await newChat(db());
+      const { turnId } = await chat.say("one");
+      await chat.answer(turnId, "", { outcome: broken });
+      await expect(chat.regenerate(turnId)).rejects.toMatchObject({ code: "conflict" });
     });
   });
 
   describe("a reply written again", () => {
     test("is a new version of the same turn, with its hint, and the older one can be shown again", async () => {
-      const { talk, again, answer, select, shown, idOf, scope } = await newTalk(db());
-      const { turnId } = await talk("one", "first try");
-      const turn = await again(turnId, "  shorter ");
+      const { chat, regenerate, answer, select, activeTexts, idOf, scope } = await newChat(db());
+      const { turnId } = await chat("one", "first try");
+      const turn = await regenerate(turnId, "  shorter ");
       expect(turn).toMatchObject({ status: "pending", hint: "shorter" });
-      expect(await shown()).toEqual(["one"]);
+      expect(await activeTexts()).toEqual(["one"]);
       await answer(turnId, "second try");
-      expect(await shown()).toEqual(["one", "second try"]);
+      expect(await activeTexts()).toEqual(["one", "second try"]);
       expect((await readTurn(db(), scope, turnId)).replyMessageId).toBe(await idOf("second try"));
       await select(await idOf("first try"));
-      expect(await shown()).toEqual(["one", "first try"]);
+      expect(await activeTexts()).toEqual(["one", "first try"]);
       expect((await readTurn(db(), scope, turnId)).replyMessageId).toBe(await idOf("first try"));
-      await again(turnId);
+      await regenerate(turnId);
       await answer(turnId, "third try");
       const rows = await db().select().from(messages).where(eq(messages.turnId, turnId)).orderBy(asc(messages.id));
       expect(rows.filter((row) => row.role === "persona").map((row) => row.version)).toEqual([1, 2, 3]);
     });
 
     test("that fails or says nothing leaves the one from before, the turn done, and tells whoever listens", async () => {
-      const { talk, again, answer, shown, scope, heard } = await newTalk(db());
-      const { turnId, sessionId } = await talk("one", "as it was");
-      for (const [said, outcome] of [
+      const { chat, regenerate, answer, activeTexts, scope, liveEventNames } = await newChat(db());
+      const { turnId, sessionId } = await chat("one", "as it was");
+      for (const [text, outcome] of [
         ["half a", broken],
         ["  ", done],
       ] as const) {
-        await again(turnId);
-        const head = await liveHead(db(), scope);
-        expect(await answer(turnId, said, { outcome })).toMatchObject({ status: "failed" });
-        expect(await heard(head)).toContain("chat.message.error");
-        expect(await shown()).toEqual(["one", "as it was"]);
+        await regenerate(turnId);
+        const lastSeq = await lastLiveSeq(db(), scope);
+        expect(await answer(turnId, text, { outcome })).toMatchObject({ status: "failed" });
+        expect(await liveEventNames(lastSeq)).toContain("chat.message.error");
+        expect(await activeTexts()).toEqual(["one", "as it was"]);
         expect(await readTurn(db(), scope, turnId)).toMatchObject({ status: "done", leaseOwner: null });
       }
       expect(await readSession(db(), scope, sessionId)).toMatchObject({ messageCount: 2 });
     });
 
     test("stopped half way keeps what was said; stopped before a word, the one from before", async () => {
-      const { talk, again, answer, shown } = await newTalk(db());
-      const { turnId } = await talk("one", "as it was");
-      await again(turnId);
+      const { chat, regenerate, answer, activeTexts } = await newChat(db());
+      const { turnId } = await chat("one", "as it was");
+      await regenerate(turnId);
       expect(await answer(turnId, "", { outcome: { status: "stopped" } })).toEqual({ status: "stopped" });
-      expect(await shown()).toEqual(["one", "as it was"]);
-      await again(turnId);
+      expect(await activeTexts()).toEqual(["one", "as it was"]);
+      await regenerate(turnId);
       await answer(turnId, "I was", { outcome: { status: "stopped" } });
-      expect(await shown()).toEqual(["one", "I was"]);
+      expect(await activeTexts()).toEqual(["one", "I was"]);
     });
 
     test("keeps what was said while it was being written, after it, whichever way it ends", async () => {
-      const { talk, again, answer, say, select, shown, idOf } = await newTalk(db());
-      const { turnId } = await talk("one", "first try");
-      await again(turnId);
+      const { chat, regenerate, answer, say, select, activeTexts, idOf } = await newChat(db());
+      const { turnId } = await chat("one", "first try");
+      await regenerate(turnId);
       let late = { turnId: "" };
       await answer(turnId, "second try", { meanwhile: async () => (late = await say("meanwhile")) });
       await answer(late.turnId, "to that");
-      expect((await shown()).toSorted()).toEqual(["meanwhile", "one", "second try", "to that"]);
+      expect((await activeTexts()).toSorted()).toEqual(["meanwhile", "one", "second try", "to that"]);
       await select(await idOf("first try"));
-      expect(await shown()).toEqual(["one", "first try"]);
-      await again(turnId);
+      expect(await activeTexts()).toEqual(["one", "first try"]);
+      await regenerate(turnId);
       await answer(turnId, "", { outcome: broken, meanwhile: async () => (late = await say("again meanwhile")) });
       await answer(late.turnId, "to that too");
-      expect(await shown()).toEqual(["one", "first try", "again meanwhile", "to that too"]);
+      expect(await activeTexts()).toEqual(["one", "first try", "again meanwhile", "to that too"]);
     });
 
     test("with an unusable hint is refused", async () => {
-      const { talk, again, shown } = await newTalk(db());
-      const { turnId } = await talk("one", "reply");
-      await expect(again(turnId, "x".repeat(501))).rejects.toMatchObject({ code: "invalid" });
-      await expect(again(turnId, "a\u0000")).rejects.toMatchObject({ code: "invalid" });
-      expect(await shown()).toEqual(["one", "reply"]);
+      const { chat, regenerate, activeTexts } = await newChat(db());
+      const { turnId } = await chat("one", "reply");
+      await expect(regenerate(turnId, "x".repeat(501))).rejects.toMatchObject({ code: "invalid" });
+      await expect(regenerate(turnId, "a\u0000")).rejects.toMatchObject({ code: "invalid" });
+      expect(await activeTexts()).toEqual(["one", "reply"]);
     });
   });
 
   describe("words that were left behind", () => {
     test("a reply that failed on a branch that is no longer shown is neither offered nor retried", async () => {
-      const { say, answer, edit, scope, shown, tick } = await newTalk(db());
+      const { say, answer, edit, scope, activeTexts, tick } = await newChat(db());
       const first = await say("one");
       await answer(first.turnId, "", { outcome: broken });
       expect(await listUnsettledTurns(db(), scope)).toHaveLength(1);
@@ -244,27 +244,27 @@ onEachDatabase("versions", (db) => {
       await expect(retryTurn(db(), scope, { turnId: first.turnId, now: tick() })).rejects.toMatchObject({
         code: "conflict",
       });
-      expect(await shown()).toEqual(["uno", "reply uno"]);
+      expect(await activeTexts()).toEqual(["uno", "reply uno"]);
     });
 
     test("a reply to them is stored with them, and not shown", async () => {
-      const { say, answer, edit, scope, shown, select } = await newTalk(db());
+      const { say, answer, edit, scope, activeTexts, select } = await newChat(db());
       const first = await say("one");
       await answer(first.turnId, "", { outcome: broken });
       const second = await edit(first.messageId, "uno");
       await answer(second.turnId, "reply uno");
       await db().update(turns).set({ status: "pending" }).where(eq(turns.id, first.turnId));
       await answer(first.turnId, "reply one");
-      expect(await shown()).toEqual(["uno", "reply uno"]);
+      expect(await activeTexts()).toEqual(["uno", "reply uno"]);
       expect(await readSession(db(), scope, first.sessionId)).toMatchObject({ messageCount: 2 });
       await select(first.messageId);
-      expect(await shown()).toEqual(["one", "reply one"]);
+      expect(await activeTexts()).toEqual(["one", "reply one"]);
     });
   });
 
   test("a talk that was closed is closed again, and remembered again, once what is shown in it has changed", async () => {
-    const { talk, edit, answer, select, scope, tick } = await newTalk(db());
-    const first = await talk("one", "reply");
+    const { chat, edit, answer, select, scope, tick } = await newChat(db());
+    const first = await chat("one", "reply");
     await closeSession(db(), scope, first.sessionId, tick());
     await db().update(sessions).set({ status: "closed", closedAt: tick() }).where(eq(sessions.id, first.sessionId));
     const closing = async () =>
@@ -286,12 +286,12 @@ onEachDatabase("versions", (db) => {
     await select(first.messageId);
     expect(await readSession(db(), scope, first.sessionId)).toMatchObject({ status: "closing", failure: null });
     expect(await closing()).toBe(3);
-    await talk("later", "in a talk of its own");
+    await chat("later", "in a talk of its own");
   });
 
   test("idle time is counted from the last words, edited ones too", async () => {
-    const { talk, edit, answer, scope, tick } = await newTalk(db());
-    const first = await talk("one", "reply");
+    const { chat, edit, answer, scope, tick } = await newChat(db());
+    const first = await chat("one", "reply");
     const before = (await readSession(db(), scope, first.sessionId)).lastMessageAt;
     const second = await edit(first.messageId, "uno");
     await answer(second.turnId, "ok");

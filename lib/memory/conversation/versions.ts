@@ -9,12 +9,12 @@ import { announce } from "../ledger/publish-event";
 import { lockPersona } from "../persona/personas";
 import { cancelRemindersOf } from "../reminders/reminders";
 import { type Scope, scopeOfRow } from "../scope";
-import { isBuriedMessage } from "../tombstones";
-import { appendWords, checkWords, findByClientId, forgottenMessage, type StoredMessage } from "./messages";
-import { storeWords } from "./analyze-message";
-import { rememberAgain } from "./reconsolidate";
+import { isForgottenMessage } from "../tombstones";
+import { storeAnalyzed } from "./analyze-message";
+import { chooseVersion, tieFollowers, updateActiveBranch } from "./message-tree";
+import { appendMessage, checkMessage, findByClientId, forgottenMessage, type StoredMessage } from "./messages";
+import { reconsolidate } from "./reconsolidate";
 import { type LengthKnobs, readSession, type Session } from "./sessions";
-import { chooseVersion, settlePath, tieFollowers } from "./message-tree";
 import { readTurn, type Turn } from "./turns";
 
 type Message = typeof messages.$inferSelect;
@@ -37,22 +37,22 @@ export async function editMessage(
     now: Date;
   },
 ): Promise<StoredMessage> {
-  checkWords(input);
-  return storeWords(db, scope, input, async (tx, words) => {
+  checkMessage(input);
+  return storeAnalyzed(db, scope, input, async (tx, analyzed) => {
     await lockPersona(tx, scope);
     const message = await readMessage(tx, scope, input.messageId);
     const known = await findByClientId(tx, scope, input.clientId);
     if (known) return joinEdit(known, message, input.content);
-    if (await isBuriedMessage(tx, scope, input.clientId)) throw forgottenMessage();
+    if (await isForgottenMessage(tx, scope, input.clientId)) throw forgottenMessage();
     if (message.role !== "user") throw conflict("Only your own words can be edited.");
     if (!message.active) throw conflict("This is no longer the version that is shown.");
-    const session = await readLastTalk(tx, scope, message.sessionId);
-    const place = await makeRoom(tx, scope, message);
-    await settlePath(tx, scope, { sessionId: session.id });
+    const session = await readNewestSession(tx, scope, message.sessionId);
+    const place = await startNextVersion(tx, scope, message);
+    await updateActiveBranch(tx, scope, { sessionId: session.id });
     await cancelRemindersOf(tx, scope, message.id, input.now);
-    const stored = await appendWords(tx, scope, { ...input, words, session, waiting: undefined, ...place });
-    await settlePath(tx, scope, { sessionId: session.id });
-    await rememberAgain(tx, scope, { sessionId: session.id, now: input.now });
+    const stored = await appendMessage(tx, scope, { ...input, analyzed, session, waiting: undefined, ...place });
+    await updateActiveBranch(tx, scope, { sessionId: session.id });
+    await reconsolidate(tx, scope, { sessionId: session.id, now: input.now });
     await announceVersion(tx, scope, stored, input.now);
     return stored;
   });
@@ -84,12 +84,13 @@ export async function regenerateReply(
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const turn = await readTurn(tx, scope, turnId);
-    const session = await readLastTalk(tx, scope, turn.sessionId);
-    const said = await shownIn(tx, scope, turn.id);
-    const words = said.filter((message) => message.role === "user");
-    if (words.length === 0) throw conflict("These words are no longer shown.");
-    if (words.some((message) => message.recallExcluded)) throw conflict("What this reply answers has been forgotten.");
-    const reply = said.find((message) => message.role === "persona");
+    const session = await readNewestSession(tx, scope, turn.sessionId);
+    const shown = await listActiveMessages(tx, scope, turn.id);
+    const analyzed = shown.filter((message) => message.role === "user");
+    if (analyzed.length === 0) throw conflict("These words are no longer shown.");
+    if (analyzed.some((message) => message.recallExcluded))
+      throw conflict("What this reply answers has been forgotten.");
+    const reply = shown.find((message) => message.role === "persona");
     if (turn.status === "failed" && !reply?.partial) throw conflict("This reply failed. Try it again instead.");
     if (!reply && (await hasReply(tx, scope, turn.id)))
       throw conflict("Its reply is on another path. Show that first.");
@@ -100,8 +101,8 @@ export async function regenerateReply(
       .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, turn.id)))
       .returning();
     if (!pending) throw notFound("turn");
-    await settlePath(tx, scope, { sessionId: session.id });
-    await rememberAgain(tx, scope, { sessionId: session.id, now });
+    await updateActiveBranch(tx, scope, { sessionId: session.id });
+    await reconsolidate(tx, scope, { sessionId: session.id, now });
     if (reply) await announceVersion(tx, scope, { sessionId: session.id, messageId: reply.id }, now);
     return pending;
   });
@@ -123,18 +124,23 @@ export async function selectVersion(
     await checkQuiet(tx, scope, await readSession(tx, scope, sessionId));
     await chooseVersion(tx, scope, { groupId, versionId: messageId });
     if (role === "persona" && turnId !== null) await setReply(tx, scope, { turnId, replyMessageId: messageId });
-    const changed = await settlePath(tx, scope, { sessionId });
-    if (changed.length > 0) await rememberAgain(tx, scope, { sessionId, now });
+    const changed = await updateActiveBranch(tx, scope, { sessionId });
+    if (changed.length > 0) await reconsolidate(tx, scope, { sessionId, now });
     await announceVersion(tx, scope, { sessionId, messageId }, now);
     return { messageId, sessionId };
   });
 }
 
 /** Tells the live feed that another version of a message is shown now. */
-export function announceVersion(tx: Tx, scope: Scope, told: { sessionId: string; messageId: string }, now: Date) {
-  const { sessionId, messageId } = told;
+export function announceVersion(
+  tx: Tx,
+  scope: Scope,
+  shownVersion: { sessionId: string; messageId: string },
+  now: Date,
+) {
+  const { sessionId, messageId } = shownVersion;
   const payload = { sessionId, messageId };
-  return announce(tx, scope, [{ topic: "chat.message.versioned", subjectId: messageId, payload }], now);
+  return announce(tx, scope, [{ name: "chat.message.versioned", subjectId: messageId, payload }], now);
 }
 
 /** Whether a turn was ever answered, on whatever path. */
@@ -172,7 +178,7 @@ async function beVersion(tx: Tx, scope: Scope, { id, groupId, sessionId }: Messa
 }
 
 /** Where the next version of a message belongs. None is chosen until it is there. */
-export async function makeRoom(tx: Tx, scope: Scope, message: Message) {
+export async function startNextVersion(tx: Tx, scope: Scope, message: Message) {
   const groupId = await beVersion(tx, scope, message);
   await chooseVersion(tx, scope, { groupId, versionId: null });
   return { groupId, branchId: message.branchId, version: await nextVersion(tx, scope, groupId) };
@@ -198,7 +204,7 @@ export async function readMessage(tx: Tx, scope: Scope, id: string): Promise<Mes
   return row;
 }
 
-function shownIn(tx: Tx, scope: Scope, turnId: string): Promise<Message[]> {
+function listActiveMessages(tx: Tx, scope: Scope, turnId: string): Promise<Message[]> {
   return tx
     .select()
     .from(messages)
@@ -206,7 +212,7 @@ function shownIn(tx: Tx, scope: Scope, turnId: string): Promise<Message[]> {
 }
 
 /** @throws AppError `conflict` unless this is the newest talk on its channel and nothing is under way there. */
-export async function readLastTalk(tx: Tx, scope: Scope, sessionId: string): Promise<Session> {
+export async function readNewestSession(tx: Tx, scope: Scope, sessionId: string): Promise<Session> {
   const { channelId } = await readSession(tx, scope, sessionId);
   const [newest] = await tx
     .select()

@@ -3,7 +3,7 @@ import type { Db, Tx } from "@/db";
 import { corrections } from "@/db/schema";
 import { conflict, invalid } from "@/lib/core/errors";
 import { BLOCK_MAX } from "@/lib/core/limits";
-import { withLine, withRighted } from "@/lib/core/proposal-lines";
+import { withCorrectedLine, withLine } from "@/lib/core/proposal-lines";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import type { Blocks } from "@/lib/core/types/nodes";
 import { readBlocks, writeBlocks } from "../persona/blocks";
@@ -40,5 +40,5 @@ async function inPlace(tx: Tx, scope: Scope, { blocks, proposal }: { blocks: Blo
     .select({ kind: corrections.kind, value: corrections.value, old: corrections.oldValue, about: corrections.about })
     .from(corrections)
     .where(and(eq(corrections.personaId, scope.personaId), eq(corrections.id, proposal.correctionId)));
-  return correction?.kind === "correction" ? withRighted(blocks, proposal, correction) : null;
+  return correction?.kind === "correction" ? withCorrectedLine(blocks, proposal, correction) : null;
 }

@@ -6,10 +6,10 @@ import { searchTokens } from "@/lib/core/language/search-tokens";
 import { CORRECTIONS } from "@/lib/core/settings/consolidation";
 import type { Node } from "../nodes/nodes";
 import type { Scope } from "../scope";
-import type { Noted } from "./types";
+import type { PendingCorrection } from "./types";
 
 /** Live events that cite a message. */
-export function toldBy(tx: Tx, scope: Scope, messageId: string): Promise<Node[]> {
+export function nodesFromMessage(tx: Tx, scope: Scope, messageId: string): Promise<Node[]> {
   return readNodes(
     tx,
     scope,
@@ -27,9 +27,9 @@ export function supersededBy(tx: Tx, scope: Scope, nodeId: string): Promise<Node
  * Live events that share a word with what was put right, none of them about the persona or told again after the correction
  * was said; the latest first.
  */
-export function candidatesFor(tx: Tx, scope: Scope, { heard, at }: Noted): Promise<Node[]> {
-  const isName = heard.kind === "name" || heard.kind === "not_name";
-  const phrases = isName ? [heard.said] : [heard.old ?? heard.about ?? ""];
+export function candidatesFor(tx: Tx, scope: Scope, { parsed, at }: PendingCorrection): Promise<Node[]> {
+  const isName = parsed.kind === "name" || parsed.kind === "not_name";
+  const phrases = isName ? [parsed.statement] : [parsed.old ?? parsed.about ?? ""];
   const terms = [...new Set(phrases.flatMap((phrase) => searchTokens(phrase)))];
   const like = phrases.filter((phrase) => phrase !== "").map((phrase) => `%${phrase.replace(/[\\%_]/g, "\\$&")}%`);
   if (like.length === 0) return Promise.resolve([]);

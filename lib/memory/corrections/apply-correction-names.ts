@@ -10,11 +10,11 @@ import { reindex } from "../entities/reindex";
 import { announce } from "../ledger/publish-event";
 import type { Scope } from "../scope";
 import { eventsOf } from "./apply-correction-candidates";
-import type { ApplyContext, Noted } from "./types";
+import type { ApplyContext, PendingCorrection } from "./types";
 
 const NAMEABLE = new Set<Entity["kind"]>(["person", "pet"]);
 
-type Renaming = { noted: Noted; wrong: string; context: ApplyContext };
+type Renaming = { pending: PendingCorrection; wrong: string; context: ApplyContext };
 
 /**
  * Gives the one person or animal that went by a wrong name the right one; memories that call them by the wrong one keep
@@ -25,18 +25,18 @@ type Renaming = { noted: Noted; wrong: string; context: ApplyContext };
 export async function renameWrong(
   tx: Tx,
   scope: Scope,
-  { noted, wrong, context }: Renaming,
+  { pending, wrong, context }: Renaming,
 ): Promise<CorrectionEffect[]> {
-  const to = noted.heard.value?.trim() ?? "";
+  const to = pending.parsed.value?.trim() ?? "";
   const entity = await onlyOne(tx, scope, wrong);
   if (!entity || normalizeAlias(wrong) === normalizeAlias(to)) return [];
-  if (!(await makeRoom(tx, scope, { entity, to, noted, context }))) return [];
-  await rename(tx, scope, { entity, to, isDenied: carriesName(noted.heard.said, wrong), now: context.now });
-  const told = await eventsOf(tx, scope, { entityId: entity.id, at: noted.at });
+  if (!(await freeName(tx, scope, { entity, to, pending, context }))) return [];
+  await rename(tx, scope, { entity, to, isDenied: carriesName(pending.parsed.statement, wrong), now: context.now });
+  const related = await eventsOf(tx, scope, { entityId: entity.id, at: pending.at });
   const isWrong = (text: string) => carriesName(text, wrong) && !carriesName(text, to);
   return [
     { did: "renamed", entityId: entity.id, from: entity.canonicalName, to },
-    ...told.filter((node) => isWrong(node.description)).map((node) => ({ did: "noted" as const, nodeId: node.id })),
+    ...related.filter((node) => isWrong(node.description)).map((node) => ({ did: "noted" as const, nodeId: node.id })),
   ];
 }
 
@@ -49,15 +49,15 @@ async function onlyOne(tx: Tx, scope: Scope, name: string): Promise<Entity | und
 }
 
 /** Whether the right name is free; an entry that this talk itself made under it becomes part of the one that is renamed. */
-async function makeRoom(
+async function freeName(
   tx: Tx,
   scope: Scope,
-  { entity, to, noted, context }: { entity: Entity; to: string; noted: Noted; context: ApplyContext },
+  { entity, to, pending, context }: { entity: Entity; to: string; pending: PendingCorrection; context: ApplyContext },
 ): Promise<boolean> {
   const others = (await findByNames(tx, scope, [to])).filter((one) => one.entity.id !== entity.id);
   for (const { entity: other } of others) {
-    const isOfThisTalk = other.createdAt > noted.at && other.ownerOverride === 0 && other.kind === entity.kind;
-    if (!isOfThisTalk) return false;
+    const isOfThisSession = other.createdAt > pending.at && other.ownerOverride === 0 && other.kind === entity.kind;
+    if (!isOfThisSession) return false;
   }
   for (const { entity: other } of others) {
     await mergeEntities(tx, scope, { winnerId: entity.id, loserId: other.id, cause: "automatic", now: context.now });

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from "@/db";
 import { corrections } from "@/db/schema";
 import { CORRECTIONS } from "@/lib/core/settings/consolidation";
 import { clip } from "@/lib/core/text/code-points";
-import type { CorrectionEffect, HeardCorrection } from "@/lib/core/types/corrections";
+import type { CorrectionEffect, DetectedCorrection } from "@/lib/core/types/corrections";
 import { type Announcement, announce } from "../ledger/publish-event";
 import { created, updated } from "../nodes/node-live-events";
 import { addNode, indexNodes, type Node } from "../nodes/nodes";
@@ -11,12 +11,12 @@ import { replaceNodes } from "../nodes/supersede";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { lastMessageAt, sessionTranscript } from "../transcript";
-import { candidatesFor, supersededBy, toldBy } from "./apply-correction-candidates";
+import { candidatesFor, nodesFromMessage, supersededBy } from "./apply-correction-candidates";
 import { renameWrong } from "./apply-correction-names";
-import { isNameLike, type SaidCorrection, sentenceOf, states, wrongIn } from "./correction-matches";
-import { heard } from "./corrections";
+import { type CorrectionInContext, isNameLike, sentenceOf, states, wrongIn } from "./correction-matches";
+import { correctionUpdated } from "./corrections";
 import { revertEffects } from "./revert-correction";
-import type { ApplyContext, Noted } from "./types";
+import type { ApplyContext, PendingCorrection } from "./types";
 
 /** Marks the words that this, and no model, put into memory. */
 const CORRECTION_VERSION = "correction-1";
@@ -33,15 +33,15 @@ export type Applied = { applied: number; written: number; superseded: number; re
 export async function applyCorrections(tx: Tx, scope: Scope, context: ApplyContext): Promise<Applied> {
   await lockPersona(tx, scope);
   const done: Applied = { applied: 0, written: 0, superseded: 0, renamed: 0, noted: 0 };
-  for (const row of await readNoted(tx, scope, context.sessionId)) {
-    const noted = { ...row, heard: { ...row.heard, userName: context.userName } };
-    const { effects, written } = await applyOne(tx, scope, noted, context);
+  for (const row of await readPendingCorrections(tx, scope, context.sessionId)) {
+    const pending = { ...row, parsed: { ...row.parsed, userName: context.userName } };
+    const { effects, written } = await applyOne(tx, scope, pending, context);
     const applied = { ...row.correction, status: "applied" as const, effects, appliedAt: context.now };
     await tx
       .update(corrections)
       .set({ status: "applied", effects, appliedAt: context.now })
       .where(and(eq(corrections.personaId, scope.personaId), eq(corrections.id, row.correction.id)));
-    await announce(tx, scope, [heard(applied)], context.now);
+    await announce(tx, scope, [correctionUpdated(applied)], context.now);
     done.applied += 1;
     done.written += written;
     for (const { did } of effects) done[did] += 1;
@@ -69,19 +69,22 @@ export async function reopenCorrections(
 }
 
 /** What a talk put right and nobody took back, in the order said, as a mind is shown it, and in which message. */
-export async function listHeard(
+export async function listPendingCorrections(
   db: Queryable,
   scope: Scope,
   sessionId: string,
-): Promise<{ messageId: string; heard: HeardCorrection }[]> {
-  const noted = await readNoted(db, scope, sessionId);
-  return noted.map(({ heard: { kind, value, old, about, said }, at, correction: { messageId } }) => {
-    return { messageId, heard: { kind, value, old, about, said: sentenceOf({ kind, value, old, about, said }), at } };
+): Promise<{ messageId: string; parsed: DetectedCorrection }[]> {
+  const pending = await readPendingCorrections(db, scope, sessionId);
+  return pending.map(({ parsed: { kind, value, old, about, statement }, at, correction: { messageId } }) => {
+    return {
+      messageId,
+      parsed: { kind, value, old, about, statement: sentenceOf({ kind, value, old, about, statement }), at },
+    };
   });
 }
 
 /** Corrections of the talk that wait, in the order said; those of words that are gone or not shown are left out. */
-async function readNoted(tx: Queryable, scope: Scope, sessionId: string): Promise<Noted[]> {
+async function readPendingCorrections(tx: Queryable, scope: Scope, sessionId: string): Promise<PendingCorrection[]> {
   const rows = await tx
     .select()
     .from(corrections)
@@ -94,63 +97,65 @@ async function readNoted(tx: Queryable, scope: Scope, sessionId: string): Promis
     )
     .orderBy(corrections.createdAt, corrections.id);
   if (rows.length === 0) return [];
-  const talk = await sessionTranscript(tx, scope, sessionId);
+  const transcript = await sessionTranscript(tx, scope, sessionId);
   return rows.flatMap((correction) => {
-    const place = talk.findIndex((line) => line.id === correction.messageId);
-    const said = talk[place]?.content;
-    if (said === undefined) return [];
-    const around = talk
+    const place = transcript.findIndex((line) => line.id === correction.messageId);
+    const statement = transcript[place]?.content;
+    if (statement === undefined) return [];
+    const around = transcript
       .slice(Math.max(0, place - CORRECTIONS.linesBack), place)
       .map((line) => clip(line.content, CORRECTIONS.lineMax));
     const { kind, value, oldValue: old, about } = correction;
-    const heard = { kind, value, old, about, said, around: around.join("\n"), userName: "" };
-    return [{ correction, heard, at: correction.createdAt }];
+    const parsed = { kind, value, old, about, statement, around: around.join("\n"), userName: "" };
+    return [{ correction, parsed, at: correction.createdAt }];
   });
 }
 
 type Done = { effects: CorrectionEffect[]; written: number };
 
-async function applyOne(tx: Tx, scope: Scope, noted: Noted, context: ApplyContext): Promise<Done> {
-  const { heard } = noted;
-  if (heard.kind === "stop") return { effects: [], written: 0 };
-  const told = await toldBy(tx, scope, noted.correction.messageId);
-  const others = (await candidatesFor(tx, scope, noted)).filter((node) => !told.some(({ id }) => id === node.id));
+async function applyOne(tx: Tx, scope: Scope, pending: PendingCorrection, context: ApplyContext): Promise<Done> {
+  const { parsed } = pending;
+  if (parsed.kind === "stop") return { effects: [], written: 0 };
+  const related = await nodesFromMessage(tx, scope, pending.correction.messageId);
+  const others = (await candidatesFor(tx, scope, pending)).filter((node) => !related.some(({ id }) => id === node.id));
   const wrong = others.flatMap((node) => {
-    const extent = isOver(node, noted) ? null : wrongIn(node.description, heard);
+    const extent = isOver(node, pending) ? null : wrongIn(node.description, parsed);
     return extent ? [{ node, extent }] : [];
   });
-  const isRight = (node: Node) => node.subject !== "persona" && states(node.description, heard);
-  const known = told.find((node) => isRight(node) && wrongIn(node.description, heard) === null);
-  const right =
-    known ?? (wrong.length > 0 || isWorthWords(heard) ? await quote(tx, scope, noted, wrong[0]?.node, context) : null);
-  const news: Announcement[] = right && !known ? [created(right)] : [];
-  const before = right ? await supersededBy(tx, scope, right.id) : [];
+  const isRight = (node: Node) => node.subject !== "persona" && states(node.description, parsed);
+  const known = related.find((node) => isRight(node) && wrongIn(node.description, parsed) === null);
+  const corrected =
+    known ??
+    (wrong.length > 0 || isWorthNoting(parsed) ? await quote(tx, scope, pending, wrong[0]?.node, context) : null);
+  const news: Announcement[] = corrected && !known ? [created(corrected)] : [];
+  const before = corrected ? await supersededBy(tx, scope, corrected.id) : [];
   const effects: CorrectionEffect[] = before
-    .filter((node) => wrongIn(node.description, heard) !== null)
-    .map((node) => ({ did: "superseded", oldId: node.id, newId: right?.id ?? "" }));
+    .filter((node) => wrongIn(node.description, parsed) !== null)
+    .map((node) => ({ did: "superseded", oldId: node.id, newId: corrected?.id ?? "" }));
   for (const { node, extent } of wrong) {
     if (extent === "part") effects.push({ did: "noted", nodeId: node.id });
-    else if (right) {
-      const [replaced] = await replaceNodes(tx, scope, [{ oldId: node.id, newId: right.id }], context.now);
-      if (replaced) effects.push({ did: "superseded", oldId: node.id, newId: right.id });
+    else if (corrected) {
+      const [replaced] = await replaceNodes(tx, scope, [{ oldId: node.id, newId: corrected.id }], context.now);
+      if (replaced) effects.push({ did: "superseded", oldId: node.id, newId: corrected.id });
       if (replaced) news.push(updated(replaced));
     }
   }
-  if (isRenaming(heard)) effects.push(...(await renameWrong(tx, scope, { noted, wrong: heard.old ?? "", context })));
-  if (right) await indexNodes(tx, scope, [right.id]);
+  if (isRenaming(parsed))
+    effects.push(...(await renameWrong(tx, scope, { pending, wrong: parsed.old ?? "", context })));
+  if (corrected) await indexNodes(tx, scope, [corrected.id]);
   await announce(tx, scope, news, context.now);
-  return { effects: distinct(effects), written: right && !known ? 1 : 0 };
+  return { effects: distinct(effects), written: corrected && !known ? 1 : 0 };
 }
 
 /** Writes the person's own sentence as a memory; it weighs what the wrong one weighed. */
 async function quote(
   tx: Tx,
   scope: Scope,
-  noted: Noted,
+  pending: PendingCorrection,
   like: Node | undefined,
   context: ApplyContext,
 ): Promise<Node | null> {
-  const description = clip(sentenceOf(noted.heard), CORRECTIONS.quotedMax);
+  const description = clip(sentenceOf(pending.parsed), CORRECTIONS.quotedMax);
   if (description === "") return null;
   const draft = {
     type: "event" as const,
@@ -158,27 +163,27 @@ async function quote(
     origin: "extraction" as const,
     description,
     isQuote: true,
-    emotionalImpact: noted.heard.kind === "correction" ? (like?.emotionalImpact ?? 0) : 0,
+    emotionalImpact: pending.parsed.kind === "correction" ? (like?.emotionalImpact ?? 0) : 0,
     emotionTags: [],
     relationalTags: ["correction" as const],
     promptVersion: CORRECTION_VERSION,
     learnedAt: await lastMessageAt(tx, scope, context.sessionId),
     sessionId: context.sessionId,
-    messageIds: [noted.correction.messageId],
+    messageIds: [pending.correction.messageId],
   };
   return addNode(tx, scope, draft, context.now);
 }
 
 /** Another value of something that changes ("Thursday, not Tuesday") says nothing of what was over by then. */
-function isOver({ eventTimeStart, eventTimeEnd }: Node, { heard, at }: Noted): boolean {
+function isOver({ eventTimeStart, eventTimeEnd }: Node, { parsed, at }: PendingCorrection): boolean {
   const over = eventTimeEnd ?? eventTimeStart;
-  return heard.kind === "correction" && !isRenaming(heard) && over !== null && over < at;
+  return parsed.kind === "correction" && !isRenaming(parsed) && over !== null && over < at;
 }
 
 /** One value in place of another is worth a memory by itself; what was denied or named is not, unless it was remembered. */
-const isWorthWords = ({ kind, value }: SaidCorrection) => kind === "correction" && value !== null;
+const isWorthNoting = ({ kind, value }: CorrectionInContext) => kind === "correction" && value !== null;
 
-const isRenaming = ({ kind, value, old }: SaidCorrection) =>
+const isRenaming = ({ kind, value, old }: CorrectionInContext) =>
   kind === "correction" && value !== null && old !== null && isNameLike(value) && isNameLike(old);
 
 const distinct = (effects: CorrectionEffect[]) => [

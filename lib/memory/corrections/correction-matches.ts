@@ -11,7 +11,7 @@ import type { ParsedCorrection } from "@/lib/core/types/corrections";
  * A correction with the message it was made in; `around` is what had been said just before, which alone tells what "no, it's
  * Thursday, not Tuesday" is about; `userName` is what memories call the person.
  */
-export type SaidCorrection = ParsedCorrection & { said: string; around: string; userName: string };
+export type CorrectionInContext = ParsedCorrection & { statement: string; around: string; userName: string };
 
 /** How much of a memory is wrong: all it tells, or a part of it. */
 export type Wrong = "all" | "part";
@@ -21,7 +21,7 @@ export type Wrong = "all" | "part";
  * right one as well. Null when it says nothing else. A memory that denies the same is no other; of what is denied of the
  * person only a memory of nothing else speaks for certain; what is only to be left alone is not untrue.
  */
-export function wrongIn(memory: string, correction: SaidCorrection): Wrong | null {
+export function wrongIn(memory: string, correction: CorrectionInContext): Wrong | null {
   const { kind, value, old, about } = correction;
   const isAll = beside(memory, correction).length === 0;
   if (kind === "stop") return null;
@@ -52,17 +52,17 @@ export function isNameLike(value: string): boolean {
 }
 
 /** The sentence in which something was put right, as it was said; of one that cannot be told, the whole message. */
-export function sentenceOf({ said, value, old, about }: ParsedCorrection & { said: string }): string {
+export function sentenceOf({ statement, value, old, about }: ParsedCorrection & { statement: string }): string {
   const parts = [value, old, about].flatMap((part) => part?.toLowerCase() ?? []);
   const count = (text: string) => parts.filter((part) => text.toLowerCase().includes(part)).length;
-  return sentencesOf(said).toSorted((a, b) => count(b) - count(a))[0] ?? said.trim();
+  return sentencesOf(statement).toSorted((a, b) => count(b) - count(a))[0] ?? statement.trim();
 }
 
 /** Whether a memory can be what a correction is about: the thing it names, else something spoken of just before. */
-function isMeant(memory: string, { about, said, around, value }: SaidCorrection, old: string): boolean {
+function isMeant(memory: string, { about, statement, around, value }: CorrectionInContext, old: string): boolean {
   if (about !== null && about.trim() !== "") return holds(memory, about) || sharesRole(memory, about);
   const apart = new Set([...searchTokens(old), ...searchTokens(value ?? ""), ...FRAME]);
-  const topics = new Set(searchTokens(`${said}\n${around}`).filter((term) => !apart.has(term)));
+  const topics = new Set(searchTokens(`${statement}\n${around}`).filter((term) => !apart.has(term)));
   return searchTokens(memory).some((term) => topics.has(term));
 }
 
@@ -74,9 +74,9 @@ function sharesRole(memory: string, about: string): boolean {
 }
 
 /** What a memory tells besides what was put right, in terms. */
-function beside(memory: string, { said, value, old, about, userName }: SaidCorrection): string[] {
-  const told = [said, value, old, about, userName].flatMap((part) => searchTokens(part ?? ""));
-  const known = new Set([...told, ...FRAME]);
+function beside(memory: string, { statement, value, old, about, userName }: CorrectionInContext): string[] {
+  const related = [statement, value, old, about, userName].flatMap((part) => searchTokens(part ?? ""));
+  const known = new Set([...related, ...FRAME]);
   return searchTokens(memory).filter((term) => !known.has(term));
 }
 
@@ -85,8 +85,8 @@ const FRAME = correctionPacks.flatMap(({ frame }) => searchTokens(frame.join(" "
 /** What a memory that quotes the person says they want to be called. */
 function nameIn(memory: string): string | null {
   const language = languageOf(memory);
-  const heard = language === null ? [] : parseCorrections(memory, language);
-  return heard.find(({ kind }) => kind === "name")?.value ?? null;
+  const parsed = language === null ? [] : parseCorrections(memory, language);
+  return parsed.find(({ kind }) => kind === "name")?.value ?? null;
 }
 
 const isSame = (a: string, b: string) => normalizeAlias(a) === normalizeAlias(b);

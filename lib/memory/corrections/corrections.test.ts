@@ -18,13 +18,13 @@ import { declineProposal, listProposals, scopeOfProposal } from "./proposals";
 const now = new Date("2026-03-01T10:00:00Z");
 const plain: ParsedCorrection = { kind: "name", value: null, old: null, about: null };
 const called = (value: string): ParsedCorrection => ({ ...plain, value });
-let said = 0;
+let count = 0;
 
 /** Says something, and has it heard as what the test says it puts right. */
-async function putRightBySaying(db: Db, scope: Scope, content: string, parsed: ParsedCorrection[]) {
-  said += 1;
-  const at = new Date(now.getTime() + said * 1000);
-  const input = { clientId: `said-${said}`, content, channelId: "web", idleMinutes: 30, now: at };
+async function correctBySaying(db: Db, scope: Scope, content: string, parsed: ParsedCorrection[]) {
+  count += 1;
+  const at = new Date(now.getTime() + count * 1000);
+  const input = { clientId: `said-${count}`, content, channelId: "web", idleMinutes: 30, now: at };
   const { messageId, sessionId } = await storeUserMessage(db, scope, input);
   await db.delete(corrections).where(eq(corrections.messageId, messageId));
   const plan = await planCorrections(db, scope, { language: detectLanguage(content), parsed, now: at });
@@ -33,8 +33,8 @@ async function putRightBySaying(db: Db, scope: Scope, content: string, parsed: P
 
 onEachDatabase("corrections and proposals", (db) => {
   const fresh = (blocks: object = {}) => newScope(db(), now, { blocks });
-  const hear = (scope: Scope, content: string, ...parsed: ParsedCorrection[]) =>
-    putRightBySaying(db(), scope, content, parsed);
+  const storeCorrections = (scope: Scope, content: string, ...parsed: ParsedCorrection[]) =>
+    correctBySaying(db(), scope, content, parsed);
   const waiting = async (scope: Scope) =>
     (await listProposals(db(), scope)).map(({ label, content }) => [label, content]);
 
@@ -52,26 +52,36 @@ onEachDatabase("corrections and proposals", (db) => {
   ] as const)("%s is noted, and proposes a line that waits; L1 stays as it is", async (content, parsed, line) => {
     const scope = await fresh({ user: "Lives in Oslo." });
     const before = await readBlocks(db(), scope);
-    const [noted] = await hear(scope, content, parsed);
+    const [stored] = await storeCorrections(scope, content, parsed);
     expect(await waiting(scope)).toEqual([line]);
     expect(await readBlocks(db(), scope)).toEqual(before);
-    const [item] = await listCorrections(db(), scope, { sessionId: noted?.sessionId });
-    expect(item).toMatchObject({ id: noted?.id, status: "noted", effects: 0, proposal: { status: "pending" } });
-    const topics = (await readLive(db(), scope, 0)).map((event) => event.topic);
-    expect(topics.slice(-2)).toEqual(["chat.correction.updated", "persona.proposal.updated"]);
+    const [item] = await listCorrections(db(), scope, { sessionId: stored?.sessionId });
+    expect(item).toMatchObject({ id: stored?.id, status: "noted", effects: 0, proposal: { status: "pending" } });
+    const liveEventNames = (await readLive(db(), scope, 0)).map((event) => event.name);
+    expect(liveEventNames.slice(-2)).toEqual(["chat.correction.updated", "persona.proposal.updated"]);
   });
 
   test("what belongs to memory alone proposes nothing", async () => {
     const scope = await fresh();
-    await hear(scope, "my sister is called Mei", { ...plain, kind: "correction", value: "Mei", about: "sister" });
-    await hear(scope, "i'm not vegan", { ...plain, kind: "denial", about: "vegan" });
+    await storeCorrections(scope, "my sister is called Mei", {
+      ...plain,
+      kind: "correction",
+      value: "Mei",
+      about: "sister",
+    });
+    await storeCorrections(scope, "i'm not vegan", { ...plain, kind: "denial", about: "vegan" });
     expect(await waiting(scope)).toEqual([]);
     expect((await listCorrections(db(), scope)).map((one) => one.kind)).toEqual(["denial", "correction"]);
   });
 
   test("what L1 itself says wrongly is proposed as it should be, and put right where it stands", async () => {
     const scope = await fresh({ user: "Afraid of heights.\nLives in Oslo." });
-    await hear(scope, "no, Bergen, not Oslo", { ...plain, kind: "correction", value: "Bergen", old: "Oslo" });
+    await storeCorrections(scope, "no, Bergen, not Oslo", {
+      ...plain,
+      kind: "correction",
+      value: "Bergen",
+      old: "Oslo",
+    });
     expect(await waiting(scope)).toEqual([["user", "Lives in Bergen."]]);
     const [proposal] = await listProposals(db(), scope);
     await acceptProposal(db(), scope, { id: proposal?.id ?? "", now });
@@ -80,7 +90,7 @@ onEachDatabase("corrections and proposals", (db) => {
 
   test("accepting writes the line into L1 as its owner's act, with what was there kept as a revision", async () => {
     const scope = await fresh({ user: "Lives in Oslo." });
-    await hear(scope, "call me Jo", called("Jo"));
+    await storeCorrections(scope, "call me Jo", called("Jo"));
     const [proposal] = await listProposals(db(), scope);
     const input = { id: proposal?.id ?? "", now };
     expect((await acceptProposal(db(), scope, input)).status).toBe("accepted");
@@ -96,8 +106,8 @@ onEachDatabase("corrections and proposals", (db) => {
 
   test("a newer name takes the place of the older: while it waits, and in L1", async () => {
     const scope = await fresh();
-    await hear(scope, "call me Jo", called("Jo"));
-    await hear(scope, "call me Kit", called("Kit"));
+    await storeCorrections(scope, "call me Jo", called("Jo"));
+    await storeCorrections(scope, "call me Kit", called("Kit"));
     expect(await waiting(scope)).toEqual([["user", "Call them Kit."]]);
     const accept = async () => {
       const [proposal] = await listProposals(db(), scope);
@@ -106,7 +116,7 @@ onEachDatabase("corrections and proposals", (db) => {
     };
     expect(await accept()).toBe("Call them Kit.");
     await updatePersona(db(), scope, { blocks: { user: "One.\n- Call them Kit.\nTwo." } }, now);
-    await hear(scope, "叫我阿宝", called("阿宝"));
+    await storeCorrections(scope, "叫我阿宝", called("阿宝"));
     expect(await accept()).toBe("One.\n希望被叫作阿宝。\nTwo.");
   });
 
@@ -138,20 +148,20 @@ onEachDatabase("corrections and proposals", (db) => {
 
   test("the same asked for twice waits once, and what L1 holds already is not proposed", async () => {
     const scope = await fresh();
-    await hear(scope, "call me Jo", called("Jo"), called("Jo"));
-    const [second] = await hear(scope, "Jo, as I said", called("Jo"));
+    await storeCorrections(scope, "call me Jo", called("Jo"), called("Jo"));
+    const [second] = await storeCorrections(scope, "Jo, as I said", called("Jo"));
     expect(await waiting(scope)).toHaveLength(1);
     const [latest, first] = await listCorrections(db(), scope);
     expect(latest).toMatchObject({ id: second?.id, proposal: { status: "pending" } });
     expect(first?.proposal).toBeNull();
     await acceptProposal(db(), scope, { id: latest?.proposal?.id ?? "", now });
-    await hear(scope, "call me Jo", called("Jo"));
+    await storeCorrections(scope, "call me Jo", called("Jo"));
     expect(await waiting(scope)).toEqual([]);
   });
 
   test("a full text refuses the line with a reason, and the proposal still waits", async () => {
     const scope = await fresh({ user: "长".repeat(4_995) });
-    await hear(scope, "call me Jo", called("Jo"));
+    await storeCorrections(scope, "call me Jo", called("Jo"));
     const [proposal] = await listProposals(db(), scope);
     await expect(acceptProposal(db(), scope, { id: proposal?.id ?? "", now })).rejects.toThrow("no room");
     expect(await waiting(scope)).toHaveLength(1);
@@ -160,19 +170,19 @@ onEachDatabase("corrections and proposals", (db) => {
 
   test("words that are no longer shown ask for nothing", async () => {
     const scope = await fresh();
-    const [noted] = await hear(scope, "call me Jo", called("Jo"));
+    const [stored] = await storeCorrections(scope, "call me Jo", called("Jo"));
     await db()
       .update(messages)
       .set({ selected: false, active: false })
-      .where(eq(messages.id, noted?.messageId ?? ""));
+      .where(eq(messages.id, stored?.messageId ?? ""));
     expect(await waiting(scope)).toEqual([]);
   });
 
   describe("undo", () => {
     test("a correction that is taken back is heard no more, and what waited because of it is declined", async () => {
       const scope = await fresh();
-      const [noted] = await hear(scope, "call me Jo", called("Jo"));
-      const input = { id: noted?.id ?? "", now };
+      const [stored] = await storeCorrections(scope, "call me Jo", called("Jo"));
+      const input = { id: stored?.id ?? "", now };
       const once = await undoCorrection(db(), scope, input);
       expect(once).toMatchObject({ status: "undone", isInL1: false, proposal: { status: "declined" } });
       expect(await undoCorrection(db(), scope, input)).toEqual(once);
@@ -182,10 +192,10 @@ onEachDatabase("corrections and proposals", (db) => {
 
     test("a line that its owner accepted stays, and the answer says so", async () => {
       const scope = await fresh();
-      const [noted] = await hear(scope, "call me Jo", called("Jo"));
+      const [stored] = await storeCorrections(scope, "call me Jo", called("Jo"));
       const [proposal] = await listProposals(db(), scope);
       await acceptProposal(db(), scope, { id: proposal?.id ?? "", now });
-      expect(await undoCorrection(db(), scope, { id: noted?.id ?? "", now })).toMatchObject({
+      expect(await undoCorrection(db(), scope, { id: stored?.id ?? "", now })).toMatchObject({
         status: "undone",
         isInL1: true,
       });
@@ -196,9 +206,9 @@ onEachDatabase("corrections and proposals", (db) => {
   test("another person's, an unknown and a malformed id are not found", async () => {
     const scope = await fresh();
     const stranger = await fresh();
-    const [noted] = await hear(scope, "call me Jo", called("Jo"));
+    const [stored] = await storeCorrections(scope, "call me Jo", called("Jo"));
     const [proposal] = await listProposals(db(), scope);
-    for (const id of [noted?.id ?? "", "0196e000-0000-7000-8000-ffffffffffff", "x"]) {
+    for (const id of [stored?.id ?? "", "0196e000-0000-7000-8000-ffffffffffff", "x"]) {
       await expect(undoCorrection(db(), stranger, { id, now })).rejects.toMatchObject({ code: "not_found" });
       const ids = { userId: stranger.userId, id };
       await expect(scopeOfCorrection(db(), ids)).rejects.toMatchObject({ code: "not_found" });

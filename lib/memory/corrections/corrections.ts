@@ -8,8 +8,8 @@ import { parseCorrections } from "@/lib/core/language/corrections";
 import { addressesSoftware } from "@/lib/core/language/message-forms";
 import type { Language } from "@/lib/core/language/types";
 import { CORRECTION_MAX, PAGE_MAX } from "@/lib/core/limits";
-import { detectLanguage } from "@/lib/core/text/detect-language";
 import { clip } from "@/lib/core/text/code-points";
+import { detectLanguage } from "@/lib/core/text/detect-language";
 import type { ParsedCorrection } from "@/lib/core/types/corrections";
 import { type Announcement, announce } from "../ledger/publish-event";
 import { lockPersona } from "../persona/personas";
@@ -23,7 +23,7 @@ import type { Correction } from "./types";
  * What a message puts right, read before anything is stored: nothing for most, and nothing of what addresses the software. The
  * same thing put right twice in one message counts once. Reads words only; no database.
  */
-export function hearCorrections(content: string): { language: Language; parsed: ParsedCorrection[] } {
+export function detectCorrections(content: string): { language: Language; parsed: ParsedCorrection[] } {
   const language = languageOf(content) ?? detectLanguage(content);
   const parsed = addressesSoftware(content, packOf(language).forms) ? [] : parseCorrections(content, language);
   return { language, parsed };
@@ -70,7 +70,7 @@ export async function writeCorrections(
   const { messageId, sessionId, plan, now } = input;
   if (plan === null) return [];
   if (JSON.stringify(await readGround(tx, scope)) !== JSON.stringify(plan.ground)) throw new GroundMoved();
-  const noted: Correction[] = [];
+  const added: Correction[] = [];
   const news: Announcement[] = [];
   for (const { correction, proposal } of plan.steps) {
     const { kind, value, old, about } = correction;
@@ -81,11 +81,11 @@ export async function writeCorrections(
       .values({ ...row, status: "noted", createdAt: now })
       .returning();
     if (!written) throw new Error("a correction was not written");
-    noted.push(written);
-    news.push(heard(written), ...(await propose(tx, scope, { correctionId: id, planned: proposal, now })));
+    added.push(written);
+    news.push(correctionUpdated(written), ...(await propose(tx, scope, { correctionId: id, planned: proposal, now })));
   }
   await announce(tx, scope, news, now);
-  return noted;
+  return added;
 }
 
 /** What was put right, the latest first, with the change of L1 it asked for; of one talk when a session is named. */
@@ -126,7 +126,7 @@ export async function undoCorrection(db: Db, scope: Scope, input: { id: string; 
         .update(corrections)
         .set({ status: "undone" })
         .where(and(eq(corrections.personaId, scope.personaId), eq(corrections.id, id)));
-      await announce(tx, scope, [heard(standing)], now);
+      await announce(tx, scope, [correctionUpdated(standing)], now);
     }
     const [item] = await withProposals(tx, scope, [standing]);
     if (!item) throw notFound("correction");
@@ -140,9 +140,9 @@ export function scopeOfCorrection(db: Queryable, ids: { userId: string; id: stri
 }
 
 /** What the live feed hears of a correction. */
-export function heard({ id, messageId, kind, value, oldValue, about, status }: Correction): Announcement {
+export function correctionUpdated({ id, messageId, kind, value, oldValue, about, status }: Correction): Announcement {
   const payload = { correctionId: id, messageId, kind, value, old: oldValue, about, status };
-  return { topic: "chat.correction.updated", subjectId: id, payload };
+  return { name: "chat.correction.updated", subjectId: id, payload };
 }
 
 async function readCorrection(tx: Tx, scope: Scope, id: string): Promise<Correction> {

@@ -1,5 +1,5 @@
 import type { Language } from "@/lib/core/language/types";
-import { lineOf, type ProposedLine, readLine, rightedLine, withLine } from "@/lib/core/proposal-lines";
+import { correctedLine, lineOf, type ProposedLine, readLine, withLine } from "@/lib/core/proposal-lines";
 import type { ParsedCorrection } from "@/lib/core/types/corrections";
 import type { BlockLabel, Blocks } from "@/lib/core/types/nodes";
 
@@ -25,9 +25,9 @@ export function planProposals(
   let rows = waiting;
   return corrections.map((correction) => {
     const id = newId();
-    const line = lineOf(correction, language) ?? rightedLine(blocks, correction);
+    const line = lineOf(correction, language) ?? correctedLine(blocks, correction);
     if (line === null) return { id, outdated: [], sameId: null, adds: null };
-    const outdated = rows.filter((one) => one.content !== line.content && isOvertaken(one.content, line.content));
+    const outdated = rows.filter((one) => one.content !== line.content && isSuperseded(one.content, line.content));
     rows = rows.filter((one) => !outdated.includes(one));
     const isHeld = Object.keys(withLine(blocks, line)).length === 0;
     const same = isHeld ? undefined : rows.find((one) => one.label === line.label && one.content === line.content);
@@ -38,7 +38,7 @@ export function planProposals(
 }
 
 /** A name takes the place of another; "call me so" and "never call me so" cannot both wait. */
-function isOvertaken(earlier: string, later: string): boolean {
+function isSuperseded(earlier: string, later: string): boolean {
   const [before, now] = [readLine(earlier), readLine(later)];
   if (!before || !now) return false;
   if (before.kind === "name" && now.kind === "name") return true;

@@ -24,11 +24,11 @@ export function listProposals(db: Queryable, scope: Scope) {
   return db
     .select(shown)
     .from(proposals)
-    .where(and(eq(proposals.personaId, scope.personaId), eq(proposals.status, "pending"), isStillSaid))
+    .where(and(eq(proposals.personaId, scope.personaId), eq(proposals.status, "pending"), hasActiveMessage))
     .orderBy(asc(proposals.createdAt), asc(proposals.id));
 }
 
-const isStillSaid = sql`not exists (select 1 from corrections c join messages m on m.id = c.message_id
+const hasActiveMessage = sql`not exists (select 1 from corrections c join messages m on m.id = c.message_id
   where c.id = proposals.correction_id and (not m.active or m.recall_excluded))`;
 
 /** L1 and what waits for a tap: what a change of L1 is planned by. */
@@ -54,12 +54,12 @@ export async function propose(
 ): Promise<Announcement[]> {
   const { correctionId, planned, now } = input;
   for (const { id } of planned.outdated) await change(tx, scope, id, { status: "declined", decidedAt: now });
-  const gone = planned.outdated.map((one) => heard({ ...one, status: "declined" }));
+  const outdated = planned.outdated.map((one) => proposalUpdated({ ...one, status: "declined" }));
   if (planned.sameId) await change(tx, scope, planned.sameId, { correctionId });
-  if (!planned.adds) return gone;
+  if (!planned.adds) return outdated;
   const row = { id: planned.id, ...planned.adds, status: "pending" as const };
   await tx.insert(proposals).values({ ...row, personaId: scope.personaId, correctionId, createdAt: now });
-  return [...gone, heard(row)];
+  return [...outdated, proposalUpdated(row)];
 }
 
 /**
@@ -96,7 +96,7 @@ export async function decide(
 ): Promise<void> {
   const { proposal, status, now } = input;
   await change(tx, scope, proposal.id, { status, decidedAt: now });
-  await announce(tx, scope, [heard({ ...proposal, status })], now);
+  await announce(tx, scope, [proposalUpdated({ ...proposal, status })], now);
 }
 
 /** One proposal. @throws AppError `not_found`. */
@@ -128,6 +128,6 @@ async function change(tx: Tx, scope: Scope, id: string, columns: Partial<Proposa
     .where(and(eq(proposals.personaId, scope.personaId), eq(proposals.id, id)));
 }
 
-function heard({ id, label, status }: Pick<Proposal, "id" | "label" | "status">): Announcement {
-  return { topic: "persona.proposal.updated", subjectId: id, payload: { proposalId: id, label, status } };
+function proposalUpdated({ id, label, status }: Pick<Proposal, "id" | "label" | "status">): Announcement {
+  return { name: "persona.proposal.updated", subjectId: id, payload: { proposalId: id, label, status } };
 }

@@ -7,12 +7,12 @@ import { updated as entityUpdated } from "../entities/entity-live-events";
 import { dropVectors } from "../entities/merge";
 import { addAliases } from "../entities/names";
 import { reindex } from "../entities/reindex";
-import { listUndoableMerges, undoMerge } from "../entities/unmerge";
+import { listUndoableMerges, unmergeEntities } from "../entities/unmerge";
 import { announce } from "../ledger/publish-event";
 import { closeConflictsOf, reopenConflictsOf } from "../nodes/conflict-rows";
+import { isHeldByUser } from "../nodes/is-user-edited";
 import { updated } from "../nodes/node-live-events";
 import type { Node } from "../nodes/nodes";
-import { isHeldByOwner } from "../nodes/is-user-edited";
 import type { Scope } from "../scope";
 import type { Correction } from "./types";
 
@@ -45,7 +45,7 @@ async function revive(
   const [old, by] = [await readNode(tx, scope, effect.oldId), await readNode(tx, scope, effect.newId)];
   if (!old || old.supersededBy !== effect.newId || by?.supersededBy) return;
   const changed = [await supersede(tx, scope, { id: old.id, by: null })];
-  if (by && !isHeldByOwner(by) && (await restsOnlyOn(tx, scope, { node: by, old, messageId }))) {
+  if (by && !isHeldByUser(by) && (await restsOnlyOn(tx, scope, { node: by, old, messageId }))) {
     changed.push(await supersede(tx, scope, { id: by.id, by: old.id }));
     await closeConflictsOf(tx, scope, [by.id], now);
   }
@@ -82,12 +82,12 @@ async function nameBack(
   if (!entity || entity.status === "merged" || entity.canonicalName !== to || entity.ownerOverride === 1) return;
   await tx.update(entities).set({ canonicalName: from, updatedAt: now }).where(mine);
   await addAliases(tx, scope, entityId, [from]);
-  const joined = (await listUndoableMerges(tx, scope, entityId)).find(
+  const merge = (await listUndoableMerges(tx, scope, entityId)).find(
     (one) =>
       one.cause === "automatic" && one.createdAt >= since && normalizeAlias(one.loserName) === normalizeAlias(to),
   );
-  if (joined) await undoMerge(tx, scope, { mergeId: joined.id, now });
-  if (!(await isSpokenOf(tx, scope, { entityId, name: to }))) {
+  if (merge) await unmergeEntities(tx, scope, { mergeId: merge.id, now });
+  if (!(await isMentioned(tx, scope, { entityId, name: to }))) {
     const alias = and(eq(entityAliases.entityId, entityId), eq(entityAliases.normalized, normalizeAlias(to)));
     await tx.delete(entityAliases).where(and(eq(entityAliases.personaId, scope.personaId), alias));
   }
@@ -97,7 +97,7 @@ async function nameBack(
 }
 
 /** Whether a live memory of it carries a name. */
-async function isSpokenOf(tx: Tx, scope: Scope, { entityId, name }: { entityId: string; name: string }) {
+async function isMentioned(tx: Tx, scope: Scope, { entityId, name }: { entityId: string; name: string }) {
   const rows = await tx.rows<{ description: string }>(sql`
     select n.description from node_entities ne join concept_nodes n on n.id = ne.node_id
     where ne.persona_id = ${scope.personaId}::uuid and ne.entity_id = ${entityId}::uuid and n.superseded_by is null`);

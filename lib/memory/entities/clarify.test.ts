@@ -4,10 +4,10 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { entities } from "@/db/schema";
 import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
-import { listEntities, readEntity } from "./reader";
 import { clarifyEntities } from "./clarify";
-import { hear, person } from "./entities.fixtures";
-import { confirmSeparate, createEntity, mergeByOwner } from "./manual-edits";
+import { person, rememberSession } from "./entities.fixtures";
+import { confirmSeparate, createEntity, mergeEntitiesManually } from "./manual-edits";
+import { listEntities, readEntity } from "./reader";
 import { listUncertainPairs, noteAsked } from "./uncertain-pairs";
 
 const now = new Date("2026-03-01T10:00:00Z");
@@ -20,9 +20,10 @@ onEachDatabase("whether two are one, as the person says", (db) => {
   /** Liz may be Elizabeth. */
   async function inDoubt() {
     const scope = await newScope(db(), now);
-    const said = ["Elizabeth rang."];
-    const [long = ""] = (await hear(db(), scope, { said, mentioned: [person("Elizabeth")] }, now)).resolved;
-    const [short = ""] = (await hear(db(), scope, { said: ["Liz came."], mentioned: [person("Liz")] }, now)).resolved;
+    const texts = ["Elizabeth rang."];
+    const [long = ""] = (await rememberSession(db(), scope, { texts, mentioned: [person("Elizabeth")] }, now)).resolved;
+    const [short = ""] = (await rememberSession(db(), scope, { texts: ["Liz came."], mentioned: [person("Liz")] }, now))
+      .resolved;
     return { scope, long, short };
   }
 
@@ -49,10 +50,11 @@ onEachDatabase("whether two are one, as the person says", (db) => {
     await db().transaction((tx) => noteAsked(tx, scope, [short], later));
     const doubts = Array.from({ length: 25 }, (_, at) => `Friend${at}`);
     for (const name of doubts) {
-      const [first = ""] = (await hear(db(), scope, { said: [`${name} rang.`], mentioned: [person(name)] }, now))
-        .resolved;
+      const [first = ""] = (
+        await rememberSession(db(), scope, { texts: [`${name} rang.`], mentioned: [person(name)] }, now)
+      ).resolved;
       const [second = ""] = (
-        await hear(db(), scope, { said: [`${name}x rang.`], mentioned: [person(`${name}x`)] }, now)
+        await rememberSession(db(), scope, { texts: [`${name}x rang.`], mentioned: [person(`${name}x`)] }, now)
       ).resolved;
       await db().update(entities).set({ status: "uncertain", mergeTargetId: first }).where(eq(entities.id, second));
     }
@@ -79,20 +81,21 @@ onEachDatabase("whether two are one, as the person says", (db) => {
     const { scope, short } = await inDoubt();
     expect((await clarify(scope, "Elizabeth", "Liz", false)).outcome).toBe("separated");
     expect(await readEntity(db(), scope, short)).toMatchObject({ status: "disambiguated", mergeTargetId: null });
-    const talk = await hear(
+    const conversation = await rememberSession(
       db(),
       scope,
-      { said: ["Liz and Elizabeth met."], mentioned: [person("Liz"), person("Elizabeth")] },
+      { texts: ["Liz and Elizabeth met."], mentioned: [person("Liz"), person("Elizabeth")] },
       later,
     );
-    expect(talk.tiers.map(({ tier }) => tier)).toEqual(["alias", "alias"]);
+    expect(conversation.tiers.map(({ tier }) => tier)).toEqual(["alias", "alias"]);
     expect(await listUncertainPairs(db(), scope)).toEqual([]);
   });
 
   test("two confirmed that are said to be the same are merged: what its owner wrote on wins, else what is linked more", async () => {
     const scope = await newScope(db(), now);
-    const said = ["Tom rang.", "Thom rang.", "Thom came."];
-    const [, thom] = (await hear(db(), scope, { said, mentioned: [person("Tom"), person("Thom")] }, now)).resolved;
+    const texts = ["Tom rang.", "Thom rang.", "Thom came."];
+    const [, thom] = (await rememberSession(db(), scope, { texts, mentioned: [person("Tom"), person("Thom")] }, now))
+      .resolved;
     expect(await clarify(scope, "Tom", "Thom", true)).toMatchObject({
       outcome: "merged",
       entityIds: [thom, expect.any(String)],
@@ -118,14 +121,14 @@ onEachDatabase("whether two are one, as the person says", (db) => {
     await clarify(scope, "Liz", "Elizabeth", true);
     expect((await clarify(scope, "Liz", "Elizabeth", false)).outcome).toBe("separated");
     expect(await readEntity(db(), scope, short)).toMatchObject({ status: "disambiguated", linkedCount: 1 });
-    await mergeByOwner(db(), scope, { id: short, targetId: long, now: later });
+    await mergeEntitiesManually(db(), scope, { id: short, targetId: long, now: later });
     expect((await clarify(scope, "Liz", "Elizabeth", false)).outcome).toBe("ignored");
   });
 
   test("the owner keeps a pair apart for good", async () => {
     const { scope, long, short } = await inDoubt();
-    const kept = await confirmSeparate(db(), scope, { id: long, otherId: short, now: later });
-    expect(kept.status).toBe("confirmed");
+    const separated = await confirmSeparate(db(), scope, { id: long, otherId: short, now: later });
+    expect(separated.status).toBe("confirmed");
     expect((await readEntity(db(), scope, short)).status).toBe("disambiguated");
     expect(await listUncertainPairs(db(), scope)).toEqual([]);
   });

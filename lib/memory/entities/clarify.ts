@@ -9,7 +9,7 @@ import type { Scope } from "../scope";
 import { updated } from "./entity-live-events";
 import { mergeEntities } from "./merge";
 import { type Entity, findByNames } from "./names";
-import { undoMerge } from "./unmerge";
+import { unmergeEntities } from "./unmerge";
 
 /** What a clarification did. `ignored` says why nothing came of it, without anybody's name. */
 export type Clarified =
@@ -35,7 +35,7 @@ export async function clarifyEntities(
     await mergeEntities(tx, scope, { winnerId: winner.id, loserId: loser.id, cause: "talk", now: input.now });
     return { outcome: "merged", entityIds: [winner.id, loser.id] };
   }
-  if (a.id === b.id) return partAgain(tx, scope, { entity: a, names: [nameA, nameB], now: input.now });
+  if (a.id === b.id) return unmergeNamed(tx, scope, { entity: a, names: [nameA, nameB], now: input.now });
   const isSettled = await separate(tx, scope, { pair, now: input.now });
   return isSettled
     ? { outcome: "separated", entityIds: [a.id, b.id] }
@@ -95,7 +95,7 @@ async function rank(db: Queryable, scope: Scope, a: Entity, b: Entity): Promise<
 }
 
 /** The person says that two names which were made one are two: the merge that brought one of them is taken back. */
-async function partAgain(
+async function unmergeNamed(
   tx: Tx,
   scope: Scope,
   input: { entity: Entity; names: string[]; now: Date },
@@ -122,7 +122,7 @@ async function partAgain(
   const merge = merges.find(({ name, cause }) => cause !== "owner" && named.has(normalizeAlias(name)));
   if (!merge) return { outcome: "ignored", reason: "both names are aliases of one entry" };
   try {
-    await undoMerge(tx, scope, { mergeId: merge.id, now: input.now });
+    await unmergeEntities(tx, scope, { mergeId: merge.id, now: input.now });
   } catch (error) {
     if (!isAppError(error) || error.code !== "conflict") throw error;
     return { outcome: "ignored", reason: "the merge cannot be undone cleanly" };

@@ -24,7 +24,7 @@ export async function dropDescriptionsResting(tx: Tx, scope: Scope, nodeIds: str
         sql`${entities.descriptionFrom} && ${idArray(nodeIds)}`,
       ),
     )
-    .returning(told);
+    .returning(mentionTime);
   await tx.rows(sql`update entity_merges
     set undo = jsonb_set(undo, '{winner}', undo->'winner' || '{"description":null,"descriptionSource":null,"descriptionFrom":[]}')
     where persona_id = ${scope.personaId}::uuid and undo->'winner'->>'descriptionSource' = 'slow_cycle'
@@ -32,7 +32,7 @@ export async function dropDescriptionsResting(tx: Tx, scope: Scope, nodeIds: str
   const ids = dropped.map((entity) => entity.id);
   if (ids.length === 0) return [];
   await tx.rows(sql`delete from live_events where persona_id = ${scope.personaId}::uuid
-    and topic = 'memory.entity.description_updated' and subject_id = any(${idArray(ids)})`);
+    and name = 'memory.entity.description_updated' and subject_id = any(${idArray(ids)})`);
   await announce(
     tx,
     scope,
@@ -43,7 +43,7 @@ export async function dropDescriptionsResting(tx: Tx, scope: Scope, nodeIds: str
 }
 
 /** Columns that an entity's news is made of. */
-export const told = {
+export const mentionTime = {
   id: entities.id,
   canonicalName: entities.canonicalName,
   kind: entities.kind,
@@ -55,5 +55,5 @@ export function descriptionUpdated(entity: Described, now: Date): Announcement {
   const { id: entityId, canonicalName, kind, description } = entity;
   const updatedAt = now.toISOString();
   const payload = { entityId, canonicalName, kind, description, source: "slow_tick", updatedAt };
-  return { topic: "memory.entity.description_updated", subjectId: entityId, payload };
+  return { name: "memory.entity.description_updated", subjectId: entityId, payload };
 }

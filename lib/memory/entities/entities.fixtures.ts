@@ -3,7 +3,7 @@ import type { Db } from "@/db";
 import type { ExtractedEntity } from "@/lib/core/types/mind-answers";
 import { wordlessEmbedder } from "../memory.fixtures";
 import { indexNodes } from "../nodes/nodes";
-import { rememberAll } from "../nodes/nodes.fixtures";
+import { insertNodes } from "../nodes/nodes.fixtures";
 import type { Vectors } from "../nodes/vectors";
 import type { Scope } from "../scope";
 import { resolveEntities } from "./resolve";
@@ -25,27 +25,27 @@ export const person = (canonicalName: string, over: Partial<ExtractedEntity> = {
   ...over,
 });
 
-type Talk = {
-  said: string[];
+type Conversation = {
+  texts: string[];
   mentioned: ExtractedEntity[];
   vectors?: Vectors;
   notNames?: string[];
 };
 
 /** One talk: its memories are written, then its mentions resolved. */
-export async function hear(db: Db, scope: Scope, talk: Talk, now: Date) {
-  const nodes = await rememberAll(
+export async function rememberSession(db: Db, scope: Scope, conversation: Conversation, now: Date) {
+  const nodes = await insertNodes(
     db,
     scope,
-    talk.said.map((description) => ({ description })),
+    conversation.texts.map((description) => ({ description })),
     now,
   );
   const resolved = await db.transaction(async (tx) => {
     const settled = await resolveEntities(tx, scope, {
-      mentioned: talk.mentioned,
+      mentioned: conversation.mentioned,
       nodes,
-      notNames: talk.notNames ?? ["Ann", "Vessel"],
-      vectors: talk.vectors ?? NO_VECTORS,
+      notNames: conversation.notNames ?? ["Ann", "Vessel"],
+      vectors: conversation.vectors ?? NO_VECTORS,
       thresholds,
       now,
     });

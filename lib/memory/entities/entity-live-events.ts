@@ -4,7 +4,7 @@ import type { Entity } from "./names";
 /** Somebody new is known. */
 export function confirmed(entity: Entity): Announcement {
   return {
-    topic: "memory.entity.confirmed",
+    name: "memory.entity.confirmed",
     subjectId: entity.id,
     payload: {
       entityId: entity.id,
@@ -20,7 +20,7 @@ export function confirmed(entity: Entity): Announcement {
 export function updated(entity: Pick<Entity, "id" | "status" | "mergeTargetId">, now: Date): Announcement {
   const mergedIntoId = entity.status === "merged" ? entity.mergeTargetId : null;
   return {
-    topic: "memory.entity.updated",
+    name: "memory.entity.updated",
     subjectId: entity.id,
     payload: { entityId: entity.id, status: entity.status, mergedIntoId, updatedAt: now.toISOString() },
   };
@@ -29,7 +29,7 @@ export function updated(entity: Pick<Entity, "id" | "status" | "mergeTargetId">,
 /** Its owner wrote, or took away, what is said of an entity. */
 export function described(entity: Entity, now: Date): Announcement {
   return {
-    topic: "memory.entity.description_updated",
+    name: "memory.entity.description_updated",
     subjectId: entity.id,
     payload: {
       entityId: entity.id,

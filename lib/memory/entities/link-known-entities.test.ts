@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { newScope } from "../memory.fixtures";
-import { rememberAll } from "../nodes/nodes.fixtures";
-import { readEntity } from "./reader";
+import { insertNodes } from "../nodes/nodes.fixtures";
 import { linkKnown } from "./link-known-entities";
 import { createEntity } from "./manual-edits";
+import { readEntity } from "./reader";
 
 const now = new Date("2026-03-01T10:00:00Z");
 
 onEachDatabase("memories of who is known already", (db) => {
-  const tell = async (scope: Awaited<ReturnType<typeof newScope>>, ...said: string[]) => {
-    const nodes = await rememberAll(
+  const tell = async (scope: Awaited<ReturnType<typeof newScope>>, ...text: string[]) => {
+    const nodes = await insertNodes(
       db(),
       scope,
-      said.map((description) => ({ description })),
+      text.map((description) => ({ description })),
       now,
     );
     await db().transaction((tx) => linkKnown(tx, scope, nodes));

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { entities, entityAliases, nodeEntities } from "@/db/schema";
-import { isEverydayWord, isRoleWord } from "@/lib/core/language/names";
+import { isCommonWord, isRoleWord } from "@/lib/core/language/names";
 import { carriesName, mentionsName } from "@/lib/core/language/normalize";
 import type { Node } from "../nodes/nodes";
 import type { Scope } from "../scope";
@@ -12,8 +12,8 @@ import type { Scope } from "../scope";
  * only, one that several bear is nobody's in particular, and "mum" may be anybody's. The caller holds the persona's lock.
  */
 export async function linkKnown(tx: Tx, scope: Scope, nodes: readonly (Node | undefined)[]): Promise<void> {
-  const told = nodes.filter((node) => node !== undefined);
-  if (told.length === 0) return;
+  const found = nodes.filter((node) => node !== undefined);
+  if (found.length === 0) return;
   const names = await tx
     .select({
       entityId: entityAliases.entityId,
@@ -28,7 +28,7 @@ export async function linkKnown(tx: Tx, scope: Scope, nodes: readonly (Node | un
   const own = names.filter(
     ({ alias, form, status }) => status === "confirmed" && bearers.get(form)?.length === 1 && !isRoleWord(alias),
   );
-  const rows = told.flatMap(({ id, description }) =>
+  const rows = found.flatMap(({ id, description }) =>
     [...new Set(own.filter(({ alias }) => tellsOf(description, alias)).map(({ entityId }) => entityId))].map(
       (entityId) => ({ personaId: scope.personaId, nodeId: id, entityId }),
     ),
@@ -37,7 +37,7 @@ export async function linkKnown(tx: Tx, scope: Scope, nodes: readonly (Node | un
 }
 
 function tellsOf(text: string, alias: string): boolean {
-  if (!isEverydayWord(alias)) return mentionsName(text, alias);
+  if (!isCommonWord(alias)) return mentionsName(text, alias);
   const capital = `${alias.charAt(0).toUpperCase()}${alias.slice(1)}`;
   return text.includes(capital) && carriesName(text, alias);
 }

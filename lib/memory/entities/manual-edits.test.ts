@@ -3,9 +3,15 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { readLive } from "../ledger/publish-event";
 import { newScope } from "../memory.fixtures";
 import { ownPersona } from "../scope";
+import { person, rememberSession } from "./entities.fixtures";
+import {
+  confirmSeparate,
+  createEntity,
+  editEntity,
+  mergeEntitiesManually,
+  unmergeEntitiesManually,
+} from "./manual-edits";
 import { listEntities, readEntity, scopeOfEntity } from "./reader";
-import { hear, person } from "./entities.fixtures";
-import { confirmSeparate, createEntity, editEntity, mergeByOwner, undoByOwner } from "./manual-edits";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const later = new Date("2026-03-02T10:00:00Z");
@@ -31,7 +37,7 @@ onEachDatabase("what the owner says of people", (db) => {
       memories: [],
       merges: [],
     });
-    expect((await readLive(db(), scope, 0)).map(({ topic }) => topic)).toEqual(["memory.entity.confirmed"]);
+    expect((await readLive(db(), scope, 0)).map(({ name }) => name)).toEqual(["memory.entity.confirmed"]);
   });
 
   test("a name that one of the same kind goes by is taken, by an alias too; of another kind it is free", async () => {
@@ -72,12 +78,14 @@ onEachDatabase("what the owner says of people", (db) => {
 
   test("what the owner wrote is marked as theirs and told to the live feed", async () => {
     const scope = await newScope(db(), now);
-    const [id = ""] = (await hear(db(), scope, { said: ["Scott rang."], mentioned: [person("Scott")] }, now)).resolved;
+    const [id = ""] = (
+      await rememberSession(db(), scope, { texts: ["Scott rang."], mentioned: [person("Scott")] }, now)
+    ).resolved;
     expect((await readEntity(db(), scope, id)).ownerOverride).toBe(false);
     await editEntity(db(), scope, { id, change: { description: "My brother." }, now: later });
     expect(await readEntity(db(), scope, id)).toMatchObject({ ownerOverride: true, descriptionSource: "owner" });
-    const told = (await readLive(db(), scope, 0)).find(({ topic }) => topic === "memory.entity.description_updated");
-    expect(told?.payload).toMatchObject({ entityId: id, description: "My brother.", source: "owner" });
+    const announced = (await readLive(db(), scope, 0)).find(({ name }) => name === "memory.entity.description_updated");
+    expect(announced?.payload).toMatchObject({ entityId: id, description: "My brother.", source: "owner" });
   });
 
   test("an entity belongs to one persona: another's, another person's and a malformed id are unknown", async () => {
@@ -93,7 +101,7 @@ onEachDatabase("what the owner says of people", (db) => {
         code: "not_found",
       });
       const targets = { id, targetId: wrong, otherId: wrong, mergeId: wrong, now };
-      for (const act of [mergeByOwner, confirmSeparate, undoByOwner]) {
+      for (const act of [mergeEntitiesManually, confirmSeparate, unmergeEntitiesManually]) {
         await expect(act(db(), scope, targets)).rejects.toMatchObject({ code: "not_found" });
       }
     }
@@ -111,11 +119,16 @@ onEachDatabase("what the owner says of people", (db) => {
       await createEntity(db(), scope, { ...anna, canonicalName: "Bob" }),
       await createEntity(db(), scope, { ...anna, canonicalName: "Carl" }),
     ];
-    const { mergeId } = await mergeByOwner(db(), scope, { id: b.id, targetId: a.id, now });
-    await expect(undoByOwner(db(), scope, { id: c.id, mergeId, now })).rejects.toMatchObject({ code: "not_found" });
+    const { mergeId } = await mergeEntitiesManually(db(), scope, { id: b.id, targetId: a.id, now });
+    await expect(unmergeEntitiesManually(db(), scope, { id: c.id, mergeId, now })).rejects.toMatchObject({
+      code: "not_found",
+    });
     await expect(editEntity(db(), scope, { id: b.id, change: { description: "x" }, now })).rejects.toMatchObject({
       code: "conflict",
     });
-    expect(await undoByOwner(db(), scope, { id: a.id, mergeId, now })).toMatchObject({ id: a.id, merges: [] });
+    expect(await unmergeEntitiesManually(db(), scope, { id: a.id, mergeId, now })).toMatchObject({
+      id: a.id,
+      merges: [],
+    });
   });
 });

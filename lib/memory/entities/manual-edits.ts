@@ -8,13 +8,13 @@ import type { EntityKind } from "@/lib/core/types/nodes";
 import { announce } from "../ledger/publish-event";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
-import { confirmed, described, updated } from "./entity-live-events";
-import { readEntity } from "./reader";
 import { separate } from "./clarify";
+import { confirmed, described, updated } from "./entity-live-events";
 import { dropVectors, lockPair, mergeEntities } from "./merge";
 import { addAliases, addEntity, distinct, type Entity, findByNames } from "./names";
+import { readEntity } from "./reader";
 import { reindex } from "./reindex";
-import { readMergeOf, undoMerge } from "./unmerge";
+import { readMergeOf, unmergeEntities } from "./unmerge";
 
 export type EntityDraft = { canonicalName: string; kind: EntityKind; description?: string; aliases?: string[] };
 
@@ -77,7 +77,7 @@ export async function editEntity(db: Db, scope: Scope, input: { id: string; chan
 }
 
 /** Makes an entity part of another, which survives. @returns the survivor and the id by which this can be undone. */
-export async function mergeByOwner(db: Db, scope: Scope, input: { id: string; targetId: string; now: Date }) {
+export async function mergeEntitiesManually(db: Db, scope: Scope, input: { id: string; targetId: string; now: Date }) {
   const { id, targetId, now } = input;
   const mergeId = await change(db, scope, (tx) =>
     mergeEntities(tx, scope, { winnerId: targetId, loserId: id, cause: "owner", now }),
@@ -86,12 +86,12 @@ export async function mergeByOwner(db: Db, scope: Scope, input: { id: string; ta
 }
 
 /** Takes back a merge that an entity had part in. @throws AppError `not_found`, or `conflict` saying what stands in the way. */
-export async function undoByOwner(db: Db, scope: Scope, input: { id: string; mergeId: string; now: Date }) {
+export async function unmergeEntitiesManually(db: Db, scope: Scope, input: { id: string; mergeId: string; now: Date }) {
   const { id, mergeId, now } = input;
   await change(db, scope, async (tx) => {
     const { merge } = await readMergeOf(tx, scope, mergeId);
     if (merge.winnerId !== id && merge.loserId !== id) throw notFound("merge");
-    await undoMerge(tx, scope, { mergeId, now });
+    await unmergeEntities(tx, scope, { mergeId, now });
   });
   return readEntity(db, scope, id);
 }

@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { entities, nodeEmbeddings } from "@/db/schema";
 import { newScope } from "../memory.fixtures";
-import { rememberAll } from "../nodes/nodes.fixtures";
+import { insertNodes } from "../nodes/nodes.fixtures";
 import type { Scope } from "../scope";
-import { listEntities, readEntity } from "./reader";
-import { embedNames, hear, person, tables, vectorsAt } from "./entities.fixtures";
+import { embedNames, person, rememberSession, tables, vectorsAt } from "./entities.fixtures";
+import { createEntity, editEntity, mergeEntitiesManually, unmergeEntitiesManually } from "./manual-edits";
 import { mergeEntities } from "./merge";
-import { createEntity, editEntity, mergeByOwner, undoByOwner } from "./manual-edits";
+import { listEntities, readEntity } from "./reader";
 import { removeEntities } from "./remove";
-import { undoMerge } from "./unmerge";
+import { unmergeEntities } from "./unmerge";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const later = new Date("2026-03-02T10:00:00Z");
@@ -21,7 +21,7 @@ onEachDatabase("merging and undoing", (db) => {
   const merge = (scope: Scope, winnerId: string, loserId: string) =>
     db().transaction((tx) => mergeEntities(tx, scope, { winnerId, loserId, cause: "owner", now: later }));
   const undo = (scope: Scope, mergeId: string) =>
-    db().transaction((tx) => undoMerge(tx, scope, { mergeId, now: later }));
+    db().transaction((tx) => unmergeEntities(tx, scope, { mergeId, now: later }));
 
   /** People who share names and memories: each of some words is a name of one or more, each memory names some. */
   async function crowd(scope: Scope, size: number): Promise<string[]> {
@@ -31,8 +31,8 @@ onEachDatabase("merging and undoing", (db) => {
       const aliases = [`Nick${"abcdefgh"[Math.floor(at / 2)]}`, "Everybody"];
       ids.push((await createEntity(db(), scope, { canonicalName, kind: "person", aliases, now })).id);
     }
-    const said = ["Everybody came.", ...names.map((name) => `${name} rang.`), `${names[0]} met ${names[1]}.`];
-    await hear(db(), scope, { said, mentioned: names.map((name) => person(name)) }, now);
+    const texts = ["Everybody came.", ...names.map((name) => `${name} rang.`), `${names[0]} met ${names[1]}.`];
+    await rememberSession(db(), scope, { texts, mentioned: names.map((name) => person(name)) }, now);
     const status = { status: "uncertain" as const, mergeTargetId: ids[0] };
     if (ids[2]) await db().update(entities).set(status).where(eq(entities.id, ids[2]));
     const described = { description: "Told.", descriptionSource: "slow_cycle" as const, ownerOverride: 0 };
@@ -53,12 +53,12 @@ onEachDatabase("merging and undoing", (db) => {
         const names = new Set(before.aliases.map((row) => JSON.parse(row).normalized));
         const linked = new Set(before.links.map((row) => JSON.parse(row).node_id));
         const merges: string[] = [];
-        const gone = new Set<string>();
+        const undone = new Set<string>();
         for (const [a, b] of steps) {
           const [winnerId = "", loserId = ""] = [ids[a], ids[b]];
-          if (winnerId === loserId || gone.has(winnerId) || gone.has(loserId)) continue;
+          if (winnerId === loserId || undone.has(winnerId) || undone.has(loserId)) continue;
           merges.push(await merge(scope, winnerId, loserId));
-          gone.add(loserId);
+          undone.add(loserId);
           const { aliases, links } = await tables(db(), scope);
           expect(new Set(aliases.map((row) => JSON.parse(row).normalized))).toEqual(names);
           expect(new Set(links.map((row) => JSON.parse(row).node_id))).toEqual(linked);
@@ -92,12 +92,12 @@ onEachDatabase("merging and undoing", (db) => {
           const ids = await crowd(scope, 5);
           const before = await tables(db(), scope);
           let open: string[] = [];
-          const gone = new Set<string>();
+          const undone = new Set<string>();
           for (const [a, b] of steps) {
             const [winnerId = "", loserId = ""] = [ids[a], ids[b]];
-            if (winnerId === loserId || gone.has(winnerId) || gone.has(loserId)) continue;
+            if (winnerId === loserId || undone.has(winnerId) || undone.has(loserId)) continue;
             open.push(await merge(scope, winnerId, loserId));
-            gone.add(loserId);
+            undone.add(loserId);
           }
           for (let turn = seed; open.length > 0; turn += 1) {
             // The latest can always be undone; every other turn tries an arbitrary one.
@@ -126,9 +126,14 @@ onEachDatabase("merging and undoing", (db) => {
   test("two confirmed entities become one: the winner keeps its name and gets the rest", async () => {
     const scope = await fresh();
     const [a = "", b = ""] = (
-      await hear(db(), scope, { said: ["Anna rang.", "Bob rang."], mentioned: [person("Anna"), person("Bob")] }, now)
+      await rememberSession(
+        db(),
+        scope,
+        { texts: ["Anna rang.", "Bob rang."], mentioned: [person("Anna"), person("Bob")] },
+        now,
+      )
     ).resolved;
-    const merged = await mergeByOwner(db(), scope, { id: b, targetId: a, now: later });
+    const merged = await mergeEntitiesManually(db(), scope, { id: b, targetId: a, now: later });
     expect(merged).toMatchObject({
       id: a,
       canonicalName: "Anna",
@@ -144,16 +149,28 @@ onEachDatabase("merging and undoing", (db) => {
   test("what the winner gained since stays with it, what was moved goes back, what was forgotten stays gone", async () => {
     const scope = await fresh();
     const [a = "", b = ""] = (
-      await hear(db(), scope, { said: ["Anna rang.", "Bob rang."], mentioned: [person("Anna"), person("Bob")] }, now)
+      await rememberSession(
+        db(),
+        scope,
+        { texts: ["Anna rang.", "Bob rang."], mentioned: [person("Anna"), person("Bob")] },
+        now,
+      )
     ).resolved;
-    const { mergeId } = await mergeByOwner(db(), scope, { id: b, targetId: a, now });
-    await hear(db(), scope, { said: ["Bob came."], mentioned: [person("Bob", { aliases: ["Bobby"] })] }, later);
-    await undoByOwner(db(), scope, { id: b, mergeId, now: later });
+    const { mergeId } = await mergeEntitiesManually(db(), scope, { id: b, targetId: a, now });
+    await rememberSession(
+      db(),
+      scope,
+      { texts: ["Bob came."], mentioned: [person("Bob", { aliases: ["Bobby"] })] },
+      later,
+    );
+    await unmergeEntitiesManually(db(), scope, { id: b, mergeId, now: later });
     const [anna, bob] = [await readEntity(db(), scope, a), await readEntity(db(), scope, b)];
     expect(anna.aliases).toEqual(["Bobby"]);
     expect(anna.memories.map(({ description }) => description)).toEqual(["Bob came.", "Anna rang."]);
     expect(bob).toMatchObject({ status: "confirmed", aliases: [], linkedCount: 1 });
-    await expect(undoByOwner(db(), scope, { id: b, mergeId, now: later })).rejects.toMatchObject({ code: "conflict" });
+    await expect(unmergeEntitiesManually(db(), scope, { id: b, mergeId, now: later })).rejects.toMatchObject({
+      code: "conflict",
+    });
   });
 
   test("a chain is undone from its end: the earlier merge says what must go first", async () => {
@@ -182,7 +199,7 @@ onEachDatabase("merging and undoing", (db) => {
       "Synthesised A.",
     ],
     [{ description: null, owners: false }, { description: "Synthesised B.", owners: false }, "Synthesised B."],
-  ])("the owner's words are never overwritten (%o + %o)", async (mine, theirs, kept) => {
+  ])("the owner's words are never overwritten (%o + %o)", async (mine, theirs, expected) => {
     const scope = await fresh();
     const [a = "", b = ""] = await crowd(scope, 2);
     for (const [id, { description, owners }] of [[a, mine] as const, [b, theirs] as const]) {
@@ -192,7 +209,7 @@ onEachDatabase("merging and undoing", (db) => {
     }
     const mergeId = await merge(scope, a, b);
     const after = await readEntity(db(), scope, a);
-    expect(after.description).toBe(kept);
+    expect(after.description).toBe(expected);
     expect(after.ownerOverride).toBe(mine.owners || theirs.owners);
     expect((await readEntity(db(), scope, b)).description).toBe(theirs.description);
     await undo(scope, mergeId);
@@ -215,7 +232,12 @@ onEachDatabase("merging and undoing", (db) => {
   test("the loser's vectors go, and its memories are found by the winner's name until the merge is undone", async () => {
     const scope = await fresh();
     const [a = "", b = ""] = (
-      await hear(db(), scope, { said: ["Anna rang.", "Bob rang."], mentioned: [person("Anna"), person("Bob")] }, now)
+      await rememberSession(
+        db(),
+        scope,
+        { texts: ["Anna rang.", "Bob rang."], mentioned: [person("Anna"), person("Bob")] },
+        now,
+      )
     ).resolved;
     await embedNames(db(), scope, vectorsAt({ Anna: 0, Bob: 90 }), now);
     const terms = async () => (await tables(db(), scope)).nodes.filter((row) => row.includes("Bob rang."));
@@ -248,7 +270,7 @@ onEachDatabase("merging and undoing", (db) => {
     const scope = await fresh();
     const [a = "", b = "", c = ""] = await crowd(scope, 4);
     await merge(scope, a, b);
-    await rememberAll(db(), scope, [{}], now);
+    await insertNodes(db(), scope, [{}], now);
     await db().transaction((tx) => removeEntities(tx, scope, [a]));
     const left = await db().select().from(entities).where(eq(entities.personaId, scope.personaId));
     expect(left.map(({ id }) => id)).not.toContain(b);

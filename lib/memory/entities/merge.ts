@@ -67,13 +67,15 @@ export async function mergeEntities(
  */
 export function winnerAfter(winner: Entity | (WinnerState & { id: string }), loser: Entity): WinnerState {
   const state = stateOf(winner);
-  const isOwners = (entity: WinnerState) => entity.description !== null && entity.descriptionSource === "owner";
-  const takes = isOwners(loser) ? !isOwners(winner) : winner.description === null && winner.ownerOverride === 0;
+  const isUserWritten = (entity: WinnerState) => entity.description !== null && entity.descriptionSource === "owner";
+  const takes = isUserWritten(loser)
+    ? !isUserWritten(winner)
+    : winner.description === null && winner.ownerOverride === 0;
   if (takes && loser.description !== null) {
     state.description = loser.description;
     state.descriptionSource = loser.descriptionSource;
     state.descriptionFrom = loser.descriptionFrom;
-    if (isOwners(loser)) state.ownerOverride = 1;
+    if (isUserWritten(loser)) state.ownerOverride = 1;
   }
   if (state.status === "uncertain" && state.mergeTargetId === loser.id) {
     state.status = "confirmed";

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { isEverydayWord, isFirstName, isRoleWord, longForms } from "@/lib/core/language/names";
+import { isCommonWord, isFirstName, isRoleWord, longForms } from "@/lib/core/language/names";
 import { normalizeAlias } from "@/lib/core/language/normalize";
 import { NAMES } from "@/lib/core/settings/consolidation";
 
@@ -36,10 +36,10 @@ export function isClippedName(a: string, b: string): boolean {
  */
 export function misspeltIn(text: string): (name: string) => boolean {
   const words = [...new Set(wordsOf(normalizeAlias(text)))].filter((word) => word.length >= NAMES.shortestMisspelt - 1);
-  const isOther = (word: string) => isEverydayWord(word) || isFirstName(word);
+  const isOther = (word: string) => isCommonWord(word) || isFirstName(word);
   return (name) => {
     const wanted = normalizeAlias(name);
-    return words.some((word) => differByOneLetter(word, wanted) && !isOther(word) && !isEverydayWord(wanted));
+    return words.some((word) => differByOneLetter(word, wanted) && !isOther(word) && !isCommonWord(wanted));
   };
 }
 

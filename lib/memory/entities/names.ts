@@ -1,26 +1,29 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Queryable, Tx } from "@/db";
 import { entities, entityAliases } from "@/db/schema";
+import { isVisible } from "@/lib/core/has-visible-characters";
 import { newId } from "@/lib/core/ids";
 import { isNobody, normalizeAlias, withoutPossessive } from "@/lib/core/language/normalize";
 import { ENTITY_NAME_MAX } from "@/lib/core/limits";
-import { onOneLine } from "@/lib/core/text/one-line";
 import { countCodePoints } from "@/lib/core/text/code-points";
+import { onOneLine } from "@/lib/core/text/one-line";
 import { storedName } from "@/lib/core/text/stored-name";
 import type { EntityKind } from "@/lib/core/types/nodes";
-import { isVisible } from "@/lib/core/has-visible-characters";
 import type { Scope } from "../scope";
 
 export type Entity = typeof entities.$inferSelect;
 
 /** Whose name it is not: every form of the names of the two who talk. */
-export type OwnNames = { whole: Set<string>; parts: Set<string> };
+export type ParticipantNames = { whole: Set<string>; parts: Set<string> };
 
 /**
  * The names a mention really brings, its canonical one first; empty when that one names nobody, or one of the two who
  * talk. An alias that does is left out. Of people and animals a possessive is taken off ("Ming's").
  */
-export function usableNames(mention: { canonicalName: string; aliases: string[]; kind: EntityKind }, own: OwnNames) {
+export function usableNames(
+  mention: { canonicalName: string; aliases: string[]; kind: EntityKind },
+  own: ParticipantNames,
+) {
   const usable = (name: string) => {
     const normalized = normalizeAlias(name);
     if (!isVisible(normalized) || isNobody(normalized) || countCodePoints(name) > ENTITY_NAME_MAX) return false;

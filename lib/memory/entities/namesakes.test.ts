@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
+import { person, rememberSession } from "./entities.fixtures";
 import { listEntities, readEntity } from "./reader";
-import { hear, person } from "./entities.fixtures";
 
 const day = (nth: number) => new Date(Date.UTC(2026, 2, nth, 10));
 const COWORKER = "My coworker Lin got engaged on Monday.";
@@ -14,46 +14,46 @@ onEachDatabase("people of one name", (db) => {
     const entities = await listEntities(db(), scope, { limit: 50 });
     const all = await Promise.all(entities.map(({ id }) => readEntity(db(), scope, id)));
     return all
-      .map(({ status, memories }) => ({ status, told: memories.map(({ description }) => description) }))
+      .map(({ status, memories }) => ({ status, mentioned: memories.map(({ description }) => description) }))
       .toSorted((a, b) => a.status.localeCompare(b.status));
   };
   const lin = (...inEvents: number[]) => person("Lin", { inEvents });
-  const hearOf = (scope: Scope, nth: number, ...said: string[]) =>
-    hear(db(), scope, { said, mentioned: [lin(...said.keys())] }, day(nth));
+  const rememberMentions = (scope: Scope, nth: number, ...texts: string[]) =>
+    rememberSession(db(), scope, { texts, mentioned: [lin(...texts.keys())] }, day(nth));
 
   test("a known name with another role is somebody new, who may be the same, and is asked about", async () => {
     const scope = await newScope(db(), day(1));
-    await hearOf(scope, 1, COWORKER);
-    const { tiers } = await hearOf(scope, 2, NEIGHBOUR);
+    await rememberMentions(scope, 1, COWORKER);
+    const { tiers } = await rememberMentions(scope, 2, NEIGHBOUR);
     expect(tiers).toMatchObject([{ tier: "uncertain" }]);
     expect(await known(scope)).toEqual([
-      { status: "confirmed", told: [COWORKER] },
-      { status: "uncertain", told: [NEIGHBOUR] },
+      { status: "confirmed", mentioned: [COWORKER] },
+      { status: "uncertain", mentioned: [NEIGHBOUR] },
     ]);
   });
 
   test("each is found again by the role", async () => {
     const scope = await newScope(db(), day(1));
-    const first = await hearOf(scope, 1, COWORKER);
-    const second = await hearOf(scope, 2, NEIGHBOUR);
-    expect((await hearOf(scope, 3, "my coworker Lin has set a date")).resolved).toEqual(first.resolved);
-    expect((await hearOf(scope, 4, "my neighbour Lin is home again")).resolved).toEqual(second.resolved);
+    const first = await rememberMentions(scope, 1, COWORKER);
+    const second = await rememberMentions(scope, 2, NEIGHBOUR);
+    expect((await rememberMentions(scope, 3, "my coworker Lin has set a date")).resolved).toEqual(first.resolved);
+    expect((await rememberMentions(scope, 4, "my neighbour Lin is home again")).resolved).toEqual(second.resolved);
   });
 
   test.each([
     ["two memories", [COWORKER, NEIGHBOUR]],
     ["one memory", [`${COWORKER}\n${NEIGHBOUR}`]],
-  ])("both are told apart in %s of one conversation", async (_, said) => {
+  ])("both are told apart in %s of one conversation", async (_, texts) => {
     const scope = await newScope(db(), day(1));
-    const { tiers } = await hearOf(scope, 1, ...said);
+    const { tiers } = await rememberMentions(scope, 1, ...texts);
     expect(tiers.map(({ tier }) => tier)).toEqual(["new", "uncertain"]);
     const [one, other] = await known(scope);
-    expect([one?.told, other?.told]).toEqual([[said[0]], [said.at(-1)]]);
+    expect([one?.mentioned, other?.mentioned]).toEqual([[texts[0]], [texts.at(-1)]]);
   });
 
   test("a role that goes with another raises no question", async () => {
     const scope = await newScope(db(), day(1));
-    const first = await hearOf(scope, 1, "my friend Lin moved to Leeds");
-    expect((await hearOf(scope, 2, "my roommate Lin cooks every night")).resolved).toEqual(first.resolved);
+    const first = await rememberMentions(scope, 1, "my friend Lin moved to Leeds");
+    expect((await rememberMentions(scope, 2, "my roommate Lin cooks every night")).resolved).toEqual(first.resolved);
   });
 });

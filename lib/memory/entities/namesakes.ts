@@ -15,7 +15,7 @@ export type Bearer = { mention: ExtractedEntity; roles: ReadonlySet<string>; oth
  * neighbour Lin". A memory that does not say whose name it is then belongs to none of them.
  */
 export function bearersOf(mention: ExtractedEntity, nodes: readonly (Node | undefined)[]): Bearer[] {
-  const tellings = mention.inEvents.map((at) => ({ at, roles: rolesTold(mention.canonicalName, nodes[at]) }));
+  const tellings = mention.inEvents.map((at) => ({ at, roles: statedRoles(mention.canonicalName, nodes[at]) }));
   const keys = tellings.reduce((all, { roles }) => all.union(roles), new Set<string>());
   const others = new Set<string>();
   if (keys.size < 2) return [{ mention, roles: keys, others }];
@@ -38,13 +38,16 @@ export async function whoMayBe<Found extends { entity: { id: string } }>(
     cross join lateral (
       select c.description from node_entities ne join concept_nodes c on c.id = ne.node_id
       where ne.persona_id = ${scope.personaId}::uuid and ne.entity_id = e.id
-      order by c.learned_at desc, c.id desc limit ${NAMES.told}
+      order by c.learned_at desc, c.id desc limit ${NAMES.mentions}
     ) n`);
-  const told = Map.groupBy(rows, ({ id }) => id);
+  const mentions = Map.groupBy(rows, ({ id }) => id);
   const rolesOf = (id: string) =>
-    (told.get(id) ?? []).reduce((all, node) => all.union(rolesTold(mention.canonicalName, node)), new Set<string>());
+    (mentions.get(id) ?? []).reduce(
+      (all, node) => all.union(statedRoles(mention.canonicalName, node)),
+      new Set<string>(),
+    );
   return found.filter(({ entity: { id } }) => !others.has(id) && !areApart(rolesOf(id), roles));
 }
 
-const rolesTold = (name: string, node: { description: string } | undefined): ReadonlySet<string> =>
+const statedRoles = (name: string, node: { description: string } | undefined): ReadonlySet<string> =>
   bearersIn(node?.description ?? "").get(name.toLowerCase()) ?? new Set();

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
+import { createEntity, mergeEntitiesManually } from "./manual-edits";
 import { type EntityFilter, listEntities, listEntitiesAt } from "./reader";
-import { createEntity, mergeByOwner } from "./manual-edits";
 
 const now = new Date("2026-03-01T10:00:00Z");
 
@@ -58,7 +58,7 @@ onEachDatabase("the list of people, places and things", (db) => {
     for (const name of ["Ann 1", "Ann 2", "Ann 3", "Ann 4"]) anns.push(await add(scope, name));
     await add(scope, "Bob");
     const [first, second] = anns;
-    await mergeByOwner(db(), scope, { id: first?.id ?? "", targetId: second?.id ?? "", now });
+    await mergeEntitiesManually(db(), scope, { id: first?.id ?? "", targetId: second?.id ?? "", now });
     const page = await listEntities(db(), scope, { q: "ann", limit: 2 });
     expect(page.map(({ canonicalName }) => canonicalName)).toEqual(["Ann 4", "Ann 3"]);
     const rest = await listEntities(db(), scope, { q: "ann", before: page.at(-1)?.id, limit: 2 });

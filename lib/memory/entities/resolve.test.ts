@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { newScope } from "../memory.fixtures";
-import { listEntities, readEntity } from "./reader";
-import { embedNames, hear, person, vectorsAt } from "./entities.fixtures";
+import { embedNames, person, rememberSession, vectorsAt } from "./entities.fixtures";
 import { createEntity } from "./manual-edits";
+import { listEntities, readEntity } from "./reader";
 import { mentionTexts } from "./resolve";
 
 const now = new Date("2026-03-01T10:00:00Z");
@@ -20,10 +20,15 @@ onEachDatabase("resolving who is spoken of", (db) => {
 
   test("somebody new is confirmed, announced, and linked to the memories that say the name", async () => {
     const scope = await fresh();
-    const talk = await hear(db(), scope, { said: ["Scott called.", "It rained."], mentioned: [person("Scott")] }, now);
-    expect(talk.tiers).toEqual([{ entityId: talk.resolved[0], tier: "new" }]);
-    expect(talk.announcements.map(({ topic }) => topic)).toEqual(["memory.entity.confirmed"]);
-    const { memories } = await readEntity(db(), scope, talk.resolved[0] ?? "");
+    const conversation = await rememberSession(
+      db(),
+      scope,
+      { texts: ["Scott called.", "It rained."], mentioned: [person("Scott")] },
+      now,
+    );
+    expect(conversation.tiers).toEqual([{ entityId: conversation.resolved[0], tier: "new" }]);
+    expect(conversation.announcements.map(({ name }) => name)).toEqual(["memory.entity.confirmed"]);
+    const { memories } = await readEntity(db(), scope, conversation.resolved[0] ?? "");
     expect(memories.map(({ description }) => description)).toEqual(["Scott called."]);
   });
 
@@ -31,10 +36,10 @@ onEachDatabase("resolving who is spoken of", (db) => {
     ["scott", "SCOTT rang."],
     ["Ｓｃｏｔｔ", "scott rang."],
     ["Scott's", "Scott's car broke."],
-  ])("a known name in another spelling (%s) is the one known, and nothing is announced", async (name, said) => {
+  ])("a known name in another spelling (%s) is the one known, and nothing is announced", async (name, text) => {
     const scope = await fresh();
-    const first = await hear(db(), scope, { said: ["Scott called."], mentioned: [person("Scott")] }, now);
-    const again = await hear(db(), scope, { said: [said], mentioned: [person(name)] }, later);
+    const first = await rememberSession(db(), scope, { texts: ["Scott called."], mentioned: [person("Scott")] }, now);
+    const again = await rememberSession(db(), scope, { texts: [text], mentioned: [person(name)] }, later);
     expect(again).toMatchObject({ resolved: first.resolved, announcements: [], rejects: [] });
     expect((await readEntity(db(), scope, first.resolved[0] ?? "")).linkedCount).toBe(2);
     expect(await known(scope)).toHaveLength(1);
@@ -42,9 +47,12 @@ onEachDatabase("resolving who is spoken of", (db) => {
 
   test("unseen aliases are added, and the same talk heard twice changes nothing", async () => {
     const scope = await fresh();
-    const talk = { said: ["小黑又生病了"], mentioned: [person("小黑", { aliases: ["黑黑"], kind: "pet" as const })] };
-    await hear(db(), scope, talk, now);
-    await hear(db(), scope, { ...talk, said: [] }, later);
+    const conversation = {
+      texts: ["小黑又生病了"],
+      mentioned: [person("小黑", { aliases: ["黑黑"], kind: "pet" as const })],
+    };
+    await rememberSession(db(), scope, conversation, now);
+    await rememberSession(db(), scope, { ...conversation, texts: [] }, later);
     expect(await known(scope)).toEqual([{ canonicalName: "小黑", status: "confirmed", aliases: ["黑黑"] }]);
   });
 
@@ -59,29 +67,34 @@ onEachDatabase("resolving who is spoken of", (db) => {
       now,
     });
     const aunt = await createEntity(db(), scope, { canonicalName: "Maxine", kind: "person", aliases: ["Maxi"], now });
-    const hearOf = async (mention: ReturnType<typeof person>, said: string) =>
-      (await hear(db(), scope, { said: [said], mentioned: [mention] }, later)).resolved;
-    expect(await hearOf(person("Max"), "Max came.")).toEqual([uncle.id]);
-    expect(await hearOf(person("Max", { kind: "pet" }), "Max purred.")).toEqual([cat.id]);
-    expect(await hearOf(person("Maxine"), "Maxine rang.")).toEqual([aunt.id]);
-    expect(await hearOf(person("Maxi"), "Maxi rang.")).toEqual([aunt.id]);
-    expect(await hearOf(person("Maximilian"), "Maximilian rang.")).toEqual([boss.id]);
+    const rememberMentions = async (mention: ReturnType<typeof person>, text: string) =>
+      (await rememberSession(db(), scope, { texts: [text], mentioned: [mention] }, later)).resolved;
+    expect(await rememberMentions(person("Max"), "Max came.")).toEqual([uncle.id]);
+    expect(await rememberMentions(person("Max", { kind: "pet" }), "Max purred.")).toEqual([cat.id]);
+    expect(await rememberMentions(person("Maxine"), "Maxine rang.")).toEqual([aunt.id]);
+    expect(await rememberMentions(person("Maxi"), "Maxi rang.")).toEqual([aunt.id]);
+    expect(await rememberMentions(person("Maximilian"), "Maximilian rang.")).toEqual([boss.id]);
   });
 
   test("a mere alias never makes a pet of a person, and nobody takes another's own name", async () => {
     const scope = await fresh();
     const jack = await createEntity(db(), scope, { canonicalName: "Jack", kind: "person", now });
-    const said = ["Jack came with Jack Daniel."];
-    const talk = await hear(
+    const texts = ["Jack came with Jack Daniel."];
+    const conversation = await rememberSession(
       db(),
       scope,
-      { said, mentioned: [person("Jack Daniel", { aliases: ["Jack"], kind: "org" })] },
+      { texts, mentioned: [person("Jack Daniel", { aliases: ["Jack"], kind: "org" })] },
       now,
     );
-    expect(talk.resolved).not.toContain(jack.id);
+    expect(conversation.resolved).not.toContain(jack.id);
     const lee = await createEntity(db(), scope, { canonicalName: "Anna Lee", kind: "person", now });
     await createEntity(db(), scope, { canonicalName: "Anna", kind: "person", now });
-    await hear(db(), scope, { said: ["Anna rang."], mentioned: [person("Anna Lee", { aliases: ["Anna"] })] }, later);
+    await rememberSession(
+      db(),
+      scope,
+      { texts: ["Anna rang."], mentioned: [person("Anna Lee", { aliases: ["Anna"] })] },
+      later,
+    );
     expect((await readEntity(db(), scope, lee.id)).aliases).toEqual([]);
     expect((await readEntity(db(), scope, lee.id)).linkedCount).toBe(0);
   });
@@ -100,17 +113,22 @@ onEachDatabase("resolving who is spoken of", (db) => {
     const scope = await fresh();
     const mentioned = [person(canonicalName, { aliases: [...aliases], kind })];
     const notNames = ["Ann", "Vessel", "李小明"];
-    const talk = await hear(db(), scope, { said: [`${canonicalName} said so.`], mentioned, notNames }, now);
-    expect(talk).toMatchObject({ resolved: [], announcements: [], rejects: ["unusable or forgotten name"] });
+    const conversation = await rememberSession(
+      db(),
+      scope,
+      { texts: [`${canonicalName} said so.`], mentioned, notNames },
+      now,
+    );
+    expect(conversation).toMatchObject({ resolved: [], announcements: [], rejects: ["unusable or forgotten name"] });
     expect(await known(scope)).toEqual([]);
   });
 
   test("an alias that is one of the two who talk is left out, the rest stays", async () => {
     const scope = await fresh();
-    await hear(
+    await rememberSession(
       db(),
       scope,
-      { said: ["Scott rang."], mentioned: [person("Scott", { aliases: ["Ann", "me", "Scotty"] })] },
+      { texts: ["Scott rang."], mentioned: [person("Scott", { aliases: ["Ann", "me", "Scotty"] })] },
       now,
     );
     expect(await known(scope)).toEqual([{ canonicalName: "Scott", status: "confirmed", aliases: ["Scotty"] }]);
@@ -119,10 +137,20 @@ onEachDatabase("resolving who is spoken of", (db) => {
   test("a name like a known one beyond doubt is merged into it, and that can be undone", async () => {
     const scope = await fresh();
     const vectors = vectorsAt({ Katherine: 0, Cathrin: 10 });
-    const first = await hear(db(), scope, { said: ["Katherine rang."], mentioned: [person("Katherine")] }, now);
+    const first = await rememberSession(
+      db(),
+      scope,
+      { texts: ["Katherine rang."], mentioned: [person("Katherine")] },
+      now,
+    );
     await embedNames(db(), scope, vectors, now);
-    const talk = await hear(db(), scope, { said: ["Cathrin came."], mentioned: [person("Cathrin")], vectors }, later);
-    expect(talk.tiers).toEqual([{ entityId: first.resolved[0], tier: "merged" }]);
+    const conversation = await rememberSession(
+      db(),
+      scope,
+      { texts: ["Cathrin came."], mentioned: [person("Cathrin")], vectors },
+      later,
+    );
+    expect(conversation.tiers).toEqual([{ entityId: first.resolved[0], tier: "merged" }]);
     expect(await known(scope)).toEqual([{ canonicalName: "Katherine", status: "confirmed", aliases: ["Cathrin"] }]);
     const katherine = await readEntity(db(), scope, first.resolved[0] ?? "");
     expect(katherine.linkedCount).toBe(2);
@@ -132,37 +160,50 @@ onEachDatabase("resolving who is spoken of", (db) => {
   test("a name rather like a known one is uncertain, and is not announced as confirmed", async () => {
     const scope = await fresh();
     const vectors = vectorsAt({ Katherine: 0, Cathrin: 30, Bob: 120 });
-    const first = await hear(db(), scope, { said: ["Katherine rang."], mentioned: [person("Katherine")] }, now);
+    const first = await rememberSession(
+      db(),
+      scope,
+      { texts: ["Katherine rang."], mentioned: [person("Katherine")] },
+      now,
+    );
     await embedNames(db(), scope, vectors, now);
-    const said = ["Cathrin came.", "Bob came."];
-    const talk = await hear(db(), scope, { said, mentioned: [person("Cathrin"), person("Bob")], vectors }, later);
-    expect(talk.tiers.map(({ tier }) => tier)).toEqual(["uncertain", "new"]);
-    expect(await readEntity(db(), scope, talk.resolved[0] ?? "")).toMatchObject({
+    const texts = ["Cathrin came.", "Bob came."];
+    const conversation = await rememberSession(
+      db(),
+      scope,
+      { texts, mentioned: [person("Cathrin"), person("Bob")], vectors },
+      later,
+    );
+    expect(conversation.tiers.map(({ tier }) => tier)).toEqual(["uncertain", "new"]);
+    expect(await readEntity(db(), scope, conversation.resolved[0] ?? "")).toMatchObject({
       status: "uncertain",
       mergeTargetId: first.resolved[0],
       mergeTargetName: "Katherine",
       linkedCount: 1,
     });
-    expect(talk.announcements.map(({ topic }) => topic)).toEqual(["memory.entity.updated", "memory.entity.confirmed"]);
+    expect(conversation.announcements.map(({ name }) => name)).toEqual([
+      "memory.entity.updated",
+      "memory.entity.confirmed",
+    ]);
   });
 
   test("vectors of another model are not compared, and a pet is never like a person", async () => {
     const scope = await fresh();
     const vectors = vectorsAt({ Maxwell: 0, Robin: 5, Rex: 0 });
-    await hear(db(), scope, { said: ["Maxwell rang."], mentioned: [person("Maxwell")] }, now);
+    await rememberSession(db(), scope, { texts: ["Maxwell rang."], mentioned: [person("Maxwell")] }, now);
     await embedNames(db(), scope, vectors, now);
     const other = { ...vectors, model: "another" };
-    const talk = await hear(
+    const conversation = await rememberSession(
       db(),
       scope,
-      { said: ["Robin came."], mentioned: [person("Robin")], vectors: other },
+      { texts: ["Robin came."], mentioned: [person("Robin")], vectors: other },
       later,
     );
-    expect(talk.tiers[0]?.tier).toBe("new");
-    const pet = await hear(
+    expect(conversation.tiers[0]?.tier).toBe("new");
+    const pet = await rememberSession(
       db(),
       scope,
-      { said: ["Rex barked."], mentioned: [person("Rex", { kind: "pet" })], vectors },
+      { texts: ["Rex barked."], mentioned: [person("Rex", { kind: "pet" })], vectors },
       later,
     );
     expect(pet.tiers[0]?.tier).toBe("new");
@@ -174,30 +215,40 @@ onEachDatabase("resolving who is spoken of", (db) => {
   ])("%s and %s are not merged, however like their vectors are", async (one, two, tier) => {
     const scope = await fresh();
     const vectors = vectorsAt({ [one]: 0, [two]: 0 });
-    await hear(db(), scope, { said: [`${one} is it.`], mentioned: [person(one)] }, now);
+    await rememberSession(db(), scope, { texts: [`${one} is it.`], mentioned: [person(one)] }, now);
     await embedNames(db(), scope, vectors, now);
-    const talk = await hear(db(), scope, { said: [`${two} is it.`], mentioned: [person(two)], vectors }, later);
-    expect(talk.tiers[0]?.tier).toBe(tier);
+    const conversation = await rememberSession(
+      db(),
+      scope,
+      { texts: [`${two} is it.`], mentioned: [person(two)], vectors },
+      later,
+    );
+    expect(conversation.tiers[0]?.tier).toBe(tier);
   });
 
   test("two names side by side in one memory are two, in one talk or in two", async () => {
     const scope = await fresh();
     const vectors = vectorsAt({ Anna: 0, Hanna: 3, Johanna: 4 });
-    const both = { said: ["Anna and Hanna moved in."], mentioned: [person("Anna"), person("Hanna")], vectors };
-    expect((await hear(db(), scope, both, now)).tiers.map(({ tier }) => tier)).toEqual(["new", "new"]);
+    const both = { texts: ["Anna and Hanna moved in."], mentioned: [person("Anna"), person("Hanna")], vectors };
+    expect((await rememberSession(db(), scope, both, now)).tiers.map(({ tier }) => tier)).toEqual(["new", "new"]);
     await embedNames(db(), scope, vectors, now);
-    const said = ["Johanna met Anna and Hanna."];
-    expect((await hear(db(), scope, { said, mentioned: [person("Johanna")], vectors }, later)).tiers[0]?.tier).toBe(
-      "new",
-    );
+    const texts = ["Johanna met Anna and Hanna."];
+    expect(
+      (await rememberSession(db(), scope, { texts, mentioned: [person("Johanna")], vectors }, later)).tiers[0]?.tier,
+    ).toBe("new");
   });
 
   test("two entries of one talk are at most a question", async () => {
     const scope = await fresh();
     const vectors = vectorsAt({ Katherine: 0, Cathrin: 1 });
-    const said = ["Katherine rang.", "Cathrin came."];
-    const talk = await hear(db(), scope, { said, mentioned: [person("Katherine"), person("Cathrin")], vectors }, now);
-    expect(talk.tiers.map(({ tier }) => tier)).toEqual(["new", "uncertain"]);
+    const texts = ["Katherine rang.", "Cathrin came."];
+    const conversation = await rememberSession(
+      db(),
+      scope,
+      { texts, mentioned: [person("Katherine"), person("Cathrin")], vectors },
+      now,
+    );
+    expect(conversation.tiers.map(({ tier }) => tier)).toEqual(["new", "uncertain"]);
   });
 
   test.each([
@@ -206,22 +257,32 @@ onEachDatabase("resolving who is spoken of", (db) => {
     ["李小明", "小明"],
   ])("a short form of %s is a question without any vector: %s", async (long, short) => {
     const scope = await fresh();
-    const first = await hear(db(), scope, { said: [`${long} 来了`], mentioned: [person(long)] }, now);
-    const talk = await hear(db(), scope, { said: [`${short} 来了`], mentioned: [person(short)] }, later);
-    expect(talk.tiers).toEqual([{ entityId: talk.resolved[0], tier: "uncertain" }]);
-    expect((await readEntity(db(), scope, talk.resolved[0] ?? "")).mergeTargetId).toBe(first.resolved[0]);
+    const first = await rememberSession(db(), scope, { texts: [`${long} 来了`], mentioned: [person(long)] }, now);
+    const conversation = await rememberSession(
+      db(),
+      scope,
+      { texts: [`${short} 来了`], mentioned: [person(short)] },
+      later,
+    );
+    expect(conversation.tiers).toEqual([{ entityId: conversation.resolved[0], tier: "uncertain" }]);
+    expect((await readEntity(db(), scope, conversation.resolved[0] ?? "")).mergeTargetId).toBe(first.resolved[0]);
   });
 
   test("a pet name clipped from the name of one person known is theirs, and of two a question", async () => {
     const scope = await fresh();
-    const first = await hear(db(), scope, { said: ["Daniela rang."], mentioned: [person("Daniela")] }, now);
-    const again = await hear(db(), scope, { said: ["Dani came."], mentioned: [person("Dani")] }, later);
+    const first = await rememberSession(db(), scope, { texts: ["Daniela rang."], mentioned: [person("Daniela")] }, now);
+    const again = await rememberSession(db(), scope, { texts: ["Dani came."], mentioned: [person("Dani")] }, later);
     expect(again.tiers).toEqual([{ entityId: first.resolved[0], tier: "merged" }]);
     const other = await fresh();
     const both = [person("Nikita"), person("Nikifor")];
-    await hear(db(), other, { said: ["Nikita rang.", "Nikifor came."], mentioned: both }, now);
-    const talk = await hear(db(), other, { said: ["Niki left."], mentioned: [person("Niki")] }, later);
-    expect(talk.tiers[0]?.tier).not.toBe("merged");
+    await rememberSession(db(), other, { texts: ["Nikita rang.", "Nikifor came."], mentioned: both }, now);
+    const conversation = await rememberSession(
+      db(),
+      other,
+      { texts: ["Niki left."], mentioned: [person("Niki")] },
+      later,
+    );
+    expect(conversation.tiers[0]?.tier).not.toBe("merged");
   });
 
   test.each([
@@ -231,22 +292,32 @@ onEachDatabase("resolving who is spoken of", (db) => {
     ["今天黑很乖", "黑", 1],
     ["小明来了", "小明", 1],
     ["小红来了", "小明", 0],
-  ])("a link needs the name in the words (%s, %s)", async (said, name, links) => {
+  ])("a link needs the name in the words (%s, %s)", async (text, name, links) => {
     const scope = await fresh();
-    const talk = await hear(db(), scope, { said: [said], mentioned: [person(name, { inEvents: [0] })] }, now);
-    expect((await readEntity(db(), scope, talk.resolved[0] ?? "")).linkedCount).toBe(links);
-    expect(talk.rejects).toEqual(links ? [] : [`name not in ${talk.nodes[0]?.id}`]);
+    const conversation = await rememberSession(
+      db(),
+      scope,
+      { texts: [text], mentioned: [person(name, { inEvents: [0] })] },
+      now,
+    );
+    expect((await readEntity(db(), scope, conversation.resolved[0] ?? "")).linkedCount).toBe(links);
+    expect(conversation.rejects).toEqual(links ? [] : [`name not in ${conversation.nodes[0]?.id}`]);
   });
 
   test("an alias in the words suffices for a link, a known one too", async () => {
     const scope = await fresh();
-    const first = await hear(
+    const first = await rememberSession(
       db(),
       scope,
-      { said: ["Kate rang."], mentioned: [person("Katherine", { aliases: ["Kate"] })] },
+      { texts: ["Kate rang."], mentioned: [person("Katherine", { aliases: ["Kate"] })] },
       now,
     );
-    await hear(db(), scope, { said: ["Kate came."], mentioned: [person("Katherine", { inEvents: [0] })] }, later);
+    await rememberSession(
+      db(),
+      scope,
+      { texts: ["Kate came."], mentioned: [person("Katherine", { inEvents: [0] })] },
+      later,
+    );
     expect((await readEntity(db(), scope, first.resolved[0] ?? "")).linkedCount).toBe(2);
   });
 });

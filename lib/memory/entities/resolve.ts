@@ -1,20 +1,20 @@
 import type { Tx } from "@/db";
 import { nodeEntities } from "@/db/schema";
 import { carriesName, mentionsName, normalizeAlias } from "@/lib/core/language/normalize";
-import { ownNames } from "@/lib/core/language/participant-names";
+import { participantNames } from "@/lib/core/language/participant-names";
 import type { ExtractedEntity } from "@/lib/core/types/mind-answers";
 import { fingerprint } from "../fingerprint";
 import type { Announcement } from "../ledger/publish-event";
 import type { Node } from "../nodes/nodes";
 import type { Vectors } from "../nodes/vectors";
 import type { Scope } from "../scope";
-import { buriedSince } from "../tombstones";
+import { readFingerprintsSince } from "../tombstones";
 import { confirmed, updated } from "./entity-live-events";
-import { type Batch, findAlike, type Thresholds } from "./similarity";
+import { areKindsCompatible, pickKnown } from "./match-known-entity";
 import { mergeEntities } from "./merge";
 import { addAliases, addEntity, aliasesOf, findByNames, tidyName, usableNames } from "./names";
 import { type Bearer, bearersOf, whoMayBe } from "./namesakes";
-import { areKindsCompatible, pickKnown } from "./match-known-entity";
+import { type Batch, findAlike, type Thresholds } from "./similarity";
 
 /** How a mention was settled: a known name, likeness beyond doubt, likeness to ask about, or somebody new. */
 export type Tier = "alias" | "merged" | "uncertain" | "new";
@@ -30,7 +30,7 @@ type Input = {
   /** Cosines between names: from `merge` on they are one, from `uncertain` on somebody should ask. */
   thresholds: Thresholds;
   /** When the talk was: names that were forgotten after it are not brought back by it. */
-  toldAt?: Date;
+  mentionedAt?: Date;
   now: Date;
 };
 
@@ -54,7 +54,7 @@ export function mentionTexts(mentioned: ExtractedEntity[]): string[] {
  * persona's lock.
  */
 export async function resolveEntities(tx: Tx, scope: Scope, input: Input): Promise<Resolved> {
-  const own = ownNames(input.notNames);
+  const own = participantNames(input.notNames);
   const forgotten = await forgottenNames(tx, scope, input);
   const mentions = input.mentioned
     .flatMap((mention) => bearersOf(mention, input.nodes))
@@ -73,13 +73,16 @@ export async function resolveEntities(tx: Tx, scope: Scope, input: Input): Promi
 }
 
 /** Takes forgotten names out of a mention; without its own name nothing is left of it. A name somebody bears again stays. */
-async function forgottenNames(tx: Tx, scope: Scope, { mentioned, toldAt }: Input) {
-  const buried = toldAt ? await buriedSince(tx, scope, { kind: "entity", toldAt }) : new Set<string>();
-  const names = buried.size > 0 ? mentioned.flatMap((mention) => [mention.canonicalName, ...mention.aliases]) : [];
+async function forgottenNames(tx: Tx, scope: Scope, { mentioned, mentionedAt }: Input) {
+  const forgottenFingerprints = mentionedAt
+    ? await readFingerprintsSince(tx, scope, { kind: "entity", mentionedAt })
+    : new Set<string>();
+  const names =
+    forgottenFingerprints.size > 0 ? mentioned.flatMap((mention) => [mention.canonicalName, ...mention.aliases]) : [];
   const borne = new Set((await findByNames(tx, scope, names)).flatMap(({ hits }) => [...hits]));
   const isForgotten = (name: string) => {
     const normalized = normalizeAlias(name);
-    return !borne.has(normalized) && buried.has(fingerprint(scope.personaId, normalized));
+    return !borne.has(normalized) && forgottenFingerprints.has(fingerprint(scope.personaId, normalized));
   };
   const without = ([own, ...others]: string[]) =>
     own === undefined || isForgotten(own) ? [] : [own, ...others.filter((name) => !isForgotten(name))];

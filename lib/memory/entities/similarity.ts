@@ -6,9 +6,9 @@ import { NAMES } from "@/lib/core/settings/consolidation";
 import type { EntityKind } from "@/lib/core/types/nodes";
 import type { Vectors } from "../nodes/vectors";
 import type { Scope } from "../scope";
+import { areKindsCompatible } from "./match-known-entity";
 import { isClippedName, mayBeOneName, numbersDiffer, sameWordsReordered } from "./name-similarity";
 import type { Entity } from "./names";
-import { areKindsCompatible } from "./match-known-entity";
 
 export type Thresholds = { merge: number; uncertain: number };
 
@@ -47,7 +47,7 @@ export async function findAlike(db: Queryable, scope: Scope, input: Input): Prom
     .toSorted((a, b) => (b.cosine ?? -1) - (a.cosine ?? -1))[0];
   if (near) {
     const isReordered = sameWordsReordered(name, near.canonicalName);
-    const isSure = (near.cosine ?? -1) >= thresholds.merge && !isReordered && !isInTalk(batch, names, near.aliases);
+    const isSure = (near.cosine ?? -1) >= thresholds.merge && !isReordered && !isInSession(batch, names, near.aliases);
     return { entityId: near.id, isSure };
   }
   const clipped = all.filter(
@@ -55,7 +55,7 @@ export async function findAlike(db: Queryable, scope: Scope, input: Input): Prom
   );
   const [only] = clipped;
   if (only && clipped.length === 1 && mention.kind === "person")
-    return { entityId: only.id, isSure: !isInTalk(batch, names, only.aliases) };
+    return { entityId: only.id, isSure: !isInSession(batch, names, only.aliases) };
   const isBeing = (kind: EntityKind) => kind === "person" || kind === "pet";
   const spelt = all.find(
     (one) =>
@@ -102,7 +102,7 @@ function carriesBoth(text: string, a: string, b: string): boolean {
 }
 
 /** Whether the same talk brings the known one as an entry of its own. */
-function isInTalk(batch: Batch, names: string[], theirs: string[]): boolean {
+function isInSession(batch: Batch, names: string[], theirs: string[]): boolean {
   const known = new Set(theirs.map(normalizeAlias));
   return batch.names.some((others) => others !== names && others.some((other) => known.has(normalizeAlias(other))));
 }

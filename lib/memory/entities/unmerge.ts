@@ -14,26 +14,26 @@ import type { Entity } from "./names";
 import { isEither, reindex } from "./reindex";
 
 type Merge = typeof entityMerges.$inferSelect;
-type Told = { merge: Merge; winner: Entity; loser: Entity };
+type MergeWithSides = { merge: Merge; winner: Entity; loser: Entity };
 
 /**
  * Takes a merge back: everything it moved is as it was, and what the winner has gained since stays with the winner. The
  * loser's vectors are made anew by the next embed step.
  * @throws AppError `not_found`, or `conflict` saying what must be undone before.
  */
-export async function undoMerge(tx: Tx, scope: Scope, input: { mergeId: string; now: Date }): Promise<void> {
+export async function unmergeEntities(tx: Tx, scope: Scope, input: { mergeId: string; now: Date }): Promise<void> {
   const { mergeId, now } = input;
-  const told = await readMergeOf(tx, scope, mergeId);
-  const obstacle = await whyNotUndone(tx, scope, told);
+  const found = await readMergeOf(tx, scope, mergeId);
+  const obstacle = await whyNotUndone(tx, scope, found);
   if (obstacle) throw conflict(obstacle);
-  const { merge, winner, loser } = told;
-  await returnAliases(tx, scope, told);
-  await returnLinks(tx, scope, told);
+  const { merge, winner, loser } = found;
+  await returnAliases(tx, scope, found);
+  await returnLinks(tx, scope, found);
   const loserState = await livingTarget(tx, scope, { ...merge.undo.loser, id: loser.id });
   await setEntity(tx, scope, loser.id, { ...loserState, updatedAt: now });
-  const winnerState = winnerBefore(told);
+  const winnerState = winnerBefore(found);
   await setEntity(tx, scope, winner.id, { ...winnerState, updatedAt: now });
-  await returnDoubts(tx, scope, told);
+  await returnDoubts(tx, scope, found);
   await tx
     .update(entityMerges)
     .set({ undoneAt: now })
@@ -55,22 +55,22 @@ export async function undoMerge(tx: Tx, scope: Scope, input: { mergeId: string; 
 export async function listUndoableMerges(db: Queryable, scope: Scope, winnerId: string) {
   const rows = await tellings(db, scope, and(eq(entityMerges.winnerId, winnerId), isNull(entityMerges.undoneAt)));
   const open = [];
-  for (const told of rows) {
-    if ((await whyNotUndone(db, scope, told)) !== null) continue;
-    const { id, loserId, cause, createdAt } = told.merge;
-    open.push({ id, loserId, loserName: told.loser.canonicalName, cause, createdAt });
+  for (const found of rows) {
+    if ((await whyNotUndone(db, scope, found)) !== null) continue;
+    const { id, loserId, cause, createdAt } = found.merge;
+    open.push({ id, loserId, loserName: found.loser.canonicalName, cause, createdAt });
   }
   return open;
 }
 
 /** A merge with both its sides. @throws AppError `not_found`. */
-export async function readMergeOf(tx: Tx, scope: Scope, mergeId: string): Promise<Told> {
-  const [told] = isId(mergeId) ? await tellings(tx, scope, eq(entityMerges.id, mergeId)) : [];
-  if (!told) throw notFound("merge");
-  return told;
+export async function readMergeOf(tx: Tx, scope: Scope, mergeId: string): Promise<MergeWithSides> {
+  const [found] = isId(mergeId) ? await tellings(tx, scope, eq(entityMerges.id, mergeId)) : [];
+  if (!found) throw notFound("merge");
+  return found;
 }
 
-async function tellings(db: Queryable, scope: Scope, where: ReturnType<typeof and>): Promise<Told[]> {
+async function tellings(db: Queryable, scope: Scope, where: ReturnType<typeof and>): Promise<MergeWithSides[]> {
   const merges = await db
     .select()
     .from(entityMerges)
@@ -92,8 +92,8 @@ async function tellings(db: Queryable, scope: Scope, where: ReturnType<typeof an
  * Why a merge cannot be taken back cleanly now, in a sentence; null when it can. A later merge stands in the way when it
  * built on what this one had moved: the same name, the same memory, the same description.
  */
-async function whyNotUndone(db: Queryable, scope: Scope, told: Told): Promise<string | null> {
-  const { merge, winner, loser } = told;
+async function whyNotUndone(db: Queryable, scope: Scope, found: MergeWithSides): Promise<string | null> {
+  const { merge, winner, loser } = found;
   if (merge.undoneAt) return "This merge has already been undone.";
   if (winner.status === "merged")
     return `${winner.canonicalName} has since become part of another entry. Undo that first.`;
@@ -105,13 +105,13 @@ async function whyNotUndone(db: Queryable, scope: Scope, told: Told): Promise<st
     scope,
     and(eq(entityMerges.winnerId, winner.id), isNull(entityMerges.undoneAt), sql`entity_merges.id > ${merge.id}::uuid`),
   );
-  const standing = later.find((other) => restsOn(other, told));
+  const standing = later.find((other) => restsOn(other, found));
   return standing
     ? `${standing.loser.canonicalName} was merged into ${winner.canonicalName} afterwards and shares what would be given back. Undo that first.`
     : null;
 }
 
-function restsOn(later: Told, earlier: Told): boolean {
+function restsOn(later: MergeWithSides, earlier: MergeWithSides): boolean {
   const names = new Set(earlier.merge.undo.movedAliases.map((row) => row.normalized));
   const nodes = new Set(earlier.merge.undo.movedNodeIds);
   return (
@@ -124,18 +124,18 @@ function restsOn(later: Told, earlier: Told): boolean {
 const WINNER_FIELDS = ["status", "mergeTargetId", "description", "descriptionSource", "ownerOverride"] as const;
 
 /** Which fields of the winner the merge itself changed. */
-function changedBy({ merge, loser }: Told) {
+function changedBy({ merge, loser }: MergeWithSides) {
   const before = merge.undo.winner;
   const after = winnerAfter({ ...before, id: merge.winnerId }, loser);
   return WINNER_FIELDS.filter((field) => before[field] !== after[field]);
 }
 
 /** The winner's fields that go back; one that was changed again since is left as it is. */
-function winnerBefore(told: Told): Partial<Entity> {
-  const { merge, winner, loser } = told;
+function winnerBefore(found: MergeWithSides): Partial<Entity> {
+  const { merge, winner, loser } = found;
   const before = merge.undo.winner;
   const after = winnerAfter({ ...before, id: winner.id }, loser);
-  const changed = changedBy(told);
+  const changed = changedBy(found);
   const { description, descriptionSource, descriptionFrom, ownerOverride, status, mergeTargetId } = before;
   const state: Partial<Entity> = {};
   if (changed.includes("description") && winner.description === after.description) {
@@ -146,7 +146,7 @@ function winnerBefore(told: Told): Partial<Entity> {
 }
 
 /** A name that has become the winner's own stays with it too. */
-async function returnAliases(tx: Tx, scope: Scope, { merge, winner, loser }: Told): Promise<void> {
+async function returnAliases(tx: Tx, scope: Scope, { merge, winner, loser }: MergeWithSides): Promise<void> {
   const { movedAliases, sharedAliases } = merge.undo;
   const leaving = movedAliases
     .map((row) => row.normalized)
@@ -163,7 +163,7 @@ async function returnAliases(tx: Tx, scope: Scope, { merge, winner, loser }: Tol
 }
 
 /** Links to memories that were forgotten meanwhile do not come back. */
-async function returnLinks(tx: Tx, scope: Scope, { merge, winner, loser }: Told): Promise<void> {
+async function returnLinks(tx: Tx, scope: Scope, { merge, winner, loser }: MergeWithSides): Promise<void> {
   const { movedNodeIds, sharedNodeIds } = merge.undo;
   const persona = sql`${scope.personaId}::uuid`;
   await tx
@@ -183,7 +183,7 @@ async function returnLinks(tx: Tx, scope: Scope, { merge, winner, loser }: Told)
 }
 
 /** Whoever may have been the loser may be it again, and so may who has become part of another since, once that is undone. */
-async function returnDoubts(tx: Tx, scope: Scope, { merge, winner, loser }: Told): Promise<void> {
+async function returnDoubts(tx: Tx, scope: Scope, { merge, winner, loser }: MergeWithSides): Promise<void> {
   const ids = merge.undo.retargetedIds;
   await tx
     .update(entities)

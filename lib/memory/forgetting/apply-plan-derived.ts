@@ -15,89 +15,92 @@ import {
   turnTraces,
 } from "@/db/schema";
 import { idArray, instant, textArray } from "@/db/sql";
-import { keysThatTell } from "./derived-texts";
-import type { Excision } from "./row-recorder";
+import { keysThatReveal } from "./derived-texts";
 import type { Plan } from "./plan";
+import type { RowRecorder } from "./row-recorder";
 
 /**
  * Takes away everything that was made of what goes and may repeat it: summaries and stand-ins of the talks it was told in,
  * raw answers, transcripts and traces since, descriptions drawn from it, entries of the feed, and any text that tells it.
  */
-export async function dropDerived(excision: Excision, plan: Plan): Promise<void> {
-  await dropSummaries(excision, plan);
-  await dropAnswers(excision, plan);
-  await dropDescriptions(excision, plan);
-  await dropWordings(excision, plan);
-  await dropFeed(excision, plan);
-  await startOver(excision, plan);
+export async function deleteDerived(recorder: RowRecorder, plan: Plan): Promise<void> {
+  await deleteSummaries(recorder, plan);
+  await deleteAnswers(recorder, plan);
+  await deleteDescriptions(recorder, plan);
+  await deleteRevisions(recorder, plan);
+  await deleteLiveEvents(recorder, plan);
+  await startOver(recorder, plan);
 }
 
-async function dropSummaries(excision: Excision, plan: Plan): Promise<void> {
-  const { tx, scope } = excision;
-  const toldIn = idArray(plan.toldInIds);
+async function deleteSummaries(recorder: RowRecorder, plan: Plan): Promise<void> {
+  const { tx, scope } = recorder;
+  const sourceSessions = idArray(plan.sourceSessionIds);
   const summary = { table: "session_summaries", key: "session_id", words: ["summary"], at: "created_at" };
-  const summaries = idArray(await keysThatTell(tx, scope, summary, plan));
-  await excision.take(sessionSummaries, sql`t.session_id = any(${toldIn}) or t.session_id = any(${summaries})`);
-  const standIn = { table: "compactions", key: "id", words: ["summary"], at: "created_at" };
-  const standIns = idArray(await keysThatTell(tx, scope, standIn, plan));
-  await excision.take(compactions, sql`t.session_id = any(${toldIn}) or t.id = any(${standIns})`);
+  const summaries = idArray(await keysThatReveal(tx, scope, summary, plan));
+  await recorder.deleteRows(
+    sessionSummaries,
+    sql`t.session_id = any(${sourceSessions}) or t.session_id = any(${summaries})`,
+  );
+  const compaction = { table: "compactions", key: "id", words: ["summary"], at: "created_at" };
+  const compactionIds = idArray(await keysThatReveal(tx, scope, compaction, plan));
+  await recorder.deleteRows(compactions, sql`t.session_id = any(${sourceSessions}) or t.id = any(${compactionIds})`);
   const hint = { table: "turns", key: "id", words: ["hint"], at: "last_message_at", where: sql`t.hint is not null` };
-  const hints = idArray(await keysThatTell(tx, scope, hint, plan));
-  await excision.change(turns, sql`t.id = any(${hints})`, { hint: sql`null` });
+  const hints = idArray(await keysThatReveal(tx, scope, hint, plan));
+  await recorder.change(turns, sql`t.id = any(${hints})`, { hint: sql`null` });
 }
 
-async function dropAnswers(excision: Excision, plan: Plan): Promise<void> {
-  const { tx, scope } = excision;
-  const [nodes, toldIn] = [idArray(plan.nodeIds), idArray(plan.toldInIds)];
+async function deleteAnswers(recorder: RowRecorder, plan: Plan): Promise<void> {
+  const { tx, scope } = recorder;
+  const [nodes, sourceSessions] = [idArray(plan.nodeIds), idArray(plan.sourceSessionIds)];
   const lines = idArray(plan.messages.map((message) => message.id));
   const raw = { table: "consolidations", key: "session_id", words: ["raw"], at: "started_at" };
-  const raws = idArray(await keysThatTell(tx, scope, raw, plan));
-  await excision.change(
+  const raws = idArray(await keysThatReveal(tx, scope, raw, plan));
+  await recorder.change(
     consolidations,
-    sql`t.session_id = any(${toldIn}) or t.known && ${nodes} or t.lines && ${lines} or t.session_id = any(${raws})`,
-    { raw: sql`null`, parts: sql`null`, known: sql`null` },
+    sql`t.session_id = any(${sourceSessions}) or t.known && ${nodes} or t.lines && ${lines} or t.session_id = any(${raws})`,
+    { raw: sql`null`, chunks: sql`null`, known: sql`null` },
   );
-  await excision.change(consolidations, sql`t.lines && ${lines}`, { lines: sql`null` });
-  const heard = {
+  await recorder.change(consolidations, sql`t.lines && ${lines}`, { lines: sql`null` });
+  const ofMessages = {
     table: "corrections",
     key: "id",
     words: ["effects", "value", "old_value", "about"],
     at: "created_at",
   };
-  await excision.change(corrections, sql`t.id = any(${idArray(await keysThatTell(tx, scope, heard, plan))})`, {
+  await recorder.change(corrections, sql`t.id = any(${idArray(await keysThatReveal(tx, scope, ofMessages, plan))})`, {
     effects: sql`'[]'::jsonb`,
     value: sql`null`,
     old_value: sql`null`,
     about: sql`null`,
   });
   const line = { table: "proposals", key: "id", words: ["content"], at: "created_at" };
-  await excision.take(proposals, sql`t.id = any(${idArray(await keysThatTell(tx, scope, line, plan))})`);
-  const phases = await keysThatTell(tx, scope, { ...raw, words: ["phases"] }, plan);
-  await excision.change(consolidations, sql`t.session_id = any(${idArray(phases)})`, { phases: sql`'{}'::jsonb` });
-  await excision.change(reflectionRuns, sql`t.raw is not null and t.ran_at >= ${instant(plan.since)}`, {
+  await recorder.deleteRows(proposals, sql`t.id = any(${idArray(await keysThatReveal(tx, scope, line, plan))})`);
+  const phases = await keysThatReveal(tx, scope, { ...raw, words: ["phases"] }, plan);
+  await recorder.change(consolidations, sql`t.session_id = any(${idArray(phases)})`, { phases: sql`'{}'::jsonb` });
+  await recorder.change(reflectionRuns, sql`t.raw is not null and t.ran_at >= ${instant(plan.since)}`, {
     raw: sql`null`,
   });
   const transcript = ["prompt_system", "prompt_user", "raw", "salient_questions", "problems"];
   const cycle = { table: "slow_cycles", key: "id", words: transcript, at: "ran_at" };
-  const cycles = idArray(await keysThatTell(tx, scope, cycle, plan));
-  await excision.change(slowCycles, sql`t.shown_ids && ${nodes} or t.id = any(${cycles})`, {
+  const cycles = idArray(await keysThatReveal(tx, scope, cycle, plan));
+  await recorder.change(slowCycles, sql`t.shown_ids && ${nodes} or t.id = any(${cycles})`, {
     shown_ids: sql`array(select shown from unnest(t.shown_ids) as shown where shown <> all(${nodes}))`,
     ...Object.fromEntries(transcript.slice(0, 3).map((column) => [column, sql`null`])),
     ...Object.fromEntries(transcript.slice(3).map((column) => [column, sql`'{}'::text[]`])),
   });
-  await excision.take(turnTraces, sql`t.created_at >= ${instant(plan.since)}`);
+  await recorder.deleteRows(turnTraces, sql`t.created_at >= ${instant(plan.since)}`);
 }
 
 /** Synthesised descriptions, also in the undo log of merges; the owner's words stay. */
-async function dropDescriptions(excision: Excision, plan: Plan): Promise<void> {
-  const { tx, scope, now } = excision;
+async function deleteDescriptions(recorder: RowRecorder, plan: Plan): Promise<void> {
+  const { tx, scope, now } = recorder;
   const nodes = idArray(plan.nodeIds);
   const isOurs = sql`t.description_source = 'slow_cycle'`;
   const text = { table: "entities", key: "id", words: ["description"], at: "updated_at", where: isOurs };
-  const telling = idArray(await keysThatTell(tx, scope, text, plan));
-  const dropped = await excision.change(
+  const forgottenContent = idArray(await keysThatReveal(tx, scope, text, plan));
+  const dropped = await recorder.change(
     entities,
-    sql`${isOurs} and (t.description_from && ${nodes} or t.id = any(${telling}))`,
+    sql`${isOurs} and (t.description_from && ${nodes} or t.id = any(${forgottenContent}))`,
     {
       description: sql`null`,
       description_source: sql`null`,
@@ -106,8 +109,8 @@ async function dropDescriptions(excision: Excision, plan: Plan): Promise<void> {
     },
   );
   const undo = { table: "entity_merges", key: "id", words: ["undo->'winner'->>'description'"], at: "created_at" };
-  const merges = idArray(await keysThatTell(tx, scope, undo, plan));
-  await excision.change(
+  const merges = idArray(await keysThatReveal(tx, scope, undo, plan));
+  await recorder.change(
     entityMerges,
     sql`t.undo->'winner'->>'descriptionSource' = 'slow_cycle' and (t.id = any(${merges}) or exists (
       select 1 from jsonb_array_elements_text(t.undo->'winner'->'descriptionFrom') used
@@ -118,37 +121,40 @@ async function dropDescriptions(excision: Excision, plan: Plan): Promise<void> {
     },
   );
   const ids = idArray(dropped.map((row) => String(row.id)));
-  await excision.take(liveEvents, sql`t.topic = 'memory.entity.description_updated' and t.subject_id = any(${ids})`);
+  await recorder.deleteRows(
+    liveEvents,
+    sql`t.name = 'memory.entity.description_updated' and t.subject_id = any(${ids})`,
+  );
 }
 
 /** Former wordings of memories that stay; those of what goes go with it. */
-async function dropWordings(excision: Excision, plan: Plan): Promise<void> {
-  const { tx, scope } = excision;
+async function deleteRevisions(recorder: RowRecorder, plan: Plan): Promise<void> {
+  const { tx, scope } = recorder;
   const wording = { table: "node_revisions", key: "id", words: ["description"], at: "created_at" };
-  await excision.take(nodeRevisions, sql`t.id = any(${idArray(await keysThatTell(tx, scope, wording, plan))})`);
+  await recorder.deleteRows(nodeRevisions, sql`t.id = any(${idArray(await keysThatReveal(tx, scope, wording, plan))})`);
 }
 
-async function dropFeed(excision: Excision, plan: Plan): Promise<void> {
-  const { tx, scope } = excision;
+async function deleteLiveEvents(recorder: RowRecorder, plan: Plan): Promise<void> {
+  const { tx, scope } = recorder;
   const subjects = [...plan.nodeIds, ...plan.entityIds, ...plan.sessionIds, ...plan.messages.map((one) => one.id)];
   const moods = idArray(plan.moodIds);
   const entry = { table: "live_events", key: "seq", words: ["payload"], at: "created_at" };
-  const telling = await keysThatTell(tx, scope, entry, plan);
-  await excision.take(
+  const forgottenContent = await keysThatReveal(tx, scope, entry, plan);
+  await recorder.deleteRows(
     liveEvents,
     sql`t.subject_id = any(${idArray(subjects)})
-      or t.payload->>'turnId' = any(${textArray(plan.turnIds)}) or t.seq = any(${textArray(telling)}::bigint[])
-      or (t.topic = 'chat.mood.update' and t.subject_id in (
+      or t.payload->>'turnId' = any(${textArray(plan.turnIds)}) or t.seq = any(${textArray(forgottenContent)}::bigint[])
+      or (t.name = 'chat.mood.update' and t.subject_id in (
         select m.session_id from mood_history m where m.persona_id = t.persona_id and m.id = any(${moods})))`,
   );
 }
 
 /** Talks that are remembered anew: everything that was made of them so far has been taken back or stays as it is. */
-async function startOver(excision: Excision, { againIds }: Plan): Promise<void> {
-  const unread = ["raw", "parts", "known", "lines", "extracted_at", "written_at", "embedded_at", "finished_at"];
-  await excision.change(
+async function startOver(recorder: RowRecorder, { reconsolidateIds }: Plan): Promise<void> {
+  const unread = ["raw", "chunks", "known", "lines", "extracted_at", "written_at", "embedded_at", "finished_at"];
+  await recorder.change(
     consolidations,
-    sql`t.session_id = any(${idArray(againIds)})`,
+    sql`t.session_id = any(${idArray(reconsolidateIds)})`,
     Object.fromEntries(unread.map((column) => [column, sql`null`])),
   );
 }

@@ -14,7 +14,7 @@ export type BinItem = {
   label: string;
   later: boolean;
   changes: BinnedChange[];
-  gone: Deleted;
+  deleted: Deleted;
   touched: boolean;
 };
 
@@ -31,7 +31,7 @@ export async function otherItems(tx: Tx, scope: Scope, than: { id: string; at: D
     .for("update");
   return rows.map(({ id, kind, targetId, label, changes, forgottenAt: at }) => {
     const later = at > than.at || (at.getTime() === than.at.getTime() && id > than.id);
-    return { id, kind, targetId, label, later, changes, gone: deletedIn(changes), touched: false };
+    return { id, kind, targetId, label, later, changes, deleted: deletedIn(changes), touched: false };
   });
 }
 
@@ -46,7 +46,7 @@ export async function saveItems(tx: Tx, scope: Scope, items: BinItem[]): Promise
 }
 
 /** Puts something into an item that is restored after all the item has so far. */
-export function handOver(item: BinItem, change: BinnedChange): void {
+export function deferChange(item: BinItem, change: BinnedChange): void {
   item.changes.unshift(change);
   item.touched = true;
 }

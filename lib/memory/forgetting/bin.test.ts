@@ -18,11 +18,11 @@ import { newId } from "@/lib/core/ids";
 import type { ForgettableKind, ForgottenCounts } from "@/lib/core/types/forgetting";
 import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
-import { emptyBin, eraseFromBin, listBin, purgeBin, putInBin, restoreFromBin, undoForgetting } from "./bin";
-import { eraseForGood } from "./erase";
-import { Excision } from "./row-recorder";
+import { emptyBin, eraseFromBin, listBin, moveToBin, purgeBin, restoreFromBin, undoForgetting } from "./bin";
+import { erasePermanently } from "./erase";
+import { type Dataset, liveOnce, rawRows } from "./full-history.fixtures";
 import { grepDatabase } from "./grep.fixtures";
-import { type Life, liveOnce, rawRows } from "./full-history.fixtures";
+import { RowRecorder } from "./row-recorder";
 
 const now = new Date("2026-03-01T10:00:00.123Z");
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -30,53 +30,53 @@ const counts = { events: 1 } as ForgottenCounts;
 
 onEachDatabase("the bin", (db) => {
   let scope: Scope;
-  let life: Life;
+  let dataset: Dataset;
   let word: string;
   beforeEach(async () => {
     scope = await newScope(db(), now);
     word = `Zymurgy${newId(now).slice(-6)}`;
-    life = await liveOnce(db(), scope, { word, now });
+    dataset = await liveOnce(db(), scope, { word, now });
   });
 
   /** Takes something out by hand and puts it into the bin. */
-  const forget = (what: (excision: Excision) => Promise<unknown>, at = now, kind: ForgettableKind = "event") =>
+  const forget = (what: (recorder: RowRecorder) => Promise<unknown>, at = now, kind: ForgettableKind = "event") =>
     db().transaction(async (tx) => {
-      const excision = new Excision(tx, scope, at);
-      await what(excision);
-      const item = { kind, targetId: life.event, label: `About ${word}`, counts, binDays: 30 };
-      return (await putInBin(excision, item)).binItemId;
+      const recorder = new RowRecorder(tx, scope, at);
+      await what(recorder);
+      const item = { kind, targetId: dataset.event, label: `About ${word}`, counts, binDays: 30 };
+      return (await moveToBin(recorder, item)).binItemId;
     });
   const restore = (binItemId: string, at = later(3600)) => restoreFromBin(db(), scope, { binItemId, now: at });
   const withId = (id: string): SQL => sql`t.id = ${id}::uuid`;
-  const takeEvent = async (excision: Excision) => {
-    await excision.change(nodeFilling, sql`t.child_id = ${life.event}::uuid`, {
+  const takeEvent = async (recorder: RowRecorder) => {
+    await recorder.change(nodeFilling, sql`t.child_id = ${dataset.event}::uuid`, {
       child_id: sql`null`,
       orphaned_at: sql`${now.toISOString()}::timestamptz`,
     });
-    await excision.change(conceptNodes, sql`t.superseded_by = ${life.event}::uuid`, { superseded_by: sql`null` });
-    await excision.change(conceptNodes, sql`t.resolved_by = ${life.event}::uuid`, { resolved_by: sql`null` });
-    await excision.change(messages, withId(life.said), { recall_excluded: sql`true` });
-    await excision.change(consolidations, sql`true`, { raw: sql`null` });
-    await excision.take(nodeEmbeddings, sql`t.owner_id = ${life.event}::uuid`);
-    await excision.take(conceptNodes, withId(life.event));
-    await excision.add(tombstones, [
-      { personaId: scope.personaId, nodeId: life.event, fingerprint: "x", createdAt: now },
+    await recorder.change(conceptNodes, sql`t.superseded_by = ${dataset.event}::uuid`, { superseded_by: sql`null` });
+    await recorder.change(conceptNodes, sql`t.resolved_by = ${dataset.event}::uuid`, { resolved_by: sql`null` });
+    await recorder.change(messages, withId(dataset.message), { recall_excluded: sql`true` });
+    await recorder.change(consolidations, sql`true`, { raw: sql`null` });
+    await recorder.deleteRows(nodeEmbeddings, sql`t.owner_id = ${dataset.event}::uuid`);
+    await recorder.deleteRows(conceptNodes, withId(dataset.event));
+    await recorder.add(tombstones, [
+      { personaId: scope.personaId, nodeId: dataset.event, fingerprint: "x", createdAt: now },
     ]);
   };
-  const takeThought = (excision: Excision) => excision.take(conceptNodes, withId(life.thought));
-  const takeSession = async (excision: Excision) => {
-    await excision.change(conceptNodes, sql`true`, { superseded_by: sql`null`, resolved_by: sql`null` });
-    await excision.take(nodeFilling, sql`true`);
-    await excision.take(nodeEmbeddings, sql`true`);
-    await excision.take(sessions, withId(life.session));
+  const takeThought = (recorder: RowRecorder) => recorder.deleteRows(conceptNodes, withId(dataset.thought));
+  const takeSession = async (recorder: RowRecorder) => {
+    await recorder.change(conceptNodes, sql`true`, { superseded_by: sql`null`, resolved_by: sql`null` });
+    await recorder.deleteRows(nodeFilling, sql`true`);
+    await recorder.deleteRows(nodeEmbeddings, sql`true`);
+    await recorder.deleteRows(sessions, withId(dataset.session));
   };
-  const takeAll = async (excision: Excision) => {
-    await takeSession(excision);
-    await excision.change(entities, sql`true`, { merge_target_id: sql`null`, status: sql`'confirmed'` });
-    await excision.take(entities, sql`true`);
+  const takeAll = async (recorder: RowRecorder) => {
+    await takeSession(recorder);
+    await recorder.change(entities, sql`true`, { merge_target_id: sql`null`, status: sql`'confirmed'` });
+    await recorder.deleteRows(entities, sql`true`);
   };
 
-  test.each<[string, (excision: Excision) => Promise<unknown>]>([
+  test.each<[string, (recorder: RowRecorder) => Promise<unknown>]>([
     ["a memory", takeEvent],
     ["a thought", takeThought],
     ["a whole talk", takeSession],
@@ -92,9 +92,9 @@ onEachDatabase("the bin", (db) => {
 
   test("what the database would take along is remembered, too", async () => {
     await db().transaction(async (tx) => {
-      const excision = new Excision(tx, scope, now);
-      await takeSession(excision);
-      const taken = new Set(excision.changes.filter((each) => each.op === "deleted").map((each) => each.table));
+      const recorder = new RowRecorder(tx, scope, now);
+      await takeSession(recorder);
+      const taken = new Set(recorder.changes.filter((each) => each.op === "deleted").map((each) => each.table));
       const expected = ["turns", "turn_traces", "messages", "compactions", "corrections", "proposals", "concept_nodes"];
       for (const table of [...expected, "node_messages", "node_entities", "conflicts", "mood_history", "slow_cycles"])
         expect(taken, table).toContain(table);
@@ -102,12 +102,13 @@ onEachDatabase("the bin", (db) => {
   });
 
   describe("two forgettings", () => {
-    const pairs: [string, (excision: Excision) => Promise<unknown>, (excision: Excision) => Promise<unknown>][] = [
-      ["a memory, then the talk it came from", takeEvent, takeSession],
-      ["a memory, then a thought that rested on it", takeEvent, takeThought],
-      ["a thought, then a memory it rested on", takeThought, takeEvent],
-      ["a memory, then all", takeEvent, takeAll],
-    ];
+    const pairs: [string, (recorder: RowRecorder) => Promise<unknown>, (recorder: RowRecorder) => Promise<unknown>][] =
+      [
+        ["a memory, then the talk it came from", takeEvent, takeSession],
+        ["a memory, then a thought that rested on it", takeEvent, takeThought],
+        ["a thought, then a memory it rested on", takeThought, takeEvent],
+        ["a memory, then all", takeEvent, takeAll],
+      ];
     for (const [name, first, second] of pairs) {
       for (const order of ["first first", "last first"] as const) {
         test(`${name}, restored ${order}, leave everything as it was`, async () => {
@@ -120,16 +121,16 @@ onEachDatabase("the bin", (db) => {
     }
 
     test("words that two forgettings keep out of recall stay out until both are restored", async () => {
-      const exclude = (excision: Excision) =>
-        excision.change(messages, withId(life.said), { recall_excluded: sql`true` });
-      const also = (table: PgTable, id: string) => async (excision: Excision) => {
-        await exclude(excision);
-        await excision.take(table, withId(id));
+      const exclude = (recorder: RowRecorder) =>
+        recorder.change(messages, withId(dataset.message), { recall_excluded: sql`true` });
+      const also = (table: PgTable, id: string) => async (recorder: RowRecorder) => {
+        await exclude(recorder);
+        await recorder.deleteRows(table, withId(id));
       };
-      const one = await forget(also(conceptNodes, life.thought), now);
-      const two = await forget(also(conceptNodes, life.promise), later(5));
+      const one = await forget(also(conceptNodes, dataset.thought), now);
+      const two = await forget(also(conceptNodes, dataset.promise), later(5));
       const isOut = async () =>
-        (await db().rows(sql`select recall_excluded as out from messages where id = ${life.said}::uuid`))[0]?.out;
+        (await db().rows(sql`select recall_excluded as out from messages where id = ${dataset.message}::uuid`))[0]?.out;
       await restore(one);
       expect(await isOut()).toBe(true);
       await restore(two);
@@ -140,36 +141,38 @@ onEachDatabase("the bin", (db) => {
   test("leaves nothing dangling when what a row points at was erased meanwhile", async () => {
     const id = await forget(takeThought);
     await db().transaction(async (tx) => {
-      const excision = new Excision(tx, scope, later(5));
-      await takeEvent(excision);
+      const recorder = new RowRecorder(tx, scope, later(5));
+      await takeEvent(recorder);
     });
     await restore(id);
     const edges = await db().rows(sql`
       select child_id as child, orphaned_at is not null as orphaned from node_filling
-      where parent_id = ${life.thought}::uuid order by 2`);
+      where parent_id = ${dataset.thought}::uuid order by 2`);
     expect(edges).toEqual([
-      { child: life.twin, orphaned: false },
+      { child: dataset.twin, orphaned: false },
       { child: null, orphaned: true },
     ]);
   });
 
   test("leaves alone what was changed again since, and counts on from where the talk is now", async () => {
-    const id = await forget(async (excision) => {
-      await excision.change(sessions, withId(life.session), {
+    const id = await forget(async (recorder) => {
+      await recorder.change(sessions, withId(dataset.session), {
         message_count: sql`t.message_count - 1`,
         status: sql`'closing'`,
       });
-      await takeThought(excision);
+      await takeThought(recorder);
     });
     await db().rows(sql`update sessions set status = 'failed', message_count = message_count + 5
-      where id = ${life.session}::uuid`);
+      where id = ${dataset.session}::uuid`);
     await restore(id);
-    const [session] = await db().rows(sql`select status, message_count from sessions where id = ${life.session}::uuid`);
+    const [session] = await db().rows(
+      sql`select status, message_count from sessions where id = ${dataset.session}::uuid`,
+    );
     expect(session).toEqual({ status: "failed", message_count: 7 });
   });
 
   test("a talk that was open comes back as closing when another one is open", async () => {
-    await db().rows(sql`update sessions set status = 'open', closed_at = null where id = ${life.session}::uuid`);
+    await db().rows(sql`update sessions set status = 'open', closed_at = null where id = ${dataset.session}::uuid`);
     const id = await forget(takeSession);
     await db()
       .insert(sessions)
@@ -182,7 +185,7 @@ onEachDatabase("the bin", (db) => {
         lastMessageAt: now,
       });
     await restore(id);
-    const rows = await db().rows(sql`select status from sessions where id = ${life.session}::uuid`);
+    const rows = await db().rows(sql`select status from sessions where id = ${dataset.session}::uuid`);
     expect(rows).toEqual([{ status: "closing" }]);
   });
 
@@ -236,14 +239,14 @@ onEachDatabase("the bin", (db) => {
   });
 
   test("a summary that may tell of a later forgetting waits in the bin until that one is restored as well", async () => {
-    const takeSummary = (id: string) => async (excision: Excision) => {
-      await excision.take(sessionSummaries, sql`true`);
-      await excision.take(conceptNodes, withId(id));
+    const takeSummary = (id: string) => async (recorder: RowRecorder) => {
+      await recorder.deleteRows(sessionSummaries, sql`true`);
+      await recorder.deleteRows(conceptNodes, withId(id));
     };
     const summaries = () => db().rows(sql`select 1 from session_summaries where persona_id = ${scope.personaId}::uuid`);
     const before = await rawRows(db(), scope);
-    const one = await forget(takeSummary(life.thought), now);
-    const two = await forget(takeSummary(life.promise), later(5));
+    const one = await forget(takeSummary(dataset.thought), now);
+    const two = await forget(takeSummary(dataset.promise), later(5));
     await restore(one);
     expect(await summaries()).toEqual([]);
     await restore(two);
@@ -251,12 +254,12 @@ onEachDatabase("the bin", (db) => {
   });
 
   test("erasing one memory leaves another in the bin, without the raw answer that told both", async () => {
-    const take = (id: string) => async (excision: Excision) => {
-      await excision.change(consolidations, sql`true`, { raw: sql`null` });
-      await excision.take(conceptNodes, withId(id));
+    const deleteNode = (id: string) => async (recorder: RowRecorder) => {
+      await recorder.change(consolidations, sql`true`, { raw: sql`null` });
+      await recorder.deleteRows(conceptNodes, withId(id));
     };
-    const thought = await forget(take(life.thought), now);
-    const promise = await forget(take(life.promise), later(5));
+    const thought = await forget(deleteNode(dataset.thought), now);
+    const promise = await forget(deleteNode(dataset.promise), later(5));
     await eraseFromBin(db(), scope, { binItemId: promise, now: later(9) });
     await restore(thought);
     const [left] = await db().rows(sql`
@@ -270,9 +273,9 @@ onEachDatabase("the bin", (db) => {
     await forget(takeThought, now);
     await forget(takeEvent, later(5));
     await db().transaction(async (tx) => {
-      const excision = new Excision(tx, scope, later(9));
-      await takeAll(excision);
-      await eraseForGood(excision);
+      const recorder = new RowRecorder(tx, scope, later(9));
+      await takeAll(recorder);
+      await erasePermanently(recorder);
     });
     await db().rows(sql`update core_blocks set content = ${survivors} where persona_id = ${scope.personaId}::uuid`);
     const left = await grepDatabase(db(), word);

@@ -12,15 +12,15 @@ import { lockPersona } from "../persona/personas";
 import { ownPersona, type Scope } from "../scope";
 import { otherItems, saveItems } from "./bin-items";
 import { recordErasure } from "./erase";
-import type { Excision } from "./row-recorder";
-import { putBack } from "./restore";
+import { restoreRows } from "./restore";
+import type { RowRecorder } from "./row-recorder";
 import { scrubBin } from "./scrub-bin";
 
 const LABEL_MAX = 400;
 
 /** Keeps what an excision took, for `binDays` days. Part of its transaction. */
-export async function putInBin(
-  { tx, scope, now, changes }: Excision,
+export async function moveToBin(
+  { tx, scope, now, changes }: RowRecorder,
   item: { kind: ForgettableKind; targetId: string; label: string; counts: ForgottenCounts; binDays: number },
 ): Promise<{ binItemId: string; undoUntil: Date }> {
   const { kind, targetId, counts, binDays } = item;
@@ -74,7 +74,7 @@ export async function listBin(db: Queryable, scope: Scope, page: { before?: stri
 }
 
 /**
- * Gives back what one forgetting took; see `putBack` for what cannot come back as it was.
+ * Gives back what one forgetting took; see `restoreRows` for what cannot come back as it was.
  * @throws AppError `not_found` when it is not in this persona's bin (any more).
  */
 export function restoreFromBin(
@@ -158,20 +158,20 @@ export async function purgeBin(db: Db, now: Date): Promise<number> {
 }
 
 async function restore(tx: Tx, scope: Scope, { binItemId, now }: { binItemId: string; now: Date }) {
-  const item = await takeItem(tx, scope, binItemId);
+  const item = await deleteItem(tx, scope, binItemId);
   const others = await otherItems(tx, scope, { id: item.id, at: item.forgottenAt });
-  await putBack({ tx, scope, now, others }, item.changes);
+  await restoreRows({ tx, scope, now, others }, item.changes);
   await saveItems(tx, scope, others);
-  await announce(tx, scope, [{ topic: "memory.restored", subjectId: null, payload: { binItemId } }], now);
+  await announce(tx, scope, [{ name: "memory.restored", subjectId: null, payload: { binItemId } }], now);
   return { counts: item.counts };
 }
 
 async function erase(tx: Tx, scope: Scope, id: string): Promise<void> {
-  const { forgottenAt: at, changes } = await takeItem(tx, scope, id);
+  const { forgottenAt: at, changes } = await deleteItem(tx, scope, id);
   await scrubBin(tx, scope, { id, at, changes });
 }
 
-async function takeItem(tx: Tx, scope: Scope, id: string) {
+async function deleteItem(tx: Tx, scope: Scope, id: string) {
   const mine = and(eq(binItems.personaId, scope.personaId), eq(binItems.id, id));
   const [item] = isId(id) ? await tx.delete(binItems).where(mine).returning() : [];
   if (!item) throw notFound("thing in the bin");

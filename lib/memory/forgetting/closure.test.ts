@@ -5,14 +5,14 @@ import { type ClosureInput, closeOver } from "./closure";
 
 const edge = (parentId: string, childId: string | null) => ({ parentId, childId });
 
-function gone(input: Partial<ClosureInput> & { roots: string[] }): string[] {
+function deletedIds(input: Partial<ClosureInput> & { roots: string[] }): string[] {
   const fates = closeOver({ edges: [], choiceOf: () => "cascade", ...input });
-  return [...input.roots, ...[...fates].flatMap(([id, fate]) => (fate.goes ? [id] : []))].toSorted();
+  return [...input.roots, ...[...fates].flatMap(([id, fate]) => (fate.isDeleted ? [id] : []))].toSorted();
 }
 
 describe("what goes with what is forgotten", () => {
   test("a thought goes when all of its evidence goes, and stays when some is left", () => {
-    expect(gone({ roots: ["e1"], edges: [edge("t1", "e1"), edge("t2", "e1"), edge("t2", "e2")] })).toEqual([
+    expect(deletedIds({ roots: ["e1"], edges: [edge("t1", "e1"), edge("t2", "e1"), edge("t2", "e2")] })).toEqual([
       "e1",
       "t1",
     ]);
@@ -20,7 +20,7 @@ describe("what goes with what is forgotten", () => {
 
   test("what rests on a thought that goes is asked the same, to any depth", () => {
     const edges = [edge("t1", "e1"), edge("t2", "t1"), edge("t3", "t2")];
-    expect(gone({ roots: ["e1"], edges })).toEqual(["e1", "t1", "t2", "t3"]);
+    expect(deletedIds({ roots: ["e1"], edges })).toEqual(["e1", "t1", "t2", "t3"]);
     const fates = closeOver({ roots: ["e1"], edges, choiceOf: () => "cascade" });
     expect([...fates].map(([id, fate]) => [id, fate.depth])).toEqual([
       ["t1", 1],
@@ -30,33 +30,33 @@ describe("what goes with what is forgotten", () => {
   });
 
   test("evidence that was orphaned before holds nothing up", () => {
-    expect(gone({ roots: ["e1"], edges: [edge("t1", "e1"), edge("t1", null)] })).toEqual(["e1", "t1"]);
+    expect(deletedIds({ roots: ["e1"], edges: [edge("t1", "e1"), edge("t1", null)] })).toEqual(["e1", "t1"]);
   });
 
   test("one dependant may be kept and another not, and what rests on the kept one stays", () => {
     const edges = [edge("t1", "e1"), edge("t2", "e1"), edge("t3", "t1")];
     const choiceOf = (id: string): ForgetChoice => (id === "t1" ? "orphan" : "cascade");
     const fates = closeOver({ roots: ["e1"], edges, choiceOf });
-    expect(fates.get("t1")).toEqual({ depth: 1, goes: false, because: "choice" });
-    expect(fates.get("t2")).toEqual({ depth: 1, goes: true, because: "bare" });
-    expect(fates.get("t3")).toEqual({ depth: 2, goes: false, because: "evidence" });
+    expect(fates.get("t1")).toEqual({ depth: 1, isDeleted: false, because: "choice" });
+    expect(fates.get("t2")).toEqual({ depth: 1, isDeleted: true, because: "bare" });
+    expect(fates.get("t3")).toEqual({ depth: 2, isDeleted: false, because: "evidence" });
   });
 
   test("to choose that it goes takes nothing away that other evidence holds", () => {
     const fates = closeOver({ roots: ["e1"], edges: [edge("t1", "e1"), edge("t1", "e2")], choiceOf: () => "cascade" });
-    expect(fates.get("t1")).toEqual({ depth: 1, goes: false, because: "evidence" });
+    expect(fates.get("t1")).toEqual({ depth: 1, isDeleted: false, because: "evidence" });
   });
 
   test("what still tells it goes, whatever is chosen and whatever else holds it", () => {
     const edges = [edge("t1", "e1"), edge("t1", "e2"), edge("t2", "t1")];
-    const fates = closeOver({ roots: ["e1"], edges, choiceOf: () => "orphan", tells: (id) => id === "t1" });
-    expect(fates.get("t1")).toMatchObject({ goes: true, because: "tells" });
-    expect(fates.get("t2")).toMatchObject({ goes: false, because: "choice" });
+    const fates = closeOver({ roots: ["e1"], edges, choiceOf: () => "orphan", reveals: (id) => id === "t1" });
+    expect(fates.get("t1")).toMatchObject({ isDeleted: true, because: "tells" });
+    expect(fates.get("t2")).toMatchObject({ isDeleted: false, because: "choice" });
   });
 
   test("a memory that loses its words goes unless some are left", () => {
     const losing = new Set(["a", "b"]);
-    expect(gone({ roots: [], losing, grounded: new Set(["b"]), edges: [edge("t", "a")] })).toEqual(["a", "t"]);
+    expect(deletedIds({ roots: [], losing, grounded: new Set(["b"]), edges: [edge("t", "a")] })).toEqual(["a", "t"]);
   });
 
   const node = fc.integer({ min: 0, max: 12 });
@@ -70,7 +70,7 @@ describe("what goes with what is forgotten", () => {
     fc.assert(
       fc.property(pairs, (drawn) => {
         const edges = drawn.map(([parent, child]) => edge(String(parent), String(child)));
-        const lost = new Set(gone({ roots: ["0"], edges }));
+        const lost = new Set(deletedIds({ roots: ["0"], edges }));
         for (const parent of new Set(edges.map((one) => one.parentId))) {
           const evidence = edges.filter((one) => one.parentId === parent).map((one) => one.childId ?? "");
           expect(lost.has(parent)).toBe(evidence.every((child) => lost.has(child)));
@@ -85,11 +85,11 @@ describe("what goes with what is forgotten", () => {
         const edges = drawn.map(([parent, child]) => edge(String(parent), String(child)));
         const choiceOf = (id: string) => (cascades[Number(id)] ? "cascade" : "orphan");
         const fates = closeOver({ roots: ["0"], edges, choiceOf });
-        const goes = (id: string | null) => id === "0" || (id !== null && fates.get(id)?.goes === true);
+        const isDeleted = (id: string | null) => id === "0" || (id !== null && fates.get(id)?.isDeleted === true);
         for (const [id, fate] of fates) {
           const evidence = edges.filter((one) => one.parentId === id);
-          const isBare = evidence.every((one) => goes(one.childId));
-          expect(fate.goes).toBe(isBare && choiceOf(id) === "cascade");
+          const isBare = evidence.every((one) => isDeleted(one.childId));
+          expect(fate.isDeleted).toBe(isBare && choiceOf(id) === "cascade");
           expect(fate.because === "evidence").toBe(!isBare);
         }
       }),

@@ -3,7 +3,7 @@ import type { Dependant, ForgetChoice } from "@/lib/core/types/forgetting";
 /** An evidence edge: the parent rests on the child. An orphaned edge has lost its child and holds nothing up. */
 export type Edge = { parentId: string; childId: string | null };
 
-export type Fate = Pick<Dependant, "depth" | "goes" | "because">;
+export type Fate = Pick<Dependant, "depth" | "isDeleted" | "because">;
 
 export type ClosureInput = {
   /** Memories that go whatever is chosen. */
@@ -15,7 +15,7 @@ export type ClosureInput = {
   grounded?: ReadonlySet<string>;
   choiceOf: (id: string) => ForgetChoice;
   /** Whether a memory would still tell what is forgotten; `lost` is the evidence that it loses. */
-  tells?: (id: string, lost: string[]) => boolean;
+  reveals?: (id: string, lost: string[]) => boolean;
   /** Memories that tell it, whether they rest on anything that goes or not. */
   suspects?: Iterable<string>;
 };
@@ -32,32 +32,32 @@ export function closeOver(input: ClosureInput): Map<string, Fate> {
     losing = new Set(),
     grounded = new Set(),
     choiceOf,
-    tells = () => false,
+    reveals = () => false,
     suspects = [],
   } = input;
   const rootIds = new Set(roots);
   const childrenOf = groupEdges(edges, "parentId", "childId");
   const parentsOf = groupEdges(edges, "childId", "parentId");
-  const gone = new Set(rootIds);
+  const deletedIds = new Set(rootIds);
   const fates = new Map<string, Fate>();
 
   const judge = (id: string): Fate => {
     const children = childrenOf.get(id) ?? [];
-    const lost = children.filter((child) => gone.has(child));
-    if (tells(id, lost)) return { depth: 1, goes: true, because: "tells" };
+    const lost = children.filter((child) => deletedIds.has(child));
+    if (reveals(id, lost)) return { depth: 1, isDeleted: true, because: "tells" };
     const isHeld = grounded.has(id) || lost.length < children.length || (lost.length === 0 && !losing.has(id));
-    if (isHeld) return { depth: 1, goes: false, because: "evidence" };
-    const goes = choiceOf(id) === "cascade";
-    return { depth: 1, goes, because: goes ? "bare" : "choice" };
+    if (isHeld) return { depth: 1, isDeleted: false, because: "evidence" };
+    const isDeleted = choiceOf(id) === "cascade";
+    return { depth: 1, isDeleted, because: isDeleted ? "bare" : "choice" };
   };
 
   const waiting = [...losing, ...suspects, ...[...rootIds].flatMap((id) => parentsOf.get(id) ?? [])];
   for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-    if (gone.has(id)) continue;
+    if (deletedIds.has(id)) continue;
     const fate = judge(id);
     fates.set(id, fate);
-    if (!fate.goes) continue;
-    gone.add(id);
+    if (!fate.isDeleted) continue;
+    deletedIds.add(id);
     waiting.push(...(parentsOf.get(id) ?? []));
   }
   return withDepths(fates, { rootIds, losing, parentsOf });
@@ -90,8 +90,8 @@ function withDepths(
   }
   const all = new Map<string, Fate>();
   for (const [id, depth] of depths) {
-    all.set(id, { ...(fates.get(id) ?? { goes: false, because: "evidence" as const }), depth });
+    all.set(id, { ...(fates.get(id) ?? { isDeleted: false, because: "evidence" as const }), depth });
   }
-  for (const [id, fate] of fates) if (fate.goes && !all.has(id)) all.set(id, fate);
+  for (const [id, fate] of fates) if (fate.isDeleted && !all.has(id)) all.set(id, fate);
   return all;
 }

@@ -3,7 +3,7 @@ import { isGrammarCharacter, isVeryCommonWord } from "@/lib/core/language/names"
 const HAN = /\p{Script=Han}/u;
 
 /** Whether a search term is a word that everybody says every day, or a longer one of Han that holds such a word. */
-export function isEveryday(term: string): boolean {
+export function isCommonTerm(term: string): boolean {
   if (isVeryCommonWord(term)) return true;
   const characters = [...term];
   return (
@@ -14,4 +14,4 @@ export function isEveryday(term: string): boolean {
 }
 
 /** Whether a single Han character is grammar or an everyday word, and no part of a name. */
-export const isEverydayCharacter = isGrammarCharacter;
+export const isCommonCharacter = isGrammarCharacter;

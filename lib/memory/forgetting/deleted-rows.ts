@@ -1,5 +1,5 @@
 import { DAY } from "@/lib/core/clock";
-import { TOLD_MIN } from "@/lib/core/settings/consolidation";
+import { DISTINCTIVE_NAME_MIN } from "@/lib/core/settings/consolidation";
 import type { BinnedChange } from "@/lib/core/types/forgetting";
 import type { MergeUndo } from "@/lib/core/types/nodes";
 import type { Row } from "./tables";
@@ -7,14 +7,14 @@ import type { Row } from "./tables";
 /** What one forgetting took away: ids, what was told, names, and the talks and the time these came from. */
 export type Deleted = {
   ids: Set<string>;
-  told: Set<string>;
+  texts: Set<string>;
   names: Set<string>;
   sessions: Set<string>;
   since: number;
 };
 
 /** Tables of what can be forgotten, with the column that says it in words. */
-const TELLING: Record<string, string> = {
+const REVEALING: Record<string, string> = {
   concept_nodes: "description",
   node_revisions: "description",
   messages: "content",
@@ -41,7 +41,7 @@ const DERIVED: Record<string, string[]> = {
 
 /** Of these the row is more than its derived texts; what they are without. */
 const STRIPPED: Record<string, (row: Row) => Row> = {
-  consolidations: () => ({ raw: null, parts: null, known: null, phases: {} }),
+  consolidations: () => ({ raw: null, chunks: null, known: null, phases: {} }),
   slow_cycles: () => ({ raw: null, prompt_system: null, prompt_user: null, salient_questions: [], problems: [] }),
   reflection_runs: () => ({ raw: null }),
   turns: () => ({ hint: null }),
@@ -57,29 +57,29 @@ const BY_TIME: Record<string, string> = { turn_traces: "created_at", reflection_
 
 /** What the deleted rows of a forgetting were. Pure. */
 export function deletedIn(changes: BinnedChange[]): Deleted {
-  const gone: Deleted = {
+  const deleted: Deleted = {
     ids: new Set(),
-    told: new Set(),
+    texts: new Set(),
     names: new Set(),
     sessions: new Set(),
     since: Number.POSITIVE_INFINITY,
   };
   for (const { table, op, rows } of changes) {
-    if (op === "deleted" && table in TELLING) for (const row of rows) addTo(gone, table, row);
+    if (op === "deleted" && table in REVEALING) for (const row of rows) addTo(deleted, table, row);
   }
-  return gone;
+  return deleted;
 }
 
 /** Adds one row that is gone. */
-export function addTo(gone: Deleted, table: string, row: Row): void {
-  if (typeof row.id === "string") gone.ids.add(row.id);
-  if (table === "sessions") gone.sessions.add(String(row.id));
-  if (typeof row.session_id === "string") gone.sessions.add(row.session_id);
-  const words = TELLING[table] === undefined ? undefined : row[TELLING[table]];
-  const kind = table.startsWith("entit") ? gone.names : gone.told;
+export function addTo(deleted: Deleted, table: string, row: Row): void {
+  if (typeof row.id === "string") deleted.ids.add(row.id);
+  if (table === "sessions") deleted.sessions.add(String(row.id));
+  if (typeof row.session_id === "string") deleted.sessions.add(row.session_id);
+  const words = REVEALING[table] === undefined ? undefined : row[REVEALING[table]];
+  const kind = table.startsWith("entit") ? deleted.names : deleted.texts;
   if (typeof words === "string" && [...words].length > 1) kind.add(words.toLowerCase());
   const at = Date.parse(String(row.learned_at ?? row.created_at ?? row.opened_at ?? ""));
-  if (at < gone.since) gone.since = at;
+  if (at < deleted.since) deleted.since = at;
 }
 
 /** Whether a table, or these columns of it, hold texts drawn from others. */
@@ -88,14 +88,14 @@ export function isDerived(table: string, columns?: string[]): boolean {
 }
 
 /** Whether a derived text may hold something of what is gone. Pure. */
-export function mayHold(table: string, row: Row, gone: Deleted): boolean {
-  if (table === "entities") return tells({ text: row.description, from: row.description_from }, gone);
-  if (table === "entity_merges") return tells({ winner: (row.undo as MergeUndo).winner }, gone);
-  if (table === "turns") return tells({ hint: row.hint }, gone);
-  if (gone.sessions.has(String(row.session_id))) return true;
+export function mayHold(table: string, row: Row, deleted: Deleted): boolean {
+  if (table === "entities") return reveals({ text: row.description, from: row.description_from }, deleted);
+  if (table === "entity_merges") return reveals({ winner: (row.undo as MergeUndo).winner }, deleted);
+  if (table === "turns") return reveals({ hint: row.hint }, deleted);
+  if (deleted.sessions.has(String(row.session_id))) return true;
   const time = BY_TIME[table];
-  if (time && Date.parse(String(row[time])) >= gone.since - DAY) return true;
-  return tells(row, gone);
+  if (time && Date.parse(String(row[time])) >= deleted.since - DAY) return true;
+  return reveals(row, deleted);
 }
 
 /** A derived row without its texts; undefined when it is nothing without them. Pure. */
@@ -108,18 +108,18 @@ function withoutDescription(undo: MergeUndo): MergeUndo {
   return { ...undo, winner: { ...undo.winner, description: null, descriptionSource: null, descriptionFrom: [] } };
 }
 
-function tells(row: Row, gone: Deleted): boolean {
+function reveals(row: Row, deleted: Deleted): boolean {
   const text = JSON.stringify(row);
-  for (const id of gone.ids) if (text.includes(id)) return true;
+  for (const id of deleted.ids) if (text.includes(id)) return true;
   const words = leaves(row).join("\n").toLowerCase();
-  for (const word of [...gone.told, ...gone.names]) if (words.includes(word)) return true;
+  for (const word of [...deleted.texts, ...deleted.names]) if (words.includes(word)) return true;
   return false;
 }
 
 /** Whether a text repeats a memory or a message that is gone, word for word. Pure. */
-export function repeats(text: string, gone: Deleted): boolean {
+export function repeats(text: string, deleted: Deleted): boolean {
   const words = text.toLowerCase();
-  return [...gone.told].some((told) => [...told].length >= TOLD_MIN && words.includes(told));
+  return [...deleted.texts].some((texts) => [...texts].length >= DISTINCTIVE_NAME_MIN && words.includes(texts));
 }
 
 function leaves(value: unknown): string[] {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { instant, textArray } from "@/db/sql";
 import type { Scope } from "../scope";
-import { type EventDraft, needlesOf, tells } from "./matches-forgotten";
+import { type ForgottenContent, needlesOf, reveals } from "./matches-forgotten";
 
 /** Where derived words lie: a row's key, its words, and since when they are there. */
 export type DerivedText = { table: string; key: string; words: string[]; at: string; where?: SQL };
@@ -11,13 +11,13 @@ export type DerivedText = { table: string; key: string; words: string[]; at: str
  * Keys of the rows whose derived words still tell what is forgotten. The database passes over what cannot; what is left is
  * read word by word. Nothing from before `since` can tell it.
  */
-export async function keysThatTell(
+export async function keysThatReveal(
   db: Queryable,
   scope: Scope,
   text: DerivedText,
-  { telling, since }: { telling: EventDraft; since: Date },
+  { forgottenContent, since }: { forgottenContent: ForgottenContent; since: Date },
 ): Promise<string[]> {
-  const needles = needlesOf(telling);
+  const needles = needlesOf(forgottenContent);
   if (needles.length === 0) return [];
   const words = sql.raw(`concat_ws(' ', ${text.words.map((column) => `t.${column}::text`).join(", ")})`);
   const rows = await db.rows<{ key: string; words: string }>(sql`
@@ -28,7 +28,7 @@ export async function keysThatTell(
     ) as told
     where exists (select 1 from unnest(${textArray(needles)}) as needle
       where position(needle in lower(normalize(words, NFKC))) > 0)`);
-  return rows.filter((row) => tells(withoutEscapes(row.words), telling)).map((row) => row.key);
+  return rows.filter((row) => reveals(withoutEscapes(row.words), forgottenContent)).map((row) => row.key);
 }
 
 /** JSON as text: an escaped line break would cling to the word after it. */

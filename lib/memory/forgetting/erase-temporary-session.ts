@@ -9,14 +9,14 @@ import { announce } from "../ledger/publish-event";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { recordErasure } from "./erase";
-import { Excision } from "./row-recorder";
+import { RowRecorder } from "./row-recorder";
 
 /**
  * Erases a temporary talk by its own rows alone: its words, turns and traces, its entries of the feed, and the session. Nothing
  * was ever made of it, so nothing else is looked at: a memory that shares a word with it stays. A late copy of its messages is refused.
  * @throws AppError `not_found`; `conflict` for a talk that lasts.
  */
-export async function eraseTemporaryTalk(
+export async function eraseTemporarySession(
   db: Db,
   scope: Scope,
   { sessionId, now }: { sessionId: string; now: Date },
@@ -26,25 +26,25 @@ export async function eraseTemporaryTalk(
     const { temporary } = await readSession(tx, scope, sessionId);
     if (!temporary) throw conflict("Only a temporary talk is erased when it ends.");
     const own = await readOwn(tx, scope, sessionId);
-    const excision = new Excision(tx, scope, now);
-    await excision.add(
+    const recorder = new RowRecorder(tx, scope, now);
+    await recorder.add(
       tombstones,
       own.sent.map(({ id, clientId }) => ({
         ...{ personaId: scope.personaId, kind: "message", nodeId: id, sessionId, createdAt: now },
         fingerprint: exactFingerprint(scope.personaId, clientId ?? ""),
       })),
     );
-    const talk = sql`t.session_id = ${sessionId}::uuid`;
-    await excision.change(llmCalls, sql`${talk} or t.turn_id = any(${idArray(own.turnIds)})`, {
+    const ofSession = sql`t.session_id = ${sessionId}::uuid`;
+    await recorder.change(llmCalls, sql`${ofSession} or t.turn_id = any(${idArray(own.turnIds)})`, {
       ...{ session_id: sql`null`, turn_id: sql`null` },
     });
-    await excision.take(
+    await recorder.deleteRows(
       liveEvents,
       sql`t.subject_id = any(${idArray([sessionId, ...own.turnIds, ...own.messageIds])})
         or t.payload->>'sessionId' = ${sessionId} or t.payload->>'turnId' = any(${textArray(own.turnIds)})`,
     );
-    await excision.take(sessions, sql`t.id = ${sessionId}::uuid`);
-    const news = { topic: "chat.message.forgotten", subjectId: null, payload: { messageIds: own.messageIds } } as const;
+    await recorder.deleteRows(sessions, sql`t.id = ${sessionId}::uuid`);
+    const news = { name: "chat.message.forgotten", subjectId: null, payload: { messageIds: own.messageIds } } as const;
     await announce(tx, scope, [news], now);
     await recordErasure(tx, now);
   });
@@ -56,11 +56,11 @@ async function readOwn(tx: Tx, scope: Scope, sessionId: string) {
     and(eq(messages.personaId, scope.personaId), eq(messages.sessionId, sessionId)),
     and(eq(turns.personaId, scope.personaId), eq(turns.sessionId, sessionId)),
   ];
-  const said = await tx.select({ id: messages.id }).from(messages).where(words);
+  const stored = await tx.select({ id: messages.id }).from(messages).where(words);
   const sent = await tx
     .select({ id: messages.id, clientId: messages.clientId })
     .from(messages)
     .where(and(words, isNotNull(messages.clientId)));
   const answered = await tx.select({ id: turns.id }).from(turns).where(asked);
-  return { sent, messageIds: said.map(({ id }) => id), turnIds: answered.map(({ id }) => id) };
+  return { sent, messageIds: stored.map(({ id }) => id), turnIds: answered.map(({ id }) => id) };
 }

@@ -5,22 +5,22 @@ import { newId } from "@/lib/core/ids";
 import type { ForgottenCounts } from "@/lib/core/types/forgetting";
 import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
-import { eraseFromBin, putInBin } from "./bin";
-import { onDisk } from "./on-disk-database.fixtures";
+import { eraseFromBin, moveToBin } from "./bin";
 import { recordErasure, sweepErasures } from "./erase";
-import { Excision } from "./row-recorder";
 import { grepDatabase, grepFolder } from "./grep.fixtures";
+import { onDisk } from "./on-disk-database.fixtures";
 import { erasePersona } from "./persona-bin";
+import { RowRecorder } from "./row-recorder";
 
 const now = new Date("2026-03-01T10:00:00.123Z");
 const { db, folder, reopen, live, isNowhere } = onDisk(now);
 
 async function putThoughtInBin(scope: Scope, word: string): Promise<string> {
   return db().transaction(async (tx) => {
-    const excision = new Excision(tx, scope, now);
-    await excision.take(conceptNodes, sql`t.description like ${`%${word}%`}`);
+    const recorder = new RowRecorder(tx, scope, now);
+    await recorder.deleteRows(conceptNodes, sql`t.description like ${`%${word}%`}`);
     const item = { targetId: newId(now), label: word, counts: {} as ForgottenCounts, binDays: 30 };
-    return (await putInBin(excision, { kind: "thought", ...item })).binItemId;
+    return (await moveToBin(recorder, { kind: "thought", ...item })).binItemId;
   });
 }
 

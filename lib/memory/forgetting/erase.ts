@@ -4,7 +4,7 @@ import { erasures } from "@/db/schema";
 import { toDate } from "@/db/sql";
 import { newId } from "@/lib/core/ids";
 import type { FilesState } from "@/lib/core/types/forgetting";
-import type { Excision } from "./row-recorder";
+import type { RowRecorder } from "./row-recorder";
 import { scrubBin } from "./scrub-bin";
 
 /** Says to every process that something was erased. */
@@ -57,7 +57,7 @@ export async function filesState(db: Db, pace: { pauseMs: number; now: Date }): 
  * Ends a forgetting that goes past the bin: whatever lies in the bin and holds something of it goes as well, and the
  * erasure is noted. Part of the excision's transaction, at its end.
  */
-export async function eraseForGood({ tx, scope, now, changes }: Excision): Promise<void> {
+export async function erasePermanently({ tx, scope, now, changes }: RowRecorder): Promise<void> {
   await scrubBin(tx, scope, { id: newId(now), at: now, changes });
   await recordErasure(tx, now);
 }

@@ -3,18 +3,18 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { entities, entityAliases, nodeEntities, turns } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { newTalk, start } from "../conversation/versions.fixtures";
-import { rememberAll } from "../nodes/nodes.fixtures";
+import { newChat, start } from "../conversation/versions.fixtures";
+import { insertNodes } from "../nodes/nodes.fixtures";
 import { previewForgetting } from "./preview";
 
 onEachDatabase("words kept out of recall", (db) => {
   test("a later reply that repeats what only those words told is kept out too, an innocent one is not", async () => {
-    const { scope, talk } = await newTalk(db());
-    const told = await talk("I was fired from Initech", "Oh no.");
-    await talk("hello again", "How is life after Initech?");
-    await talk("any plans?", "A walk by the river.");
-    const draft = { description: "The user was fired.", sessionId: told.sessionId, messageIds: [told.messageId] };
-    const [node] = await rememberAll(db(), scope, [draft], start);
+    const { scope, chat } = await newChat(db());
+    const stated = await chat("I was fired from Initech", "Oh no.");
+    await chat("hello again", "How is life after Initech?");
+    await chat("any plans?", "A walk by the river.");
+    const draft = { description: "The user was fired.", sessionId: stated.sessionId, messageIds: [stated.messageId] };
+    const [node] = await insertNodes(db(), scope, [draft], start);
     const preview = await previewForgetting(db(), scope, { kind: "event", id: node?.id ?? "", choice: "orphan" });
     expect(preview.words.map((word) => word.content)).toEqual([
       "I was fired from Initech",
@@ -24,15 +24,15 @@ onEachDatabase("words kept out of recall", (db) => {
   });
 
   test("somebody's name is no part of another word: “I will” and “goodwill” do not speak of Will", async () => {
-    const { scope, talk } = await newTalk(db());
-    const told = await talk("Lunch with Will", "Nice.");
-    await talk("I will see the dentist, my problem is goodwill", "All right.");
-    await talk("Will was kind", "He is.");
-    const [node, other] = await rememberAll(
+    const { scope, chat } = await newChat(db());
+    const stated = await chat("Lunch with Will", "Nice.");
+    await chat("I will see the dentist, my problem is goodwill", "All right.");
+    await chat("Will was kind", "He is.");
+    const [node, other] = await insertNodes(
       db(),
       scope,
       [
-        { description: "The user had lunch with Will.", sessionId: told.sessionId, messageIds: [told.messageId] },
+        { description: "The user had lunch with Will.", sessionId: stated.sessionId, messageIds: [stated.messageId] },
         { description: "The user's neighbour is called Willa." },
       ],
       start,
@@ -56,33 +56,37 @@ onEachDatabase("words kept out of recall", (db) => {
   });
 
   test("a reply that drew on an excerpt of the forgotten words is kept out too", async () => {
-    const { scope, talk } = await newTalk(db());
-    const told = await talk("The spare key is under the blue pot", "All right.");
-    const later = await talk("where should I look?", "Down by the door.");
-    const draft = { description: "The spare key is outside.", sessionId: told.sessionId, messageIds: [told.messageId] };
-    const [node] = await rememberAll(db(), scope, [draft], start);
+    const { scope, chat } = await newChat(db());
+    const stated = await chat("The spare key is under the blue pot", "All right.");
+    const later = await chat("where should I look?", "Down by the door.");
+    const draft = {
+      description: "The spare key is outside.",
+      sessionId: stated.sessionId,
+      messageIds: [stated.messageId],
+    };
+    const [node] = await insertNodes(db(), scope, [draft], start);
     const words = async () =>
       (await previewForgetting(db(), scope, { kind: "event", id: node?.id ?? "", choice: "orphan" })).words;
     expect((await words()).map(({ content }) => content)).not.toContain("Down by the door.");
     await db()
       .update(turns)
-      .set({ recalledIds: [told.messageId] })
+      .set({ recalledIds: [stated.messageId] })
       .where(eq(turns.id, later.turnId));
     expect((await words()).map(({ content }) => content)).toContain("Down by the door.");
   });
 
   test("a reply is kept out that repeats what was at hand, and none that only had it at hand", async () => {
-    const { scope, talk } = await newTalk(db());
+    const { scope, chat } = await newChat(db());
     const [repeating, other] = [
-      await talk("hello", "Remember: the spare key is under the blue pot."),
-      await talk("good night", "Sleep well."),
+      await chat("hello", "Remember: the spare key is under the blue pot."),
+      await chat("good night", "Sleep well."),
     ];
-    const told = { description: "The spare key is under the blue pot." };
-    const [node] = await rememberAll(db(), scope, [told], start);
+    const stated = { description: "The spare key is under the blue pot." };
+    const [node] = await insertNodes(db(), scope, [stated], start);
     for (const { turnId } of [repeating, other])
       await db()
         .update(turns)
-        .set({ atHandIds: [node?.id ?? ""] })
+        .set({ alwaysIncludedIds: [node?.id ?? ""] })
         .where(eq(turns.id, turnId));
     const { words } = await previewForgetting(db(), scope, { kind: "event", id: node?.id ?? "", choice: "orphan" });
     expect(words.map(({ content }) => content)).toEqual(["Remember: the spare key is under the blue pot."]);

@@ -5,7 +5,7 @@ import { idArray, textArray, toDate } from "@/db/sql";
 import type { ForgetPreview } from "@/lib/core/types/forgetting";
 import type { Scope } from "../scope";
 import { names as isNamed, repeats } from "./matches-forgotten";
-import { type DeletedWords, distinctiveTerms, repliesWith } from "./plan-messages";
+import { type DeletedMessages, distinctiveTerms, repliesWith } from "./plan-messages";
 
 type Words = ForgetPreview["words"];
 
@@ -17,21 +17,21 @@ type Words = ForgetPreview["words"];
 export async function readExcluded(db: Queryable, scope: Scope, input: Input): Promise<Words> {
   const rows = await readRelated(db, scope, input);
   const related = rows.filter(
-    ({ isSource, atHand, content }) =>
+    ({ isSource, alwaysIncluded, content }) =>
       isSource ||
-      atHand.some((description) => repeats(content, description)) ||
+      alwaysIncluded.some((description) => repeats(content, description)) ||
       input.names.some((name) => isNamed(content, name)),
   );
-  const said = related.filter((row) => row.isSource && row.role === "user");
-  const terms = await distinctiveTerms(db, scope, { messages: said });
-  const except = [...related.map((row) => row.id), ...input.words.messages.map((message) => message.id)];
+  const userRows = related.filter((row) => row.isSource && row.role === "user");
+  const terms = await distinctiveTerms(db, scope, { messages: userRows });
+  const except = [...related.map((row) => row.id), ...input.deleted.messages.map((message) => message.id)];
   const repeating = await readMessages(db, scope, await repliesWith(db, scope, { terms, except }));
   return [...related, ...repeating]
     .map(({ id, role, content, createdAt }) => ({ id, role, content, createdAt }))
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1));
 }
 
-type Input = { gone: ReadonlySet<string>; names: readonly string[]; words: DeletedWords };
+type Input = { deletedIds: ReadonlySet<string>; names: readonly string[]; deleted: DeletedMessages };
 
 async function readMessages(db: Queryable, scope: Scope, ids: string[]): Promise<Words> {
   if (ids.length === 0) return [];
@@ -46,12 +46,12 @@ async function readRelated(
   db: Queryable,
   scope: Scope,
   input: Input,
-): Promise<(Words[number] & { isSource: boolean; atHand: string[] })[]> {
+): Promise<(Words[number] & { isSource: boolean; alwaysIncluded: string[] })[]> {
   const persona = sql`${scope.personaId}::uuid`;
-  const nodes = idArray([...input.gone]);
+  const nodes = idArray([...input.deletedIds]);
   const names = textArray(input.names);
   const rows = await db.rows<
-    Omit<Words[number], "createdAt"> & { createdAt: string; isSource: boolean; atHand: string[] }
+    Omit<Words[number], "createdAt"> & { createdAt: string; isSource: boolean; alwaysIncluded: string[] }
   >(sql`
     with sources as (
       select m.id, m.turn_id from node_messages nm join messages m on m.id = nm.message_id
@@ -63,12 +63,12 @@ async function readRelated(
     select * from (
       select id, role, content, created_at as "createdAt", id in (select id from sources)
         or (role = 'persona' and (turn_id in (select turn_id from sources union select turn_id from recalled)
-          or drawn_on_ids && (${nodes} || array(select id from sources)))) as "isSource",
-        case when role = 'persona' then array(select n.description from turns t join concept_nodes n on n.id = any(t.at_hand_ids)
-          where t.id = turn_id and n.id = any(${nodes})) else '{}' end as "atHand"
+          or source_ids && (${nodes} || array(select id from sources)))) as "isSource",
+        case when role = 'persona' then array(select n.description from turns t join concept_nodes n on n.id = any(t.always_included_ids)
+          where t.id = turn_id and n.id = any(${nodes})) else '{}' end as "alwaysIncluded"
       from messages where persona_id = ${persona} and not recall_excluded
-        and id <> all(${idArray(input.words.messages.map((message) => message.id))})) as said
-    where "isSource" or cardinality("atHand") > 0 or exists (select 1 from unnest(${names}) as name where position(lower(name) in lower(content)) > 0)
+        and id <> all(${idArray(input.deleted.messages.map((message) => message.id))})) as said
+    where "isSource" or cardinality("alwaysIncluded") > 0 or exists (select 1 from unnest(${names}) as name where position(lower(name) in lower(content)) > 0)
     order by "createdAt", id`);
   return rows.map((row) => ({ ...row, createdAt: toDate(row.createdAt) }));
 }

@@ -12,7 +12,7 @@ import { restoreFromBin } from "./bin";
 import { forget } from "./forget";
 import { type Graph, readGraph } from "./graph";
 import { previewForgetting } from "./preview";
-import { allRows, type LifeDraft, live, lives, type RandomLife } from "./random-history.fixtures";
+import { allRows, type DatasetDraft, datasets, live, type RandomDataset } from "./random-history.fixtures";
 
 const born = new Date("2026-03-01T10:00:00Z");
 const now = new Date("2026-03-02T10:00:00Z");
@@ -31,45 +31,45 @@ onEachDatabase("any forgetting in any life", (db) => {
   let people = 0;
 
   /** A new life and something in it to forget; undefined when it holds nothing of that kind. */
-  async function begin(draft: LifeDraft, drawn: RequestDraft) {
+  async function begin(draft: DatasetDraft, drawn: RequestDraft) {
     const scope = await newScope(db(), born);
     people += 1;
-    const life = await live(db(), scope, draft, { name: `z${people}k`, now: born });
+    const dataset = await live(db(), scope, draft, { name: `z${people}k`, now: born });
     const [latest] = await db()
       .select()
       .from(moodHistory)
-      .where(eq(moodHistory.id, life.moodIds.at(-1) ?? ""));
+      .where(eq(moodHistory.id, dataset.moodIds.at(-1) ?? ""));
     await db().update(personas).set({ episodicState: latest?.state }).where(eq(personas.id, scope.personaId));
-    const targets = idsOf(life, drawn.kind);
+    const targets = idsOf(dataset, drawn.kind);
     if (targets.length === 0) return undefined;
     const { kind, words, older } = drawn;
     const dependants = Object.fromEntries(
-      drawn.apart.map(([index, apart]) => [life.nodes[index % life.nodes.length]?.id ?? "", apart]),
+      drawn.apart.map(([index, apart]) => [dataset.nodes[index % dataset.nodes.length]?.id ?? "", apart]),
     );
     const id = targets[drawn.target % targets.length] ?? "";
     const request: ForgetRequest = { kind, id, choice: drawn.choice, dependants, words, older };
-    return { scope, life, request };
+    return { scope, dataset, request };
   }
 
   test("happens as the preview said, leaves nothing dangling, and the very same rows come back", async () => {
     await fc.assert(
-      fc.asyncProperty(lives, requests, async (draft, drawn) => {
+      fc.asyncProperty(datasets, requests, async (draft, drawn) => {
         const begun = await begin(draft, drawn);
         if (!begun) return;
-        const { scope, life, request } = begun;
+        const { scope, dataset, request } = begun;
         const [before, graph] = [await allRows(db(), scope), await readGraph(db(), scope)];
         const preview = await previewForgetting(db(), scope, request);
         expect(await allRows(db(), scope)).toEqual(before);
         const forgotten = await forget(db(), scope, { ...request, mode: "bin", binDays: 30, now });
         expect(forgotten.counts).toEqual(preview.counts);
-        const went = preview.dependants.filter((one) => one.goes).map((one) => one.id);
+        const went = preview.dependants.filter((one) => one.isDeleted).map((one) => one.id);
         expect(forgotten.forgotten).toEqual(expect.arrayContaining(went));
         const after = await readGraph(db(), scope);
-        await nothingDangles(db(), scope, goneIds(graph, after, forgotten));
+        await nothingDangles(db(), scope, deletedIds(graph, after, forgotten));
         onlyWhatHadNothingElse(graph, after, { request, preview });
         await restoreFromBin(db(), scope, { binItemId: forgotten.binItemId ?? "", now });
         expect(withoutNews(await allRows(db(), scope))).toEqual(withoutNews(before));
-        expect(life.nodes).toHaveLength(graph.nodes.size);
+        expect(dataset.nodes).toHaveLength(graph.nodes.size);
       }),
       { numRuns: 22 },
     );
@@ -77,11 +77,11 @@ onEachDatabase("any forgetting in any life", (db) => {
 
   test("of two things, whichever is forgotten first, the same goes and the same is kept out of recall", async () => {
     await fc.assert(
-      fc.asyncProperty(lives, requests, requests, async (draft, drawn, other) => {
+      fc.asyncProperty(datasets, requests, requests, async (draft, drawn, other) => {
         const begun = await begin(draft, drawn);
         if (!begun) return;
-        const { scope, life, request } = begun;
-        const targets = idsOf(life, other.kind);
+        const { scope, dataset, request } = begun;
+        const targets = idsOf(dataset, other.kind);
         const id = targets[other.target % Math.max(1, targets.length)];
         if (id === undefined || id === request.id) return;
         const both: ForgetRequest[] = [request, { ...request, kind: other.kind, id }];
@@ -107,15 +107,15 @@ onEachDatabase("any forgetting in any life", (db) => {
 
   test("erased, no word of it is left in any row", async () => {
     await fc.assert(
-      fc.asyncProperty(lives, requests, async (draft, drawn) => {
+      fc.asyncProperty(datasets, requests, async (draft, drawn) => {
         const begun = await begin(draft, { ...drawn, words: "go" });
         if (!begun) return;
-        const { scope, life, request } = begun;
+        const { scope, dataset, request } = begun;
         await forget(db(), scope, { ...request, mode: "erase", binDays: 30, now });
         const rows = await allRows(db(), scope);
         expect(rows.bin_items).toEqual([]);
         const left = rows.messages?.join("\n") ?? "";
-        for (const { word, role } of life.messages) {
+        for (const { word, role } of dataset.messages) {
           if (left.includes(word) || role !== "user") continue;
           const holding = Object.entries(rows).filter(([, lines]) => lines.some((line) => line.includes(word)));
           expect(
@@ -151,16 +151,16 @@ async function whatStays(db: Db, scope: Scope) {
     order by 1, 2`);
 }
 
-function idsOf(life: RandomLife, kind: ForgetRequest["kind"]): string[] {
-  if (kind === "message") return life.messages.map((message) => message.id);
-  if (kind === "session") return life.sessionIds;
-  if (kind === "entity") return life.entityIds;
-  if (kind === "mood") return life.moodIds;
-  return life.nodes.filter((node) => node.type === kind).map((node) => node.id);
+function idsOf(dataset: RandomDataset, kind: ForgetRequest["kind"]): string[] {
+  if (kind === "message") return dataset.messages.map((message) => message.id);
+  if (kind === "session") return dataset.sessionIds;
+  if (kind === "entity") return dataset.entityIds;
+  if (kind === "mood") return dataset.moodIds;
+  return dataset.nodes.filter((node) => node.type === kind).map((node) => node.id);
 }
 
 /** Ids of the memories and entities that are gone; the memories are those that it says. */
-function goneIds(before: Graph, after: Graph, forgotten: Forgotten): string[] {
+function deletedIds(before: Graph, after: Graph, forgotten: Forgotten): string[] {
   const entities = [...before.entities.keys()].filter((id) => !after.entities.has(id));
   const nodes = [...before.nodes.keys()].filter((id) => !after.nodes.has(id));
   expect(nodes.toSorted()).toEqual(forgotten.forgotten.toSorted());
@@ -171,13 +171,13 @@ function goneIds(before: Graph, after: Graph, forgotten: Forgotten): string[] {
 const MAY_NAME = ["tombstones", "bin_items", "live_events"];
 
 /** No row names what is gone, and no vector, link or edge is without its owner. */
-async function nothingDangles(db: Db, scope: Scope, gone: string[]): Promise<void> {
+async function nothingDangles(db: Db, scope: Scope, deletedIds: string[]): Promise<void> {
   const rows = await allRows(db, scope);
   for (const [table, lines] of Object.entries(rows)) {
     if (MAY_NAME.includes(table)) continue;
     // What a reply drew on is remembered by id, and nothing else of it.
     const bare = table === "turns" ? lines.map((line) => line.replace(/"?\{[0-9a-f,-]*\}"?/g, "")) : lines;
-    for (const id of gone)
+    for (const id of deletedIds)
       expect(
         bare.filter((line) => line.includes(id)),
         table,
@@ -203,8 +203,8 @@ const idsIn = (line: string) => line.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a
 function onlyWhatHadNothingElse(before: Graph, after: Graph, { request, preview }: Forgetting): void {
   const older = request.older === "go" ? preview.older.map((one) => one.id) : [];
   const roots = new Set([request.id, ...older]);
-  const telling = new Set(preview.dependants.filter((one) => one.because === "tells").map((one) => one.id));
-  const goneWords = searchTokens(
+  const forgottenContent = new Set(preview.dependants.filter((one) => one.because === "tells").map((one) => one.id));
+  const deletedTerms = searchTokens(
     [...before.nodes.values()]
       .filter((node) => !after.nodes.has(node.id))
       .map((node) => node.description)
@@ -213,12 +213,12 @@ function onlyWhatHadNothingElse(before: Graph, after: Graph, { request, preview 
   for (const node of before.nodes.values()) {
     const held = holdersOf(before, node.id);
     const left = holdersOf(after, node.id);
-    const isGone = !after.nodes.has(node.id);
-    if (isGone && telling.has(node.id)) {
-      expect(searchTokens(node.description).some((term) => goneWords.includes(term))).toBe(true);
-    } else if (isGone && !roots.has(node.id)) {
+    const isDeleted = !after.nodes.has(node.id);
+    if (isDeleted && forgottenContent.has(node.id)) {
+      expect(searchTokens(node.description).some((term) => deletedTerms.includes(term))).toBe(true);
+    } else if (isDeleted && !roots.has(node.id)) {
       expect(held.filter((id) => isStillThere(after, id, { request, preview, node: node.id, before }))).toEqual([]);
-    } else if (!isGone && held.length > 0 && left.length === 0) {
+    } else if (!isDeleted && held.length > 0 && left.length === 0) {
       expect(request.dependants?.[node.id] ?? request.choice).toBe("orphan");
     }
   }

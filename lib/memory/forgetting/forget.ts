@@ -10,11 +10,11 @@ import { enqueue } from "../ledger/outbox";
 import { type Announcement, announce } from "../ledger/publish-event";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
-import { putInBin } from "./bin";
-import { carryOut } from "./apply-plan";
-import { eraseForGood } from "./erase";
-import { Excision } from "./row-recorder";
+import { applyPlan } from "./apply-plan";
+import { moveToBin } from "./bin";
+import { erasePermanently } from "./erase";
 import { type Plan, planForgetting } from "./plan";
+import { RowRecorder } from "./row-recorder";
 
 /**
  * Forgets something and what rests only on it, exactly as `previewForgetting` shows, in one transaction: into the bin, from
@@ -30,15 +30,15 @@ export async function forget(
   return await db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const plan = await planForgetting(tx, scope, request);
-    const excision = new Excision(tx, scope, now);
-    await carryOut(excision, plan);
-    await rememberAgain(excision, plan);
+    const recorder = new RowRecorder(tx, scope, now);
+    await applyPlan(recorder, plan);
+    await reconsolidateSessions(recorder, plan);
     await announce(tx, scope, announcements(plan), now);
     const { kind, id: targetId, label, counts } = plan;
-    const outcome = { forgotten: plan.nodeIds, kept: plan.keptIds, counts };
+    const outcome = { forgotten: plan.nodeIds, retained: plan.retainedIds, counts };
     if (mode === "bin")
-      return { ...outcome, ...(await putInBin(excision, { kind, targetId, label, counts, binDays })) };
-    await eraseForGood(excision);
+      return { ...outcome, ...(await moveToBin(recorder, { kind, targetId, label, counts, binDays })) };
+    await erasePermanently(recorder);
     return { ...outcome, binItemId: null, undoUntil: null };
   });
 }
@@ -58,10 +58,12 @@ export async function kindOf(db: Queryable, scope: Scope, id: string): Promise<F
 }
 
 /** Closed talks that lost a memory of which they hold other words go through consolidation once more. */
-async function rememberAgain(excision: Excision, { againIds }: Plan): Promise<void> {
-  const { tx, scope, now } = excision;
-  await excision.change(sessions, sql`t.id = any(${idArray(againIds)})`, { status: sql`'closing'::session_status` });
-  for (const sessionId of againIds) {
+async function reconsolidateSessions(recorder: RowRecorder, { reconsolidateIds }: Plan): Promise<void> {
+  const { tx, scope, now } = recorder;
+  await recorder.change(sessions, sql`t.id = any(${idArray(reconsolidateIds)})`, {
+    status: sql`'closing'::session_status`,
+  });
+  for (const sessionId of reconsolidateIds) {
     await announceBoundary(tx, scope, { closedSessionId: sessionId, status: "closing", now });
     await enqueue(tx, scope, "session/closing", { sessionId }, now);
   }
@@ -72,10 +74,10 @@ function announcements(plan: Plan): Announcement[] {
   const messageIds = messages.map((message) => message.id);
   const news: Announcement[] = [];
   if (nodeIds.length > 0 || messageIds.length === 0) {
-    news.push({ topic: "memory.node.forgotten", subjectId: null, payload: { nodeIds } });
+    news.push({ name: "memory.node.forgotten", subjectId: null, payload: { nodeIds } });
   }
   if (messageIds.length > 0) {
-    news.push({ topic: "chat.message.forgotten", subjectId: null, payload: { messageIds } });
+    news.push({ name: "chat.message.forgotten", subjectId: null, payload: { messageIds } });
   }
   return news;
 }

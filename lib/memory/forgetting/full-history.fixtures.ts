@@ -9,14 +9,14 @@ import type { Row } from "./tables";
 
 /** Test support: a life with a row in every table, each text holding one word, and the raw rows of it. */
 
-export type Life = Awaited<ReturnType<typeof liveOnce>>;
+export type Dataset = Awaited<ReturnType<typeof liveOnce>>;
 
 /** One talk, what became of it, and everything that was noted on the way. Moments carry microseconds. */
 export async function liveOnce(db: Db, scope: Scope, { word, now }: { word: string; now: Date }) {
   const { personaId } = scope;
   const id = () => newId(now);
   const at = { createdAt: now };
-  const [session, turn, said, reply] = [id(), id(), id(), id()];
+  const [session, turn, message, reply] = [id(), id(), id(), id()];
   const [event, twin, thought, promise] = [id(), id(), id(), id()];
   const [entity, other, correction] = [id(), id(), id()];
   const said1 = {
@@ -79,7 +79,7 @@ export async function liveOnce(db: Db, scope: Scope, { word, now }: { word: stri
     [
       schema.messages,
       [
-        { ...said1, id: said, role: "user", clientId: id(), content: `${word} 和 "引号"\n${word}`, pinnedAt: now },
+        { ...said1, id: message, role: "user", clientId: id(), content: `${word} 和 "引号"\n${word}`, pinnedAt: now },
         { ...said1, id: reply, role: "persona", content: `Yes, ${word}.` },
       ],
     ],
@@ -149,13 +149,13 @@ export async function liveOnce(db: Db, scope: Scope, { word, now }: { word: stri
         {
           id: id(),
           personaId,
-          keptId: event,
-          undo: { ...noMergeUndo, joinedIds: [twin], addedMessageIds: [said] },
+          winnerId: event,
+          undo: { ...noMergeUndo, joinedIds: [twin], addedMessageIds: [message] },
           ...at,
         },
       ],
     ],
-    [schema.nodeMessages, [event, twin, promise].map((nodeId) => ({ personaId, nodeId, messageId: said }))],
+    [schema.nodeMessages, [event, twin, promise].map((nodeId) => ({ personaId, nodeId, messageId: message }))],
     [schema.nodeFilling, [event, twin].map((childId) => ({ id: id(), personaId, parentId: thought, childId, ...at }))],
     [
       schema.nodeEmbeddings,
@@ -232,7 +232,7 @@ export async function liveOnce(db: Db, scope: Scope, { word, now }: { word: stri
           personaId,
           attempt: 1,
           raw: `{"events":["${word}"]}`,
-          lines: [said, reply],
+          lines: [message, reply],
           known: [twin],
           phases: { extract: word },
           startedAt: now,
@@ -276,7 +276,7 @@ export async function liveOnce(db: Db, scope: Scope, { word, now }: { word: stri
           id: id(),
           personaId,
           sessionId: session,
-          uptoMessageId: said,
+          uptoMessageId: message,
           uptoAt: now,
           summary: word,
           tokenCount: 1,
@@ -293,7 +293,7 @@ export async function liveOnce(db: Db, scope: Scope, { word, now }: { word: stri
         {
           id: correction,
           personaId,
-          messageId: said,
+          messageId: message,
           sessionId: session,
           kind: "name",
           value: word,
@@ -327,7 +327,7 @@ export async function liveOnce(db: Db, scope: Scope, { word, now }: { word: stri
     [schema.tombstones, [{ personaId, nodeId: id(), fingerprint: "f", ...at }]],
     [
       schema.liveEvents,
-      [{ personaId, seq: 1, topic: "memory.event.created", subjectId: event, payload: { description: word }, ...at }],
+      [{ personaId, seq: 1, name: "memory.event.created", subjectId: event, payload: { description: word }, ...at }],
     ],
     [
       schema.llmCalls,
@@ -374,7 +374,7 @@ export async function liveOnce(db: Db, scope: Scope, { word, now }: { word: stri
     where persona_id = ${personaId}::uuid`);
   await db.rows(sql`update personas set display_name = ${word}, episodic_state = ${JSON.stringify(mood)}::jsonb,
     live_seq = 1 where id = ${personaId}::uuid`);
-  return { session, turn, said, reply, event, twin, thought, promise, entity, other };
+  return { session, turn, message, reply, event, twin, thought, promise, entity, other };
 }
 
 /** Work, the feed and the bin go on by themselves. */

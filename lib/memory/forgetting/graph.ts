@@ -23,7 +23,7 @@ export type GraphEntity = {
   names: string[];
   /** What it became part of; null for one of its own. */
   mergedInto: string | null;
-  isOwners: boolean;
+  isUserEdited: boolean;
 };
 
 /** What a persona remembers and what holds it up: all that planning a forgetting looks at, but for the talks. */
@@ -48,7 +48,7 @@ export async function readGraph(db: Queryable, scope: Scope): Promise<Graph> {
     from node_messages nm join messages m on m.id = nm.message_id
     where nm.persona_id = ${scope.personaId}::uuid order by m.created_at, m.id`);
   const entities = await db.rows<GraphEntity>(sql`
-    select e.id, e.canonical_name as "canonicalName", e.owner_override = 1 as "isOwners",
+    select e.id, e.canonical_name as "canonicalName", e.owner_override = 1 as "isUserEdited",
       case when e.status = 'merged' then e.merge_target_id end as "mergedInto",
       array(select a.alias from entity_aliases a where a.entity_id = e.id) || array[e.canonical_name] as names
     from entities e where e.persona_id = ${scope.personaId}::uuid order by e.id`);
@@ -65,11 +65,11 @@ export async function readGraph(db: Queryable, scope: Scope): Promise<Graph> {
 }
 
 /** Entities that only these memories speak of; whoever its owner wrote about stays. Pure. */
-export function spokenOfOnlyIn({ links, entities }: Graph, nodeIds: ReadonlySet<string>): GraphEntity[] {
+export function mentionedOnlyIn({ links, entities }: Graph, nodeIds: ReadonlySet<string>): GraphEntity[] {
   const byEntity = Map.groupBy(links, (link) => link.entityId);
   return [...byEntity].flatMap(([id, own]) => {
     const entity = entities.get(id);
-    return entity && !entity.isOwners && own.every((link) => nodeIds.has(link.nodeId)) ? [entity] : [];
+    return entity && !entity.isUserEdited && own.every((link) => nodeIds.has(link.nodeId)) ? [entity] : [];
   });
 }
 

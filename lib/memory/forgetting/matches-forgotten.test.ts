@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { isStopWord } from "@/lib/core/language/terms";
-import { candidateTerms, needlesOf, repeats, tells } from "./matches-forgotten";
+import { candidateTerms, needlesOf, repeats, reveals } from "./matches-forgotten";
 
 const word = fc.constantFrom(
   ..."snowy zanzibar kayak quokka violinist tuesday coffee work sleep the and is what happy cat mother 雪球 葡萄牙 阿黛 今天 工作 妈妈 我们 喜欢 开心 搬到了 大提琴".split(
@@ -21,7 +21,7 @@ describe("distinctive terms", () => {
   });
 
   test("are never words that everybody says every day", () => {
-    const everyday = [
+    const commonWords = [
       "I am so tired today, work was really busy and I could not sleep",
       "My mother called me yesterday evening, we talked about the weather",
       "我今天很累,工作很忙,晚上没睡好",
@@ -30,7 +30,7 @@ describe("distinctive terms", () => {
       "😀",
       "猫",
     ];
-    for (const text of everyday) expect([...candidateTerms(text)], text).toEqual([]);
+    for (const text of commonWords) expect([...candidateTerms(text)], text).toEqual([]);
   });
 
   test("are no stop words and no concepts, whatever the text", () => {
@@ -49,7 +49,7 @@ describe("distinctive terms", () => {
 
 describe("whether a text tells", () => {
   test("by a term in any form of the word, in either language", () => {
-    const telling = { terms: candidateTerms("Her quokkas live in Zanzibar. 雪球病了。"), names: [] };
+    const forgottenContent = { terms: candidateTerms("Her quokkas live in Zanzibar. 雪球病了。"), names: [] };
     for (const text of [
       "A quokka!",
       "ZANZIBAR",
@@ -57,28 +57,31 @@ describe("whether a text tells", () => {
       '{"content":"about zanzibar\'s sea"}',
       "你的雪球还好吗",
     ]) {
-      expect(tells(text, telling), text).toBe(true);
+      expect(reveals(text, forgottenContent), text).toBe(true);
     }
-    for (const text of ["Her sea is warm.", "雪很大", "", "球"]) expect(tells(text, telling), text).toBe(false);
+    for (const text of ["Her sea is warm.", "雪很大", "", "球"])
+      expect(reveals(text, forgottenContent), text).toBe(false);
   });
 
   test("by a name, as it is written or folded", () => {
-    const telling = { terms: new Set<string>(), names: ["Snowy", "小雪"] };
-    for (const text of ["SNOWY matters", "我见到小雪了", "Snowy's bed"]) expect(tells(text, telling)).toBe(true);
-    expect(tells("It is snowing.", telling)).toBe(false);
+    const forgottenContent = { terms: new Set<string>(), names: ["Snowy", "小雪"] };
+    for (const text of ["SNOWY matters", "我见到小雪了", "Snowy's bed"])
+      expect(reveals(text, forgottenContent)).toBe(true);
+    expect(reveals("It is snowing.", forgottenContent)).toBe(false);
   });
 
   test("a text that tells always holds one of the pieces that a database looks for", () => {
     fc.assert(
       fc.property(sentence, sentence, (forgotten, text) => {
-        const telling = { terms: candidateTerms(forgotten), names: ["Snowy"] };
+        const forgottenContent = { terms: candidateTerms(forgotten), names: ["Snowy"] };
         const plain = text.normalize("NFKC").toLowerCase();
-        if (tells(text, telling)) expect(needlesOf(telling).some((needle) => plain.includes(needle))).toBe(true);
+        if (reveals(text, forgottenContent))
+          expect(needlesOf(forgottenContent).some((needle) => plain.includes(needle))).toBe(true);
       }),
     );
     const cities = { terms: candidateTerms("unlovelier cathedrals, zanzibari kayaking"), names: [] };
     for (const text of ["cathedral", "we kayaked"]) {
-      expect(tells(text, cities)).toBe(true);
+      expect(reveals(text, cities)).toBe(true);
       expect(needlesOf(cities).some((needle) => text.includes(needle))).toBe(true);
     }
   });

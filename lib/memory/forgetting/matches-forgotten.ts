@@ -2,10 +2,10 @@ import { isNobody, mentionsName } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { isStopWord } from "@/lib/core/language/terms";
 import { REPEATS } from "@/lib/core/settings/consolidation";
-import { isEveryday, isEverydayCharacter } from "./common-words";
+import { isCommonCharacter, isCommonTerm } from "./common-words";
 
 /** By what a text is known to tell something: terms of search that only the forgotten words brought, and names. */
-export type EventDraft = { terms: ReadonlySet<string>; names: readonly string[] };
+export type ForgottenContent = { terms: ReadonlySet<string>; names: readonly string[] };
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const words = new Intl.Segmenter("zh", { granularity: "word" });
@@ -23,13 +23,13 @@ export function candidateTerms(text: string): Set<string> {
 
 function isWord(term: string): boolean {
   if ([...term].length < 2) return false;
-  if (isStopWord(term) || isNobody(term) || isEveryday(term)) return false;
+  if (isStopWord(term) || isNobody(term) || isCommonTerm(term)) return false;
   return CJK.test(term) || /\p{N}{2}/u.test(term) || /\p{L}{3}/u.test(term);
 }
 
 /** Two characters side by side that are each a segment of their own: the dictionary does not know what they make. */
 function unknownPairs(segments: string[]): string[] {
-  const isAlone = (segment: string) => [...segment].length === 1 && CJK.test(segment) && !isEverydayCharacter(segment);
+  const isAlone = (segment: string) => [...segment].length === 1 && CJK.test(segment) && !isCommonCharacter(segment);
   return segments.flatMap((segment, at) => {
     const next = segments[at + 1] ?? "";
     return isAlone(segment) && isAlone(next) ? [segment + next] : [];
@@ -37,9 +37,9 @@ function unknownPairs(segments: string[]): string[] {
 }
 
 /** Whether a text tells what is known by these terms and names. */
-export function tells(text: string, telling: EventDraft): boolean {
-  if (telling.names.some((name) => names(text, name))) return true;
-  return telling.terms.size > 0 && searchTokens(text).some((term) => telling.terms.has(term));
+export function reveals(text: string, forgottenContent: ForgottenContent): boolean {
+  if (forgottenContent.names.some((name) => names(text, name))) return true;
+  return forgottenContent.terms.size > 0 && searchTokens(text).some((term) => forgottenContent.terms.has(term));
 }
 
 /** Whether a text names somebody who goes: a whole word for names with letters ("Will" is not in "I will" or "goodwill"). */
@@ -49,16 +49,16 @@ export function names(text: string, name: string): boolean {
 
 /** Whether a text repeats another one: most of the other's words stand in it. */
 export function repeats(text: string, of: string): boolean {
-  const said = new Set(searchTokens(of));
-  return said.size > 0 && new Set(searchTokens(text)).intersection(said).size >= REPEATS * said.size;
+  const tokens = new Set(searchTokens(of));
+  return tokens.size > 0 && new Set(searchTokens(text)).intersection(tokens).size >= REPEATS * tokens.size;
 }
 
 /**
  * Lower-case pieces of text of which at least one stands in every text that tells, so that a database can pass over the
  * others. A stem may end otherwise than its word ("citi", "city"; "live", "living"), hence the cut.
  */
-export function needlesOf(telling: EventDraft): string[] {
-  const stems = [...telling.terms].map((term) => (/^[a-z]{3,}[ie]$/.test(term) ? term.slice(0, -1) : term));
-  const names = telling.names.map((name) => name.normalize("NFKC").toLowerCase());
+export function needlesOf(forgottenContent: ForgottenContent): string[] {
+  const stems = [...forgottenContent.terms].map((term) => (/^[a-z]{3,}[ie]$/.test(term) ? term.slice(0, -1) : term));
+  const names = forgottenContent.names.map((name) => name.normalize("NFKC").toLowerCase());
   return [...new Set([...stems, ...names])].filter((needle) => [...needle].length > 1);
 }

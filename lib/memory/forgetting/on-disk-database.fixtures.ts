@@ -7,11 +7,11 @@ import { openTestFolder } from "@/db/database.fixtures";
 import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
 import { sweepErasures } from "./erase";
-import { grepDatabase, grepFolder } from "./grep.fixtures";
 import { liveOnce } from "./full-history.fixtures";
+import { grepDatabase, grepFolder } from "./grep.fixtures";
 
 /** Test support: an embedded database in a folder of its own, for what is asked of its files. */
-export function onDisk(now: Date, options: { snapshotsKept?: number } = {}) {
+export function onDisk(now: Date, options: { snapshotsMax?: number } = {}) {
   let db: Db;
   let folder: string;
   beforeAll(async () => {

@@ -4,11 +4,11 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, sessions } from "@/db/schema";
 import { DAY } from "@/lib/core/clock";
 import { strandedTurns } from "../conversation/stale-turns";
+import { findIdleSessions, findLostSessions } from "../maintenance/sweep";
 import { newScope } from "../memory.fixtures";
 import { settleDuePromises } from "../nodes/promises";
 import { listPersonas } from "../persona/personas";
 import { ownPersona, type Scope, scopeOfRow } from "../scope";
-import { findIdleSessions, findLostSessions } from "../maintenance/sweep";
 import { liveOnce, rawRows } from "./full-history.fixtures";
 import { binPersona, erasePersona, listBinnedPersonas, purgePersonas, restorePersona } from "./persona-bin";
 
@@ -18,21 +18,21 @@ const later = (days: number) => new Date(now.getTime() + days * DAY);
 onEachDatabase("the bin of personas", (db) => {
   const live = async (userId?: string) => {
     const scope = await newScope(db(), now, { userId });
-    return { scope, life: await liveOnce(db(), scope, { word: "Zymurgy", now }) };
+    return { scope, dataset: await liveOnce(db(), scope, { word: "Zymurgy", now }) };
   };
   const exists = async ({ personaId }: Scope) =>
     (await db().rows(sql`select 1 from personas where id = ${personaId}::uuid`)).length > 0;
 
   test("a binned persona is found by nothing but the bin", async () => {
-    const { scope, life } = await live();
+    const { scope, dataset } = await live();
     await binPersona(db(), scope, now);
-    const gone = { code: "not_found" };
-    await expect(ownPersona(db(), scope)).rejects.toMatchObject(gone);
+    const notFound = { code: "not_found" };
+    await expect(ownPersona(db(), scope)).rejects.toMatchObject(notFound);
     for (const [table, id] of [
-      [conceptNodes, life.event],
-      [sessions, life.session],
+      [conceptNodes, dataset.event],
+      [sessions, dataset.session],
     ] as const)
-      await expect(scopeOfRow(db(), table, { ...scope, id, what: "row" })).rejects.toMatchObject(gone);
+      await expect(scopeOfRow(db(), table, { ...scope, id, what: "row" })).rejects.toMatchObject(notFound);
     expect(await listPersonas(db(), scope.userId)).toEqual([]);
     expect(await listBinnedPersonas(db(), scope.userId)).toEqual([
       { id: scope.personaId, displayName: "Zymurgy", binnedAt: now },
@@ -40,24 +40,24 @@ onEachDatabase("the bin of personas", (db) => {
   });
 
   test.each(["open", "closing", "consolidating"])("the sweep passes over its %s talks", async (status) => {
-    const { scope, life } = await live();
-    await db().rows(sql`update sessions set status = ${status}::session_status where id = ${life.session}::uuid`);
+    const { scope, dataset } = await live();
+    await db().rows(sql`update sessions set status = ${status}::session_status where id = ${dataset.session}::uuid`);
     await db().rows(sql`delete from outbox where persona_id = ${scope.personaId}::uuid`);
     const swept = async () => [
       ...(await findIdleSessions(db(), { idleMinutes: 30, now: later(1) })),
       ...(await findLostSessions(db(), later(1))),
     ];
-    expect((await swept()).map((session) => session.sessionId)).toContain(life.session);
+    expect((await swept()).map((session) => session.sessionId)).toContain(dataset.session);
     await binPersona(db(), scope, now);
-    expect((await swept()).map((session) => session.sessionId)).not.toContain(life.session);
+    expect((await swept()).map((session) => session.sessionId)).not.toContain(dataset.session);
   });
 
   test("its promises are not decided and its turns not taken up, until it is back", async () => {
-    const { scope, life } = await live();
+    const { scope, dataset } = await live();
     await db().rows(sql`update concept_nodes set status = 'pending', resolved_at = null, resolved_how = null,
-      resolved_by = null, event_time_start = learned_at where id = ${life.promise}::uuid`);
+      resolved_by = null, event_time_start = learned_at where id = ${dataset.promise}::uuid`);
     await db().rows(sql`update turns set status = 'running', lease_owner = 'dead', lease_until = ${now.toISOString()}
-      where id = ${life.turn}::uuid`);
+      where id = ${dataset.turn}::uuid`);
     const before = await rawRows(db(), scope);
     await binPersona(db(), scope, now);
     const stranded = { now: later(9), everyLeaseFell: false, waitingSince: later(9) };
@@ -65,7 +65,7 @@ onEachDatabase("the bin of personas", (db) => {
     expect((await strandedTurns(db(), stranded)).waiting).toEqual([]);
     await restorePersona(db(), { ...scope, now });
     expect(await rawRows(db(), scope)).toEqual(before);
-    expect((await strandedTurns(db(), stranded)).waiting.map((turn) => turn.id)).toEqual([life.turn]);
+    expect((await strandedTurns(db(), stranded)).waiting.map((turn) => turn.id)).toEqual([dataset.turn]);
     expect(await settleDuePromises(db(), { now: later(9), limit: 9 })).toBe(1);
   });
 
@@ -84,17 +84,17 @@ onEachDatabase("the bin of personas", (db) => {
   test("another's persona can be neither restored nor erased, nor one that is not in the bin restored", async () => {
     const { scope } = await live();
     const { scope: stranger } = await live();
-    const gone = { code: "not_found" };
-    await expect(restorePersona(db(), { ...scope, now })).rejects.toMatchObject(gone);
+    const notFound = { code: "not_found" };
+    await expect(restorePersona(db(), { ...scope, now })).rejects.toMatchObject(notFound);
     await binPersona(db(), scope, now);
     const theirs = { userId: stranger.userId, personaId: scope.personaId, now };
-    await expect(restorePersona(db(), theirs)).rejects.toMatchObject(gone);
-    await expect(erasePersona(db(), theirs)).rejects.toMatchObject(gone);
-    await expect(erasePersona(db(), { ...theirs, personaId: "no id" })).rejects.toMatchObject(gone);
+    await expect(restorePersona(db(), theirs)).rejects.toMatchObject(notFound);
+    await expect(erasePersona(db(), theirs)).rejects.toMatchObject(notFound);
+    await expect(erasePersona(db(), { ...theirs, personaId: "no id" })).rejects.toMatchObject(notFound);
     expect(await exists(scope)).toBe(true);
     await erasePersona(db(), { ...scope, now });
     expect(await exists(scope)).toBe(false);
-    await expect(erasePersona(db(), { ...scope, now })).rejects.toMatchObject(gone);
+    await expect(erasePersona(db(), { ...scope, now })).rejects.toMatchObject(notFound);
   });
 
   test("the work that was queued for an erased persona is gone, others' stays", async () => {

@@ -5,7 +5,7 @@ import { DAY } from "@/lib/core/clock";
 import { notFound } from "@/lib/core/errors";
 import { forEachIsolated } from "@/lib/core/for-each-isolated";
 import { isId } from "@/lib/core/ids";
-import { keepDayUse } from "../ledger/ceilings";
+import { storeDayUsage } from "../ledger/ceilings";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { recordErasure } from "./erase";
@@ -90,14 +90,14 @@ async function removePersona(tx: Tx, address: Address, now: Date, when?: SQL): P
     .where(and(own(address), when))
     .for("update");
   if (!found) return false;
-  await keepDayUse(tx, address, now);
+  await storeDayUsage(tx, address, now);
   await tx.delete(personas).where(eq(personas.id, found.id));
-  await dropWork(tx, "personaId", found.id);
+  await deleteJobs(tx, "personaId", found.id);
   return true;
 }
 
 /** Work of the embedded engine that names somebody who is gone; a run that has begun finds itself no longer there and ends. */
-export async function dropWork(tx: Tx, name: "personaId" | "userId", id: string): Promise<void> {
+export async function deleteJobs(tx: Tx, name: "personaId" | "userId", id: string): Promise<void> {
   await tx.delete(jobRuns).where(sql`${jobRuns.event}->'data'->>${name} = ${id}
     or ${jobRuns.event}->'data'->'event'->'data'->>${name} = ${id}`);
   await tx.delete(jobEvents).where(sql`${jobEvents.data}->>${name} = ${id}

@@ -1,7 +1,7 @@
 import type { ForgetChoice } from "@/lib/core/types/forgetting";
 import { closeOver, type Fate } from "./closure";
-import { type Graph, type GraphEntity, spokenOfOnlyIn } from "./graph";
-import { type EventDraft, needlesOf, repeats, tells } from "./matches-forgotten";
+import { type Graph, type GraphEntity, mentionedOnlyIn } from "./graph";
+import { type ForgottenContent, needlesOf, repeats, reveals } from "./matches-forgotten";
 
 export type MemoriesInput = {
   /** Memories that go whatever is chosen. */
@@ -16,11 +16,11 @@ export type MemoriesInput = {
 };
 
 export type PlannedMemories = {
-  goneIds: Set<string>;
+  deletedIds: Set<string>;
   fates: Map<string, Fate>;
   /** Entities that only what goes spoke of. */
-  bare: GraphEntity[];
-  telling: EventDraft;
+  unreferenced: GraphEntity[];
+  forgottenContent: ForgottenContent;
 };
 
 /**
@@ -29,35 +29,41 @@ export type PlannedMemories = {
  */
 export function planMemories(graph: Graph, input: MemoriesInput): PlannedMemories {
   const { roots, terms, entityIds } = input;
-  let bare: GraphEntity[] = [];
+  let unreferenced: GraphEntity[] = [];
   for (;;) {
-    const telling = { terms, names: bare.flatMap((entity) => entity.names).filter((name) => [...name].length > 1) };
-    const fates = closeOver({ ...input, edges: graph.edges, ...toldBy(graph, telling) });
-    const goneIds = new Set([...roots, ...[...fates].flatMap(([id, fate]) => (fate.goes ? [id] : []))]);
-    const lone = unlinked(graph).filter((entity) => entity.names.some((name) => tells(name, { terms, names: [] })));
-    const next = [...spokenOfOnlyIn(graph, goneIds), ...lone].filter((entity) => !entityIds.has(entity.id));
-    if (next.length === bare.length) return { goneIds, fates, bare, telling };
-    bare = next;
+    const forgottenContent = {
+      terms,
+      names: unreferenced.flatMap((entity) => entity.names).filter((name) => [...name].length > 1),
+    };
+    const fates = closeOver({ ...input, edges: graph.edges, ...nodesRepeating(graph, forgottenContent) });
+    const deletedIds = new Set([...roots, ...[...fates].flatMap(([id, fate]) => (fate.isDeleted ? [id] : []))]);
+    const lone = unlinked(graph).filter((entity) => entity.names.some((name) => reveals(name, { terms, names: [] })));
+    const next = [...mentionedOnlyIn(graph, deletedIds), ...lone].filter((entity) => !entityIds.has(entity.id));
+    if (next.length === unreferenced.length) return { deletedIds, fates, unreferenced, forgottenContent };
+    unreferenced = next;
   }
 }
 
 /** Entities that no memory speaks of, and that their owner never touched. */
 function unlinked({ entities, links }: Graph): GraphEntity[] {
   const linked = new Set(links.map((link) => link.entityId));
-  return [...entities.values()].filter(({ id, isOwners, mergedInto }) => !isOwners && !mergedInto && !linked.has(id));
+  return [...entities.values()].filter(
+    ({ id, isUserEdited, mergedInto }) => !isUserEdited && !mergedInto && !linked.has(id),
+  );
 }
 
 /** What still tells: by a term or a name, wherever it stands, or because it repeats evidence that it loses. */
-function toldBy({ nodes }: Graph, telling: EventDraft) {
-  const needles = needlesOf(telling);
+function nodesRepeating({ nodes }: Graph, forgottenContent: ForgottenContent) {
+  const needles = needlesOf(forgottenContent);
   const suspects = new Set<string>();
   for (const { id, description } of nodes.values()) {
     const plain = description.normalize("NFKC").toLowerCase();
-    if (needles.some((needle) => plain.includes(needle)) && tells(description, telling)) suspects.add(id);
+    if (needles.some((needle) => plain.includes(needle)) && reveals(description, forgottenContent)) suspects.add(id);
   }
   const textOf = (id: string) => nodes.get(id)?.description ?? "";
   return {
     suspects,
-    tells: (id: string, lost: string[]) => suspects.has(id) || lost.some((child) => repeats(textOf(id), textOf(child))),
+    reveals: (id: string, lost: string[]) =>
+      suspects.has(id) || lost.some((child) => repeats(textOf(id), textOf(child))),
   };
 }

@@ -7,16 +7,16 @@ import { newId } from "@/lib/core/ids";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { storeUserMessage } from "../conversation/messages";
 import { newScope } from "../memory.fixtures";
-import { isEveryday } from "./common-words";
+import { isCommonTerm } from "./common-words";
 import { forget } from "./forget";
 import { grepDatabase } from "./grep.fixtures";
-import { gatherWords } from "./plan-messages";
+import { planMessages } from "./plan-messages";
 
 const start = new Date("2026-03-01T10:00:00Z");
 
 onEachDatabase("words that go", (db) => {
   /** A talk, each line of the person a turn of its own; a line that begins with `>` is the persona's answer to the one before. */
-  async function talk(lines: string[]) {
+  async function chat(lines: string[]) {
     const scope = await newScope(db(), start, { blocks: { user: "Lives in Tromsø with a theremin." } });
     const ids: string[] = [];
     let last = { turnId: "", sessionId: "" };
@@ -46,13 +46,13 @@ onEachDatabase("words that go", (db) => {
     return {
       scope,
       ids,
-      gather: (at: number) => gatherWords(db(), scope, { seeds: [ids[at] ?? ""], chosen: ids[at] }),
+      gather: (at: number) => planMessages(db(), scope, { targets: [ids[at] ?? ""], chosen: ids[at] }),
     };
   }
-  const saidIn = ({ messages }: { messages: { content: string }[] }) => messages.map((message) => message.content);
+  const contentsOf = ({ messages }: { messages: { content: string }[] }) => messages.map((message) => message.content);
 
   test("replies go that only answer them, or repeat what only they told", async () => {
-    const { gather } = await talk([
+    const { gather } = await chat([
       "my quokka is ill",
       "> Oh no, poor quokka!",
       "she ate a mango",
@@ -60,16 +60,16 @@ onEachDatabase("words that go", (db) => {
       "mango is fine, the vet says",
       "> Good to hear.",
     ]);
-    expect(saidIn(await gather(0))).toEqual([
+    expect(contentsOf(await gather(0))).toEqual([
       "my quokka is ill",
       "Oh no, poor quokka!",
       "Mango and a quokka, what a pair.",
     ]);
-    expect(saidIn(await gather(2))).toEqual(["she ate a mango", "Mango and a quokka, what a pair."]);
+    expect(contentsOf(await gather(2))).toEqual(["she ate a mango", "Mango and a quokka, what a pair."]);
   });
 
   test("erasing words takes what quotes or only answers them out of the bin, too, and leaves other replies there", async () => {
-    const { scope, ids } = await talk([
+    const { scope, ids } = await chat([
       "my quokka is ill",
       "> Oh no, poor thing!",
       "she ate a mango",
@@ -114,26 +114,26 @@ onEachDatabase("words that go", (db) => {
   });
 
   test("the same in Chinese", async () => {
-    const { gather } = await talk(["我的猫叫雪球", "> 雪球这个名字真好听", "今天工作很累", "> 辛苦了,抱抱雪球吧"]);
-    expect(saidIn(await gather(0))).toEqual(["我的猫叫雪球", "雪球这个名字真好听", "辛苦了,抱抱雪球吧"]);
-    expect(saidIn(await gather(2))).toEqual(["今天工作很累", "辛苦了,抱抱雪球吧"]);
+    const { gather } = await chat(["我的猫叫雪球", "> 雪球这个名字真好听", "今天工作很累", "> 辛苦了,抱抱雪球吧"]);
+    expect(contentsOf(await gather(0))).toEqual(["我的猫叫雪球", "雪球这个名字真好听", "辛苦了,抱抱雪球吧"]);
+    expect(contentsOf(await gather(2))).toEqual(["今天工作很累", "辛苦了,抱抱雪球吧"]);
   });
 
   test("what the persona had said before, or the person wrote of themselves, was not told by them", async () => {
-    const { gather } = await talk([
+    const { gather } = await chat([
       "hello",
       "> Do you play the balalaika?",
       "the balalaika and the theremin",
       "> A theremin and a balalaika!",
     ]);
-    const gone = await gather(2);
-    expect([...gone.terms]).toEqual([]);
-    expect(saidIn(gone)).toEqual(["the balalaika and the theremin", "A theremin and a balalaika!"]);
+    const deleted = await gather(2);
+    expect([...deleted.terms]).toEqual([]);
+    expect(contentsOf(deleted)).toEqual(["the balalaika and the theremin", "A theremin and a balalaika!"]);
   });
 
   test("a message of the persona takes no other reply along", async () => {
-    const { gather } = await talk(["hello", "> Zanzibar is lovely.", "is it?", "> Zanzibar? Yes."]);
-    expect(saidIn(await gather(1))).toEqual(["Zanzibar is lovely."]);
+    const { gather } = await chat(["hello", "> Zanzibar is lovely.", "is it?", "> Zanzibar? Yes."]);
+    expect(contentsOf(await gather(1))).toEqual(["Zanzibar is lovely."]);
   });
 
   test("whatever was said: a term that stands in a remaining message of the person is never distinctive", async () => {
@@ -142,15 +142,15 @@ onEachDatabase("words that go", (db) => {
     const lines = fc.array(line, { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(lines, fc.nat({ max: 9 }), async (drawn, at) => {
-        const spoken = drawn.map(([isReply, words]) => `${isReply ? "> " : ""}${words.join(" ")}`);
-        const { ids, gather } = await talk(["hello", ...spoken]);
+        const lines = drawn.map(([isReply, words]) => `${isReply ? "> " : ""}${words.join(" ")}`);
+        const { ids, gather } = await chat(["hello", ...lines]);
         const { terms, remaining } = await gather(at % ids.length);
-        const said = remaining
+        const text = remaining
           .filter((message) => message.role === "user")
           .flatMap(({ content }) => searchTokens(content));
         for (const term of terms) {
-          expect(said).not.toContain(term);
-          expect(isEveryday(term)).toBe(false);
+          expect(text).not.toContain(term);
+          expect(isCommonTerm(term)).toBe(false);
           expect(searchTokens("Tromsø theremin")).not.toContain(term);
           const replies = remaining.filter((message) => message.role === "persona");
           expect(replies.filter(({ content }) => searchTokens(content).includes(term))).toEqual([]);

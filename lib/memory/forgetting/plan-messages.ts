@@ -5,7 +5,7 @@ import { searchTokens } from "@/lib/core/language/search-tokens";
 import type { MessageRole } from "@/lib/core/types/messages";
 import { readParticipants } from "../persona/participants";
 import type { Scope } from "../scope";
-import { spread } from "./expand-messages";
+import { expandMessages } from "./expand-messages";
 import { candidateTerms } from "./matches-forgotten";
 
 export type Message = {
@@ -22,7 +22,7 @@ export type Message = {
 };
 
 /** Words that go, with everything that would be left hanging in the air or still tell them. */
-export type DeletedWords = {
+export type DeletedMessages = {
   messages: Message[];
   /** What is left of the talks they stand in. */
   remaining: Message[];
@@ -34,27 +34,30 @@ export type DeletedWords = {
  * The words that go when some do: their other versions and abandoned continuations, replies that only answer them, and
  * replies anywhere that repeat a term which only they brought.
  */
-export async function gatherWords(
+export async function planMessages(
   db: Queryable,
   scope: Scope,
-  { seeds, chosen }: { seeds: string[] /** The one message that was chosen itself, if one was. */; chosen?: string },
-): Promise<DeletedWords> {
-  let gone = new Set(seeds);
+  {
+    targets,
+    chosen,
+  }: { targets: string[] /** The one message that was chosen itself, if one was. */; chosen?: string },
+): Promise<DeletedMessages> {
+  let deletedIds = new Set(targets);
   for (;;) {
-    const talks = await readTalks(db, scope, [...gone]);
-    gone = spread(talks, gone);
-    const messages = talks.filter((message) => gone.has(message.id));
+    const sessions = await readSessionMessages(db, scope, [...deletedIds]);
+    deletedIds = expandMessages(sessions, deletedIds);
+    const messages = sessions.filter((message) => deletedIds.has(message.id));
     const terms = await distinctiveTerms(db, scope, { messages, chosen });
-    const repeating = await repliesWith(db, scope, { terms, except: [...gone] });
+    const repeating = await repliesWith(db, scope, { terms, except: [...deletedIds] });
     if (repeating.length === 0) {
-      return { messages, remaining: talks.filter((message) => !gone.has(message.id)), terms };
+      return { messages, remaining: sessions.filter((message) => !deletedIds.has(message.id)), terms };
     }
-    for (const id of repeating) gone.add(id);
+    for (const id of repeating) deletedIds.add(id);
   }
 }
 
 /** Every message of the talks that hold one of these, oldest first. */
-async function readTalks(db: Queryable, scope: Scope, ids: string[]): Promise<Message[]> {
+async function readSessionMessages(db: Queryable, scope: Scope, ids: string[]): Promise<Message[]> {
   const rows = await db.rows<Omit<Message, "createdAt"> & { createdAt: string }>(sql`
     select id, session_id as "sessionId", turn_id as "turnId", role, content, token_count as "tokenCount", group_id as "groupId",
       branch_id as "branchId", selected, created_at as "createdAt"
@@ -75,12 +78,12 @@ export async function distinctiveTerms(
   scope: Scope,
   { messages, chosen }: { messages: Pick<Message, "id" | "role" | "content" | "createdAt">[]; chosen?: string },
 ): Promise<Set<string>> {
-  const since = new Map<string, { at: number; isSaid: boolean }>();
+  const since = new Map<string, { at: number; isByUser: boolean }>();
   for (const { id, role, content, createdAt } of messages) {
     if (role !== "user" && id !== chosen) continue;
     for (const term of candidateTerms(content)) {
-      const isSaid = role === "user" || since.get(term)?.isSaid === true;
-      since.set(term, { at: since.get(term)?.at ?? createdAt.getTime(), isSaid });
+      const isByUser = role === "user" || since.get(term)?.isByUser === true;
+      since.set(term, { at: since.get(term)?.at ?? createdAt.getTime(), isByUser });
     }
   }
   if (since.size === 0) return new Set();
@@ -91,8 +94,8 @@ export async function distinctiveTerms(
       and m.search_tokens && ${candidates} and u.term = any(${candidates})
     group by u.term, m.role`);
   for (const { term, role, first } of others) {
-    const { at = 0, isSaid = false } = since.get(term) ?? {};
-    if (role === "user" || !isSaid || toDate(first).getTime() < at) since.delete(term);
+    const { at = 0, isByUser = false } = since.get(term) ?? {};
+    if (role === "user" || !isByUser || toDate(first).getTime() < at) since.delete(term);
   }
   const { blocks, personaName, userName } = await readParticipants(db, scope);
   for (const term of searchTokens([...Object.values(blocks), personaName, userName].join("\n"))) since.delete(term);

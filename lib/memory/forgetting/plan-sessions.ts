@@ -1,57 +1,61 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { idArray } from "@/db/sql";
-import { isOfTalk } from "@/lib/core/types/nodes";
+import { isFromSession } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
 import type { Graph } from "./graph";
 import type { PlannedMemories } from "./plan-memories";
-import type { DeletedWords } from "./plan-messages";
+import type { DeletedMessages } from "./plan-messages";
 
 /** A talk for each memory that outlives its own: the last it was told in, else that of its evidence, else none. */
-export function rehome(
+export function reassignSessions(
   { nodes, sources, edges }: Graph,
-  { gone, words, sessionIds }: { gone: ReadonlySet<string>; words: DeletedWords; sessionIds: string[] },
+  {
+    deletedIds,
+    deleted,
+    sessionIds,
+  }: { deletedIds: ReadonlySet<string>; deleted: DeletedMessages; sessionIds: string[] },
 ): Map<string, string | null> {
-  const lost = new Set(words.messages.map((message) => message.id));
+  const lost = new Set(deleted.messages.map((message) => message.id));
   const isLeft = (id: string | null | undefined): id is string => typeof id === "string" && !sessionIds.includes(id);
   const homes = new Map<string, string | null>();
   for (const { id, sessionId } of nodes.values()) {
-    if (sessionId === null || isLeft(sessionId) || gone.has(id)) continue;
-    const told = sources.filter((source) => source.nodeId === id && !lost.has(source.messageId));
+    if (sessionId === null || isLeft(sessionId) || deletedIds.has(id)) continue;
+    const remaining = sources.filter((source) => source.nodeId === id && !lost.has(source.messageId));
     const evidence = edges.flatMap(({ parentId, childId }) =>
-      parentId === id && childId !== null && !gone.has(childId) ? [nodes.get(childId)?.sessionId] : [],
+      parentId === id && childId !== null && !deletedIds.has(childId) ? [nodes.get(childId)?.sessionId] : [],
     );
-    homes.set(id, [...evidence, ...told.map((source) => source.sessionId)].filter(isLeft).at(-1) ?? null);
+    homes.set(id, [...evidence, ...remaining.map((source) => source.sessionId)].filter(isLeft).at(-1) ?? null);
   }
   return homes;
 }
 
 /** Talks that words go from, or in which a memory that goes was told. */
-export function toldIn(
+export function sourceSessions(
   { nodes, sources }: Graph,
-  { gone, words }: { gone: ReadonlySet<string>; words: DeletedWords },
+  { deletedIds, deleted }: { deletedIds: ReadonlySet<string>; deleted: DeletedMessages },
 ): string[] {
-  const talks = words.messages.map((message) => message.sessionId);
-  for (const id of gone) {
+  const sessions = deleted.messages.map((message) => message.sessionId);
+  for (const id of deletedIds) {
     const node = nodes.get(id);
-    if (node?.sessionId && isOfTalk(node.origin)) talks.push(node.sessionId);
+    if (node?.sessionId && isFromSession(node.origin)) sessions.push(node.sessionId);
   }
-  talks.push(...sources.filter((source) => gone.has(source.nodeId)).map((source) => source.sessionId));
-  return [...new Set(talks)];
+  sessions.push(...sources.filter((source) => deletedIds.has(source.nodeId)).map((source) => source.sessionId));
+  return [...new Set(sessions)];
 }
 
 /** Talks that still hold words of a memory which goes because it tells: they may tell the rest of it again. */
-export function toldElsewhere(
+export function otherSourceSessions(
   { sources }: Graph,
   { fates }: PlannedMemories,
-  { words, sessionIds }: { words: DeletedWords; sessionIds: string[] },
+  { deleted, sessionIds }: { deleted: DeletedMessages; sessionIds: string[] },
 ): string[] {
-  const lost = new Set(words.messages.map((message) => message.id));
+  const lost = new Set(deleted.messages.map((message) => message.id));
   const left = sources.filter(
     ({ nodeId, messageId, sessionId }) =>
       fates.get(nodeId)?.because === "tells" && !lost.has(messageId) && !sessionIds.includes(sessionId),
   );
-  return words.messages.length > 0 ? [...new Set(left.map((source) => source.sessionId))] : [];
+  return deleted.messages.length > 0 ? [...new Set(left.map((source) => source.sessionId))] : [];
 }
 
 /** Which of these talks are closed, and so could be remembered anew. */

@@ -8,20 +8,20 @@ import type { Dependant, ForgetPreview, ForgetRequest, ForgottenCounts } from "@
 import type { Scope } from "../scope";
 import { readExcluded } from "./excluded-messages";
 import { type Graph, readGraph, withMerged } from "./graph";
+import type { ForgottenContent } from "./matches-forgotten";
 import { readMoods } from "./moods";
 import { type PlannedMemories, planMemories } from "./plan-memories";
-import { closedAmong, rehome, toldElsewhere, toldIn } from "./plan-sessions";
-import { readSeeds, type Seeds } from "./targets";
-import type { EventDraft } from "./matches-forgotten";
-import { type DeletedWords, gatherWords, type Message } from "./plan-messages";
+import { type DeletedMessages, type Message, planMessages } from "./plan-messages";
+import { closedAmong, otherSourceSessions, reassignSessions, sourceSessions } from "./plan-sessions";
+import { readTargets, type Targets } from "./targets";
 
 /** Everything that a forgetting does, before anything is done. */
 export type Plan = Pick<ForgetPreview, "kind" | "id" | "label" | "dependants" | "older" | "entities"> & {
   nodeIds: string[];
   /** Memories that rested on what goes, or lose their words, and stay. */
-  keptIds: string[];
+  retainedIds: string[];
   /** Memories that stay, of a talk that goes → another talk they were told in. */
-  rehomed: Map<string, string | null>;
+  reassigned: Map<string, string | null>;
   /** With everything that became part of them. */
   entityIds: string[];
   messages: Message[];
@@ -31,13 +31,13 @@ export type Plan = Pick<ForgetPreview, "kind" | "id" | "label" | "dependants" | 
   turnIds: string[];
   sessionIds: string[];
   /** Talks that stay, whose summary, stand-in and raw answer may repeat what goes. */
-  toldInIds: string[];
+  sourceSessionIds: string[];
   /** Closed talks that lose a memory whose other words stay: they are remembered anew. */
-  againIds: string[];
+  reconsolidateIds: string[];
   /** Messages that stay with the person and are never read again by the mind. */
   excluded: ForgetPreview["words"];
   moodIds: string[];
-  telling: EventDraft;
+  forgottenContent: ForgottenContent;
   /** Nothing that was derived before this moment can tell what goes. */
   since: Date;
   counts: ForgottenCounts;
@@ -51,101 +51,115 @@ export type Plan = Pick<ForgetPreview, "kind" | "id" | "label" | "dependants" | 
 export async function planForgetting(db: Queryable, scope: Scope, request: ForgetRequest): Promise<Plan> {
   await refuseTemporary(db, scope, request);
   const graph = await readGraph(db, scope);
-  const seeds = await readSeeds(db, scope, graph, request);
-  const words = await gatherWords(db, scope, {
-    seeds: seeds.messageIds,
+  const targets = await readTargets(db, scope, graph, request);
+  const deleted = await planMessages(db, scope, {
+    targets: targets.messageIds,
     ...(request.kind === "message" && { chosen: request.id }),
   });
-  const emptied = emptiedIds(words, seeds);
+  const emptied = emptiedIds(deleted, targets);
   const memories = planMemories(graph, {
-    roots: seeds.nodeIds,
-    ...holding(graph, { seeds, words, sessionIds: emptied.sessionIds }),
-    terms: words.terms,
-    entityIds: new Set(seeds.entityIds),
+    roots: targets.nodeIds,
+    ...findLosing(graph, { targets, deleted, sessionIds: emptied.sessionIds }),
+    terms: deleted.terms,
+    entityIds: new Set(targets.entityIds),
     choiceOf: (id) => request.dependants?.[id] ?? request.choice,
   });
-  const gone = memories.goneIds;
-  const moods = await readMoods(db, scope, { ...emptied, moodIds: seeds.moodIds, telling: memories.telling });
+  const deletedIds = memories.deletedIds;
+  const moods = await readMoods(db, scope, {
+    ...emptied,
+    moodIds: targets.moodIds,
+    forgottenContent: memories.forgottenContent,
+  });
   const entityIds = [
     ...new Set([
-      ...seeds.entityIds,
+      ...targets.entityIds,
       ...withMerged(
         graph,
-        memories.bare.map((one) => one.id),
+        memories.unreferenced.map((one) => one.id),
       ),
     ]),
   ];
   const dependants = listDependants(graph, memories);
-  const isOfMemory = words.messages.length === 0 || seeds.nodeIds.length > 0;
+  const isOfMemory = deleted.messages.length === 0 || targets.nodeIds.length > 0;
   return {
     kind: request.kind,
     id: request.id,
-    label: seeds.label,
-    nodeIds: [...gone],
+    label: targets.label,
+    nodeIds: [...deletedIds],
     dependants,
-    keptIds: dependants.filter((one) => !one.goes && isTouched(graph, one.id, { gone, words })).map((one) => one.id),
-    older: seeds.older.map(({ id, description, isQuote }) => ({ id, description, isQuote })),
-    entities: memories.bare.map(({ id, canonicalName }) => ({ id, canonicalName })),
-    rehomed: rehome(graph, { gone, words, sessionIds: emptied.sessionIds }),
+    retainedIds: dependants
+      .filter((one) => !one.isDeleted && isTouched(graph, one.id, { deletedIds, deleted }))
+      .map((one) => one.id),
+    older: targets.older.map(({ id, description, isQuote }) => ({ id, description, isQuote })),
+    entities: memories.unreferenced.map(({ id, canonicalName }) => ({ id, canonicalName })),
+    reassigned: reassignSessions(graph, { deletedIds, deleted, sessionIds: emptied.sessionIds }),
     entityIds,
-    messages: words.messages,
-    remaining: words.remaining,
+    messages: deleted.messages,
+    remaining: deleted.remaining,
     ...emptied,
-    toldInIds: toldIn(graph, { gone, words }).filter((id) => !emptied.sessionIds.includes(id)),
-    againIds: await closedAmong(db, scope, toldElsewhere(graph, memories, { words, ...emptied })),
-    excluded: isOfMemory ? await readExcluded(db, scope, { gone, names: memories.telling.names, words }) : [],
+    sourceSessionIds: sourceSessions(graph, { deletedIds, deleted }).filter((id) => !emptied.sessionIds.includes(id)),
+    reconsolidateIds: await closedAmong(db, scope, otherSourceSessions(graph, memories, { deleted, ...emptied })),
+    excluded: isOfMemory
+      ? await readExcluded(db, scope, { deletedIds, names: memories.forgottenContent.names, deleted })
+      : [],
     moodIds: moods.map((mood) => mood.id),
-    telling: memories.telling,
+    forgottenContent: memories.forgottenContent,
     since: earliest([
-      ...[...gone].flatMap((id) => graph.nodes.get(id)?.learnedAt ?? []),
-      ...words.messages.map((message) => message.createdAt),
+      ...[...deletedIds].flatMap((id) => graph.nodes.get(id)?.learnedAt ?? []),
+      ...deleted.messages.map((message) => message.createdAt),
       ...moods.map((mood) => mood.createdAt),
       ...(await madeAt(db, scope, entityIds)),
     ]),
-    counts: countGone(graph, { gone, words, entityIds, sessionIds: emptied.sessionIds, moods: moods.length }),
+    counts: countDeleted(graph, {
+      deletedIds,
+      deleted,
+      entityIds,
+      sessionIds: emptied.sessionIds,
+      moods: moods.length,
+    }),
   };
 }
 
 /** Nothing was made of a temporary talk, and it keeps nothing in the bin: it ends, and is erased by that. */
 async function refuseTemporary(db: Queryable, scope: Scope, { kind, id }: ForgetRequest): Promise<void> {
   if ((kind !== "message" && kind !== "session") || !isId(id)) return;
-  const talk =
+  const sessionMessages =
     kind === "session"
       ? sql`s.id = ${id}::uuid`
       : sql`s.id in (select session_id from messages where id = ${id}::uuid)`;
   const rows = await db.rows(sql`select 1 from sessions s
-    where s.persona_id = ${scope.personaId}::uuid and s.temporary and ${talk}`);
+    where s.persona_id = ${scope.personaId}::uuid and s.temporary and ${sessionMessages}`);
   if (rows.length > 0) throw conflict("A temporary talk is erased as a whole. End it.");
 }
 
 /** Turns and talks of which no word is left. A talk that is still waiting for its first word is none. */
-function emptiedIds({ messages, remaining }: DeletedWords, seeds: Seeds) {
+function emptiedIds({ messages, remaining }: DeletedMessages, targets: Targets) {
   const turnsLeft = new Set(remaining.map((message) => message.turnId));
-  const talksLeft = new Set(remaining.map((message) => message.sessionId));
+  const sessionsLeft = new Set(remaining.map((message) => message.sessionId));
   const turnIds = new Set(messages.flatMap(({ turnId }) => (turnId === null || turnsLeft.has(turnId) ? [] : [turnId])));
-  const talks = messages.map((message) => message.sessionId).filter((id) => !talksLeft.has(id));
-  return { turnIds: [...turnIds], sessionIds: [...new Set([...seeds.sessionIds, ...talks])] };
+  const sessions = messages.map((message) => message.sessionId).filter((id) => !sessionsLeft.has(id));
+  return { turnIds: [...turnIds], sessionIds: [...new Set([...targets.sessionIds, ...sessions])] };
 }
 
 /** Which memories lose their words (or whom they speak of), and which are still held by some. */
-function holding(graph: Graph, input: { seeds: Seeds; words: DeletedWords; sessionIds: string[] }) {
-  const { seeds, words, sessionIds } = input;
-  const gone = new Set(words.messages.map((message) => message.id));
-  const targets = new Set(seeds.entityIds);
+function findLosing(graph: Graph, input: { targets: Targets; deleted: DeletedMessages; sessionIds: string[] }) {
+  const { targets, deleted, sessionIds } = input;
+  const deletedIds = new Set(deleted.messages.map((message) => message.id));
+  const targetEntityIds = new Set(targets.entityIds);
   const losing = new Set<string>();
   const grounded = new Set<string>();
-  for (const { nodeId, messageId } of graph.sources) (gone.has(messageId) ? losing : grounded).add(nodeId);
+  for (const { nodeId, messageId } of graph.sources) (deletedIds.has(messageId) ? losing : grounded).add(nodeId);
   const resting = new Set(graph.edges.filter((edge) => edge.childId !== null).map((edge) => edge.parentId));
   for (const { id, sessionId } of graph.nodes.values()) {
     const isBare = !losing.has(id) && !grounded.has(id) && !resting.has(id);
     if (isBare && sessionId !== null && sessionIds.includes(sessionId)) losing.add(id);
   }
   for (const [nodeId, links] of Map.groupBy(graph.links, (link) => link.nodeId)) {
-    if (!links.some((link) => targets.has(link.entityId))) continue;
+    if (!links.some((link) => targetEntityIds.has(link.entityId))) continue;
     losing.add(nodeId);
-    if (links.every((link) => targets.has(link.entityId))) grounded.delete(nodeId);
+    if (links.every((link) => targetEntityIds.has(link.entityId))) grounded.delete(nodeId);
   }
-  for (const id of seeds.nodeIds) losing.delete(id);
+  for (const id of targets.nodeIds) losing.delete(id);
   return { losing, grounded };
 }
 
@@ -161,11 +175,11 @@ function listDependants({ nodes }: Graph, { fates }: PlannedMemories): Dependant
 function isTouched(
   graph: Graph,
   id: string,
-  { gone, words }: { gone: ReadonlySet<string>; words: DeletedWords },
+  { deletedIds, deleted }: { deletedIds: ReadonlySet<string>; deleted: DeletedMessages },
 ): boolean {
-  const lost = new Set(words.messages.map((message) => message.id));
+  const lost = new Set(deleted.messages.map((message) => message.id));
   return (
-    graph.edges.some((edge) => edge.parentId === id && edge.childId !== null && gone.has(edge.childId)) ||
+    graph.edges.some((edge) => edge.parentId === id && edge.childId !== null && deletedIds.has(edge.childId)) ||
     graph.sources.some((source) => source.nodeId === id && lost.has(source.messageId))
   );
 }
@@ -182,17 +196,23 @@ function earliest(moments: Date[]): Date {
   return new Date(Number.isFinite(first) ? first - DAY : 0);
 }
 
-function countGone(
+function countDeleted(
   { nodes }: Graph,
-  input: { gone: ReadonlySet<string>; words: DeletedWords; entityIds: string[]; sessionIds: string[]; moods: number },
+  input: {
+    deletedIds: ReadonlySet<string>;
+    deleted: DeletedMessages;
+    entityIds: string[];
+    sessionIds: string[];
+    moods: number;
+  },
 ): ForgottenCounts {
-  const ofType = (type: Dependant["type"]) => [...input.gone].filter((id) => nodes.get(id)?.type === type).length;
+  const ofType = (type: Dependant["type"]) => [...input.deletedIds].filter((id) => nodes.get(id)?.type === type).length;
   return {
     events: ofType("event"),
     thoughts: ofType("thought"),
     intentions: ofType("intention"),
     expectations: ofType("expectation"),
-    messages: input.words.messages.length,
+    messages: input.deleted.messages.length,
     sessions: input.sessionIds.length,
     entities: input.entityIds.length,
     moods: input.moods,

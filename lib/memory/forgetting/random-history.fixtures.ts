@@ -14,10 +14,14 @@ import { rawRows } from "./full-history.fixtures";
 const pick = fc.nat({ max: 999 });
 const some = (max: number) => fc.array(pick, { maxLength: max });
 
-export const lives = fc.record({
-  talks: fc.array(
+export const datasets = fc.record({
+  sessions: fc.array(
     fc.array(
-      fc.record({ said: fc.integer({ min: 1, max: 2 }), replies: fc.nat({ max: 2 }), repeats: fc.option(pick) }),
+      fc.record({
+        userMessages: fc.integer({ min: 1, max: 2 }),
+        replies: fc.nat({ max: 2 }),
+        repeats: fc.option(pick),
+      }),
       {
         minLength: 1,
         maxLength: 3,
@@ -28,11 +32,11 @@ export const lives = fc.record({
   events: fc.array(
     fc.record({
       sources: fc.array(pick, { minLength: 1, maxLength: 3 }),
-      tells: fc.option(pick, { freq: 3 }),
+      reveals: fc.option(pick, { freq: 3 }),
       replacedBy: fc.option(pick),
       isPromise: fc.boolean(),
       decidedBy: fc.option(pick),
-      speaksOf: some(2),
+      mentions: some(2),
     }),
     { minLength: 1, maxLength: 6 },
   ),
@@ -43,7 +47,7 @@ export const lives = fc.record({
     },
   ),
   people: fc.array(
-    fc.record({ fate: fc.constantFrom("own", "own", "uncertain", "merged"), target: pick, isOwners: fc.boolean() }),
+    fc.record({ fate: fc.constantFrom("own", "own", "uncertain", "merged"), target: pick, isUserEdited: fc.boolean() }),
     {
       maxLength: 3,
     },
@@ -52,9 +56,9 @@ export const lives = fc.record({
   pins: some(2),
   corrected: some(2),
 });
-export type LifeDraft = typeof lives extends fc.Arbitrary<infer T> ? T : never;
+export type DatasetDraft = typeof datasets extends fc.Arbitrary<infer T> ? T : never;
 
-export type RandomLife = {
+export type RandomDataset = {
   messages: { id: string; role: "user" | "persona"; word: string }[];
   nodes: { id: string; type: "event" | "thought" | "intention" | "expectation" }[];
   sessionIds: string[];
@@ -66,22 +70,22 @@ export type RandomLife = {
 const partial = { partial: true, recallExcluded: true };
 
 /** Writes a life. `name` is part of each of its words, so that no two lives share one. */
-export async function live(db: Db, scope: Scope, draft: LifeDraft, { name, now }: { name: string; now: Date }) {
+export async function live(db: Db, scope: Scope, draft: DatasetDraft, { name, now }: { name: string; now: Date }) {
   const { personaId } = scope;
   const rows = new Map<PgTable, Record<string, unknown>[]>();
   const add = (table: PgTable, row: object) => rows.set(table, [...(rows.get(table) ?? []), { personaId, ...row }]);
   let ticks = 0;
   const tick = () => new Date(now.getTime() + ++ticks * 1000);
   const word = (kind: string) => `${kind}${name}x${ticks}q`;
-  const life: RandomLife = { messages: [], nodes: [], sessionIds: [], entityIds: [], moodIds: [] };
+  const dataset: RandomDataset = { messages: [], nodes: [], sessionIds: [], entityIds: [], moodIds: [] };
   const at = <T>(list: T[], index: number): T => list[index % list.length] as T;
   const homeOf = new Map<string, string>();
 
-  for (const talk of draft.talks) {
+  for (const session of draft.sessions) {
     const sessionId = newId(tick());
     const openedAt = tick();
-    const before = life.messages.length;
-    for (const turn of talk) {
+    const before = dataset.messages.length;
+    for (const turn of session) {
       const turnId = newId(tick());
       const say = (role: "user" | "persona", more: object = {}, repeated = "") => {
         const createdAt = tick();
@@ -89,29 +93,29 @@ export async function live(db: Db, scope: Scope, draft: LifeDraft, { name, now }
         const content = `${own} ${repeated}`.trim();
         const base = { id, sessionId, turnId, channelId: "web", role, content, tokenCount: 3 };
         add(schema.messages, { ...base, searchTokens: searchTokens(content), createdAt, ...more });
-        life.messages.push({ id, role, word: own });
+        dataset.messages.push({ id, role, word: own });
         embed(add, "message", id, createdAt);
         homeOf.set(id, sessionId);
         add(schema.liveEvents, {
           seq: ticks,
-          topic: "chat.message.done",
+          name: "chat.message.done",
           subjectId: id,
           payload: { content },
           createdAt,
         });
         return id;
       };
-      for (let nth = 0; nth < turn.said; nth += 1) say("user");
-      const earlier = life.messages.filter((message) => message.role === "user");
+      for (let nth = 0; nth < turn.userMessages; nth += 1) say("user");
+      const earlier = dataset.messages.filter((message) => message.role === "user");
       const repeated = turn.repeats === null ? "" : at(earlier, turn.repeats).word;
       const first =
         turn.replies > 0
           ? say("persona", { selected: turn.replies === 1, active: turn.replies === 1 }, repeated)
           : null;
       if (first && turn.replies > 1) {
-        Object.assign(at(rows.get(schema.messages) ?? [], life.messages.length - 1), {
+        Object.assign(at(rows.get(schema.messages) ?? [], dataset.messages.length - 1), {
           groupId: first,
-          ...(turn.said > 1 && partial),
+          ...(turn.userMessages > 1 && partial),
         });
         say("persona", { groupId: first, version: 2 });
       }
@@ -138,7 +142,7 @@ export async function live(db: Db, scope: Scope, draft: LifeDraft, { name, now }
         createdAt: now,
       });
     }
-    const own = life.messages.slice(before);
+    const own = dataset.messages.slice(before);
     const [lines, closedAt] = [own.map((message) => message.id), tick()];
     const lengths = { messageCount: own.length, tokenCount: own.length * 3 };
     add(schema.sessions, {
@@ -179,14 +183,14 @@ export async function live(db: Db, scope: Scope, draft: LifeDraft, { name, now }
     const moodId = newId(closedAt);
     const state = { mood: `calm ${name}`, energy: 5, lastUserSignal: null, updatedAt: closedAt.toISOString() };
     add(schema.moodHistory, { id: moodId, sessionId, state, createdAt: closedAt });
-    life.moodIds.push(moodId);
-    life.sessionIds.push(sessionId);
+    dataset.moodIds.push(moodId);
+    dataset.sessionIds.push(sessionId);
   }
 
   for (const [index, person] of draft.people.entries()) {
     const createdAt = tick();
     const [id, own] = [newId(createdAt), `Name${word("n")}`];
-    const target = index > 0 && person.fate !== "own" ? at(life.entityIds, person.target) : null;
+    const target = index > 0 && person.fate !== "own" ? at(dataset.entityIds, person.target) : null;
     const status = target ? person.fate : "confirmed";
     const base = {
       id,
@@ -197,7 +201,7 @@ export async function live(db: Db, scope: Scope, draft: LifeDraft, { name, now }
       createdAt,
       updatedAt: createdAt,
     };
-    add(schema.entities, { ...base, ownerOverride: person.isOwners ? 1 : 0 });
+    add(schema.entities, { ...base, ownerOverride: person.isUserEdited ? 1 : 0 });
     add(schema.entityAliases, { entityId: id, alias: own, normalized: normalizeAlias(own) });
     if (status === "merged") {
       const undo = { loser: { status: "confirmed", mergeTargetId: null }, winner: {}, movedNodeIds: [] };
@@ -210,11 +214,11 @@ export async function live(db: Db, scope: Scope, draft: LifeDraft, { name, now }
         createdAt,
       });
     } else embed(add, "entity", id, createdAt);
-    life.entityIds.push(id);
+    dataset.entityIds.push(id);
   }
-  const merged = new Set(life.entityIds.filter((_, index) => index > 0 && draft.people[index]?.fate === "merged"));
+  const merged = new Set(dataset.entityIds.filter((_, index) => index > 0 && draft.people[index]?.fate === "merged"));
 
-  const remember = (type: RandomLife["nodes"][number]["type"], description: string, more: object) => {
+  const insertNode = (type: RandomDataset["nodes"][number]["type"], description: string, more: object) => {
     const createdAt = tick();
     const id = newId(createdAt);
     const status = type === "intention" || type === "expectation" ? "pending" : null;
@@ -224,30 +228,33 @@ export async function live(db: Db, scope: Scope, draft: LifeDraft, { name, now }
     embed(add, "node", id, createdAt);
     add(schema.liveEvents, {
       seq: ticks,
-      topic: "memory.event.created",
+      name: "memory.event.created",
       subjectId: id,
       payload: { description },
       createdAt,
     });
-    life.nodes.push({ id, type });
+    dataset.nodes.push({ id, type });
     return id;
   };
   for (const event of draft.events) {
-    const sources = [...new Set(event.sources.map((index) => at(life.messages, index).id))];
-    const words = event.tells === null ? "" : at(life.messages, event.tells).word;
-    const who = life.entityIds.filter((id) => !merged.has(id));
-    const of = who.length > 0 ? [...new Set(event.speaksOf.map((index) => at(who, index)))] : [];
+    const sources = [...new Set(event.sources.map((index) => at(dataset.messages, index).id))];
+    const words = event.reveals === null ? "" : at(dataset.messages, event.reveals).word;
+    const who = dataset.entityIds.filter((id) => !merged.has(id));
+    const of = who.length > 0 ? [...new Set(event.mentions.map((index) => at(who, index)))] : [];
     const names = of.map((id) => rows.get(schema.entities)?.find((row) => row.id === id)?.canonicalName ?? "");
     const description = [word("event"), word("also"), words, ...names].join(" ").trim();
-    const id = remember(event.isPromise ? "intention" : "event", description, {
+    const id = insertNode(event.isPromise ? "intention" : "event", description, {
       sessionId: homeOf.get(sources[0] ?? ""),
     });
     for (const messageId of sources) add(schema.nodeMessages, { nodeId: id, messageId });
     for (const entityId of of) add(schema.nodeEntities, { nodeId: id, entityId });
   }
   for (const [nth, turn] of (rows.get(schema.turns) ?? []).entries()) {
-    if (life.nodes.length === 0) break;
-    Object.assign(turn, { recalledIds: [at(life.nodes, nth).id], atHandIds: [at(life.nodes, nth + 1).id] });
+    if (dataset.nodes.length === 0) break;
+    Object.assign(turn, {
+      recalledIds: [at(dataset.nodes, nth).id],
+      alwaysIncludedIds: [at(dataset.nodes, nth + 1).id],
+    });
   }
   const stored = rows.get(schema.conceptNodes) ?? [];
   for (const [index, event] of draft.events.entries()) {
@@ -264,13 +271,13 @@ export async function live(db: Db, scope: Scope, draft: LifeDraft, { name, now }
       });
   }
   for (const thought of draft.thoughts) {
-    const on = [...new Set(thought.on.map((index) => at(life.nodes, index).id))];
-    const home = at(life.sessionIds, thought.home);
+    const on = [...new Set(thought.on.map((index) => at(dataset.nodes, index).id))];
+    const home = at(dataset.sessionIds, thought.home);
     const made = { sessionId: home, origin: "reflection" };
-    const id = remember(thought.isExpectation ? "expectation" : "thought", word("thought"), made);
+    const id = insertNode(thought.isExpectation ? "expectation" : "thought", word("thought"), made);
     for (const childId of on) add(schema.nodeFilling, { id: newId(tick()), parentId: id, childId, createdAt: now });
   }
-  const shown = life.nodes.map((node) => node.id);
+  const shown = dataset.nodes.map((node) => node.id);
   const cycle = {
     day: "2026-03-01",
     reason: "timer",
@@ -282,7 +289,7 @@ export async function live(db: Db, scope: Scope, draft: LifeDraft, { name, now }
   const spent = { inputTokens: 1, outputTokens: 1, thoughtCount: 0, expectationCount: 0, ms: 1, ranAt: tick() };
   add(schema.slowCycles, {
     id: newId(now),
-    sessionId: life.sessionIds[0],
+    sessionId: dataset.sessionIds[0],
     shownIds: shown,
     ...cycle,
     ...spent,
@@ -292,10 +299,10 @@ export async function live(db: Db, scope: Scope, draft: LifeDraft, { name, now }
   if (entity?.ownerOverride === 0)
     Object.assign(entity, { description: name, descriptionSource: "slow_cycle", descriptionFrom: shown.slice(0, 1) });
   for (const [a, b] of draft.pairs) {
-    const [older, newer] = [at(life.nodes, a).id, at(life.nodes, b).id];
+    const [older, newer] = [at(dataset.nodes, a).id, at(dataset.nodes, b).id];
     const known = rows.get(schema.conflicts)?.some((row) => row.olderId === older && row.newerId === newer);
     if (older === newer || known) continue;
-    const found = { class: "true_contradiction", sessionId: life.sessionIds[0], promptVersion: "t", createdAt: now };
+    const found = { class: "true_contradiction", sessionId: dataset.sessionIds[0], promptVersion: "t", createdAt: now };
     add(schema.conflicts, { id: newId(now), olderId: older, newerId: newer, ...found });
   }
   for (const index of draft.pins) {
@@ -303,10 +310,10 @@ export async function live(db: Db, scope: Scope, draft: LifeDraft, { name, now }
     Object.assign(at(stored, index), { pinnedAt: now });
   }
   for (const index of draft.corrected) {
-    const { id: messageId, word: value } = at(life.messages, index);
+    const { id: messageId, word: value } = at(dataset.messages, index);
     const correctionId = newId(tick());
-    const noted = { kind: "name", value, status: "noted", createdAt: now, sessionId: homeOf.get(messageId) };
-    add(schema.corrections, { id: correctionId, messageId, ...noted });
+    const correction = { kind: "name", value, status: "noted", createdAt: now, sessionId: homeOf.get(messageId) };
+    add(schema.corrections, { id: correctionId, messageId, ...correction });
     add(schema.proposals, {
       id: newId(now),
       label: "user",
@@ -318,7 +325,7 @@ export async function live(db: Db, scope: Scope, draft: LifeDraft, { name, now }
   }
   await store(db, rows);
   await db.update(schema.personas).set({ liveSeq: ticks }).where(eq(schema.personas.id, personaId));
-  return life;
+  return dataset;
 }
 
 function embed(

@@ -1,44 +1,44 @@
 import { getTableName, sql } from "drizzle-orm";
 import { idArray } from "@/db/sql";
 import type { BinnedChange } from "@/lib/core/types/forgetting";
-import { handOver, type Restoring } from "./bin-items";
+import { deferChange, type Restoring } from "./bin-items";
 import { asJson, columnsOf, isSame, only, type Reference, type Row, referencesOf, tableNamed } from "./tables";
 
 /**
  * Of rows that are to come back, those that can, with references to what is gone taken out of them. What points at a row
  * that lies in the bin with another forgetting is handed to that one, to come back with it.
  */
-export async function mendReferences(restoring: Restoring, change: BinnedChange, rows: Row[]): Promise<Row[]> {
+export async function repairReferences(restoring: Restoring, change: BinnedChange, rows: Row[]): Promise<Row[]> {
   const table = tableNamed(change.table);
   let coming = rows;
   for (let before = -1; before !== coming.length; ) {
     before = coming.length;
-    for (const reference of referencesOf(table)) coming = await mend(restoring, change, { reference, rows: coming });
+    for (const reference of referencesOf(table)) coming = await repair(restoring, change, { reference, rows: coming });
   }
   return coming;
 }
 
-async function mend(
+async function repair(
   restoring: Restoring,
   change: BinnedChange,
   { reference, rows }: { reference: Reference; rows: Row[] },
 ): Promise<Row[]> {
   const column = reference.columns.at(-1) ?? "";
-  const present = await targetsThere(restoring, reference, rows);
+  const present = await existingTargets(restoring, reference, rows);
   if (reference.from === reference.to) for (const row of rows) present.add(String(row.id));
   return rows.flatMap((row) => {
     const target = row[column];
     if (target === null || target === undefined || present.has(String(target))) return [row];
-    const mended = without(change.table, row, column, restoring.now);
-    const keeper = keeperOf(restoring, reference, String(target));
-    if (keeper && mended) handOver(keeper, relink(change, row, mended));
-    else if (keeper) handOver(keeper, { ...change, rows: [row] });
-    return mended ? [mended] : [];
+    const repaired = without(change.table, row, column, restoring.now);
+    const holder = findHolder(restoring, reference, String(target));
+    if (holder && repaired) deferChange(holder, columnChange(change, row, repaired));
+    else if (holder) deferChange(holder, { ...change, rows: [row] });
+    return repaired ? [repaired] : [];
   });
 }
 
 /** Which of the rows a reference points at are in the database. */
-export async function targetsThere(restoring: Restoring, reference: Reference, rows: Row[]): Promise<Set<string>> {
+export async function existingTargets(restoring: Restoring, reference: Reference, rows: Row[]): Promise<Set<string>> {
   const column = reference.columns.at(-1) ?? "";
   const ids = [...new Set(rows.flatMap((row) => (typeof row[column] === "string" ? [row[column]] : [])))];
   if (ids.length === 0) return new Set();
@@ -48,7 +48,7 @@ export async function targetsThere(restoring: Restoring, reference: Reference, r
 }
 
 /** The forgetting that took the row which a reference points at. */
-export function keeperOf({ others }: Restoring, reference: Reference, target: string) {
+export function findHolder({ others }: Restoring, reference: Reference, target: string) {
   const table = getTableName(reference.to);
   return others.find(({ changes }) =>
     changes.some((held) => held.op === "deleted" && held.table === table && held.rows.some((row) => row.id === target)),
@@ -66,14 +66,14 @@ function without(table: string, row: Row, column: string, now: Date): Row | unde
 }
 
 /** The change that makes a row whole again which came back as less. */
-export function relink({ table, key }: BinnedChange, row: Row, mended: Row): BinnedChange {
-  const columns = Object.keys(row).filter((name) => !isSame(row[name], mended[name]));
+export function columnChange({ table, key }: BinnedChange, row: Row, repaired: Row): BinnedChange {
+  const columns = Object.keys(row).filter((name) => !isSame(row[name], repaired[name]));
   return {
     table,
     op: "changed",
     key,
     columns,
     rows: [only(row, [...key, ...columns])],
-    after: [only(mended, [...key, ...columns])],
+    after: [only(repaired, [...key, ...columns])],
   };
 }

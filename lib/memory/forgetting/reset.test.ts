@@ -8,8 +8,8 @@ import { readPersona } from "../persona/personas";
 import { policies } from "../policies";
 import type { Scope } from "../scope";
 import { forgetIt } from "./forgetting.fixtures";
-import { grepDatabase } from "./grep.fixtures";
 import { liveOnce, rawRows } from "./full-history.fixtures";
+import { grepDatabase } from "./grep.fixtures";
 import { previewReset, resetMemory } from "./reset";
 
 const now = new Date("2026-03-01T10:00:00.123Z");

@@ -9,7 +9,7 @@ import { lockPersona } from "../persona/personas";
 import { policies } from "../policies";
 import type { Scope } from "../scope";
 import { recordErasure } from "./erase";
-import { dropWork } from "./persona-bin";
+import { deleteJobs } from "./persona-bin";
 
 /** Rows of one insert. */
 const BATCH = 1000;
@@ -36,37 +36,37 @@ export async function previewReset(db: Queryable, scope: Scope): Promise<Forgott
 export async function resetMemory(db: Db, scope: Scope, now: Date): Promise<Awaited<ReturnType<typeof previewReset>>> {
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
-    const gone = await previewReset(tx, scope);
-    await burySent(tx, scope, now);
+    const deletedCounts = await previewReset(tx, scope);
+    await writeMessageTombstones(tx, scope, now);
     await deleteAll(tx, scope);
     await tx
       .update(personas)
       .set({ episodicState: NEUTRAL_MOOD, updatedAt: now })
       .where(eq(personas.id, scope.personaId));
-    await dropWork(tx, "personaId", scope.personaId);
-    await announce(tx, scope, [{ topic: "memory.reset", subjectId: null, payload: { at: now.toISOString() } }], now);
+    await deleteJobs(tx, "personaId", scope.personaId);
+    await announce(tx, scope, [{ name: "memory.reset", subjectId: null, payload: { at: now.toISOString() } }], now);
     await recordErasure(tx, now);
-    return gone;
+    return deletedCounts;
   });
 }
 
-async function burySent(tx: Tx, scope: Scope, now: Date): Promise<void> {
+async function writeMessageTombstones(tx: Tx, scope: Scope, now: Date): Promise<void> {
   const { personaId } = scope;
   const sent = await tx
     .select({ nodeId: messages.id, sessionId: messages.sessionId, clientId: messages.clientId })
     .from(messages)
     .where(and(eq(messages.personaId, personaId), isNotNull(messages.clientId)));
-  const stones = sent.map(({ clientId, ...gone }) => ({
-    ...gone,
+  const rows = sent.map(({ clientId, ...row }) => ({
+    ...row,
     personaId,
     kind: "message" as const,
     fingerprint: exactFingerprint(personaId, clientId ?? ""),
     createdAt: now,
   }));
-  for (let from = 0; from < stones.length; from += BATCH)
+  for (let from = 0; from < rows.length; from += BATCH)
     await tx
       .insert(tombstones)
-      .values(stones.slice(from, from + BATCH))
+      .values(rows.slice(from, from + BATCH))
       .onConflictDoNothing();
 }
 

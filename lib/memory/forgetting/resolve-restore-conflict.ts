@@ -4,7 +4,7 @@ import { asJson, type Row } from "./tables";
  * A row whose place somebody else has taken since, as one that needs no place: a talk that was open is closing, a turn that
  * waited or ran has been interrupted. Undefined for any other row. Pure.
  */
-export function withoutPlace(table: string, row: Row, now: Date): Row | undefined {
+export function resolveRestoreConflict(table: string, row: Row, now: Date): Row | undefined {
   const at = asJson(now);
   if (table === "sessions" && row.status === "open") {
     return { ...row, status: "closing", closed_at: at, close_trigger: "explicit" };

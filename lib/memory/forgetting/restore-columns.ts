@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { BinnedChange } from "@/lib/core/types/forgetting";
-import { handOver, type Restoring, rowsIn } from "./bin-items";
+import { deferChange, type Restoring, rowsIn } from "./bin-items";
 import { isDerived, mayHold } from "./deleted-rows";
-import { keeperOf, targetsThere } from "./references";
+import { existingTargets, findHolder } from "./references";
 import { among, isCounter, isSame, only, owned, type Row, recordset, referencesOf, tableNamed } from "./tables";
 
 /**
  * Gives columns back what they held, where nothing has changed them since. Where a later forgetting changed or took the
  * same row, what it will put back is set right instead.
  */
-export async function changeBack(restoring: Restoring, change: BinnedChange): Promise<void> {
+export async function restoreColumns(restoring: Restoring, change: BinnedChange): Promise<void> {
   const now = await currentRows(restoring, change);
   const back = new Map<string, Row[]>();
   for (const [at, before] of change.rows.entries()) {
     const current = now.find((row) => isSame(only(row, change.key), only(before, change.key)));
-    const put = await valuesBack(restoring, change, { before, after: change.after?.[at] ?? {}, current });
+    const put = await restoredValues(restoring, change, { before, after: change.after?.[at] ?? {}, current });
     const columns = Object.keys(put);
     if (columns.length === 0) continue;
     const same = columns.sort().join();
@@ -25,13 +25,13 @@ export async function changeBack(restoring: Restoring, change: BinnedChange): Pr
 
 type Versions = { before: Row; after: Row; current: Row | undefined };
 
-async function valuesBack(restoring: Restoring, change: BinnedChange, row: Versions): Promise<Row> {
+async function restoredValues(restoring: Restoring, change: BinnedChange, row: Versions): Promise<Row> {
   const { before, after, current } = row;
   const columns = (change.columns ?? []).filter((name) => !isSame(before[name], after[name]));
   const difference = (name: string) => Number(before[name]) - Number(after[name]);
   const put: Row = {};
   if (!current)
-    for (const held of heldBy(restoring, change, before)) {
+    for (const held of heldRows(restoring, change, before)) {
       for (const name of columns) {
         held[name] = isCounter(change.table, name) ? Number(held[name]) + difference(name) : before[name];
       }
@@ -40,14 +40,16 @@ async function valuesBack(restoring: Restoring, change: BinnedChange, row: Versi
   for (const name of columns.filter((each) => isCounter(change.table, each))) {
     put[name] = Number(current[name]) + difference(name);
   }
-  const plain = columns.filter((name) => !isCounter(change.table, name) && !passedOn(restoring, change, before, name));
+  const plain = columns.filter(
+    (name) => !isCounter(change.table, name) && !deferColumn(restoring, change, before, name),
+  );
   const untouched = plain.every((name) => name === "updated_at" || isSame(current[name], after[name]));
-  if (plain.length === 0 || !untouched || (await waits(restoring, change, { ...row, columns: plain }))) return put;
+  if (plain.length === 0 || !untouched || (await isDeferred(restoring, change, { ...row, columns: plain }))) return put;
   return { ...put, ...only(before, plain) };
 }
 
 /** The row as other forgettings took it. */
-function heldBy({ others }: Restoring, { table, key }: BinnedChange, row: Row): Row[] {
+function heldRows({ others }: Restoring, { table, key }: BinnedChange, row: Row): Row[] {
   return others.flatMap((item) => {
     const held = rowsIn(item, "deleted", { table, key, row });
     if (held.length > 0) item.touched = true;
@@ -56,7 +58,7 @@ function heldBy({ others }: Restoring, { table, key }: BinnedChange, row: Row): 
 }
 
 /** When a later forgetting changed the same column, what that one puts back is what this one would. */
-function passedOn({ others }: Restoring, { table, key }: BinnedChange, before: Row, column: string): boolean {
+function deferColumn({ others }: Restoring, { table, key }: BinnedChange, before: Row, column: string): boolean {
   for (const item of others.filter((each) => each.later)) {
     const held = rowsIn(item, "changed", { table, key, row: before }).find(({ change }) =>
       change.columns?.includes(column),
@@ -70,7 +72,7 @@ function passedOn({ others }: Restoring, { table, key }: BinnedChange, before: R
 }
 
 /** Hands the change to another forgetting that took what it points at or may be told by it; true when it cannot be done now. */
-async function waits(
+async function isDeferred(
   restoring: Restoring,
   change: BinnedChange,
   row: Versions & { columns: string[] },
@@ -80,16 +82,16 @@ async function waits(
   const rest = { ...change, columns, rows: [only(before, names)], after: [only(after, names)] };
   if (isDerived(change.table, columns)) {
     const whole = { ...current, ...before };
-    const keeper = restoring.others.find((item) => item.later && mayHold(change.table, whole, item.gone));
-    if (keeper) handOver(keeper, rest);
-    if (keeper) return true;
+    const holder = restoring.others.find((item) => item.later && mayHold(change.table, whole, item.deleted));
+    if (holder) deferChange(holder, rest);
+    if (holder) return true;
   }
   for (const reference of referencesOf(tableNamed(change.table))) {
     const target = before[reference.columns.at(-1) ?? ""];
     if (!columns.includes(reference.columns.at(-1) ?? "") || typeof target !== "string") continue;
-    if ((await targetsThere(restoring, reference, [before])).has(target)) continue;
-    const keeper = keeperOf(restoring, reference, target);
-    if (keeper) handOver(keeper, rest);
+    if ((await existingTargets(restoring, reference, [before])).has(target)) continue;
+    const holder = findHolder(restoring, reference, target);
+    if (holder) deferChange(holder, rest);
     return true;
   }
   return false;

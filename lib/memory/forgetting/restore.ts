@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { BinnedChange } from "@/lib/core/types/forgetting";
-import { handOver, type Restoring } from "./bin-items";
-import { changeBack } from "./restore-columns";
+import { deferChange, type Restoring } from "./bin-items";
 import { isDerived, mayHold, withoutTexts } from "./deleted-rows";
-import { withoutPlace } from "./resolve-restore-conflict";
-import { mendReferences, relink } from "./references";
+import { columnChange, repairReferences } from "./references";
+import { resolveRestoreConflict } from "./resolve-restore-conflict";
+import { restoreColumns } from "./restore-columns";
 import { among, columnsOf, isSame, only, owned, type Row, recordset, tableNamed } from "./tables";
 
 /**
@@ -14,11 +14,11 @@ import { among, columnsOf, isSame, only, owned, type Row, recordset, tableNamed 
  * - a text drawn from others that may hold what another forgetting took waits in the bin with that one, as does what
  *   points at another's rows, so that restoring both gives back everything in either order.
  */
-export async function putBack(restoring: Restoring, changes: BinnedChange[]): Promise<void> {
+export async function restoreRows(restoring: Restoring, changes: BinnedChange[]): Promise<void> {
   for (const change of changes.toReversed()) {
     if (change.op === "added") await remove(restoring, change);
-    else if (change.op === "changed") await changeBack(restoring, change);
-    else await insertBack(restoring, change);
+    else if (change.op === "changed") await restoreColumns(restoring, change);
+    else await reinsertRows(restoring, change);
   }
 }
 
@@ -28,12 +28,12 @@ async function remove({ tx, scope }: Restoring, { table: name, key, rows }: Binn
     delete from ${table} as t where ${owned(table, scope)} and ${among(key, { table, targets: key, rows })}`);
 }
 
-async function insertBack(restoring: Restoring, change: BinnedChange): Promise<void> {
-  const own = change.rows.flatMap((row) => withoutWaiting(restoring, change, row));
-  const rows = await mendReferences(restoring, change, own);
+async function reinsertRows(restoring: Restoring, change: BinnedChange): Promise<void> {
+  const own = change.rows.flatMap((row) => deferDerived(restoring, change, row));
+  const rows = await repairReferences(restoring, change, own);
   const there = await insert(restoring, change, rows);
   const crowded = rows.filter((row) => !there.some((other) => isSame(other, only(row, change.key))));
-  const placeless = crowded.map((row) => withoutPlace(change.table, row, restoring.now));
+  const placeless = crowded.map((row) => resolveRestoreConflict(change.table, row, restoring.now));
   await insert(
     restoring,
     change,
@@ -58,12 +58,12 @@ async function insert({ tx }: Restoring, change: BinnedChange, rows: Row[]): Pro
 }
 
 /** A derived text that a later forgetting may be told by waits with that one; the row comes without it, or not at all. */
-function withoutWaiting({ others }: Restoring, change: BinnedChange, row: Row): Row[] {
+function deferDerived({ others }: Restoring, change: BinnedChange, row: Row): Row[] {
   if (!isDerived(change.table)) return [row];
-  const keeper = others.find((item) => item.later && mayHold(change.table, row, item.gone));
+  const holder = others.find((item) => item.later && mayHold(change.table, row, item.deleted));
   const bare = withoutTexts(change.table, row);
-  if (!keeper) return [row];
+  if (!holder) return [row];
   if (bare && isSame(bare, row)) return [row];
-  handOver(keeper, bare ? relink(change, row, bare) : { ...change, rows: [row] });
+  deferChange(holder, bare ? columnChange(change, row, bare) : { ...change, rows: [row] });
   return bare ? [bare] : [];
 }

@@ -9,7 +9,7 @@ import { among, cascadesInto, columnsOf, keyOf, only, owned, type Row } from "./
  * Takes rows out of tables and remembers each, so that the very same rows can be put back. All inside one transaction;
  * `changes` is in the order in which it was done.
  */
-export class Excision {
+export class RowRecorder {
   readonly changes: BinnedChange[] = [];
 
   constructor(
@@ -24,11 +24,11 @@ export class Excision {
    * (`superseded_by`, `resolved_by`, `merge_target_id`, an edge's `child_id`) are the caller's to change before.
    * @returns the rows as `to_jsonb` gave them.
    */
-  async take(table: PgTable, where: SQL): Promise<Row[]> {
+  async deleteRows(table: PgTable, where: SQL): Promise<Row[]> {
     const found = await this.find(table, where);
     if (found.length === 0) return [];
     for (const { from, columns, targets } of cascadesInto(table)) {
-      await this.take(from, among(columns, { table, targets, rows: found }));
+      await this.deleteRows(from, among(columns, { table, targets, rows: found }));
     }
     const key = keyOf(table);
     const rows = await this.tx.rows<{ row: Row }>(sql`

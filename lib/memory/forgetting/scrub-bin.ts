@@ -5,8 +5,8 @@ import type { BinnedChange } from "@/lib/core/types/forgetting";
 import type { Scope } from "../scope";
 import { type BinItem, otherItems, saveItems } from "./bin-items";
 import { addTo, type Deleted, deletedIn, isDerived, mayHold, repeats, withoutTexts } from "./deleted-rows";
-import { isCounter, isSame, only, type Row } from "./tables";
 import { distinctiveTerms } from "./plan-messages";
+import { isCounter, isSame, only, type Row } from "./tables";
 
 /**
  * Takes out of the bin what holds something that is erased for good: texts drawn from it, replies that answer it or repeat a term
@@ -19,15 +19,15 @@ export async function scrubBin(
   erased: { id: string; at: Date; changes: BinnedChange[] },
 ): Promise<void> {
   const items = (await otherItems(tx, scope, erased)).filter((item) => !item.later);
-  const gone = withBare(await withReplies(tx, scope, erased.changes, items), items);
+  const deleted = withUnsupported(await withDerivedReplies(tx, scope, erased.changes, items), items);
   for (const item of items) {
     const changes = item.changes
-      .flatMap((change) => (change.op === "changed" ? columnsLeft(change, erased.changes, gone) : [change]))
-      .map((change) => (change.op === "deleted" ? { ...change, rows: rowsLeft(change, gone) } : change))
+      .flatMap((change) => (change.op === "changed" ? columnsLeft(change, erased.changes, deleted) : [change]))
+      .map((change) => (change.op === "deleted" ? { ...change, rows: rowsLeft(change, deleted) } : change))
       .filter((change) => change.rows.length > 0);
-    const label = repeats(item.label, gone) ? item.kind : item.label;
+    const label = repeats(item.label, deleted) ? item.kind : item.label;
     if (label === item.label && isSame(changes, item.changes)) continue;
-    const isBare = gone.ids.has(item.targetId) || !changes.some((change) => change.op === "deleted");
+    const isBare = deleted.ids.has(item.targetId) || !changes.some((change) => change.op === "deleted");
     Object.assign(item, { label, changes: isBare ? [] : changes, touched: true });
   }
   await saveItems(tx, scope, items);
@@ -38,37 +38,37 @@ const messagesIn = (changes: BinnedChange[]) =>
 const termsOf = (row: Row) => row.search_tokens as string[];
 
 /** What is gone, with replies in the bin that only answer it, or repeat a term which nobody's other words hold. */
-async function withReplies(tx: Tx, scope: Scope, erased: BinnedChange[], items: BinItem[]): Promise<Deleted> {
-  const gone = deletedIn(erased);
+async function withDerivedReplies(tx: Tx, scope: Scope, erased: BinnedChange[], items: BinItem[]): Promise<Deleted> {
+  const deleted = deletedIn(erased);
   const words = messagesIn(erased).filter((row) => row.role === "user");
-  if (words.length === 0) return gone;
-  const binned = messagesIn(items.flatMap((item) => item.changes)).filter((row) => !gone.ids.has(String(row.id)));
-  const said = binned.filter((row) => row.role === "user");
-  const told = words.map((row) => ({
+  if (words.length === 0) return deleted;
+  const binned = messagesIn(items.flatMap((item) => item.changes)).filter((row) => !deleted.ids.has(String(row.id)));
+  const userRows = binned.filter((row) => row.role === "user");
+  const stated = words.map((row) => ({
     id: String(row.id),
     role: "user" as const,
     content: String(row.content),
     createdAt: new Date(String(row.created_at)),
   }));
-  const terms = await distinctiveTerms(tx, scope, { messages: told });
-  const first = Math.min(...told.map(({ createdAt }) => createdAt.getTime()));
+  const terms = await distinctiveTerms(tx, scope, { messages: stated });
+  const first = Math.min(...stated.map(({ createdAt }) => createdAt.getTime()));
   const isBefore = (row: Row) => Date.parse(String(row.created_at)) < first;
   for (const row of binned)
     if (row.role === "user" || isBefore(row)) for (const term of termsOf(row)) terms.delete(term);
   const turns = [...new Set(words.map((row) => String(row.turn_id)))];
   const asked = await tx.rows<{ id: string }>(sql`
     select turn_id as id from messages where persona_id = ${scope.personaId}::uuid and role = 'user' and turn_id = any(${idArray(turns)})`);
-  const answered = new Set([...asked.map(({ id }) => id), ...said.map((row) => String(row.turn_id))]);
+  const answered = new Set([...asked.map(({ id }) => id), ...userRows.map((row) => String(row.turn_id))]);
   const lost = new Set(turns.filter((turn) => !answered.has(turn)));
   for (const row of binned) {
     if (row.role !== "persona") continue;
-    if (lost.has(String(row.turn_id)) || termsOf(row).some((term) => terms.has(term))) addTo(gone, "messages", row);
+    if (lost.has(String(row.turn_id)) || termsOf(row).some((term) => terms.has(term))) addTo(deleted, "messages", row);
   }
-  return gone;
+  return deleted;
 }
 
 /** With memories in the bin that repeat what is gone or rest on it alone, to any depth. */
-function withBare(gone: Deleted, items: BinItem[]): Deleted {
+function withUnsupported(deleted: Deleted, items: BinItem[]): Deleted {
   const changes = items.flatMap((item) => item.changes).filter((change) => change.op === "deleted");
   const rowsOf = (table: string) => changes.flatMap((change) => (change.table === table ? change.rows : []));
   const evidence = [
@@ -79,21 +79,21 @@ function withBare(gone: Deleted, items: BinItem[]): Deleted {
   ];
   const isBare = (node: Row) => {
     const under = evidence.filter((edge) => edge.node === node.id);
-    return under.length > 0 && under.every((edge) => gone.ids.has(edge.on));
+    return under.length > 0 && under.every((edge) => deleted.ids.has(edge.on));
   };
   const nodes = rowsOf("concept_nodes");
-  for (let known = -1; known !== gone.ids.size; ) {
-    known = gone.ids.size;
+  for (let known = -1; known !== deleted.ids.size; ) {
+    known = deleted.ids.size;
     for (const node of nodes)
-      if (isBare(node) || repeats(String(node.description), gone)) addTo(gone, "concept_nodes", node);
+      if (isBare(node) || repeats(String(node.description), deleted)) addTo(deleted, "concept_nodes", node);
   }
-  return gone;
+  return deleted;
 }
 
-function rowsLeft({ table, rows }: BinnedChange, gone: Deleted): Row[] {
-  if (!isDerived(table)) return rows.filter((row) => !gone.ids.has(String(row.id ?? row.owner_id)));
+function rowsLeft({ table, rows }: BinnedChange, deleted: Deleted): Row[] {
+  if (!isDerived(table)) return rows.filter((row) => !deleted.ids.has(String(row.id ?? row.owner_id)));
   return rows.flatMap((row) => {
-    if (!mayHold(table, row, gone)) return [row];
+    if (!mayHold(table, row, deleted)) return [row];
     const bare = withoutTexts(table, row);
     return bare ? [bare] : [];
   });
@@ -103,12 +103,12 @@ function rowsLeft({ table, rows }: BinnedChange, gone: Deleted): Row[] {
 const UNTOLD = new Set(["slow_cycles", "reflection_runs"]);
 
 /** A change without the columns that must not come back, row by row. */
-function columnsLeft(change: BinnedChange, erased: BinnedChange[], gone: Deleted): BinnedChange[] {
+function columnsLeft(change: BinnedChange, erased: BinnedChange[], deleted: Deleted): BinnedChange[] {
   const { table, key, rows, after = [] } = change;
   const columns = change.columns ?? [];
   return rows.flatMap((row, at) => {
     const cleared = new Set(clearedBy(erased, change, row));
-    const holds = isDerived(table, columns) && (UNTOLD.has(table) || mayHold(table, row, gone));
+    const holds = isDerived(table, columns) && (UNTOLD.has(table) || mayHold(table, row, deleted));
     const left = columns.filter((name) => !cleared.has(name) && !(holds && isDerived(table, [name])));
     if (left.length === columns.length) return [{ ...change, rows: [row], after: after.slice(at, at + 1) }];
     if (left.length === 0) return [];

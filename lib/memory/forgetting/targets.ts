@@ -13,7 +13,7 @@ import { names } from "./matches-forgotten";
 const LABEL_MAX = 200;
 
 /** What a request names, before anything that rests on it. */
-export type Seeds = {
+export type Targets = {
   /** What the bin calls it. */
   label: string;
   nodeIds: string[];
@@ -25,7 +25,7 @@ export type Seeds = {
 };
 
 /** @throws AppError `not_found` for what is not there, another person's, or of another kind. */
-export async function readSeeds(db: Queryable, scope: Scope, graph: Graph, request: ForgetRequest): Promise<Seeds> {
+export async function readTargets(db: Queryable, scope: Scope, graph: Graph, request: ForgetRequest): Promise<Targets> {
   const { others = [], ...first } = request;
   const [own, ...more] = await Promise.all(
     [first, ...others.map((other) => ({ ...first, ...other }))].map((one) => readOne(db, scope, graph, one)),
@@ -35,7 +35,7 @@ export async function readSeeds(db: Queryable, scope: Scope, graph: Graph, reque
 }
 
 /** What is named by several is named once. */
-function union(a: Seeds, b: Seeds): Seeds {
+function union(a: Targets, b: Targets): Targets {
   const nodeIds = [...new Set([...a.nodeIds, ...b.nodeIds])];
   const older = new Map([...a.older, ...b.older].map((node) => [node.id, node]));
   return {
@@ -46,11 +46,11 @@ function union(a: Seeds, b: Seeds): Seeds {
   };
 }
 
-async function readOne(db: Queryable, scope: Scope, graph: Graph, request: ForgetRequest): Promise<Seeds> {
+async function readOne(db: Queryable, scope: Scope, graph: Graph, request: ForgetRequest): Promise<Targets> {
   if (!isId(request.id)) throw notFound("memory");
   const none = { nodeIds: [], older: [], messageIds: [], sessionIds: [], entityIds: [], moodIds: [] };
-  const seeds = { ...none, ...(await READERS[request.kind](db, scope, graph, request)) };
-  return { ...seeds, label: clip(seeds.label.trim() || request.kind, LABEL_MAX) };
+  const targets = { ...none, ...(await READERS[request.kind](db, scope, graph, request)) };
+  return { ...targets, label: clip(targets.label.trim() || request.kind, LABEL_MAX) };
 }
 
 type Reader = (
@@ -58,7 +58,7 @@ type Reader = (
   scope: Scope,
   graph: Graph,
   request: ForgetRequest,
-) => Promise<Partial<Seeds> & { label: string }>;
+) => Promise<Partial<Targets> & { label: string }>;
 
 const READERS: Record<ForgetRequest["kind"], Reader> = {
   event: ofNode,
@@ -94,35 +94,35 @@ async function ofSession(...[db, scope, , { id }]: Parameters<Reader>) {
   const mine = and(eq(sessions.personaId, scope.personaId), eq(sessions.id, id));
   const [row] = await db.select({ openedAt: sessions.openedAt }).from(sessions).where(mine);
   if (!row) throw notFound("session");
-  const said = await db
+  const rows = await db
     .select({ id: messages.id, content: messages.content })
     .from(messages)
     .where(and(eq(messages.personaId, scope.personaId), eq(messages.sessionId, id)))
     .orderBy(messages.createdAt, messages.id);
-  const label = said[0]?.content ?? row.openedAt.toISOString().slice(0, 10);
-  return { label, sessionIds: [id], messageIds: said.map((message) => message.id) };
+  const label = rows[0]?.content ?? row.openedAt.toISOString().slice(0, 10);
+  return { label, sessionIds: [id], messageIds: rows.map((message) => message.id) };
 }
 
 async function ofEntity(...[db, scope, graph, { id, words }]: Parameters<Reader>) {
   const entity = graph.entities.get(id);
   if (!entity) throw notFound("entity");
   const entityIds = withMerged(graph, [id]);
-  const messageIds = words === "go" ? await wordsAbout(db, scope, graph, new Set(entityIds)) : [];
+  const messageIds = words === "go" ? await messagesAbout(db, scope, graph, new Set(entityIds)) : [];
   return { label: entity.canonicalName, entityIds, messageIds };
 }
 
 /** The words behind memories that speak of these alone, and every message that names one of them. */
-async function wordsAbout(db: Queryable, scope: Scope, graph: Graph, entityIds: ReadonlySet<string>) {
+async function messagesAbout(db: Queryable, scope: Scope, graph: Graph, entityIds: ReadonlySet<string>) {
   const links = [...Map.groupBy(graph.links, (link) => link.nodeId)];
   const theirs = new Set(
     links.filter(([, of]) => of.every((link) => entityIds.has(link.entityId))).map(([nodeId]) => nodeId),
   );
   const sources = graph.sources.filter((source) => theirs.has(source.nodeId)).map((source) => source.messageId);
   const called = [...entityIds].flatMap((entityId) => graph.entities.get(entityId)?.names ?? []);
-  const said = await db.rows<{ id: string; content: string }>(sql`
+  const rows = await db.rows<{ id: string; content: string }>(sql`
     select id, content from messages where persona_id = ${scope.personaId}::uuid
       and exists (select 1 from unnest(${textArray(called)}) as name where position(lower(name) in lower(content)) > 0)`);
-  const naming = said.filter((message) => called.some((name) => names(message.content, name)));
+  const naming = rows.filter((message) => called.some((name) => names(message.content, name)));
   return [...new Set([...sources, ...naming.map((message) => message.id)])];
 }
 

@@ -6,12 +6,12 @@ import { HOUR } from "@/lib/core/clock";
 import { BLOCK_REVISIONS_MAX, REMINDERS_MAX } from "@/lib/core/limits";
 import { storeUserMessage } from "../conversation/messages";
 import { erasePersona } from "../forgetting/persona-bin";
+import { editMemoryManually } from "../manual-edits/edit-memory";
 import { newScope, testSettings } from "../memory.fixtures";
-import { rememberAll } from "../nodes/nodes.fixtures";
-import { editByOwner } from "../manual-edits/edit-memory";
+import { insertNodes } from "../nodes/nodes.fixtures";
 import { createPersona } from "../persona/personas";
 import type { Scope } from "../scope";
-import { backgroundWaitsUntil, COUNTED_TABLES, checkDay, checkRoom, checkRows, readDayUse } from "./ceilings";
+import { backgroundWaitsUntil, COUNTED_TABLES, checkCeiling, checkDay, checkRows, readDayUse } from "./ceilings";
 import { recordCall } from "./model-calls";
 
 /** Noon in UTC, an hour past midnight in Auckland. */
@@ -88,7 +88,7 @@ onEachDatabase("what one person may take", (db) => {
     const elsewhere = await newScope(db(), now, { userId: scope.userId });
     const input = { clientId: "1", content: "hello", channelId: "web", idleMinutes: 30, now };
     await storeUserMessage(db(), elsewhere, input);
-    await rememberAll(db(), scope, [{}], now);
+    await insertNodes(db(), scope, [{}], now);
     await checkRows(db(), scope, { ...ceilings, messages: 2, memories: 2 });
     await expect(checkRows(db(), scope, { ...ceilings, messages: 1 })).rejects.toMatchObject({
       code: "full",
@@ -102,17 +102,17 @@ onEachDatabase("what one person may take", (db) => {
   test("what a user wrote anew is counted over all their personas, and nobody else's", async () => {
     const [lin, other] = [await newScope(db(), now), await newScope(db(), now)];
     const mia = await newScope(db(), now, { userId: lin.userId });
-    const [node] = await rememberAll(db(), lin, [{}], now);
+    const [node] = await insertNodes(db(), lin, [{}], now);
     const id = node?.id ?? "";
     const reword = (nth: number) =>
-      editByOwner(db(), lin, { id, types: ["event"], change: { description: `wording ${nth}` }, now });
+      editMemoryManually(db(), lin, { id, types: ["event"], change: { description: `wording ${nth}` }, now });
     for (let nth = 0; nth < 3; nth++) await reword(nth);
-    await checkRoom(db(), mia, ["node_revisions"], { ...ceilings, memories: 4 });
-    await expect(checkRoom(db(), mia, ["node_revisions"], { ...ceilings, memories: 3 })).rejects.toMatchObject({
+    await checkCeiling(db(), mia, ["node_revisions"], { ...ceilings, memories: 4 });
+    await expect(checkCeiling(db(), mia, ["node_revisions"], { ...ceilings, memories: 3 })).rejects.toMatchObject({
       code: "full",
       status: 409,
     });
-    await checkRoom(db(), other, COUNTED_TABLES, { ...ceilings, memories: 1, messages: 1 });
+    await checkCeiling(db(), other, COUNTED_TABLES, { ...ceilings, memories: 1, messages: 1 });
   });
 
   test("former texts of a persona's blocks are counted for that persona, reminders for the user", async () => {
@@ -122,9 +122,9 @@ onEachDatabase("what one person may take", (db) => {
       select gen_random_uuid(), ${lin.personaId}::uuid, 'user', n::text, n, now() from generate_series(1, ${BLOCK_REVISIONS_MAX}::int) n`);
     await db().rows(sql`insert into reminders (id, persona_id, content, repeat, time_zone, status, created_at, updated_at)
       select gen_random_uuid(), ${lin.personaId}::uuid, 'tea', 'once', 'UTC', 'cancelled', now(), now() from generate_series(1, ${REMINDERS_MAX}::int)`);
-    await expect(checkRoom(db(), lin, ["core_block_revisions"], ceilings)).rejects.toMatchObject({ code: "full" });
-    await checkRoom(db(), mia, ["core_block_revisions"], ceilings);
-    await expect(checkRoom(db(), mia, ["reminders"], ceilings)).rejects.toMatchObject({ code: "full" });
+    await expect(checkCeiling(db(), lin, ["core_block_revisions"], ceilings)).rejects.toMatchObject({ code: "full" });
+    await checkCeiling(db(), mia, ["core_block_revisions"], ceilings);
+    await expect(checkCeiling(db(), mia, ["reminders"], ceilings)).rejects.toMatchObject({ code: "full" });
   });
 
   test("no more personas than one person may have, those in the bin counted", async () => {

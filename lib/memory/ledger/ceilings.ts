@@ -31,7 +31,7 @@ export async function readDayUse(db: Queryable, userId: string, now: Date): Prom
 }
 
 /** Keeps the count of a persona's day when its ledger goes with it. */
-export async function keepDayUse(
+export async function storeDayUsage(
   tx: Tx,
   { userId, personaId }: { userId: string; personaId: string },
   now: Date,
@@ -102,7 +102,7 @@ export const COUNTED_TABLES = Object.keys(FULL) as CountedTable[];
  * personas of the user or for this one, as `policies` says.
  * @throws AppError `full` when one of the tables holds as many as it may.
  */
-export async function checkRoom(
+export async function checkCeiling(
   db: Queryable,
   scope: Scope,
   tables: readonly CountedTable[],

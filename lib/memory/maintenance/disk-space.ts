@@ -2,7 +2,7 @@ import type { Db } from "@/db";
 import { AppError } from "@/lib/core/errors";
 
 /** The error for every write while the disk is full. */
-export const noRoom = (cause?: unknown) =>
+export const diskFull = (cause?: unknown) =>
   new AppError(
     "disk_full",
     "The disk of this server is full, so nothing new can be stored. Nothing was lost; try again once there is room.",
@@ -10,6 +10,6 @@ export const noRoom = (cause?: unknown) =>
   );
 
 /** @throws AppError `disk_full` while there is no room: what is left is kept for what is under way. */
-export function requireRoom({ disk }: Pick<Db, "disk">): void {
-  if (disk.isFull) throw noRoom();
+export function requireDiskSpace({ disk }: Pick<Db, "disk">): void {
+  if (disk.isFull) throw diskFull();
 }

@@ -13,13 +13,20 @@ const LEFT_OUT: Record<string, readonly string[]> = {
   // Whoever has these can send to the browser, or confirm the address.
   push_subscriptions: ["endpoint", "endpointHash", "p256dh", "auth"],
   email_channels: ["tokenHash", "tokenExpiresAt"],
-  user_models: ["sealedKey"],
+  user_models: ["encryptedKey"],
   proactive_decisions: ["leaseUntil", "policyHash", "snapshotHash"],
   personas: ["userId", "liveSeq", "binnedAt"],
   turns: ["leaseOwner", "leaseUntil"],
   // Made from the words beside them, which are exported.
   messages: ["searchTokens", "searchTokensVersion"],
   concept_nodes: ["searchTokens", "searchTokensVersion"],
+};
+
+/** Names in the export's format, which stays as it is when a column is renamed. */
+const EXPORTED_AS: Record<string, Record<string, string>> = {
+  turns: { alwaysIncludedIds: "atHandIds" },
+  messages: { sourceIds: "drawnOnIds" },
+  concept_nodes: { reopenedAt: "keptOpenAt" },
 };
 
 /** Rows read at a time: some hundred kilobytes of ordinary talk, and a few megabytes where every message is the longest. */
@@ -72,7 +79,7 @@ async function* pagesOf(db: Queryable, table: PgTable, mine: SQL | undefined): A
     const last = rows.at(-1);
     if (last) {
       after = behind(keys, last);
-      yield rows.map((row) => (table === schema.binItems ? readableBinItem(row, shown) : without(row, name)));
+      yield rows.map((row) => (table === schema.binItems ? readableBinItem(row, shown) : toExported(row, name)));
     }
     if (rows.length < PAGE_ROWS) return;
   }
@@ -103,11 +110,14 @@ function columnOf(table: PgTable, name: string): PgColumn {
 /** A row of what the bin holds of a table, unless that table is not exported. */
 function shown(table: string, row: ExportRow): ExportRow | undefined {
   const to = policies[table]?.export;
-  return to && "section" in to ? without(row, table) : undefined;
+  return to && "section" in to ? toExported(row, table) : undefined;
 }
 
-function without(row: ExportRow, table: string): ExportRow {
-  const names = LEFT_OUT[table];
-  if (!names) return row;
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+/** A row as it is exported: without the columns that never leave, under the names of the export's format. */
+function toExported(row: ExportRow, table: string): ExportRow {
+  const leftOut = LEFT_OUT[table] ?? [];
+  const names = EXPORTED_AS[table] ?? {};
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) => (leftOut.includes(name) ? [] : [[names[name] ?? name, value]])),
+  );
 }

@@ -3,7 +3,7 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { settings } from "@/db/schema";
 import { parseEnv } from "@/lib/core/env";
 import { eventually } from "@/lib/core/eventually.fixtures";
-import { HandClock, testServices } from "../memory.fixtures";
+import { FakeClock, testServices } from "../memory.fixtures";
 import type { Services } from "../services";
 import { LiveSettings } from "./live-settings";
 
@@ -31,7 +31,7 @@ onEachDatabase("settings that change while it runs", (db) => {
   test("a change holds at once for whoever holds the services, and in every other process", async () => {
     const [here, there] = [await aProcess(), await aProcess()];
     const services: Services = {
-      ...testServices(db(), new HandClock(now)),
+      ...testServices(db(), new FakeClock(now)),
       get settings() {
         return here.current;
       },

@@ -74,11 +74,11 @@ export class LiveSettings {
     await db.transaction(async (tx) => {
       await tx.rows(sql`lock table settings in share row exclusive mode`);
       const set = { ...(await readSet(tx)) };
-      const gone = asked.filter(({ value }) => value === null).map(({ key }) => key);
+      const cleared = asked.filter(({ value }) => value === null).map(({ key }) => key);
       for (const { key, value } of asked) set[key] = value ?? undefined;
       if (!knobsAgree(this.values(set)))
         throw invalid("Not usable: consolidate.entityUncertainCosine must not be above consolidate.entityMergeCosine.");
-      if (gone.length > 0) await tx.delete(settings).where(inArray(settings.key, gone));
+      if (cleared.length > 0) await tx.delete(settings).where(inArray(settings.key, cleared));
       for (const { key, value } of asked) {
         if (value === null) continue;
         const row = { value, updatedAt: now };

@@ -4,19 +4,19 @@ import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
-import { onDisk } from "../forgetting/on-disk-database.fixtures";
 import { filesState, recordErasure } from "../forgetting/erase";
 import { grepFolder } from "../forgetting/grep.fixtures";
+import { onDisk } from "../forgetting/on-disk-database.fixtures";
 import { erasePersona } from "../forgetting/persona-bin";
-import { HandClock, newScope, testServices } from "../memory.fixtures";
+import { FakeClock, newScope, testServices } from "../memory.fixtures";
 import type { Services } from "../services";
-import { FileKeeper } from "./secure-delete";
+import { SecureDeleter } from "./secure-delete";
 
 const now = new Date("2026-03-01T10:00:00Z");
-const clock = new HandClock(now);
-const disk = onDisk(now, { snapshotsKept: 2 });
+const clock = new FakeClock(now);
+const disk = onDisk(now, { snapshotsMax: 2 });
 
-const keeperOf = (db: Services["db"]) => new FileKeeper(testServices(db, clock));
+const deleterOf = (db: Services["db"]) => new SecureDeleter(testServices(db, clock));
 const snapshots = async () => (await disk.db().snapshots?.list())?.map(({ name }) => name);
 const inFolder = (...parts: string[]) => path.join(disk.folder(), ...parts);
 afterEach(() => {
@@ -29,17 +29,17 @@ onEachDatabase("sweeping the files", (db) => {
   const state = () => filesState(db(), { pauseMs: MINUTE, now: clock.now });
 
   test("what was erased is swept at once, and what is erased after it a minute later", async () => {
-    const keeper = keeperOf(db());
+    const deleter = deleterOf(db());
     await erase();
-    await keeper.work();
+    await deleter.work();
     expect(await waiting()).toBe(0);
     clock.forward(20_000);
     await erase();
     await erase();
-    expect(await keeper.work()).toBe(40_000);
+    expect(await deleter.work()).toBe(40_000);
     expect(await waiting()).toBe(2);
     clock.forward(40_000);
-    await keeper.work();
+    await deleter.work();
     expect(await waiting()).toBe(0);
   });
 
@@ -49,7 +49,7 @@ onEachDatabase("sweeping the files", (db) => {
     await erase();
     const cleanBy = embedded ? new Date(clock.now.getTime() + 30_000) : null;
     expect(await state()).toMatchObject({ state: embedded ? "sweeping" : "server", cleanBy });
-    await keeperOf(db()).work();
+    await deleterOf(db()).work();
     expect(await state()).toEqual({ state: embedded ? "clean" : "server", cleanBy: null, sweptAt: clock.now });
     await erase();
     const next = embedded ? new Date(clock.now.getTime() + MINUTE + 30_000) : null;
@@ -59,33 +59,33 @@ onEachDatabase("sweeping the files", (db) => {
   test("a keeper that is started sweeps what was left, and hears of what is erased", async () => {
     clock.forward(DAY);
     await erase();
-    const keeper = keeperOf(db());
-    await keeper.start();
+    const deleter = deleterOf(db());
+    await deleter.start();
     await expect.poll(waiting).toBe(0);
     clock.forward(MINUTE);
     await erase();
     await expect.poll(waiting).toBe(0);
-    await keeper.stop();
+    await deleter.stop();
   });
 });
 
 test("a snapshot is taken at the start and once a day, when something has changed", async () => {
-  const keeper = keeperOf(disk.db());
-  await keeper.work();
+  const deleter = deleterOf(disk.db());
+  await deleter.work();
   expect(await snapshots()).toEqual([]);
   await newScope(disk.db(), now);
-  await keeper.work();
+  await deleter.work();
   expect(await snapshots()).toEqual(["2026-03-01T10-00-00Z"]);
   clock.forward(DAY - MINUTE);
   await newScope(disk.db(), now);
-  await keeper.work();
+  await deleter.work();
   expect(await snapshots()).toHaveLength(1);
   clock.forward(MINUTE);
-  await keeper.work();
+  await deleter.work();
   expect(await snapshots()).toEqual(["2026-03-02T10-00-00Z", "2026-03-01T10-00-00Z"]);
   clock.forward(HOUR);
   await newScope(disk.db(), now);
-  await keeperOf(disk.db()).work();
+  await deleterOf(disk.db()).work();
   expect(await snapshots()).toEqual(["2026-03-02T11-00-00Z", "2026-03-01T10-00-00Z"]);
 });
 
@@ -96,7 +96,7 @@ test("an erasure deletes the snapshots that could hold the words, and a new one 
   expect(grepFolder(inFolder("snapshots"), "Quillfeather")).not.toEqual([]);
   clock.forward(HOUR);
   await erasePersona(disk.db(), { ...scope, now: clock.now });
-  await keeperOf(disk.db()).work();
+  await deleterOf(disk.db()).work();
   expect(await snapshots()).toEqual(["2026-03-11T11-00-00Z"]);
   expect(grepFolder(disk.folder(), "Quillfeather")).toEqual([]);
 });
@@ -104,7 +104,7 @@ test("an erasure deletes the snapshots that could hold the words, and a new one 
 test("a snapshot that fails is seen in the keeper, the sweep is done all the same, and it is tried again", async () => {
   clock.forward(20 * DAY);
   rmSync(inFolder("snapshots"), { recursive: true });
-  const keeper = keeperOf({
+  const deleter = deleterOf({
     ...disk.db(),
     async scrub() {
       await disk.db().scrub();
@@ -113,13 +113,13 @@ test("a snapshot that fails is seen in the keeper, the sweep is done all the sam
   });
   const scope = await disk.live("Brambleshank");
   await erasePersona(disk.db(), { ...scope, now: clock.now });
-  await keeper.work();
-  expect(keeper.problem).toBe("failed");
+  await deleter.work();
+  expect(deleter.problem).toBe("failed");
   expect(await filesState(disk.db(), { pauseMs: MINUTE, now: clock.now })).toMatchObject({ state: "clean" });
   expect(grepFolder(disk.folder(), "Brambleshank")).toEqual([]);
   rmSync(inFolder("snapshots"));
-  await keeper.work();
-  expect(keeper.problem).toBeNull();
+  await deleter.work();
+  expect(deleter.problem).toBeNull();
   expect(readdirSync(inFolder("snapshots"))).toHaveLength(1);
 });
 
@@ -130,8 +130,8 @@ test("a full disk is told apart, whether the file system or the database says so
     new Error("failed", { cause: Object.assign(new Error("could not extend file"), { code: "53100" }) }),
   ]) {
     const full = { take: () => Promise.reject(error), list: async () => [] };
-    const keeper = keeperOf({ ...disk.db(), snapshots: full });
-    await keeper.work();
-    expect(keeper.problem).toBe("disk_full");
+    const deleter = deleterOf({ ...disk.db(), snapshots: full });
+    await deleter.work();
+    expect(deleter.problem).toBe("disk_full");
   }
 });

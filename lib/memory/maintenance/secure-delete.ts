@@ -12,7 +12,7 @@ export type FileProblem = "disk_full" | "failed";
  * takes snapshots at the start, once a day and after every sweep, which deletes the older ones. One thing after the other: a
  * snapshot never falls between an erasure and its sweep. One per process.
  */
-export class FileKeeper {
+export class SecureDeleter {
   problem: FileProblem | null = null;
   private hasLooked = false;
   private isStopped = false;

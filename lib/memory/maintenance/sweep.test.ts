@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { liveEvents, outbox, rateLimits, sessions, turns } from "@/db/schema";
 import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
-import { beginConsolidation, showLife } from "../consolidation/consolidations";
+import { beginConsolidation, writeHeartbeat } from "../consolidation/consolidations";
 import { storeUserMessage } from "../conversation/messages";
 import { closeIfIdle, closeSession, readSession, startClosing } from "../conversation/sessions";
 import { newScope } from "../memory.fixtures";
@@ -13,7 +13,7 @@ const now = new Date("2026-03-01T10:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 
 onEachDatabase("the sweep", (db) => {
-  async function aTalk() {
+  async function createSession() {
     const scope = await newScope(db(), now);
     const input = { clientId: "1", content: "hello", channelId: "web", idleMinutes: 30, now };
     const { sessionId } = await storeUserMessage(db(), scope, input);
@@ -25,7 +25,7 @@ onEachDatabase("the sweep", (db) => {
   }
 
   test("finds a talk that nobody has added to for the idle time, not sooner, and not one still being answered", async () => {
-    const { settle, isIdle } = await aTalk();
+    const { settle, isIdle } = await createSession();
     expect(await isIdle(later(31 * MINUTE))).toBe(false);
     await settle();
     expect(await isIdle(later(29 * MINUTE))).toBe(false);
@@ -33,7 +33,7 @@ onEachDatabase("the sweep", (db) => {
   });
 
   test("closing an idle talk twice closes it once", async () => {
-    const { scope, sessionId, settle } = await aTalk();
+    const { scope, sessionId, settle } = await createSession();
     await settle();
     const close = () => closeIfIdle(db(), scope, { sessionId, idleMinutes: 30, now: later(31 * MINUTE) });
     expect([await close(), await close()]).toEqual([true, false]);
@@ -43,15 +43,15 @@ onEachDatabase("the sweep", (db) => {
   });
 
   const sendAll = (at: Date) => db().update(outbox).set({ sentAt: at });
-  const consolidating = async (talk: Awaited<ReturnType<typeof aTalk>>, at: Date) => {
-    await talk.settle();
+  const consolidating = async (session: Awaited<ReturnType<typeof createSession>>, at: Date) => {
+    await session.settle();
     await sendAll(now);
-    await db().update(sessions).set({ status: "closing" }).where(eq(sessions.id, talk.sessionId));
-    await beginConsolidation(db(), talk.scope, talk.sessionId, at);
+    await db().update(sessions).set({ status: "closing" }).where(eq(sessions.id, session.sessionId));
+    await beginConsolidation(db(), session.scope, session.sessionId, at);
   };
 
   test("notices a closing talk whose event was lost within two minutes of its sending, and not while it waits to be sent", async () => {
-    const { scope, sessionId, settle, isLost } = await aTalk();
+    const { scope, sessionId, settle, isLost } = await createSession();
     await settle();
     await db().transaction((tx) => startClosing(tx, scope, { sessionId, trigger: "explicit", now }));
     expect(await isLost(later(HOUR))).toBe(false);
@@ -61,17 +61,17 @@ onEachDatabase("the sweep", (db) => {
   });
 
   test("notices a consolidation that gives no sign of life within two minutes", async () => {
-    const talk = await aTalk();
-    await consolidating(talk, later(HOUR));
-    expect(await talk.isLost(later(HOUR + MINUTE))).toBe(false);
-    expect(await talk.isLost(later(HOUR + 1.5 * MINUTE))).toBe(true);
-    await showLife(db(), talk.scope, talk.sessionId, later(HOUR + 30 * MINUTE));
-    expect(await talk.isLost(later(HOUR + 31 * MINUTE))).toBe(false);
-    expect(await talk.isLost(later(HOUR + 31.5 * MINUTE))).toBe(true);
+    const session = await createSession();
+    await consolidating(session, later(HOUR));
+    expect(await session.isLost(later(HOUR + MINUTE))).toBe(false);
+    expect(await session.isLost(later(HOUR + 1.5 * MINUTE))).toBe(true);
+    await writeHeartbeat(db(), session.scope, session.sessionId, later(HOUR + 30 * MINUTE));
+    expect(await session.isLost(later(HOUR + 31 * MINUTE))).toBe(false);
+    expect(await session.isLost(later(HOUR + 31.5 * MINUTE))).toBe(true);
   });
 
   test("a talk that waits while another of its persona is remembered is not lost", async () => {
-    const first = await aTalk();
+    const first = await createSession();
     await consolidating(first, later(HOUR));
     const input = { clientId: "2", content: "again", channelId: "web", idleMinutes: 30, now };
     const { sessionId } = await storeUserMessage(db(), first.scope, input);
@@ -84,20 +84,20 @@ onEachDatabase("the sweep", (db) => {
   });
 
   test("sends a lost talk on once, however many look for it at the same time", async () => {
-    const talk = await aTalk();
-    await consolidating(talk, later(HOUR));
-    const input = { sessionId: talk.sessionId, now: later(2 * HOUR) };
-    const sendOn = () => sendOnIfLost(db(), talk.scope, input);
+    const session = await createSession();
+    await consolidating(session, later(HOUR));
+    const input = { sessionId: session.sessionId, now: later(2 * HOUR) };
+    const sendOn = () => sendOnIfLost(db(), session.scope, input);
     expect((await Promise.all([sendOn(), sendOn(), sendOn()])).sort()).toEqual([false, false, true]);
     const unsent = await db()
       .select()
       .from(outbox)
-      .where(and(eq(outbox.personaId, talk.scope.personaId), isNull(outbox.sentAt)));
+      .where(and(eq(outbox.personaId, session.scope.personaId), isNull(outbox.sentAt)));
     expect(unsent.map((row) => row.name)).toEqual(["session/closing"]);
   });
 
   test("deletes what has outlived its use and nothing else", async () => {
-    const { scope } = await aTalk();
+    const { scope } = await createSession();
     const count = async () =>
       (await db().select().from(liveEvents).where(eq(liveEvents.personaId, scope.personaId))).length;
     await db()

@@ -63,7 +63,7 @@ function lostSessions(db: Queryable, now: Date, which: SQL): Promise<SessionAddr
         and (o.sent_at is null or o.sent_at > ${since}))
       and not exists (
         select 1 from consolidations c join sessions other on other.id = c.session_id
-        where c.persona_id = s.persona_id and greatest(c.started_at, c.alive_at) > ${since}
+        where c.persona_id = s.persona_id and greatest(c.started_at, c.heartbeat_at) > ${since}
           and other.status = 'consolidating')
     order by s.last_message_at limit 100`);
 }

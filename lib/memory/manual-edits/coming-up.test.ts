@@ -4,8 +4,8 @@ import { newId } from "@/lib/core/ids";
 import { forget } from "../forgetting/forget";
 import { newScope, testSettings } from "../memory.fixtures";
 import { listEvidence, readNode } from "../nodes/reader";
-import { addByOwner } from "./create-memory";
 import { expectEvent, listDatedQuotes } from "./coming-up";
+import { createMemoryManually } from "./create-memory";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const { ceilings } = testSettings;
@@ -14,29 +14,29 @@ onEachDatabase("days that the user mentioned", (open) => {
   async function home() {
     const db = open();
     const scope = await newScope(db, now);
-    const told = async (description: string, day: string | null, end: string | null = null) => {
+    const remember = async (description: string, day: string | null, end: string | null = null) => {
       const draft = { type: "event", subject: "user", description, eventTimeStart: day, eventTimeEnd: end } as const;
-      return (await addByOwner(db, scope, { draft, now })).id;
+      return (await createMemoryManually(db, scope, { draft, now })).id;
     };
     const listed = async (at = now) =>
       (await listDatedQuotes(db, scope, { now: at, limit: 10 })).map(({ description }) => description);
-    return { db, scope, told, listed };
+    return { db, scope, remember, listed };
   }
 
   test("are listed while they are not over, the nearest first", async () => {
-    const { told, listed } = await home();
-    await told("The wedding is on the 9th.", "2026-03-09");
-    await told("Dentist today.", "2026-03-01");
-    await told("I was in Porto.", "2026-02-20");
-    await told("I am in Porto all week.", "2026-02-27", "2026-03-04");
-    await told("I like figs.", null);
+    const { remember, listed } = await home();
+    await remember("The wedding is on the 9th.", "2026-03-09");
+    await remember("Dentist today.", "2026-03-01");
+    await remember("I was in Porto.", "2026-02-20");
+    await remember("I am in Porto all week.", "2026-02-27", "2026-03-04");
+    await remember("I like figs.", null);
     expect(await listed()).toEqual(["I am in Porto all week.", "Dentist today.", "The wedding is on the 9th."]);
     expect(await listed(new Date("2026-03-05T10:00:00Z"))).toEqual(["The wedding is on the 9th."]);
   });
 
   test("become an expectation that cites the memory, once, and leave the list", async () => {
-    const { db, scope, told, listed } = await home();
-    const eventId = await told("The wedding is on the 9th.", "2026-03-09");
+    const { db, scope, remember, listed } = await home();
+    const eventId = await remember("The wedding is on the 9th.", "2026-03-09");
     const id = await expectEvent(db, scope, { id: eventId, ceilings, now });
     expect(await expectEvent(db, scope, { id: eventId, ceilings, now })).toBe(id);
     const event = await readNode(db, scope, eventId, ["event"]);
@@ -53,8 +53,8 @@ onEachDatabase("days that the user mentioned", (open) => {
   });
 
   test("go with the memory when it is forgotten with what rests on it", async () => {
-    const { db, scope, told } = await home();
-    const eventId = await told("The wedding is on the 9th.", "2026-03-09");
+    const { db, scope, remember } = await home();
+    const eventId = await remember("The wedding is on the 9th.", "2026-03-09");
     const id = await expectEvent(db, scope, { id: eventId, ceilings, now });
     await forget(db, scope, {
       kind: "event",
@@ -68,12 +68,12 @@ onEachDatabase("days that the user mentioned", (open) => {
   });
 
   test("are refused without a day, when they are over, and for what is no event of this persona", async () => {
-    const { db, scope, told } = await home();
+    const { db, scope, remember } = await home();
     const other = await home();
     const asked = (id: string) => expectEvent(db, scope, { id, ceilings, now });
-    await expect(asked(await told("I like figs.", null))).rejects.toMatchObject({ code: "invalid" });
-    await expect(asked(await told("I was in Porto.", "2026-02-20"))).rejects.toMatchObject({ code: "invalid" });
-    await expect(asked(await other.told("Theirs.", "2026-03-09"))).rejects.toMatchObject({ code: "not_found" });
+    await expect(asked(await remember("I like figs.", null))).rejects.toMatchObject({ code: "invalid" });
+    await expect(asked(await remember("I was in Porto.", "2026-02-20"))).rejects.toMatchObject({ code: "invalid" });
+    await expect(asked(await other.remember("Theirs.", "2026-03-09"))).rejects.toMatchObject({ code: "not_found" });
     await expect(asked(newId(now))).rejects.toMatchObject({ code: "not_found" });
   });
 });

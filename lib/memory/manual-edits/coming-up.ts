@@ -4,17 +4,17 @@ import { conceptNodes } from "@/db/schema";
 import { instant } from "@/db/sql";
 import { dayIn, startOfDayIn } from "@/lib/core/clock";
 import { invalid } from "@/lib/core/errors";
-import { type Ceilings, checkRoom } from "../ledger/ceilings";
+import { type Ceilings, checkCeiling } from "../ledger/ceilings";
 import { announce } from "../ledger/publish-event";
-import { nodeShape, readNode, type ShownNode } from "../nodes/reader";
 import { created } from "../nodes/node-live-events";
 import { addNode } from "../nodes/nodes";
+import { nodeShape, readNode, type ShownNode } from "../nodes/reader";
 import { addEvidence } from "../nodes/thoughts";
 import { readParticipants } from "../persona/participants";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { WRITTEN_VERSION } from "./create-memory";
-import { findable, refusePastDue } from "./memory-input";
+import { refusePastDue, reindexNode } from "./memory-input";
 
 /**
  * What the user said in their own words of a day that is not over, the nearest first, unless an expectation cites it already. Nobody
@@ -63,15 +63,15 @@ export async function expectEvent(
     const [before] = await tx.rows<{ id: string }>(sql`
       select e.id ${citing(scope, sql`${event.id}::uuid`)} order by e.created_at limit 1`);
     if (before) return before.id;
-    await checkRoom(tx, scope, ["concept_nodes", "bin_items", "tombstones"], ceilings);
+    await checkCeiling(tx, scope, ["concept_nodes", "bin_items", "tombstones"], ceilings);
     const { description, isQuote, subject, eventTimeStart, eventTimeEnd } = event;
-    const told = { description, isQuote, subject, eventTimeStart, eventTimeEnd, status: "pending" as const };
-    await refusePastDue(tx, scope, told, now);
+    const fields = { description, isQuote, subject, eventTimeStart, eventTimeEnd, status: "pending" as const };
+    await refusePastDue(tx, scope, fields, now);
     const plain = { emotionalImpact: 0, emotionTags: [], relationalTags: [] };
     const made = { origin: "owner" as const, promptVersion: WRITTEN_VERSION, learnedAt: now };
-    const node = await addNode(tx, scope, { type: "expectation", ...told, ...plain, ...made }, now);
+    const node = await addNode(tx, scope, { type: "expectation", ...fields, ...plain, ...made }, now);
     await addEvidence(tx, scope, { parentId: node.id, evidence: [event.id], now });
-    await findable(tx, scope, node, now);
+    await reindexNode(tx, scope, node, now);
     await announce(tx, scope, [created(node)], now);
     return node.id;
   });

@@ -1,12 +1,12 @@
 import type { Db } from "@/db";
 import type { NodeType, Subject } from "@/lib/core/types/nodes";
-import { type Ceilings, checkRoom } from "../ledger/ceilings";
+import { type Ceilings, checkCeiling } from "../ledger/ceilings";
 import { announce } from "../ledger/publish-event";
 import { created } from "../nodes/node-live-events";
 import { addNode, type Node } from "../nodes/nodes";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
-import { findable, readTimes, refusePastDue, type WrittenFields } from "./memory-input";
+import { readTimes, refusePastDue, reindexNode, type WrittenFields } from "./memory-input";
 
 /** Marks what no prompt made. */
 export const WRITTEN_VERSION = "owner-1";
@@ -19,7 +19,7 @@ export type WrittenDraft = { type: NodeType; subject: Subject } & Pick<WrittenFi
  * twice makes two.
  * @throws AppError `invalid` for times that cannot be, and for a promise whose day is over; `full` beyond the `ceilings`.
  */
-export async function addByOwner(
+export async function createMemoryManually(
   db: Db,
   scope: Scope,
   input: { draft: WrittenDraft; ceilings?: Ceilings; now: Date },
@@ -27,16 +27,16 @@ export async function addByOwner(
   const { draft, ceilings, now } = input;
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
-    if (ceilings) await checkRoom(tx, scope, ["concept_nodes", "bin_items", "tombstones"], ceilings);
+    if (ceilings) await checkCeiling(tx, scope, ["concept_nodes", "bin_items", "tombstones"], ceilings);
     const { type, subject, description, emotionalImpact = 0, emotionTags = [], relationalTags = [] } = draft;
     const { eventTimeStart = null, eventTimeEnd = null } = draft;
     const times = await readTimes(tx, scope, { eventTimeStart, eventTimeEnd });
     const status = type === "intention" || type === "expectation" ? ("pending" as const) : null;
     await refusePastDue(tx, scope, { ...times, status }, now);
-    const words = { description, isQuote: true, emotionalImpact, emotionTags, relationalTags, ...times };
+    const fields = { description, isQuote: true, emotionalImpact, emotionTags, relationalTags, ...times };
     const made = { origin: "owner" as const, promptVersion: WRITTEN_VERSION, learnedAt: now };
-    const node = await addNode(tx, scope, { type, subject, status, ...words, ...made }, now);
-    await findable(tx, scope, node, now);
+    const node = await addNode(tx, scope, { type, subject, status, ...fields, ...made }, now);
+    await reindexNode(tx, scope, node, now);
     await announce(tx, scope, [created(node)], now);
     return node;
   });

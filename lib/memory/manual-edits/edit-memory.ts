@@ -10,7 +10,7 @@ import { updated } from "../nodes/node-live-events";
 import type { Node } from "../nodes/nodes";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
-import { findable, readTimes, refusePastDue, type Times, unlinkUnnamed, type WrittenFields } from "./memory-input";
+import { readTimes, refusePastDue, reindexNode, type Times, unlinkUnnamed, type WrittenFields } from "./memory-input";
 
 /** What is left out stays. */
 export type WrittenChange = Partial<WrittenFields>;
@@ -25,7 +25,7 @@ type Wording = Pick<
  * pin stay; nothing automatic rewrites it afterwards. An edit that changes nothing leaves no trace.
  * @throws AppError `not_found`, `conflict` for what another memory has replaced, `invalid` for times that cannot be.
  */
-export async function editByOwner(
+export async function editMemoryManually(
   db: Db,
   scope: Scope,
   input: { id: string; types: readonly NodeType[]; change: WrittenChange; now: Date },
@@ -55,15 +55,15 @@ export async function rewrite(
   if (areSame(before, after)) return null;
   const isElsewhen = !areSameTimes(before, after);
   if (isElsewhen) await refusePastDue(tx, scope, { ...after, status: before.status }, now);
-  const revisionId = await keepWording(tx, scope, before, now);
+  const revisionId = await storeRevision(tx, scope, before, now);
   const [node] = await tx
     .update(conceptNodes)
-    .set({ ...after, editedAt: now, ...(isElsewhen ? { keptOpenAt: null } : {}) })
+    .set({ ...after, editedAt: now, ...(isElsewhen ? { reopenedAt: null } : {}) })
     .where(and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.id, before.id)))
     .returning();
   if (!node) throw notFound("memory");
   if (node.description !== before.description && !input.keepsLinks) await unlinkUnnamed(tx, scope, node);
-  await findable(tx, scope, node, now);
+  await reindexNode(tx, scope, node, now);
   if (node.description !== before.description) await dropDescriptionsResting(tx, scope, [node.id], now);
   await announce(tx, scope, [updated(node)], now);
   return revisionId;
@@ -108,9 +108,9 @@ async function rewritten(tx: Tx, scope: Scope, before: Node, change: WrittenChan
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 function areSame(before: Node, after: Wording): boolean {
-  const told = ({ description, emotionalImpact, emotionTags, relationalTags }: Wording) =>
+  const fields = ({ description, emotionalImpact, emotionTags, relationalTags }: Wording) =>
     JSON.stringify([description, emotionalImpact, emotionTags, relationalTags]);
-  return told(before) === told(after) && areSameTimes(before, after);
+  return fields(before) === fields(after) && areSameTimes(before, after);
 }
 
 function areSameTimes(before: Times, after: Times): boolean {
@@ -120,7 +120,7 @@ function areSameTimes(before: Times, after: Times): boolean {
   );
 }
 
-async function keepWording(tx: Tx, scope: Scope, node: Node, now: Date): Promise<string> {
+async function storeRevision(tx: Tx, scope: Scope, node: Node, now: Date): Promise<string> {
   const { description, isQuote, emotionalImpact, emotionTags, relationalTags, eventTimeStart, eventTimeEnd } = node;
   const wording = { description, isQuote, emotionalImpact, emotionTags, relationalTags, eventTimeStart, eventTimeEnd };
   const row = { id: newId(now), personaId: scope.personaId, nodeId: node.id, createdAt: now };

@@ -12,28 +12,28 @@ import { grepDatabase } from "../forgetting/grep.fixtures";
 import { previewForgetting } from "../forgetting/preview";
 import { readLive } from "../ledger/publish-event";
 import { newScope, testSettings } from "../memory.fixtures";
-import { listNodes, listNodesAt, listSources, readNode } from "../nodes/reader";
 import { readEvent } from "../nodes/evidence-trace";
 import { addSources } from "../nodes/nodes";
-import { rememberAll, replace, restOn } from "../nodes/nodes.fixtures";
+import { insertNodes, replace, restOn } from "../nodes/nodes.fixtures";
 import { setPin } from "../nodes/pins";
+import { listNodes, listNodesAt, listSources, readNode } from "../nodes/reader";
 import { searchMemories } from "../recall/search";
-import { addByOwner } from "./create-memory";
-import { editByOwner } from "./edit-memory";
-import { joinEvents, listJoinings } from "./merge-events";
-import { partEvents } from "./unmerge-events";
+import { createMemoryManually } from "./create-memory";
+import { editMemoryManually } from "./edit-memory";
+import { listEventMerges, mergeEvents } from "./merge-events";
+import { unmergeEvents } from "./unmerge-events";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 onEachDatabase("what its owner writes", (open) => {
-  async function house() {
+  async function setUp() {
     const db = open();
     const scope = await newScope(db, now);
     const add = (description: string, more: object = {}) =>
-      addByOwner(db, scope, { draft: { type: "event", subject: "user", description, ...more }, now });
+      createMemoryManually(db, scope, { draft: { type: "event", subject: "user", description, ...more }, now });
     const edit = (id: string, change: object, when = at(60)) =>
-      editByOwner(db, scope, { id, types: ["event"], change, now: when });
+      editMemoryManually(db, scope, { id, types: ["event"], change, now: when });
     const links = async (nodeId: string) =>
       (await db.select().from(nodeEntities).where(eq(nodeEntities.nodeId, nodeId))).map((row) => row.entityId);
     const find = async (query: string) =>
@@ -46,26 +46,26 @@ onEachDatabase("what its owner writes", (open) => {
     const scope = await newScope(db, now);
     const draft = { type: "event", subject: "user", description: "A walk." } as const;
     const ceilings = { ...testSettings.ceilings, memories: 1 };
-    await addByOwner(db, scope, { draft, ceilings, now });
-    await expect(addByOwner(db, scope, { draft, ceilings, now })).rejects.toMatchObject({ code: "full" });
+    await createMemoryManually(db, scope, { draft, ceilings, now });
+    await expect(createMemoryManually(db, scope, { draft, ceilings, now })).rejects.toMatchObject({ code: "full" });
   });
 
   test("a memory is kept to the letter, found by its words, linked to whom it names, announced, and waits for its vector", async () => {
-    const { db, scope, add, links, find } = await house();
+    const { db, scope, add, links, find } = await setUp();
     const mei = await createEntity(db, scope, { canonicalName: "Mei", kind: "person", now });
-    const words = "  Mei and I   climbed Fløyen.\nIt rained! ";
-    const node = await add(words, { emotionalImpact: 4, emotionTags: ["joy"], eventTimeStart: "2026-02-03" });
+    const text = "  Mei and I   climbed Fløyen.\nIt rained! ";
+    const node = await add(text, { emotionalImpact: 4, emotionTags: ["joy"], eventTimeStart: "2026-02-03" });
     expect(await readNode(db, scope, node.id, ["event"])).toMatchObject({
-      description: words,
+      description: text,
       origin: "owner",
       isQuote: true,
       emotionalImpact: 4,
       eventTimeStart: new Date("2026-02-03T00:00:00Z"),
       learnedAt: now,
     });
-    expect(await find("climbed")).toEqual([words]);
+    expect(await find("climbed")).toEqual([text]);
     expect(await links(node.id)).toEqual([mei.id]);
-    expect((await readLive(db, scope, 0)).at(-1)).toMatchObject({ topic: "memory.event.created" });
+    expect((await readLive(db, scope, 0)).at(-1)).toMatchObject({ name: "memory.event.created" });
     const sent = await db.select().from(outbox).where(eq(outbox.personaId, scope.personaId));
     expect(sent.map((row) => [row.name, row.data])).toContainEqual([
       "memory/written",
@@ -74,7 +74,7 @@ onEachDatabase("what its owner writes", (open) => {
   });
 
   test("a day lasts until its end, an end needs a beginning, and a promise a day that is not over", async () => {
-    const { add } = await house();
+    const { add } = await setUp();
     const trip = await add("We were away.", { eventTimeStart: "2026-02-03", eventTimeEnd: "2026-02-05" });
     expect(trip.eventTimeEnd).toEqual(new Date("2026-02-05T23:59:59.999Z"));
     await expect(add("Away.", { eventTimeEnd: "2026-02-05" })).rejects.toMatchObject({ code: "invalid" });
@@ -88,17 +88,17 @@ onEachDatabase("what its owner writes", (open) => {
   });
 
   test("an edit keeps how it read, what it came from and its pin, and is found by the new words and people alone", async () => {
-    const { db, scope, edit, links, find } = await house();
+    const { db, scope, edit, links, find } = await setUp();
     const tom = await createEntity(db, scope, { canonicalName: "Tom", kind: "person", now });
     const anna = await createEntity(db, scope, { canonicalName: "Anna", kind: "person", now });
-    const [node] = await rememberAll(db, scope, [{ description: "The user quarrelled with Tom." }], now);
+    const [node] = await insertNodes(db, scope, [{ description: "The user quarrelled with Tom." }], now);
     const id = node?.id ?? "";
     const { personaId } = scope;
     await db.insert(nodeEntities).values({ personaId, nodeId: id, entityId: tom.id });
     const vector = { personaId, ownerKind: "node" as const, ownerId: id, model: "m", dims: 2, vector: [1, 0] };
     await db.insert(nodeEmbeddings).values({ ...vector, createdAt: now });
-    const said = { clientId: "a", content: "Tom and I quarrelled", channelId: "web", idleMinutes: 30, now };
-    const { messageId } = await storeUserMessage(db, scope, said);
+    const message = { clientId: "a", content: "Tom and I quarrelled", channelId: "web", idleMinutes: 30, now };
+    const { messageId } = await storeUserMessage(db, scope, message);
     await db.transaction((tx) => addSources(tx, scope, { nodeId: id, messageIds: [messageId] }));
     await setPin(db, scope, { kind: "node", id, pinned: true, now });
     await edit(id, { description: "I argued with Anna.", emotionalImpact: -5 });
@@ -122,17 +122,17 @@ onEachDatabase("what its owner writes", (open) => {
   });
 
   test("what another memory replaced, what is of another type and what is another's cannot be edited", async () => {
-    const { db, scope, edit } = await house();
-    const [old, by, thought] = await rememberAll(db, scope, [{}, {}, { type: "thought" }], now);
+    const { db, scope, edit } = await setUp();
+    const [old, by, thought] = await insertNodes(db, scope, [{}, {}, { type: "thought" }], now);
     await replace(db, scope, { old: old?.id, by: by?.id });
     await expect(edit(old?.id ?? "", { description: "x" })).rejects.toMatchObject({ code: "conflict" });
     await expect(edit(thought?.id ?? "", { description: "x" })).rejects.toMatchObject({ code: "not_found" });
-    const other = await house();
+    const other = await setUp();
     await expect(other.edit(by?.id ?? "", { description: "x" })).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("forgetting a memory takes every wording with it, buries each, and gives them back", async () => {
-    const { db, scope, add, edit } = await house();
+    const { db, scope, add, edit } = await setUp();
     const { id } = await add("The zeppelin landed.");
     await edit(id, { description: "The balloon landed." });
     const request = { kind: "event" as const, id, choice: "orphan" as const, binDays: 30, now: at(120) };
@@ -142,8 +142,8 @@ onEachDatabase("what its owner writes", (open) => {
       .select()
       .from(tombstones)
       .where(and(eq(tombstones.personaId, scope.personaId), eq(tombstones.nodeId, id)));
-    const words = ["The zeppelin landed.", "The balloon landed."].map((text) => fingerprint(scope.personaId, text));
-    expect(stones.map((stone) => stone.fingerprint).toSorted()).toEqual(words.toSorted());
+    const text = ["The zeppelin landed.", "The balloon landed."].map((text) => fingerprint(scope.personaId, text));
+    expect(stones.map((stone) => stone.fingerprint).toSorted()).toEqual(text.toSorted());
     await undoForgetting(db, scope, { binItemId: binItemId ?? "", now: at(121) });
     expect((await readEvent(db, scope, id)).history.wordings).toMatchObject([{ description: "The zeppelin landed." }]);
     await forget(db, scope, { ...request, mode: "erase" });
@@ -151,7 +151,7 @@ onEachDatabase("what its owner writes", (open) => {
   });
 
   test("forgetting all that tells of somebody takes the former wordings of what stays, too, and gives them back", async () => {
-    const { db, scope, edit, add } = await house();
+    const { db, scope, edit, add } = await setUp();
     const zora = await createEntity(db, scope, { canonicalName: "Zora", kind: "person", now });
     const only = await add("Zora moved away.");
     const { id } = await add("Dinner with Zora.");
@@ -168,9 +168,9 @@ onEachDatabase("what its owner writes", (open) => {
   });
 
   test("several forgotten at once are one thing in the bin, with what they share counted once, and come back together", async () => {
-    const { db, scope, add } = await house();
+    const { db, scope, add } = await setUp();
     const [one, two, other] = [await add("One."), await add("Two."), await add("Three.")];
-    const [thought] = await rememberAll(db, scope, [{ type: "thought", description: "Numbers matter." }], now);
+    const [thought] = await insertNodes(db, scope, [{ type: "thought", description: "Numbers matter." }], now);
     await restOn(db, scope, thought?.id ?? "", [one.id, two.id], now);
     const request = {
       kind: "event" as const,
@@ -180,22 +180,22 @@ onEachDatabase("what its owner writes", (open) => {
     };
     const preview = await previewForgetting(db, scope, request);
     expect(preview.counts).toMatchObject({ events: 2, thoughts: 1 });
-    expect(preview.dependants).toMatchObject([{ id: thought?.id, goes: true }]);
-    const gone = await forget(db, scope, { ...request, mode: "bin", binDays: 30, now: at(60) });
-    expect(gone.counts).toEqual(preview.counts);
+    expect(preview.dependants).toMatchObject([{ id: thought?.id, isDeleted: true }]);
+    const forgotten = await forget(db, scope, { ...request, mode: "bin", binDays: 30, now: at(60) });
+    expect(forgotten.counts).toEqual(preview.counts);
     expect((await listNodes(db, scope, { types: ["event"], limit: 10 })).map((node) => node.id)).toEqual([other.id]);
     expect(await listBin(db, scope, { limit: 10 })).toHaveLength(1);
-    await undoForgetting(db, scope, { binItemId: gone.binItemId ?? "", now: at(61) });
+    await undoForgetting(db, scope, { binItemId: forgotten.binItemId ?? "", now: at(61) });
     expect(await listNodes(db, scope, { types: ["event", "thought"], limit: 10 })).toHaveLength(4);
-    const foreign = await house();
+    const foreign = await setUp();
     const stolen = { ...request, others: [{ kind: "event" as const, id: (await foreign.add("Theirs.")).id }] };
     await expect(previewForgetting(db, scope, stolen)).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("lists are narrowed by feeling, tag, person, days and origin, and give the place of a memory", async () => {
-    const { db, scope, add } = await house();
+    const { db, scope, add } = await setUp();
     const mei = await createEntity(db, scope, { canonicalName: "Mei", kind: "person", now });
-    await rememberAll(db, scope, [{ emotionalImpact: -3, emotionTags: ["grief"] }, { emotionalImpact: 0 }], now);
+    await insertNodes(db, scope, [{ emotionalImpact: -3, emotionTags: ["grief"] }, { emotionalImpact: 0 }], now);
     await add("Mei called.", {
       emotionalImpact: 2,
       relationalTags: ["commitment"],
@@ -216,10 +216,10 @@ onEachDatabase("what its owner writes", (open) => {
       expect(await list(filter), JSON.stringify(filter)).toEqual([2]);
     }
     expect(await list({ from: "2026-03-01" })).toHaveLength(2);
-    const other = await house();
+    const other = await setUp();
     const whose = { types: ["event"] as const, filter: { entityId: mei.id }, limit: 10 };
     await expect(listNodes(other.db, other.scope, whose)).rejects.toMatchObject({ code: "not_found" });
-    const many = await rememberAll(
+    const many = await insertNodes(
       db,
       scope,
       Array.from({ length: 25 }, () => ({})),
@@ -236,49 +236,49 @@ onEachDatabase("what its owner writes", (open) => {
   });
 
   test("events that are joined are one: sources, people, evidence, mentions and the pin are its; taken back, all is as before", async () => {
-    const { db, scope, add, links } = await house();
+    const { db, scope, add, links } = await setUp();
     const mei = await createEntity(db, scope, { canonicalName: "Mei", kind: "person", now });
-    const [kept, other, third] = [await add("A walk."), await add("A walk with Mei."), await add("We walked.")];
-    const [thought, both] = await rememberAll(db, scope, [{ type: "thought" }, { type: "thought" }], now);
+    const [winner, other, third] = [await add("A walk."), await add("A walk with Mei."), await add("We walked.")];
+    const [thought, both] = await insertNodes(db, scope, [{ type: "thought" }, { type: "thought" }], now);
     await restOn(db, scope, thought?.id ?? "", [other.id], now);
-    await restOn(db, scope, both?.id ?? "", [kept.id, other.id], now);
-    const said = { clientId: newId(now), content: "we walked", channelId: "web", idleMinutes: 30, now };
-    const { messageId } = await storeUserMessage(db, scope, said);
+    await restOn(db, scope, both?.id ?? "", [winner.id, other.id], now);
+    const message = { clientId: newId(now), content: "we walked", channelId: "web", idleMinutes: 30, now };
+    const { messageId } = await storeUserMessage(db, scope, message);
     await db.transaction((tx) => addSources(tx, scope, { nodeId: third.id, messageIds: [messageId] }));
     await setPin(db, scope, { kind: "node", id: other.id, pinned: true, now });
     const edges = () =>
       db.rows<{ row: string }>(sql`select parent_id || ':' || child_id as row from node_filling
       where persona_id = ${scope.personaId}::uuid order by 1`);
-    const before = { event: await readEvent(db, scope, kept.id), edges: await edges() };
+    const before = { event: await readEvent(db, scope, winner.id), edges: await edges() };
 
     const ids = [other.id, third.id];
-    const mergeId = await joinEvents(db, scope, {
-      keptId: kept.id,
+    const mergeId = await mergeEvents(db, scope, {
+      winnerId: winner.id,
       ids,
       description: "A walk in the rain.",
       now: at(60),
     });
-    const event = await readEvent(db, scope, kept.id);
+    const event = await readEvent(db, scope, winner.id);
     expect(event).toMatchObject({ description: "A walk in the rain.", mentionCount: 3, pinnedAt: now });
     expect(event.history.supersedes.map((node) => node.id).toSorted()).toEqual(ids.toSorted());
     // It is about whom the others were about, whatever its words are now.
-    expect(await links(kept.id)).toEqual([mei.id]);
-    expect((await listSources(db, scope, kept.id)).map((line) => line.id)).toEqual([messageId]);
+    expect(await links(winner.id)).toEqual([mei.id]);
+    expect((await listSources(db, scope, winner.id)).map((line) => line.id)).toEqual([messageId]);
     const resting = (await edges()).map(({ row }) => row);
-    expect(resting).toContain(`${thought?.id}:${kept.id}`);
-    expect((await listNodes(db, scope, { types: ["event"], limit: 10 })).map((node) => node.id)).toEqual([kept.id]);
-    expect(await listJoinings(db, scope, kept.id)).toMatchObject([{ id: mergeId, joinedIds: ids }]);
-    await expect(joinEvents(db, scope, { keptId: kept.id, ids, now })).rejects.toMatchObject({ code: "conflict" });
-    await expect(joinEvents(db, scope, { keptId: kept.id, ids: [kept.id], now })).rejects.toMatchObject({
+    expect(resting).toContain(`${thought?.id}:${winner.id}`);
+    expect((await listNodes(db, scope, { types: ["event"], limit: 10 })).map((node) => node.id)).toEqual([winner.id]);
+    expect(await listEventMerges(db, scope, winner.id)).toMatchObject([{ id: mergeId, joinedIds: ids }]);
+    await expect(mergeEvents(db, scope, { winnerId: winner.id, ids, now })).rejects.toMatchObject({ code: "conflict" });
+    await expect(mergeEvents(db, scope, { winnerId: winner.id, ids: [winner.id], now })).rejects.toMatchObject({
       code: "invalid",
     });
 
-    await partEvents(db, scope, { keptId: kept.id, mergeId, now: at(90) });
-    expect(await readEvent(db, scope, kept.id)).toEqual(before.event);
+    await unmergeEvents(db, scope, { winnerId: winner.id, mergeId, now: at(90) });
+    expect(await readEvent(db, scope, winner.id)).toEqual(before.event);
     expect(await edges()).toEqual(before.edges);
     expect(await links(other.id)).toEqual([mei.id]);
     expect(await listNodes(db, scope, { types: ["event"], limit: 10 })).toHaveLength(3);
-    await partEvents(db, scope, { keptId: kept.id, mergeId, now: at(91) });
-    expect(await readEvent(db, scope, kept.id)).toEqual(before.event);
+    await unmergeEvents(db, scope, { winnerId: winner.id, mergeId, now: at(91) });
+    expect(await readEvent(db, scope, winner.id)).toEqual(before.event);
   });
 });

@@ -68,7 +68,7 @@ export async function refusePastDue(
  * Lets a memory be found as it reads now: linked to whom its words name, too, indexed by words, names and day, without the vector of
  * its former words. The new one is made after the transaction.
  */
-export async function findable(tx: Tx, scope: Scope, node: Node, now: Date): Promise<void> {
+export async function reindexNode(tx: Tx, scope: Scope, node: Node, now: Date): Promise<void> {
   await linkKnown(tx, scope, [node]);
   await indexNodes(tx, scope, [node.id]);
   const vectors = and(eq(nodeEmbeddings.personaId, scope.personaId), eq(nodeEmbeddings.ownerId, node.id));
@@ -84,8 +84,8 @@ export async function unlinkUnnamed(tx: Tx, scope: Scope, { id, description }: N
     .innerJoin(entityAliases, eq(entityAliases.entityId, nodeEntities.entityId))
     .where(and(eq(nodeEntities.personaId, scope.personaId), eq(nodeEntities.nodeId, id)));
   const named = new Set(linked.filter(({ alias }) => carriesName(description, alias)).map(({ entityId }) => entityId));
-  const gone = [...new Set(linked.map(({ entityId }) => entityId))].filter((entityId) => !named.has(entityId));
-  if (gone.length === 0) return;
-  const links = and(eq(nodeEntities.nodeId, id), inArray(nodeEntities.entityId, gone));
+  const unnamedIds = [...new Set(linked.map(({ entityId }) => entityId))].filter((entityId) => !named.has(entityId));
+  if (unnamedIds.length === 0) return;
+  const links = and(eq(nodeEntities.nodeId, id), inArray(nodeEntities.entityId, unnamedIds));
   await tx.delete(nodeEntities).where(and(eq(nodeEntities.personaId, scope.personaId), links));
 }

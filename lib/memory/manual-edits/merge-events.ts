@@ -6,9 +6,9 @@ import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import type { NodeMergeUndo } from "@/lib/core/types/nodes";
 import { announce } from "../ledger/publish-event";
-import { isOpen } from "../nodes/reader";
 import { updated } from "../nodes/node-live-events";
 import { indexNodes, type Node } from "../nodes/nodes";
+import { isOpen } from "../nodes/reader";
 import { supersede } from "../nodes/supersede";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
@@ -20,42 +20,42 @@ import { rewrite } from "./edit-memory";
  * @returns the id by which this can be taken back.
  * @throws AppError `not_found` for an event that is not there, `conflict` for one that was replaced or contradicts another memory, `invalid` for none but itself.
  */
-export async function joinEvents(
+export async function mergeEvents(
   db: Db,
   scope: Scope,
-  input: { keptId: string; ids: string[]; description?: string; now: Date },
+  input: { winnerId: string; ids: string[]; description?: string; now: Date },
 ): Promise<string> {
-  const { keptId, description, now } = input;
-  const joinedIds = [...new Set(input.ids)].filter((id) => id !== keptId);
+  const { winnerId, description, now } = input;
+  const joinedIds = [...new Set(input.ids)].filter((id) => id !== winnerId);
   if (joinedIds.length === 0) throw invalid("ids: names no other event.");
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
-    const { kept, joined } = await lockEvents(tx, scope, { keptId, joinedIds });
-    await refuseContested(tx, scope, { keptId, joinedIds });
+    const { winner, losers } = await lockEvents(tx, scope, { winnerId, joinedIds });
+    await refuseContested(tx, scope, { winnerId, joinedIds });
     const undo: NodeMergeUndo = {
       joinedIds,
-      mentionsAdded: joined.reduce((sum, node) => sum + node.mentionCount, 0),
-      lastMentionedAt: kept.lastMentionedAt?.toISOString() ?? null,
-      pinnedAt: kept.pinnedAt?.toISOString() ?? null,
-      editedAt: kept.editedAt?.toISOString() ?? null,
+      mentionsAdded: losers.reduce((sum, node) => sum + node.mentionCount, 0),
+      lastMentionedAt: winner.lastMentionedAt?.toISOString() ?? null,
+      pinnedAt: winner.pinnedAt?.toISOString() ?? null,
+      editedAt: winner.editedAt?.toISOString() ?? null,
       revisionId: null,
-      ...(await moveRows(tx, scope, { keptId, joinedIds })),
+      ...(await moveRows(tx, scope, { winnerId, joinedIds })),
     };
-    const node = await takeOver(tx, scope, { kept, joined, mentionsAdded: undo.mentionsAdded });
-    const gone: Node[] = [];
-    for (const oldId of joinedIds) gone.push(...(await supersede(tx, scope, { newId: keptId, oldId }, now)));
-    await indexNodes(tx, scope, [keptId]);
+    const node = await updateWinner(tx, scope, { winner, losers, mentionsAdded: undo.mentionsAdded });
+    const superseded: Node[] = [];
+    for (const oldId of joinedIds) superseded.push(...(await supersede(tx, scope, { newId: winnerId, oldId }, now)));
+    await indexNodes(tx, scope, [winnerId]);
     const change = description === undefined ? {} : { description };
-    undo.revisionId = await rewrite(tx, scope, { id: keptId, types: ["event"], change, keepsLinks: true, now });
+    undo.revisionId = await rewrite(tx, scope, { id: winnerId, types: ["event"], change, keepsLinks: true, now });
     const id = newId(now);
-    await tx.insert(nodeMerges).values({ id, personaId: scope.personaId, keptId, undo, createdAt: now });
-    await announce(tx, scope, [...gone, node].map(updated), now);
+    await tx.insert(nodeMerges).values({ id, personaId: scope.personaId, winnerId, undo, createdAt: now });
+    await announce(tx, scope, [...superseded, node].map(updated), now);
     return id;
   });
 }
 
-async function lockEvents(tx: Tx, scope: Scope, { keptId, joinedIds }: { keptId: string; joinedIds: string[] }) {
-  const ids = [keptId, ...joinedIds];
+async function lockEvents(tx: Tx, scope: Scope, { winnerId, joinedIds }: { winnerId: string; joinedIds: string[] }) {
+  const ids = [winnerId, ...joinedIds];
   const nodes = ids.every(isId)
     ? await tx
         .select()
@@ -70,76 +70,82 @@ async function lockEvents(tx: Tx, scope: Scope, { keptId, joinedIds }: { keptId:
         .orderBy(conceptNodes.id)
         .for("update")
     : [];
-  const kept = nodes.find(({ id }) => id === keptId);
-  if (!kept || nodes.length < ids.length) throw notFound("memory");
+  const winner = nodes.find(({ id }) => id === winnerId);
+  if (!winner || nodes.length < ids.length) throw notFound("memory");
   if (nodes.some((node) => node.supersededBy)) throw conflict("One of these was replaced meanwhile.");
-  return { kept, joined: nodes.filter((node) => node !== kept) };
+  return { winner, losers: nodes.filter((node) => node !== winner) };
 }
 
 /** What becomes part of another leaves its list: an open contradiction of it would be settled by that, unsaid. */
-async function refuseContested(tx: Tx, scope: Scope, { keptId, joinedIds }: { keptId: string; joinedIds: string[] }) {
-  const [joined, all] = [idArray(joinedIds), idArray([keptId, ...joinedIds])];
+async function refuseContested(
+  tx: Tx,
+  scope: Scope,
+  { winnerId, joinedIds }: { winnerId: string; joinedIds: string[] },
+) {
+  const [losers, all] = [idArray(joinedIds), idArray([winnerId, ...joinedIds])];
   const rows =
     await tx.rows(sql`select 1 from conflicts c where c.persona_id = ${scope.personaId}::uuid and ${isOpen("c")}
-    and ((c.older_id = any(${joined}) and c.newer_id <> all(${all})) or (c.newer_id = any(${joined}) and c.older_id <> all(${all})))
+    and ((c.older_id = any(${losers}) and c.newer_id <> all(${all})) or (c.newer_id = any(${losers}) and c.older_id <> all(${all})))
     limit 1`);
   if (rows.length > 0) throw conflict("One of these contradicts another memory. Say first which of them holds.");
 }
 
 /** What the others hold and the one kept does not have yet. What both have stays with the others, for when this is undone. */
-async function moveRows(tx: Tx, scope: Scope, { keptId, joinedIds }: { keptId: string; joinedIds: string[] }) {
-  const [persona, kept, joined] = [sql`${scope.personaId}::uuid`, sql`${keptId}::uuid`, idArray(joinedIds)];
+async function moveRows(tx: Tx, scope: Scope, { winnerId, joinedIds }: { winnerId: string; joinedIds: string[] }) {
+  const [persona, winner, losers] = [sql`${scope.personaId}::uuid`, sql`${winnerId}::uuid`, idArray(joinedIds)];
   const sources = await tx.rows<{ id: string }>(sql`
     insert into node_messages (persona_id, node_id, message_id)
-    select distinct ${persona}, ${kept}, message_id from node_messages where persona_id = ${persona} and node_id = any(${joined})
+    select distinct ${persona}, ${winner}, message_id from node_messages where persona_id = ${persona} and node_id = any(${losers})
     on conflict do nothing returning message_id as id`);
   const links = await tx.rows<{ id: string }>(sql`
     insert into node_entities (persona_id, node_id, entity_id)
-    select distinct ${persona}, ${kept}, entity_id from node_entities where persona_id = ${persona} and node_id = any(${joined})
+    select distinct ${persona}, ${winner}, entity_id from node_entities where persona_id = ${persona} and node_id = any(${losers})
     on conflict do nothing returning entity_id as id`);
   const movedEdges = await tx.rows<{ id: string; childId: string }>(sql`
     with own as (
       select distinct on (f.parent_id) f.id, f.child_id from node_filling f
-      where f.persona_id = ${persona} and f.child_id = any(${joined}) and not exists (
-        select 1 from node_filling k where k.parent_id = f.parent_id and k.child_id = ${kept})
+      where f.persona_id = ${persona} and f.child_id = any(${losers}) and not exists (
+        select 1 from node_filling k where k.parent_id = f.parent_id and k.child_id = ${winner})
       order by f.parent_id, f.id
     )
-    update node_filling t set child_id = ${kept} from own where t.id = own.id returning t.id, own.child_id as "childId"`);
+    update node_filling t set child_id = ${winner} from own where t.id = own.id returning t.id, own.child_id as "childId"`);
   const movedDecisions = await tx.rows<{ id: string; byId: string }>(sql`
     with own as (
-      select id, resolved_by from concept_nodes where persona_id = ${persona} and resolved_by = any(${joined}) for update
+      select id, resolved_by from concept_nodes where persona_id = ${persona} and resolved_by = any(${losers}) for update
     )
-    update concept_nodes t set resolved_by = ${kept} from own where t.id = own.id returning t.id, own.resolved_by as "byId"`);
+    update concept_nodes t set resolved_by = ${winner} from own where t.id = own.id returning t.id, own.resolved_by as "byId"`);
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
   return { addedMessageIds: ids(sources), addedEntityIds: ids(links), movedEdges, movedDecisions };
 }
 
-async function takeOver(
+async function updateWinner(
   tx: Tx,
   scope: Scope,
-  { kept, joined, mentionsAdded }: { kept: Node; joined: Node[]; mentionsAdded: number },
+  { winner, losers, mentionsAdded }: { winner: Node; losers: Node[]; mentionsAdded: number },
 ): Promise<Node> {
-  const told = [kept, ...joined].map((node) => (node.lastMentionedAt ?? node.learnedAt).getTime());
-  const pins = joined.flatMap(({ pinnedAt }) => (pinnedAt ? [pinnedAt] : []));
+  const mentionTimes = [winner, ...losers].map((node) => (node.lastMentionedAt ?? node.learnedAt).getTime());
+  const pins = losers.flatMap(({ pinnedAt }) => (pinnedAt ? [pinnedAt] : []));
   const [node] = await tx
     .update(conceptNodes)
     .set({
-      mentionCount: kept.mentionCount + mentionsAdded,
-      lastMentionedAt: new Date(Math.max(...told)),
-      pinnedAt: kept.pinnedAt ?? pins.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null,
+      mentionCount: winner.mentionCount + mentionsAdded,
+      lastMentionedAt: new Date(Math.max(...mentionTimes)),
+      pinnedAt: winner.pinnedAt ?? pins.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null,
     })
-    .where(and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.id, kept.id)))
+    .where(and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.id, winner.id)))
     .returning();
   if (!node) throw notFound("memory");
   return node;
 }
 
 /** Joinings of an event that can be taken back, the latest first. */
-export async function listJoinings(db: Db, scope: Scope, keptId: string) {
+export async function listEventMerges(db: Db, scope: Scope, winnerId: string) {
   const rows = await db
     .select({ id: nodeMerges.id, undo: nodeMerges.undo, createdAt: nodeMerges.createdAt })
     .from(nodeMerges)
-    .where(and(eq(nodeMerges.personaId, scope.personaId), eq(nodeMerges.keptId, keptId), isNull(nodeMerges.undoneAt)))
+    .where(
+      and(eq(nodeMerges.personaId, scope.personaId), eq(nodeMerges.winnerId, winnerId), isNull(nodeMerges.undoneAt)),
+    )
     .orderBy(sql`${nodeMerges.createdAt} desc, ${nodeMerges.id} desc`);
   return rows.map(({ undo, ...row }) => ({ ...row, joinedIds: undo.joinedIds }));
 }

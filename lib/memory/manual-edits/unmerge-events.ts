@@ -11,7 +11,7 @@ import { updated } from "../nodes/node-live-events";
 import { indexNodes, type Node } from "../nodes/nodes";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
-import { findable } from "./memory-input";
+import { reindexNode } from "./memory-input";
 
 type Merge = typeof nodeMerges.$inferSelect;
 
@@ -21,39 +21,39 @@ type Merge = typeof nodeMerges.$inferSelect;
  * forgotten. A second call changes nothing.
  * @throws AppError `not_found` when this event was never part of it.
  */
-export async function partEvents(
+export async function unmergeEvents(
   db: Db,
   scope: Scope,
-  input: { keptId: string; mergeId: string; now: Date },
+  input: { winnerId: string; mergeId: string; now: Date },
 ): Promise<void> {
-  const { keptId, mergeId, now } = input;
+  const { winnerId, mergeId, now } = input;
   await db.transaction(async (tx) => {
     await lockPersona(tx, scope);
-    const merge = await lockMerge(tx, scope, { keptId, mergeId });
+    const merge = await lockMerge(tx, scope, { winnerId, mergeId });
     if (merge.undoneAt) return;
     const { joinedIds } = merge.undo;
-    await moveBack(tx, scope, keptId, merge.undo);
+    await revertMoves(tx, scope, winnerId, merge.undo);
     const mine = eq(conceptNodes.personaId, scope.personaId);
-    const back = await tx
+    const restored = await tx
       .update(conceptNodes)
       .set({ supersededBy: null })
-      .where(and(mine, inArray(conceptNodes.id, joinedIds), eq(conceptNodes.supersededBy, keptId)))
+      .where(and(mine, inArray(conceptNodes.id, joinedIds), eq(conceptNodes.supersededBy, winnerId)))
       .returning();
     const { mentionsAdded, lastMentionedAt, pinnedAt } = merge.undo;
-    const [kept] = await tx
+    const [winner] = await tx
       .update(conceptNodes)
       .set({
         mentionCount: sql`greatest(1, ${conceptNodes.mentionCount} - ${mentionsAdded}::int)`,
         // Told again since, it keeps that.
         lastMentionedAt: sql`case when ${conceptNodes.lastMentionedAt} > ${instant(merge.createdAt)} then ${conceptNodes.lastMentionedAt}
           else ${lastMentionedAt}::timestamptz end`,
-        ...(pinnedAt === null && back.some((node) => node.pinnedAt) ? { pinnedAt: null } : {}),
+        ...(pinnedAt === null && restored.some((node) => node.pinnedAt) ? { pinnedAt: null } : {}),
       })
-      .where(and(mine, eq(conceptNodes.id, keptId)))
+      .where(and(mine, eq(conceptNodes.id, winnerId)))
       .returning();
     await tx.update(nodeMerges).set({ undoneAt: now }).where(eq(nodeMerges.id, mergeId));
-    if (kept) await wordBack(tx, scope, { kept, merge, now });
-    const changed = kept ? [...back, kept] : back;
+    if (winner) await restoreWording(tx, scope, { winner, merge, now });
+    const changed = winner ? [...restored, winner] : restored;
     const ids = changed.map(({ id }) => id);
     await indexNodes(tx, scope, ids);
     await reopenConflictsOf(tx, scope, ids, now);
@@ -61,13 +61,13 @@ export async function partEvents(
   });
 }
 
-async function lockMerge(tx: Tx, scope: Scope, { keptId, mergeId }: { keptId: string; mergeId: string }) {
+async function lockMerge(tx: Tx, scope: Scope, { winnerId, mergeId }: { winnerId: string; mergeId: string }) {
   const [merge] = isId(mergeId)
     ? await tx
         .select()
         .from(nodeMerges)
         .where(
-          and(eq(nodeMerges.personaId, scope.personaId), eq(nodeMerges.id, mergeId), eq(nodeMerges.keptId, keptId)),
+          and(eq(nodeMerges.personaId, scope.personaId), eq(nodeMerges.id, mergeId), eq(nodeMerges.winnerId, winnerId)),
         )
         .for("update")
     : [];
@@ -76,9 +76,9 @@ async function lockMerge(tx: Tx, scope: Scope, { keptId, mergeId }: { keptId: st
 }
 
 /** The words, feeling and time it had before, unless its owner has written it anew since. */
-async function wordBack(tx: Tx, scope: Scope, { kept, merge, now }: { kept: Node; merge: Merge; now: Date }) {
+async function restoreWording(tx: Tx, scope: Scope, { winner, merge, now }: { winner: Node; merge: Merge; now: Date }) {
   const { revisionId, editedAt } = merge.undo;
-  if (revisionId === null || kept.editedAt?.getTime() !== merge.createdAt.getTime()) return;
+  if (revisionId === null || winner.editedAt?.getTime() !== merge.createdAt.getTime()) return;
   const [former] = await tx
     .delete(nodeRevisions)
     .where(and(eq(nodeRevisions.personaId, scope.personaId), eq(nodeRevisions.id, revisionId)))
@@ -88,27 +88,27 @@ async function wordBack(tx: Tx, scope: Scope, { kept, merge, now }: { kept: Node
   const [node] = await tx
     .update(conceptNodes)
     .set({ ...wording, editedAt: editedAt ? new Date(editedAt) : null })
-    .where(and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.id, kept.id)))
+    .where(and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.id, winner.id)))
     .returning();
-  if (node) await findable(tx, scope, node, now);
+  if (node) await reindexNode(tx, scope, node, now);
 }
 
 /** Only what still stands where it was moved to, and whose former place is still there. */
-async function moveBack(tx: Tx, scope: Scope, keptId: string, undo: NodeMergeUndo): Promise<void> {
-  const [persona, kept] = [sql`${scope.personaId}::uuid`, sql`${keptId}::uuid`];
+async function revertMoves(tx: Tx, scope: Scope, winnerId: string, undo: NodeMergeUndo): Promise<void> {
+  const [persona, winner] = [sql`${scope.personaId}::uuid`, sql`${winnerId}::uuid`];
   await tx.rows(sql`delete from node_messages
-    where persona_id = ${persona} and node_id = ${kept} and message_id = any(${idArray(undo.addedMessageIds)})`);
+    where persona_id = ${persona} and node_id = ${winner} and message_id = any(${idArray(undo.addedMessageIds)})`);
   await tx.rows(sql`delete from node_entities
-    where persona_id = ${persona} and node_id = ${kept} and entity_id = any(${idArray(undo.addedEntityIds)})`);
+    where persona_id = ${persona} and node_id = ${winner} and entity_id = any(${idArray(undo.addedEntityIds)})`);
   const isThere = (id: string) =>
     sql`exists (select 1 from concept_nodes n where n.persona_id = ${persona} and n.id = ${id}::uuid)`;
   for (const { id, childId } of undo.movedEdges) {
     await tx.rows(sql`update node_filling set child_id = ${childId}::uuid
-      where persona_id = ${persona} and id = ${id}::uuid and child_id = ${kept} and ${isThere(childId)}
+      where persona_id = ${persona} and id = ${id}::uuid and child_id = ${winner} and ${isThere(childId)}
         and not exists (select 1 from node_filling o where o.parent_id = node_filling.parent_id and o.child_id = ${childId}::uuid)`);
   }
   for (const { id, byId } of undo.movedDecisions) {
     await tx.rows(sql`update concept_nodes set resolved_by = ${byId}::uuid
-      where persona_id = ${persona} and id = ${id}::uuid and resolved_by = ${kept} and ${isThere(byId)}`);
+      where persona_id = ${persona} and id = ${id}::uuid and resolved_by = ${winner} and ${isThere(byId)}`);
   }
 }

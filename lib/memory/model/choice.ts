@@ -60,8 +60,8 @@ export async function readServerChoice(db: Queryable): Promise<ServerChoice> {
 }
 
 function storedOf(row: StoredModels): StoredModels {
-  const { preset, baseUrl, models, contextTokens, sealedKey, check, checkedAt, updatedAt } = row;
-  return { preset, baseUrl, models, contextTokens, sealedKey, check, checkedAt, updatedAt };
+  const { preset, baseUrl, models, contextTokens, encryptedKey, check, checkedAt, updatedAt } = row;
+  return { preset, baseUrl, models, contextTokens, encryptedKey, check, checkedAt, updatedAt };
 }
 
 function policyOf(row: ModelPolicy): ModelPolicy {

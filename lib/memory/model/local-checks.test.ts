@@ -4,14 +4,14 @@ import { LOCAL_PRESET } from "@/lib/core/model-presets";
 import type { ModelCheck } from "@/lib/core/types/model-check";
 import type { StoredModels } from "@/lib/core/types/model-choice";
 import { dropLocalCheck, readLocalChecks } from "./local-checks";
-import { keepCheck, saveModels } from "./writer";
+import { saveModels, storeCheck } from "./writer";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const passed: ModelCheck = { code: "ok", models: [] };
 const failed: ModelCheck = { code: "timeout", models: [] };
 
 const local = (id: string, minute: number): StoredModels => ({
-  ...{ preset: LOCAL_PRESET, baseUrl: null, sealedKey: null, contextTokens: {}, check: null, checkedAt: null },
+  ...{ preset: LOCAL_PRESET, baseUrl: null, encryptedKey: null, contextTokens: {}, check: null, checkedAt: null },
   models: { small: id, medium: id, large: id },
   updatedAt: new Date(now.getTime() + minute * 60_000),
 });
@@ -20,10 +20,10 @@ onEachDatabase("checks of local models", (db) => {
   test("the check of a local model is kept while another model is in use, and dropped with its file", async () => {
     const [one, two] = [local("one", 0), local("two", 1)];
     await saveModels(db(), null, one);
-    await keepCheck(db(), null, { check: passed, savedAt: one.updatedAt, now });
+    await storeCheck(db(), null, { check: passed, savedAt: one.updatedAt, now });
     await saveModels(db(), null, two);
-    expect(await keepCheck(db(), null, { check: failed, savedAt: one.updatedAt, now })).toBe(false);
-    await keepCheck(db(), null, { check: failed, savedAt: two.updatedAt, now });
+    expect(await storeCheck(db(), null, { check: failed, savedAt: one.updatedAt, now })).toBe(false);
+    await storeCheck(db(), null, { check: failed, savedAt: two.updatedAt, now });
     const checkedAt = now.toISOString();
     expect(await readLocalChecks(db())).toEqual({
       one: { check: passed, checkedAt },
@@ -36,7 +36,7 @@ onEachDatabase("checks of local models", (db) => {
   test("the check of a model behind an address is not stored as a local one", async () => {
     const hosted = { ...local("three", 2), preset: "mistral" };
     await saveModels(db(), null, hosted);
-    await keepCheck(db(), null, { check: passed, savedAt: hosted.updatedAt, now });
+    await storeCheck(db(), null, { check: passed, savedAt: hosted.updatedAt, now });
     expect(Object.keys(await readLocalChecks(db()))).not.toContain("three");
   });
 });

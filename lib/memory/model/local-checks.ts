@@ -10,16 +10,16 @@ export async function readLocalChecks(db: Queryable): Promise<LocalChecks> {
   return row?.checks ?? {};
 }
 
-export async function keepLocalCheck(
+export async function storeLocalCheck(
   db: Queryable,
   { id, check, now }: { id: string; check: ModelCheck; now: Date },
 ): Promise<void> {
   const localChecks: LocalChecks = { [id]: { check, checkedAt: now.toISOString() } };
-  const joined = sql`${modelPolicy.localChecks} || excluded.local_checks`;
+  const merged = sql`${modelPolicy.localChecks} || excluded.local_checks`;
   await db
     .insert(modelPolicy)
     .values({ localChecks })
-    .onConflictDoUpdate({ target: modelPolicy.only, set: { localChecks: joined } });
+    .onConflictDoUpdate({ target: modelPolicy.only, set: { localChecks: merged } });
 }
 
 /** Its file is deleted, and another one may come under its id. */

@@ -6,7 +6,7 @@ import { resolveModels } from "./resolve";
 const at = (day: number) => new Date(Date.UTC(2026, 2, day));
 const stored = (baseUrl: string): StoredModels => ({
   ...{ preset: "custom", baseUrl, models: { large: "a", medium: "a", small: "a" }, contextTokens: {} },
-  ...{ sealedKey: null, check: null, checkedAt: null, updatedAt: at(1) },
+  ...{ encryptedKey: null, check: null, checkedAt: null, updatedAt: at(1) },
 });
 const [OWN, SERVER, LOCAL] = [
   stored("https://own.example/v1"),

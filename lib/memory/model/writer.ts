@@ -5,7 +5,7 @@ import { LOCAL_PRESET } from "@/lib/core/model-presets";
 import type { ModelCheck } from "@/lib/core/types/model-check";
 import type { ConsentAnswer, ModelPolicy, StoredModels } from "@/lib/core/types/model-choice";
 import type { ModelDestination } from "@/lib/core/types/model-settings";
-import { keepLocalCheck } from "./local-checks";
+import { storeLocalCheck } from "./local-checks";
 
 /** Models of a user, or of the server where `userId` is null. */
 export async function saveModels(db: Queryable, userId: string | null, models: StoredModels): Promise<void> {
@@ -29,7 +29,7 @@ export async function deleteModels(db: Queryable, userId: string | null): Promis
  * Stores the result of a check. That of a local model is also stored by its id, so that it survives the choice of another model.
  * @returns false, and stores nothing, when the models were removed or replaced since `savedAt`.
  */
-export async function keepCheck(
+export async function storeCheck(
   db: Queryable,
   userId: string | null,
   found: { check: ModelCheck; savedAt: Date; now: Date },
@@ -39,16 +39,16 @@ export async function keepCheck(
     const isTheirs = and(eq(userModels.userId, userId), eq(userModels.updatedAt, found.savedAt));
     return (await db.update(userModels).set(set).where(isTheirs).returning()).length > 0;
   }
-  const [kept] = await db.update(serverModels).set(set).where(eq(serverModels.updatedAt, found.savedAt)).returning();
-  if (kept?.preset === LOCAL_PRESET) {
-    await keepLocalCheck(db, { id: kept.models.large, check: found.check, now: found.now });
+  const [updated] = await db.update(serverModels).set(set).where(eq(serverModels.updatedAt, found.savedAt)).returning();
+  if (updated?.preset === LOCAL_PRESET) {
+    await storeLocalCheck(db, { id: updated.models.large, check: found.check, now: found.now });
     await announceModel(db, null);
   }
-  return kept !== undefined;
+  return updated !== undefined;
 }
 
 /** Keeps what the environment's models were found to be. */
-export async function keepEnvCheck(
+export async function storeEnvCheck(
   db: Queryable,
   found: { check: ModelCheck; print: string; now: Date },
 ): Promise<void> {

@@ -5,9 +5,9 @@ import { type Dated, inOrder } from "./conflict-order";
 
 const start = new Date("2026-03-01T10:00:00Z").getTime();
 const day = (days: number) => new Date(start + days * DAY);
-const memory = (id: string, toldOn: number, happenedOn?: number): Dated => ({
+const memory = (id: string, mentionedOn: number, happenedOn?: number): Dated => ({
   id,
-  learnedAt: day(toldOn),
+  learnedAt: day(mentionedOn),
   eventTimeStart: happenedOn === undefined ? null : day(happenedOn),
 });
 const olderOf = (a: Dated, b: Dated) => inOrder(a, b).older.id;
@@ -34,7 +34,9 @@ test("what happened about when a standing fact was told is ordered by the tellin
 test("of the same moment there is one order, whichever is given first", () => {
   const moment = fc.integer({ min: -2000, max: 2000 });
   const dated = (id: string) =>
-    fc.tuple(moment, fc.option(moment, { nil: undefined })).map(([told, happened]) => memory(id, told, happened));
+    fc
+      .tuple(moment, fc.option(moment, { nil: undefined }))
+      .map(([mentionedOn, happened]) => memory(id, mentionedOn, happened));
   fc.assert(
     fc.property(dated("a"), dated("b"), (a, b) => {
       expect(inOrder(a, b)).toEqual(inOrder(b, a));

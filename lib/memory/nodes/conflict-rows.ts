@@ -82,7 +82,7 @@ export async function reopenConflictsOf(tx: Tx, scope: Scope, nodeIds: string[],
 
 /** What the live feed hears of a contradiction that was found, opened again or settled. */
 export function conflictUpdated({ id, outcome }: { id: string; outcome: ConflictOutcome | null }): Announcement {
-  return { topic: "memory.conflict.updated", subjectId: id, payload: { conflictId: id, outcome } };
+  return { name: "memory.conflict.updated", subjectId: id, payload: { conflictId: id, outcome } };
 }
 
 const mine = (scope: Scope) => eq(conflicts.personaId, scope.personaId);

@@ -10,9 +10,9 @@ import { signOfFeelings } from "@/lib/core/meaning/valence";
 import { MENTIONS } from "@/lib/core/settings/consolidation";
 import type { RelationalTag } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
-import { areDifferentFacts, areSameWords, samenessOf } from "./dedupe-guards";
+import { areDifferentFacts, isSameText, samenessOf } from "./dedupe-guards";
+import { heldByUser, isUserEdited } from "./is-user-edited";
 import { addSources, type Node, type NodeDraft } from "./nodes";
-import { heldByOwner, isOwners } from "./is-user-edited";
 
 /**
  * An event as this talk tells it. `names` holds all forms of each being it carries; `vector` is of its whole text; `speakers` are what
@@ -41,31 +41,34 @@ export type DedupeKnobs = { model: string; mentionCosine: number; conflictCosine
 export async function findRepeatedEvent(
   tx: Tx,
   scope: Scope,
-  telling: EventDraft,
+  eventDraft: EventDraft,
   { batch, knobs }: { batch: Batch; knobs: DedupeKnobs },
 ): Promise<string | undefined> {
-  const found = (await readLike(tx, scope, telling, { batch, knobs })).map((row) => {
+  const found = (await readLike(tx, scope, eventDraft, { batch, knobs })).map((row) => {
     const earlier = batch.get(row.id);
     const names = earlier?.names ?? row.names.map((forms) => forms.filter((form) => form !== ""));
-    const cosine = earlier ? cosineOf(earlier.vector, telling.vector) : row.cosine;
+    const cosine = earlier ? cosineOf(earlier.vector, eventDraft.vector) : row.cosine;
     const wordings = [row.description, ...(row.isSameSource ? row.wordings : [])];
-    const isSame = wordings.some((words) => areSameWords(words, telling.draft.description));
-    const isFormer = isSame && !areSameWords(row.description, telling.draft.description);
-    const isOpposite = isToldOppositely({ ...row, cosine }, telling, knobs);
+    const isSame = wordings.some((words) => isSameText(words, eventDraft.draft.description));
+    const isFormer = isSame && !isSameText(row.description, eventDraft.draft.description);
+    const isOpposite = hasOppositeFeeling({ ...row, cosine }, eventDraft, knobs);
     return { ...row, names, cosine: cosine ?? -1, isSame, isFormer, isOpposite };
   });
-  const told = { ...telling.draft, names: telling.names };
+  const repeated = { ...eventDraft.draft, names: eventDraft.names };
   return found
     .filter((row) => row.isSame || row.isOpposite || row.cosine >= knobs.mentionCosine)
     .filter(
-      (row) => !row.isHeld || row.isOpposite || (row.isOwners && row.isSameSource) || keepsWords(row, telling.draft),
+      (row) =>
+        !row.isHeld || row.isOpposite || (row.isUserEdited && row.isSameSource) || keepsText(row, eventDraft.draft),
     )
-    .filter((row) => row.isFormer || !areDifferentFacts(row.isOpposite ? { ...row, emotionalImpact: 0 } : row, told))
+    .filter(
+      (row) => row.isFormer || !areDifferentFacts(row.isOpposite ? { ...row, emotionalImpact: 0 } : row, repeated),
+    )
     .sort((a, b) => Number(b.isSame) - Number(a.isSame) || b.cosine - a.cosine)[0]?.id;
 }
 
 /** Whether a live memory of the very same messages is the same fact with the opposite feeling. One message may also tell two facts. */
-function isToldOppositely(row: Like, { draft, speakers }: EventDraft, knobs: DedupeKnobs): boolean {
+function hasOppositeFeeling(row: Like, { draft, speakers }: EventDraft, knobs: DedupeKnobs): boolean {
   if (!row.isSameLines || !row.isLive || row.emotionalImpact * draft.emotionalImpact >= 0) return false;
   const sameness = samenessOf(row.description, draft.description, speakers);
   if (sameness === null || sameness === "words") return sameness === "words";
@@ -74,7 +77,7 @@ function isToldOppositely(row: Like, { draft, speakers }: EventDraft, knobs: Ded
 }
 
 /** What its owner pinned or wrote stays in its own words: a telling that says more, or gives it a day, becomes a memory beside it. */
-function keepsWords(held: Like, draft: NodeDraft): boolean {
+function keepsText(held: Like, draft: NodeDraft): boolean {
   const { description, eventTimeStart } = combine({ ...held, emotionTags: [], relationalTags: [] }, draft);
   return description === held.description && eventTimeStart?.getTime() === held.eventTimeStart?.getTime();
 }
@@ -87,7 +90,7 @@ type Like = {
   eventTimeStart: Date | null;
   /** Pinned or written by its owner. */
   isHeld: boolean;
-  isOwners: boolean;
+  isUserEdited: boolean;
   /** It came from a message that the telling comes from. */
   isSameSource: boolean;
   /** It came from the very same messages. */
@@ -103,10 +106,10 @@ type RawLike = Omit<Like, "eventTimeStart"> & { eventTimeStart: string | null };
 async function readLike(
   tx: Tx,
   scope: Scope,
-  telling: EventDraft,
+  eventDraft: EventDraft,
   { batch, knobs }: { batch: Batch; knobs: DedupeKnobs },
 ): Promise<Like[]> {
-  const { draft, vector } = telling;
+  const { draft, vector } = eventDraft;
   const persona = sql`${scope.personaId}::uuid`;
   const terms = textArray([...new Set(searchTokens(draft.description))]);
   const since = instant(new Date(draft.learnedAt.getTime() - knobs.mentionDays * DAY));
@@ -136,8 +139,8 @@ async function readLike(
         where m.persona_id = ${persona} and m.node_id = eligible.id) and id in (${sameSource})
     )
     select n.id, n.description, n.is_quote as "isQuote", n.emotional_impact::int as "emotionalImpact", near.cosine,
-      n.event_time_start as "eventTimeStart", ${heldByOwner("n")} as "isHeld",
-      (n.edited_at is not null or n.origin = 'owner') as "isOwners", n.id in (${sameSource}) as "isSameSource",
+      n.event_time_start as "eventTimeStart", ${heldByUser("n")} as "isHeld",
+      (n.edited_at is not null or n.origin = 'owner') as "isUserEdited", n.id in (${sameSource}) as "isSameSource",
       n.id in (select id from same_lines) as "isSameLines", n.superseded_by is null as "isLive",
       array(select r.description from node_revisions r where r.persona_id = ${persona} and r.node_id = n.id) as wordings,
       coalesce((select json_agg(array(select a.alias from entity_aliases a where a.entity_id = ne.entity_id))
@@ -170,9 +173,9 @@ export async function mergeRepeatedEvent(
   if (!before) throw new Error("a memory went while it was told again");
   const added = await addSources(tx, scope, { nodeId: intoId, messageIds: draft.messageIds ?? [] });
   const isSettled = before.emotionalImpact * draft.emotionalImpact < 0;
-  const told = toldWith(before, draft, { isSettled, isNew: added > 0 });
-  if (isSettled) await keepOtherWords(tx, scope, { before, draft, told, now });
-  if (added === 0 && isLike(before, told)) return { node: before, before, isChanged: false, isSettled };
+  const repeated = mergeMention(before, draft, { isSettled, isNew: added > 0 });
+  if (isSettled) await keepOtherWording(tx, scope, { before, draft, repeated, now });
+  if (added === 0 && isLike(before, repeated)) return { node: before, before, isChanged: false, isSettled };
   const since = before.lastMentionedAt ?? before.learnedAt;
   const mention =
     added > 0
@@ -183,7 +186,7 @@ export async function mergeRepeatedEvent(
       : {};
   const [node] = await tx
     .update(conceptNodes)
-    .set({ ...told, ...mention, ...(isOnAnotherDay(told, before) ? { keptOpenAt: null } : {}) })
+    .set({ ...repeated, ...mention, ...(isOnAnotherDay(repeated, before) ? { reopenedAt: null } : {}) })
     .where(mine)
     .returning();
   if (!node) throw new Error("a memory went while it was told again");
@@ -198,18 +201,18 @@ export async function mergeRepeatedEvent(
 }
 
 /** Keeps the wording that lost as a revision, so that it is recognized when the same messages are read again. */
-async function keepOtherWords(
+async function keepOtherWording(
   tx: Tx,
   scope: Scope,
-  { before, draft, told, now }: { before: Node; draft: NodeDraft; told: Required<Words>; now: Date },
+  { before, draft, repeated, now }: { before: Node; draft: NodeDraft; repeated: Required<NodeContent>; now: Date },
 ): Promise<void> {
   const known = await tx
     .select({ description: nodeRevisions.description })
     .from(nodeRevisions)
     .where(and(eq(nodeRevisions.personaId, scope.personaId), eq(nodeRevisions.nodeId, before.id)));
-  const there = [told, ...known].map(({ description }) => description);
-  const other = [wordsOf(before), combine(draft, draft)].find(
-    ({ description }) => !there.some((words) => areSameWords(words, description)),
+  const there = [repeated, ...known].map(({ description }) => description);
+  const other = [contentOf(before), combine(draft, draft)].find(
+    ({ description }) => !there.some((words) => isSameText(words, description)),
   );
   if (!other) return;
   const row = { id: newId(now), personaId: scope.personaId, nodeId: before.id, createdAt: now };
@@ -220,22 +223,22 @@ async function keepOtherWords(
  * A memory with what is told of it again. Of two opposite feelings the one stays that the tags of both name, else none; what has none
  * gets one by the same words only where its tags name it. What its owner wrote stays as it is, what they pinned keeps its feeling.
  */
-function toldWith(
+function mergeMention(
   before: Node,
   draft: NodeDraft,
   { isSettled, isNew }: { isSettled: boolean; isNew: boolean },
-): Required<Words> {
-  if (isOwners(before) || (isSettled && before.pinnedAt !== null)) return wordsOf(before);
-  const told = combine(before, draft);
+): Required<NodeContent> {
+  if (isUserEdited(before) || (isSettled && before.pinnedAt !== null)) return contentOf(before);
+  const repeated = combine(before, draft);
   const sign = signOfFeelings([...before.emotionTags, ...draft.emotionTags]);
   const isUnfelt = !isNew && before.emotionalImpact === 0 && sign !== Math.sign(draft.emotionalImpact);
-  if (before.pinnedAt !== null || isUnfelt) return { ...told, emotionalImpact: before.emotionalImpact };
-  if (!isSettled) return told;
+  if (before.pinnedAt !== null || isUnfelt) return { ...repeated, emotionalImpact: before.emotionalImpact };
+  if (!isSettled) return repeated;
   const size = Math.max(Math.abs(before.emotionalImpact), Math.abs(draft.emotionalImpact));
-  return { ...told, emotionalImpact: sign * size + 0 };
+  return { ...repeated, emotionalImpact: sign * size + 0 };
 }
 
-const wordsOf = (node: Node): Required<Words> => ({
+const contentOf = (node: Node): Required<NodeContent> => ({
   description: node.description,
   isQuote: node.isQuote,
   emotionalImpact: node.emotionalImpact,
@@ -245,30 +248,31 @@ const wordsOf = (node: Node): Required<Words> => ({
   eventTimeEnd: node.eventTimeEnd,
 });
 
-const isOnAnotherDay = (told: Words, before: Node) =>
-  !!told.eventTimeStart && told.eventTimeStart.getTime() !== before.eventTimeStart?.getTime();
+const isOnAnotherDay = (repeated: NodeContent, before: Node) =>
+  !!repeated.eventTimeStart && repeated.eventTimeStart.getTime() !== before.eventTimeStart?.getTime();
 
-type Words = Pick<Node, "description" | "emotionalImpact" | "emotionTags" | "relationalTags"> &
+type NodeContent = Pick<Node, "description" | "emotionalImpact" | "emotionTags" | "relationalTags"> &
   Partial<Pick<Node, "isQuote" | "eventTimeStart" | "eventTimeEnd">>;
 
 /**
  * Two tellings in one: the richer words stay as they are, a quote or not, and are never mixed with the other's. EventDraft the
  * same again adds nothing (`combine(combine(a, b), b)` is `combine(a, b)`).
  */
-export function combine(known: Words, told: Words): Required<Words> {
+export function combine(known: NodeContent, repeated: NodeContent): Required<NodeContent> {
   const { eventTimeStart: start = null, eventTimeEnd: end = null } = known;
-  const isLater = told.eventTimeStart && (start === null || told.eventTimeStart > start);
-  const isStronger = Math.abs(told.emotionalImpact) > Math.abs(known.emotionalImpact);
-  const isSame = told.description === known.description;
-  const { description, isQuote = false } = richness(told.description) > richness(known.description) ? told : known;
+  const isLater = repeated.eventTimeStart && (start === null || repeated.eventTimeStart > start);
+  const isStronger = Math.abs(repeated.emotionalImpact) > Math.abs(known.emotionalImpact);
+  const isSame = repeated.description === known.description;
+  const { description, isQuote = false } =
+    richness(repeated.description) > richness(known.description) ? repeated : known;
   return {
     description,
-    isQuote: isQuote || (isSame && told.isQuote === true),
-    emotionalImpact: isStronger ? told.emotionalImpact : known.emotionalImpact,
-    emotionTags: [...new Set([...known.emotionTags, ...told.emotionTags])].slice(0, EMOTION_TAGS_MAX),
-    relationalTags: [...new Set<RelationalTag>([...known.relationalTags, ...told.relationalTags])],
-    eventTimeStart: isLater ? (told.eventTimeStart ?? null) : start,
-    eventTimeEnd: isLater ? (told.eventTimeEnd ?? null) : end,
+    isQuote: isQuote || (isSame && repeated.isQuote === true),
+    emotionalImpact: isStronger ? repeated.emotionalImpact : known.emotionalImpact,
+    emotionTags: [...new Set([...known.emotionTags, ...repeated.emotionTags])].slice(0, EMOTION_TAGS_MAX),
+    relationalTags: [...new Set<RelationalTag>([...known.relationalTags, ...repeated.relationalTags])],
+    eventTimeStart: isLater ? (repeated.eventTimeStart ?? null) : start,
+    eventTimeEnd: isLater ? (repeated.eventTimeEnd ?? null) : end,
   };
 }
 
@@ -277,8 +281,15 @@ function richness(text: string): number {
   return new Set(searchTokens(text)).size;
 }
 
-function isLike(node: Node, told: Required<Words>): boolean {
-  const words = ({ description, isQuote, emotionalImpact, emotionTags, relationalTags, ...time }: Required<Words>) =>
+function isLike(node: Node, repeated: Required<NodeContent>): boolean {
+  const words = ({
+    description,
+    isQuote,
+    emotionalImpact,
+    emotionTags,
+    relationalTags,
+    ...time
+  }: Required<NodeContent>) =>
     JSON.stringify([
       description,
       isQuote,
@@ -288,5 +299,5 @@ function isLike(node: Node, told: Required<Words>): boolean {
       time.eventTimeStart,
       time.eventTimeEnd,
     ]);
-  return words(node) === words(told);
+  return words(node) === words(repeated);
 }

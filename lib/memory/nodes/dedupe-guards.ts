@@ -1,15 +1,15 @@
 import { mentionsName, normalizeAlias } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
-import { beingsIn, countDenials, isParty, numbersIn } from "@/lib/core/words/numbers-and-negations";
-import { lookUpWords, standsIn, weighedWords, wordsShared } from "@/lib/core/words/shared-words";
-import { foldWords } from "../fingerprint";
+import { countDenials, entitiesIn, isParticipantWord, numbersIn } from "@/lib/core/words/numbers-and-negations";
+import { lookUpWords, standsIn, weightedWords, wordsShared } from "@/lib/core/words/shared-words";
+import { foldText } from "../fingerprint";
 
 /** What two tellings are compared by. `names` holds, for each being that is named, all the forms it goes by. */
 export type Compared = { description: string; emotionalImpact: number; names: string[][] };
 
 /** Whether two tellings are the same words: alike but for case, spaces and punctuation, or of the same search terms. */
-export function areSameWords(a: string, b: string): boolean {
-  if (foldWords(a) === foldWords(b)) return foldWords(a) !== "" || a === b;
+export function isSameText(a: string, b: string): boolean {
+  if (foldText(a) === foldText(b)) return foldText(a) !== "" || a === b;
   const [left, right] = [new Set(searchTokens(a)), new Set(searchTokens(b))];
   return left.size > 0 && left.size === right.size && left.isSubsetOf(right);
 }
@@ -39,10 +39,11 @@ export function samenessOf(
   b: string,
   except: readonly string[],
 ): "words" | "one holds the other" | "beings" | null {
-  const [inA, inB] = [beingsOf(a), beingsOf(b)];
+  const [inA, inB] = [entitiesOf(a), entitiesOf(b)];
   if (inA.size !== inB.size || !inA.isSubsetOf(inB)) return null;
   const speakers = lookUpWords(except.join(" "));
-  const words = (text: string) => weighedWords(text).filter(({ word }) => !isParty(word) && !standsIn(word, speakers));
+  const words = (text: string) =>
+    weightedWords(text).filter(({ word }) => !isParticipantWord(word) && !standsIn(word, speakers));
   const isHeld = (text: string, by: string) => {
     const own = words(text);
     return wordsShared(own, lookUpWords(by)).length === own.length;
@@ -52,7 +53,7 @@ export function samenessOf(
 }
 
 /** Kin, pets and trades that a text speaks of, but for the two who talk. */
-const beingsOf = (text: string) => new Set([...beingsIn(text).keys()].filter((key) => !isParty(key)));
+const entitiesOf = (text: string) => new Set([...entitiesIn(text).keys()].filter((key) => !isParticipantWord(key)));
 
 /** Whether every being is also in the other telling, as one of its names or literally in its words. */
 function areNamedIn(names: string[][], other: Compared): boolean {
@@ -64,10 +65,10 @@ function areNamedIn(names: string[][], other: Compared): boolean {
 
 /** "Tom owes Ann" and "Ann owes Tom" have the same words: the beings of both must come in the same order. */
 function areRolesSwapped(a: Compared, b: Compared): boolean {
-  const beings = [...a.names, ...b.names].map((forms) => (text: string) => firstOf(text, forms));
-  const [inLeft, inRight] = [beingsIn(a.description), beingsIn(b.description)];
+  const entityFinders = [...a.names, ...b.names].map((forms) => (text: string) => firstOf(text, forms));
+  const [inLeft, inRight] = [entitiesIn(a.description), entitiesIn(b.description)];
   const roles = Array.from(inLeft, ([role, left]) => [left, inRight.get(role) ?? -1] as const);
-  const named = beings.map((find) => [find(a.description), find(b.description)] as const);
+  const named = entityFinders.map((find) => [find(a.description), find(b.description)] as const);
   const places = [...named, ...roles].filter(([left, right]) => left >= 0 && right >= 0);
   const inA = places.toSorted((one, two) => one[0] - two[0]);
   return inA.some(([, right], at) => at > 0 && right < (inA[at - 1]?.[1] ?? 0));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, messages, nodeEmbeddings, sessions } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { newTalk } from "../conversation/versions.fixtures";
+import { newChat } from "../conversation/versions.fixtures";
 import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
 import { findUnembedded, findUnreadMessages, writeEmbeddings } from "./embeddings";
@@ -46,17 +46,17 @@ onEachDatabase("vectors of memories", (db) => {
 
   test("of words that were told anew or forgotten while they were embedded are not written", async () => {
     const scope = await newScope(db(), now);
-    const [changed, gone] = [await aMemory(scope), await aMemory(scope)];
+    const [changed, deleted] = [await aMemory(scope), await aMemory(scope)];
     const rows = await missing(scope);
     await db().update(conceptNodes).set({ description: "The user has a dog." }).where(eq(conceptNodes.id, changed.id));
-    await db().delete(conceptNodes).where(eq(conceptNodes.id, gone.id));
+    await db().delete(conceptNodes).where(eq(conceptNodes.id, deleted.id));
     expect(await write(scope, rows)).toBe(0);
     expect(await missing(scope)).toEqual([{ kind: "node", id: changed.id, text: "The user has a dog." }]);
   });
 
   test("of messages are made only where they are asked for, and never of what recall may not show", async () => {
-    const { scope, talk } = await newTalk(db());
-    const first = await talk("The key is under the pot", "Noted.");
+    const { scope, chat } = await newChat(db());
+    const first = await chat("The key is under the pot", "Noted.");
     const unread = (of: "all" | { sessionId: string }) => findUnreadMessages(db(), scope, { model: "m", of, limit: 9 });
     const texts = async (of: "all" | { sessionId: string }) =>
       (await unread(of)).map(({ kind, text }) => [kind, text]).toSorted();

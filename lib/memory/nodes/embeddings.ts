@@ -4,7 +4,7 @@ import { nodeEmbeddings } from "@/db/schema";
 import { idArray } from "@/db/sql";
 import { MESSAGE_VECTOR_MAX } from "@/lib/core/settings/consolidation";
 import type { Scope } from "../scope";
-import { embeddedText, readTold } from "./node-text";
+import { embeddedText, readNodeTextSources } from "./node-text";
 
 export type Embeddable = { kind: "node" | "entity" | "message"; id: string; text: string };
 
@@ -59,12 +59,12 @@ export async function countEmbedded(
 ): Promise<{ done: number; total: number }> {
   const persona = sql`${scope.personaId}::uuid`;
   const kinds = messagesOf === "all" ? sql`('node', 'entity', 'message')` : sql`('node', 'entity')`;
-  const said = sql`(select count(*) from messages m ${isEmbedded} where m.persona_id = ${persona})`;
+  const messageCount = sql`(select count(*) from messages m ${isEmbedded} where m.persona_id = ${persona})`;
   const [row] = await db.rows<{ done: number; total: number }>(sql`
     select (select count(*)::int from node_embeddings v where v.persona_id = ${persona} and v.model = ${model} and v.owner_kind in ${kinds}) as done,
       ((select count(*) from concept_nodes n where n.persona_id = ${persona})
         + (select count(*) from entities e where e.persona_id = ${persona} and e.status <> 'merged')
-        + ${messagesOf === "all" ? said : sql`0`})::int as total`);
+        + ${messagesOf === "all" ? messageCount : sql`0`})::int as total`);
   return row ?? { done: 0, total: 0 };
 }
 
@@ -84,7 +84,7 @@ export async function storedDims(db: Queryable, model: string): Promise<number |
 }
 
 /** A persona, but for some, that has vectors of another embedder than `model`, or, if asked for, a message without one of it. */
-export async function findOwnerToEmbed(
+export async function findPersonaToEmbed(
   db: Queryable,
   { model, withMessages, except }: { model: string; withMessages: boolean; except: readonly string[] },
 ): Promise<{ personaId: string; userId: string } | undefined> {
@@ -125,14 +125,14 @@ export async function writeEmbeddings(
     const entities = await tx.rows<Embeddable>(sql`
       select 'entity' as kind, e.id, ${ENTITY_TEXT} as text from entities e
       where e.persona_id = ${persona} and e.id = any(${ids}) order by e.id for share`);
-    const said = await tx.rows<Embeddable>(sql`
+    const messageCount = await tx.rows<Embeddable>(sql`
       select 'message' as kind, m.id, ${MESSAGE_TEXT} as text from messages m
       where m.persona_id = ${persona} and m.id = any(${ids}) order by m.id for share`);
-    const told = [...(await textsOfNodes(tx, scope, nodes)), ...entities, ...said];
-    const current = new Map(told.map((row) => [row.id, row.text]));
-    const kept = rows.filter((row) => current.get(row.id) === row.text);
-    if (kept.length === 0) return 0;
-    const values = kept.map(({ kind, id, vector }) => ({
+    const texts = [...(await textsOfNodes(tx, scope, nodes)), ...entities, ...messageCount];
+    const current = new Map(texts.map((row) => [row.id, row.text]));
+    const unchanged = rows.filter((row) => current.get(row.id) === row.text);
+    if (unchanged.length === 0) return 0;
+    const values = unchanged.map(({ kind, id, vector }) => ({
       personaId: scope.personaId,
       ownerKind: kind,
       ownerId: id,
@@ -142,7 +142,7 @@ export async function writeEmbeddings(
       createdAt: now,
     }));
     await tx.insert(nodeEmbeddings).values(values).onConflictDoNothing();
-    return kept.length;
+    return unchanged.length;
   });
 }
 
@@ -158,6 +158,6 @@ const ENTITY_TEXT = sql`e.canonical_name`;
 
 async function textsOfNodes(db: Queryable, scope: Scope, owners: { id: string }[]): Promise<Embeddable[]> {
   const ids = idArray(owners.map((owner) => owner.id));
-  const told = owners.length > 0 ? await readTold(db, scope, sql`n.id = any(${ids})`) : [];
-  return told.map((node) => ({ kind: "node", id: node.id, text: embeddedText(node) }));
+  const texts = owners.length > 0 ? await readNodeTextSources(db, scope, sql`n.id = any(${ids})`) : [];
+  return texts.map((node) => ({ kind: "node", id: node.id, text: embeddedText(node) }));
 }

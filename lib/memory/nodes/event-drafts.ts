@@ -17,7 +17,9 @@ export type ReadEventDraft = { draft: NodeDraft; names: string[][]; text: string
 
 /** The events of an extraction as memories to be, in their order. Pure: the same answer gives the same texts. */
 export function readEventDrafts(extraction: Extraction, context: EventDraftContext): ReadEventDraft[] {
-  const kept = new Set(extraction.decisions.filter((one) => one.status === "fulfilled").map((one) => one.byEvent));
+  const fulfilledBy = new Set(
+    extraction.decisions.filter((one) => one.status === "fulfilled").map((one) => one.byEvent),
+  );
   return extraction.events.map((event, index) => {
     const named = extraction.entities
       .filter((entity) => entity.inEvents.length === 0 || entity.inEvents.includes(index))
@@ -28,7 +30,7 @@ export function readEventDrafts(extraction: Extraction, context: EventDraftConte
     const names = named.flatMap(([canonical]) => canonical ?? []);
     const { personaName, timeZone } = context;
     return {
-      draft: toDraft(event, context, kept.has(index)),
+      draft: toDraft(event, context, fulfilledBy.has(index)),
       names: named,
       text: embeddedText({ description, subject, eventTimeStart, names, personaName, timeZone }),
     };
@@ -39,8 +41,8 @@ export function readEventDrafts(extraction: Extraction, context: EventDraftConte
  * A promise of the persona with a time is an intention, unless it tells how an earlier one was kept; everything else
  * that happened is an event.
  */
-function toDraft(event: ExtractedEvent, context: EventDraftContext, isKeeping: boolean): NodeDraft {
-  const isIntention = event.subject === "persona" && event.eventTime !== null && !isKeeping;
+function toDraft(event: ExtractedEvent, context: EventDraftContext, isFulfilment: boolean): NodeDraft {
+  const isIntention = event.subject === "persona" && event.eventTime !== null && !isFulfilment;
   return {
     type: isIntention ? "intention" : "event",
     status: isIntention ? "pending" : null,

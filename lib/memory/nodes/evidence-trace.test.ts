@@ -5,9 +5,9 @@ import { newId } from "@/lib/core/ids";
 import { forgetIt } from "../forgetting/forgetting.fixtures";
 import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
-import { listDependents } from "./reader";
 import { readEvent, traceThought } from "./evidence-trace";
-import { rememberAll, replace, restOn } from "./nodes.fixtures";
+import { insertNodes, replace, restOn } from "./nodes.fixtures";
+import { listDependents } from "./reader";
 
 const start = new Date("2026-03-01T10:00:00Z");
 const later = new Date("2026-03-02T10:00:00Z");
@@ -19,7 +19,7 @@ onEachDatabase("where memories come from", (db) => {
     scope = await newScope(db(), start);
   });
 
-  async function talk(openedAt: Date, summary?: string): Promise<string> {
+  async function chat(openedAt: Date, summary?: string): Promise<string> {
     const id = newId(openedAt);
     const { personaId } = scope;
     const times = { openedAt, lastMessageAt: openedAt, closedAt: openedAt };
@@ -35,8 +35,8 @@ onEachDatabase("where memories come from", (db) => {
   }
 
   test("a thought leads to the events it rests on and to the talks those were told in, oldest first", async () => {
-    const [first, second] = [await talk(start, "About the cat."), await talk(later)];
-    const [one, two, thought] = await rememberAll(
+    const [first, second] = [await chat(start, "About the cat."), await chat(later)];
+    const [one, two, thought] = await insertNodes(
       db(),
       scope,
       [{ sessionId: second }, { sessionId: first }, { type: "thought", sessionId: second }],
@@ -54,8 +54,8 @@ onEachDatabase("where memories come from", (db) => {
   });
 
   test("an intention leads to its own talk", async () => {
-    const sessionId = await talk(start, "They promised to ask.");
-    const [intention] = await rememberAll(db(), scope, [{ type: "intention", status: "pending", sessionId }], start);
+    const sessionId = await chat(start, "They promised to ask.");
+    const [intention] = await insertNodes(db(), scope, [{ type: "intention", status: "pending", sessionId }], start);
     const trace = await traceThought(db(), scope, intention?.id ?? "");
     expect(trace).toMatchObject({ sourceEvents: [], orphanedCount: 0, sourceSessions: [{ id: sessionId }] });
   });
@@ -66,16 +66,16 @@ onEachDatabase("where memories come from", (db) => {
       { description: "Snow." },
       { type: "thought" as const, description: "Fog." },
     ];
-    const [gone, left, thought] = await rememberAll(db(), scope, drafts, start);
-    await restOn(db(), scope, thought?.id ?? "", [gone?.id ?? "", left?.id ?? ""], start);
-    await forgetIt(db(), scope, { id: gone?.id ?? "", choice: "orphan", now: later });
+    const [deleted, left, thought] = await insertNodes(db(), scope, drafts, start);
+    await restOn(db(), scope, thought?.id ?? "", [deleted?.id ?? "", left?.id ?? ""], start);
+    await forgetIt(db(), scope, { id: deleted?.id ?? "", choice: "orphan", now: later });
     const trace = await traceThought(db(), scope, thought?.id ?? "");
     expect(trace.sourceEvents.map((event) => event.id)).toEqual([left?.id]);
     expect(trace.orphanedCount).toBe(1);
   });
 
   test("an event shows all it replaced, the newest first, and what replaced it", async () => {
-    const [oslo, bergen, rome] = await rememberAll(db(), scope, [{}, {}, {}], start);
+    const [oslo, bergen, rome] = await insertNodes(db(), scope, [{}, {}, {}], start);
     await replace(db(), scope, { old: oslo?.id, by: bergen?.id });
     await replace(db(), scope, { old: bergen?.id, by: rome?.id });
     const history = async (id = "") => {
@@ -88,14 +88,14 @@ onEachDatabase("where memories come from", (db) => {
   });
 
   test("dependents are the thoughts that rest on an event, each with all its evidence", async () => {
-    const [event, other, thought] = await rememberAll(db(), scope, [{}, {}, { type: "thought" }], start);
+    const [event, other, thought] = await insertNodes(db(), scope, [{}, {}, { type: "thought" }], start);
     await restOn(db(), scope, thought?.id ?? "", [event?.id ?? "", other?.id ?? ""], start);
     const dependents = await listDependents(db(), scope, event?.id ?? "");
     expect(dependents).toMatchObject([{ id: thought?.id, evidence: [event?.id, other?.id] }]);
   });
 
   test("an event has no trace, a thought no history, and another persona's memory neither", async () => {
-    const [event, thought] = await rememberAll(db(), scope, [{}, { type: "thought" }], start);
+    const [event, thought] = await insertNodes(db(), scope, [{}, { type: "thought" }], start);
     const other = await newScope(db(), start, { userId: scope.userId });
     await expect(traceThought(db(), scope, event?.id ?? "")).rejects.toMatchObject(NOT_FOUND);
     await expect(readEvent(db(), scope, thought?.id ?? "")).rejects.toMatchObject(NOT_FOUND);

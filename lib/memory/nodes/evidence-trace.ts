@@ -13,11 +13,11 @@ export async function traceThought(db: Queryable, scope: Scope, id: string) {
   const thought = await readNode(db, scope, id, ["thought", "intention", "expectation"]);
   const evidence = (await listEvidence(db, scope, [id])).get(id) ?? [];
   const sources = [...(await readNodes(db, scope, evidence)).values()].toSorted(byLearnedAt);
-  const told = [thought, ...sources].map((node) => node.sessionId).filter((session) => session !== null);
+  const sessionIds = [thought, ...sources].map((node) => node.sessionId).filter((session) => session !== null);
   return {
     thought: { ...thought, evidence },
     sourceEvents: sources,
-    sourceSessions: await readTalks(db, scope, [...new Set(told)]),
+    sourceSessions: await readSessions(db, scope, [...new Set(sessionIds)]),
     orphanedCount: await countOrphaned(db, scope, id),
     wordings: await listWordings(db, scope, id),
   };
@@ -74,7 +74,7 @@ function byLearnedAt(a: ShownNode, b: ShownNode): number {
   return a.learnedAt.getTime() - b.learnedAt.getTime() || (a.id < b.id ? -1 : 1);
 }
 
-async function readTalks(db: Queryable, scope: Scope, ids: string[]) {
+async function readSessions(db: Queryable, scope: Scope, ids: string[]) {
   if (ids.length === 0) return [];
   return db
     .select({

@@ -47,14 +47,14 @@ export async function matching(
     tag === undefined
       ? undefined
       : sql`(${conceptNodes.emotionTags} || ${conceptNodes.relationalTags}) @> ${textArray([tag])}`,
-    entityId === undefined ? undefined : await speaksOf(db, scope, entityId),
+    entityId === undefined ? undefined : await mentionsEntity(db, scope, entityId),
     origin && eq(conceptNodes.origin, origin),
     subject && eq(conceptNodes.subject, subject),
     ...(await within(db, scope, filter)),
   );
 }
 
-async function speaksOf(db: Queryable, scope: Scope, entityId: string): Promise<SQL> {
+async function mentionsEntity(db: Queryable, scope: Scope, entityId: string): Promise<SQL> {
   const mine = and(eq(entities.personaId, scope.personaId), eq(entities.id, entityId));
   const [known] = isId(entityId) ? await db.select({ id: entities.id }).from(entities).where(mine) : [];
   if (!known) throw notFound("entity");

@@ -7,7 +7,7 @@ export function created(node: Node): Announcement {
   const { id, type, subject, description, emotionalImpact, sessionId } = node;
   if (type === "event") {
     const payload = { eventId: id, type, description, emotionalImpact, sessionId, createdAt };
-    return { topic: "memory.event.created", subjectId: id, payload };
+    return { name: "memory.event.created", subjectId: id, payload };
   }
   const payload = {
     thoughtId: id,
@@ -19,11 +19,11 @@ export function created(node: Node): Announcement {
     sessionId,
     createdAt,
   };
-  return { topic: "memory.thought.created", subjectId: id, payload };
+  return { name: "memory.thought.created", subjectId: id, payload };
 }
 
 /** What the live feed hears of a memory that was told again, replaced or decided. */
 export function updated(node: Node): Announcement {
   const { id: nodeId, type, status, supersededBy } = node;
-  return { topic: "memory.node.updated", subjectId: nodeId, payload: { nodeId, type, status, supersededBy } };
+  return { name: "memory.node.updated", subjectId: nodeId, payload: { nodeId, type, status, supersededBy } };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { searchTokens } from "@/lib/core/language/search-tokens";
-import { embeddedText, indexedText, type Told } from "./node-text";
+import { embeddedText, indexedText, type NodeTextSource } from "./node-text";
 
-const told = (description: string, more: Partial<Told> = {}): Told => ({
+const source = (description: string, more: Partial<NodeTextSource> = {}): NodeTextSource => ({
   description,
   subject: "user",
   eventTimeStart: null,
@@ -13,18 +13,18 @@ const told = (description: string, more: Partial<Told> = {}): Told => ({
 });
 
 test("a memory's own words come first, alone when there is nothing to add", () => {
-  expect(embeddedText(told("The user likes tea."))).toBe("The user likes tea.");
-  expect(indexedText(told("The user likes tea."))).toBe("The user likes tea.");
+  expect(embeddedText(source("The user likes tea."))).toBe("The user likes tea.");
+  expect(indexedText(source("The user likes tea."))).toBe("The user likes tea.");
 });
 
 test("names that the words leave out follow, each once, and the persona's own when it is about the persona", () => {
-  const about = told("Snowy was ill.", { names: ["Snowy", "Mei", "Mei"], subject: "persona" });
+  const about = source("Snowy was ill.", { names: ["Snowy", "Mei", "Mei"], subject: "persona" });
   expect(embeddedText(about)).toBe("Snowy was ill. Mei Vessel");
   expect(indexedText(about)).toBe("Snowy was ill. Mei Vessel");
 });
 
 test("the day is the user's, briefly in what is embedded and in either language in what is indexed", () => {
-  const moved = told("The user moved.", { eventTimeStart: new Date("2026-05-02T20:00:00Z") });
+  const moved = source("The user moved.", { eventTimeStart: new Date("2026-05-02T20:00:00Z") });
   const there = { ...moved, timeZone: "Asia/Shanghai" };
   expect(embeddedText(moved)).toBe("The user moved. 5月2日");
   expect(embeddedText(there)).toBe("The user moved. 5月3日");
@@ -34,7 +34,7 @@ test("the day is the user's, briefly in what is embedded and in either language 
 test.each(["the 3rd of May, 2026-05-03", "March 3 or May 3", "5月3日"])(
   "every term of the day in %s is indexed",
   (asked) => {
-    const moved = told("The user moved in March, on the 3rd.", { eventTimeStart: new Date("2026-05-03T09:00:00Z") });
+    const moved = source("The user moved in March, on the 3rd.", { eventTimeStart: new Date("2026-05-03T09:00:00Z") });
     expect(new Set(searchTokens(asked)).isSubsetOf(new Set(searchTokens(indexedText(moved))))).toBe(true);
   },
 );

@@ -7,7 +7,7 @@ import type { Subject } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
 
 /** A memory with everything its text for search and vectors is made of. */
-export type Told = {
+export type NodeTextSource = {
   description: string;
   subject: Subject;
   eventTimeStart: Date | null;
@@ -28,24 +28,24 @@ const [english, numerals] = [written("en"), written("zh")];
  * built-in embedder a question's mean cosine to its memory is .38 without a day, .30 with this, .21 with every form of it,
  * while questions about a day find it first instead of fifth.
  */
-export function embeddedText(told: Told): string {
-  const day = dayOf(told);
-  return [...whatAndWho(told), ...(day ? [day.numerals] : [])].join(" ");
+export function embeddedText(source: NodeTextSource): string {
+  const day = dayOf(source);
+  return [...whatAndWho(source), ...(day ? [day.numerals] : [])].join(" ");
 }
 
 /** What is indexed of a memory for search by words: what is embedded, with its day as people write it in both languages. */
-export function indexedText(told: Told): string {
-  const day = dayOf(told);
-  return [...whatAndWho(told), ...(day ? [day.iso, day.english, day.numerals] : [])].join(" ");
+export function indexedText(source: NodeTextSource): string {
+  const day = dayOf(source);
+  return [...whatAndWho(source), ...(day ? [day.iso, day.english, day.numerals] : [])].join(" ");
 }
 
-function whatAndWho({ description, subject, names, personaName }: Told): string[] {
+function whatAndWho({ description, subject, names, personaName }: NodeTextSource): string[] {
   const who = new Set([...names, ...(subject === "persona" ? [personaName] : [])]);
   return [description, ...[...who].filter((name) => !description.includes(name))];
 }
 
 /** A memory's day where the user lives: `2026-05-03`, `May 3`, and that in Chinese. */
-function dayOf({ eventTimeStart, timeZone }: Told) {
+function dayOf({ eventTimeStart, timeZone }: NodeTextSource) {
   if (eventTimeStart === null) return undefined;
   const iso = dayIn(timeZone, eventTimeStart);
   const date = new Date(`${iso}T00:00:00Z`);
@@ -53,12 +53,14 @@ function dayOf({ eventTimeStart, timeZone }: Told) {
 }
 
 /** Memories as they are told, of those that meet a condition on `n`, in order of their ids. */
-export async function readTold(
+export async function readNodeTextSources(
   db: Queryable,
   scope: Scope,
   condition: SQL,
-): Promise<(Told & { id: string; emotionTags: string[]; searchTokens: string[]; searchTokensVersion: number })[]> {
-  const rows = await db.rows<RawTold>(sql`
+): Promise<
+  (NodeTextSource & { id: string; emotionTags: string[]; searchTokens: string[]; searchTokensVersion: number })[]
+> {
+  const rows = await db.rows<RawNodeTextSource>(sql`
     select n.id, n.description, n.subject, n.event_time_start as "eventTimeStart", n.emotion_tags as "emotionTags",
       n.search_tokens as "searchTokens", n.search_tokens_version::int as "searchTokensVersion",
       p.display_name as "personaName", u.timezone as "timeZone",
@@ -74,7 +76,7 @@ export async function readTold(
   }));
 }
 
-type RawTold = Omit<Told, "eventTimeStart" | "timeZone"> & {
+type RawNodeTextSource = Omit<NodeTextSource, "eventTimeStart" | "timeZone"> & {
   id: string;
   emotionTags: string[];
   searchTokens: string[];

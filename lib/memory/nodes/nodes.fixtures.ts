@@ -8,7 +8,7 @@ import { addNode, type Node, type NodeDraft } from "./nodes";
 import { replaceNodes } from "./supersede";
 
 /** Test support: memories as they are, without a talk to make them. Each is learnt a second after the one before it. */
-export function rememberAll(db: Db, scope: Scope, drafts: Partial<NodeDraft>[], from: Date): Promise<Node[]> {
+export function insertNodes(db: Db, scope: Scope, drafts: Partial<NodeDraft>[], from: Date): Promise<Node[]> {
   return db.transaction(async (tx) => {
     const made: Node[] = [];
     for (const [at, draft] of drafts.entries()) {

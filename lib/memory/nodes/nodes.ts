@@ -4,7 +4,7 @@ import { conceptNodes, nodeMessages } from "@/db/schema";
 import { idArray } from "@/db/sql";
 import { newId } from "@/lib/core/ids";
 import type { Scope } from "../scope";
-import { indexedText, readTold } from "./node-text";
+import { indexedText, readNodeTextSources } from "./node-text";
 import { searchColumns } from "./search-tokens";
 
 export type Node = typeof conceptNodes.$inferSelect;
@@ -66,7 +66,7 @@ export async function addSources(
 /** Brings the search terms of memories up to date with their words, their linked names and their day. Repeatable. */
 export async function indexNodes(tx: Tx, scope: Scope, nodeIds: string[]): Promise<void> {
   if (nodeIds.length === 0) return;
-  for (const node of await readTold(tx, scope, sql`n.id = any(${idArray(nodeIds)})`)) {
+  for (const node of await readNodeTextSources(tx, scope, sql`n.id = any(${idArray(nodeIds)})`)) {
     const { searchTokens, searchTokensVersion } = searchColumns([indexedText(node), ...node.emotionTags].join("\n"));
     const isCurrent = node.searchTokensVersion === searchTokensVersion;
     if (isCurrent && searchTokens.join("\n") === node.searchTokens.join("\n")) continue;

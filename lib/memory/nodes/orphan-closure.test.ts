@@ -12,12 +12,12 @@ const some = fc.uniqueArray(id, { maxLength: 4 });
 test("what falls has lost all its evidence, what stays has some left or had none, and what is kept never falls", () => {
   fc.assert(
     fc.property(some, edges, some, (ids, all, keeps) => {
-      const kept = new Set(keeps);
-      const gone = new Set(orphanClosure(ids, all, kept));
+      const retained = new Set(keeps);
+      const deletedIds = new Set(orphanClosure(ids, all, retained));
       for (const one of "0123456789") {
         const evidence = all.filter((edge) => edge.parentId === one);
-        const isBare = evidence.length > 0 && evidence.every((edge) => gone.has(edge.childId));
-        expect(gone.has(one)).toBe(!kept.has(one) && (ids.includes(one) || isBare));
+        const isBare = evidence.length > 0 && evidence.every((edge) => deletedIds.has(edge.childId));
+        expect(deletedIds.has(one)).toBe(!retained.has(one) && (ids.includes(one) || isBare));
       }
     }),
   );

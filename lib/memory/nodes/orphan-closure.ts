@@ -5,16 +5,16 @@ export type Edge = { parentId: string; childId: string };
  * becomes of its evidence, and holds up what rests on it. Pure.
  */
 export function orphanClosure(ids: readonly string[], edges: readonly Edge[], keeps: ReadonlySet<string>): string[] {
-  const gone = new Set(ids.filter((id) => !keeps.has(id)));
+  const deletedIds = new Set(ids.filter((id) => !keeps.has(id)));
   const evidence = Map.groupBy(edges, (edge) => edge.parentId);
   for (let grew = true; grew; ) {
     grew = false;
     for (const [parentId, children] of evidence) {
-      if (gone.has(parentId) || keeps.has(parentId)) continue;
-      if (!children.every((edge) => gone.has(edge.childId))) continue;
-      gone.add(parentId);
+      if (deletedIds.has(parentId) || keeps.has(parentId)) continue;
+      if (!children.every((edge) => deletedIds.has(edge.childId))) continue;
+      deletedIds.add(parentId);
       grew = true;
     }
   }
-  return [...gone];
+  return [...deletedIds];
 }

@@ -6,20 +6,20 @@ import { newId } from "@/lib/core/ids";
 import { storeUserMessage } from "../conversation/messages";
 import { readLive } from "../ledger/publish-event";
 import { newScope } from "../memory.fixtures";
-import { listNodes, readNode } from "./reader";
-import { rememberAll, replace } from "./nodes.fixtures";
+import { insertNodes, replace } from "./nodes.fixtures";
 import { listPins, setPin } from "./pins";
+import { listNodes, readNode } from "./reader";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 onEachDatabase("pins", (open) => {
-  async function house() {
+  async function setUp() {
     const db = open();
     const scope = await newScope(db, now);
-    const nodes = await rememberAll(db, scope, [{ description: "A promise kept." }, { type: "thought" }], now);
-    const said = { clientId: newId(now), content: "Never forget this.", channelId: "web", idleMinutes: 30, now };
-    const { messageId } = await storeUserMessage(db, scope, said);
+    const nodes = await insertNodes(db, scope, [{ description: "A promise kept." }, { type: "thought" }], now);
+    const message = { clientId: newId(now), content: "Never forget this.", channelId: "web", idleMinutes: 30, now };
+    const { messageId } = await storeUserMessage(db, scope, message);
     const [nodeId = "", thoughtId = ""] = nodes.map((node) => node.id);
     const pin = (kind: "node" | "message", id: string, pinned = true, when = now) =>
       setPin(db, scope, { kind, id, pinned, now: when });
@@ -27,7 +27,7 @@ onEachDatabase("pins", (open) => {
   }
 
   test("memories of every kind and messages are pinned, listed the last first, and let go", async () => {
-    const { db, scope, nodeId, thoughtId, messageId, pin } = await house();
+    const { db, scope, nodeId, thoughtId, messageId, pin } = await setUp();
     await pin("node", nodeId, true, at(1));
     await pin("message", messageId, true, at(2));
     await pin("node", thoughtId, true, at(3));
@@ -44,20 +44,20 @@ onEachDatabase("pins", (open) => {
   });
 
   test("saying it again changes nothing and tells nobody", async () => {
-    const { db, scope, nodeId, pin } = await house();
+    const { db, scope, nodeId, pin } = await setUp();
     expect(await pin("node", nodeId, false)).toBeNull();
     await pin("node", nodeId, true, at(1));
     const feed = await readLive(db, scope, 0);
     expect(await pin("node", nodeId, true, at(2))).toEqual(at(1));
     expect(await readLive(db, scope, 0)).toEqual(feed);
     expect(feed.at(-1)).toMatchObject({
-      topic: "memory.pin.updated",
+      name: "memory.pin.updated",
       payload: { kind: "node", id: nodeId, pinned: true },
     });
   });
 
   test("what is another's, unknown, malformed or of the other kind is not found", async () => {
-    const [mine, other] = [await house(), await house()];
+    const [mine, other] = [await setUp(), await setUp()];
     const { nodeId, messageId, pin } = mine;
     for (const [kind, id] of [
       ["node", other.nodeId],
@@ -74,8 +74,8 @@ onEachDatabase("pins", (open) => {
   });
 
   test("what no longer holds cannot be pinned, and is no pin any more; its pin can be taken away", async () => {
-    const { db, scope, nodeId, messageId, pin } = await house();
-    const [newer] = await rememberAll(db, scope, [{ description: "A promise broken." }], at(5));
+    const { db, scope, nodeId, messageId, pin } = await setUp();
+    const [newer] = await insertNodes(db, scope, [{ description: "A promise broken." }], at(5));
     await pin("message", messageId);
     await db.update(messages).set({ recallExcluded: true }).where(eq(messages.id, messageId));
     await replace(db, scope, { old: nodeId, by: newer?.id });

@@ -50,7 +50,7 @@ async function setOne(
     .set({ pinnedAt })
     .where(and(eq(table.personaId, scope.personaId), eq(table.id, id)));
   const payload = { kind, id, pinned };
-  await announce(tx, scope, [{ topic: "memory.pin.updated", subjectId: id, payload }], now);
+  await announce(tx, scope, [{ name: "memory.pin.updated", subjectId: id, payload }], now);
   return pinnedAt;
 }
 
@@ -95,7 +95,7 @@ export async function listPins(db: Queryable, scope: Scope): Promise<Pin[]> {
     )
     .orderBy(desc(conceptNodes.pinnedAt), desc(conceptNodes.id))
     .limit(LISTED_MAX);
-  const words = await db
+  const pinnedMessages = await db
     .select({ id: messages.id, text: messages.content, pinnedAt: messages.pinnedAt })
     .from(messages)
     .where(
@@ -110,7 +110,7 @@ export async function listPins(db: Queryable, scope: Scope): Promise<Pin[]> {
     .limit(LISTED_MAX);
   const pins = [
     ...nodes.map((node): Pin => ({ kind: "node", ...node, pinnedAt: node.pinnedAt ?? new Date(0) })),
-    ...words.map((line): Pin => ({ kind: "message", ...line, pinnedAt: line.pinnedAt ?? new Date(0) })),
+    ...pinnedMessages.map((line): Pin => ({ kind: "message", ...line, pinnedAt: line.pinnedAt ?? new Date(0) })),
   ];
   return pins.sort((a, b) => b.pinnedAt.getTime() - a.pinnedAt.getTime());
 }

@@ -9,12 +9,12 @@ import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
 import { addNode } from "./nodes";
 import {
-  decideByOwner,
-  decideByTalk,
+  decideBySession,
+  decidePromiseManually,
   dueEnd,
   listPromises,
   listPromisesAt,
-  type OwnerDecision,
+  type ManualDecision,
   type PromiseFilter,
   settleDuePromises,
 } from "./promises";
@@ -119,12 +119,12 @@ onEachDatabase("the life of promises", (db) => {
 
   test("an intention that nobody kept is missed, an expectation expires, once their last day is over", async () => {
     const scope = await aScope();
-    const [kept, hoped] = [await promise(scope), await promise(scope, { type: "expectation" })];
+    const [promised, hoped] = [await promise(scope), await promise(scope, { type: "expectation" })];
     await sweep(new Date("2026-03-02T23:59:59Z"));
-    expect(await read(kept)).toMatchObject({ status: "pending" });
+    expect(await read(promised)).toMatchObject({ status: "pending" });
     const end = new Date("2026-03-03T00:00:00Z");
     await sweep(end);
-    expect(await read(kept)).toMatchObject({
+    expect(await read(promised)).toMatchObject({
       status: "missed",
       resolvedAt: end,
       resolvedHow: "clock",
@@ -150,7 +150,7 @@ onEachDatabase("the life of promises", (db) => {
   test("the owner's word stands against the clock, and can be taken back", async () => {
     const scope = await aScope();
     const id = await promise(scope);
-    const decide = (status: OwnerDecision) => decideByOwner(db(), scope, { id, status, now: later(HOUR) });
+    const decide = (status: ManualDecision) => decidePromiseManually(db(), scope, { id, status, now: later(HOUR) });
     expect(await decide("fulfilled")).toMatchObject({
       status: "fulfilled",
       resolvedHow: "owner",
@@ -169,8 +169,8 @@ onEachDatabase("the life of promises", (db) => {
   test("what its owner opened again stays open, whatever the clock says, until they name another day", async () => {
     const scope = await aScope();
     const id = await promise(scope);
-    const say = (word: { status?: OwnerDecision; dueAt?: string | null }, at = later(9 * DAY)) =>
-      decideByOwner(db(), scope, { id, ...word, now: at });
+    const say = (word: { status?: ManualDecision; dueAt?: string | null }, at = later(9 * DAY)) =>
+      decidePromiseManually(db(), scope, { id, ...word, now: at });
     await sweep(later(9 * DAY));
     expect(await read(id)).toMatchObject({ status: "missed", resolvedHow: "clock" });
     await say({ status: "pending" });
@@ -180,7 +180,7 @@ onEachDatabase("the life of promises", (db) => {
     await expect(say({ status: "missed", dueAt: "2026-03-20" })).rejects.toMatchObject({ code: "invalid" });
     expect(await say({ dueAt: "2026-03-20" })).toMatchObject({
       status: "pending",
-      keptOpenAt: null,
+      reopenedAt: null,
       eventTimeEnd: null,
     });
     await sweep(new Date("2026-03-20T20:00:00Z"));
@@ -196,8 +196,8 @@ onEachDatabase("the life of promises", (db) => {
     const scope = await aScope();
     const id = await promise(scope);
     for (const status of ["fulfilled", "pending"] as const)
-      await decideByOwner(db(), scope, { id, status, now: later(HOUR) });
-    expect(await read(id)).toMatchObject({ status: "pending", keptOpenAt: null });
+      await decidePromiseManually(db(), scope, { id, status, now: later(HOUR) });
+    expect(await read(id)).toMatchObject({ status: "pending", reopenedAt: null });
     await sweep(later(9 * DAY));
     expect(await read(id)).toMatchObject({ status: "missed", resolvedHow: "clock" });
   });
@@ -205,12 +205,12 @@ onEachDatabase("the life of promises", (db) => {
   test("a decision is told to the live feed once, however often it is made", async () => {
     const scope = await aScope();
     const id = await promise(scope);
-    for (let i = 0; i < 3; i++) await decideByOwner(db(), scope, { id, status: "missed", now });
-    const told = await db()
+    for (let i = 0; i < 3; i++) await decidePromiseManually(db(), scope, { id, status: "missed", now });
+    const announced = await db()
       .select()
       .from(liveEvents)
-      .where(and(eq(liveEvents.subjectId, id), eq(liveEvents.topic, "memory.node.updated")));
-    expect(told.map((row) => row.payload)).toEqual([
+      .where(and(eq(liveEvents.subjectId, id), eq(liveEvents.name, "memory.node.updated")));
+    expect(announced.map((row) => row.payload)).toEqual([
       { nodeId: id, type: "intention", status: "missed", supersededBy: null },
     ]);
   });
@@ -219,7 +219,7 @@ onEachDatabase("the life of promises", (db) => {
     const [scope, stranger] = [await aScope(), await aScope()];
     const event = await promise(scope, { type: "event" });
     const id = await promise(scope);
-    const decide = (by: Scope, what: string) => decideByOwner(db(), by, { id: what, status: "fulfilled", now });
+    const decide = (by: Scope, what: string) => decidePromiseManually(db(), by, { id: what, status: "fulfilled", now });
     await expect(decide(scope, event)).rejects.toMatchObject({ code: "conflict" });
     for (const [by, what] of [
       [stranger, id],
@@ -237,7 +237,7 @@ onEachDatabase("the life of promises", (db) => {
     const byNodeId = await promise(scope, { type: "event" });
     const decide = (status: "fulfilled" | "cancelled") =>
       db().transaction((tx) =>
-        decideByTalk(
+        decideBySession(
           tx,
           scope,
           [open, newer, byNodeId].map((nodeId) => ({ nodeId, status, byNodeId })),
@@ -262,7 +262,7 @@ onEachDatabase("the life of promises", (db) => {
     const list = async (page: object) => (await listPromises(db(), scope, { limit: 2, ...page })).map((row) => row.id);
     expect(await list({ limit: 9 })).toEqual(ids);
     expect(await list({ before: ids[1] })).toEqual(ids.slice(2, 4));
-    await decideByOwner(db(), scope, { id: ids[2] ?? "", status: "cancelled", now });
+    await decidePromiseManually(db(), scope, { id: ids[2] ?? "", status: "cancelled", now });
     expect(await list({ status: "cancelled" })).toEqual([ids[2]]);
     await expect(list({ before: newId(now) })).rejects.toMatchObject({ code: "not_found" });
   });
@@ -272,8 +272,8 @@ onEachDatabase("the life of promises", (db) => {
     const ids: string[] = [];
     for (let day = 0; day < 5; day++) ids.unshift(await promise(scope, { learnedAt: later(day * DAY), due: null }));
     const hope = await promise(scope, { type: "expectation", due: null });
-    await decideByOwner(db(), scope, { id: ids[1] ?? "", status: "fulfilled", now });
-    await decideByOwner(db(), scope, { id: hope, status: "cancelled", now });
+    await decidePromiseManually(db(), scope, { id: ids[1] ?? "", status: "fulfilled", now });
+    await decidePromiseManually(db(), scope, { id: hope, status: "cancelled", now });
     const read = async (page: PromiseFilter & ({ offset: number } | { around: string })) => {
       const { items, ...rest } = await listPromisesAt(db(), scope, { ...page, limit: 2 });
       return { ids: items.map(({ id }) => id), ...rest };
@@ -290,8 +290,8 @@ onEachDatabase("the life of promises", (db) => {
     const scope = await aScope();
     const step = fc.oneof(
       fc.record({ do: fc.constant("sweep" as const), hours: fc.integer({ min: 0, max: 90 }) }),
-      fc.record({ do: fc.constantFrom<OwnerDecision>("fulfilled", "missed", "cancelled", "pending") }),
-      fc.record({ do: fc.constant("talk" as const) }),
+      fc.record({ do: fc.constantFrom<ManualDecision>("fulfilled", "missed", "cancelled", "pending") }),
+      fc.record({ do: fc.constant("chat" as const) }),
     );
     await fc.assert(
       fc.asyncProperty(
@@ -302,13 +302,13 @@ onEachDatabase("the life of promises", (db) => {
           for (const one of steps) {
             const before = await read(id);
             if (one.do === "sweep") await sweep(later(one.hours * HOUR));
-            else if (one.do === "talk") {
+            else if (one.do === "chat") {
               const decisions = [{ nodeId: id, status: "fulfilled" as const, byNodeId: null }];
-              await db().transaction((tx) => decideByTalk(tx, scope, decisions, later(MINUTE)));
-            } else await decideByOwner(db(), scope, { id, status: one.do, now: later(HOUR) });
+              await db().transaction((tx) => decideBySession(tx, scope, decisions, later(MINUTE)));
+            } else await decidePromiseManually(db(), scope, { id, status: one.do, now: later(HOUR) });
             const after = await read(id);
-            const isOwners = one.do !== "sweep" && one.do !== "talk";
-            if (before?.status !== "pending" && !isOwners) expect(after).toEqual(before);
+            const isByUser = one.do !== "sweep" && one.do !== "chat";
+            if (before?.status !== "pending" && !isByUser) expect(after).toEqual(before);
             expect(after?.resolvedAt === null).toBe(after?.status === "pending");
             expect(after?.resolvedHow === null).toBe(after?.status === "pending");
           }

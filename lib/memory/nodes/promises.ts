@@ -11,9 +11,9 @@ import { announce } from "../ledger/publish-event";
 import { readParticipants } from "../persona/participants";
 import { lockPersona } from "../persona/personas";
 import { ownPersona, type Scope } from "../scope";
-import { type NodePlace, nodeShape, readPlaced } from "./reader";
 import { updated } from "./node-live-events";
 import { indexNodes, type Node } from "./nodes";
+import { type NodePlace, nodeShape, readPlaced } from "./reader";
 
 /** Intentions and expectations: what is still to come, and has a life (pending, then decided once). */
 export const promiseTypes = ["intention", "expectation"] as const;
@@ -52,7 +52,7 @@ export async function settleDuePromises(db: Db, { now, limit }: { now: Date; lim
     .where(
       and(
         eq(conceptNodes.status, "pending"),
-        isNull(conceptNodes.keptOpenAt),
+        isNull(conceptNodes.reopenedAt),
         isNull(personas.binnedAt),
         sql`${due} <= ${now.toISOString()}::timestamptz`,
       ),
@@ -85,7 +85,7 @@ function settle(db: Db, scope: Scope, ids: string[], now: Date): Promise<number>
           ownPromises(scope),
           inArray(conceptNodes.id, ids),
           eq(conceptNodes.status, "pending"),
-          isNull(conceptNodes.keptOpenAt),
+          isNull(conceptNodes.reopenedAt),
         ),
       )
       .returning();
@@ -95,7 +95,7 @@ function settle(db: Db, scope: Scope, ids: string[], now: Date): Promise<number>
 }
 
 /** What a talk decided of promises that were still pending when it began: `byNodeId` is the event that tells of it. */
-export async function decideByTalk(
+export async function decideBySession(
   tx: Tx,
   scope: Scope,
   decisions: { nodeId: string; status: "fulfilled" | "missed" | "cancelled"; byNodeId: string | null }[],
@@ -120,7 +120,7 @@ export async function decideByTalk(
   return decided;
 }
 
-export type OwnerDecision = "fulfilled" | "missed" | "cancelled" | "pending";
+export type ManualDecision = "fulfilled" | "missed" | "cancelled" | "pending";
 
 /**
  * The owner's word on a promise; `pending` takes a decision back; what is past its day is then left to them, until they name another.
@@ -129,10 +129,10 @@ export type OwnerDecision = "fulfilled" | "missed" | "cancelled" | "pending";
  * @throws AppError `not_found` for an unknown id or another person's, `conflict` for a memory that has no status, `invalid` for a
  * day that is over.
  */
-export async function decideByOwner(
+export async function decidePromiseManually(
   db: Db,
   scope: Scope,
-  input: { id: string; status?: OwnerDecision; dueAt?: string | null; now: Date },
+  input: { id: string; status?: ManualDecision; dueAt?: string | null; now: Date },
 ): Promise<Node> {
   const { id, status = "pending", dueAt, now } = input;
   return db.transaction(async (tx) => {
@@ -151,21 +151,21 @@ export async function decideByOwner(
             resolvedBy: null,
             ...(await openUntil(tx, scope, node, { dueAt, now })),
           }
-        : { resolvedAt: now, resolvedHow: "owner" as const, resolvedBy: null, keptOpenAt: null };
+        : { resolvedAt: now, resolvedHow: "owner" as const, resolvedBy: null, reopenedAt: null };
     const [row] = await tx
       .update(conceptNodes)
       .set({ status, ...decision })
       .where(mine)
       .returning();
     if (!row) throw notFound("memory");
-    if (dueAt !== undefined) await rememberDay(tx, scope, id);
+    if (dueAt !== undefined) await storeFormerDay(tx, scope, id);
     await announce(tx, scope, [updated(row)], now);
     return row;
   });
 }
 
 /** A memory is found by its day, too. */
-async function rememberDay(tx: Tx, scope: Scope, id: string): Promise<void> {
+async function storeFormerDay(tx: Tx, scope: Scope, id: string): Promise<void> {
   await indexNodes(tx, scope, [id]);
   const own = and(eq(nodeEmbeddings.personaId, scope.personaId), eq(nodeEmbeddings.ownerId, id));
   await tx.delete(nodeEmbeddings).where(own);
@@ -173,14 +173,14 @@ async function rememberDay(tx: Tx, scope: Scope, id: string): Promise<void> {
 
 /** Only what is past its day is kept open against the clock: a slip that is taken back leaves the day as it was. */
 async function openUntil(tx: Tx, scope: Scope, node: Node, { dueAt, now }: { dueAt?: string | null; now: Date }) {
-  if (dueAt === null) return { keptOpenAt: null, eventTimeStart: null, eventTimeEnd: null };
+  if (dueAt === null) return { reopenedAt: null, eventTimeStart: null, eventTimeEnd: null };
   const { timeZone } = await readParticipants(tx, scope);
   if (dueAt === undefined) {
     const end = dueEnd(node, timeZone);
-    return { keptOpenAt: end !== null && end <= now ? now : null };
+    return { reopenedAt: end !== null && end <= now ? now : null };
   }
   if (dueAt < dayIn(timeZone, now)) throw invalid("That day is over.");
-  return { keptOpenAt: null, eventTimeStart: startOfDayIn(timeZone, dueAt), eventTimeEnd: null };
+  return { reopenedAt: null, eventTimeStart: startOfDayIn(timeZone, dueAt), eventTimeEnd: null };
 }
 
 /** Which promises a list holds; `decided` is every status but `pending`. */

@@ -8,7 +8,7 @@ import { binPersona } from "../forgetting/persona-bin";
 import { newScope } from "../memory.fixtures";
 import { searchMemories } from "../recall/search";
 import type { Scope } from "../scope";
-import { rememberAll } from "./nodes.fixtures";
+import { insertNodes } from "./nodes.fixtures";
 import { reindexStale } from "./reindex";
 
 const now = new Date("2026-03-01T10:00:00Z");
@@ -25,9 +25,9 @@ onEachDatabase("rows whose search terms an older version made", (db) => {
     db().rows<{ tokens: string[]; version: number }>(sql`
       select search_tokens as tokens, search_tokens_version::int as version from concept_nodes where persona_id = ${scope.personaId}::uuid
       union all select search_tokens, search_tokens_version::int from messages where persona_id = ${scope.personaId}::uuid`);
-  async function house() {
+  async function setUp() {
     const scope = await newScope(db(), now);
-    await rememberAll(db(), scope, [{ description: "I adopted a kitten.", emotionTags: ["fond"] }], now);
+    await insertNodes(db(), scope, [{ description: "I adopted a kitten.", emotionTags: ["fond"] }], now);
     const input = { clientId: newId(now), content: "a kitten!", channelId: "web", idleMinutes: 30, now };
     await storeUserMessage(db(), scope, input);
     return scope;
@@ -39,12 +39,12 @@ onEachDatabase("rows whose search terms an older version made", (db) => {
   };
 
   test("are found meanwhile, and indexed again in batches until none is left", async () => {
-    const houses = [await house(), await house(), await house()];
+    const personas = [await setUp(), await setUp(), await setUp()];
     expect(await reindexStale(db(), { limit: 10 })).toBe(0);
-    for (const scope of houses) await age(scope);
-    for (const scope of houses) expect(await searchMemories(db(), scope, { q: "kittens", limit: 5 })).toHaveLength(1);
+    for (const scope of personas) await age(scope);
+    for (const scope of personas) expect(await searchMemories(db(), scope, { q: "kittens", limit: 5 })).toHaveLength(1);
     expect(await finish(2)).toBe(2);
-    for (const scope of houses) {
+    for (const scope of personas) {
       expect(await rowsOf(scope)).toEqual([
         { tokens: searchTokens("I adopted a kitten.\nfond"), version: SEARCH_TOKENS_VERSION },
         { tokens: searchTokens("a kitten!"), version: SEARCH_TOKENS_VERSION },
@@ -54,7 +54,7 @@ onEachDatabase("rows whose search terms an older version made", (db) => {
   });
 
   test("wait while their persona is in the bin, and hold up nobody else", async () => {
-    const [binned, other] = [await house(), await house()];
+    const [binned, other] = [await setUp(), await setUp()];
     for (const scope of [binned, other]) await age(scope);
     await binPersona(db(), binned, now);
     await finish(50);

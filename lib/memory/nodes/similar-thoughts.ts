@@ -60,10 +60,12 @@ export async function findLikeThought(
       and n.superseded_by is null and n.subject = ${subject}::node_subject and -${distance} >= ${thoughtCosine}::float8
     order by ${distance}, n.id limit ${STANDING.like}`);
   if (near.length === 0) return undefined;
-  const beings = await readBeings(tx, scope, [...new Set([...evidence, ...near.flatMap((one) => one.evidence)])]);
+  const linkedEntities = await readLinkedEntities(tx, scope, [
+    ...new Set([...evidence, ...near.flatMap((one) => one.evidence)]),
+  ]);
   const compared = (one: Omit<Thought, "subject">) => {
     const { description: words, emotionalImpact: impact } = one;
-    const names = beings
+    const names = linkedEntities
       .filter(({ eventIds }) => eventIds.some((id) => one.evidence.includes(id)))
       .map(({ forms }) => forms)
       .filter((forms) => forms.some((form) => carriesName(words, form)));
@@ -74,7 +76,11 @@ export async function findLikeThought(
 }
 
 /** Who and what events speak of: all forms of each name. */
-function readBeings(tx: Tx, scope: Scope, eventIds: string[]): Promise<{ forms: string[]; eventIds: string[] }[]> {
+function readLinkedEntities(
+  tx: Tx,
+  scope: Scope,
+  eventIds: string[],
+): Promise<{ forms: string[]; eventIds: string[] }[]> {
   return tx.rows(sql`
     select array_agg(distinct a.alias) as forms, array_agg(distinct ne.node_id) as "eventIds"
     from node_entities ne join entity_aliases a on a.entity_id = ne.entity_id

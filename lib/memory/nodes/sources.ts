@@ -10,9 +10,9 @@ export type SourceLine = { messageId: string; role: string; content: string };
 export function sourcesOf(event: { description: string; sourceMessages: number[] }, lines: SourceLine[]): string[] {
   const named = event.sourceMessages.map((index) => lines[index - 1]).filter((line) => line !== undefined);
   if (named.length > 0) return named.map((line) => line.messageId);
-  const said = lines.filter((line) => line.role === "user");
+  const userLines = lines.filter((line) => line.role === "user");
   const wanted = new Set(searchTokens(event.description));
-  const overlaps = said.map((line) => new Set(searchTokens(line.content)).intersection(wanted).size);
+  const overlaps = userLines.map((line) => new Set(searchTokens(line.content)).intersection(wanted).size);
   const best = Math.max(0, ...overlaps);
-  return said.filter((_, index) => best === 0 || overlaps[index] === best).map((line) => line.messageId);
+  return userLines.filter((_, index) => best === 0 || overlaps[index] === best).map((line) => line.messageId);
 }

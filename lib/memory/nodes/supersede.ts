@@ -5,8 +5,8 @@ import { announce } from "../ledger/publish-event";
 import type { Scope } from "../scope";
 import { inOrder } from "./conflict-order";
 import { closeConflictsOf, conflictUpdated, recordPair } from "./conflict-rows";
+import { isHeldByUser } from "./is-user-edited";
 import type { Node } from "./nodes";
-import { isHeldByOwner } from "./is-user-edited";
 
 export type Replacement = { newId: string; oldId: string };
 export type Replaceable = Pick<
@@ -25,14 +25,15 @@ export function planReplacements(wanted: Replacement[], nodes: readonly Replacea
   );
   return wanted.filter(({ newId, oldId }) => {
     const [by, old] = [live.get(newId), live.get(oldId)];
-    if (!by || !old || newId === oldId || by.subject !== old.subject || toldAt(by) < toldAt(old)) return false;
-    if (!isHeldByOwner(old)) live.delete(oldId);
+    if (!by || !old || newId === oldId || by.subject !== old.subject || mentionedAt(by) < mentionedAt(old))
+      return false;
+    if (!isHeldByUser(old)) live.delete(oldId);
     return true;
   });
 }
 
 /** When a memory was told for the last time. */
-function toldAt(node: Replaceable): Date {
+function mentionedAt(node: Replaceable): Date {
   return node.lastMentionedAt ?? node.learnedAt;
 }
 
@@ -53,7 +54,7 @@ export async function replaceNodes(tx: Tx, scope: Scope, wanted: Replacement[], 
   for (const pair of planReplacements(wanted, nodes)) {
     const [by, old] = [byId.get(pair.newId), byId.get(pair.oldId)];
     if (!by || !old) continue;
-    if (isHeldByOwner(old)) await dispute(tx, scope, { by, old }, now);
+    if (isHeldByUser(old)) await openConflict(tx, scope, { by, old }, now);
     else replaced.push(...(await supersede(tx, scope, pair, now)));
   }
   return replaced;
@@ -77,7 +78,7 @@ export async function supersede(tx: Tx, scope: Scope, { newId, oldId }: Replacem
   return rows;
 }
 
-async function dispute(tx: Tx, scope: Scope, { by, old }: { by: Node; old: Node }, now: Date): Promise<void> {
+async function openConflict(tx: Tx, scope: Scope, { by, old }: { by: Node; old: Node }, now: Date): Promise<void> {
   const { older, newer } = inOrder(by, old);
   const { sessionId, promptVersion } = by;
   const pair = { olderId: older.id, newerId: newer.id, class: "true_contradiction" as const, outcome: null };

@@ -6,7 +6,7 @@ import { fingerprint } from "../fingerprint";
 import { type Announcement, announce } from "../ledger/publish-event";
 import type { Scope } from "../scope";
 import { updated } from "./node-live-events";
-import { embeddedText, type Told } from "./node-text";
+import { embeddedText, type NodeTextSource } from "./node-text";
 import { addNode, indexNodes, type Node, type NodeDraft } from "./nodes";
 import { findLikeThought } from "./similar-thoughts";
 import type { Vectors } from "./vectors";
@@ -33,7 +33,7 @@ export type Thinking = {
   now: Date;
 };
 
-type Speakers = Pick<Told, "personaName" | "timeZone">;
+type Speakers = Pick<NodeTextSource, "personaName" | "timeZone">;
 
 /** `new` ones became memories, `repeated` ones evidence of standing ones; `problems` says why others are not kept. */
 export type Written = { newIds: string[]; repeatedIds: string[]; problems: string[] };
@@ -59,11 +59,15 @@ export async function writeThoughts(
   drafts: ThoughtDraft[],
   thinking: Thinking,
 ): Promise<Written> {
-  const known = { standing: await readStanding(tx, scope), buried: await readBuried(tx, scope) };
+  const known = { standing: await readStanding(tx, scope), forgottenFingerprints: await readFingerprints(tx, scope) };
   const made: Written = { newIds: [], repeatedIds: [], problems: [] };
   const news: Announcement[] = [];
   for (const draft of drafts) {
-    const item = { draft, evidence: await livingAmong(tx, scope, draft.evidence), words: wordsOf(scope, draft) };
+    const item = {
+      draft,
+      evidence: await livingAmong(tx, scope, draft.evidence),
+      descriptionHash: hashDescription(scope, draft),
+    };
     const problem = problemWith(item, known, thinking);
     if (problem) {
       made.problems.push(`${draft.type}: ${problem}, not written`);
@@ -76,7 +80,7 @@ export async function writeThoughts(
       made.repeatedIds.push(intoId);
     } else {
       const node = await add(tx, scope, item, thinking);
-      known.standing.push({ id: node.id, type: node.type, words: item.words });
+      known.standing.push({ id: node.id, type: node.type, descriptionHash: item.descriptionHash });
       news.push(thoughtCreated(node, item.evidence, thinking));
       made.newIds.push(node.id);
     }
@@ -85,24 +89,28 @@ export async function writeThoughts(
   return made;
 }
 
-/** `words` is the fingerprint of a description. */
-type Item = { draft: ThoughtDraft; evidence: string[]; words: string };
-type Known = { standing: { id: string; type: Node["type"]; words: string }[]; buried: Set<string> };
+/** `descriptionHash` is the fingerprint of a description. */
+type Item = { draft: ThoughtDraft; evidence: string[]; descriptionHash: string };
+type Known = {
+  standing: { id: string; type: Node["type"]; descriptionHash: string }[];
+  forgottenFingerprints: Set<string>;
+};
 
-const wordsOf = (scope: Scope, { description }: { description: string }) => fingerprint(scope.personaId, description);
+const hashDescription = (scope: Scope, { description }: { description: string }) =>
+  fingerprint(scope.personaId, description);
 
 function problemWith(item: Item, known: Known, { now }: Thinking): string | undefined {
-  const { draft, evidence, words } = item;
+  const { draft, evidence, descriptionHash } = item;
   if (draft.eventTimeEnd && draft.eventTimeEnd.getTime() <= now.getTime()) return "due in the past";
   if (evidence.length === 0) return "no living evidence";
-  if (known.buried.has(words)) return "was forgotten";
+  if (known.forgottenFingerprints.has(descriptionHash)) return "was forgotten";
   if (draft.description === "" && !sameAs(item, known)) return "what it repeats is gone";
 }
 
 /** The standing one that the mind named, or that has the same words. */
-function sameAs({ draft, words }: Item, { standing }: Known) {
+function sameAs({ draft, descriptionHash }: Item, { standing }: Known) {
   const kin = standing.filter(({ type }) => type === draft.type);
-  return kin.find(({ id }) => id === draft.repeats) ?? kin.find((one) => one.words === words);
+  return kin.find(({ id }) => id === draft.repeats) ?? kin.find((one) => one.descriptionHash === descriptionHash);
 }
 
 /** Live thoughts and pending expectations, by their words and by those they had before their owner wrote them anew. */
@@ -130,10 +138,13 @@ async function readStanding(tx: Tx, scope: Scope): Promise<Known["standing"]> {
     const type = typeOf.get(row.id);
     return type ? [{ ...row, type }] : [];
   });
-  return [...rows, ...wordings].map(({ description, ...row }) => ({ ...row, words: wordsOf(scope, { description }) }));
+  return [...rows, ...wordings].map(({ description, ...row }) => ({
+    ...row,
+    descriptionHash: hashDescription(scope, { description }),
+  }));
 }
 
-async function readBuried(tx: Tx, scope: Scope): Promise<Set<string>> {
+async function readFingerprints(tx: Tx, scope: Scope): Promise<Set<string>> {
   const rows = await tx
     .select({ fingerprint: tombstones.fingerprint })
     .from(tombstones)
@@ -208,7 +219,7 @@ const SOURCES = { reflection: "reflection", slow_cycle: "slow_tick" } as const;
 
 function thoughtCreated(node: Node, evidence: string[], { origin, sessionId, now }: Thinking): Announcement {
   const { id: thoughtId, type, subject, description } = node;
-  const words = { thoughtId, type, subject, description, source: SOURCES[origin] };
-  const payload = { ...words, fillingEventIds: evidence, sessionId, createdAt: now.toISOString() };
-  return { topic: "memory.thought.created", subjectId: thoughtId, payload };
+  const descriptionHash = { thoughtId, type, subject, description, source: SOURCES[origin] };
+  const payload = { ...descriptionHash, fillingEventIds: evidence, sessionId, createdAt: now.toISOString() };
+  return { name: "memory.thought.created", subjectId: thoughtId, payload };
 }

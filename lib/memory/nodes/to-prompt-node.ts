@@ -1,15 +1,15 @@
-import type { RememberedNode } from "@/lib/core/types/mind";
+import type { PromptNode } from "@/lib/core/types/mind";
 import type { Scope } from "../scope";
 import type { Services } from "../services";
-import { entityNamesOf } from "./reader";
 import type { Node } from "./nodes";
+import { entityNamesOf } from "./reader";
 
 /** Memories as a mind sees them, with the names of who and what each speaks of. Order stays. */
-export async function asRemembered(
+export async function toPromptNodes(
   services: Pick<Services, "db">,
   scope: Scope,
   nodes: Node[],
-): Promise<RememberedNode[]> {
+): Promise<PromptNode[]> {
   const ids = nodes.map((node) => node.id);
   const names = ids.length > 0 ? await entityNamesOf(services.db, scope, ids) : new Map<string, string[]>();
   return nodes.map((node) => ({

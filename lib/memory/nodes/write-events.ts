@@ -5,7 +5,7 @@ import { isVerbatim, linesOfQuote } from "@/lib/core/quote";
 import type { Extraction } from "@/lib/core/types/mind-answers";
 import { fingerprint } from "../fingerprint";
 import type { Scope } from "../scope";
-import { buriedSince } from "../tombstones";
+import { readFingerprintsSince } from "../tombstones";
 import { type Batch, type DedupeKnobs, findRepeatedEvent, mergeRepeatedEvent } from "./dedupe-events";
 import { type EventDraftContext, readEventDrafts } from "./event-drafts";
 import { addNode, type Node } from "./nodes";
@@ -32,7 +32,10 @@ export type Touched = { node: Node; impactBefore: number | null; isChanged: bool
  */
 export async function writeEvents(tx: Tx, scope: Scope, extraction: Extraction, context: EventsContext) {
   const lines = await readLines(tx, scope, context.lineIds);
-  const buried = await buriedSince(tx, scope, { kind: "node", toldAt: context.learnedAt });
+  const forgottenFingerprints = await readFingerprintsSince(tx, scope, {
+    kind: "node",
+    mentionedAt: context.learnedAt,
+  });
   const knobs = { ...context.knobs, model: context.vectors.model };
   const batch: Batch = new Map();
   const touched = new Map<string, Touched>();
@@ -41,23 +44,23 @@ export async function writeEvents(tx: Tx, scope: Scope, extraction: Extraction, 
   for (const [index, { draft, names, text }] of readEventDrafts(extraction, context).entries()) {
     const event = extraction.events[index];
     const messageIds = event ? sourcesOf(event, lines.all).filter((id) => lines.usable.has(id)) : [];
-    if (messageIds.length === 0 || buried.has(fingerprint(scope.personaId, draft.description))) {
+    if (messageIds.length === 0 || forgottenFingerprints.has(fingerprint(scope.personaId, draft.description))) {
       nodeIds.push(undefined);
       continue;
     }
     const isQuote =
-      event?.isQuote === true && isVerbatim(answerIn(draft.description, lines.all), wordsOf(lines.all, messageIds));
-    const telling = {
+      event?.isQuote === true && isVerbatim(answerIn(draft.description, lines.all), textsOf(lines.all, messageIds));
+    const eventDraft = {
       draft: { ...draft, isQuote, messageIds },
       names,
       vector: context.vectors.of(text),
       speakers: context.notNames,
     };
-    const intoId = await findRepeatedEvent(tx, scope, telling, { batch, knobs });
-    const nodeId = intoId ?? (await add(tx, scope, telling.draft, { touched, now: context.now }));
+    const intoId = await findRepeatedEvent(tx, scope, eventDraft, { batch, knobs });
+    const nodeId = intoId ?? (await add(tx, scope, eventDraft.draft, { touched, now: context.now }));
     const { now } = context;
-    if (intoId) settled += Number(await merge(tx, scope, { intoId, draft: telling.draft, now }, touched));
-    else batch.set(nodeId, telling);
+    if (intoId) settled += Number(await merge(tx, scope, { intoId, draft: eventDraft.draft, now }, touched));
+    else batch.set(nodeId, eventDraft);
     nodeIds.push(nodeId);
   }
   return { nodeIds, touched, settled };
@@ -72,7 +75,7 @@ function answerIn(description: string, all: { role: string; content: string }[])
 }
 
 /** What the person said in these messages. What the companion said is no quote of them. */
-function wordsOf(lines: SourceLine[], messageIds: string[]): string[] {
+function textsOf(lines: SourceLine[], messageIds: string[]): string[] {
   const own = lines.filter((line) => line.role === "user" && messageIds.includes(line.messageId));
   return own.map((line) => line.content);
 }
@@ -113,6 +116,6 @@ async function readLines(tx: Tx, scope: Scope, ids: string[]) {
     .from(messages)
     .where(and(eq(messages.personaId, scope.personaId), inArray(messages.id, ids)));
   const byId = new Map(rows.map((row) => [row.messageId, row]));
-  const all = ids.map((messageId) => byId.get(messageId) ?? { messageId, role: "gone", content: "" });
+  const all = ids.map((messageId) => byId.get(messageId) ?? { messageId, role: "deleted", content: "" });
   return { all, usable: new Set(rows.filter((row) => row.active && !row.excluded).map((row) => row.messageId)) };
 }

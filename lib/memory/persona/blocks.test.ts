@@ -39,9 +39,9 @@ onEachDatabase("L1, which only a person writes", (db) => {
       fc.asyncProperty(fc.array(edit, { maxLength: 6 }), async (edits) => {
         const scope = await newScope(db(), start);
         for (const one of edits) await writeStyle(db(), scope, one, start);
-        const kept = await texts(scope);
-        expect(kept[0] ?? "").toBe((await readBlocks(db(), scope)).style);
-        for (const [at, content] of kept.entries()) expect(content).not.toBe(kept[at + 1] ?? "");
+        const stored = await texts(scope);
+        expect(stored[0] ?? "").toBe((await readBlocks(db(), scope)).style);
+        for (const [at, content] of stored.entries()) expect(content).not.toBe(stored[at + 1] ?? "");
       }),
       { numRuns: 15 },
     );
@@ -63,8 +63,8 @@ onEachDatabase("L1, which only a person writes", (db) => {
     const at = (minutes: number) => new Date(start.getTime() + minutes * MINUTE);
     const say = (text: string, minutes: number) => writeStyle(db(), scope, { action: "set", text }, at(minutes));
     await say(`Calls me ${word}.`, 0);
-    const said = { clientId: "c", content: "hi", channelId: "web", idleMinutes: 30, now: at(5) };
-    const { turnId, messageId } = await storeUserMessage(db(), scope, said);
+    const message = { clientId: "c", content: "hi", channelId: "web", idleMinutes: 30, now: at(5) };
+    const { turnId, messageId } = await storeUserMessage(db(), scope, message);
     const prompt = { promptSystem: `Style: Calls me ${word}.`, promptUser: "hi", promptVersion: "t", model: "m" };
     const numbers = { stages: [], retrieval: [], inputTokens: 1, outputTokens: 1, totalMs: 1 };
     await db()

@@ -7,24 +7,22 @@ import type { Scope } from "../scope";
 
 /**
  * Closes the gate for casual proactive messages for `hours` after `at`. Never shortens what holds already, and does nothing
- * when the user has said since `saidFrom` (default `at`), the first moment the statement can come from, that they are all right.
+ * when the user has said since `since` (default `at`), the first moment the statement can come from, that they are all right.
  */
 export async function holdBack(
   tx: Tx,
   scope: Scope,
-  { at, saidFrom = at, hours }: { at: Date; saidFrom?: Date; hours: number },
+  { at, since = at, hours }: { at: Date; since?: Date; hours: number },
 ): Promise<void> {
   const until = new Date(at.getTime() + hours * HOUR);
   await tx
     .update(users)
     .set({ careUntil: sql`greatest(${users.careUntil}, ${instant(until)})` })
-    .where(
-      and(eq(users.id, scope.userId), or(isNull(users.allRightAt), sql`${users.allRightAt} < ${instant(saidFrom)}`)),
-    );
+    .where(and(eq(users.id, scope.userId), or(isNull(users.allRightAt), sql`${users.allRightAt} < ${instant(since)}`)));
 }
 
 /** Opens the gate early: the user says that they are all right. */
-export async function sayAllRight(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
+export async function reportAllClear(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await db.update(users).set({ careUntil: null, allRightAt: now }).where(eq(users.id, userId));
 }
 

@@ -28,9 +28,9 @@ test("a mood lasts twelve hours and is neutral after, whatever its time reads", 
 });
 
 onEachDatabase("the mood a talk leaves behind", (db) => {
-  async function aTalk(scope: Scope, at: Date) {
+  async function createSession(scope: Scope, at: Date) {
     const id = newId(at);
-    const talk = {
+    const session = {
       id,
       personaId: scope.personaId,
       channelId: "web",
@@ -38,7 +38,7 @@ onEachDatabase("the mood a talk leaves behind", (db) => {
       openedAt: at,
       lastMessageAt: at,
     };
-    await db().insert(sessions).values(talk);
+    await db().insert(sessions).values(session);
     return id;
   }
   const leave = (scope: Scope, sessionId: string, mood: string, at: Date) =>
@@ -51,8 +51,12 @@ onEachDatabase("the mood a talk leaves behind", (db) => {
 
   test("replaces the mood before it whole, and all stay in the history", async () => {
     const scope = await newScope(db(), now);
-    const talks = [await aTalk(scope, now), await aTalk(scope, later(HOUR)), await aTalk(scope, later(2 * HOUR))];
-    for (const [hour, id] of talks.entries()) await leave(scope, id, `mood-${hour}`, later(hour * HOUR));
+    const sessions = [
+      await createSession(scope, now),
+      await createSession(scope, later(HOUR)),
+      await createSession(scope, later(2 * HOUR)),
+    ];
+    for (const [hour, id] of sessions.entries()) await leave(scope, id, `mood-${hour}`, later(hour * HOUR));
     const persona = await readPersona(db(), scope, later(3 * HOUR));
     expect(persona.episodicState).toEqual({
       mood: "mood-2",
@@ -63,24 +67,24 @@ onEachDatabase("the mood a talk leaves behind", (db) => {
     expect(await history(scope)).toMatchObject([
       { mood: "mood-2" },
       { mood: "mood-1" },
-      { mood: "mood-0", sessionId: talks[0] },
+      { mood: "mood-0", sessionId: sessions[0] },
     ]);
   });
 
   test("a late Retry of an old talk goes into the history and leaves the newer mood alone, in silence", async () => {
     const scope = await newScope(db(), now);
-    const [old, recent] = [await aTalk(scope, now), await aTalk(scope, later(HOUR))];
+    const [old, recent] = [await createSession(scope, now), await createSession(scope, later(HOUR))];
     await leave(scope, recent, "recent", later(HOUR));
     await leave(scope, old, "old", now);
     expect((await readPersona(db(), scope, later(HOUR))).episodicState.mood).toBe("recent");
     expect(await history(scope)).toMatchObject([{ mood: "recent" }, { mood: "old" }]);
-    const told = await db().select().from(liveEvents).where(eq(liveEvents.personaId, scope.personaId));
-    expect(told.map((row) => row.subjectId)).toEqual([recent]);
+    const announced = await db().select().from(liveEvents).where(eq(liveEvents.personaId, scope.personaId));
+    expect(announced.map((row) => row.subjectId)).toEqual([recent]);
   });
 
   test("is kept once a talk", async () => {
     const scope = await newScope(db(), now);
-    const id = await aTalk(scope, now);
+    const id = await createSession(scope, now);
     await leave(scope, id, "first", now);
     await leave(scope, id, "second", now);
     const rows = await db().select().from(moodHistory).where(eq(moodHistory.personaId, scope.personaId));

@@ -54,7 +54,7 @@ export async function writeMood(
     lastUserSignal,
     updatedAt: input.at.toISOString(),
   };
-  await announce(tx, scope, [{ topic: "chat.mood.update", subjectId: input.sessionId, payload }], input.now);
+  await announce(tx, scope, [{ name: "chat.mood.update", subjectId: input.sessionId, payload }], input.now);
 }
 
 /** When a stored mood was felt. ISO times of one zone sort as text. */

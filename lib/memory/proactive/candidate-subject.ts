@@ -4,16 +4,16 @@ import { conceptNodes } from "@/db/schema";
 import { idArray, instant, toDate } from "@/db/sql";
 import { TOUCH } from "@/lib/core/settings/proactive";
 import type { MessageRole } from "@/lib/core/types/messages";
-import type { SpokenLine } from "@/lib/core/types/mind";
+import type { ChatLine } from "@/lib/core/types/mind";
 import { readNewest } from "../nodes/newest-nodes";
 import type { Node } from "../nodes/nodes";
 import type { Scope } from "../scope";
-import { type Later, type MatterTold, touchTest } from "./later-mentions";
+import { type Later, type MatterText, touchTest } from "./later-mentions";
 
 /** A matter, and when it was last told or confirmed on its page. Anything said later may mean that it is over. */
-export type Matter = MatterTold & {
+export type FollowUp = MatterText & {
   nodeId: string;
-  toldAt: Date;
+  mentionedAt: Date;
   createdAt: Date;
   /** Ids of the memories it is based on. */
   restsOn: string[];
@@ -30,7 +30,7 @@ type Basis = {
 };
 
 /** Reads a matter from the memory that causes a message. One that rests on others (an expectation) was told when the first of them was. */
-export async function readMatter(db: Queryable, scope: Scope, cause: Node): Promise<Matter> {
+export async function readFollowUp(db: Queryable, scope: Scope, cause: Node): Promise<FollowUp> {
   const persona = sql`${scope.personaId}::uuid`;
   const rows = await db.rows<Basis>(sql`
     select n.id as "nodeId", n.learned_at as at, n.description,
@@ -42,8 +42,8 @@ export async function readMatter(db: Queryable, scope: Scope, cause: Node): Prom
   const own = rows.filter(({ nodeId }) => nodeId === cause.id);
   const others = rows.filter(({ nodeId }) => nodeId !== cause.id);
   const basis = others.length > 0 && !own[0]?.messages ? others : own;
-  const toldAt = Math.min(...basis.map(toldOf));
-  const confirmed = [cause.keptOpenAt, cause.editedAt].flatMap((at) => at?.getTime() ?? []);
+  const mentionedAt = Math.min(...basis.map(mentionTimeOf));
+  const confirmed = [cause.reopenedAt, cause.editedAt].flatMap((at) => at?.getTime() ?? []);
   const sources = basis.flatMap(({ messages }) => messages ?? []);
   const nodeIds = [cause.id, ...others.map(({ nodeId }) => nodeId)];
   const quoted = cause.isQuote
@@ -54,7 +54,7 @@ export async function readMatter(db: Queryable, scope: Scope, cause: Node): Prom
     nodeId: cause.id,
     restsOn: others.map(({ nodeId }) => nodeId),
     createdAt: cause.createdAt,
-    toldAt: new Date(Math.max(toldAt, ...confirmed)),
+    mentionedAt: new Date(Math.max(mentionedAt, ...confirmed)),
     text: [cause.description, ...quoted].join("\n"),
     names: entities.flatMap(({ names }) => names),
     entityIds: entities.map(({ id }) => id),
@@ -64,7 +64,7 @@ export async function readMatter(db: Queryable, scope: Scope, cause: Node): Prom
   };
 }
 
-const toldOf = ({ at, messages }: Basis) => toDate(messages?.at(-1)?.at ?? at).getTime();
+const mentionTimeOf = ({ at, messages }: Basis) => toDate(messages?.at(-1)?.at ?? at).getTime();
 
 /** Entities that memories are linked to, with all their names; a merged one stands for what it became. */
 function entitiesOf(db: Queryable, scope: Scope, nodeIds: string[]): Promise<{ id: string; names: string[] }[]> {
@@ -86,13 +86,13 @@ type LaterRow = Later & { kind: Touching["kind"]; id: string };
 export async function findTouching(
   db: Queryable,
   scope: Scope,
-  matter: Matter,
+  followUp: FollowUp,
   { timeZone, after }: { timeZone: string; after?: Date },
 ): Promise<Touching[]> {
-  const since = after && after > matter.toldAt ? after : matter.toldAt;
-  const later = [...(await laterMessages(db, scope, since)), ...(await laterMemories(db, scope, matter, since))];
+  const since = after && after > followUp.mentionedAt ? after : followUp.mentionedAt;
+  const later = [...(await laterMessages(db, scope, since)), ...(await laterMemories(db, scope, followUp, since))];
   if (later.length === 0) return [];
-  const touches = touchTest(matter, timeZone);
+  const touches = touchTest(followUp, timeZone);
   const found = later.filter((one) => touches(one)).toSorted((a, b) => a.at.getTime() - b.at.getTime());
   return found.map(({ kind, id, at, text }) => ({ kind, id, at, text }));
 }
@@ -119,7 +119,7 @@ type RawMemory = {
 };
 
 /** Events and promises with a later source message, or, without any source, learned and stored later. Thoughts are left out. */
-async function laterMemories(db: Queryable, scope: Scope, matter: Matter, since: Date): Promise<LaterRow[]> {
+async function laterMemories(db: Queryable, scope: Scope, followUp: FollowUp, since: Date): Promise<LaterRow[]> {
   const persona = sql`${scope.personaId}::uuid`;
   const from = instant(since);
   const sourced = (
@@ -130,10 +130,10 @@ async function laterMemories(db: Queryable, scope: Scope, matter: Matter, since:
     select n.id, n.learned_at as at, n.description as text, n.session_id as "sessionId", n.event_time_start as start, n.event_time_end as "end",
       array(select ne.entity_id from node_entities ne where ne.persona_id = ${persona} and ne.node_id = n.id) as "entityIds"
     from concept_nodes n
-    where n.persona_id = ${persona} and n.id <> ${matter.nodeId}::uuid and n.superseded_by is null
+    where n.persona_id = ${persona} and n.id <> ${followUp.nodeId}::uuid and n.superseded_by is null
       and n.type in ('event', 'intention') and n.origin in ('extraction', 'built_in', 'import', 'owner')
       and (${sourced(sql`and m.created_at > ${from}`)}
-        or n.learned_at > ${from} and n.created_at > ${instant(matter.createdAt)} and not ${sourced(sql``)})
+        or n.learned_at > ${from} and n.created_at > ${instant(followUp.createdAt)} and not ${sourced(sql``)})
     order by n.learned_at desc, n.id desc limit ${TOUCH.memoriesMax}`);
   const date = (value: string | null) => (value === null ? null : toDate(value));
   return rows.map((row) => ({
@@ -146,29 +146,29 @@ async function laterMemories(db: Queryable, scope: Scope, matter: Matter, since:
 }
 
 /** A matter with what touches it at a moment. */
-export type ReadMatter = Matter & { touching: Touching[]; timeZone: string; readAt: Date };
+export type LoadedFollowUp = FollowUp & { touching: Touching[]; timeZone: string; readAt: Date };
 
-export async function readMatterNow(
+export async function readFollowUpNow(
   db: Queryable,
   scope: Scope,
   cause: Node,
   { timeZone, now }: { timeZone: string; now: Date },
-): Promise<ReadMatter> {
-  const matter = await readMatter(db, scope, cause);
-  return { ...matter, touching: await findTouching(db, scope, matter, { timeZone }), timeZone, readAt: now };
+): Promise<LoadedFollowUp> {
+  const followUp = await readFollowUp(db, scope, cause);
+  return { ...followUp, touching: await findTouching(db, scope, followUp, { timeZone }), timeZone, readAt: now };
 }
 
 /** Whether anything touches a matter that did not when it was read. Looks only at what is newer. */
-export async function isTouchedAnew(db: Queryable, scope: Scope, matter: ReadMatter): Promise<boolean> {
-  const after = new Date(matter.readAt.getTime() - TOUCH.overlapMs);
-  const found = await findTouching(db, scope, matter, { timeZone: matter.timeZone, after });
-  const known = new Set(matter.touching.map(({ id }) => id));
+export async function isTouchedSince(db: Queryable, scope: Scope, followUp: LoadedFollowUp): Promise<boolean> {
+  const after = new Date(followUp.readAt.getTime() - TOUCH.overlapMs);
+  const found = await findTouching(db, scope, followUp, { timeZone: followUp.timeZone, after });
+  const known = new Set(followUp.touching.map(({ id }) => id));
   return found.some(({ id }) => !known.has(id));
 }
 
 /** The one memory that a matter is based on, for the built-in mind to quote: it quotes the user, not the text derived from it. */
-export async function readBasis(db: Queryable, scope: Scope, matter: Matter | null): Promise<Node[]> {
-  const [id, ...more] = matter?.restsOn ?? [];
+export async function readBasis(db: Queryable, scope: Scope, followUp: FollowUp | null): Promise<Node[]> {
+  const [id, ...more] = followUp?.restsOn ?? [];
   return id === undefined || more.length > 0 ? [] : readNewest(db, scope, eq(conceptNodes.id, id), 1);
 }
 
@@ -177,10 +177,10 @@ export async function readTouching(
   db: Queryable,
   scope: Scope,
   touching: readonly Touching[],
-): Promise<{ memories: Node[]; messages: SpokenLine[] }> {
+): Promise<{ memories: Node[]; messages: ChatLine[] }> {
   const memoryIds = touching.flatMap(({ kind, id }) => (kind === "memory" ? [id] : []));
   const memories =
     memoryIds.length > 0 ? await readNewest(db, scope, inArray(conceptNodes.id, memoryIds), memoryIds.length) : [];
-  const said = touching.filter(({ kind }) => kind === "message");
-  return { memories, messages: said.map(({ text, at }) => ({ role: "user", content: text, at })) };
+  const touchingMessages = touching.filter(({ kind }) => kind === "message");
+  return { memories, messages: touchingMessages.map(({ text, at }) => ({ role: "user", content: text, at })) };
 }

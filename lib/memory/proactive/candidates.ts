@@ -75,7 +75,7 @@ export async function findStanding(
         and n.learned_at < n.event_time_start and coalesce(n.last_mentioned_at, n.learned_at) < n.event_time_start
         and not exists (select 1 from messages m where m.persona_id = a.id and m.role = 'user' and m.active
           and m.created_at >= n.event_time_start and cardinality(array(
-            select unnest(m.search_tokens) intersect select unnest(n.search_tokens))) >= ${PROACTIVE.spokenTerms})
+            select unnest(m.search_tokens) intersect select unnest(n.search_tokens))) >= ${PROACTIVE.mentionTerms})
     )
     select f.user_id as "userId", f.id as "personaId", f.trigger, f.cause as "causeId", f.at, f.impact::int as impact,
       f.timezone as "timeZone", waiting.id as "decisionId",

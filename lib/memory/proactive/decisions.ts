@@ -33,7 +33,7 @@ export const hashOf = (value: unknown): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 
 /** Keeps one row each for candidates that are seen for the first time. Twice at once makes one. */
-export async function keepCandidates(db: Db, fresh: readonly Standing[], policy: Policy, now: Date): Promise<void> {
+export async function storeCandidates(db: Db, fresh: readonly Standing[], policy: Policy, now: Date): Promise<void> {
   if (fresh.length === 0) return;
   const rows = fresh.map(({ personaId, trigger, causeId, window, strength, dueAt, expiresAt }) => ({
     ...{ id: newId(now), personaId, trigger, causeId, window, strength, dueAt, expiresAt, policyHash: hashOf(policy) },

@@ -26,7 +26,7 @@ export type Why = {
 /** Why a persona wrote first. @throws AppError `not_found` for a message that answers the person. */
 export async function readWhy(db: Queryable, scope: Scope, messageId: string): Promise<Why> {
   const [message] = await db
-    .select({ at: messages.createdAt, turnId: messages.turnId, drawnOnIds: messages.drawnOnIds })
+    .select({ at: messages.createdAt, turnId: messages.turnId, sourceIds: messages.sourceIds })
     .from(messages)
     .where(and(eq(messages.personaId, scope.personaId), eq(messages.id, messageId)));
   if (!message || message.turnId !== null) throw notFound("message");
@@ -35,7 +35,7 @@ export async function readWhy(db: Queryable, scope: Scope, messageId: string): P
     .from(proactiveDecisions)
     .where(and(eq(proactiveDecisions.personaId, scope.personaId), eq(proactiveDecisions.messageId, messageId)));
   if (!decision) {
-    const cause = await reminderAmong(db, scope, message.drawnOnIds);
+    const cause = await reminderAmong(db, scope, message.sourceIds);
     return { messageId, decisionId: null, trigger: "reminder", sentAt: message.at, cause, isMuted: false };
   }
   const [mute] = await db
@@ -69,11 +69,11 @@ async function causeOf(db: Queryable, scope: Scope, causeId: string): Promise<Ca
     .where(and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.id, causeId)));
   if (node) return { kind: "memory", ...node };
   const { id, content: description, createdAt: at } = messages;
-  const [said] = await db
+  const [lastMessage] = await db
     .select({ id, description, at })
     .from(messages)
     .where(and(eq(messages.personaId, scope.personaId), eq(messages.id, causeId)));
-  return said ? { kind: "message", ...said } : null;
+  return lastMessage ? { kind: "message", ...lastMessage } : null;
 }
 
 /** "Not this again": nothing is written about a cause any more, or, taken back, may be. Repeatable. */

@@ -21,8 +21,8 @@ type Raw = {
   quietEnd: number | null;
   maxPerDay: number | null;
   sent: string[];
-  lastHeardAt: string | null;
-  lastSaidAt: string | null;
+  lastUserMessageAt: string | null;
+  lastMessageAt: string | null;
   isTurnInFlight: boolean;
   isWriting: boolean;
 };
@@ -38,7 +38,7 @@ export async function readGateFacts(
 ): Promise<GateFacts> {
   const { now } = input;
   const mine = sql`select id from personas where user_id = ${who.userId}::uuid`;
-  const said = (role: "user" | "persona") => sql`(select max(last.at) from (${mine}) p cross join lateral (
+  const lastMessageOf = (role: "user" | "persona") => sql`(select max(last.at) from (${mine}) p cross join lateral (
     select m.created_at as at from messages m where m.persona_id = p.id and m.role = ${role}
       and not exists (select 1 from sessions s where s.id = m.session_id and s.temporary)
     order by m.created_at desc limit 1) last)`;
@@ -49,7 +49,7 @@ export async function readGateFacts(
       n.quiet_end as "quietEnd", n.max_per_day as "maxPerDay",
       array(select d.sent_at::text from proactive_decisions d where d.persona_id in (${mine}) and d.sent_at > ${since}
         order by d.sent_at) as sent,
-      ${said("user")} as "lastHeardAt", greatest(${said("user")}, ${said("persona")}) as "lastSaidAt",
+      ${lastMessageOf("user")} as "lastUserMessageAt", greatest(${lastMessageOf("user")}, ${lastMessageOf("persona")}) as "lastMessageAt",
       exists (select 1 from turns t where t.persona_id in (${mine}) and t.status in ('pending', 'running')) as "isTurnInFlight",
       exists (select 1 from proactive_decisions d where d.persona_id in (${mine}) and d.status = 'deferred' and d.reason is null
         and d.lease_until > ${instant(now)} and d.id is distinct from ${input.own ?? null}::uuid) as "isWriting"
@@ -73,8 +73,8 @@ export async function readGateFacts(
     quiet: { start: row.quietStart ?? PROACTIVE.standard.quietStart, end: row.quietEnd ?? PROACTIVE.standard.quietEnd },
     maxPerDay: row.maxPerDay ?? PROACTIVE.standard.maxPerDay,
     sent: row.sent.map(toDate),
-    lastHeardAt: date(row.lastHeardAt),
-    lastSaidAt: date(row.lastSaidAt),
+    lastUserMessageAt: date(row.lastUserMessageAt),
+    lastMessageAt: date(row.lastMessageAt),
     isTurnInFlight: row.isTurnInFlight,
     isDaySpent: waits !== null,
     isWriting: row.isWriting,

@@ -18,7 +18,7 @@ const calm: GateFacts = {
     maxPerDay: 3,
   },
   persona: { enabled: true, useMemories: true, isBinned: false, triggersOff: [] },
-  ...{ sent: [], lastHeardAt: new Date(noon.getTime() - DAY), lastSaidAt: new Date(noon.getTime() - DAY) },
+  ...{ sent: [], lastUserMessageAt: new Date(noon.getTime() - DAY), lastMessageAt: new Date(noon.getTime() - DAY) },
   ...{ isTurnInFlight: false, isDaySpent: false, isWriting: false },
 };
 const due = { trigger: "due", isMuted: false } as const;
@@ -43,12 +43,12 @@ describe("the gate for writing first", () => {
       "quiet_hours",
       false,
     ],
-    ["two have had no answer", { sent: [ago(30), ago(20)], lastHeardAt: ago(40) }, "low_presence_mode", false],
-    ["two may still be answered", { sent: [ago(9), ago(4.5)], lastHeardAt: ago(30) }, "awaiting_answer", false],
-    ["three came in a day", { sent: [ago(20), ago(12), ago(5)], lastHeardAt: ago(1) }, "rate_limited", false],
+    ["two have had no answer", { sent: [ago(30), ago(20)], lastUserMessageAt: ago(40) }, "low_presence_mode", false],
+    ["two may still be answered", { sent: [ago(9), ago(4.5)], lastUserMessageAt: ago(30) }, "awaiting_answer", false],
+    ["three came in a day", { sent: [ago(20), ago(12), ago(5)], lastUserMessageAt: ago(1) }, "rate_limited", false],
     ["one came under four hours ago", { sent: [ago(3.9)] }, "rate_limited", false],
     ["a reply is on its way", { isTurnInFlight: true }, "in_flight_turn", false],
-    ["something was said just before", { lastSaidAt: new Date(noon.getTime() - 29 * MINUTE) }, "recent_talk", false],
+    ["something was said just before", { lastMessageAt: new Date(noon.getTime() - 29 * MINUTE) }, "recent_talk", false],
     ["the day's share is used up", { isDaySpent: true }, "day_spent", false],
   ];
   test.each(vetoes)("is closed when %s", (_why, facts, reason, ends) => {
@@ -56,7 +56,7 @@ describe("the gate for writing first", () => {
   });
 
   test("whoever writes again is written to again, however late", () => {
-    const late = { ...calm, sent: [ago(40), ago(30)], lastHeardAt: ago(2) };
+    const late = { ...calm, sent: [ago(40), ago(30)], lastUserMessageAt: ago(2) };
     expect(judgeGate(late, due, policy)).toEqual({ open: true });
   });
 
@@ -95,7 +95,7 @@ describe("quiet hours", () => {
   });
 });
 
-const LIVES = process.env.CI ? 10_000 : 2_000;
+const RUNS = process.env.CI ? 10_000 : 2_000;
 
 /** A small, even generator, so that a life that fails can be lived again. */
 function chanceFrom(seed: number): () => number {
@@ -111,23 +111,23 @@ function chanceFrom(seed: number): () => number {
 test("in thousands of lives of a fortnight nobody is written to at night, too often, or after two without an answer", () => {
   const zones = ["UTC", "Europe/Berlin", "America/Los_Angeles", "Asia/Shanghai", "Pacific/Auckland", null];
   let sends = 0;
-  for (let life = 0; life < LIVES; life++) {
-    const chance = chanceFrom(life);
+  for (let run = 0; run < RUNS; run++) {
+    const chance = chanceFrom(run);
     const timeZone = zones[Math.floor(chance() * zones.length)] ?? null;
     const quiet = { start: Math.floor(chance() * 1_440), end: Math.floor(chance() * 1_440) };
     const maxPerDay = Math.floor(chance() * 5);
     const talkative = chance();
-    const from = Date.UTC(2026, 2, 20) + life * 7 * MINUTE;
+    const from = Date.UTC(2026, 2, 20) + run * 7 * MINUTE;
     const sent: Date[] = [];
-    const heard: Date[] = [];
+    const userMessages: Date[] = [];
     let careUntil: Date | null = null;
     for (let step = 0; step < 14 * 12; step++) {
       const now = new Date(from + step * 2 * HOUR);
-      if (chance() < talkative * 0.1) heard.push(new Date(now.getTime() - chance() * HOUR));
+      if (chance() < talkative * 0.1) userMessages.push(new Date(now.getTime() - chance() * HOUR));
       if (chance() < 0.002) careUntil = new Date(now.getTime() + 72 * HOUR);
-      const lastHeardAt = heard.at(-1) ?? null;
-      const said = [lastHeardAt, sent.at(-1) ?? null].filter((at) => at !== null);
-      const lastSaidAt = said.length > 0 ? new Date(Math.max(...said.map(Number))) : null;
+      const lastUserMessageAt = userMessages.at(-1) ?? null;
+      const times = [lastUserMessageAt, sent.at(-1) ?? null].filter((at) => at !== null);
+      const lastMessageAt = times.length > 0 ? new Date(Math.max(...times.map(Number))) : null;
       const isTurnInFlight = chance() < 0.02;
       const facts = {
         ...calm,
@@ -136,8 +136,8 @@ test("in thousands of lives of a fortnight nobody is written to at night, too of
         quiet,
         maxPerDay,
         sent,
-        lastHeardAt,
-        lastSaidAt,
+        lastUserMessageAt,
+        lastMessageAt,
         careUntil,
         isTurnInFlight,
       };
@@ -149,14 +149,14 @@ test("in thousands of lives of a fortnight nobody is written to at night, too of
           (careUntil !== null && careUntil > now) ||
           sent.filter((at) => now.getTime() - at.getTime() < DAY).length >= Math.min(3, maxPerDay) ||
           sent.some((at) => now.getTime() - at.getTime() < 4 * HOUR) ||
-          (lastSaidAt !== null && now.getTime() - lastSaidAt.getTime() < 30 * MINUTE) ||
-          sent.slice(-2).filter((at) => lastHeardAt === null || at > lastHeardAt).length >= 2;
-        if (bad) expect.fail(`life ${life}, ${now.toISOString()}`);
+          (lastMessageAt !== null && now.getTime() - lastMessageAt.getTime() < 30 * MINUTE) ||
+          sent.slice(-2).filter((at) => lastUserMessageAt === null || at > lastUserMessageAt).length >= 2;
+        if (bad) expect.fail(`life ${run}, ${now.toISOString()}`);
         sent.push(now);
         sends++;
       }
     }
   }
   // Were the gate never open, all of this would hold as well.
-  expect(sends).toBeGreaterThan(2 * LIVES);
+  expect(sends).toBeGreaterThan(2 * RUNS);
 });

@@ -16,9 +16,9 @@ export type GateFacts = {
   /** When anything was sent to the person of a persona's own accord, over all personas, in order; reminders do not count. */
   sent: readonly Date[];
   /** When the person last wrote, to any persona. */
-  lastHeardAt: Date | null;
+  lastUserMessageAt: Date | null;
   /** When anything was last said by either side, in any talk of the person. */
-  lastSaidAt: Date | null;
+  lastMessageAt: Date | null;
   isTurnInFlight: boolean;
   isDaySpent: boolean;
   /** Another one of the person's is being written. */
@@ -55,11 +55,11 @@ function held(facts: GateFacts, policy: Policy): Verdict | null {
   if (facts.snoozedUntil && facts.snoozedUntil > now) return waits("snoozed");
   if (timeZone === null) return waits("no_time_zone");
   if (isQuiet(quiet, timeZone, now)) return waits("quiet_hours");
-  const unanswered = facts.sent.filter((at) => facts.lastHeardAt === null || at > facts.lastHeardAt);
+  const unanswered = facts.sent.filter((at) => facts.lastUserMessageAt === null || at > facts.lastUserMessageAt);
   if (unanswered.length >= policy.coldAfter) return waits(isCold(unanswered, { ...facts, timeZone }, policy));
   if (isLimited(facts, policy)) return waits("rate_limited");
   if (facts.isTurnInFlight || facts.isWriting) return waits("in_flight_turn");
-  if (isWithin(facts.lastSaidAt, now, policy.restMinutes * MINUTE)) return waits("recent_talk");
+  if (isWithin(facts.lastMessageAt, now, policy.restMinutes * MINUTE)) return waits("recent_talk");
   return facts.isDaySpent ? waits("day_spent") : null;
 }
 

@@ -12,11 +12,11 @@ import { likeness, meaningOf } from "@/lib/core/meaning";
 import { valenceOf } from "@/lib/core/meaning/valence";
 import { numeralsOf } from "@/lib/core/reminders/reminder-packs";
 import { TOUCH } from "@/lib/core/settings/proactive";
-import { holdsPhrase } from "@/lib/core/text/phrases";
 import { clip } from "@/lib/core/text/code-points";
+import { holdsPhrase } from "@/lib/core/text/phrases";
 
 /** A dated or expected matter, as it was told. */
-export type MatterTold = {
+export type MatterText = {
   /** Its text; for a memory that is not a quote, the text of its source as well. */
   text: string;
   /** Every name of who and what it speaks of. */
@@ -44,25 +44,25 @@ export type Later = {
  * language, the same day, a shared content word or one of like meaning, a pronoun that goes on in the same conversation, or heavy words
  * that name nobody. In doubt it does: silence about a matter costs less than a message about one that is over. Pure; linear in the texts.
  */
-export function touchTest(matter: MatterTold, timeZone: string): (later: Later) => boolean {
-  const told = read(matter.text, matter.start ?? new Date(0), timeZone);
-  const roles = new Set([...told.roles, ...matter.names.flatMap(rolesOf)]);
-  const days = daySpan(matter.start, matter.end, timeZone);
-  const terms = new Set(told.terms);
-  const meanings = told.words.map(meaningOf);
+export function touchTest(followUp: MatterText, timeZone: string): (later: Later) => boolean {
+  const original = read(followUp.text, followUp.start ?? new Date(0), timeZone);
+  const roles = new Set([...original.roles, ...followUp.names.flatMap(rolesOf)]);
+  const days = daySpan(followUp.start, followUp.end, timeZone);
+  const terms = new Set(original.terms);
+  const meanings = original.words.map(meaningOf);
   return (later) => {
-    if (later.entityIds?.some((id) => matter.entityIds.includes(id))) return true;
+    if (later.entityIds?.some((id) => followUp.entityIds.includes(id))) return true;
     if (overlaps(days, daySpan(later.start ?? null, later.end ?? null, timeZone))) return true;
     const text = clip(later.text, TOUCH.textMax);
-    if (matter.names.some((name) => mentionsName(text, name))) return true;
-    const said = read(text, later.at, timeZone);
-    if (said.roles.some((role) => roles.has(role)) || said.days.some((one) => overlaps(days, one))) return true;
-    if (said.terms.some((term) => terms.has(term))) return true;
-    const isSameTalk = later.sessionId !== null && matter.sessionIds.includes(later.sessionId);
-    if (isSameTalk && goesOn(text, said)) return true;
-    if (said.roles.length === 0 && isHeavy(text, said.language)) return true;
-    if (likeness(meaningOf(text), meaningOf(matter.text)) >= TOUCH.textCosine) return true;
-    return said.words.some((word) => {
+    if (followUp.names.some((name) => mentionsName(text, name))) return true;
+    const reading = read(text, later.at, timeZone);
+    if (reading.roles.some((role) => roles.has(role)) || reading.days.some((one) => overlaps(days, one))) return true;
+    if (reading.terms.some((term) => terms.has(term))) return true;
+    const isSameSession = later.sessionId !== null && followUp.sessionIds.includes(later.sessionId);
+    if (isSameSession && continues(text, reading)) return true;
+    if (reading.roles.length === 0 && isHeavy(text, reading.language)) return true;
+    if (likeness(meaningOf(text), meaningOf(followUp.text)) >= TOUCH.textCosine) return true;
+    return reading.words.some((word) => {
       const meaning = meaningOf(word);
       return meanings.some((one) => likeness(one, meaning) >= TOUCH.wordCosine);
     });
@@ -110,8 +110,8 @@ function wordsOf(text: string): string[] {
 /** A pronoun counts as going on about the same person when it stands within this many code units of the beginning. */
 const OPENING_UNITS = 16;
 
-function goesOn(text: string, { language, roles }: Read): boolean {
-  const pronouns = language && packOf(language).voice?.cues.pronouns;
+function continues(text: string, { language, roles }: Read): boolean {
+  const pronouns = language && packOf(language).notebook?.cues.pronouns;
   return roles.length === 0 && pronouns ? holdsPhrase(text.trimStart().slice(0, OPENING_UNITS), pronouns) : false;
 }
 

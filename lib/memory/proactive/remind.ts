@@ -5,13 +5,13 @@ import { instant } from "@/db/sql";
 import { MINUTE } from "@/lib/core/clock";
 import { nextAfter } from "@/lib/core/reminders/next-after";
 import type { Locale } from "@/lib/core/types/messages";
-import { storeOwnMessage } from "../conversation/proactive-message";
 import { readText } from "../conversation/analyze-message";
+import { storeOwnMessage } from "../conversation/proactive-message";
 import { enqueue } from "../ledger/outbox";
 import { readParticipants } from "../persona/participants";
 import { lockPersona } from "../persona/personas";
-import { noteMoveSaid } from "../reminders/time-zone-change";
 import { announceReminder, type Reminder } from "../reminders/reminders";
+import { noteMoveAnnounced } from "../reminders/time-zone-change";
 import type { Scope } from "../scope";
 import type { Settings } from "../settings";
 
@@ -57,16 +57,16 @@ export async function sendReminder(
     const isMoved = due.movedFrom !== null;
     const moment = { late: isLate ? nextAt : null, moved: isMoved ? nextAt : null, timeZone };
     const text = readText(input.say({ content: due.content, locale, ...moment }));
-    const drawnOnIds = [due.id, ...(due.messageId ? [due.messageId] : [])];
+    const sourceIds = [due.id, ...(due.messageId ? [due.messageId] : [])];
     const stored = await storeOwnMessage(tx, scope, {
-      ...{ text, drawnOnIds, idleMinutes: settings.sessionIdleMinutes, now },
+      ...{ text, sourceIds, idleMinutes: settings.sessionIdleMinutes, now },
     });
     const [planned] = await tx
       .update(reminders)
       .set({ ...planAfter(due, { timeZone, now }), lastSentAt: now, updatedAt: now })
       .where(and(eq(reminders.personaId, scope.personaId), eq(reminders.id, due.id)))
       .returning();
-    if (isMoved) await noteMoveSaid(tx, scope);
+    if (isMoved) await noteMoveAnnounced(tx, scope);
     if (planned) await announceReminder(tx, scope, planned, now);
     await enqueue(tx, scope, "proactive/sent", { messageId: stored.messageId, tag: stored.messageId }, now);
     return { messageId: stored.messageId };

@@ -2,19 +2,19 @@ import { and, eq } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { proactiveDecisions, users } from "@/db/schema";
 import type { SkipReason } from "@/lib/core/types/proactive";
-import { type DrawnOn, isAllThere } from "../conversation/reply-sources";
-import { storeOwnMessage } from "../conversation/proactive-message";
 import { readText } from "../conversation/analyze-message";
+import { storeOwnMessage } from "../conversation/proactive-message";
+import { type DrawnOn, isAllThere } from "../conversation/reply-sources";
 import { type ModelCall, recordCall } from "../ledger/model-calls";
 import { enqueue } from "../ledger/outbox";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import type { Settings } from "../settings";
+import { isTouchedSince, type LoadedFollowUp } from "./candidate-subject";
 import { findStanding } from "./candidates";
 import { type Decision, holdDecision } from "./decisions";
-import { readGateFacts } from "./gate-facts";
 import { judgeGate } from "./gate";
-import { isTouchedAnew, type ReadMatter } from "./candidate-subject";
+import { readGateFacts } from "./gate-facts";
 
 type Knobs = Pick<Settings, "proactive" | "ceilings" | "sessionIdleMinutes">;
 
@@ -24,7 +24,7 @@ type Knobs = Pick<Settings, "proactive" | "ceilings" | "sessionIdleMinutes">;
  * the matter. Message, decision and delivery are written together, or nothing is.
  * @returns the message, or null where the gate has closed, the cause is gone, or another process was first.
  */
-export async function sendFirst(
+export async function sendProactive(
   db: Db,
   scope: Scope,
   input: {
@@ -35,7 +35,7 @@ export async function sendFirst(
     settings: Knobs;
     calls: readonly ModelCall[];
     /** What it is about, as it was read; null for a silence. */
-    matter: ReadMatter | null;
+    followUp: LoadedFollowUp | null;
     /** A model judged that the matter still stands, so it is asked again when something newer touches it. Without a model, that drops the message. */
     isJudged: boolean;
     now: Date;
@@ -48,9 +48,9 @@ export async function sendFirst(
     await lockPersona(tx, scope);
     for (const call of input.calls) await recordCall(tx, scope, call, now);
     if (!(await mayStillSend(tx, scope, input))) return null;
-    const drawnOnIds = [...(input.drawnOn.nodeIds ?? []), ...(input.drawnOn.messageIds ?? [])];
+    const sourceIds = [...(input.drawnOn.nodeIds ?? []), ...(input.drawnOn.messageIds ?? [])];
     const { messageId } = await storeOwnMessage(tx, scope, {
-      ...{ text, drawnOnIds, idleMinutes: input.settings.sessionIdleMinutes, now },
+      ...{ text, sourceIds, idleMinutes: input.settings.sessionIdleMinutes, now },
     });
     await tx
       .update(proactiveDecisions)
@@ -67,7 +67,7 @@ export async function sendFirst(
 async function mayStillSend(
   tx: Tx,
   scope: Scope,
-  { decision, drawnOn, settings, matter, isJudged, now }: Parameters<typeof sendFirst>[2],
+  { decision, drawnOn, settings, followUp, isJudged, now }: Parameters<typeof sendProactive>[2],
 ): Promise<boolean> {
   const [row] = await tx
     .select({ status: proactiveDecisions.status, reason: proactiveDecisions.reason })
@@ -84,7 +84,7 @@ async function mayStillSend(
     await holdDecision(tx, of, { reason, ends: true }, now);
     return false;
   }
-  if (matter && (await isTouchedAnew(tx, scope, matter))) {
+  if (followUp && (await isTouchedSince(tx, scope, followUp))) {
     if (isJudged) await release(tx, scope, decision.id);
     else await holdDecision(tx, of, { reason: "touched_since", ends: true }, now);
     return false;

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { conceptNodes, messages, sessions } from "@/db/schema";
 import { SNAPSHOT } from "@/lib/core/settings/proactive";
-import type { SpokenLine } from "@/lib/core/types/mind";
+import type { ChatLine } from "@/lib/core/types/mind";
 import { readNewest } from "../nodes/newest-nodes";
 import type { Node } from "../nodes/nodes";
 import type { Scope } from "../scope";
@@ -11,7 +11,7 @@ import type { Scope } from "../scope";
 export type Snapshot = {
   cause: Node | null;
   memories: Node[];
-  messages: (SpokenLine & { id: string })[];
+  messages: (ChatLine & { id: string })[];
   /** Of its own accord, newest first. */
   own: string[];
 };
@@ -34,7 +34,7 @@ export async function readSnapshot(
     sql`not exists (select 1 from ${sessions} s where s.id = ${messages.sessionId} and (s.temporary or not s.learns))`,
   );
   const { id, role, content, createdAt: at } = messages;
-  const said = await db
+  const rows = await db
     .select({ id, role, content, at })
     .from(messages)
     .where(and(shown, gte(messages.createdAt, since)))
@@ -49,7 +49,7 @@ export async function readSnapshot(
   return {
     cause,
     memories,
-    messages: said.reverse(),
+    messages: rows.reverse(),
     own: own.map((line) => line.content),
   };
 }

@@ -30,7 +30,7 @@ export type Candidate = {
   mentionCount: number;
   cosine: number | null;
   /** With the talk so far, where there is one. */
-  talkCosine: number | null;
+  sessionCosine: number | null;
   matched: string[];
   length: number;
   entityIds: string[];
@@ -69,7 +69,7 @@ export async function findCandidates(
   scope: Scope,
   query: {
     vector: number[];
-    talkVector?: number[];
+    sessionVector?: number[];
     model: string;
     terms: string[];
     days: Days[];
@@ -78,9 +78,9 @@ export async function findCandidates(
   },
 ): Promise<{ candidates: Candidate[]; collection: Collection }> {
   const persona = sql`${scope.personaId}::uuid`;
-  const talkVector = query.talkVector && vectorValue(query.talkVector);
+  const sessionVector = query.sessionVector && vectorValue(query.sessionVector);
   // Read once each, however often they are compared with.
-  const [vector, talk] = [sql`(select own from meant)`, sql`(select talk from meant)`];
+  const [vector, sessionVectorColumn] = [sql`(select own from meant)`, sql`(select talk from meant)`];
   const isAsDeep = query.feeling < 0 ? sql`n.emotional_impact <= -4` : sql`n.emotional_impact >= 4`;
   const felt = sql`
     select n.id from concept_nodes n
@@ -93,7 +93,7 @@ export async function findCandidates(
     union (select n.id from concept_nodes n where n.persona_id = ${persona} and n.type = 'event'
       and n.learned_at between ${instant(start)} and ${instant(end)} order by n.learned_at desc limit ${fixed(CANDIDATES.datedMax)})`;
   const rows = await db.prepared<RawCandidate & { read: RawMatches | null }>(sql`
-    with meant as materialized (select ${vectorValue(query.vector)} as own, ${talkVector ?? sql`null::vector`} as talk), ${matchesOf("memory", persona, query.terms)}, nearest as (
+    with meant as materialized (select ${vectorValue(query.vector)} as own, ${sessionVector ?? sql`null::vector`} as talk), ${matchesOf("memory", persona, query.terms)}, nearest as (
       select e.owner_id as id from node_embeddings e
       where e.persona_id = ${persona} and e.model = ${query.model} and e.owner_kind = 'node'
       order by e.vector <#> ${vector} limit ${fixed(CANDIDATES.nearestMax)}
@@ -121,7 +121,7 @@ export async function findCandidates(
       ${Math.abs(query.feeling) < SCORE.heavy ? sql`` : sql`union (${felt})`}
     )
     select ${nodeColumns},
-      -(e.vector <#> ${vector})::float8 as cosine, ${talkVector ? sql`-(e.vector <#> ${talk})::float8` : sql`null::float8`} as "talkCosine",
+      -(e.vector <#> ${vector})::float8 as cosine, ${sessionVector ? sql`-(e.vector <#> ${sessionVectorColumn})::float8` : sql`null::float8`} as "sessionCosine",
       ${matchesColumn} as read
     from chosen cross join lateral (select * from concept_nodes own where own.persona_id = ${persona} and own.id = chosen.id limit 1) n
     left join lateral (select vector from node_embeddings own where own.persona_id = ${persona} and own.model = ${query.model}
@@ -149,7 +149,7 @@ export function toCandidate(row: RawCandidate): Candidate {
   return {
     ...row,
     cosine: row.cosine ?? null,
-    talkCosine: row.talkCosine ?? null,
+    sessionCosine: row.sessionCosine ?? null,
     matched: row.matched ?? [],
     eventTimeStart: row.eventTimeStart && toDate(row.eventTimeStart),
     eventTimeEnd: row.eventTimeEnd && toDate(row.eventTimeEnd),

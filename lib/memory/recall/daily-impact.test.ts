@@ -4,7 +4,7 @@ import { moodHistory, sessions } from "@/db/schema";
 import { DAY, HOUR } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { newScope } from "../memory.fixtures";
-import { rememberAll, replace } from "../nodes/nodes.fixtures";
+import { insertNodes, replace } from "../nodes/nodes.fixtures";
 import type { Scope } from "../scope";
 import { readFeelings } from "./daily-impact";
 
@@ -16,14 +16,14 @@ onEachDatabase("how the days felt", (db) => {
   const read = (input: { from?: string; to?: string; timeZone?: string } = {}, whose = scope) =>
     readFeelings(db(), whose, { timeZone: "UTC", now, ...input });
   const feel = (whose: Scope, moment: Date, ...impacts: number[]) =>
-    rememberAll(
+    insertNodes(
       db(),
       whose,
       impacts.map((emotionalImpact) => ({ emotionalImpact })),
       moment,
     );
 
-  async function talk(
+  async function chat(
     whose: Scope,
     closedAt: Date,
     more: { temporary?: boolean; mood?: string; energy?: number } = {},
@@ -45,17 +45,17 @@ onEachDatabase("how the days felt", (db) => {
   beforeAll(async () => {
     scope = await newScope(db(), now);
     await feel(scope, at("2026-03-10T09:00:00Z"), -7, 2, 3);
-    await rememberAll(db(), scope, [{ type: "thought", emotionalImpact: 9 }], at("2026-03-10T10:00:00Z"));
-    await talk(scope, at("2026-03-10T09:30:00Z"), { mood: "worried", energy: 3 });
-    await talk(scope, at("2026-03-10T21:00:00Z"), { mood: "warm", energy: 7 });
-    await talk(scope, at("2026-03-11T21:00:00Z"), { temporary: true });
+    await insertNodes(db(), scope, [{ type: "thought", emotionalImpact: 9 }], at("2026-03-10T10:00:00Z"));
+    await chat(scope, at("2026-03-10T09:30:00Z"), { mood: "worried", energy: 3 });
+    await chat(scope, at("2026-03-10T21:00:00Z"), { mood: "warm", energy: 7 });
+    await chat(scope, at("2026-03-11T21:00:00Z"), { temporary: true });
     await feel(scope, at("2026-03-12T23:30:00Z"), 5);
   });
 
   test("an event stands on the day it happened, also when it was told long after", async () => {
     const whose = await newScope(db(), now);
     const happened = { emotionalImpact: -6, eventTimeStart: at("2026-03-05T12:00:00Z") };
-    await rememberAll(db(), whose, [happened, { type: "thought", ...happened }], at("2026-03-18T09:00:00Z"));
+    await insertNodes(db(), whose, [happened, { type: "thought", ...happened }], at("2026-03-18T09:00:00Z"));
     const { items, since } = await read({}, whose);
     expect(items.map(({ day, memories, impact }) => [day, memories, impact?.mean])).toEqual([
       ["2026-03-05", 1, -6],
@@ -75,12 +75,12 @@ onEachDatabase("how the days felt", (db) => {
     expect(items.map(({ day }) => day)).toEqual(["2026-03-10", "2026-03-12"]);
     expect(items[0]).toMatchObject({
       memories: 4,
-      talks: 2,
+      sessions: 2,
       impact: { count: 3, min: -7, max: 3, mean: -0.7 },
       mood: { mood: "warm", energy: 7 },
     });
     expect(items[0]?.impact?.events).toHaveLength(3);
-    expect(items[1]).toMatchObject({ memories: 1, talks: 0, impact: { min: 5, max: 5, mean: 5 }, mood: null });
+    expect(items[1]).toMatchObject({ memories: 1, sessions: 0, impact: { min: 5, max: 5, mean: 5 }, mood: null });
   });
 
   test("the strongest of a day is named first", async () => {
@@ -118,7 +118,7 @@ onEachDatabase("how the days felt", (db) => {
       {
         day: "2026-03-15",
         memories: 1,
-        talks: 0,
+        sessions: 0,
         impact: { count: 1, min: 4, max: 4, mean: 4, events: [by?.id] },
         mood: null,
       },

@@ -17,7 +17,7 @@ export type FeelingDay = {
   /** Memories of every type that came that day. */
   memories: number;
   /** Talks that ended that day. */
-  talks: number;
+  sessions: number;
   /** How the day's events felt, −10 … +10; null for a day without any. `events` are the ids of the strongest, at most twenty. */
   impact: { count: number; min: number; max: number; mean: number; events: string[] } | null;
   mood: DayMood | null;
@@ -36,13 +36,21 @@ export async function readFeelings(db: Db, scope: Scope, input: FeelingDays) {
   const days = daysFrom(from, to);
   const starts = [...days, shiftDay(to, 1)].map((day) => startOfDayIn(input.timeZone, day));
   const felt = await readImpacts(db, scope, starts);
-  const talked = await readTalks(db, scope, starts);
+  const talked = await countSessions(db, scope, starts);
   const moods = await readMoods(db, scope, starts);
   const since = await readFirst(db, scope);
   const items = days.flatMap((day, at): FeelingDay[] => {
-    const [own, talks, mood] = [felt.get(at + 1), talked.get(at + 1), moods.get(at + 1)];
-    if (!own && !talks && !mood) return [];
-    return [{ day, memories: own?.memories ?? 0, talks: talks?.talks ?? 0, impact: impactOf(own), mood: moodOf(mood) }];
+    const [own, sessions, mood] = [felt.get(at + 1), talked.get(at + 1), moods.get(at + 1)];
+    if (!own && !sessions && !mood) return [];
+    return [
+      {
+        day,
+        memories: own?.memories ?? 0,
+        sessions: sessions?.sessions ?? 0,
+        impact: impactOf(own),
+        mood: moodOf(mood),
+      },
+    ];
   });
   return { from, to, today, since: since && dayIn(input.timeZone, since), items, nextCursor: null };
 }
@@ -89,9 +97,9 @@ async function readImpacts(db: Db, scope: Scope, starts: Date[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.nth, row]));
 }
 
-async function readTalks(db: Db, scope: Scope, starts: Date[]) {
-  const rows = await db.rows<{ nth: number; talks: number }>(sql`
-    select ${nthDay("closed_at", starts)} as nth, count(*)::int as talks from sessions
+async function countSessions(db: Db, scope: Scope, starts: Date[]) {
+  const rows = await db.rows<{ nth: number; sessions: number }>(sql`
+    select ${nthDay("closed_at", starts)} as nth, count(*)::int as sessions from sessions
     where persona_id = ${scope.personaId}::uuid and status = 'closed' and not temporary and ${within("closed_at", starts)}
     group by 1`);
   return new Map(rows.map((row) => [row.nth, row]));

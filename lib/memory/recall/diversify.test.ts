@@ -17,8 +17,8 @@ describe("crowding", () => {
         expect(chosen.length).toBeLessThanOrEqual(topK);
         expect(chosen.filter((one) => one.type === "thought").length).toBeLessThanOrEqual(Math.max(1, topK * 0.3));
         for (const type of ["event", "thought"] as const) {
-          const kept = chosen.filter((one) => one.type === type);
-          expect(kept).toEqual(list.filter((one) => one.type === type).slice(0, kept.length));
+          const selected = chosen.filter((one) => one.type === type);
+          expect(selected).toEqual(list.filter((one) => one.type === type).slice(0, selected.length));
         }
       }),
     );

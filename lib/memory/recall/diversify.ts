@@ -32,12 +32,12 @@ export function withoutCrowding<T extends Ranked>(ranked: T[], topK: number): T[
 
 /** Thoughts that neither are among `shown` nor repeat one of them or each other. */
 export function withoutRepeats<T extends Ranked>(thoughts: T[], shown: Ranked[]): T[] {
-  const kept: T[] = [];
+  const selected: T[] = [];
   for (const thought of thoughts) {
-    const all = [...shown, ...kept];
-    if (!all.some((other) => other.id === thought.id) && !repeats(thought, all)) kept.push(thought);
+    const all = [...shown, ...selected];
+    if (!all.some((other) => other.id === thought.id) && !repeats(thought, all)) selected.push(thought);
   }
-  return kept;
+  return selected;
 }
 
 function repeats(thought: Ranked, others: Ranked[]): boolean {

@@ -4,10 +4,10 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { messages, nodeMessages, sessions } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { searchTokens } from "@/lib/core/language/search-tokens";
-import { newTalk, start } from "../conversation/versions.fixtures";
+import { newChat, start } from "../conversation/versions.fixtures";
 import { newScope, testSettings } from "../memory.fixtures";
 import { findUnreadMessages, writeEmbeddings } from "../nodes/embeddings";
-import { rememberAll } from "../nodes/nodes.fixtures";
+import { insertNodes } from "../nodes/nodes.fixtures";
 import { setPin } from "../nodes/pins";
 import type { Scope } from "../scope";
 import { retrieve } from "./retrieve";
@@ -15,7 +15,7 @@ import { retrieve } from "./retrieve";
 onEachDatabase("excerpts of older talks", (db) => {
   const asked = async (scope: Scope, text: string, more: object = {}, by: object = {}) => {
     const { relevanceFloor, strongRelevanceExtra: strongExtra, pinnedTokens } = testSettings;
-    const talk = {
+    const chat = {
       sessionId: newId(start),
       shownIds: [],
       speakers: { user: "Tamsin", persona: "Vessel" },
@@ -41,22 +41,22 @@ onEachDatabase("excerpts of older talks", (db) => {
         pinnedTokens,
         timeZone: "UTC",
       },
-      ...{ now: start, talk: { ...talk, ...more }, ...by },
+      ...{ now: start, chat: { ...chat, ...more }, ...by },
     });
     return excerpts;
   };
   /** Three talks: what the extraction missed, with what was said around it, and two about other things. */
-  async function life() {
-    const { scope, talk } = await newTalk(db());
-    const missed = await talk("The spare key is under the blue flowerpot", "Good to know.");
-    await talk("We painted the kitchen green", "Lovely.");
-    await talk("My back hurts again", "Poor you.");
-    return { scope, talk, missed };
+  async function setUp() {
+    const { scope, chat } = await newChat(db());
+    const missed = await chat("The spare key is under the blue flowerpot", "Good to know.");
+    await chat("We painted the kitchen green", "Lovely.");
+    await chat("My back hurts again", "Poor you.");
+    return { scope, chat, missed };
   }
   const question = "Where did I say the spare key is?";
 
   test("words that no memory holds are found, with who said what around them", async () => {
-    const { scope } = await life();
+    const { scope } = await setUp();
     const [first, ...rest] = await asked(scope, question);
     expect(first).toMatchObject({
       role: "user",
@@ -68,20 +68,20 @@ onEachDatabase("excerpts of older talks", (db) => {
   });
 
   test("in Chinese too, and nobody else's", async () => {
-    const { scope, talk } = await newTalk(db());
-    await talk("备用钥匙在蓝色花盆下面", "好的。");
-    await talk("今天下雨了", "记得带伞。");
+    const { scope, chat } = await newChat(db());
+    await chat("备用钥匙在蓝色花盆下面", "好的。");
+    await chat("今天下雨了", "记得带伞。");
     expect((await asked(scope, "我说过备用钥匙放在哪里？"))[0]?.content).toBe("备用钥匙在蓝色花盆下面");
     expect(await asked(await newScope(db(), start), "我说过备用钥匙放在哪里？")).toEqual([]);
   });
 
   test("a message that is near to nothing that was said brings none", async () => {
-    const { scope } = await life();
+    const { scope } = await setUp();
     expect(await asked(scope, "what a grey day")).toEqual([]);
   });
 
   test("words of an older talk come up for a message that asks nothing, too", async () => {
-    const { scope, missed } = await life();
+    const { scope, missed } = await setUp();
     const found = await asked(scope, "I moved the spare key from the blue flowerpot", {}, { asks: false });
     expect(found.map(({ id }) => id)).toContain(missed.messageId);
   });
@@ -104,29 +104,29 @@ onEachDatabase("excerpts of older talks", (db) => {
   }
 
   test("never what is excluded from recall, off the shown path, temporary or of this talk", async () => {
-    const { scope, missed } = await life();
+    const { scope, missed } = await setUp();
     await isHidden(missed, async (more) =>
       (await asked(scope, question, more)).some(({ id }) => id === missed.messageId),
     );
   });
 
   test("a message is left out beside a memory of it that shares its words, not beside one that does not", async () => {
-    const { scope, missed } = await life();
+    const { scope, missed } = await setUp();
     const isShown = async () => (await asked(scope, question)).some(({ id }) => id === missed.messageId);
     const draft = (description: string) => ({
       description,
       sessionId: missed.sessionId,
       messageIds: [missed.messageId],
     });
-    await rememberAll(db(), scope, [draft("We painted the kitchen green.")], start);
+    await insertNodes(db(), scope, [draft("We painted the kitchen green.")], start);
     expect(await isShown()).toBe(true);
-    await rememberAll(db(), scope, [draft("The spare key is under the flowerpot.")], start);
+    await insertNodes(db(), scope, [draft("The spare key is under the flowerpot.")], start);
     expect(await isShown()).toBe(false);
   });
 
   test("what the recent talk shows takes no place of what it does not", async () => {
-    const { scope, talk } = await life();
-    const again = await talk("Did I say where the spare key is? Under the blue flowerpot", "Yes.");
+    const { scope, chat } = await setUp();
+    const again = await chat("Did I say where the spare key is? Under the blue flowerpot", "Yes.");
     const found = await asked(scope, question, { excerptsMax: 1, shownIds: [again.messageId] });
     expect(found.map(({ id }) => id)).toContain(again.messageId);
     expect(found.filter(({ id }) => id !== again.messageId)).toHaveLength(1);
@@ -143,7 +143,7 @@ onEachDatabase("excerpts of older talks", (db) => {
   const otherWords = "How would I unlock my flat?";
 
   test("what lies near by vector is found though no word is shared, and never what may not come up", async () => {
-    const { scope, missed } = await life();
+    const { scope, missed } = await setUp();
     await embedAll(scope);
     expect((await asked(scope, otherWords)).some(({ id }) => id === missed.messageId)).toBe(false);
     await isHidden(missed, async (more) =>
@@ -152,7 +152,7 @@ onEachDatabase("excerpts of older talks", (db) => {
   });
 
   test("of more than five thousand vectors those of the best text matches are looked at", async () => {
-    const { scope, missed } = await life();
+    const { scope, missed } = await setUp();
     await embedAll(scope);
     const vectors = (count: number) => sql`
       insert into node_embeddings (persona_id, owner_kind, owner_id, model, dims, vector, created_at)
@@ -167,8 +167,8 @@ onEachDatabase("excerpts of older talks", (db) => {
   });
 
   test("what a returned memory came from is not shown a second time", async () => {
-    const { scope, missed } = await life();
-    const [node] = await rememberAll(
+    const { scope, missed } = await setUp();
+    const [node] = await insertNodes(
       db(),
       scope,
       [{ description: "The spare key is under the blue flowerpot." }],
@@ -181,9 +181,9 @@ onEachDatabase("excerpts of older talks", (db) => {
   });
 
   test("a memory that shares only a speaker's name with its message does not hide it from excerpts", async () => {
-    const { scope, talk } = await newTalk(db());
-    const { messageId } = await talk("Tamsin again: the spare key is under the blue flowerpot", "Noted.");
-    const [node] = await rememberAll(db(), scope, [{ description: "Tamsin keeps a parrot." }], start);
+    const { scope, chat } = await newChat(db());
+    const { messageId } = await chat("Tamsin again: the spare key is under the blue flowerpot", "Noted.");
+    const [node] = await insertNodes(db(), scope, [{ description: "Tamsin keeps a parrot." }], start);
     const id = node?.id ?? "";
     await setPin(db(), scope, { kind: "node", id, pinned: true, now: start });
     await db().insert(nodeMessages).values({ personaId: scope.personaId, nodeId: id, messageId });
@@ -191,8 +191,8 @@ onEachDatabase("excerpts of older talks", (db) => {
   });
 
   test("the inverted index holds exactly the terms of what is stored, whatever happens to it", async () => {
-    const { scope, missed } = await life();
-    await rememberAll(db(), scope, [{ description: "They have a cat, a very old cat." }], start);
+    const { scope, missed } = await setUp();
+    await insertNodes(db(), scope, [{ description: "They have a cat, a very old cat." }], start);
     const differences = () =>
       db().rows(sql`
         with stored as (

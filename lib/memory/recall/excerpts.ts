@@ -32,7 +32,7 @@ export type Excerpt = Line & {
 };
 
 /** What a search reads: messages by talk and in order, and what is known of all. */
-type Found = { said: Read[]; collection: Collection };
+type Found = { messages: Read[]; collection: Collection };
 type Read = Line & { sessionId: string; supports: string[]; length: number; matched: string[]; cosine: number | null };
 /** The query's vector and the embedder that made it. */
 export type Near = { vector: number[]; model: string };
@@ -41,22 +41,22 @@ export type Near = { vector: number[]; model: string };
  * Messages of older talks that hold words of a query or, where an embedder reads messages, lie near it by vector, each with those around it, in one statement: never of this talk, of a
  * temporary or forgotten one or one that was not to be learned from, nor what is excluded from recall or off the shown path.
  */
-export async function findSaid(
+export async function findExcerpts(
   db: Db,
   scope: Scope,
   query: { terms: string[]; days: Days[]; near?: Near; sessionId: string },
 ): Promise<Found> {
   const persona = sql`${scope.personaId}::uuid`;
-  const isShown = sql`m.persona_id = ${persona} and m.active and not m.recall_excluded`;
+  const isRecallable = sql`m.persona_id = ${persona} and m.active and not m.recall_excluded`;
   // Said so that no kept plan reads all messages to find these.
   const one = (of: string) =>
     sql`cross join lateral (select * from messages own where own.persona_id = ${persona} and own.id = ${sql.raw(of)}.id limit 1)`;
   const isBefore = sql`(m.created_at, m.id) < (h.created_at, h.id)`;
   const isAfter = sql`(m.created_at, m.id) > (h.created_at, h.id)`;
-  const saidOn = ({ start, end }: Days) => sql`
+  const inDays = ({ start, end }: Days) => sql`
       (select m.id, m.session_id, m.created_at from messages m join sessions s on s.id = m.session_id and not s.temporary and s.learns
         and s.id <> ${query.sessionId}::uuid
-      where ${isShown} and m.role = 'user' and m.created_at between ${instant(start)} and ${instant(end)} order by m.created_at desc limit ${fixed(EXCERPTS.datedMax)})`;
+      where ${isRecallable} and m.role = 'user' and m.created_at between ${instant(start)} and ${instant(end)} order by m.created_at desc limit ${fixed(EXCERPTS.datedMax)})`;
   const vectorsOf = ({ model }: Near) =>
     sql`own.persona_id = ${persona} and own.model = ${model} and own.owner_kind = 'message'`;
   const vectorOf = (of: string, near: Near) => sql`left join lateral (select own.vector from node_embeddings own
@@ -71,26 +71,26 @@ export async function findSaid(
             ${vectorOf("hit", near)} where not ${areFew(near)}) looked
         where vector is not null order by far limit ${fixed(EXCERPTS.matchedMax)}) best ${one("best")} m
       join sessions s on s.id = m.session_id and not s.temporary and s.learns and s.id <> ${query.sessionId}::uuid
-      where ${isShown} order by best.far, m.id limit ${fixed(EXCERPTS.nearestMax)}`;
+      where ${isRecallable} order by best.far, m.id limit ${fixed(EXCERPTS.nearestMax)}`;
   const cosine = sql`1 - (sum(v.vector) over (partition by m.session_id order by m.created_at, m.id
         rows between 1 preceding and 1 following) <=> (select own from meant))`;
-  const rows = await db.prepared<RawSaid>(sql`
+  const rows = await db.prepared<RawExcerpt>(sql`
     with ${query.near ? sql`meant as materialized (select ${vectorValue(query.near.vector)} as own), ` : sql``}${matchesOf("message", persona, query.terms)}, best as (
       select id, score from scored order by score desc, id desc limit ${fixed(EXCERPTS.matchedMax)}
     ), hits as materialized (
       select m.id, m.session_id, m.created_at from best ${one("best")} m
       join sessions s on s.id = m.session_id and not s.temporary and s.learns and s.id <> ${query.sessionId}::uuid
-      where ${isShown} order by best.score desc, m.id desc limit ${fixed(EXCERPTS.hitsMax)}
+      where ${isRecallable} order by best.score desc, m.id desc limit ${fixed(EXCERPTS.hitsMax)}
     ), near_hits as materialized (${query.near ? nearest(query.near) : sql`select id, session_id, created_at from hits where false`}
     ), dated as materialized (
-      ${query.days.length === 0 ? sql`select id, session_id, created_at from hits where false` : sql.join(query.days.map(saidOn), sql` union `)}
+      ${query.days.length === 0 ? sql`select id, session_id, created_at from hits where false` : sql.join(query.days.map(inDays), sql` union `)}
     ), chosen as (
       select id from dated union select id from hits union select id from near_hits
       union select beside.id from (select * from hits union select * from near_hits) h cross join lateral (
-        (select m.id from messages m where ${isShown} and m.session_id = h.session_id and ${isBefore}
+        (select m.id from messages m where ${isRecallable} and m.session_id = h.session_id and ${isBefore}
           order by m.created_at desc, m.id desc limit ${fixed(EXCERPTS.reach)})
         union all
-        (select m.id from messages m where ${isShown} and m.session_id = h.session_id and ${isAfter}
+        (select m.id from messages m where ${isRecallable} and m.session_id = h.session_id and ${isAfter}
           order by m.created_at, m.id limit ${fixed(EXCERPTS.reach)})) beside
     )
     select m.id, m.role, m.content, m.created_at as at, m.session_id as "sessionId", cardinality(m.search_tokens) as length,
@@ -103,7 +103,7 @@ export async function findSaid(
     rows.map((row) => row.length),
   );
   return {
-    said: rows.map(({ at, read: _all, cosine, ...row }) => ({
+    messages: rows.map(({ at, read: _all, cosine, ...row }) => ({
       ...row,
       at: toDate(at),
       cosine: cosine === null ? null : Number(cosine),
@@ -113,7 +113,7 @@ export async function findSaid(
   };
 }
 
-type RawSaid = {
+type RawExcerpt = {
   id: string;
   role: MessageRole;
   content: string;
@@ -129,7 +129,7 @@ type RawSaid = {
 export type Speakers = Record<MessageRole, string>;
 
 /** What messages are weighed against; `floors` say what a cosine of the embedder means. */
-export type SaidQuery = {
+export type ExcerptQuery = {
   text: string;
   terms: string[];
   days?: Days[];
@@ -138,22 +138,24 @@ export type SaidQuery = {
 };
 
 /** Messages as excerpts, best first. */
-export function rankExcerpts(found: Found, query: SaidQuery): Excerpt[] {
-  const { said } = found;
+export function rankExcerpts(found: Found, query: ExcerptQuery): Excerpt[] {
+  const { messages } = found;
   return excerptLegs(found, query)
     .flatMap((legs, at): Excerpt[] => {
-      const line = said[at];
+      const line = messages[at];
       if (!line) return [];
       const near = nearOf(legs);
       const neighbour = (step: number) => {
-        const other = said[at + step];
+        const other = messages[at + step];
         return other?.sessionId === line.sessionId ? toLine(other) : null;
       };
       const { sessionId, supports } = line;
       const isHit =
         legs.day > 0 ||
         legs.vector >= EXCERPTS.nearEnough ||
-        [said[at - 1], line, said[at + 1]].some((one) => one?.sessionId === sessionId && one.matched.length > 0);
+        [messages[at - 1], line, messages[at + 1]].some(
+          (one) => one?.sessionId === sessionId && one.matched.length > 0,
+        );
       const relevance = 1 - Math.exp(-Math.max(0, near));
       return [
         {
@@ -177,14 +179,14 @@ export function nearOf(legs: ExcerptLegs, weights: ExcerptLegs = EXCERPT_LEGS): 
 }
 
 /** The legs of each message, in the order they were found. */
-export function excerptLegs({ said, collection }: Found, query: SaidQuery): ExcerptLegs[] {
+export function excerptLegs({ messages, collection }: Found, query: ExcerptQuery): ExcerptLegs[] {
   const { text, terms } = query;
   const around = (at: number, reach: number) => {
     const places = Array.from({ length: 2 * reach + 1 }, (_, step) => at - reach + step);
-    return places.filter((place) => said[place]?.sessionId === said[at]?.sessionId);
+    return places.filter((place) => messages[place]?.sessionId === messages[at]?.sessionId);
   };
-  const windows = said.map((_, at) => {
-    const wide = around(at, EXCERPTS.reach).flatMap((place) => said[place] ?? []);
+  const windows = messages.map((_, at) => {
+    const wide = around(at, EXCERPTS.reach).flatMap((place) => messages[place] ?? []);
     const length = wide.reduce((sum, one) => sum + one.length, 0);
     const averageLength = collection.averageLength * wide.length;
     return bm25Share(
@@ -196,11 +198,11 @@ export function excerptLegs({ said, collection }: Found, query: SaidQuery): Exce
   });
   const pieces = byPieces(
     text,
-    said.map(({ content }) => content),
+    messages.map(({ content }) => content),
   );
   const meant = meaningOf(text);
   const asked = namedSpeaker(text, query.speakers);
-  return said.map((line, at) => {
+  return messages.map((line, at) => {
     const sums = around(at, 1).flatMap((place) => pieces[place]?.sum ?? []);
     const window = ofUnitLength(meant.map((_, dim) => sums.reduce((sum, one) => sum + (one[dim] ?? 0), 0)));
     return {

@@ -4,11 +4,11 @@ import { conceptNodes, entityAliases } from "@/db/schema";
 import { idArray, instant, textArray, toDate, vectorValue } from "@/db/sql";
 import { mentionsName } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
-import { KNOWN } from "@/lib/core/settings/consolidation";
-import type { KnownMemory } from "@/lib/core/types/mind";
+import { EXTRACTION_CANDIDATES } from "@/lib/core/settings/consolidation";
+import type { ExtractionCandidate } from "@/lib/core/types/mind";
 import type { Scope } from "../scope";
 
-export type Talk = {
+export type ExtractedSession = {
   sessionId: string;
   /** Everything the person said. */
   text: string;
@@ -25,25 +25,29 @@ export type Talk = {
  * What an extraction may replace or decide: the live events nearest to the talk by vector, words and named beings, best
  * first; then pending intentions and expectations, the soonest due first. Nothing of the talk's own session.
  */
-export async function listKnown(db: Queryable, scope: Scope, talk: Talk): Promise<KnownMemory[]> {
-  const events = talk.max > 0 ? await nearestEvents(db, scope, talk) : [];
-  return [...events, ...(await pendingPromises(db, scope, talk))];
+export async function findExtractionCandidates(
+  db: Queryable,
+  scope: Scope,
+  session: ExtractedSession,
+): Promise<ExtractionCandidate[]> {
+  const events = session.max > 0 ? await nearestEvents(db, scope, session) : [];
+  return [...events, ...(await pendingPromises(db, scope, session))];
 }
 
-async function nearestEvents(db: Queryable, scope: Scope, talk: Talk): Promise<KnownMemory[]> {
+async function nearestEvents(db: Queryable, scope: Scope, session: ExtractedSession): Promise<ExtractionCandidate[]> {
   const persona = sql`${scope.personaId}::uuid`;
-  const terms = textArray([...new Set(searchTokens(talk.text))]);
-  const named = idArray(await entitiesNamedIn(db, scope, talk.text));
-  const nearest = talk.vector
+  const terms = textArray([...new Set(searchTokens(session.text))]);
+  const named = idArray(await entitiesNamedIn(db, scope, session.text));
+  const nearest = session.vector
     ? sql`union all (
-        select live.id, row_number() over (order by e.vector <#> ${vectorValue(talk.vector)}, live.id desc)
+        select live.id, row_number() over (order by e.vector <#> ${vectorValue(session.vector)}, live.id desc)
         from node_embeddings e join live on live.id = e.owner_id
-        where e.persona_id = ${persona} and e.model = ${talk.model} and e.owner_kind = 'node')`
+        where e.persona_id = ${persona} and e.model = ${session.model} and e.owner_kind = 'node')`
     : sql``;
-  const rows = await db.rows<RawKnown>(sql`
+  const rows = await db.rows<RawExtractionCandidate>(sql`
     with live as materialized (
       select id, learned_at from concept_nodes n
-      where ${earlier(scope, talk)} and type = 'event' and superseded_by is null
+      where ${earlier(scope, session)} and type = 'event' and superseded_by is null
     ), matches as materialized (
       select s.document_id as id, array_agg(t.term) as matched from unnest(${terms}) as t(term)
       join search_terms s on s.persona_id = ${persona} and s.kind = 'memory' and s.term = hashtextextended(t.term, 0)
@@ -60,25 +64,25 @@ async function nearestEvents(db: Queryable, scope: Scope, talk: Talk): Promise<K
         where exists (select 1 from node_entities ne where ne.node_id = live.id and ne.entity_id = any(${named})))
       ${nearest}
     ), ranked as (
-      select id, sum(1.0 / (${KNOWN.fusionK}::int + place)) as score from legs where place <= ${KNOWN.legMax} group by id
+      select id, sum(1.0 / (${EXTRACTION_CANDIDATES.fusionK}::int + place)) as score from legs where place <= ${EXTRACTION_CANDIDATES.legMax} group by id
     )
-    select ${KNOWN_COLUMNS} from ranked join concept_nodes n on n.id = ranked.id
-    order by ranked.score desc, n.id desc limit ${talk.max}`);
-  return rows.map(toKnown);
+    select ${CANDIDATE_COLUMNS} from ranked join concept_nodes n on n.id = ranked.id
+    order by ranked.score desc, n.id desc limit ${session.max}`);
+  return rows.map(toExtractionCandidate);
 }
 
-async function pendingPromises(db: Queryable, scope: Scope, talk: Talk): Promise<KnownMemory[]> {
-  const rows = await db.rows<RawKnown>(sql`
-    select ${KNOWN_COLUMNS} from concept_nodes n
-    where ${earlier(scope, talk)} and n.type in ('intention', 'expectation') and n.status = 'pending'
-    order by coalesce(n.event_time_end, n.event_time_start) nulls last, n.id limit ${KNOWN.promisesMax}`);
-  return rows.map(toKnown);
+async function pendingPromises(db: Queryable, scope: Scope, session: ExtractedSession): Promise<ExtractionCandidate[]> {
+  const rows = await db.rows<RawExtractionCandidate>(sql`
+    select ${CANDIDATE_COLUMNS} from concept_nodes n
+    where ${earlier(scope, session)} and n.type in ('intention', 'expectation') and n.status = 'pending'
+    order by coalesce(n.event_time_end, n.event_time_start) nulls last, n.id limit ${EXTRACTION_CANDIDATES.promisesMax}`);
+  return rows.map(toExtractionCandidate);
 }
 
 /** Memories of other talks, told no later than this one. */
-function earlier(scope: Scope, talk: Talk) {
-  return sql`n.persona_id = ${scope.personaId}::uuid and n.session_id is distinct from ${talk.sessionId}::uuid
-    and coalesce(n.last_mentioned_at, n.learned_at) <= ${instant(talk.now)}`;
+function earlier(scope: Scope, session: ExtractedSession) {
+  return sql`n.persona_id = ${scope.personaId}::uuid and n.session_id is distinct from ${session.sessionId}::uuid
+    and coalesce(n.last_mentioned_at, n.learned_at) <= ${instant(session.now)}`;
 }
 
 async function entitiesNamedIn(db: Queryable, scope: Scope, text: string): Promise<string[]> {
@@ -93,11 +97,11 @@ async function entitiesNamedIn(db: Queryable, scope: Scope, text: string): Promi
  * Memories that were shown to an extraction, in the order they were numbered. A number whose memory has gone since keeps
  * its place, as something that can be neither replaced nor decided.
  */
-export async function readKnown(
+export async function readExtractionCandidates(
   db: Queryable,
   scope: Scope,
   ids: string[],
-): Promise<Pick<KnownMemory, "id" | "type" | "subject" | "status">[]> {
+): Promise<Pick<ExtractionCandidate, "id" | "type" | "subject" | "status">[]> {
   const { id, type, subject, status } = conceptNodes;
   const rows =
     ids.length === 0
@@ -107,21 +111,23 @@ export async function readKnown(
           .from(conceptNodes)
           .where(and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.id, ids)));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((gone) => byId.get(gone) ?? { id: gone, type: "thought", subject: "user", status: null });
+  return ids.map(
+    (missingId) => byId.get(missingId) ?? { id: missingId, type: "thought", subject: "user", status: null },
+  );
 }
 
-/** Columns of a memory as `toKnown` reads them, with `n` for the node. */
-export const KNOWN_COLUMNS = sql`n.id, n.type, n.subject, n.description, n.is_quote as "isQuote", n.status,
+/** Columns of a memory as `toExtractionCandidate` reads them, with `n` for the node. */
+export const CANDIDATE_COLUMNS = sql`n.id, n.type, n.subject, n.description, n.is_quote as "isQuote", n.status,
   n.event_time_start as "eventTimeStart", n.event_time_end as "eventTimeEnd", n.learned_at as "learnedAt"`;
 
-export type RawKnown = Omit<KnownMemory, "eventTimeStart" | "eventTimeEnd" | "learnedAt"> & {
+export type RawExtractionCandidate = Omit<ExtractionCandidate, "eventTimeStart" | "eventTimeEnd" | "learnedAt"> & {
   eventTimeStart: string | null;
   eventTimeEnd: string | null;
   learnedAt: string;
 };
 
-/** A raw row of `KNOWN_COLUMNS` with its times read. */
-export function toKnown(row: RawKnown): KnownMemory {
+/** A raw row of `CANDIDATE_COLUMNS` with its times read. */
+export function toExtractionCandidate(row: RawExtractionCandidate): ExtractionCandidate {
   return {
     ...row,
     eventTimeStart: row.eventTimeStart === null ? null : toDate(row.eventTimeStart),

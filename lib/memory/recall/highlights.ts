@@ -20,7 +20,7 @@ export function highlightsOf(text: string, q: string): Span[] {
   const terms = searchTokens(q).filter((term) => !term.startsWith("#"));
   const folded = foldWithPlaces(text);
   const found = [literal, ...terms.filter((term) => CJK.test(term))].flatMap((needle) => occurrences(folded, needle));
-  return joined([...found, ...sameWords(text, new Set(terms)).map((span) => whole(span, folded.characters))]);
+  return mergeSpans([...found, ...sameWords(text, new Set(terms)).map((span) => whole(span, folded.characters))]);
 }
 
 /** The form in which texts are compared literally, character by character. */
@@ -71,7 +71,7 @@ function whole([start, end]: Span, characters: Span[]): Span {
   return [characters[start]?.[0] ?? start, characters[end - 1]?.[1] ?? end];
 }
 
-function joined(spans: Span[]): Span[] {
+function mergeSpans(spans: Span[]): Span[] {
   const apart: Span[] = [];
   for (const [start, end] of spans.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
     const last = apart.at(-1);

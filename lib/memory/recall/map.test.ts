@@ -4,7 +4,7 @@ import { entities, nodeEntities } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import type { EntityStatus } from "@/lib/core/types/nodes";
 import { newScope } from "../memory.fixtures";
-import { rememberAll, replace, restOn } from "../nodes/nodes.fixtures";
+import { insertNodes, replace, restOn } from "../nodes/nodes.fixtures";
 import type { Scope } from "../scope";
 import { readMap } from "./map";
 
@@ -34,7 +34,7 @@ onEachDatabase("the map of what is remembered", (db) => {
 
   /** Somebody in three memories, one of them replaced; a thought on two; a memory that nothing touches. */
   async function live(whose: Scope) {
-    const nodes = await rememberAll(
+    const nodes = await insertNodes(
       db(),
       whose,
       [
@@ -57,8 +57,8 @@ onEachDatabase("the map of what is remembered", (db) => {
 
   beforeAll(async () => {
     scope = await newScope(db(), now);
-    const life = await live(scope);
-    [mia, tied, loose, thought] = [life.met, life.tied, life.lamp, life.missed];
+    const written = await live(scope);
+    [mia, tied, loose, thought] = [written.met, written.tied, written.lamp, written.missed];
   });
 
   test("people, thoughts and events are on it with what ties them; nothing replaced, no promises", async () => {

@@ -5,7 +5,7 @@ import { conflicts } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { newScope } from "../memory.fixtures";
-import { rememberAll, replace } from "../nodes/nodes.fixtures";
+import { insertNodes, replace } from "../nodes/nodes.fixtures";
 import { setPin } from "../nodes/pins";
 import type { Scope } from "../scope";
 import { type RecallQuery, retrieve } from "./retrieve";
@@ -33,9 +33,9 @@ onEachDatabase("what is pinned and what is contested", (open) => {
       now,
       ...more,
     });
-  async function house(...texts: string[]) {
+  async function setUp(...texts: string[]) {
     const scope = await newScope(open(), now);
-    const nodes = await rememberAll(
+    const nodes = await insertNodes(
       open(),
       scope,
       texts.map((description) => ({ description })),
@@ -48,7 +48,7 @@ onEachDatabase("what is pinned and what is contested", (open) => {
     for (const [nth, id] of ids.entries())
       await setPin(open(), scope, { kind: "node", id, pinned: true, now: new Date(now.getTime() + nth) });
   };
-  const dispute = (scope: Scope, [older = "", newer = ""]: string[], more: { askedCount?: number } = {}) =>
+  const openConflict = (scope: Scope, [older = "", newer = ""]: string[], more: { askedCount?: number } = {}) =>
     open()
       .insert(conflicts)
       .values({
@@ -64,24 +64,24 @@ onEachDatabase("what is pinned and what is contested", (open) => {
   const idsOf = (nodes: { id: string }[]) => nodes.map((node) => node.id);
 
   test("pinned memories come whether or not they belong to the message, the last pinned first", async () => {
-    const { scope, ids } = await house("Lin plays the cello.", "Lin fears heights.", "Lin likes rain.");
+    const { scope, ids } = await setUp("Lin plays the cello.", "Lin fears heights.", "Lin likes rain.");
     await pinAll(scope, ids.slice(0, 2));
     const memory = await ask(scope, "what shall I cook?");
-    expect(idsOf(memory.kept)).toEqual([ids[1], ids[0]]);
+    expect(idsOf(memory.pinned)).toEqual([ids[1], ids[0]]);
     expect(memory.recalled).toEqual([]);
     expect((await ask(scope, "the cello")).recalled).toMatchObject([{ id: ids[0] }]);
   });
 
   test("the budget of tokens is kept: what does not fit any more is passed over, 0 keeps none", async () => {
     const long = "Lin told a very long story about a boat, a storm, a dog and three brothers at sea. ".repeat(4);
-    const { scope, ids } = await house("Lin plays the cello.", long, "Lin fears heights.");
+    const { scope, ids } = await setUp("Lin plays the cello.", long, "Lin fears heights.");
     await pinAll(scope, ids);
-    expect(idsOf((await ask(scope, "x", { pinnedTokens: 30 })).kept)).toEqual([ids[2], ids[0]]);
-    expect((await ask(scope, "x", { pinnedTokens: 0 })).kept).toEqual([]);
+    expect(idsOf((await ask(scope, "x", { pinnedTokens: 30 })).pinned)).toEqual([ids[2], ids[0]]);
+    expect((await ask(scope, "x", { pinnedTokens: 0 })).pinned).toEqual([]);
   });
 
   test("a pinned memory is crowded out by nothing and crowds nothing out", async () => {
-    const { scope, ids } = await house("Lin plays tennis.", "Lin plays tennis often.", "Lin plays tennis on Sunday.");
+    const { scope, ids } = await setUp("Lin plays tennis.", "Lin plays tennis often.", "Lin plays tennis on Sunday.");
     await pinAll(scope, ids.slice(0, 1));
     const found = idsOf((await ask(scope, "tennis", { topK: 1 })).recalled);
     expect(found).toHaveLength(2);
@@ -89,58 +89,58 @@ onEachDatabase("what is pinned and what is contested", (open) => {
   });
 
   test("what gave way is no longer at hand though it was pinned once", async () => {
-    const { scope, ids } = await house("Lin plays the cello.", "Lin plays the viola.");
+    const { scope, ids } = await setUp("Lin plays the cello.", "Lin plays the viola.");
     await replace(open(), scope, { old: ids[0], by: ids[1] });
-    expect((await ask(scope, "x")).kept).toEqual([]);
+    expect((await ask(scope, "x")).pinned).toEqual([]);
   });
 
   test("of an open contradiction both sides are read, though the message finds one, and both are marked", async () => {
-    const { scope, ids } = await house("Lin was born on a barge.", "Lin was born in a lighthouse.", "Lin likes rain.");
-    await dispute(scope, ids);
+    const { scope, ids } = await setUp("Lin was born on a barge.", "Lin was born in a lighthouse.", "Lin likes rain.");
+    await openConflict(scope, ids);
     const memory = await ask(scope, "barge");
     expect(memory.recalled).toMatchObject([{ id: ids[0], contested: true }]);
-    expect(memory.contradictions).toMatchObject([
+    expect(memory.conflicts).toMatchObject([
       { older: { id: ids[0], contested: true }, newer: { id: ids[1], contested: true }, mayAsk: true },
     ]);
     const aside = await ask(scope, "rain");
     expect(aside.recalled).toMatchObject([{ id: ids[2] }]);
     expect(aside.recalled[0]?.contested).toBeUndefined();
-    expect(aside.contradictions).toEqual([]);
+    expect(aside.conflicts).toEqual([]);
   });
 
   test("a pinned side is contested too", async () => {
-    const { scope, ids } = await house("Lin was born on a barge.", "Lin was born in a lighthouse.");
-    await dispute(scope, ids);
+    const { scope, ids } = await setUp("Lin was born on a barge.", "Lin was born in a lighthouse.");
+    await openConflict(scope, ids);
     await pinAll(scope, ids.slice(1));
     const memory = await ask(scope, "what shall I do?");
-    expect(memory.kept).toMatchObject([{ id: ids[1], contested: true }]);
-    expect(memory.contradictions).toHaveLength(1);
+    expect(memory.pinned).toMatchObject([{ id: ids[1], contested: true }]);
+    expect(memory.conflicts).toHaveLength(1);
   });
 
   test("asked about three times, nobody asks again; it stays contested", async () => {
-    const { scope, ids } = await house("Lin was born on a barge.", "Lin was born in a lighthouse.");
-    await dispute(scope, ids, { askedCount: 3 });
-    const { contradictions, recalled } = await ask(scope, "barge");
-    expect(contradictions).toMatchObject([{ mayAsk: false }]);
+    const { scope, ids } = await setUp("Lin was born on a barge.", "Lin was born in a lighthouse.");
+    await openConflict(scope, ids, { askedCount: 3 });
+    const { conflicts, recalled } = await ask(scope, "barge");
+    expect(conflicts).toMatchObject([{ mayAsk: false }]);
     expect(recalled).toMatchObject([{ contested: true }]);
   });
 
   test("once a side has given way, nothing is contested", async () => {
-    const { scope, ids } = await house(
+    const { scope, ids } = await setUp(
       "Lin was born on a barge.",
       "Lin was born in a lighthouse.",
       "The barge was a story of an aunt.",
     );
-    await dispute(scope, ids);
+    await openConflict(scope, ids);
     await replace(open(), scope, { old: ids[0], by: ids[2] });
     const memory = await ask(scope, "barge lighthouse");
-    expect(memory.contradictions).toEqual([]);
+    expect(memory.conflicts).toEqual([]);
     expect(memory.recalled.some((node) => node.contested)).toBe(false);
   });
 
   test("all of it takes two statements", async () => {
-    const { scope, ids } = await house("Lin was born on a barge.", "Lin was born in a lighthouse.");
-    await dispute(scope, ids);
+    const { scope, ids } = await setUp("Lin was born on a barge.", "Lin was born in a lighthouse.");
+    await openConflict(scope, ids);
     await pinAll(scope, ids);
     let statements = 0;
     const db = open();

@@ -4,7 +4,7 @@ import { fixed, idArray } from "@/db/sql";
 import type { Scope } from "../scope";
 
 /** What the user said before each of some messages in the same conversation: the last `max` of them, oldest first, by the message's id. */
-export async function readSaidBefore(
+export async function readPrecedingMessages(
   db: Db,
   scope: Scope,
   { ids, max }: { ids: readonly string[]; max: number },

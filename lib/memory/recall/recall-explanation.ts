@@ -9,7 +9,7 @@ import type { Score } from "./score";
 import type { RetrievalTrace } from "./turn-trace";
 
 /** One memory or message that a reply used, in its present state. `why` is null once the trace was purged, or when nothing was scored. */
-export type RecalledItem =
+export type RecallItem =
   | { kind: "memory"; id: string; node: ShownNode; score: Score | null }
   | {
       kind: "excerpt";
@@ -20,27 +20,27 @@ export type RecalledItem =
     };
 
 /**
- * What the last reply of a turn used, most used first; `gone` is how many of them were forgotten later.
+ * What the last reply of a turn used, most used first; `forgottenCount` is how many of them were forgotten later.
  * @throws AppError `not_found` when the turn is not this persona's.
  */
-export async function readRecalled(
+export async function readRecallExplanation(
   db: Queryable,
   scope: Scope,
   turnId: string,
-): Promise<{ items: RecalledItem[]; gone: number }> {
+): Promise<{ items: RecallItem[]; forgottenCount: number }> {
   const { usedIds } = await readTurn(db, scope, turnId);
   const nodes = await readNodes(db, scope, usedIds);
-  const words = await readWords(db, scope, usedIds);
+  const usedMessages = await readUsedMessages(db, scope, usedIds);
   const reasons = await readReasons(db, scope, turnId);
-  const items = usedIds.flatMap((id): RecalledItem[] => {
-    const [node, message, why] = [nodes.get(id), words.get(id), reasons.get(id)];
+  const items = usedIds.flatMap((id): RecallItem[] => {
+    const [node, message, why] = [nodes.get(id), usedMessages.get(id), reasons.get(id)];
     if (node) return [{ kind: "memory", id, node, score: why?.kind === "recalled" ? why.score : null }];
     return message ? [{ kind: "excerpt", id, message, relevance: why?.kind === "excerpt" ? why.relevance : null }] : [];
   });
-  return { items, gone: usedIds.length - items.length };
+  return { items, forgottenCount: usedIds.length - items.length };
 }
 
-async function readWords(db: Queryable, scope: Scope, ids: string[]) {
+async function readUsedMessages(db: Queryable, scope: Scope, ids: string[]) {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({
@@ -61,5 +61,5 @@ async function readReasons(db: Queryable, scope: Scope, turnId: string) {
     .from(turnTraces)
     .where(and(eq(turnTraces.personaId, scope.personaId), eq(turnTraces.turnId, turnId)));
   const lines = (trace?.retrieval ?? []) as RetrievalTrace[];
-  return new Map(lines.flatMap((line) => (line.kind === "at_hand" ? [] : [[line.id, line] as const])));
+  return new Map(lines.flatMap((line) => (line.kind === "always_included" ? [] : [[line.id, line] as const])));
 }

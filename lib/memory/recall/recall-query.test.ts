@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "@/lib/core/clock";
-import type { SpokenLine } from "@/lib/core/types/mind";
-import { recallQuery, type SaidLine, talkSoFar } from "./recall-query";
+import type { ChatLine } from "@/lib/core/types/mind";
+import { type IndexedLine, recallQuery, sessionSoFar } from "./recall-query";
 
-const recallText = (burst: SaidLine[], window: SaidLine[], at: Date) => recallQuery(burst, window, at).text;
+const recallText = (burst: IndexedLine[], window: IndexedLine[], at: Date) => recallQuery(burst, window, at).text;
 
 const now = new Date("2026-03-01T10:00:00Z");
-const line = (content: string, minutes: number, role: SpokenLine["role"] = "user"): SpokenLine => ({
+const line = (content: string, minutes: number, role: ChatLine["role"] = "user"): ChatLine => ({
   role,
   content,
   at: new Date(now.getTime() - minutes * MINUTE),
 });
 
 describe("what memory is searched with", () => {
-  const said = (content: string) => [line(content, 0)];
+  const burstOf = (content: string) => [line(content, 0)];
   const window = [line("My sister Anna came by", 5), line("How is Anna?", 4, "persona")];
 
   test("is the whole burst", () => {
@@ -23,23 +23,23 @@ describe("what memory is searched with", () => {
   test.each(["and her?", "why is that?", "她呢", "那后来呢", "嗯", "🙂"])(
     "%s says nothing by itself and takes the exchange before it along",
     (words) => {
-      expect(recallText(said(words), window, now)).toBe(`My sister Anna came by\nHow is Anna?\n${words}`);
+      expect(recallText(burstOf(words), window, now)).toBe(`My sister Anna came by\nHow is Anna?\n${words}`);
     },
   );
 
   test.each(["她家的狗咬了邮递员", "her dog bit the postman"])("%s stands for itself", (words) => {
-    expect(recallText(said(words), window, now)).toBe(words);
+    expect(recallText(burstOf(words), window, now)).toBe(words);
   });
 
   test("after half an hour of silence nothing is pointed back to", () => {
-    expect(recallText(said("and her?"), [line("My sister Anna came by", 31)], now)).toBe("and her?");
+    expect(recallText(burstOf("and her?"), [line("My sister Anna came by", 31)], now)).toBe("and her?");
   });
 
   test("terms that are stored with a line are taken as they are, of any other line made anew", () => {
     const stored = { ...line("one cat", 1), terms: ["kept"] };
     expect(recallQuery([stored, line("two dogs", 0)], window, now).terms).toEqual(["kept", "two", "dog"]);
-    expect(talkSoFar([stored], [line("two dogs", 2)], now)?.terms).toEqual(["two", "dog", "kept"]);
+    expect(sessionSoFar([stored], [line("two dogs", 2)], now)?.terms).toEqual(["two", "dog", "kept"]);
     const long = { ...line(`${"word ".repeat(200)}end`, 2), terms: ["end"] };
-    expect(talkSoFar([stored], [long], now)?.terms).not.toContain("end");
+    expect(sessionSoFar([stored], [long], now)?.terms).not.toContain("end");
   });
 });

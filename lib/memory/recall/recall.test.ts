@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import type { Db } from "@/db";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, entities, entityAliases, nodeEmbeddings, nodeEntities, nodeFilling } from "@/db/schema";
+import { daysAsked } from "@/lib/core/classify-message";
 import { DAY, dayIn, startOfDayIn } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { normalizeAlias } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
-import { daysAsked } from "@/lib/core/classify-message";
 import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
 import { type RecallQuery, retrieve } from "./retrieve";
@@ -17,7 +17,7 @@ const floors = { relevance: 0.2, calibrated: 0.6 };
 
 onEachDatabase("recall", (open) => {
   type Draft = Partial<typeof conceptNodes.$inferInsert> & { vector?: number[] };
-  async function remember(scope: Scope, description: string, { vector, ...more }: Draft = {}) {
+  async function insertNode(scope: Scope, description: string, { vector, ...more }: Draft = {}) {
     const db = open();
     const id = newId(now);
     const owned = { personaId: scope.personaId, createdAt: now };
@@ -72,9 +72,9 @@ onEachDatabase("recall", (open) => {
 
   test("the nearest comes first, by meaning and by words, in English and Chinese", async () => {
     const scope = await newScope(open(), now);
-    const near = await remember(scope, "Lin adopted a kitten.", { vector: [0.9, Math.sqrt(1 - 0.81)] });
-    const far = await remember(scope, "Lin bought a lamp.", { vector: [0.45, Math.sqrt(1 - 0.2025)] });
-    const chinese = await remember(scope, "小林在成都租了房子。");
+    const near = await insertNode(scope, "Lin adopted a kitten.", { vector: [0.9, Math.sqrt(1 - 0.81)] });
+    const far = await insertNode(scope, "Lin bought a lamp.", { vector: [0.45, Math.sqrt(1 - 0.2025)] });
+    const chinese = await insertNode(scope, "小林在成都租了房子。");
     expect(await found(scope, "something")).toEqual([near, far]);
     expect(await found(scope, "成都的房子", { vector: [] })).toEqual([chinese]);
     expect(await found(scope, "lamp", { vector: [0, 0] })).toEqual([far]);
@@ -82,19 +82,19 @@ onEachDatabase("recall", (open) => {
 
   test("nothing of another persona, and nothing superseded, is ever found or at hand", async () => {
     const [mine, other] = [await newScope(open(), now), await newScope(open(), now)];
-    await remember(other, "A white cat named Snowy.", { vector: [1, 0] });
-    await remember(other, "They love cats.", { type: "thought" });
-    const newer = await remember(mine, "The cat is grey.", { vector: [1, 0] });
-    await remember(mine, "The cat is white.", { vector: [1, 0], supersededBy: newer });
-    await remember(mine, "Cats matter.", { type: "thought", supersededBy: newer });
+    await insertNode(other, "A white cat named Snowy.", { vector: [1, 0] });
+    await insertNode(other, "They love cats.", { type: "thought" });
+    const newer = await insertNode(mine, "The cat is grey.", { vector: [1, 0] });
+    await insertNode(mine, "The cat is white.", { vector: [1, 0], supersededBy: newer });
+    await insertNode(mine, "Cats matter.", { type: "thought", supersededBy: newer });
     const memory = await ask(mine, "what colour is my cat?");
     expect(memory.recalled.map((node) => node.id)).toEqual([newer]);
-    expect(memory.pinnedThoughts).toEqual([]);
+    expect(memory.salientThoughts).toEqual([]);
   });
 
   test("an unrelated −9 stays out, however strong; a named being lifts what is linked to it over the floor", async () => {
     const scope = await newScope(open(), now);
-    const death = await remember(scope, "Grandmother died.", { emotionalImpact: -9, vector: [0.3, Math.sqrt(0.91)] });
+    const death = await insertNode(scope, "Grandmother died.", { emotionalImpact: -9, vector: [0.3, Math.sqrt(0.91)] });
     expect(await found(scope, "what shall I cook tonight?")).toEqual([]);
     expect(await found(scope, "Ada", { named: [{ id: newId(now), linkedCount: 1 }] })).toEqual([]);
     const id = await entity(scope, "Ada");
@@ -104,29 +104,29 @@ onEachDatabase("recall", (open) => {
 
   test("a heavy message finds what was as heavy without a word in common, a light or a glad one does not", async () => {
     const scope = await newScope(open(), now);
-    const mother = await remember(scope, "my mom passed away last spring, a stroke", { emotionalImpact: -7 });
-    for (const emotionalImpact of [9, -2]) await remember(scope, "we got a boat", { emotionalImpact });
-    const said = { vector: [] };
-    expect(await found(scope, "went to her grave this morning", { ...said, feeling: -7 })).toEqual([mother]);
+    const mother = await insertNode(scope, "my mom passed away last spring, a stroke", { emotionalImpact: -7 });
+    for (const emotionalImpact of [9, -2]) await insertNode(scope, "we got a boat", { emotionalImpact });
+    const vectorless = { vector: [] };
+    expect(await found(scope, "went to her grave this morning", { ...vectorless, feeling: -7 })).toEqual([mother]);
     for (const feeling of [0, -2, 2])
-      expect(await found(scope, "went to the market this morning", { ...said, feeling })).toEqual([]);
-    expect(await found(scope, "the choir sang so well", { ...said, feeling: 7 })).not.toContain(mother);
+      expect(await found(scope, "went to the market this morning", { ...vectorless, feeling })).toEqual([]);
+    expect(await found(scope, "the choir sang so well", { ...vectorless, feeling: 7 })).not.toContain(mother);
   });
 
   test("what happened on a day that is asked for comes first, and without a word in common", async () => {
     const scope = await newScope(open(), now);
     const on = (iso: string) => ({ eventTimeStart: new Date(`${iso}T15:00:00Z`), learnedAt: daysAgo(0) });
-    const friday = await remember(scope, "climbed the lighthouse stairs", on("2026-02-27"));
-    for (const other of ["2026-02-20", "2026-02-26"]) await remember(scope, "rowed across the lake", on(other));
-    const told = await remember(scope, "my tooth hurts", { learnedAt: new Date("2026-02-27T20:00:00Z") });
+    const friday = await insertNode(scope, "climbed the lighthouse stairs", on("2026-02-27"));
+    for (const other of ["2026-02-20", "2026-02-26"]) await insertNode(scope, "rowed across the lake", on(other));
+    const stated = await insertNode(scope, "my tooth hurts", { learnedAt: new Date("2026-02-27T20:00:00Z") });
     for (const text of ["what did I do last Friday?", "我2月27号做了什么？"]) {
       const days = daysAsked(text, { now, timeZone: "UTC" });
       expect(days.map(({ start, end }) => [start.toISOString(), end.toISOString()])).toEqual([
         ["2026-02-27T00:00:00.000Z", "2026-02-27T23:59:59.999Z"],
       ]);
-      expect((await found(scope, text, { vector: [], asks: true, days })).slice(0, 2)).toEqual([friday, told]);
+      expect((await found(scope, text, { vector: [], asks: true, days })).slice(0, 2)).toEqual([friday, stated]);
     }
-    for (let n = 0; n < 60; n++) await remember(scope, `swam ${n} lengths`, { learnedAt: daysAgo(0) });
+    for (let n = 0; n < 60; n++) await insertNode(scope, `swam ${n} lengths`, { learnedAt: daysAgo(0) });
     const days = daysAsked("what did I do last Friday?", { now, timeZone: "UTC" });
     expect((await found(scope, "what did I do last Friday?", { vector: [], asks: true, days }))[0]).toBe(friday);
     expect(await found(scope, "hello", { vector: [], days: [] })).toEqual([]);
@@ -134,13 +134,13 @@ onEachDatabase("recall", (open) => {
 
   test("the feeling alone brings up no more than two", async () => {
     const scope = await newScope(open(), now);
-    for (const lost of ["aunt", "dog", "house", "job"]) await remember(scope, lost, { emotionalImpact: -8 });
+    for (const lost of ["aunt", "dog", "house", "job"]) await insertNode(scope, lost, { emotionalImpact: -8 });
     expect(await found(scope, "went to her grave", { vector: [], feeling: -8 })).toHaveLength(2);
   });
 
   test("nothing is retrieved for a message without a term that asks for nothing; a question without one brings what there is", async () => {
     const scope = await newScope(open(), now);
-    const lamp = await remember(scope, "Lin bought a lamp.", { vector: [1, 0] });
+    const lamp = await insertNode(scope, "Lin bought a lamp.", { vector: [1, 0] });
     expect(await found(scope, "ok")).toEqual([]);
     expect(await found(scope, "how is it?", { asks: true })).toEqual([lamp]);
   });
@@ -157,8 +157,8 @@ onEachDatabase("recall", (open) => {
 
   test("top k, relational weight and the expectation's cosine are knobs that change what comes up", async () => {
     const scope = await newScope(open(), now);
-    const plain = await remember(scope, "Lin plays tennis.", { vector: [0.62, Math.sqrt(1 - 0.3844)] });
-    const tagged = await remember(scope, "Lin fears tennis.", {
+    const plain = await insertNode(scope, "Lin plays tennis.", { vector: [0.62, Math.sqrt(1 - 0.3844)] });
+    const tagged = await insertNode(scope, "Lin fears tennis.", {
       vector: [0.5, Math.sqrt(0.75)],
       relationalTags: ["vulnerability"],
     });
@@ -166,7 +166,7 @@ onEachDatabase("recall", (open) => {
     expect(await found(scope, text, { relationalWeight: 0 })).toEqual([plain, tagged]);
     expect(await found(scope, text, { relationalWeight: 9 })).toEqual([tagged, plain]);
     expect(await found(scope, text, { topK: 1, relationalWeight: 0 })).toEqual([plain]);
-    await remember(scope, "Lin will win.", { type: "expectation", status: "pending", vector: [0.8, 0.6] });
+    await insertNode(scope, "Lin will win.", { type: "expectation", status: "pending", vector: [0.8, 0.6] });
     expect((await ask(scope, text, { expectationCosine: 0.81 })).expectationMatches).toHaveLength(0);
     expect((await ask(scope, text, { expectationCosine: 0.79 })).expectationMatches).toHaveLength(1);
   });
@@ -174,7 +174,7 @@ onEachDatabase("recall", (open) => {
   test("an expectation matches from its threshold up, unless it is past due or decided, or nothing was said", async () => {
     const scope = await newScope(open(), now);
     const hope = (text: string, more: Draft) =>
-      remember(scope, text, { type: "expectation", status: "pending", vector: [1, 0], ...more });
+      insertNode(scope, text, { type: "expectation", status: "pending", vector: [1, 0], ...more });
     const open1 = await hope("Lin will hear back.", {
       eventTimeStart: now,
       eventTimeEnd: new Date(now.getTime() + DAY),
@@ -193,7 +193,7 @@ onEachDatabase("recall", (open) => {
     const scope = await newScope(open(), now);
     const morning = new Date(now.getTime() - 1);
     const times = { eventTimeStart: morning, eventTimeEnd: morning };
-    const awaited = await remember(scope, "Lin will hear back.", {
+    const awaited = await insertNode(scope, "Lin will hear back.", {
       type: "expectation",
       status: "pending",
       vector: [1, 0],
@@ -215,22 +215,22 @@ onEachDatabase("recall", (open) => {
 
   test("a promise that was decided is found like an event, with its outcome; a pending one is always at hand instead", async () => {
     const scope = await newScope(open(), now);
-    const kept = await remember(scope, "Echo promised to learn the song.", {
+    const fulfilled = await insertNode(scope, "Echo promised to learn the song.", {
       type: "intention",
       ...decided("fulfilled"),
     });
-    const open2 = await remember(scope, "Echo promised to ask about the song.", {
+    const open2 = await insertNode(scope, "Echo promised to ask about the song.", {
       type: "intention",
       status: "pending",
     });
     const memory = await ask(scope, "the song", { vector: [] });
-    expect(memory.events.map(({ id, status }) => ({ id, status }))).toEqual([{ id: kept, status: "fulfilled" }]);
+    expect(memory.events.map(({ id, status }) => ({ id, status }))).toEqual([{ id: fulfilled, status: "fulfilled" }]);
     expect(memory.intentions.map((node) => node.id)).toEqual([open2]);
   });
 
   test("the strongest recent thoughts about the user and the latest about itself are given whatever a message recalls", async () => {
     const scope = await newScope(open(), now);
-    const think = (text: string, more: Draft = {}) => remember(scope, text, { type: "thought", ...more });
+    const think = (text: string, more: Draft = {}) => insertNode(scope, text, { type: "thought", ...more });
     const weak = await think("Lin likes tea.", { emotionalImpact: 1 });
     const strong = await think("Lin is afraid of losing the house.", { emotionalImpact: -7 });
     const aged = await think("Lin used to sing.", { emotionalImpact: -7, learnedAt: daysAgo(200) });
@@ -239,14 +239,14 @@ onEachDatabase("recall", (open) => {
     const shared = await think("We laugh at the same things.", { subject: "shared", emotionalImpact: 3 });
     const memory = await ask(scope, "tea", { vector: [] });
     expect(memory.thoughts.map((node) => node.id)).toEqual([weak]);
-    expect(memory.pinnedThoughts.map((node) => node.id)).toEqual([strong, shared, weak, aged]);
+    expect(memory.salientThoughts.map((node) => node.id)).toEqual([strong, shared, weak, aged]);
     expect(memory.selfThoughts.map((node) => node.id)).toEqual([self, older]);
   });
 
   test("what a found thought rests on comes along when it has to do with the message, and is scored by its edge", async () => {
     const scope = await newScope(open(), now);
-    const event = await remember(scope, "Lin practises the cello each night.");
-    const thought = await remember(scope, "The cello holds Lin together.", { type: "thought" });
+    const event = await insertNode(scope, "Lin practises the cello each night.");
+    const thought = await insertNode(scope, "The cello holds Lin together.", { type: "thought" });
     const edge = { id: newId(now), personaId: scope.personaId, parentId: thought, childId: event, createdAt: now };
     await open().insert(nodeFilling).values(edge);
     const { recalled } = await ask(scope, "cello", { vector: [] });
@@ -258,9 +258,9 @@ onEachDatabase("recall", (open) => {
     const scope = await newScope(open(), now);
     for (let at = 0; at < 12; at += 1) {
       const description = `Work number${at} weighs${at} on Lin${at} at work.`;
-      await remember(scope, description, { type: "thought", relationalTags: ["unresolved"] });
+      await insertNode(scope, description, { type: "thought", relationalTags: ["unresolved"] });
     }
-    const event = await remember(scope, "Lin was moved to another team at work last autumn after a long quarrel.");
+    const event = await insertNode(scope, "Lin was moved to another team at work last autumn after a long quarrel.");
     const { events, thoughts } = await ask(scope, "how is work?", { vector: [] });
     expect(thoughts).toHaveLength(3);
     expect(events.map((node) => node.id)).toEqual([event]);

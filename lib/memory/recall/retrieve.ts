@@ -2,18 +2,18 @@ import type { Db } from "@/db";
 import { DAY } from "@/lib/core/clock";
 import { byPieces } from "@/lib/core/meaning/coverage";
 import { ASKING } from "@/lib/core/settings/consolidation";
-import { CANDIDATES, CHOICE, EXCERPTS, LEGS, TALK_SO_FAR } from "@/lib/core/settings/recall";
+import { CANDIDATES, CHOICE, EXCERPTS, LEGS, SESSION_SO_FAR } from "@/lib/core/settings/recall";
 import { type Measure, unmeasured } from "@/lib/core/types/turn-stages";
 import { sharesWords } from "@/lib/core/words/shared-words";
 import type { Scope } from "../scope";
 import type { Weights } from "../settings";
+import { type Edge, findAlwaysIncluded, type OpenConflict } from "./always-included";
 import { bm25, bm25Share, type Collection } from "./bm25";
 import { type Candidate, type Days, findCandidates } from "./candidates";
 import { withoutCrowding, withoutRepeats } from "./diversify";
-import { type Excerpt, findSaid, rankExcerpts, type Speakers } from "./excerpts";
+import { type Excerpt, findExcerpts, rankExcerpts, type Speakers } from "./excerpts";
 import { withinBudget } from "./pinned-budget";
 import { type Around, byScore, passesFloor, rarity, type Score, type Signals, score, type Term } from "./score";
-import { type Dispute, type Edge, findSurroundings } from "./always-included";
 
 export type Recalled = Candidate & { score: Score };
 
@@ -24,10 +24,10 @@ export const nothingRetrieved: Retrieved = {
   recalled: [],
   events: [],
   thoughts: [],
-  kept: [],
+  pinned: [],
   excerpts: [],
-  contradictions: [],
-  pinnedThoughts: [],
+  conflicts: [],
+  salientThoughts: [],
   selfThoughts: [],
   intentions: [],
   expectations: [],
@@ -39,7 +39,7 @@ export type RecallQuery = {
   text: string;
   terms: string[];
   /** Terms and vector of what was said just before it in the same talk, with the burst; it orders what comes up. */
-  talkSoFar?: { terms: string[]; vector: number[] };
+  sessionSoFar?: { terms: string[]; vector: number[] };
   /** Unit vector of the burst, of the embedder named by `model`. */
   vector: number[];
   model: string;
@@ -70,7 +70,7 @@ export type RecallQuery = {
   /** Tokens that pinned memories may take. */
   pinnedTokens: number;
   /** The talk that is going on, with the messages that it shows anyway, and what the two in it are called; without one no older words are looked for. */
-  talk?: { sessionId: string; shownIds: string[]; speakers: Speakers; excerptsMax: number };
+  chat?: { sessionId: string; shownIds: string[]; speakers: Speakers; excerptsMax: number };
   /** The user's, in which days are counted. */
   timeZone: string;
   now: Date;
@@ -80,37 +80,37 @@ export type RecallQuery = {
 /**
  * Finds the memories that belong to a message, best first, and what is always at hand. Two statements. Evidence
  * neighbours of the best hits join as candidates of their own; promises and expectations that were decided count as events.
- * `kept` is what is pinned, whether or not it belongs to the message. `contradictions` are the open ones among everything
+ * `pinned` is what is pinned, whether or not it belongs to the message. `conflicts` are the open ones among everything
  * returned, with both sides; memories in one are `contested`.
  */
 export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
   const { measure = unmeasured } = query;
   const { terms } = query;
-  const talkTerms = query.talkSoFar?.terms ?? [];
+  const sessionTerms = query.sessionSoFar?.terms ?? [];
   const entityIds = query.named.map((entity) => entity.id);
   const near = query.vector.length > 0 ? { vector: query.vector, model: query.model } : WITHOUT_VECTOR;
   const search = async () =>
     Promise.all([
       findCandidates(db, scope, {
         ...near,
-        talkVector: query.talkSoFar?.vector,
-        terms: [...terms, ...talkTerms],
+        sessionVector: query.sessionSoFar?.vector,
+        terms: [...terms, ...sessionTerms],
         days: query.days ?? [],
         entityIds,
         feeling: query.feeling,
       }),
-      query.talk && (terms.length > 0 || query.days?.length || query.embedsMessages)
-        ? findSaid(db, scope, {
+      query.chat && (terms.length > 0 || query.days?.length || query.embedsMessages)
+        ? findExcerpts(db, scope, {
             terms,
             days: query.days ?? [],
             ...(query.embedsMessages && query.vector.length > 0 ? { near } : {}),
-            sessionId: query.talk.sessionId,
+            sessionId: query.chat.sessionId,
           })
         : undefined,
     ]);
-  const [found, said] = await measure("vector_retrieve", search, "search");
+  const [found, excerptHits] = await measure("vector_retrieve", search, "search");
   const around = await measure("pinned_thoughts", () =>
-    findSurroundings(db, scope, {
+    findAlwaysIncluded(db, scope, {
       ...near,
       candidateIds: found.candidates.map((node) => node.id),
       expectationCosine: query.expectationCosine,
@@ -120,9 +120,9 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
   );
   const known = { query, terms, collection: found.collection, edges: around.edges };
   const recalled = measure("vector_retrieve", () => rank([...found.candidates, ...around.neighbours], known), "rank");
-  const kept = withinBudget(around.kept, query.pinnedTokens);
-  const contradictions = contradictionsOf([...recalled, ...kept], around.disputes);
-  const contested = new Set(contradictions.flatMap(({ older, newer }) => [older.id, newer.id]));
+  const pinned = withinBudget(around.pinned, query.pinnedTokens);
+  const conflicts = conflictsAmong([...recalled, ...pinned], around.openConflicts);
+  const contested = new Set(conflicts.flatMap(({ older, newer }) => [older.id, newer.id]));
   const flag = <T extends Candidate>(nodes: T[]) =>
     nodes.map((node) => (contested.has(node.id) ? { ...node, contested: true } : node));
   const shown = flag(recalled);
@@ -131,12 +131,14 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
     recalled: shown,
     events: shown.filter((node) => node.type !== "thought"),
     thoughts,
-    kept: flag(kept),
-    excerpts: said ? measure("vector_retrieve", () => excerptsOf(said, [...shown, ...kept], query), "rank") : [],
-    contradictions,
+    pinned: flag(pinned),
+    excerpts: excerptHits
+      ? measure("vector_retrieve", () => excerptsOf(excerptHits, [...shown, ...pinned], query), "rank")
+      : [],
+    conflicts,
     // Whatever this message recalls: prompts of a session begin with the same.
-    pinnedThoughts: withoutRepeats(around.pinnedThoughts, kept),
-    selfThoughts: withoutRepeats(around.selfThoughts, kept),
+    salientThoughts: withoutRepeats(around.salientThoughts, pinned),
+    selfThoughts: withoutRepeats(around.selfThoughts, pinned),
     intentions: around.intentions,
     expectations: around.expectations,
     expectationMatches: around.expectationMatches,
@@ -145,24 +147,24 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
 
 /** Words of older talks that no returned memory tells, best first; one beside a better one is shown with it. Those that the recent talk shows count apart. */
 function excerptsOf(
-  said: Awaited<ReturnType<typeof findSaid>>,
+  excerptHits: Awaited<ReturnType<typeof findExcerpts>>,
   returned: { id: string; description: string }[],
   query: RecallQuery,
 ): Excerpt[] {
-  if (!query.talk) return [];
+  if (!query.chat) return [];
   const descriptions = new Map(returned.map(({ id, description }) => [id, description]));
   // A memory may have come from a message of which it tells nothing: its words are not shown by it.
-  const speakers = Object.values(query.talk.speakers);
-  const isTold = ({ supports, content }: Excerpt) =>
+  const speakers = Object.values(query.chat.speakers);
+  const isCovered = ({ supports, content }: Excerpt) =>
     supports.some((id) => sharesWords(descriptions.get(id) ?? "", content, speakers));
   const chosen: Excerpt[] = [];
   const shown = new Set<string>();
-  const atHand = new Set(query.talk.shownIds);
-  const left = { shown: query.talk.excerptsMax, found: query.talk.excerptsMax };
-  for (const one of rankExcerpts(said, { ...query, speakers: query.talk.speakers })) {
+  const shownIds = new Set(query.chat.shownIds);
+  const left = { shown: query.chat.excerptsMax, found: query.chat.excerptsMax };
+  for (const one of rankExcerpts(excerptHits, { ...query, speakers: query.chat.speakers })) {
     if (left.found === 0 || one.relevance < EXCERPTS.relevanceMin) break;
-    if (!one.isHit || isTold(one) || shown.has(one.id)) continue;
-    const where = atHand.has(one.id) ? "shown" : "found";
+    if (!one.isHit || isCovered(one) || shown.has(one.id)) continue;
+    const where = shownIds.has(one.id) ? "shown" : "found";
     if (left[where]-- <= 0) continue;
     for (const line of where === "shown" ? [one] : [one.before, one, one.after]) if (line) shown.add(line.id);
     chosen.push(one);
@@ -205,9 +207,9 @@ export function signalsOf(candidates: Candidate[], { query, terms, collection, e
     (node.cosine ?? 0) +
     onDay(node, query.days ?? []) +
     (around.get(node.id)?.text ?? 0) +
-    TALK_SO_FAR.text * nats(node) +
-    (node.talkCosine ?? 0);
-  const nats = (node: Candidate) => (query.talkSoFar ? bm25(node.matched, node.length, collection) : 0);
+    SESSION_SO_FAR.text * nats(node) +
+    (node.sessionCosine ?? 0);
+  const nats = (node: Candidate) => (query.sessionSoFar ? bm25(node.matched, node.length, collection) : 0);
   const isNamed = (node: Candidate) => query.named.some(({ id }) => node.entityIds.includes(id));
   const [named, rest] = [candidates.filter(isNamed), candidates.filter((node) => !isNamed(node))];
   const nearest = rest.map((node) => ({ node, by: roughly(node) })).sort((a, b) => b.by - a.by);
@@ -227,8 +229,8 @@ export function signalsOf(candidates: Candidate[], { query, terms, collection, e
       emotionalImpact: node.emotionalImpact,
       hasRelationalTags: node.relationalTags.length > 0,
       cosine: node.cosine,
-      talkCosine: node.talkCosine,
-      talkNats: nats(node),
+      sessionCosine: node.sessionCosine,
+      sessionNats: nats(node),
       day: onDay(node, query.days ?? []),
       coverage: own.coverage,
       common: own.common,
@@ -242,10 +244,10 @@ export function signalsOf(candidates: Candidate[], { query, terms, collection, e
 function onDay({ eventTimeStart, eventTimeEnd, learnedAt }: Candidate, days: Days[]): number {
   const meets = (start: Date, end: Date) => days.some((day) => start <= day.end && end >= day.start);
   if (eventTimeStart) return meets(eventTimeStart, eventTimeEnd ?? eventTimeStart) ? 1 : 0;
-  return meets(learnedAt, learnedAt) ? CHOICE.onlyTold : 0;
+  return meets(learnedAt, learnedAt) ? CHOICE.onlyMentioned : 0;
 }
 
-const ALONE: Around = { text: 0, beside: 0, talkText: 0, talkDense: 0 };
+const ALONE: Around = { text: 0, beside: 0, sessionText: 0, sessionDense: 0 };
 
 /** For each candidate what it says of the message together with the candidates of its talk, of which ids give the order. */
 function aroundOf(candidates: Candidate[], { terms, collection }: Pick<Known, "terms" | "collection">) {
@@ -255,18 +257,18 @@ function aroundOf(candidates: Candidate[], { terms, collection }: Pick<Known, "t
     const own = matched.filter((term) => asked.has(term));
     return bm25Share(terms, own, length, collection);
   };
-  const isOfTalk = ({ type, sessionId }: Candidate) => type !== "thought" && sessionId !== null;
-  for (const [, talk] of Map.groupBy(candidates, (node) => (isOfTalk(node) ? node.sessionId : node.id))) {
-    const told = talk.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    const shares = told.map((node) => shareOf(node.matched, node.length));
-    for (const [at, node] of told.entries()) {
-      const beside = [told[at - 1], told[at + 1]].filter((other) => other !== undefined);
-      const heard = new Set([node, ...beside].flatMap((one) => one.matched));
+  const isFromSession = ({ type, sessionId }: Candidate) => type !== "thought" && sessionId !== null;
+  for (const [, chat] of Map.groupBy(candidates, (node) => (isFromSession(node) ? node.sessionId : node.id))) {
+    const ordered = chat.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const shares = ordered.map((node) => shareOf(node.matched, node.length));
+    for (const [at, node] of ordered.entries()) {
+      const beside = [ordered[at - 1], ordered[at + 1]].filter((other) => other !== undefined);
+      const matchedTerms = new Set([node, ...beside].flatMap((one) => one.matched));
       around.set(node.id, {
-        text: Math.max(shares[at] ?? 0, beside.length > 0 ? shareOf([...heard], collection.averageLength) : 0),
+        text: Math.max(shares[at] ?? 0, beside.length > 0 ? shareOf([...matchedTerms], collection.averageLength) : 0),
         beside: Math.max(0, ...beside.map((one) => one.cosine ?? 0)),
-        talkText: best(shares.toSpliced(at, 1)),
-        talkDense: best(told.toSpliced(at, 1).map((one) => one.cosine ?? 0)),
+        sessionText: best(shares.toSpliced(at, 1)),
+        sessionDense: best(ordered.toSpliced(at, 1).map((one) => one.cosine ?? 0)),
       });
     }
   }
@@ -276,15 +278,15 @@ function aroundOf(candidates: Candidate[], { terms, collection }: Pick<Known, "t
 const best = (values: number[]) =>
   values
     .toSorted((a, b) => b - a)
-    .slice(0, CHOICE.talkBest)
-    .reduce((sum, one) => sum + Math.max(0, one), 0) / CHOICE.talkBest;
+    .slice(0, CHOICE.sessionBest)
+    .reduce((sum, one) => sum + Math.max(0, one), 0) / CHOICE.sessionBest;
 
 /** Only events contradict one another, so what is at hand besides them is in no dispute. */
-function contradictionsOf(returned: Candidate[], disputes: Dispute[]) {
+function conflictsAmong(returned: Candidate[], openConflicts: OpenConflict[]) {
   const ids = new Set(returned.map((node) => node.id));
-  return disputes
+  return openConflicts
     .filter(({ older, newer }) => ids.has(older.id) || ids.has(newer.id))
-    .map(({ askedCount, ...dispute }) => ({ ...dispute, mayAsk: askedCount < ASKING.askedMax }));
+    .map(({ askedCount, ...conflict }) => ({ ...conflict, mayAsk: askedCount < ASKING.askedMax }));
 }
 
 /** A message without a vector is near to nothing: no vector is stored under the empty model. */

@@ -1,7 +1,7 @@
 import { DAY } from "@/lib/core/clock";
 import { waysNear, weighed } from "@/lib/core/meaning/coverage";
 import { KNOBS } from "@/lib/core/settings/knobs";
-import { LEGS, REFERENCE, SCORE, TALK_SO_FAR } from "@/lib/core/settings/recall";
+import { LEGS, REFERENCE, SCORE, SESSION_SO_FAR } from "@/lib/core/settings/recall";
 import type { Weights } from "../settings";
 
 /**
@@ -24,8 +24,8 @@ export type Around = {
   /** The better cosine of those two. */
   beside: number;
   /** Means of the three best others of its talk: the text share of each, 0–1, and the cosine. */
-  talkText: number;
-  talkDense: number;
+  sessionText: number;
+  sessionDense: number;
 };
 
 export type Signals = Around & {
@@ -35,8 +35,8 @@ export type Signals = Around & {
   /** Cosine with the query, null when the node has no vector of this model. */
   cosine: number | null;
   /** The same with the talk so far, and its BM25 with it in nats; null and 0 where nothing was said before. */
-  talkCosine: number | null;
-  talkNats: number;
+  sessionCosine: number | null;
+  sessionNats: number;
   /** How much of the query stands in it in these or other words, 0–1, and how near it is to any question. */
   coverage: number;
   common: number;
@@ -76,7 +76,7 @@ export type ScoreOptions = {
   without?: readonly Term[];
 };
 
-export type Term = keyof typeof WEIGHTS | keyof typeof LEGS | "relational" | "talk";
+export type Term = keyof typeof WEIGHTS | keyof typeof LEGS | "relational" | "session";
 
 /** All parts of a memory's score at `now`. */
 export function score(signals: Signals, now: Date, options: ScoreOptions): Score {
@@ -91,9 +91,9 @@ export function score(signals: Signals, now: Date, options: ScoreOptions): Score
   const relevance = 1 - Math.exp(-near);
   const impact = Math.min(Math.abs(signals.emotionalImpact) / 10, 1);
   const relational = (signals.hasRelationalTags ? SCORE.tagged : 0) + evidenceBonus(signals.edges);
-  const talk = options.without?.includes("talk")
+  const session = options.without?.includes("session")
     ? 0
-    : TALK_SO_FAR.text * signals.talkNats + TALK_SO_FAR.dense * dense(signals.talkCosine, options.floors);
+    : SESSION_SO_FAR.text * signals.sessionNats + SESSION_SO_FAR.dense * dense(signals.sessionCosine, options.floors);
   const shared = options.without?.includes("relational") ? 0 : options.relationalWeight * relational;
   const total =
     options.ranking === "reference"
@@ -103,7 +103,7 @@ export function score(signals: Signals, now: Date, options: ScoreOptions): Score
         REFERENCE.anchor * anchor +
         shared
       : weights.recency * recency +
-        weights.near * (near + talk) +
+        weights.near * (near + session) +
         weights.impact * impact +
         weights.anchor * anchor +
         shared;
@@ -127,12 +127,12 @@ const mapWeights = (weights: Record<string, number>, without: readonly string[])
 
 /** Every way in which a memory is near to the message. */
 export function legsOf(signals: Signals, { floors, feeling }: ScoreOptions): Record<keyof typeof LEGS, number> {
-  const { cosine, coverage, common, text, beside, talkText, talkDense } = signals;
+  const { cosine, coverage, common, text, beside, sessionText, sessionDense } = signals;
   return {
     ...waysNear({ dense: dense(cosine, floors), coverage, common, text }),
     beside: dense(beside, floors),
-    talkText,
-    talkDense: dense(talkDense, floors),
+    sessionText,
+    sessionDense: dense(sessionDense, floors),
     felt: congruence(feeling, signals.emotionalImpact),
     day: signals.day,
   };

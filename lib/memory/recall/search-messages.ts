@@ -4,7 +4,7 @@ import { folded } from "@/db/search-fold";
 import { fixed, toDate } from "@/db/sql";
 import { invalid } from "@/lib/core/errors";
 import { searchTokens } from "@/lib/core/language/search-tokens";
-import { SEARCH_MAX, TALK_HITS_MAX, TALK_LITERAL_MAX } from "@/lib/core/limits";
+import { LITERAL_SEARCH_MAX, MESSAGE_HITS_MAX, SEARCH_MAX } from "@/lib/core/limits";
 import { LITERAL } from "@/lib/core/settings/recall";
 import { countCodePoints, isStorable } from "@/lib/core/text/code-points";
 import type { MessageRole } from "@/lib/core/types/messages";
@@ -13,7 +13,7 @@ import { bm25Share } from "./bm25";
 import { fold, highlightsOf, type Span } from "./highlights";
 import { matchesColumn, matchesOf, type RawMatches, readMatches } from "./matches";
 
-export type TalkHit = {
+export type MessageHit = {
   id: string;
   sessionId: string;
   role: MessageRole;
@@ -29,11 +29,11 @@ export type TalkHit = {
  * that are off the shown path, and temporary talks, are not found.
  * @throws AppError `invalid` for too long a text, one that cannot be stored, or nothing to search for.
  */
-export async function searchTalks(
+export async function searchMessages(
   db: Db,
   scope: Scope,
   input: { q: string; sessionId?: string; limit: number },
-): Promise<TalkHit[]> {
+): Promise<MessageHit[]> {
   const q = input.q.trim();
   if (q === "") throw invalid("Not usable: q: is missing.");
   if (!isStorable(q)) throw invalid("Not usable: q: holds characters that cannot be stored.");
@@ -41,8 +41,8 @@ export async function searchTalks(
   const within = sql`m.persona_id = ${scope.personaId}::uuid and m.active and not s.temporary
     ${input.sessionId === undefined ? sql`` : sql`and m.session_id = ${input.sessionId}::uuid`}`;
   const terms = [...new Set(searchTokens(q))];
-  const byWords = terms.length === 0 ? [] : await rankedByWords(db, scope, { q, terms, within });
-  const rows = byWords.length > 0 ? byWords : await literal(db, scope, { q, within, limit: input.limit });
+  const byTerms = terms.length === 0 ? [] : await rankedByTerms(db, scope, { q, terms, within });
+  const rows = byTerms.length > 0 ? byTerms : await literal(db, scope, { q, within, limit: input.limit });
   return rows.slice(0, input.limit).map(({ at, ...row }) => ({
     ...row,
     createdAt: toDate(at),
@@ -50,10 +50,10 @@ export async function searchTalks(
   }));
 }
 
-type Row = Omit<TalkHit, "createdAt" | "highlights"> & { at: string };
+type Row = Omit<MessageHit, "createdAt" | "highlights"> & { at: string };
 const columns = sql`m.id, m.session_id as "sessionId", m.role, m.content, m.created_at as at`;
 
-async function rankedByWords(
+async function rankedByTerms(
   db: Db,
   scope: Scope,
   { q, terms, within }: { q: string; terms: string[]; within: SQL },
@@ -61,7 +61,7 @@ async function rankedByWords(
   const rows = await db.rows<Row & { length: number; read: RawMatches | null }>(sql`
     with ${matchesOf("message", sql`${scope.personaId}::uuid`, terms)}, chosen as (
       select m.id from scored join messages m on m.id = scored.id join sessions s on s.id = m.session_id
-      where ${within} order by scored.score desc, m.id desc limit ${fixed(TALK_HITS_MAX)}
+      where ${within} order by scored.score desc, m.id desc limit ${fixed(MESSAGE_HITS_MAX)}
     )
     select ${columns}, cardinality(m.search_tokens) as length, ${matchesColumn} as read
     from chosen join messages m on m.id = chosen.id`);
@@ -89,7 +89,7 @@ function literal(
 ): Promise<Row[]> {
   return db.rows<Row>(sql`
     select ${columns} from (
-      select * from messages m where m.persona_id = ${scope.personaId}::uuid order by m.created_at desc limit ${fixed(TALK_LITERAL_MAX)}
+      select * from messages m where m.persona_id = ${scope.personaId}::uuid order by m.created_at desc limit ${fixed(LITERAL_SEARCH_MAX)}
     ) m join sessions s on s.id = m.session_id
     where ${within} and strpos(${folded(sql`m.content`)}, ${fold(q)}) > 0
     order by m.created_at desc, m.id desc limit ${fixed(limit)}`);

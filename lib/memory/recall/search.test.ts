@@ -6,7 +6,7 @@ import { isStorable } from "@/lib/core/text/code-points";
 import { forgetIt } from "../forgetting/forgetting.fixtures";
 import { newScope } from "../memory.fixtures";
 import type { Node, NodeDraft } from "../nodes/nodes";
-import { rememberAll, replace } from "../nodes/nodes.fixtures";
+import { insertNodes, replace } from "../nodes/nodes.fixtures";
 import type { Scope } from "../scope";
 import { type Search, searchMemories } from "./search";
 
@@ -35,7 +35,7 @@ onEachDatabase("searching memories", (db) => {
 
   beforeAll(async () => {
     scope = await newScope(db(), start);
-    nodes = await rememberAll(db(), scope, LIVE, start);
+    nodes = await insertNodes(db(), scope, LIVE, start);
   });
 
   test("a search finds by words and their forms, best first, in English and in Chinese", async () => {
@@ -103,7 +103,7 @@ onEachDatabase("searching memories", (db) => {
 
   test("a cursor that is no memory of this persona is not found", async () => {
     const other = await newScope(db(), start);
-    const [foreign] = await rememberAll(db(), other, [{ description: CAT }], start);
+    const [foreign] = await insertNodes(db(), other, [{ description: CAT }], start);
     for (const cursor of ["x", newId(start), foreign?.id]) {
       await expect(search("cat", { cursor })).rejects.toMatchObject({ code: "not_found" });
     }
@@ -111,17 +111,17 @@ onEachDatabase("searching memories", (db) => {
 
   test("another persona's memories are never found", async () => {
     const other = await newScope(db(), start, { userId: scope.userId });
-    await rememberAll(db(), other, [{ description: "A secret cat." }], start);
+    await insertNodes(db(), other, [{ description: "A secret cat." }], start);
     expect(await found("secret")).toEqual([]);
   });
 
   test("what was replaced is found only when asked for, what was forgotten never", async () => {
     const mine = await newScope(db(), start);
     const homes = ["The user lives in Oslo.", "The user lives in Bergen.", "The user lived in Rome."];
-    const told = homes.map((description) => ({ description }));
-    const [old, now, gone] = await rememberAll(db(), mine, told, start);
+    const expected = homes.map((description) => ({ description }));
+    const [old, now, deleted] = await insertNodes(db(), mine, expected, start);
     await replace(db(), mine, { old: old?.id, by: now?.id });
-    await forgetIt(db(), mine, { id: gone?.id ?? "", choice: "cascade", now: start });
+    await forgetIt(db(), mine, { id: deleted?.id ?? "", choice: "cascade", now: start });
     const ids = async (more: Partial<Search>) =>
       (await searchMemories(db(), mine, { q: "lives user", limit: 10, ...more })).map((hit) => hit.id);
     expect(await ids({})).toEqual([now?.id]);

@@ -108,10 +108,10 @@ async function rank(db: Db, scope: Scope, search: Search & { q: string; tag: str
 }
 
 function answers({ q, tag, type }: Search & { tag: string }): SQL {
-  const said = q === "" ? sql`true` : sql`(matched is not null or literal)`;
+  const isMatch = q === "" ? sql`true` : sql`(matched is not null or literal)`;
   const tagged = tag === "" ? sql`true` : sql`(${tag} = any(emotion_tags) or ${tag} = any(relational_tags))`;
   const ofType = type === undefined ? sql`true` : sql`type = ${type}::node_type`;
-  return sql`(${said} and ${tagged} and ${ofType})`;
+  return sql`(${isMatch} and ${tagged} and ${ofType})`;
 }
 
 /** `strpos` knows no wildcards, so every character stands for itself. */

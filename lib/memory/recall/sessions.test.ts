@@ -7,27 +7,27 @@ import { newId } from "@/lib/core/ids";
 import { TEMPORARY_CHANNEL, WEB_CHANNEL } from "@/lib/core/types/messages";
 import { storeUserMessage } from "../conversation/messages";
 import { closeSession } from "../conversation/sessions";
-import { HandClock, newScope } from "../memory.fixtures";
-import { rememberAll } from "../nodes/nodes.fixtures";
+import { FakeClock, newScope } from "../memory.fixtures";
+import { insertNodes } from "../nodes/nodes.fixtures";
 import type { Scope } from "../scope";
-import { readRecalled } from "./recall-explanation";
-import { searchTalks } from "./search-messages";
-import { listTalks, readTalk } from "./sessions";
+import { readRecallExplanation } from "./recall-explanation";
+import { searchMessages } from "./search-messages";
+import { listPastSessions, readPastSession } from "./sessions";
 
 const start = new Date("2026-03-01T10:00:00Z");
 
 onEachDatabase("talks as they were spoken", (db) => {
-  const houseOf = async () => {
-    const clock = new HandClock(start);
+  const setUp = async () => {
+    const clock = new FakeClock(start);
     const scope = await newScope(db(), start);
     const say = async (content: string, channelId: string = WEB_CHANNEL) => {
       clock.forward(MINUTE);
-      const said = { clientId: newId(clock.now), content, channelId, idleMinutes: 30, now: clock.now };
-      const stored = await storeUserMessage(db(), scope, said);
+      const message = { clientId: newId(clock.now), content, channelId, idleMinutes: 30, now: clock.now };
+      const stored = await storeUserMessage(db(), scope, message);
       await db().update(turns).set({ status: "done" }).where(eq(turns.id, stored.turnId));
       return stored;
     };
-    const talk = async (...lines: string[]) => {
+    const chat = async (...lines: string[]) => {
       const stored = [];
       for (const line of lines) stored.push(await say(line));
       const [first] = stored;
@@ -36,33 +36,33 @@ onEachDatabase("talks as they were spoken", (db) => {
       return { sessionId: first.sessionId, messageIds: stored.map(({ messageId }) => messageId) };
     };
     const find = async (q: string, sessionId?: string) =>
-      (await searchTalks(db(), scope, { q, sessionId, limit: 20 })).map(({ content }) => content);
-    return { clock, scope, say, talk, find };
+      (await searchMessages(db(), scope, { q, sessionId, limit: 20 })).map(({ content }) => content);
+    return { clock, scope, say, chat, find };
   };
 
   test("are listed with their first words, the last first, page by page, without the temporary", async () => {
-    const { scope, talk, say } = await houseOf();
-    const cat = await talk("I have a white cat.", "It sleeps all day.");
-    const job = await talk("I started a new job.");
+    const { scope, chat, say } = await setUp();
+    const cat = await chat("I have a white cat.", "It sleeps all day.");
+    const job = await chat("I started a new job.");
     await say("Nobody is to know.", TEMPORARY_CHANNEL);
-    const listed = await listTalks(db(), scope, { limit: 10 });
+    const listed = await listPastSessions(db(), scope, { limit: 10 });
     expect(listed.map(({ id, opening, messageCount }) => ({ id, opening, messageCount }))).toEqual([
       { id: job.sessionId, opening: "I started a new job.", messageCount: 1 },
       { id: cat.sessionId, opening: "I have a white cat.", messageCount: 2 },
     ]);
-    const rest = await listTalks(db(), scope, { before: job.sessionId, limit: 10 });
+    const rest = await listPastSessions(db(), scope, { before: job.sessionId, limit: 10 });
     expect(rest.map(({ id }) => id)).toEqual([cat.sessionId]);
     const stranger = await newScope(db(), start);
-    await expect(listTalks(db(), stranger, { before: job.sessionId, limit: 10 })).rejects.toMatchObject({
+    await expect(listPastSessions(db(), stranger, { before: job.sessionId, limit: 10 })).rejects.toMatchObject({
       code: "not_found",
     });
   });
 
   test("say what was kept of each: what they told first, and what they told again", async () => {
-    const { clock, scope, talk } = await houseOf();
-    const first = await talk("I have a white cat.");
-    const again = await talk("My white cat sleeps.");
-    const [cat] = await rememberAll(
+    const { clock, scope, chat } = await setUp();
+    const first = await chat("I have a white cat.");
+    const again = await chat("My white cat sleeps.");
+    const [cat] = await insertNodes(
       db(),
       scope,
       [{ description: "A white cat", sessionId: first.sessionId }],
@@ -73,18 +73,18 @@ onEachDatabase("talks as they were spoken", (db) => {
     if (!messageId) throw new Error("nothing was said");
     await db().insert(nodeMessages).values({ personaId: scope.personaId, nodeId: cat.id, messageId });
     for (const { sessionId } of [first, again]) {
-      const { kept, eventsCount } = await readTalk(db(), scope, sessionId);
-      expect(kept.map(({ id }) => id)).toEqual([cat.id]);
+      const { memories, eventsCount } = await readPastSession(db(), scope, sessionId);
+      expect(memories.map(({ id }) => id)).toEqual([cat.id]);
       expect(eventsCount).toBe(1);
     }
     const stranger = await newScope(db(), start);
-    await expect(readTalk(db(), stranger, first.sessionId)).rejects.toMatchObject({ code: "not_found" });
+    await expect(readPastSession(db(), stranger, first.sessionId)).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("are searched in any language, by word and by sign, and within one of them", async () => {
-    const { talk, find } = await houseOf();
-    const cat = await talk("I have a white cat.", "The weather was fine.");
-    await talk("Cats sleep all day. 🐈‍⬛", "我养了一只白色的猫。");
+    const { chat, find } = await setUp();
+    const cat = await chat("I have a white cat.", "The weather was fine.");
+    await chat("Cats sleep all day. 🐈‍⬛", "我养了一只白色的猫。");
     expect((await find("cat")).toSorted()).toEqual(["Cats sleep all day. 🐈‍⬛", "I have a white cat."]);
     expect(await find("cat", cat.sessionId)).toEqual(["I have a white cat."]);
     expect(await find("白色")).toEqual(["我养了一只白色的猫。"]);
@@ -96,12 +96,12 @@ onEachDatabase("talks as they were spoken", (db) => {
   });
 
   test("hide from a search what is off the shown path, temporary, or another person's", async () => {
-    const { scope, talk, say, find } = await houseOf();
-    const { messageIds } = await talk("The kingfisher came back.");
+    const { scope, chat, say, find } = await setUp();
+    const { messageIds } = await chat("The kingfisher came back.");
     await say("Nobody knows of the kingfisher.", TEMPORARY_CHANNEL);
     expect(await find("kingfisher")).toEqual(["The kingfisher came back."]);
     const stranger = await newScope(db(), start);
-    expect(await searchTalks(db(), stranger, { q: "kingfisher", limit: 5 })).toEqual([]);
+    expect(await searchMessages(db(), stranger, { q: "kingfisher", limit: 5 })).toEqual([]);
     const [id] = messageIds;
     if (id) await db().update(messages).set({ active: false, selected: false }).where(eq(messages.id, id));
     expect(await find("kingfisher")).toEqual([]);
@@ -109,19 +109,19 @@ onEachDatabase("talks as they were spoken", (db) => {
   });
 
   test("A reply tells what it used as that is now, and how much of it is gone", async () => {
-    const { clock, scope, say } = await houseOf();
-    const [cat] = await rememberAll(db(), scope, [{ description: "A white cat" }], clock.now);
+    const { clock, scope, say } = await setUp();
+    const [cat] = await insertNodes(db(), scope, [{ description: "A white cat" }], clock.now);
     if (!cat) throw new Error("nothing was remembered");
     const words = await say("I have a white cat.");
     const usedIds = [words.messageId, cat.id, newId(clock.now)];
     await db().update(turns).set({ usedIds }).where(eq(turns.id, words.turnId));
-    const { items, gone } = await readRecalled(db(), scope, words.turnId);
+    const { items, forgottenCount } = await readRecallExplanation(db(), scope, words.turnId);
     expect(items).toMatchObject([
       { kind: "excerpt", message: { content: "I have a white cat." }, relevance: null },
       { kind: "memory", node: { description: "A white cat" }, score: null },
     ]);
-    expect(gone).toBe(1);
+    expect(forgottenCount).toBe(1);
     const stranger: Scope = await newScope(db(), start);
-    await expect(readRecalled(db(), stranger, words.turnId)).rejects.toMatchObject({ code: "not_found" });
+    await expect(readRecallExplanation(db(), stranger, words.turnId)).rejects.toMatchObject({ code: "not_found" });
   });
 });

@@ -4,12 +4,12 @@ import { conceptNodes, messages, sessions } from "@/db/schema";
 import { fixed } from "@/db/sql";
 import { notFound } from "@/lib/core/errors";
 import { OPENING_MAX } from "@/lib/core/limits";
-import { isTold, withKept } from "../conversation/memory-counts";
+import { isMentionedIn, withMemoryCounts } from "../conversation/memory-counts";
 import { readSession } from "../conversation/sessions";
 import { nodeShape } from "../nodes/reader";
 import type { Scope } from "../scope";
 
-const talkShape = {
+const sessionShape = {
   ...getTableColumns(sessions),
   /** Its first words. */
   opening: sql<string | null>`(select left(m.content, ${fixed(OPENING_MAX)}) from messages m
@@ -22,7 +22,7 @@ const talkShape = {
  * Every talk that stays, with its first words and what it became, the last first; `before` is the id of the last one seen.
  * @throws AppError `not_found` for an unknown `before`.
  */
-export async function listTalks(db: Queryable, scope: Scope, page: { before?: string; limit: number }) {
+export async function listPastSessions(db: Queryable, scope: Scope, page: { before?: string; limit: number }) {
   const cursor = page.before === undefined ? undefined : await readSession(db, scope, page.before);
   const older =
     cursor &&
@@ -31,23 +31,23 @@ export async function listTalks(db: Queryable, scope: Scope, page: { before?: st
       and(eq(sessions.lastMessageAt, cursor.lastMessageAt), lt(sessions.id, cursor.id)),
     );
   const lasting = and(eq(sessions.personaId, scope.personaId), eq(sessions.temporary, false), older);
-  const talks = await selectTalks(db, lasting)
+  const rows = await selectSessions(db, lasting)
     .orderBy(desc(sessions.lastMessageAt), desc(sessions.id))
     .limit(page.limit);
-  return withKept(db, scope, talks);
+  return withMemoryCounts(db, scope, rows);
 }
 
 /** One talk with what was kept of it, in the order in which it was told. @throws AppError `not_found`. */
-export async function readTalk(db: Queryable, scope: Scope, sessionId: string) {
+export async function readPastSession(db: Queryable, scope: Scope, sessionId: string) {
   await readSession(db, scope, sessionId);
   const mine = and(eq(sessions.personaId, scope.personaId), eq(sessions.id, sessionId));
-  const [talk] = await withKept(db, scope, await selectTalks(db, mine));
-  if (!talk) throw notFound("session");
-  return { ...talk, kept: await listKept(db, scope, sessionId) };
+  const [session] = await withMemoryCounts(db, scope, await selectSessions(db, mine));
+  if (!session) throw notFound("session");
+  return { ...session, memories: await listSessionMemories(db, scope, sessionId) };
 }
 
 /** Memories that came from a talk, by itself or as a repeated telling; those that were replaced since among them. */
-function listKept(db: Queryable, scope: Scope, sessionId: string) {
+function listSessionMemories(db: Queryable, scope: Scope, sessionId: string) {
   const session = { personaId: sql`${scope.personaId}::uuid`, id: sql`${sessionId}::uuid` };
   return db
     .select(nodeShape)
@@ -56,17 +56,17 @@ function listKept(db: Queryable, scope: Scope, sessionId: string) {
       and(
         eq(conceptNodes.personaId, scope.personaId),
         sql`${conceptNodes.origin} <> 'slow_cycle'`,
-        or(eq(conceptNodes.sessionId, sessionId), isTold(sql`concept_nodes.id`, session)),
+        or(eq(conceptNodes.sessionId, sessionId), isMentionedIn(sql`concept_nodes.id`, session)),
       ),
     )
     .orderBy(asc(conceptNodes.type), asc(conceptNodes.createdAt), asc(conceptNodes.id));
 }
 
-const selectTalks = (db: Queryable, where: SQL | undefined) =>
-  db.select(talkShape).from(sessions).where(where).$dynamic();
+const selectSessions = (db: Queryable, where: SQL | undefined) =>
+  db.select(sessionShape).from(sessions).where(where).$dynamic();
 
 /** The words of a talk that are shown, oldest first. */
-export function listTalkWords(db: Queryable, scope: Scope, sessionId: string) {
+export function listSessionMessages(db: Queryable, scope: Scope, sessionId: string) {
   return db
     .select({ role: messages.role, content: messages.content, createdAt: messages.createdAt })
     .from(messages)

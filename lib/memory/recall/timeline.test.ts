@@ -4,7 +4,7 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { entities, moodHistory, sessions } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { newScope } from "../memory.fixtures";
-import { rememberAll, replace } from "../nodes/nodes.fixtures";
+import { insertNodes, replace } from "../nodes/nodes.fixtures";
 import type { Scope } from "../scope";
 import { readTimeline, type TimelineItem, type TimelinePage, timelineKinds } from "./timeline";
 
@@ -15,7 +15,7 @@ onEachDatabase("the timeline", (db) => {
   let scope: Scope;
   const read = (page: Partial<TimelinePage> = {}, whose = scope) =>
     readTimeline(db(), whose, { kinds: timelineKinds, limit: 50, ...page });
-  const told = (items: TimelineItem[]) => items.map((item) => `${item.kind} ${(+item.at - +start) / 60_000}`);
+  const summarize = (items: TimelineItem[]) => items.map((item) => `${item.kind} ${(+item.at - +start) / 60_000}`);
 
   beforeAll(async () => {
     scope = await newScope(db(), start);
@@ -26,21 +26,21 @@ onEachDatabase("the timeline", (db) => {
   async function live(whose: Scope) {
     const { personaId } = whose;
     const sessionId = newId(start);
-    const talk = { personaId, channelId: `channel ${sessionId}`, openedAt: start, lastMessageAt: at(30) };
+    const session = { personaId, channelId: `channel ${sessionId}`, openedAt: start, lastMessageAt: at(30) };
     const id = () => newId(start);
     await db()
       .insert(sessions)
       .values([
-        { ...talk, id: sessionId, status: "closed", closedAt: at(60), closeTrigger: "idle", messageCount: 12 },
-        { ...talk, id: id(), status: "closed", closedAt: at(61), temporary: true },
-        { ...talk, id: id(), status: "failed", failure: "no answer" },
+        { ...session, id: sessionId, status: "closed", closedAt: at(60), closeTrigger: "idle", messageCount: 12 },
+        { ...session, id: id(), status: "closed", closedAt: at(61), temporary: true },
+        { ...session, id: id(), status: "failed", failure: "no answer" },
       ]);
     const types = ["event", "thought", "intention", "expectation"] as const;
     for (const [minute, type] of types.entries()) {
       const status = type === "intention" || type === "expectation" ? "pending" : undefined;
-      await rememberAll(db(), whose, [{ type, status, sessionId }], at(10 + minute));
+      await insertNodes(db(), whose, [{ type, status, sessionId }], at(10 + minute));
     }
-    const [old, by] = await rememberAll(db(), whose, [{}, {}], at(20));
+    const [old, by] = await insertNodes(db(), whose, [{}, {}], at(20));
     await replace(db(), whose, { old: old?.id, by: by?.id });
     const entity = { personaId, kind: "person" as const, updatedAt: at(50) };
     const mia = id();
@@ -59,7 +59,7 @@ onEachDatabase("the timeline", (db) => {
 
   test("everything that came into the memory is there, newest first; what was replaced or merged is not", async () => {
     const { items, nextCursor } = await read();
-    expect(told(items)).toEqual([
+    expect(summarize(items)).toEqual([
       "session_close 60",
       "mood 55",
       "entity_description 50",
@@ -92,13 +92,16 @@ onEachDatabase("the timeline", (db) => {
   });
 
   test("kinds, since and before narrow it", async () => {
-    expect(told((await read({ kinds: ["mood", "thought"] })).items)).toEqual(["mood 55", "thought 11"]);
-    expect(told((await read({ since: at(50), before: at(60) })).items)).toEqual(["mood 55", "entity_description 50"]);
+    expect(summarize((await read({ kinds: ["mood", "thought"] })).items)).toEqual(["mood 55", "thought 11"]);
+    expect(summarize((await read({ since: at(50), before: at(60) })).items)).toEqual([
+      "mood 55",
+      "entity_description 50",
+    ]);
   });
 
   test("pages follow one another without a gap or a repeat, also where many things happened at one moment", async () => {
     const busy = await newScope(db(), start);
-    for (let n = 0; n < 3; n++) await rememberAll(db(), busy, [{}, { type: "thought" }, {}], start);
+    for (let n = 0; n < 3; n++) await insertNodes(db(), busy, [{}, { type: "thought" }, {}], start);
     await live(busy);
     const { items: whole } = await read({}, busy);
     await fc.assert(

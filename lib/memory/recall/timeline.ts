@@ -6,7 +6,7 @@ import { isMoment } from "@/lib/core/clock";
 import { invalid } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { nodeTypes } from "@/lib/core/types/nodes";
-import { withKept } from "../conversation/memory-counts";
+import { withMemoryCounts } from "../conversation/memory-counts";
 import { isToBeCompared } from "../conversation/sessions";
 import { selectEntities } from "../entities/reader";
 import { readNodes } from "../nodes/reader";
@@ -139,7 +139,7 @@ async function readCloses(db: Queryable, scope: Scope, ids: string[]) {
     .leftJoin(sessionSummaries, eq(sessionSummaries.sessionId, sessions.id))
     .where(and(eq(sessions.personaId, scope.personaId), inArray(sessions.id, ids)));
   return new Map(
-    (await withKept(db, scope, rows)).map((row) => [
+    (await withMemoryCounts(db, scope, rows)).map((row) => [
       row.id,
       { ...row, durationMs: Number(row.lastMessageAt) - Number(row.openedAt) },
     ]),

@@ -66,20 +66,20 @@ onEachDatabase("what a turn is given", (open) => {
     return rows;
   }
 
-  async function context(scope: Scope, sessionId: string, said: string, window = { messages: 20, tokens: 4_000 }) {
+  async function context(scope: Scope, sessionId: string, text: string, window = { messages: 20, tokens: 4_000 }) {
     const turnId = newId(now);
     const turn = { id: turnId, personaId: scope.personaId, sessionId, replyMessageId: newId(now), createdAt: now };
     await open()
       .insert(turns)
       .values({ ...turn, channelId: "any", status: "stopped", lastMessageAt: now });
     const id = newId(now);
-    const words = { id, turnId, content: said, tokenCount: 9, searchTokens: [], createdAt: now, role: "user" as const };
+    const words = { id, turnId, content: text, tokenCount: 9, searchTokens: [], createdAt: now, role: "user" as const };
     await open()
       .insert(messages)
       .values({ ...words, personaId: scope.personaId, sessionId, channelId: "any" });
     return loadTurnContext(open(), scope, { turnId, sessionId, window, now });
   }
-  const said = (found: { window: { content: string }[] }) => found.window.map((line) => line.content);
+  const windowTexts = (found: { window: { content: string }[] }) => found.window.map((line) => line.content);
 
   async function compact(scope: Scope, upto: Awaited<ReturnType<typeof say>>, summary: string) {
     const last = upto.at(-1);
@@ -97,9 +97,12 @@ onEachDatabase("what a turn is given", (open) => {
     await say(scope, before, ["a", "b", "c"], {});
     const here = await session(scope);
     await say(scope, here, ["d", "e"]);
-    const shown = said(await context(scope, here, "now", { messages: 2, tokens: 4_000 }));
+    const shown = windowTexts(await context(scope, here, "now", { messages: 2, tokens: 4_000 }));
     expect(shown.toSorted()).toEqual(["b", "c", "d", "e"]);
-    expect(said(await context(scope, here, "now", { messages: 1, tokens: 4_000 })).slice(0, 2)).toEqual(["d", "e"]);
+    expect(windowTexts(await context(scope, here, "now", { messages: 1, tokens: 4_000 })).slice(0, 2)).toEqual([
+      "d",
+      "e",
+    ]);
   });
 
   test("words that were excluded from recall, and temporary talks, reach no other talk", async () => {
@@ -109,8 +112,8 @@ onEachDatabase("what a turn is given", (open) => {
     const here = await session(scope);
     await say(scope, here, ["forgotten"], { recallExcluded: true });
     await say(scope, here, ["kept"]);
-    expect(said(await context(scope, here, "x"))).toEqual(["kept"]);
-    expect(said(await context(scope, secret, "x"))).toEqual(["off the record"]);
+    expect(windowTexts(await context(scope, here, "x"))).toEqual(["kept"]);
+    expect(windowTexts(await context(scope, secret, "x"))).toEqual(["off the record"]);
   });
 
   test("a compacted talk is its summary and the rows after the watermark, and nothing from before", async () => {
@@ -122,11 +125,11 @@ onEachDatabase("what a turn is given", (open) => {
     await compact(scope, rows.slice(0, 3), "They said one to three.");
     const found = await context(scope, here, "go on");
     expect(found.earlier).toBe("They said one to three.");
-    expect(said(found)).toContain("four");
-    for (const gone of ["one", "two", "three", "another day"]) expect(said(found)).not.toContain(gone);
+    expect(windowTexts(found)).toContain("four");
+    for (const absent of ["one", "two", "three", "another day"]) expect(windowTexts(found)).not.toContain(absent);
     const elsewhere = await context(scope, await session(scope), "hello");
     expect(elsewhere.earlier).toBeNull();
-    expect(said(elsewhere)).toContain("one");
+    expect(windowTexts(elsewhere)).toContain("one");
   });
 
   test("a summary falls silent once a message it was made from may no longer be recalled", async () => {
@@ -140,7 +143,7 @@ onEachDatabase("what a turn is given", (open) => {
       .where(eq(messages.id, rows[0]?.id ?? ""));
     const found = await context(scope, here, "x");
     expect(found.earlier).toBeNull();
-    expect(said(found)).toEqual(["two", "three"]);
+    expect(windowTexts(found)).toEqual(["two", "three"]);
   });
 
   test("a mood older than twelve hours has passed, and the row that holds it is left as it was", async () => {
@@ -238,7 +241,7 @@ onEachDatabase("what a turn is given", (open) => {
 
   test("what was put right in any talk lies over memory until it is applied or taken back", async () => {
     const scope = await newScope(open(), now);
-    const [first, second, gone] = await say(scope, await session(scope, { status: "closed" }), [
+    const [first, second, deleted] = await say(scope, await session(scope, { status: "closed" }), [
       "Long day. Call me Jo. Anyway.",
       "not May, Mei",
       "call me Al",
@@ -246,20 +249,20 @@ onEachDatabase("what a turn is given", (open) => {
     const named = await correct(scope, first?.id ?? "");
     const may = { kind: "correction" as const, value: "Mei", oldValue: "May", createdAt: new Date(now.getTime() + 1) };
     await correct(scope, second?.id ?? "", may);
-    await correct(scope, gone?.id ?? "", { value: "Al" });
+    await correct(scope, deleted?.id ?? "", { value: "Al" });
     await open()
       .update(messages)
       .set({ selected: false, active: false })
-      .where(eq(messages.id, gone?.id ?? ""));
+      .where(eq(messages.id, deleted?.id ?? ""));
     const here = await session(scope);
-    const heard = async () => (await context(scope, here, "hi")).corrections;
-    expect(await heard()).toMatchObject([
-      { kind: "name", value: "Jo", said: "Call me Jo." },
-      { kind: "correction", value: "Mei", old: "May", said: "not May, Mei" },
+    const readCorrections = async () => (await context(scope, here, "hi")).corrections;
+    expect(await readCorrections()).toMatchObject([
+      { kind: "name", value: "Jo", statement: "Call me Jo." },
+      { kind: "correction", value: "Mei", old: "May", statement: "not May, Mei" },
     ]);
     for (const status of ["applied", "undone"] as const) {
       await open().update(corrections).set({ status }).where(eq(corrections.id, named));
-      expect((await heard()).map((one) => one.value)).toEqual(["Mei"]);
+      expect((await readCorrections()).map((one) => one.value)).toEqual(["Mei"]);
     }
     const stranger = await newScope(open(), now);
     expect((await context(stranger, await session(stranger), "hi")).corrections).toEqual([]);
@@ -288,26 +291,26 @@ onEachDatabase("what a turn is given", (open) => {
       await open().update(messages).set(change).where(eq(messages.id, row.id));
     }
     const found = await context(scope, await session(scope), "hi");
-    expect(found.pinnedWords.map((line) => line.content)).toEqual(["three", "one"]);
+    expect(found.pinnedMessages.map((line) => line.content)).toEqual(["three", "one"]);
   });
 
   test("a reply that is written again comes with what it was and the wish; a first one with neither", async () => {
     const scope = await newScope(open(), now);
     const here = await session(scope);
-    const [said] = await say(scope, here, ["how are you?"]);
-    const turnId = said?.turnId ?? "";
+    const [statement] = await say(scope, here, ["how are you?"]);
+    const turnId = statement?.turnId ?? "";
     const read = () =>
       loadTurnContext(open(), scope, { turnId, sessionId: here, window: { messages: 20, tokens: 4_000 }, now });
-    expect((await read()).again).toBeNull();
+    expect((await read()).regenerate).toBeNull();
     const row = { personaId: scope.personaId, sessionId: here, turnId, channelId: "any", role: "persona" as const };
     const words = { content: "Fine.", tokenCount: 2, searchTokens: [], createdAt: now, selected: false, active: false };
     const id = newId(now);
     await open()
       .insert(messages)
       .values({ id, ...row, ...words });
-    expect((await read()).again).toEqual({ hint: null, before: "Fine.", messageId: id });
+    expect((await read()).regenerate).toEqual({ hint: null, before: "Fine.", messageId: id });
     await open().update(turns).set({ hint: "shorter" }).where(eq(turns.id, turnId));
-    expect((await read()).again?.hint).toBe("shorter");
+    expect((await read()).regenerate?.hint).toBe("shorter");
   });
 
   test("it says which messages, summaries and stand-in it was read from", async () => {
@@ -340,7 +343,7 @@ onEachDatabase("what a turn is given", (open) => {
   test("The window of a session of more than 400 lines begins with the same line for a hundred lines", async () => {
     const scope = await newScope(open(), now);
     const here = await session(scope);
-    const firstOf = async () => said(await context(scope, here, "go on", { messages: 20, tokens: 100_000 }))[0];
+    const firstOf = async () => windowTexts(await context(scope, here, "go on", { messages: 20, tokens: 100_000 }))[0];
     await sayMany(scope, here, 0, 402);
     expect(await firstOf()).toBe("line 100");
     // Each call of `firstOf` stores one more line, which counts from the next turn on.

@@ -8,7 +8,7 @@ import { SEARCH_TOKENS_VERSION } from "@/lib/core/language/search-tokens";
 import { CONTEXT } from "@/lib/core/settings/recall";
 import type { CareNeed, CrisisSubject, MessageCrisis } from "@/lib/core/types/care";
 import type { Locale } from "@/lib/core/types/messages";
-import type { SessionLine, SpokenLine, UncertainPair } from "@/lib/core/types/mind";
+import type { ChatLine, SessionLine, UncertainPair } from "@/lib/core/types/mind";
 import {
   type BlockLabel,
   type Blocks,
@@ -22,9 +22,9 @@ import { misspeltIn } from "../entities/name-similarity";
 import { moodAt } from "../persona/mood";
 import type { Scope } from "../scope";
 import { type KnownEntity, uncertainPairs } from "./named-entities";
-import { overlayColumns, type RawOverlay, readOverlay, type TurnOverlay } from "./turn-overrides";
-import { type Asked, recallQuery, type SaidLine, talkSoFar } from "./recall-query";
-import { pickWindow, type WindowLine, windowRoom } from "./window";
+import { type Asked, type IndexedLine, recallQuery, sessionSoFar } from "./recall-query";
+import { type RawTurnOverrides, readTurnOverrides, type TurnOverrides, turnOverrideColumns } from "./turn-overrides";
+import { pickWindow, type WindowLine, windowBudget } from "./window";
 
 export type TurnContext = {
   persona: { displayName: string; facts: PersonaFacts };
@@ -45,7 +45,7 @@ export type TurnContext = {
   earlier: string | null;
   window: SessionLine[];
   /** This session alone, since its last compaction. */
-  talk: SpokenLine[];
+  sessionLines: ChatLine[];
   burst: SessionLine[];
   /** The beginnings of the user's first messages of this session, even when the window begins later. */
   firstLines: string[];
@@ -54,10 +54,10 @@ export type TurnContext = {
   /** What memory is to be searched with. */
   asked: Asked;
   /** The talk so far with the burst; null where the burst begins it. */
-  talkSoFar: Asked | null;
+  sessionSoFar: Asked | null;
   /** What the words above came from, so that it can be seen whether all of it is still there. */
   sources: { messageIds: string[]; sessionIds: string[]; compactionId: string | null };
-} & TurnOverlay;
+} & TurnOverrides;
 
 /**
  * L1, L6, the recent talk, session summaries, the burst and the entities it names, in one statement. The recent talk is
@@ -101,13 +101,13 @@ export async function loadTurnContext(
         select at, summary, session_id as "sessionId" from session_summaries where persona_id = ${persona} and at <= ${instant(input.now)}
         order by at desc limit ${fixed(CONTEXT.summariesMax)}) s) as summaries,
       (select json_build_object('id', c.id, 'summary', c.summary, 'tokenCount', c.token_count) from compacted c) as earlier,
-      ${overlayColumns(ids)},
+      ${turnOverrideColumns(ids)},
       (select json_agg(${line} || jsonb_build_object('terms', ${terms}, 'crisis', m.crisis) order by m.created_at, m.id) from messages m
         where m.persona_id = ${persona} and m.turn_id = ${input.turnId}::uuid and m.role = 'user' and m.active) as burst,
       (select array_agg(distinct m.crisis) from messages m where m.persona_id = ${persona} and m.session_id = ${session}
         and m.turn_id is distinct from ${input.turnId}::uuid and m.crisis is not null and m.active and not m.recall_excluded) as "crisisBefore",
       (select json_agg(w.line order by w.at, w.id) from (
-        select ${line} || case when ${place} <= ${fixed(CONTEXT.talkLines)} then jsonb_build_object('terms', ${terms}) else '{}' end as line,
+        select ${line} || case when ${place} <= ${fixed(CONTEXT.sessionLines)} then jsonb_build_object('terms', ${terms}) else '{}' end as line,
           m.created_at as at, m.id from messages m where ${recallable} and m.session_id = ${session}
         order by m.created_at desc, m.id desc limit (${currentLines})) w) as current,
       (select json_agg(b.beginning order by b.at, b.id) from (
@@ -136,7 +136,7 @@ export async function loadTurnContext(
   const lines = [...toLines(row.current, true), ...toLines(row.others, false)];
   const window = pickWindow(lines, {
     messages: input.window.messages,
-    tokens: windowRoom(input.window.tokens, row.earlier?.tokenCount ?? 0),
+    tokens: windowBudget(input.window.tokens, row.earlier?.tokenCount ?? 0),
   });
   const shown = new Set(window.map((line) => line.at.getTime()));
   const recent = lines.filter(({ at }) => shown.has(at.getTime())).sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -162,7 +162,7 @@ export async function loadTurnContext(
     sessions: (row.summaries ?? []).map(({ at, summary }) => ({ at: toDate(at), summary })),
     earlier: row.earlier?.summary ?? null,
     window,
-    talk: toLines(row.current, true),
+    sessionLines: toLines(row.current, true),
     burst: burst.map(({ role, content, at, session }) => ({ role, content, at, session })),
     firstLines: row.firstLines ?? [],
     crisis: {
@@ -170,13 +170,13 @@ export async function loadTurnContext(
       before: subjectOf(row.crisisBefore ?? []),
     },
     asked,
-    talkSoFar: talkSoFar(burst, toLines(row.current, true), input.now),
+    sessionSoFar: sessionSoFar(burst, toLines(row.current, true), input.now),
     sources: {
       messageIds: [...recent, ...burst].map((line) => line.id),
       sessionIds: (row.summaries ?? []).map((summary) => summary.sessionId),
       compactionId: row.earlier?.id ?? null,
     },
-    ...readOverlay(row),
+    ...readTurnOverrides(row),
   };
 }
 
@@ -198,7 +198,7 @@ function subjectOf(found: (MessageCrisis | null)[]): CrisisSubject | null {
   return found.includes("other") ? "other" : null;
 }
 
-type RawLine = Omit<SaidLine, "at"> & {
+type RawLine = Omit<IndexedLine, "at"> & {
   id: string;
   at: string;
   session: string;
@@ -212,9 +212,9 @@ const NO_MEMORY = {
   others: null,
   entities: null,
   corrections: null,
-  putRight: null,
+  correctedBy: null,
   proposals: null,
-  kept: null,
+  pinnedMessages: null,
 } satisfies Partial<RawContext>;
 
 /** What a reply may know: of a temporary talk neither memory nor what is written of the person. */
@@ -223,7 +223,7 @@ function withoutMemory(read: RawContext): RawContext {
   return read.usesMemories ? read : { ...read, ...NO_MEMORY };
 }
 
-type RawContext = RawOverlay & {
+type RawContext = RawTurnOverrides & {
   displayName: string;
   usesMemories: boolean;
   isTemporary: boolean | null;
@@ -243,6 +243,6 @@ type RawContext = RawOverlay & {
   entities: (Omit<KnownEntity, "times"> & { times: { start: string; end: string }[] | null })[] | null;
 };
 
-function toLines(rows: RawLine[] | null, isCurrent: boolean): (WindowLine & SaidLine & { id: string })[] {
+function toLines(rows: RawLine[] | null, isCurrent: boolean): (WindowLine & IndexedLine & { id: string })[] {
   return (rows ?? []).map((row) => ({ ...row, at: toDate(row.at), isCurrent }));
 }

@@ -35,12 +35,12 @@ export type RetrievalTrace =
     }
   | { kind: "expectation_match"; id: string; description: string; cosine: number | null }
   | {
-      kind: "at_hand";
-      pinnedIds: string[];
+      kind: "always_included";
+      salientThoughtIds: string[];
       selfIds: string[];
       intentionIds: string[];
       expectationIds: string[];
-      keptIds: string[];
+      pinnedIds: string[];
       entities: { entityId: string; name: string }[];
       uncertainIds: string[];
       windowMessages: number;
@@ -72,12 +72,12 @@ export function explainRetrieval(context: TurnContext, memory: Retrieved): Retri
       cosine,
     })),
     {
-      kind: "at_hand",
-      pinnedIds: ids(memory.pinnedThoughts),
+      kind: "always_included",
+      salientThoughtIds: ids(memory.salientThoughts),
       selfIds: ids(memory.selfThoughts),
       intentionIds: ids(memory.intentions),
       expectationIds: ids(memory.expectations),
-      keptIds: ids(memory.kept),
+      pinnedIds: ids(memory.pinned),
       entities: context.entities.map(({ id, canonicalName }) => ({ entityId: id, name: canonicalName })),
       uncertainIds: ids(context.uncertain),
       windowMessages: context.window.length,
@@ -88,15 +88,15 @@ export function explainRetrieval(context: TurnContext, memory: Retrieved): Retri
 }
 
 /** Ids of what came up for a message, and of the other memories that are given with every message. */
-export function idsDrawnOn(retrieval: RetrievalTrace[]): { recalledIds: string[]; atHandIds: string[] } {
-  const recalled = retrieval.flatMap((one) => (one.kind === "at_hand" ? [] : [one.id]));
-  const atHand = retrieval.flatMap((one) =>
-    one.kind === "at_hand"
-      ? [one.pinnedIds, one.selfIds, one.intentionIds, one.expectationIds, one.keptIds].flat()
+export function idsDrawnOn(retrieval: RetrievalTrace[]): { recalledIds: string[]; alwaysIncludedIds: string[] } {
+  const recalled = retrieval.flatMap((one) => (one.kind === "always_included" ? [] : [one.id]));
+  const alwaysIncluded = retrieval.flatMap((one) =>
+    one.kind === "always_included"
+      ? [one.salientThoughtIds, one.selfIds, one.intentionIds, one.expectationIds, one.pinnedIds].flat()
       : [],
   );
   const recalledIds = new Set(recalled);
-  return { recalledIds: [...recalledIds], atHandIds: [...new Set(atHand).difference(recalledIds)] };
+  return { recalledIds: [...recalledIds], alwaysIncludedIds: [...new Set(alwaysIncluded).difference(recalledIds)] };
 }
 
 /**

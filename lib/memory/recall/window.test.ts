@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "@/lib/core/clock";
 import { WINDOW_LINE_TOKENS } from "@/lib/core/limits";
-import { pickWindow, type WindowLine, windowRoom } from "./window";
+import { pickWindow, type WindowLine, windowBudget } from "./window";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE);
@@ -63,7 +63,7 @@ describe("the recent talk", () => {
   });
 
   test("keeps half its room at least beside the stand-in of what was compacted", () => {
-    expect(windowRoom(4_000, 500)).toBe(3_500);
-    expect(windowRoom(4_000, 3_900)).toBe(2_000);
+    expect(windowBudget(4_000, 500)).toBe(3_500);
+    expect(windowBudget(4_000, 3_900)).toBe(2_000);
   });
 });

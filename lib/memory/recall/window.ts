@@ -27,6 +27,6 @@ function othersDropped(sorted: WindowLine[], messages: number): number {
 }
 
 /** Tokens for lines beside the stand-in of what was compacted; that never takes more than half. */
-export function windowRoom(windowTokens: number, earlierTokens: number): number {
+export function windowBudget(windowTokens: number, earlierTokens: number): number {
   return Math.max(windowTokens - earlierTokens, Math.floor(windowTokens / 2));
 }

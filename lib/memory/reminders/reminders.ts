@@ -5,10 +5,10 @@ import { defaultTimeZone } from "@/lib/core/env";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import { languageOf } from "@/lib/core/language";
-import { hearReminders, mayAskReminder } from "@/lib/core/reminders/parse-reminders";
 import { nextAfter } from "@/lib/core/reminders/next-after";
+import { mayAskReminder, parseReminders } from "@/lib/core/reminders/parse-reminders";
 import { ruleFor } from "@/lib/core/reminders/repeat-rule";
-import type { HeardReminder, Rule } from "@/lib/core/reminders/types";
+import type { ParsedReminder, Rule } from "@/lib/core/reminders/types";
 import { REMINDERS } from "@/lib/core/settings/reminders";
 import type { Repeat } from "@/lib/core/types/proactive";
 import { announce } from "../ledger/publish-event";
@@ -17,18 +17,18 @@ import { type Scope, scopeOfRow } from "../scope";
 
 export type Reminder = typeof reminders.$inferSelect;
 /** What was heard in a message, and the zone its times are meant in. */
-export type HeardAll = { heard: HeardReminder[]; timeZone: string };
+export type ParsedReminders = { parsed: ParsedReminder[]; timeZone: string };
 
 /** What a message asks to be reminded of, read before it is stored. Most ask for nothing, and then nothing is looked up. */
 export async function readReminders(
   db: Queryable,
   scope: Scope,
   { content, now }: { content: string; now: Date },
-): Promise<HeardAll> {
+): Promise<ParsedReminders> {
   const language = languageOf(content);
-  if (language === null || !mayAskReminder(content, language)) return { heard: [], timeZone: "UTC" };
+  if (language === null || !mayAskReminder(content, language)) return { parsed: [], timeZone: "UTC" };
   const timeZone = await zoneOf(db, scope);
-  return { heard: hearReminders(content, { now, timeZone, language }), timeZone };
+  return { parsed: parseReminders(content, { now, timeZone, language }), timeZone };
 }
 
 async function zoneOf(db: Queryable, scope: Scope): Promise<string> {
@@ -40,12 +40,12 @@ async function zoneOf(db: Queryable, scope: Scope): Promise<string> {
 export async function writeReminders(
   tx: Tx,
   scope: Scope,
-  { messageId, asked, now }: { messageId: string; asked: HeardAll; now: Date },
+  { messageId, asked, now }: { messageId: string; asked: ParsedReminders; now: Date },
 ): Promise<void> {
-  const ready = asked.heard.flatMap((one) => (one.needs === null ? [one] : []));
+  const ready = asked.parsed.flatMap((one) => (one.needs === null ? [one] : []));
   if (ready.length === 0) return;
-  const room = REMINDERS.activeMax - (await countActive(tx, scope));
-  for (const { content, repeat, pattern, every, startsOn, at } of ready.slice(0, Math.max(0, room))) {
+  const free = REMINDERS.activeMax - (await countActive(tx, scope));
+  for (const { content, repeat, pattern, every, startsOn, at } of ready.slice(0, Math.max(0, free))) {
     const rule = { repeat, pattern, every, startsOn };
     await insert(tx, scope, { content, ...rule, nextAt: at, messageId, timeZone: asked.timeZone }, now);
   }
@@ -92,7 +92,7 @@ export async function cancelRemindersOf(tx: Tx, scope: Scope, messageId: string,
 export function announceReminder(tx: Tx, scope: Scope, reminder: Reminder, now: Date): Promise<void> {
   const { id, messageId, content, repeat, every, status, nextAt } = reminder;
   const payload = { reminderId: id, messageId, content, repeat, every, status, nextAt: nextAt?.toISOString() ?? null };
-  return announce(tx, scope, [{ topic: "reminder.updated", subjectId: id, payload }], now);
+  return announce(tx, scope, [{ name: "reminder.updated", subjectId: id, payload }], now);
 }
 
 /** What comes next first; those that are over after them, the latest first. */

@@ -52,7 +52,7 @@ async function moveOf(
 }
 
 /** Clears the mark on all reminders of a persona, since the change of zone is mentioned only once. */
-export async function noteMoveSaid(tx: Tx, scope: Scope): Promise<void> {
+export async function noteMoveAnnounced(tx: Tx, scope: Scope): Promise<void> {
   await tx
     .update(reminders)
     .set({ movedFrom: null })

@@ -7,7 +7,7 @@ import { detectLanguage } from "@/lib/core/text/detect-language";
 import type { RenderedPrompt, Usage } from "@/lib/core/types/mind";
 import type { Expected, ReflectedThought, SlowCycle } from "@/lib/core/types/mind-answers";
 import { recordPhase } from "../consolidation/consolidations";
-import { foldWords } from "../fingerprint";
+import { foldText } from "../fingerprint";
 import { areAllAlive } from "../nodes/nodes";
 import { type Thinking, type ThoughtDraft, writeThoughts } from "../nodes/thoughts";
 import { lockPersona } from "../persona/personas";
@@ -121,7 +121,7 @@ const toThought = (thought: ReflectedThought): ThoughtDraft => ({ ...thought, ty
 function toExpectation({ about, prediction, dueAt, ...expected }: Expected): ThoughtDraft {
   const dash = detectLanguage(`${about}${prediction}`) === "zh" ? "——" : " — ";
   // A text that the expectation repeats is shown once.
-  const whole = foldWords(prediction).includes(foldWords(about)) ? prediction : `${about}${dash}${prediction}`;
+  const whole = foldText(prediction).includes(foldText(about)) ? prediction : `${about}${dash}${prediction}`;
   const description = [...whole].slice(0, DESCRIPTION_MAX).join("");
   const due = { eventTimeStart: dueAt, eventTimeEnd: dueAt };
   return {

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createSlots, type Slot } from "./call-queue";
+import { createCallQueue, type Slot } from "./call-queue";
 
 const signal = new AbortController().signal;
 
 test("calls wait for a place, a reply before all others", async () => {
-  const slots = createSlots(1);
+  const callQueue = createCallQueue(1);
   const order: string[] = [];
-  const first = await slots.take({ who: "reply" }, signal);
+  const first = await callQueue.take({ who: "reply" }, signal);
   const waits = (["background", "background", "reply"] as const).map((who, nth) =>
-    slots.take({ who }, signal).then((slot) => {
+    callQueue.take({ who }, signal).then((slot) => {
       order.push(`${who} ${nth}`);
       slot.release();
     }),
@@ -21,33 +21,36 @@ test("calls wait for a place, a reply before all others", async () => {
 });
 
 test("a reply takes the place of a running background call, never of another reply", async () => {
-  const slots = createSlots(1);
-  const quiet = await slots.take({ who: "background" }, signal);
-  const reply = slots.take({ who: "reply" }, signal);
+  const callQueue = createCallQueue(1);
+  const quiet = await callQueue.take({ who: "background" }, signal);
+  const reply = callQueue.take({ who: "reply" }, signal);
   expect(quiet.lost.aborted).toBe(true);
   quiet.release();
-  const speaking = await reply;
-  const next = slots.take({ who: "reply" }, signal);
-  expect(speaking.lost.aborted).toBe(false);
-  speaking.release();
+  const stream = await reply;
+  const next = callQueue.take({ who: "reply" }, signal);
+  expect(stream.lost.aborted).toBe(false);
+  stream.release();
   (await next).release();
 });
 
 test("who is stopped while waiting leaves the queue", async () => {
-  const slots = createSlots(1);
-  const first = await slots.take({ who: "reply" }, signal);
+  const callQueue = createCallQueue(1);
+  const first = await callQueue.take({ who: "reply" }, signal);
   const stop = new AbortController();
-  const waiting = slots.take({ who: "background" }, stop.signal);
+  const waiting = callQueue.take({ who: "background" }, stop.signal);
   stop.abort(new Error("stopped"));
   await expect(waiting).rejects.toThrow("stopped");
   first.release();
-  (await slots.take({ who: "background" }, signal)).release();
+  (await callQueue.take({ who: "background" }, signal)).release();
 });
 
 test("each of several waiting background calls makes room for another reply", async () => {
-  const slots = createSlots(2);
-  const quiet = [await slots.take({ who: "background" }, signal), await slots.take({ who: "background" }, signal)];
-  const replies = [slots.take({ who: "reply" }, signal), slots.take({ who: "reply" }, signal)];
+  const callQueue = createCallQueue(2);
+  const quiet = [
+    await callQueue.take({ who: "background" }, signal),
+    await callQueue.take({ who: "background" }, signal),
+  ];
+  const replies = [callQueue.take({ who: "reply" }, signal), callQueue.take({ who: "reply" }, signal)];
   expect(quiet.map(({ lost }) => lost.aborted)).toEqual([true, true]);
   for (const slot of quiet) slot.release();
   for (const slot of await Promise.all(replies)) slot.release();
@@ -82,7 +85,7 @@ test("nobody waits for two replies of another user before the next of their own"
 
 /** Replies on places of their own, as they began. `asked`: how many had begun when this one was asked for. */
 function createQueue(parallel: number) {
-  const slots = createSlots(parallel);
+  const callQueue = createCallQueue(parallel);
   const begun: { user: string; asked: number }[] = [];
   const running: Slot[] = [];
   const waiting: AbortController[] = [];
@@ -94,7 +97,7 @@ function createQueue(parallel: number) {
     async ask(user: string | number) {
       const [leaving, asked] = [new AbortController(), begun.length];
       waiting.push(leaving);
-      slots.take({ who: "reply", userId: `${user}` }, leaving.signal).then(
+      callQueue.take({ who: "reply", userId: `${user}` }, leaving.signal).then(
         (slot) => {
           begun.push({ user: `${user}`, asked });
           running.push(slot);

@@ -6,7 +6,7 @@ export type Caller = { who: "reply"; userId?: string; onWait?: TellWait } | { wh
 /** A place among the calls that a server takes at once. `lost` aborts when a reply needs it. */
 export type Slot = { lost: AbortSignal; release(): void };
 
-export type Slots = {
+export type CallQueue = {
   /**
    * Waits for a place. Replies go before all background work, and take the place of a running one where all are taken. They are
    * queued by user, in rounds of at most one reply each: nobody waits for two replies of somebody else before the next of their own.
@@ -26,7 +26,7 @@ type User = { waiting: Waiting[]; round: number; order: number };
 const NOBODY = "";
 
 /** Places for `parallel` calls at a time. */
-export function createSlots(parallel: number): Slots {
+export function createCallQueue(parallel: number): CallQueue {
   const running = new Set<Running>();
   const background: Waiting[] = [];
   /** Those who wait or are being answered, and those who were answered while others waited. */

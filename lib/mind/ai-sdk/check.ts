@@ -16,11 +16,11 @@ import { contextOf } from "./context";
 import { examine } from "./exam/exam";
 import { judge } from "./exam/grade";
 import { measureReading } from "./exam/speed";
-import { strengthOf } from "./model-facts";
 import { mindError } from "./failures";
-import { untilReady } from "./server-lifecycle";
+import { strengthOf } from "./model-facts";
 import type { ModelServer } from "./server";
-import { Preempted, type Question, streamWords } from "./stream";
+import { untilReady } from "./server-lifecycle";
+import { Preempted, type Question, streamAnswer } from "./stream";
 import { askForJson } from "./structured";
 import { usesTools } from "./tool-round";
 
@@ -158,12 +158,12 @@ async function count(server: ModelServer, model: string, signal: AbortSignal) {
   for (;;) {
     try {
       // Loading is not counted into the speed.
-      await untilReady(server.life, signal);
+      await untilReady(server.lifecycle, signal);
       const begun = performance.now();
-      const words = streamWords(server, { who: "background" }, question, signal);
+      const chunks = streamAnswer(server, { who: "background" }, question, signal);
       let text = "";
       for (;;) {
-        const { done, value } = await words.next();
+        const { done, value } = await chunks.next();
         if (!done) {
           text += value;
           continue;

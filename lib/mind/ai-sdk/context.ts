@@ -10,7 +10,7 @@ const PRIVATE_TOKENS = 8_192;
 const HOSTED_TOKENS = 128_000;
 const ASK_MS = 2_000;
 /** A server may load the model with another context later; one that told nothing is asked again sooner. */
-const TOLD_FOR_MS = 10 * 60_000;
+const REPORT_TTL_MS = 10 * 60_000;
 const SILENT_FOR_MS = 60_000;
 
 const tokens = z.number().int().positive();
@@ -23,8 +23,8 @@ const runningShape = z.object({
   models: z.array(z.object({ name: z.string(), model: z.string().nullish(), context_length: tokens.nullish() })),
 });
 
-type Told = { at: number; tokens: Promise<number | undefined>; isTold: boolean };
-const told = new WeakMap<ModelServer, Map<string, Told>>();
+type Reported = { at: number; tokens: Promise<number | undefined>; isReported: boolean };
+const reported = new WeakMap<ModelServer, Map<string, Reported>>();
 
 /** Tokens a model may think before it answers, and what share of its context. */
 const THINKING_TOKENS = 4_096;
@@ -58,7 +58,7 @@ export function thinkingTokensOf(contextTokens: number): number {
 /** Learns from a refusal how much a model takes. `asked`: tokens of prompt and answer that were too many. */
 export function noteRefusal(server: ModelServer, model: string, { contextTokens }: MindError, asked: number): void {
   const facts = server.factsOf(model);
-  if (contextTokens === undefined) facts.contextUntil = performance.now() + TOLD_FOR_MS;
+  if (contextTokens === undefined) facts.contextUntil = performance.now() + REPORT_TTL_MS;
   else delete facts.contextUntil;
   facts.contextTokens = contextTokens ?? Math.floor(asked * LESS);
 }
@@ -87,14 +87,15 @@ export async function noteReadTokens(
 
 function askOnce(server: ModelServer, model: string): Promise<number | undefined> {
   if (server.baseUrl === undefined) return Promise.resolve(undefined);
-  const known = told.get(server) ?? new Map<string, Told>();
-  told.set(server, known);
+  const known = reported.get(server) ?? new Map<string, Reported>();
+  reported.set(server, known);
   const before = known.get(model);
-  if (before && performance.now() - before.at < (before.isTold ? TOLD_FOR_MS : SILENT_FOR_MS)) return before.tokens;
-  const asked: Told = { at: performance.now(), tokens: askServer(server, model), isTold: true };
+  if (before && performance.now() - before.at < (before.isReported ? REPORT_TTL_MS : SILENT_FOR_MS))
+    return before.tokens;
+  const asked: Reported = { at: performance.now(), tokens: askServer(server, model), isReported: true };
   known.set(model, asked);
   void asked.tokens.then((found) => {
-    asked.isTold = found !== undefined;
+    asked.isReported = found !== undefined;
   });
   return asked.tokens;
 }

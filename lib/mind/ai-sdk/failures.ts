@@ -26,10 +26,10 @@ const MESSAGES: Record<MindFailure, string> = {
   rejected: "The model server rejected the request.",
 };
 
-type Told = { detail?: string; contextTokens?: number; retryAfterMs?: number };
+type FailureDetails = { detail?: string; contextTokens?: number; retryAfterMs?: number };
 
 /** A failure with our own sentence, and the provider's status and code where they help an operator. */
-export function mindError(failure: MindFailure, { detail = "", ...options }: Told = {}): MindError {
+export function mindError(failure: MindFailure, { detail = "", ...options }: FailureDetails = {}): MindError {
   return new MindError(failure, detail === "" ? MESSAGES[failure] : `${MESSAGES[failure]} (${detail})`, options);
 }
 
@@ -45,8 +45,8 @@ export function toMindError(error: unknown): MindError {
   if (status !== undefined && status < 300) return mindError(isRetryable(error) ? "unavailable" : "bad_answer");
   if (isOverflow(error, status)) return mindError("too_small", { contextTokens: contextIn(error) });
   if (status !== undefined) {
-    const told = { detail: detailOf(status, error), retryAfterMs: retryAfterOf(error) };
-    return mindError(failureOf(status, error), told);
+    const details = { detail: detailOf(status, error), retryAfterMs: retryAfterOf(error) };
+    return mindError(failureOf(status, error), details);
   }
   if (isBadAnswer(error)) return mindError("bad_answer");
   return mindError("unavailable", { detail: codeOf(error) });
@@ -70,8 +70,8 @@ function statusOfCode(code: string): number | undefined {
 
 function failureOf(status: number, error: unknown): MindFailure {
   if (status === 401 || status === 403) return "unauthorized";
-  if (status === 404 && /model/i.test(`${codeOf(error)} ${wordsOf(error)}`)) return "missing_model";
-  if (status === 503 && /loading/i.test(wordsOf(error))) return "loading";
+  if (status === 404 && /model/i.test(`${codeOf(error)} ${errorTextOf(error)}`)) return "missing_model";
+  if (status === 503 && /loading/i.test(errorTextOf(error))) return "loading";
   if (status === 429) return "rate_limited";
   if (status === 408) return "timeout";
   // Not built in: a format, or a way of asking.
@@ -86,32 +86,32 @@ const REFUSED = [400, 413, 422, 500];
 
 /** Whether a request was refused for its length. The three dialects: OpenAI's code, llama.cpp's type, vLLM's sentence. */
 function isOverflow(error: unknown, status: number | undefined): boolean {
-  if (OVERFLOW_CODES.test(codeOf(error)) || OVERFLOW_CODES.test(wordsOf(error))) return true;
-  return status !== undefined && REFUSED.includes(status) && OVERFLOW_WORDS.test(wordsOf(error));
+  if (OVERFLOW_CODES.test(codeOf(error)) || OVERFLOW_CODES.test(errorTextOf(error))) return true;
+  return status !== undefined && REFUSED.includes(status) && OVERFLOW_WORDS.test(errorTextOf(error));
 }
 
 /** How many tokens prompt and answer may take together, where the server told it while refusing. */
 function contextIn(error: unknown): number | undefined {
   const own = property(innerOf(error), "n_ctx");
-  const told = /context (?:length|size|window)\D{0,40}?(\d[\d,]*)/i.exec(wordsOf(error))?.[1];
-  const tokens = typeof own === "number" ? own : Number(told?.replaceAll(",", ""));
+  const details = /context (?:length|size|window)\D{0,40}?(\d[\d,]*)/i.exec(errorTextOf(error))?.[1];
+  const tokens = typeof own === "number" ? own : Number(details?.replaceAll(",", ""));
   return Number.isSafeInteger(tokens) && tokens > 0 ? tokens : undefined;
 }
 
 const WORDS_MAX = 1_000;
 
 /** What a server said of the failure, to be searched and never to be shown. Fields that repeat the request are left out. */
-function wordsOf(error: unknown): string {
+function errorTextOf(error: unknown): string {
   const body = bodyOf(error);
   const inner = innerOf(error);
-  const told = [
+  const details = [
     inner,
     property(inner, "message"),
     property(inner, "type"),
     property(body, "detail"),
     property(error, "message"),
   ];
-  return told
+  return details
     .filter((text) => typeof text === "string")
     .join("\n")
     .slice(0, WORDS_MAX);

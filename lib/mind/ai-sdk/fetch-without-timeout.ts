@@ -4,5 +4,5 @@ import { Agent, fetch } from "undici";
 const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 
 /** `fetch` without limits of its own. */
-export const patientFetch = ((input: string, init?: object) =>
+export const fetchWithoutTimeout = ((input: string, init?: object) =>
   fetch(input, { ...init, dispatcher })) as unknown as typeof globalThis.fetch;

@@ -5,17 +5,17 @@ import { compactionWireSchema, renderCompaction } from "@/prompts/compaction";
 import { conflictsWireSchema, renderConflicts } from "@/prompts/conflicts";
 import { descriptionWireSchema, renderDescription } from "@/prompts/description";
 import { extractionWireSchema, renderExtraction } from "@/prompts/extraction";
-import { firstWordsWireSchema, renderFirstWords } from "@/prompts/proactive-message";
 import { judgeWireSchema } from "@/prompts/judge";
 import { lineExtractionSchema, renderLineExtraction } from "@/prompts/line-extraction";
+import { proactiveWireSchema, renderProactive } from "@/prompts/proactive-message";
 import { reflectionWireSchema, renderReflection } from "@/prompts/reflection";
 import { renderSlowCycle, slowCycleWireSchema } from "@/prompts/slow-cycle";
 import { checkModels } from "./check";
 import { contextOf } from "./context";
-import { wake } from "./server-lifecycle";
 import { isReachable } from "./reachable";
 import { streamReply } from "./reply";
 import { createModelServer, type ServerConfig } from "./server";
+import { wake } from "./server-lifecycle";
 import { askForJson, type Task } from "./structured";
 
 export { createOpenAiEmbedder, type EmbedderConfig } from "./embedder";
@@ -71,9 +71,9 @@ const COMPACT: Task = {
   tier: "small",
   temperature: 0.3,
 };
-const WRITE_FIRST: Task = {
-  asked: "writeFirst",
-  schema: firstWordsWireSchema,
+const WRITE_PROACTIVE: Task = {
+  asked: "writeProactive",
+  schema: proactiveWireSchema,
   schemaName: "first_words",
   tier: "large",
   temperature: 0.8,
@@ -109,8 +109,8 @@ export function createOpenAiMind(config: ServerConfig): ModelMind {
     isPrivate: server.isPrivate,
     runsHere: config.baseUrl !== undefined && isLoopbackAddress(config.baseUrl),
     isReachable: () => isReachable(server),
-    waitingReplies: () => server.slots.waitingReplies(),
-    wake: () => wake(server.life),
+    waitingReplies: () => server.callQueue.waitingReplies(),
+    wake: () => wake(server.lifecycle),
     contextTokens: (tier) => contextOf(server, tier),
     check(options) {
       const check = options?.after?.then(() => checkModels(server, options)) ?? checkModels(server, options);
@@ -135,7 +135,7 @@ export function createOpenAiMind(config: ServerConfig): ModelMind {
     },
     describeEntity: (input, options) => ask(DESCRIBE, renderDescription(input), options),
     judgeConflicts: (input, options) => ask(JUDGE, renderConflicts(input), options),
-    writeFirst: (input, options) => ask(WRITE_FIRST, renderFirstWords(input), options),
+    writeProactive: (input, options) => ask(WRITE_PROACTIVE, renderProactive(input), options),
     compact: (input, options) => ask(COMPACT, renderCompaction(input), options),
   };
 }

@@ -96,10 +96,10 @@ test("events and characters that the network cuts apart arrive whole", async () 
   const bytes = encoder.encode(`${chat({ content: "零" })}${chat({ content: "一二三" })}${sse("[DONE]")}`);
   for (const byte of bytes) controller.enqueue(new Uint8Array([byte]));
   controller.close();
-  const said = events(await rest(reader)).flatMap((block) =>
+  const userText = events(await rest(reader)).flatMap((block) =>
     [...block.matchAll(/"content":"([^"]*)"/g)].map(([, text]) => text),
   );
-  expect(said.join("")).toBe("零一二三");
+  expect(userText.join("")).toBe("零一二三");
   await leave();
 });
 

@@ -54,8 +54,8 @@ function merged(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
         if (!isOpen) return;
         // `controller.error` discards unread chunks, so the held text is passed on first.
         failure = { error };
-        const isHeard = !put(controller, merger.flush()) && (controller.desiredSize ?? 0) > 0;
-        if (isHeard) controller.error(error);
+        const isConsumed = !put(controller, merger.flush()) && (controller.desiredSize ?? 0) > 0;
+        if (isConsumed) controller.error(error);
       };
       void read(controller).catch(fail).finally(leave);
     },
@@ -155,9 +155,9 @@ function readDelta(block: string): Delta | undefined {
   const choice: Choice = isObject(only) ? only : {};
   if (!isObject(choice.delta) || others.length > 0 || choice.finish_reason || choice.logprobs || usage)
     return undefined;
-  const told = Object.entries(choice.delta).filter(([, value]) => value !== null);
-  const [field, text] = told[0] ?? [];
-  if (told.length !== 1 || field === undefined || typeof text !== "string") return undefined;
+  const present = Object.entries(choice.delta).filter(([, value]) => value !== null);
+  const [field, text] = present[0] ?? [];
+  if (present.length !== 1 || field === undefined || typeof text !== "string") return undefined;
   const withText = (words: string) => ({ ...event, choices: [{ ...choice, delta: { [field]: words } }] });
   return { kind: field, text, render: render(withText) };
 }

@@ -1,9 +1,9 @@
 import { createOpenAI, type OpenAILanguageModelResponsesOptions } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { type EmbeddingModel, extractReasoningMiddleware, type LanguageModel, wrapLanguageModel } from "ai";
-import type { ModelFacts } from "./model-facts";
+import { fetchWithoutTimeout } from "./fetch-without-timeout";
 import { mergingFetch } from "./merge-deltas";
-import { patientFetch } from "./fetch-without-timeout";
+import type { ModelFacts } from "./model-facts";
 
 // The SDK prints warnings about models and settings to the console; our own log has its own rules.
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -28,7 +28,7 @@ const withoutThinking = (startWithReasoning: boolean) =>
  * with a thought that no tag opens.
  */
 export function languageModel(
-  { apiKey, baseUrl, fetch = patientFetch }: Endpoint,
+  { apiKey, baseUrl, fetch = fetchWithoutTimeout }: Endpoint,
   model: string,
   { opensInThought = false } = {},
 ): LanguageModel {
@@ -57,7 +57,7 @@ export function embeddingModel({ apiKey, baseUrl = OPENAI_URL, fetch }: Endpoint
   return compatible({ apiKey, baseUrl, fetch }).embeddingModel(model);
 }
 
-function compatible({ apiKey, baseUrl, fetch = patientFetch }: Endpoint & { baseUrl: string }) {
+function compatible({ apiKey, baseUrl, fetch = fetchWithoutTimeout }: Endpoint & { baseUrl: string }) {
   return createOpenAICompatible({
     name: "compatible",
     baseURL: baseUrl,

@@ -6,12 +6,12 @@ import type { ReplyWait } from "@/lib/core/types/reply-wait";
 import { replyInput } from "@/prompts/inputs.fixtures";
 import { createOpenAiMind, type ServerConfig } from ".";
 import { mindError } from "./failures";
-import type { ServerLife } from "./server-lifecycle";
 import { createModelServer } from "./server";
-import { streamWords } from "./stream";
+import type { ServerLifecycle } from "./server-lifecycle";
+import { streamAnswer } from "./stream";
 
 const ANOTHER: ReplyWait = { for: "another_reply" };
-const SAID = "I am here, tell me more about it.";
+const REPLY = "I am here, tell me more about it.";
 const signal = new AbortController().signal;
 const compaction = {
   ...{ now: new Date("2026-03-01T10:00:00Z"), timeZone: "Europe/Berlin", locale: "en" as const },
@@ -37,22 +37,22 @@ const config = (over: Partial<ServerConfig> = {}): ServerConfig => ({
 });
 const mind = (over: Partial<ServerConfig> = {}) => createOpenAiMind(config(over));
 
-/** Hears a whole reply and everything that was told of its waiting. `toldAtFirst`: until its first word. */
-async function hear(asked: ReturnType<typeof mind>, userId: string, stop = signal) {
-  const told: (ReplyWait | null)[] = [];
-  const { text } = asked.reply(replyInput("hello"), { signal: stop, userId, onWait: (wait) => told.push(wait) });
-  let words = "";
-  let toldAtFirst: (ReplyWait | null)[] | undefined;
+/** Hears a whole reply and everything that was told of its waiting. `reportedFirst`: until its first word. */
+async function collectReply(asked: ReturnType<typeof mind>, userId: string, stop = signal) {
+  const reported: (ReplyWait | null)[] = [];
+  const { text } = asked.reply(replyInput("hello"), { signal: stop, userId, onWait: (wait) => reported.push(wait) });
+  let answer = "";
+  let reportedFirst: (ReplyWait | null)[] | undefined;
   for await (const delta of text) {
-    toldAtFirst ??= [...told];
-    words += delta;
+    reportedFirst ??= [...reported];
+    answer += delta;
   }
-  return { words, told, toldAtFirst };
+  return { answer, reported, reportedFirst };
 }
 
-async function textOf(words: AsyncIterable<string>): Promise<string> {
+async function textOf(answer: AsyncIterable<string>): Promise<string> {
   let whole = "";
-  for await (const delta of words) whole += delta;
+  for await (const delta of answer) whole += delta;
   return whole;
 }
 
@@ -68,15 +68,20 @@ function holdReply(): () => void {
   return resolve;
 }
 
-type HandLife = ServerLife & { install(is: boolean): void; begin(): void; fail(error: Error): void; asked: number };
+type FakeLifecycle = ServerLifecycle & {
+  install(is: boolean): void;
+  begin(): void;
+  fail(error: Error): void;
+  asked: number;
+};
 
 /** A process that takes calls from the moment on when `begin` is called. */
-function aLife(seconds: number | null = 14): HandLife {
+function createLifecycle(seconds: number | null = 14): FakeLifecycle {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   promise.catch(() => {});
   let [isReady, isInstalling] = [false, false];
   const watchers = new Set<() => void>();
-  const life = {
+  const lifecycle = {
     asked: 0,
     isReady: () => isReady,
     isDown: () => false,
@@ -91,7 +96,7 @@ function aLife(seconds: number | null = 14): HandLife {
       for (const changed of watchers) changed();
     },
     ready(stop: AbortSignal) {
-      life.asked += 1;
+      lifecycle.asked += 1;
       const left = new Promise<never>((_, leave) => stop.addEventListener("abort", () => leave(stop.reason)));
       return Promise.race([promise, left]);
     },
@@ -101,21 +106,21 @@ function aLife(seconds: number | null = 14): HandLife {
     },
     fail: reject,
   };
-  return life;
+  return lifecycle;
 }
 
 const realNow = performance.now.bind(performance);
 let hours = 0;
 
 /** A process whose loading takes an hour by the clock that speeds are measured by. */
-function aLifeOfAnHour(): ServerLife {
-  const life = aLife();
+function slowLifecycle(): ServerLifecycle {
+  const lifecycle = createLifecycle();
   return {
-    ...life,
+    ...lifecycle,
     async ready() {
       hours += 1;
       vi.spyOn(performance, "now").mockImplementation(() => realNow() + hours * 3_600_000);
-      life.begin();
+      lifecycle.begin();
     },
   };
 }
@@ -125,14 +130,14 @@ describe("a reply", () => {
   test("that another one goes before tells so until its own turn", async () => {
     const asked = mind({ parallel: 1 });
     const release = holdReply();
-    const first = hear(asked, "ann");
+    const first = collectReply(asked, "ann");
     await expect.poll(() => fake.requests.length).toBe(1);
-    const second = hear(asked, "bob");
+    const second = collectReply(asked, "bob");
     await sleep(20);
     expect(fake.requests).toHaveLength(1);
     release();
-    expect((await first).told).toEqual([]);
-    expect(await second).toEqual({ words: SAID, told: [ANOTHER, null], toldAtFirst: [ANOTHER, null] });
+    expect((await first).reported).toEqual([]);
+    expect(await second).toEqual({ answer: REPLY, reported: [ANOTHER, null], reportedFirst: [ANOTHER, null] });
   });
 
   test("that takes the place of background work does not wait for another", async () => {
@@ -140,7 +145,7 @@ describe("a reply", () => {
     const release = holdReply();
     const work = asked.compact(compaction, {});
     await expect.poll(() => fake.requests.length).toBe(1);
-    expect((await hear(asked, "ann")).told).toEqual([]);
+    expect((await collectReply(asked, "ann")).reported).toEqual([]);
     release();
     await work;
   });
@@ -148,103 +153,103 @@ describe("a reply", () => {
   test("that is stopped while it waits waits no longer", async () => {
     const asked = mind({ parallel: 1 });
     const release = holdReply();
-    const first = hear(asked, "ann");
+    const first = collectReply(asked, "ann");
     await expect.poll(() => fake.requests.length).toBe(1);
     const stop = new AbortController();
-    const second = hear(asked, "bob", stop.signal);
+    const second = collectReply(asked, "bob", stop.signal);
     await sleep(20);
     stop.abort();
-    expect(await second).toMatchObject({ words: "", told: [ANOTHER, null] });
+    expect(await second).toMatchObject({ answer: "", reported: [ANOTHER, null] });
     release();
     await first;
   });
 
   test("of a server that says it is loading its model tells so until its first word", async () => {
     fake.behave(["loading", "ok"]);
-    const { told, toldAtFirst, words } = await hear(mind(), "ann");
-    expect(told).toEqual([{ for: "model", seconds: null }, null]);
-    expect(toldAtFirst).toEqual(told);
-    expect(words).toBe(SAID);
+    const { reported, reportedFirst, answer } = await collectReply(mind(), "ann");
+    expect(reported).toEqual([{ for: "model", seconds: null }, null]);
+    expect(reportedFirst).toEqual(reported);
+    expect(answer).toBe(REPLY);
   });
 
   test("of a server that never ends loading fails, and waits no longer", async () => {
     fake.behave("loading");
-    const told: (ReplyWait | null)[] = [];
+    const reported: (ReplyWait | null)[] = [];
     const { text } = mind({ timeoutMs: 100 }).reply(replyInput("hello"), {
       signal,
-      onWait: (wait) => told.push(wait),
+      onWait: (wait) => reported.push(wait),
     });
     await expect(textOf(text)).rejects.toMatchObject({ failure: "loading" });
-    expect(told).toEqual([{ for: "model", seconds: null }, null]);
+    expect(reported).toEqual([{ for: "model", seconds: null }, null]);
   });
 });
 
 describe("a server whose process is started for its first call", () => {
   test("is asked when it takes calls, however long that takes", async () => {
-    const life = aLife();
-    const asked = mind({ life, timeoutMs: 200 });
-    const reply = hear(asked, "ann");
+    const lifecycle = createLifecycle();
+    const asked = mind({ lifecycle, timeoutMs: 200 });
+    const reply = collectReply(asked, "ann");
     await sleep(600);
     expect(fake.requests).toHaveLength(0);
-    life.begin();
-    const { told, words } = await reply;
-    expect(told).toEqual([{ for: "model", seconds: 14 }, null]);
-    expect(words).toBe(SAID);
-    expect(life.asked).toBe(1);
+    lifecycle.begin();
+    const { reported, answer } = await reply;
+    expect(reported).toEqual([{ for: "model", seconds: 14 }, null]);
+    expect(answer).toBe(REPLY);
+    expect(lifecycle.asked).toBe(1);
   });
 
   test("tells so while what runs the model is installed, and then that the model is loaded", async () => {
-    const life = aLife();
-    const reply = hear(mind({ life }), "ann");
-    await expect.poll(() => life.asked).toBe(1);
-    life.install(true);
-    life.install(false);
-    life.begin();
+    const lifecycle = createLifecycle();
+    const reply = collectReply(mind({ lifecycle }), "ann");
+    await expect.poll(() => lifecycle.asked).toBe(1);
+    lifecycle.install(true);
+    lifecycle.install(false);
+    lifecycle.begin();
     const model: ReplyWait = { for: "model", seconds: 14 };
-    expect((await reply).told).toEqual([model, { for: "engine" }, model, null]);
+    expect((await reply).reported).toEqual([model, { for: "engine" }, model, null]);
   });
 
   test("is not taken for a slow one: loading counts neither as reading nor as writing", async () => {
-    const server = createModelServer({ ...config(), life: aLifeOfAnHour() });
+    const server = createModelServer({ ...config(), lifecycle: slowLifecycle() });
     const messages = [{ role: "user" as const, content: "word ".repeat(400) }];
     const question = { model: "m", system: "Hello.", messages, temperature: 0, maxOutputTokens: 99, thinkingTokens: 0 };
-    await textOf(streamWords(server, { who: "reply" }, question, signal));
+    await textOf(streamAnswer(server, { who: "reply" }, question, signal));
     expect(server.factsOf("m").readsPerSecond).toBeGreaterThan(1);
-    const check = await mind({ life: aLifeOfAnHour() }).check?.({ signal });
+    const check = await mind({ lifecycle: slowLifecycle() }).check?.({ signal });
     expect(check?.models[0]?.tokensPerSecond).toBeGreaterThan(0.1);
     expect(hours).toBe(2);
   });
 
   test("tells first that another reply goes before, then that the model is loaded", async () => {
-    const life = aLife(null);
-    const asked = mind({ life, parallel: 1 });
-    const first = hear(asked, "ann");
-    await expect.poll(() => life.asked).toBe(1);
-    const second = hear(asked, "bob");
-    life.begin();
+    const lifecycle = createLifecycle(null);
+    const asked = mind({ lifecycle, parallel: 1 });
+    const first = collectReply(asked, "ann");
+    await expect.poll(() => lifecycle.asked).toBe(1);
+    const second = collectReply(asked, "bob");
+    lifecycle.begin();
     const model: ReplyWait = { for: "model", seconds: null };
-    expect((await first).told).toEqual([model, null]);
-    expect((await second).told).toEqual([ANOTHER, null]);
+    expect((await first).reported).toEqual([model, null]);
+    expect((await second).reported).toEqual([ANOTHER, null]);
   });
 
   test("that cannot be started fails the reply with its reason", async () => {
-    const life = aLife();
-    const reply = hear(mind({ life }), "ann");
-    await expect.poll(() => life.asked).toBe(1);
-    life.fail(mindError("unavailable"));
+    const lifecycle = createLifecycle();
+    const reply = collectReply(mind({ lifecycle }), "ann");
+    await expect.poll(() => lifecycle.asked).toBe(1);
+    lifecycle.fail(mindError("unavailable"));
     const error = await reply.catch((caught: unknown) => caught);
     expect(isMindError(error) && error.failure).toBe("unavailable");
   });
 
   test("loads for background work too, which makes room for a reply and goes on after it", async () => {
-    const life = aLife();
-    const asked = mind({ life, parallel: 1 });
+    const lifecycle = createLifecycle();
+    const asked = mind({ lifecycle, parallel: 1 });
     const work = asked.compact(compaction, {});
-    await expect.poll(() => life.asked).toBe(1);
-    const reply = hear(asked, "ann");
-    await expect.poll(() => life.asked).toBe(2);
-    life.begin();
-    expect((await reply).words).toBe(SAID);
+    await expect.poll(() => lifecycle.asked).toBe(1);
+    const reply = collectReply(asked, "ann");
+    await expect.poll(() => lifecycle.asked).toBe(2);
+    lifecycle.begin();
+    expect((await reply).answer).toBe(REPLY);
     expect((await work).raw).not.toBe("");
     expect(fake.requests.map(({ kind }) => kind)).toEqual(["reply", "compact"]);
   });

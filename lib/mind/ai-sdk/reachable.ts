@@ -16,7 +16,7 @@ export function noteReach(server: Pick<ModelServer, "reach">, isReachable: boole
  * for its list of models, and any answer but one of its own failure counts from the next time on.
  */
 export function isReachable(server: ModelServer, now = performance.now()): boolean {
-  if (server.life) return !server.life.isDown();
+  if (server.lifecycle) return !server.lifecycle.isDown();
   const { reach } = server;
   if (!reach.isReachable && now - reach.at >= LOOK_AGAIN_MS) {
     const look: Reach = { isReachable: false, at: now };

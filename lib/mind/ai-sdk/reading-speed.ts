@@ -3,7 +3,7 @@ import type { ModelFacts } from "./model-facts";
 import type { ModelServer } from "./server";
 
 /** For fewer tokens than this, network and queue take longer than the reading. */
-const TELLING_TOKENS = 200;
+const RELIABLE_TOKENS = 200;
 /** Tokens a second that a model on a private address is taken to read until it was measured: a small one on two cores. */
 const ASSUMED_SPEED = 30;
 /** A prompt may take this many times what its length and the speed say, since a server has other work, too. */
@@ -22,7 +22,7 @@ export function noteReading(facts: ModelFacts, usage: LanguageModelUsage | undef
   const cached = usage?.inputTokenDetails.cacheReadTokens ?? 0;
   if (cached > 0) facts.reportsCache = true;
   const read = (usage?.inputTokens ?? 0) - cached;
-  if (read < TELLING_TOKENS) return;
+  if (read < RELIABLE_TOKENS) return;
   delete facts.slowerThan;
   const speed = read / Math.max(0.001, firstTokenMs / 1_000);
   const before = facts.readsPerSecond ?? Number.POSITIVE_INFINITY;
@@ -39,7 +39,7 @@ export function noteSilence(
   facts: ModelFacts,
   { tokens, ms }: { tokens: number; ms: number },
 ): void {
-  if (tokens < TELLING_TOKENS || (!server.isPrivate && facts.readsPerSecond !== undefined)) return;
+  if (tokens < RELIABLE_TOKENS || (!server.isPrivate && facts.readsPerSecond !== undefined)) return;
   facts.slowerThan = Math.min(facts.slowerThan ?? Number.POSITIVE_INFINITY, tokens / (ms / 1_000));
 }
 

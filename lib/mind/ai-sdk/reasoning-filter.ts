@@ -12,7 +12,7 @@ export type ThoughtFilter = {
 /** What words are held for: nothing, the first ten, or all of them. */
 export type Held = "none" | "first" | "all";
 
-const FIRST_WORDS = 10;
+const LEADING_WORDS = 10;
 /** Code units that are looked at for so many words. */
 const FIRST_MAX = 200;
 const segmenter = new Intl.Segmenter("und", { granularity: "word" });
@@ -49,7 +49,7 @@ export function createThoughtFilter(hold: Held): ThoughtFilter {
       held += delta;
       if (hold === "all") return "";
       if (!isHeld) return withoutTag();
-      isHeld = !held.includes(CLOSES_THOUGHT) && !hasFirstWords(held);
+      isHeld = !held.includes(CLOSES_THOUGHT) && !hasLeadingWords(held);
       if (isHeld) return "";
       split();
       return withoutTag();
@@ -71,10 +71,10 @@ function begunTag(text: string): number {
   return begun;
 }
 
-function hasFirstWords(text: string): boolean {
+function hasLeadingWords(text: string): boolean {
   if (text.length > FIRST_MAX) return true;
   let count = 0;
   for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) count += 1;
   // The last word may still go on, and so may the tag.
-  return count > FIRST_WORDS && begunTag(text) === 0;
+  return count > LEADING_WORDS && begunTag(text) === 0;
 }

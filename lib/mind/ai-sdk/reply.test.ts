@@ -177,12 +177,12 @@ describe("a reply over HTTP", () => {
     });
     const text = Array.from({ length: 20 }, (_, nth) => `word${nth}`).join(" ");
     fake.behave(() => ({ text, heldAfter: 12, until: rest }) as Behaviour);
-    let heard = "";
+    let received = "";
     for await (const delta of mind().reply(replyInput("hello"), { signal: never() }).text) {
-      heard += delta;
+      received += delta;
       release();
     }
-    expect(heard).toBe(text);
+    expect(received).toBe(text);
   });
 
   test("an abort before reading sends nothing", async () => {
@@ -206,20 +206,20 @@ describe("the crisis marker", () => {
     const stream = known.reply(replyInput("I gave my dog away today. It is all settled now."), { signal: never() });
     return { ...(await readAll(stream)), marks: stream.crisisMarks };
   }
-  const WORDS = "I am with you. Are you safe right now?";
+  const TEXT = "I am with you. Are you safe right now?";
 
   test.each([
-    ["in one piece", [`<crisis/>${WORDS}`]],
-    ["in two", ["<cri", `sis/>${WORDS}`]],
-    ["after white space, and followed by some", ["\n", " <crisis", " />", "\n\n", WORDS]],
-    ["character by character", [...`<crisis/>${WORDS}`]],
+    ["in one piece", [`<crisis/>${TEXT}`]],
+    ["in two", ["<cri", `sis/>${TEXT}`]],
+    ["after white space, and followed by some", ["\n", " <crisis", " />", "\n\n", TEXT]],
+    ["character by character", [...`<crisis/>${TEXT}`]],
   ])("opens a reply %s: it is heard and never given", async (_, chunks) => {
-    expect(await markedBy(chunks)).toMatchObject({ text: WORDS, marks: [0], error: undefined });
+    expect(await markedBy(chunks)).toMatchObject({ text: TEXT, marks: [0], error: undefined });
   });
 
   test.each([
-    ["after a label", ["\n", "Vessel: <cri", `sis/>${WORDS}`], "Vessel: ".length, `Vessel: ${WORDS}`],
-    ["after words", [WORDS, "<crisis/>"], WORDS.length, WORDS],
+    ["after a label", ["\n", "Vessel: <cri", `sis/>${TEXT}`], "Vessel: ".length, `Vessel: ${TEXT}`],
+    ["after words", [TEXT, "<crisis/>"], TEXT.length, TEXT],
   ])("%s is told of with how much of the reply stands before it", async (_, chunks, before, text) => {
     expect(await markedBy(chunks)).toMatchObject({ text, marks: [before] });
   });
@@ -231,9 +231,9 @@ describe("the crisis marker", () => {
   });
 
   test.each([
-    ["never written", [WORDS]],
-    ["only thought of", ["<think>shall I write <crisis/>?</think>", WORDS]],
+    ["never written", [TEXT]],
+    ["only thought of", ["<think>shall I write <crisis/>?</think>", TEXT]],
   ])("that is %s is told of nowhere", async (_, chunks) => {
-    expect(await markedBy(chunks)).toMatchObject({ text: WORDS, marks: [] });
+    expect(await markedBy(chunks)).toMatchObject({ text: TEXT, marks: [] });
   });
 });

@@ -6,7 +6,7 @@ import { renderReply } from "@/prompts/reply";
 import { contextOf, noteReadTokens, thinkingTokensOf } from "./context";
 import { mindError } from "./failures";
 import type { ModelServer } from "./server";
-import { type Ended, type Question, streamWords } from "./stream";
+import { type Ended, type Question, streamAnswer } from "./stream";
 import { usageOf } from "./usage";
 
 const TEMPERATURE = 0.7;
@@ -32,7 +32,7 @@ export function streamReply(
   const usage = new Promise<Usage>((resolve) => {
     settle = resolve;
   });
-  const run: Run = { server, input, ...options, said: "", crisisMarks: [] };
+  const run: Run = { server, input, ...options, text: "", crisisMarks: [] };
   const stream: ReplyStream = {
     model: server.models.large,
     prompt: renderReply(input, measure),
@@ -46,7 +46,7 @@ export function streamReply(
 type Run = Omit<ReplyOptions, "measure"> & {
   server: ModelServer;
   input: ReplyInput;
-  said: string;
+  text: string;
   crisisMarks: number[];
 };
 
@@ -58,15 +58,15 @@ async function* readText(
   assertOutsideTransaction("a model call");
   let ended: Ended | undefined;
   try {
-    if (!run.signal.aborted) ended = yield* askUntilSaid(stream, run);
+    if (!run.signal.aborted) ended = yield* retryUntilText(stream, run);
   } catch (error) {
     if (!run.signal.aborted) throw error;
   } finally {
-    settle(usageOf(ended?.usage, stream.prompt, run.said));
+    settle(usageOf(ended?.usage, stream.prompt, run.text));
   }
 }
 
-async function* askUntilSaid(stream: { prompt: RenderedPrompt }, run: Run): AsyncGenerator<string, Ended> {
+async function* retryUntilText(stream: { prompt: RenderedPrompt }, run: Run): AsyncGenerator<string, Ended> {
   const { server, input } = run;
   let [isShorter, mayThink] = [false, true];
   for (;;) {
@@ -76,12 +76,12 @@ async function* askUntilSaid(stream: { prompt: RenderedPrompt }, run: Run): Asyn
       const ended = yield* ask(run, question);
       const { model, maxOutputTokens: answerTokens } = question;
       await noteReadTokens(server, model, { usage: ended.usage, prompt: stream.prompt, answerTokens });
-      if (run.said.trim() !== "") return ended;
+      if (run.text.trim() !== "") return ended;
       if (ended.thought === 0 || !mayThink) throw mindError("bad_answer", { detail: "empty" });
       mayThink = false;
     } catch (error) {
       const isTooLong = isMindError(error) && error.failure === "too_small";
-      if (!isTooLong || isShorter || run.said !== "") throw error;
+      if (!isTooLong || isShorter || run.text !== "") throw error;
       isShorter = true;
       const { prompt: promptMax } = sharesOf(await contextOf(server, "large"), "reply");
       stream.prompt = renderReply({ ...input, promptMax });
@@ -95,25 +95,25 @@ async function* ask(run: Run, question: Question): AsyncGenerator<string, Ended>
   let trimmed = 0;
   const onCrisisMark = (before: number) => void marks.push(before);
   const { server, userId, onWait, signal } = run;
-  const words = streamWords(server, { who: "reply", userId, onWait }, { ...question, onCrisisMark }, signal);
+  const chunks = streamAnswer(server, { who: "reply", userId, onWait }, { ...question, onCrisisMark }, signal);
   try {
     for (;;) {
-      const { done, value } = await words.next();
+      const { done, value } = await chunks.next();
       if (done) return value;
-      const delta = run.said === "" ? value.trimStart() : value;
+      const delta = run.text === "" ? value.trimStart() : value;
       trimmed += value.length - delta.length;
       if (delta === "") continue;
-      run.said += delta;
+      run.text += delta;
       yield delta;
       run.signal.throwIfAborted();
     }
   } finally {
     run.crisisMarks.push(...marks.map((before) => Math.max(0, before - trimmed)));
-    await words.return(NOTHING_HEARD);
+    await chunks.return(EMPTY_END);
   }
 }
 
-const NOTHING_HEARD: Ended = { usage: undefined, wasCut: false, thought: 0, pieces: 0 };
+const EMPTY_END: Ended = { usage: undefined, wasCut: false, thought: 0, pieces: 0 };
 
 function questionOf(
   server: ModelServer,

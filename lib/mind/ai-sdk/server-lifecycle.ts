@@ -1,7 +1,7 @@
 import type { ReplyWait } from "@/lib/core/types/reply-wait";
 
 /** A server whose process runs only while it is needed. */
-export type ServerLife = {
+export type ServerLifecycle = {
   isReady(): boolean;
   /** It ended too often, or cannot be started, and no call will start it. */
   isDown(): boolean;
@@ -21,21 +21,25 @@ export type TellWait = (wait: ReplyWait | null) => void;
  * Waits until a server takes calls, and tells of the wait. A server without a life of its own is asked at once.
  * @throws MindError when it cannot be started; the signal's reason when aborted.
  */
-export async function untilReady(life: ServerLife | undefined, signal: AbortSignal, tell?: TellWait): Promise<void> {
-  if (!life || life.isReady()) return;
+export async function untilReady(
+  lifecycle: ServerLifecycle | undefined,
+  signal: AbortSignal,
+  tell?: TellWait,
+): Promise<void> {
+  if (!lifecycle || lifecycle.isReady()) return;
   const tellWhat = () =>
-    tell?.(life.isInstalling() ? { for: "engine" } : { for: "model", seconds: life.loadSeconds() });
+    tell?.(lifecycle.isInstalling() ? { for: "engine" } : { for: "model", seconds: lifecycle.loadSeconds() });
   tellWhat();
-  const unwatch = life.watch(tellWhat);
-  await life.ready(signal).finally(unwatch);
+  const unwatch = lifecycle.watch(tellWhat);
+  await lifecycle.ready(signal).finally(unwatch);
   tell?.(null);
 }
 
 const NEVER = new AbortController().signal;
 
 /** Starts a server that is not ready, unless it is down. What keeps it is told to the first call. */
-export function wake(life: ServerLife | undefined): void {
-  if (life && !life.isReady() && !life.isDown()) void life.ready(NEVER).catch(() => {});
+export function wake(lifecycle: ServerLifecycle | undefined): void {
+  if (lifecycle && !lifecycle.isReady() && !lifecycle.isDown()) void lifecycle.ready(NEVER).catch(() => {});
 }
 
 /** Passes on what is told first, and then every change. */

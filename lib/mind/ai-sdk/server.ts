@@ -1,10 +1,10 @@
 import { isPrivateAddress } from "@/lib/core/net/private-address";
 import type { Tier } from "@/lib/core/types/mind";
 import type { ModelCheck } from "@/lib/core/types/model-check";
+import { type CallQueue, createCallQueue } from "./call-queue";
 import { type ModelFacts, strengthOf } from "./model-facts";
-import type { ServerLife } from "./server-lifecycle";
 import type { Endpoint } from "./provider";
-import { createSlots, type Slots } from "./call-queue";
+import type { ServerLifecycle } from "./server-lifecycle";
 
 export type ServerConfig = Endpoint & {
   models: Record<Tier, string>;
@@ -16,7 +16,7 @@ export type ServerConfig = Endpoint & {
   contextTokens?: Partial<Record<Tier, number>>;
   /** Tells models of the same name and address apart. */
   identity?: string;
-  life?: ServerLife;
+  lifecycle?: ServerLifecycle;
   /** What its models were found to be by an earlier check, so that a start needs no other one. */
   known?: ModelCheck | null;
 };
@@ -28,7 +28,7 @@ export type ModelServer = ServerConfig & {
   isPrivate: boolean;
   /** As the last call found it; read through `isReachable`. */
   reach: Reach;
-  slots: Slots;
+  callQueue: CallQueue;
   factsOf(model: string): ModelFacts;
 };
 
@@ -41,7 +41,7 @@ export function createModelServer(config: ServerConfig): ModelServer {
     ...config,
     isPrivate,
     reach: { isReachable: true, at: 0 },
-    slots: createSlots(config.parallel ?? (isPrivate ? 1 : Number.POSITIVE_INFINITY)),
+    callQueue: createCallQueue(config.parallel ?? (isPrivate ? 1 : Number.POSITIVE_INFINITY)),
     factsOf(model) {
       const known = facts.get(model) ?? {};
       facts.set(model, known);
@@ -51,6 +51,9 @@ export function createModelServer(config: ServerConfig): ModelServer {
 }
 
 /** Tells a model's own process which of the states that it holds a call goes on from (`lib/mind/llama/child/http.ts`). */
-export function callHeaders({ life }: ModelServer, who: "reply" | "background"): Record<string, string> | undefined {
-  return life && { "x-model-call": who };
+export function callHeaders(
+  { lifecycle }: ModelServer,
+  who: "reply" | "background",
+): Record<string, string> | undefined {
+  return lifecycle && { "x-model-call": who };
 }

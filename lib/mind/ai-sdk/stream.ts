@@ -8,16 +8,16 @@ import {
 import type { z } from "zod";
 import { countTokens } from "@/lib/core/count-tokens";
 import { CRISIS_TAG, createTagFilter } from "@/prompts/prompt-tags";
+import type { Caller, Slot } from "./call-queue";
 import { noteRefusal } from "./context";
-import type { Format } from "./model-facts";
 import { mindError, toMindError } from "./failures";
-import { onChange, type TellWait, untilReady } from "./server-lifecycle";
+import type { Format } from "./model-facts";
 import { languageModel, thinkingOptions } from "./provider";
 import { noteReach } from "./reachable";
 import { firstSilenceMs, noteReading, noteSilence } from "./reading-speed";
-import { callHeaders, type ModelServer } from "./server";
-import type { Caller, Slot } from "./call-queue";
 import { CLOSES_THOUGHT, createThoughtFilter } from "./reasoning-filter";
+import { callHeaders, type ModelServer } from "./server";
+import { onChange, type TellWait, untilReady } from "./server-lifecycle";
 import { createWatchdog, type Watchdog } from "./watchdog";
 
 /** How long to wait before a server that is still loading its model is asked again, in ms. */
@@ -57,7 +57,7 @@ export class Preempted extends Error {
  * model is asked again for `timeoutMs`. The length of an answer is bounded by tokens alone.
  * @throws MindError; the signal's reason when aborted; Preempted when a reply took the slot.
  */
-export async function* streamWords(
+export async function* streamAnswer(
   server: ModelServer,
   caller: Caller,
   question: Question,
@@ -66,11 +66,11 @@ export async function* streamWords(
   const isReply = caller.who === "reply";
   const tell = onChange(isReply ? caller.onWait : undefined);
   try {
-    const slot = await server.slots.take(isReply ? { ...caller, onWait: tell } : caller, signal);
+    const slot = await server.callQueue.take(isReply ? { ...caller, onWait: tell } : caller, signal);
     try {
       tell(null);
-      await untilReady(server.life, AbortSignal.any([signal, slot.lost]), tell);
-      return yield* askUntilHeard(server, { ...question, isShown: isReply }, { signal, slot, tell });
+      await untilReady(server.lifecycle, AbortSignal.any([signal, slot.lost]), tell);
+      return yield* askUntilStarted(server, { ...question, isShown: isReply }, { signal, slot, tell });
     } catch (error) {
       signal.throwIfAborted();
       throw slot.lost.aborted ? new Preempted() : error;
@@ -85,7 +85,7 @@ export async function* streamWords(
 type ShownQuestion = Question & { isShown: boolean };
 type Call = { signal: AbortSignal; slot: Slot; tell: TellWait };
 
-async function* askUntilHeard(
+async function* askUntilStarted(
   server: ModelServer,
   question: ShownQuestion,
   { signal, slot, tell }: Call,
@@ -94,7 +94,7 @@ async function* askUntilHeard(
   try {
     const tokens = promptTokens(question);
     const allowedMs = firstSilenceMs(server, server.factsOf(question.model), tokens);
-    const heard: Heard = {
+    const progress: Progress = {
       hasBegun: false,
       begin() {
         this.hasBegun = true;
@@ -105,14 +105,14 @@ async function* askUntilHeard(
     for (;;) {
       watchdog.touch(allowedMs);
       try {
-        return yield* once(server, question, { watchdog, heard });
+        return yield* once(server, question, { watchdog, progress });
       } catch (error) {
         if (signal.aborted || slot.lost.aborted) throw error;
         const failure = watchdog.timedOut ? mindError("timeout") : toMindError(error);
         const facts = server.factsOf(question.model);
-        if (watchdog.timedOut && !heard.hasBegun) noteSilence(server, facts, { tokens, ms: allowedMs });
+        if (watchdog.timedOut && !progress.hasBegun) noteSilence(server, facts, { tokens, ms: allowedMs });
         // A server that refuses answers, and so does one that falls silent between two tokens.
-        if (!(failure.failure === "timeout" && heard.hasBegun))
+        if (!(failure.failure === "timeout" && progress.hasBegun))
           noteReach(server, failure.failure !== "unavailable" && failure.failure !== "timeout");
         if (failure.failure === "too_small")
           noteRefusal(server, question.model, failure, tokens + question.maxOutputTokens);
@@ -122,7 +122,7 @@ async function* askUntilHeard(
           continue;
         }
         if (failure.failure !== "loading") throw failure;
-        tell({ for: "model", seconds: server.life?.loadSeconds() ?? null });
+        tell({ for: "model", seconds: server.lifecycle?.loadSeconds() ?? null });
         await sleep(LOOK_AGAIN_MS, undefined, { signal: watchdog.signal }).catch(() => {});
         if (watchdog.timedOut || performance.now() - begun >= server.timeoutMs) throw failure;
       }
@@ -133,7 +133,7 @@ async function* askUntilHeard(
 }
 
 /** Whether anything came of an answer yet. */
-type Heard = { hasBegun: boolean; begin(): void };
+type Progress = { hasBegun: boolean; begin(): void };
 
 const promptTokens = ({ system, messages }: Question) =>
   messages.reduce((sum, { content }) => sum + countTokens(String(content)), countTokens(system));
@@ -141,7 +141,7 @@ const promptTokens = ({ system, messages }: Question) =>
 async function* once(
   server: ModelServer,
   question: ShownQuestion,
-  { watchdog, heard }: { watchdog: Watchdog; heard: Heard },
+  { watchdog, progress }: { watchdog: Watchdog; progress: Progress },
 ): AsyncGenerator<string, Ended> {
   const facts = server.factsOf(question.model);
   const mayThink = question.mayThink !== false;
@@ -178,7 +178,7 @@ async function* once(
     if (part.type === "text-delta" || part.type === "reasoning-delta") {
       pieces += 1;
       firstMs ||= performance.now() - begun;
-      if (!heard.hasBegun) heard.begin();
+      if (!progress.hasBegun) progress.begin();
       if (!server.reach.isReachable) noteReach(server, true);
     }
     if (part.type === "error") throw part.error;
@@ -190,11 +190,11 @@ async function* once(
     if (part.type !== "text-delta") continue;
     watchdog.touch();
     whole += part.text;
-    const words = tags.push(thoughts.push(part.text));
-    if (words === "") continue;
+    const chunks = tags.push(thoughts.push(part.text));
+    if (chunks === "") continue;
     // The consumer may take its time here: the watchdog counts only the server's.
     watchdog.pause();
-    yield words;
+    yield chunks;
     watchdog.touch();
   }
   if (watchdog.signal.aborted) throw watchdog.signal.reason;

@@ -10,7 +10,7 @@ import { createOpenAiMind } from ".";
 const KEY = "sk-test-0123456789";
 const models = { small: "small-1", medium: "medium-1", large: "large-1" };
 const signal = new AbortController().signal;
-const talk = extractInput([
+const transcript = extractInput([
   ["user", "I have a white cat called Xiaohei. She jumps on my face at night."],
   ["persona", "Sounds like a wild one."],
 ]);
@@ -29,7 +29,7 @@ const mind = (timeoutMs = 60_000) => createOpenAiMind({ apiKey: KEY, baseUrl: fa
 const formats = () => fake.requests.map((request) => request.body.response_format?.type ?? "plain");
 const extract = (behaviour: Behaviour, timeoutMs?: number) => {
   fake.behave({ extract: behaviour });
-  return mind(timeoutMs).extract(talk, { signal });
+  return mind(timeoutMs).extract(transcript, { signal });
 };
 
 describe("extraction over HTTP", () => {
@@ -58,7 +58,7 @@ describe("extraction over HTTP", () => {
     expect(parsed.ok).toBe(false);
     if (parsed.ok) return;
     fake.behave("ok");
-    const second = await mind().extract(talk, { signal, repair: { raw: first.raw, problem: parsed.problem } });
+    const second = await mind().extract(transcript, { signal, repair: { raw: first.raw, problem: parsed.problem } });
     expect(parseExtraction(second.raw, { lines: 2 }).ok).toBe(true);
     const messages = fake.requests.at(-1)?.body.messages ?? [];
     expect(messages.map((message) => message.role)).toEqual(["system", "user", "assistant", "user"]);
@@ -69,8 +69,8 @@ describe("extraction over HTTP", () => {
   test("a server without schemas is asked for a JSON object, and the next time at once", async () => {
     fake.behave("reject-json-schema");
     const one = mind();
-    expect(parseExtraction((await one.extract(talk, { signal })).raw, { lines: 2 }).ok).toBe(true);
-    await one.extract(talk, { signal });
+    expect(parseExtraction((await one.extract(transcript, { signal })).raw, { lines: 2 }).ok).toBe(true);
+    await one.extract(transcript, { signal });
     expect(formats()).toEqual(["json_schema", "json_object", "json_object"]);
   });
 
@@ -96,14 +96,14 @@ describe("extraction over HTTP", () => {
     await expect(extract("hang", 150)).rejects.toMatchObject({ failure: "timeout" });
     const asked = fake.requests.length;
     const stop = new AbortController();
-    const aborted = mind().extract(talk, { signal: stop.signal });
+    const aborted = mind().extract(transcript, { signal: stop.signal });
     await expect.poll(() => fake.requests.length).toBe(asked + 1);
     stop.abort(new DOMException("stopped", "AbortError"));
     await expect(aborted).rejects.toMatchObject({ name: "AbortError" });
   });
 
   test("nothing is called inside a transaction", async () => {
-    await expect(insideTransaction(() => mind().extract(talk, { signal }))).rejects.toThrow("inside a database");
+    await expect(insideTransaction(() => mind().extract(transcript, { signal }))).rejects.toThrow("inside a database");
     await expect(insideTransaction(() => mind().reflect(reflectInput([]), { signal }))).rejects.toThrow("inside a");
     expect(fake.requests).toHaveLength(0);
   });
@@ -141,7 +141,7 @@ test("A call whose place a reply took waits until it may begin, before it is ask
   const ready = async () => {
     readied += 1;
   };
-  const extraction = asked.extract(talk, { signal, ready });
+  const extraction = asked.extract(transcript, { signal, ready });
   await expect.poll(() => fake.requests.length).toBe(1);
   expect(readied).toBe(1);
   for await (const _ of asked.reply(replyInput("Good evening."), { signal }).text);

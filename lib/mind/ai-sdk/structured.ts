@@ -7,10 +7,10 @@ import { clip } from "@/lib/core/text/code-points";
 import { assertOutsideTransaction } from "@/lib/core/transaction-scope";
 import type { AskOptions, MindAnswer, RenderedPrompt, RepairHint, Tier } from "@/lib/core/types/mind";
 import { contextOf, noteReadTokens, thinkingTokensOf } from "./context";
-import { FORMATS } from "./model-facts";
 import { mindError } from "./failures";
+import { FORMATS } from "./model-facts";
 import type { ModelServer } from "./server";
-import { type Ended, Preempted, type Question, streamWords } from "./stream";
+import { type Ended, Preempted, type Question, streamAnswer } from "./stream";
 import { usageOf } from "./usage";
 
 /** Of an answer shown again for repair. */
@@ -62,18 +62,18 @@ export async function askForJson(
 
 const NEVER = new AbortController().signal;
 
-type Heard = Ended & { text: string };
+type CollectedAnswer = Ended & { text: string };
 type When = { signal: AbortSignal; ready?: () => Promise<void> };
 
-async function askInFormats(server: ModelServer, question: Question, when: When): Promise<Heard> {
+async function askInFormats(server: ModelServer, question: Question, when: When): Promise<CollectedAnswer> {
   const facts = server.factsOf(question.model);
   const formats = FORMATS.slice(FORMATS.indexOf(facts.format ?? "json_schema"));
   let refused: MindError = mindError("rejected");
   for (const format of formats) {
     try {
-      const heard = await hear(server, { ...question, format }, when);
+      const collected = await collectAnswer(server, { ...question, format }, when);
       facts.format = format;
-      return heard;
+      return collected;
     } catch (error) {
       // What is too long, or refused for another reason that has a name, would be refused in any format.
       if (!isMindError(error) || error.failure !== "rejected") throw error;
@@ -84,14 +84,18 @@ async function askInFormats(server: ModelServer, question: Question, when: When)
 }
 
 /** Hears the whole answer. A call whose place a reply took is made again. */
-export async function hear(server: ModelServer, question: Question, { signal, ready }: When): Promise<Heard> {
+export async function collectAnswer(
+  server: ModelServer,
+  question: Question,
+  { signal, ready }: When,
+): Promise<CollectedAnswer> {
   for (;;) {
     await ready?.();
     try {
-      const words = streamWords(server, { who: "background" }, question, signal);
+      const chunks = streamAnswer(server, { who: "background" }, question, signal);
       let text = "";
       for (;;) {
-        const { done, value } = await words.next();
+        const { done, value } = await chunks.next();
         if (done) return { ...value, text };
         text += value;
       }
@@ -101,12 +105,12 @@ export async function hear(server: ModelServer, question: Question, { signal, re
   }
 }
 
-/** A bad answer is shown again where it fits beside the prompt into `room` tokens. */
-function messagesOf(prompt: RenderedPrompt, repair: RepairHint | undefined, room: number): ModelMessage[] {
+/** A bad answer is shown again where it fits beside the prompt into `budget` tokens. */
+function messagesOf(prompt: RenderedPrompt, repair: RepairHint | undefined, budget: number): ModelMessage[] {
   const messages: ModelMessage[] = [{ role: "user", content: prompt.user }];
   if (repair === undefined) return messages;
   const before = clip(repair.raw, REPAIR_MAX).trim();
-  const fits = countTokens(prompt.system) + countTokens(prompt.user) + countTokens(before) <= room;
+  const fits = countTokens(prompt.system) + countTokens(prompt.user) + countTokens(before) <= budget;
   if (before !== "" && fits) messages.push({ role: "assistant", content: before });
   messages.push({
     role: "user",

@@ -1,9 +1,9 @@
 import { type ModelMessage, experimental_streamLanguageModelCall as streamLanguageModelCall, tool } from "ai";
 import { z } from "zod";
-import { untilReady } from "./server-lifecycle";
 import { languageModel, thinkingOptions } from "./provider";
 import { firstSilenceMs } from "./reading-speed";
 import { callHeaders, type ModelServer } from "./server";
+import { untilReady } from "./server-lifecycle";
 import { Preempted } from "./stream";
 import { createWatchdog } from "./watchdog";
 
@@ -55,10 +55,10 @@ async function makeRound(server: ModelServer, model: string, given: Given): Prom
 type Prompt = Given & { messages: ModelMessage[] };
 
 async function ask(server: ModelServer, model: string, { signal, ...prompt }: Prompt) {
-  const slot = await server.slots.take({ who: "background" }, signal);
+  const slot = await server.callQueue.take({ who: "background" }, signal);
   const watchdog = createWatchdog(server.timeoutMs, AbortSignal.any([signal, slot.lost]));
   try {
-    await untilReady(server.life, watchdog.signal);
+    await untilReady(server.lifecycle, watchdog.signal);
     const facts = server.factsOf(model);
     watchdog.touch(firstSilenceMs(server, facts, TOKENS));
     const { stream } = await streamLanguageModelCall({

@@ -7,7 +7,7 @@ import { packFor } from "./extract/parse-session";
 import { sayDate } from "./reply/format-days";
 import { ruleAnswer } from "./to-mind-answer";
 
-const OFFLINE_COMPACT_VERSION = "quoting-compact-1";
+const BUILT_IN_COMPACT_VERSION = "quoting-compact-1";
 /** Code points of a summary that stands in for lines. */
 const SUMMARY_MAX = 2_000;
 /** Code points of one message in a summary. */
@@ -17,22 +17,22 @@ const LINE_MAX = 400;
  * A summary that can stand in for the older part of a talk: the one before it, then what is worth keeping in the person's
  * own words, each day named once. When it grows too long the oldest of it goes.
  */
-export function compactOffline({ earlier, lines, now, timeZone }: CompactInput): MindAnswer {
+export function compactBuiltIn({ earlier, lines, now, timeZone }: CompactInput): MindAnswer {
   const zone = isTimeZone(timeZone) ? timeZone : "UTC";
   let day = "";
-  const told = lines.flatMap(({ role, content, at }) => {
+  const facts = lines.flatMap(({ role, content, at }) => {
     const language = languageOf(content);
-    const voice = packOf(language ?? "en").voice;
-    if (role !== "user" || !voice || formOf(content, packFor(content)) !== null) return [];
-    const [open, close] = voice.quoteMarks;
-    const said = `${open}${clip(content.trim(), LINE_MAX)}${close}`;
-    const when = sayDate(at, { now, timeZone: zone, voice });
+    const notebook = packOf(language ?? "en").notebook;
+    if (role !== "user" || !notebook || formOf(content, packFor(content)) !== null) return [];
+    const [open, close] = notebook.quoteMarks;
+    const quoted = `${open}${clip(content.trim(), LINE_MAX)}${close}`;
+    const when = sayDate(at, { now, timeZone: zone, notebook });
     const isNew = when !== day;
     day = when;
-    return [isNew ? `${when}: ${said}` : said];
+    return [isNew ? `${when}: ${quoted}` : quoted];
   });
-  const all = [...(earlier?.split("\n") ?? []), ...told].filter((line) => line.trim() !== "");
+  const all = [...(earlier?.split("\n") ?? []), ...facts].filter((line) => line.trim() !== "");
   while (all.length > 1 && countCodePoints(all.join("\n")) > SUMMARY_MAX) all.shift();
   const fallback = lines.at(-1)?.content ?? "";
-  return ruleAnswer({ summary: clip(all.join("\n") || fallback, SUMMARY_MAX) }, OFFLINE_COMPACT_VERSION);
+  return ruleAnswer({ summary: clip(all.join("\n") || fallback, SUMMARY_MAX) }, BUILT_IN_COMPACT_VERSION);
 }

@@ -5,12 +5,12 @@ import type { ReplyInput } from "@/lib/core/types/mind";
 import { daysBefore, minutesBefore, node, replyInput } from "@/prompts/inputs.fixtures";
 import { compose } from "./reply/compose";
 
-const MODEL = packOf("en").voice?.lines.model[0] ?? "";
+const MODEL = packOf("en").notebook?.lines.model[0] ?? "";
 const quote = (text: string, over: Parameters<typeof node>[1] = {}) => node(text, { isQuote: true, ...over });
-const say = (said: string, over: Partial<ReplyInput> = {}) => compose(replyInput(said, over)).text;
+const say = (statement: string, over: Partial<ReplyInput> = {}) => compose(replyInput(statement, over)).text;
 /** The persona has said today that a model would answer. */
-const toldModel = () => ({ role: "persona", content: `Okay. ${MODEL}`, at: minutesBefore(30) }) as const;
-const told = (content: string, minutes = 20) => ({ role: "user", content, at: minutesBefore(minutes) }) as const;
+const modelTurn = () => ({ role: "persona", content: `Okay. ${MODEL}`, at: minutesBefore(30) }) as const;
+const stated = (content: string, minutes = 20) => ({ role: "user", content, at: minutesBefore(minutes) }) as const;
 
 describe("the notebook", () => {
   it("answers by quoting, with the day", () => {
@@ -43,8 +43,8 @@ describe("the notebook", () => {
 
   it.each(["what's my sister's name again?", "你还记得我妹妹叫什么吗"])(
     "says so when it was told nothing: %s",
-    (said) => {
-      const { text, cited } = compose(replyInput(said));
+    (statement) => {
+      const { text, cited } = compose(replyInput(statement));
       expect(cited).toEqual([]);
       expect(text).toMatch(/can't find that|没找到/u);
     },
@@ -55,19 +55,19 @@ describe("the notebook", () => {
     ["what's my sister's name again?", { isTemporary: true }],
     ["你还记得我妹妹叫什么吗", { isMemoryOff: true }],
     ["你还记得我妹妹叫什么吗", { isTemporary: true }],
-  ] as const)("says that memory is off, and not that it was told nothing: %s %j", (said, off) => {
-    const text = say(said, off);
+  ] as const)("says that memory is off, and not that it was told nothing: %s %j", (statement, off) => {
+    const text = say(statement, off);
     expect(text).toMatch(/memory is off|记忆/iu);
     expect(text).not.toMatch(/haven't told|don't (?:know|remember|have)|没(?:跟|有告诉)我|不记得|不知道/u);
-    expect(say(said, { ...off, window: [told("my sister is called Wendeline"), told("我妹妹叫小雨")] })).toMatch(
-      /Wendeline|小雨/u,
-    );
+    expect(
+      say(statement, { ...off, window: [stated("my sister is called Wendeline"), stated("我妹妹叫小雨")] }),
+    ).toMatch(/Wendeline|小雨/u);
   });
 
   it.each(["what's my name?", "我叫什么名字？"])(
     "does not say that a name was never told while memory is off: %s",
-    (said) => {
-      const text = say(said, { userName: "", isMemoryOff: true });
+    (statement) => {
+      const text = say(statement, { userName: "", isMemoryOff: true });
       expect(text).toMatch(/memory is off|记忆/iu);
       expect(text).not.toMatch(/haven't told|don't know|没(?:跟|有告诉)我|不知道/u);
     },
@@ -76,8 +76,8 @@ describe("the notebook", () => {
   it.each([
     ["where is the spare key?", "my sister Anna moved to Leeds"],
     ["我的备用钥匙放在哪里？", "我姐姐安娜搬去利兹了"],
-  ])("says so when all it was told is about something else: %s", (said, other) => {
-    const { text, cited } = compose(replyInput(said, { events: [quote(other)] }));
+  ])("says so when all it was told is about something else: %s", (statement, other) => {
+    const { text, cited } = compose(replyInput(statement, { events: [quote(other)] }));
     expect(cited).toEqual([]);
     expect(text).toMatch(/can't find that|没找到/u);
   });
@@ -89,10 +89,10 @@ describe("the notebook", () => {
   });
 
   it("quotes words of an older talk that no memory was made of", () => {
-    const said = { role: "user" as const, content: "the wifi password is on the fridge", at: daysBefore(1) };
+    const statement = { role: "user" as const, content: "the wifi password is on the fridge", at: daysBefore(1) };
     const events = [quote("my sister Anna moved to Leeds")];
     const { text, cited } = compose(
-      replyInput("where's the wifi password?", { events, excerpts: [{ said, lines: [said] }] }),
+      replyInput("where's the wifi password?", { events, excerpts: [{ statement, lines: [statement] }] }),
     );
     expect(cited).toEqual([{ id: null, text: "the wifi password is on the fridge" }]);
     expect(text).toContain("Yesterday you told me");
@@ -121,7 +121,7 @@ describe("the notebook", () => {
   });
 
   it("uses words of this very talk", () => {
-    expect(say("what did I say my shoe size was?", { window: [told("my shoe size is 39 btw")] })).toContain("39");
+    expect(say("what did I say my shoe size was?", { window: [stated("my shoe size is 39 btw")] })).toContain("39");
   });
 
   it("puts help first when the user is in danger, or somebody they speak of", () => {
@@ -136,10 +136,10 @@ describe("the notebook", () => {
   });
 
   it("answers what follows a statement of danger for itself", () => {
-    const window = [told("i want to kill myself tonight", 2)];
+    const window = [stated("i want to kill myself tonight", 2)];
     const care = { now: null, before: "self" } as const;
-    for (const said of ["i got the job!! so so happy", "how are you?", "idk"])
-      expect(say(said, { window, care })).toBe(say(said, { window: [told("hello", 2)] }));
+    for (const statement of ["i got the job!! so so happy", "how are you?", "idk"])
+      expect(say(statement, { window, care })).toBe(say(statement, { window: [stated("hello", 2)] }));
   });
 
   it("does not obey, and answers what is asked beside an order", () => {
@@ -155,7 +155,7 @@ describe("the notebook", () => {
         value: "Dallas",
         old: "Austin",
         about: null,
-        said: "no wait, dana's in Dallas, not Austin",
+        statement: "no wait, dana's in Dallas, not Austin",
         at: minutesBefore(5),
       },
     ] as const;
@@ -166,9 +166,9 @@ describe("the notebook", () => {
   });
 
   it("shows an old quote with what was put right about it", () => {
-    const putRight = [{ said: "it's Dallas, not Austin", at: daysBefore(2) }];
+    const correctedBy = [{ statement: "it's Dallas, not Austin", at: daysBefore(2) }];
     const text = say("where does Dana live, do you remember?", {
-      events: [quote("Dana lives in Austin with two dogs", { putRight })],
+      events: [quote("Dana lives in Austin with two dogs", { correctedBy })],
     });
     expect(text).toContain("it's Dallas, not Austin");
   });
@@ -203,8 +203,8 @@ describe("the notebook", () => {
     ["我姐姐叫什么", ["我表姐五月要生宝宝了", "我侄子下周上小学"]],
     ["我妹妹什么时候结婚", ["每天加班到十点，想着要是当年回老家，现在是不是就不用这样了"]],
     ["我弟弟叫什么名字", ["我现在一闭眼就是她在灶台前头叫我吃饭", "我室友叫陈璐，也是四川人"]],
-  ])("finds nothing where what was told is about something else: %s", (asked, told) => {
-    const events = told.map((text, at) => quote(text, { learnedAt: daysBefore(9 - at) }));
+  ])("finds nothing where what was told is about something else: %s", (asked, stated) => {
+    const events = stated.map((text, at) => quote(text, { learnedAt: daysBefore(9 - at) }));
     expect(compose(replyInput(asked, { events })).cited).toEqual([]);
   });
 
@@ -213,14 +213,14 @@ describe("the notebook", () => {
     ["Can you forget my PIN hint?", "my PIN hint is the dog's birthday"],
     ["请忘掉我的柜子密码。", "我柜子密码是4417"],
     ["能删掉关于阿东的记忆吗？", "我前任阿东劈腿了"],
-  ])("says where to delete a memory, and does not quote it: %s", (asked, told) => {
-    const { text, cited } = compose(replyInput(asked, { events: [quote(told)] }));
+  ])("says where to delete a memory, and does not quote it: %s", (asked, stated) => {
+    const { text, cited } = compose(replyInput(asked, { events: [quote(stated)] }));
     expect(text).toMatch(/Memory page|“记忆”页面/u);
     expect(cited).toEqual([]);
   });
 
   it("sends no condolence for a loss in a role-play game", () => {
-    const window = [told("let's play a game, you are a dragon and i am a knight", 3)];
+    const window = [stated("let's play a game, you are a dragon and i am a knight", 3)];
     expect(say("My brother died in the battle!", { window })).not.toContain("sorry");
     expect(say("My brother died yesterday.")).toContain("sorry");
   });
@@ -232,14 +232,16 @@ describe("the notebook", () => {
 
   it("leaves alone what it was asked to leave alone", () => {
     const corrections = [
-      { kind: "stop", value: null, old: null, about: "Marco", said: "stop bringing up Marco", at: daysBefore(1) },
+      { kind: "stop", value: null, old: null, about: "Marco", statement: "stop bringing up Marco", at: daysBefore(1) },
     ] as const;
     const events = [quote("Marco and i went to the lake every summer")];
     expect(say("i went to the lake today", { events, corrections: [...corrections] })).not.toContain("Marco");
   });
 
   it("calls the user as they want to be called", () => {
-    const corrections = [{ kind: "name", value: "Jo", old: null, about: null, said: "call me Jo", at: daysBefore(1) }];
+    const corrections = [
+      { kind: "name", value: "Jo", old: null, about: null, statement: "call me Jo", at: daysBefore(1) },
+    ];
     expect(say("what's my name?", { corrections: corrections as ReplyInput["corrections"] })).toBe("You're Jo.");
     expect(say("hello", { corrections: corrections as ReplyInput["corrections"] })).toBe("Hello, Jo.");
   });
@@ -252,9 +254,9 @@ describe("the notebook", () => {
     ["write me a poem about the lake", "I can't do that on my own."],
     ["帮我写一首关于湖的诗", "这个我自己做不到。"],
     ["our cat passed away last night", "I'm very sorry."],
-  ])("acknowledges what is no question in one short sentence and quotes nothing: %s", (said, answer) => {
+  ])("acknowledges what is no question in one short sentence and quotes nothing: %s", (statement, answer) => {
     const events = [quote("my sister Anna and i went to the lake every summer"), quote("我跟姐姐每年都去湖边")];
-    const { text, cited } = compose(replyInput(said, { events, window: [toldModel()] }));
+    const { text, cited } = compose(replyInput(statement, { events, window: [modelTurn()] }));
     expect(text).toBe(answer);
     expect(cited).toEqual([]);
   });
@@ -262,8 +264,8 @@ describe("the notebook", () => {
   it("says at most once a day that a model would answer", () => {
     const model = "A connected AI model could answer you";
     expect(say("should i quit my job?")).toContain(model);
-    expect(say("should i quit my job?", { window: [toldModel()] })).not.toContain(model);
-    const yesterday = { ...toldModel(), at: daysBefore(1) };
+    expect(say("should i quit my job?", { window: [modelTurn()] })).not.toContain(model);
+    const yesterday = { ...modelTurn(), at: daysBefore(1) };
     expect(say("should i quit my job?", { window: [yesterday] })).toContain(model);
   });
 
@@ -275,8 +277,8 @@ describe("the notebook", () => {
     ["今天几号", /^现在是4月/],
     ["你好", /^你好/],
     ["thanks!", /welcome/],
-  ])("answers what needs no memory: %s", (said, answer) => {
-    expect(say(said)).toMatch(answer);
+  ])("answers what needs no memory: %s", (statement, answer) => {
+    expect(say(statement)).toMatch(answer);
   });
 
   it("takes no question of another place or day for one about the time here", () => {
@@ -289,7 +291,7 @@ describe("the notebook", () => {
     ["i quit my job today, the boss cried", "just kidding"],
     ["hello", "Forwarded message: the ship Meridian sinks, my boss quit"],
   ])("quotes no game, nothing that was taken back and nothing forwarded: %s", (...lines) => {
-    const window = lines.map((line, at) => told(line, 20 - at));
+    const window = lines.map((line, at) => stated(line, 20 - at));
     expect(compose(replyInput("what did i say about my boss, or the ship?", { window })).cited).toEqual([]);
   });
 
@@ -308,15 +310,17 @@ describe("the notebook", () => {
   it("quotes what stands on the person's page and what they pinned", () => {
     const blocks = { persona: "", user: "Allergic to peanuts.", style: "" };
     expect(say("what am I allergic to, do you remember?", { blocks })).toContain("peanuts");
-    const pinnedWords = [{ role: "user", content: "the wifi password is tulip-77", at: daysBefore(40) }] as const;
-    expect(say("what was the wifi password i told you?", { pinnedWords: [...pinnedWords] })).toContain("tulip-77");
+    const pinnedMessages = [{ role: "user", content: "the wifi password is tulip-77", at: daysBefore(40) }] as const;
+    expect(say("what was the wifi password i told you?", { pinnedMessages: [...pinnedMessages] })).toContain(
+      "tulip-77",
+    );
   });
 
   it("never throws, shows no id, and says something, whatever is typed", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (said) => {
+      fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (statement) => {
         const event = quote("my sister Dana lives in Austin");
-        const text = say(said, { events: [event] });
+        const text = say(statement, { events: [event] });
         expect(text).not.toBe("");
         expect(text).not.toContain(event.id);
       }),

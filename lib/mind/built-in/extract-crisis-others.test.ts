@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { extractInput } from "@/prompts/inputs.fixtures";
-import { extractOffline } from "./extract";
+import { extractBuiltIn } from "./extract";
 
-function eventsOf(...said: string[]) {
-  const { raw } = extractOffline(extractInput(said.map((text) => ["user", text])));
+function eventsOf(...userText: string[]) {
+  const { raw } = extractBuiltIn(extractInput(userText.map((text) => ["user", text])));
   return (JSON.parse(raw) as { events: { description: string; emotional_impact: number }[] }).events;
 }
 

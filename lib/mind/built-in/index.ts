@@ -1,25 +1,25 @@
 import { runInSlices } from "@/lib/core/run-in-slices";
 import { assertOutsideTransaction } from "@/lib/core/transaction-scope";
 import type { AskOptions, ExtractInput, Mind } from "@/lib/core/types/mind";
-import { firstWordsOffline } from "../proactive-templates";
-import { compactOffline } from "./compact";
+import { proactiveTemplate } from "../proactive-templates";
+import { compactBuiltIn } from "./compact";
 import { extractInPieces } from "./extract";
-import { replyOffline } from "./reply";
+import { replyBuiltIn } from "./reply";
 
 /**
  * The mind without a model, a notebook: it keeps and quotes the user's own words and understands nothing. It keeps to the same
  * contract as a real one, also where it would not need to (no call inside a transaction, aborts are heard).
  */
-export const offlineMind: Mind = {
+export const builtInMind: Mind = {
   kind: "offline",
   contextTokens: async () => Number.POSITIVE_INFINITY,
   reply(input, options) {
     assertOutsideTransaction("a model call");
-    return replyOffline(input, options);
+    return replyBuiltIn(input, options);
   },
   extract: asked((input: ExtractInput, signal) => runInSlices(extractInPieces(input), signal)),
-  writeFirst: asked(firstWordsOffline),
-  compact: asked(compactOffline),
+  writeProactive: asked(proactiveTemplate),
+  compact: asked(compactBuiltIn),
 };
 
 function asked<I, A>(answer: (input: I, signal?: AbortSignal) => A | Promise<A>) {

@@ -1,9 +1,9 @@
 import { NO_USAGE, type ReplyInput, type ReplyStream } from "@/lib/core/types/mind";
 import { type Measure, unmeasured } from "@/lib/core/types/turn-stages";
-import { renderQuotingBasis } from "@/prompts/notebook-trace";
-import { speak } from "../reading-pace";
+import { renderBuiltInBasis } from "@/prompts/notebook-trace";
+import { streamAtReadingPace } from "../reading-pace";
 import { composeAnswer } from "../reminder-replies";
-import { OFFLINE_MODEL } from "./to-mind-answer";
+import { BUILT_IN_MODEL } from "./to-mind-answer";
 
 type Options = { signal: AbortSignal; measure?: Measure };
 
@@ -11,13 +11,13 @@ type Options = { signal: AbortSignal; measure?: Measure };
  * The companion's reply without a model. The words are fixed before the first chunk; `text` lets them out at a reading
  * pace and ends at once, keeping what was said, when the signal aborts. It never fails and uses no tokens.
  */
-export function replyOffline(input: ReplyInput, { signal, measure = unmeasured }: Options): ReplyStream {
+export function replyBuiltIn(input: ReplyInput, { signal, measure = unmeasured }: Options): ReplyStream {
   const composed = measure("llm_stream", () => composeAnswer(input));
   const quoted = [...new Set(composed.cited.map(({ text }) => text))];
   return {
-    model: OFFLINE_MODEL,
-    prompt: renderQuotingBasis(input.burst, quoted, measure),
-    text: speak(composed.text, signal),
+    model: BUILT_IN_MODEL,
+    prompt: renderBuiltInBasis(input.burst, quoted, measure),
+    text: streamAtReadingPace(composed.text, signal),
     usage: Promise.resolve(NO_USAGE),
     cites: quoted,
   };

@@ -61,8 +61,8 @@ async function open(opening: Opening): ReturnType<RemoteFile["open"]> {
   const headers = from > 0 ? { ...AS_IT_IS, range: `bytes=${from}-` } : AS_IT_IS;
   const answer = await fetch(url, { cache: "no-store", headers, signal });
   const [, start, whole] = /^bytes (\d+)-\d+\/(\d+)$/.exec(answer.headers.get("content-range") ?? "") ?? [];
-  const goesOn = answer.status === 206 && Number(start) === from && Number(whole) === size;
-  if (from > 0 && (answer.status === 416 || (answer.status === 206 && !goesOn))) {
+  const continues = answer.status === 206 && Number(start) === from && Number(whole) === size;
+  if (from > 0 && (answer.status === 416 || (answer.status === 206 && !continues))) {
     await answer.body?.cancel(); // it is not the file whose beginning is here
     return open({ ...opening, from: 0 });
   }
@@ -72,7 +72,7 @@ async function open(opening: Opening): ReturnType<RemoteFile["open"]> {
     await answer.body.cancel();
     throw new HubError("wrong_size", "it has another size than the hub names");
   }
-  return { startsAt: goesOn ? from : 0, chunks: answer.body as unknown as AsyncIterable<Uint8Array> };
+  return { startsAt: continues ? from : 0, chunks: answer.body as unknown as AsyncIterable<Uint8Array> };
 }
 
 /** A hub that has too much to do, or is broken, may answer in a moment. */

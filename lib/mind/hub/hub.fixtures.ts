@@ -61,12 +61,12 @@ export async function startHub(name: string, files: Record<string, Buffer>) {
     const rest = sent.subarray(from);
     const isPart = from > 0;
     const start = fault === "other-range" ? 0 : from;
-    const told = isPart ? { "content-range": `bytes ${start}-${bytes.length - 1}/${bytes.length}` } : {};
+    const headers = isPart ? { "content-range": `bytes ${start}-${bytes.length - 1}/${bytes.length}` } : {};
     const length =
       fault === "other-size" || fault === "ends-early"
         ? {}
         : { "content-length": fault === "other-length" ? 7 : rest.length };
-    response.writeHead(isPart ? 206 : 200, { ...told, ...length });
+    response.writeHead(isPart ? 206 : 200, { ...headers, ...length });
     if (request.method === "HEAD" || fault === "other-length") return void response.end(rest.subarray(0, 7));
     if (fault === "ends-early") return void response.end(rest.subarray(0, Math.floor(bytes.length / 2)));
     if (fault === "falls-silent" && rest.length > silentAfter)

@@ -2,11 +2,11 @@ import { availableParallelism } from "node:os";
 import { type Env, hubOf } from "@/lib/core/env";
 import { LocalModels } from ".";
 import { readCatalogue } from "./catalogue";
+import { readOwnFile } from "./custom-model-file";
 import { ModelDownloads } from "./downloads";
 import { LlamaEngine } from "./engine-installation";
-import { MachineReader } from "./machine";
-import { readOwnFile } from "./custom-model-file";
 import { isEngineSupported } from "./engine-packages";
+import { MachineReader } from "./machine";
 import { LocalModelError } from "./process";
 
 /**

@@ -7,9 +7,9 @@ import type { DownloadState, LocalModelProblem } from "@/lib/core/types/local-mo
 import { asHubError, downloadFile, type Hub, HubError, type OpenPart, openHub, type RemoteFile } from "../hub";
 import type { CatalogueEntry } from "./catalogue";
 import { DownloadFiles } from "./download-files";
+import { Rate } from "./download-rate";
 import { fitsDisk, fitsMemory } from "./fit";
 import { freeDisk, memoryOfMachine } from "./machine";
-import { Rate } from "./download-rate";
 
 export type DownloadsConfig = {
   entries: CatalogueEntry[];
@@ -175,7 +175,7 @@ export class ModelDownloads {
       unlock = await this.untilAlone(task, files);
       signal.throwIfAborted();
       if (!files.isComplete()) {
-        await this.checkRoom(entry);
+        await this.checkDiskSpace(entry);
         await this.bring(task);
         log.info({ model: entry.id }, "a model was downloaded");
       }
@@ -277,7 +277,7 @@ export class ModelDownloads {
   }
 
   /** @throws DownloadRefused where the model would fill the disk or could not be run */
-  private async checkRoom(entry: CatalogueEntry): Promise<void> {
+  private async checkDiskSpace(entry: CatalogueEntry): Promise<void> {
     const { memoryBytes = memoryOfMachine(), freeDisk: ask = freeDisk, dataDir } = this.config;
     if (!fitsMemory(entry, { memoryBytes })) throw new DownloadRefused("not_enough_memory");
     const sizes = { bytes: entry.bytes, bytesHere: this.filesOf(entry).partBytes() };

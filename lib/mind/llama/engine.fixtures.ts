@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { LocalModels } from ".";
 import type { CatalogueEntry } from "./catalogue";
-import { testEngineEntry } from "./installed-engine.fixtures";
 import type { OwnFile } from "./custom-model-file";
+import { testEngineEntry } from "./installed-engine.fixtures";
 import { ModelProcess, type ModelProcessConfig } from "./process";
 import { writeTinyGguf } from "./tiny-gguf.fixtures";
 

@@ -9,10 +9,10 @@ import {
 } from "@/lib/core/types/local-model";
 import type { ServerConfig } from "../ai-sdk";
 import { type CatalogueEntry, memoryNeed } from "./catalogue";
+import type { OwnFile } from "./custom-model-file";
 import type { ModelDownloads } from "./downloads";
 import { fitModels, fitOf } from "./fit";
 import type { Machine } from "./machine";
-import type { OwnFile } from "./custom-model-file";
 import { ModelProcess, type ModelProcessConfig } from "./process";
 
 export type { ModelProcess };
@@ -129,13 +129,13 @@ export class LocalModels {
   /** How its model is asked, as one behind any other address. */
   configOf(
     process: ModelProcess,
-  ): Pick<ServerConfig, "baseUrl" | "fetch" | "life" | "identity" | "contextTokens" | "parallel"> {
+  ): Pick<ServerConfig, "baseUrl" | "fetch" | "lifecycle" | "identity" | "contextTokens" | "parallel"> {
     const { modelPath, fileBytes, contextTokens: tokens } = process.config;
     return {
       identity: `${modelPath} ${fileBytes}`,
       baseUrl: LOCAL_MODEL_URL,
       fetch: process.fetch,
-      life: process.life,
+      lifecycle: process.lifecycle,
       contextTokens: { small: tokens, medium: tokens, large: tokens },
       parallel: 1,
     };
@@ -164,7 +164,7 @@ export class LocalModels {
     const process = this.processOf(id);
     process?.resetFailure();
     await Promise.all([...this.processes.keys()].filter((other) => other !== id).map((other) => this.drop(other)));
-    process?.life.ready(NEVER).catch(() => {});
+    process?.lifecycle.ready(NEVER).catch(() => {});
   }
 
   private async drop(id: string): Promise<void> {
@@ -212,7 +212,7 @@ export class LocalModels {
       },
       idleMs: () => this.settings.idleMinutes * 60_000,
     });
-    process.life.watch(() => void (this.isStopped || this.onStep()));
+    process.lifecycle.watch(() => void (this.isStopped || this.onStep()));
     return process;
   }
 

@@ -40,8 +40,8 @@ describe.skipIf(engineProblem !== undefined)("the models that this server runs",
   });
 
   test("run one at a time: the start of one ends the other", async () => {
-    await models.processOf("one")?.life.ready(signal);
-    await models.processOf("two")?.life.ready(signal);
+    await models.processOf("one")?.lifecycle.ready(signal);
+    await models.processOf("two")?.lifecycle.ready(signal);
     expect(models.state).toMatchObject({ step: "ready", modelId: "two" });
     expect(models.processOf("one")?.state.step).toBe("stopped");
     expect(models.processOf("two")).toBe(models.processOf("two"));

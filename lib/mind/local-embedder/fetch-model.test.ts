@@ -29,12 +29,12 @@ const lying = () =>
     .map((entry) => entry.name);
 
 test("every file arrives as the hub has it, with its progress told in bytes", async () => {
-  const told: [number, number][] = [];
-  await get({ onProgress: (done, total) => told.push([done, total]) });
+  const reported: [number, number][] = [];
+  await get({ onProgress: (done, total) => reported.push([done, total]) });
   const files = tinyFiles();
   for (const [name, bytes] of Object.entries(files)) expect(readFileSync(path.join(folder, name))).toEqual(bytes);
   const total = Object.values(files).reduce((sum, { length }) => sum + length, 0);
-  expect(told.at(-1)).toEqual([total, total]);
+  expect(reported.at(-1)).toEqual([total, total]);
   expect(isComplete(folder, tinyModel)).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { MindError } from "@/lib/core/errors";
 import { orAbort } from "@/lib/core/abortable";
+import { MindError } from "@/lib/core/errors";
 import type { LocalModel } from "./models";
 
 /** So many texts are sent at once: whoever asks meanwhile waits for no more than these, some 200 ms. */
@@ -16,7 +16,7 @@ export type ModelThread = {
   stop(): Promise<void>;
 };
 
-type Said = { ready?: true; dims?: number; id?: number; vectors?: Float32Array[] };
+type WorkerMessage = { ready?: true; dims?: number; id?: number; vectors?: Float32Array[] };
 type Waiting = { resolve(vectors: Float32Array[]): void; reject(error: MindError): void };
 
 const unreadable = () => new MindError("bad_answer", "The local embedding model gave no vector.");
@@ -49,12 +49,12 @@ export async function startThread(input: {
       waiting.clear();
     };
     worker.on("error", end).on("exit", () => end());
-    worker.on("message", (said: Said) => {
-      if (said.ready) resolve(said.dims ?? 0);
-      const one = waiting.get(said.id ?? -1);
-      if (said.vectors) one?.resolve(said.vectors);
+    worker.on("message", (message: WorkerMessage) => {
+      if (message.ready) resolve(message.dims ?? 0);
+      const one = waiting.get(message.id ?? -1);
+      if (message.vectors) one?.resolve(message.vectors);
       else one?.reject(unreadable());
-      waiting.delete(said.id ?? -1);
+      waiting.delete(message.id ?? -1);
       if (waiting.size === 0 && !isEnding) worker.unref();
     });
   });

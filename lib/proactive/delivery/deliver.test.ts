@@ -4,17 +4,17 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { authSessions, deliveries, messages, personas, pushSubscriptions } from "@/db/schema";
 import { parseEnv } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
-import { DELIVERIES_KEPT_MS, PUSH } from "@/lib/core/settings/delivery";
+import { DELIVERY_RETENTION_MS, PUSH } from "@/lib/core/settings/delivery";
 import type { PushPayload } from "@/lib/core/types/delivery";
 import { deliverMessage } from "./deliver";
-import { lateBy, newDevice, newMessage, newPerson, now, onLoopback, type Person } from "./delivery.fixtures";
+import { lateBy, newDevice, newMessage, newUser, now, onLoopback, type TestUser } from "./delivery.fixtures";
+import { purgeDeliveries } from "./delivery-rows";
 import { topicOf } from "./push";
 import { readVapid, startPushService } from "./push-service.fixtures";
-import { purgeDeliveries } from "./delivery-rows";
 import { testDevice } from "./test-push";
 import { vapid } from "./vapid";
 
-const SECRET_WORDS = "The biopsy came back and it is fine.";
+const SECRET_TEXT = "The biopsy came back and it is fine.";
 const TAG = "0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000";
 
 let service: Awaited<ReturnType<typeof startPushService>>;
@@ -27,28 +27,28 @@ let paths = 0;
 const nextPath = () => `/push/${++paths}`;
 
 onEachDatabase("a message that a persona sent by itself", (db) => {
-  const deliver = ({ scope }: Person, messageId: string, at = now, settings = onLoopback) =>
+  const deliver = ({ scope }: TestUser, messageId: string, at = now, settings = onLoopback) =>
     deliverMessage({ db: db() }, scope, { messageId, tag: TAG, now: at }, { settings });
-  const someone = async (more: { showsText?: boolean } = {}, options: Parameters<typeof newPerson>[1] = {}) => {
-    const person = await newPerson(db(), options);
+  const someone = async (more: { showsText?: boolean } = {}, options: Parameters<typeof newUser>[1] = {}) => {
+    const user = await newUser(db(), options);
     const path = nextPath();
-    const device = await newDevice(db(), person, service.url + path, more);
+    const device = await newDevice(db(), user, service.url + path, more);
     const read = () => service.at(path).map((one) => JSON.parse(device.subscriber.decrypt(one.body)) as PushPayload);
-    return { person, path, device, read };
+    return { user, path, device, read };
   };
   const rowsOf = (messageId: string) => db().select().from(deliveries).where(eq(deliveries.messageId, messageId));
   const failuresOf = async (id: string) =>
     (await db().select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id)))[0]?.failures;
 
   test("reaches a browser encrypted for it alone, signed, with topic and time to live, and without the words", async () => {
-    const { person, path, device, read } = await someone();
-    const messageId = await newMessage(db(), person.scope, SECRET_WORDS);
-    expect(await deliver(person, messageId)).toEqual({
+    const { user, path, device, read } = await someone();
+    const messageId = await newMessage(db(), user.scope, SECRET_TEXT);
+    expect(await deliver(user, messageId)).toEqual({
       outcomes: [{ channel: "push", targetId: device.id, status: "sent", reason: null }],
       again: false,
       againAfterSeconds: undefined,
     });
-    const { personaId } = person.scope;
+    const { personaId } = user.scope;
     expect(read()).toEqual([
       {
         tag: TAG,
@@ -56,7 +56,7 @@ onEachDatabase("a message that a persona sent by itself", (db) => {
         personaName: "Mei",
         title: "Mei",
         body: "Mei wrote to you.",
-        url: `/p/${personaId}/talk`,
+        url: `/p/${personaId}/chat`,
         messageId,
         lang: "en",
       },
@@ -74,10 +74,10 @@ onEachDatabase("a message that a persona sent by itself", (db) => {
   });
 
   test("shows its words where the person allowed it, shortened, and says the rest in their language", async () => {
-    const { person, device, read } = await someone({ showsText: true }, { locale: "zh", personaName: "小梅" });
-    const other = await newDevice(db(), person, service.url + nextPath());
-    const messageId = await newMessage(db(), person.scope, "猫".repeat(20_000));
-    await deliver(person, messageId);
+    const { user, device, read } = await someone({ showsText: true }, { locale: "zh", personaName: "小梅" });
+    const other = await newDevice(db(), user, service.url + nextPath());
+    const messageId = await newMessage(db(), user.scope, "猫".repeat(20_000));
+    await deliver(user, messageId);
     expect(read()[0]?.body).toBe(`${"猫".repeat(PUSH.bodyMax)}…`);
     const quiet = service.at(new URL(other.endpoint).pathname).map((one) => other.subscriber.decrypt(one.body));
     expect(JSON.parse(quiet[0] ?? "")).toMatchObject({ body: "小梅给你写了一句话。", lang: "zh" });
@@ -85,19 +85,19 @@ onEachDatabase("a message that a persona sent by itself", (db) => {
   });
 
   test("goes to every device once, however often it is delivered", async () => {
-    const { person, path } = await someone();
-    const messageId = await newMessage(db(), person.scope, "Hello.");
-    await Promise.all([1, 2, 3].map(() => deliver(person, messageId)));
-    await deliver(person, messageId, lateBy(PUSH.claimMs * 2));
+    const { user, path } = await someone();
+    const messageId = await newMessage(db(), user.scope, "Hello.");
+    await Promise.all([1, 2, 3].map(() => deliver(user, messageId)));
+    await deliver(user, messageId, lateBy(PUSH.claimMs * 2));
     expect(service.at(path)).toHaveLength(1);
     expect(await rowsOf(messageId)).toMatchObject([{ status: "sent", attempts: 1 }]);
   });
 
   test("is tried again under the same topic where a process died while it was sent, and not while another sends it", async () => {
-    const { person, path, device } = await someone();
-    const messageId = await newMessage(db(), person.scope, "Hello.");
+    const { user, path, device } = await someone();
+    const messageId = await newMessage(db(), user.scope, "Hello.");
     await db().insert(deliveries).values({
-      personaId: person.scope.personaId,
+      personaId: user.scope.personaId,
       messageId,
       channel: "push",
       targetId: device.id,
@@ -106,17 +106,17 @@ onEachDatabase("a message that a persona sent by itself", (db) => {
       createdAt: now,
       updatedAt: now,
     });
-    expect(await deliver(person, messageId)).toMatchObject({ again: true });
+    expect(await deliver(user, messageId)).toMatchObject({ again: true });
     expect(service.at(path)).toEqual([]);
-    expect(await deliver(person, messageId, lateBy(PUSH.claimMs))).toMatchObject({ again: false });
+    expect(await deliver(user, messageId, lateBy(PUSH.claimMs))).toMatchObject({ again: false });
     expect(service.at(path)).toMatchObject([{ headers: { topic: topicOf(TAG) } }]);
   });
 
   test.each([404, 410])("a subscription that answers %i is gone", async (status) => {
-    const { person, path, device } = await someone();
+    const { user, path, device } = await someone();
     service.answer(path, status);
-    const messageId = await newMessage(db(), person.scope, "Hello.");
-    expect(await deliver(person, messageId)).toMatchObject({
+    const messageId = await newMessage(db(), user.scope, "Hello.");
+    expect(await deliver(user, messageId)).toMatchObject({
       outcomes: [{ targetId: device.id, status: "failed", reason: "unsubscribed" }],
       again: false,
     });
@@ -124,83 +124,83 @@ onEachDatabase("a message that a persona sent by itself", (db) => {
   });
 
   test.each([429, 500, 503])("after %i it is tried again, when the service says, and then given up", async (status) => {
-    const { person, path, device } = await someone();
+    const { user, path, device } = await someone();
     service.answer(path, status, { "retry-after": "120" });
-    const messageId = await newMessage(db(), person.scope, "Hello.");
+    const messageId = await newMessage(db(), user.scope, "Hello.");
     for (let nth = 1; nth < PUSH.triesMax; nth++)
-      expect(await deliver(person, messageId)).toMatchObject({ again: true, againAfterSeconds: 120 });
+      expect(await deliver(user, messageId)).toMatchObject({ again: true, againAfterSeconds: 120 });
     expect(await failuresOf(device.id)).toBe(0);
-    expect(await deliver(person, messageId)).toMatchObject({ outcomes: [{ status: "failed" }], again: false });
+    expect(await deliver(user, messageId)).toMatchObject({ outcomes: [{ status: "failed" }], again: false });
     expect(await failuresOf(device.id)).toBe(1);
     expect(service.at(path)).toHaveLength(PUSH.triesMax);
   });
 
   test("after a pause it arrives, and earlier failures are forgotten", async () => {
-    const { person, path, device, read } = await someone();
+    const { user, path, device, read } = await someone();
     await db().update(pushSubscriptions).set({ failures: 4 }).where(eq(pushSubscriptions.id, device.id));
     service.answer(path, 503);
-    const messageId = await newMessage(db(), person.scope, "Hello.");
-    expect(await deliver(person, messageId)).toMatchObject({ again: true });
+    const messageId = await newMessage(db(), user.scope, "Hello.");
+    expect(await deliver(user, messageId)).toMatchObject({ again: true });
     service.answer(path, 201);
-    expect(await deliver(person, messageId)).toMatchObject({ outcomes: [{ status: "sent" }], again: false });
+    expect(await deliver(user, messageId)).toMatchObject({ outcomes: [{ status: "sent" }], again: false });
     expect(read()).toHaveLength(2);
     expect(await failuresOf(device.id)).toBe(0);
   });
 
   test("a device that was not reached many times in a row is let go", async () => {
-    const { person, path, device } = await someone();
+    const { user, path, device } = await someone();
     service.answer(path, 403);
     for (let nth = 0; nth < PUSH.failuresMax; nth++) {
       expect(await failuresOf(device.id)).toBe(nth);
-      await deliver(person, await newMessage(db(), person.scope, "Hello."));
+      await deliver(user, await newMessage(db(), user.scope, "Hello."));
     }
     expect(await failuresOf(device.id)).toBeUndefined();
   });
 
   test("is not sent once it was read", async () => {
-    const { person, path } = await someone();
-    const messageId = await newMessage(db(), person.scope, "Hello.");
-    await db().update(personas).set({ readAt: now }).where(eq(personas.id, person.scope.personaId));
-    expect(await deliver(person, messageId)).toMatchObject({
+    const { user, path } = await someone();
+    const messageId = await newMessage(db(), user.scope, "Hello.");
+    await db().update(personas).set({ readAt: now }).where(eq(personas.id, user.scope.personaId));
+    expect(await deliver(user, messageId)).toMatchObject({
       outcomes: [{ status: "skipped", reason: "read" }],
       nothing: "read",
     });
     await db()
       .update(personas)
       .set({ readAt: lateBy(-1) })
-      .where(eq(personas.id, person.scope.personaId));
-    await deliver(person, messageId);
+      .where(eq(personas.id, user.scope.personaId));
+    await deliver(user, messageId);
     expect(service.at(path)).toEqual([]);
   });
 
   test("is not sent where the sign-in has ended, to another person, or once it was forgotten", async () => {
-    const { person, path } = await someone();
+    const { user, path } = await someone();
     const stranger = await someone();
-    const messageId = await newMessage(db(), person.scope, "Hello.");
-    await db().update(authSessions).set({ revokedAt: now }).where(eq(authSessions.id, person.sid));
-    expect(await deliver(person, messageId)).toMatchObject({ outcomes: [], nothing: "no_pushable_channel" });
-    expect(await deliver(stranger.person, messageId)).toMatchObject({ outcomes: [], nothing: "gone" });
-    expect(await deliver(stranger.person, newId(now))).toMatchObject({ nothing: "gone" });
+    const messageId = await newMessage(db(), user.scope, "Hello.");
+    await db().update(authSessions).set({ revokedAt: now }).where(eq(authSessions.id, user.sid));
+    expect(await deliver(user, messageId)).toMatchObject({ outcomes: [], nothing: "no_pushable_channel" });
+    expect(await deliver(stranger.user, messageId)).toMatchObject({ outcomes: [], nothing: "gone" });
+    expect(await deliver(stranger.user, newId(now))).toMatchObject({ nothing: "gone" });
     await db().update(messages).set({ active: false }).where(eq(messages.id, messageId));
-    expect(await deliver(person, messageId)).toMatchObject({ nothing: "gone" });
+    expect(await deliver(user, messageId)).toMatchObject({ nothing: "gone" });
     expect([...service.at(path), ...service.at(stranger.path)]).toEqual([]);
   });
 
   test("an endpoint that leads into a private network is asked nothing, unless the operator allows it", async () => {
-    const { person, path, device } = await someone();
-    const messageId = await newMessage(db(), person.scope, "Hello.");
+    const { user, path, device } = await someone();
+    const messageId = await newMessage(db(), user.scope, "Hello.");
     const closed = parseEnv({});
-    expect(await deliver(person, messageId, now, closed)).toMatchObject({
+    expect(await deliver(user, messageId, now, closed)).toMatchObject({
       outcomes: [{ status: "failed", reason: "refused_address" }],
     });
     expect(await failuresOf(device.id)).toBe(1);
-    const named = await newDevice(db(), person, "https://push.example.org/x", { settings: closed });
+    const named = await newDevice(db(), user, "https://push.example.org/x", { settings: closed });
     const lookup = (_host: string, _options: object, done: (error: null, found: object[]) => void) =>
       done(null, [{ address: "127.0.0.1", family: 4 }]);
-    const other = await newMessage(db(), person.scope, "Hello.");
+    const other = await newMessage(db(), user.scope, "Hello.");
     const delivery = await deliverMessage(
       { db: db() },
-      person.scope,
+      user.scope,
       { messageId: other, tag: TAG, now },
       { settings: closed, lookup: lookup as never },
     );
@@ -214,21 +214,21 @@ onEachDatabase("a message that a persona sent by itself", (db) => {
   });
 
   test("what was sent where is forgotten after ninety days", async () => {
-    const { person } = await someone();
-    const messageId = await newMessage(db(), person.scope, "Hello.");
-    await deliver(person, messageId);
-    await purgeDeliveries(db(), lateBy(DELIVERIES_KEPT_MS));
+    const { user } = await someone();
+    const messageId = await newMessage(db(), user.scope, "Hello.");
+    await deliver(user, messageId);
+    await purgeDeliveries(db(), lateBy(DELIVERY_RETENTION_MS));
     expect(await rowsOf(messageId)).toHaveLength(1);
-    await purgeDeliveries(db(), lateBy(DELIVERIES_KEPT_MS + 1));
+    await purgeDeliveries(db(), lateBy(DELIVERY_RETENTION_MS + 1));
     expect(await rowsOf(messageId)).toEqual([]);
   });
 
   test("a test says nothing of anybody, and tells how it went", async () => {
-    const { person, path, device, read } = await someone({ showsText: true });
-    const asked = { userId: person.scope.userId, id: device.id, locale: "en", now };
+    const { user, path, device, read } = await someone({ showsText: true });
+    const asked = { userId: user.scope.userId, id: device.id, locale: "en", now };
     expect(await testDevice(db(), asked, onLoopback)).toEqual({ status: "sent" });
     expect(read()).toMatchObject([{ isTest: true, personaId: null, messageId: null, title: "EchoVessel" }]);
-    const { person: stranger } = await someone();
+    const { user: stranger } = await someone();
     const foreign = { ...asked, userId: stranger.scope.userId };
     await expect(testDevice(db(), foreign, onLoopback)).rejects.toMatchObject({ code: "not_found" });
     service.answer(path, 500);

@@ -1,18 +1,14 @@
 import type { Db } from "@/db";
+import { paths } from "@/lib/core/email-link-paths";
 import { type Env, env } from "@/lib/core/env";
 import type { Guard } from "@/lib/core/net/guarded-fetch";
-import { paths } from "@/lib/core/email-link-paths";
 import { EMAIL, PUSH } from "@/lib/core/settings/delivery";
 import { clip } from "@/lib/core/text/code-points";
 import type { DeliveryReason, PushPayload } from "@/lib/core/types/delivery";
 import type { Scope } from "@/lib/memory/scope";
-import { type LiveDevice, liveDevices } from "./devices";
-import { confirmedAddress, unsubscribeToken } from "./email-channel";
-import { linkTo, MailRefused, sendMail, sendsMail } from "./mail";
-import { type Sent, sendPush } from "./push";
 import {
   claim,
-  letGo,
+  deleteSubscription,
   noteReached,
   noteUnreached,
   type Outcome,
@@ -22,15 +18,19 @@ import {
   skip,
   type Target,
 } from "./delivery-rows";
+import { say, textsIn } from "./delivery-texts";
+import { type LiveDevice, liveDevices } from "./devices";
+import { confirmedAddress, unsubscribeToken } from "./email-channel";
+import { linkTo, MailRefused, sendMail, sendsMail } from "./mail";
+import { type Sent, sendPush } from "./push";
 import { type Vapid, vapid } from "./vapid";
-import { say, wordsIn } from "./delivery-texts";
 
 /** What is to be delivered: a message that is stored already. `tag` is the decision's id: what has the same replaces what is shown. */
 export type Delivering = { messageId: string; tag: string; now: Date };
 
 export type Delivery = {
   outcomes: Outcome[];
-  /** Why nothing was sent to anybody. `gone`: the message is not there any more. */
+  /** Why nothing was sent to anybody. `deleted`: the message is not there any more. */
   nothing?: DeliveryReason | "gone";
   /** Something is to be tried again, by another call; not before so many seconds where a service asked for that. */
   again: boolean;
@@ -116,7 +116,7 @@ function statusOf(sent: Sent, attempt: number): Pick<Outcome, "status" | "reason
 }
 
 async function noteDevice(db: Db, id: string, { sent, outcome, now }: { sent: Sent; outcome: Outcome; now: Date }) {
-  if (sent.kind === "gone") await letGo(db, id);
+  if (sent.kind === "gone") await deleteSubscription(db, id);
   else if (outcome.status === "sent") await noteReached(db, id, now);
   else if (outcome.status === "failed") await noteUnreached(db, id);
 }
@@ -130,7 +130,7 @@ async function pushTo(job: Job, device: LiveDevice, keys: Vapid | undefined): Pr
     personaName: message.personaName,
     title: clip(message.personaName, PUSH.titleMax),
     body: device.showsText ? shortened(message.content, PUSH.bodyMax) : neutral(message),
-    url: paths.talk(scope.personaId),
+    url: paths.chat(scope.personaId),
     messageId,
     lang: message.locale,
   };
@@ -139,12 +139,12 @@ async function pushTo(job: Job, device: LiveDevice, keys: Vapid | undefined): Pr
 
 async function mailTo(job: Job, to: { address: string; showsText: boolean }): Promise<Sent> {
   const { message, scope, settings, tag } = job;
-  const { email } = wordsIn(message.locale);
+  const { email } = textsIn(message.locale);
   const unsubscribe = linkTo(paths.unsubscribe(unsubscribeToken(scope.userId, to.address)), settings);
-  const talk = linkTo(paths.talk(scope.personaId), settings);
+  const chat = linkTo(paths.chat(scope.personaId), settings);
   const parts = [
     { text: to.showsText ? shortened(message.content, EMAIL.bodyMax) : neutral(message) },
-    { text: email.read, link: { href: talk, label: email.readButton } },
+    { text: email.read, link: { href: chat, label: email.readButton } },
     { text: email.why },
     { text: email.stop, link: { href: unsubscribe, label: email.stopButton } },
   ];
@@ -158,7 +158,7 @@ async function mailTo(job: Job, to: { address: string; showsText: boolean }): Pr
 }
 
 const targetOf = ({ channel, targetId }: Reach): Target => ({ channel, targetId });
-const neutral = ({ locale, personaName }: Message) => say(wordsIn(locale).wrote, { name: personaName });
+const neutral = ({ locale, personaName }: Message) => say(textsIn(locale).wrote, { name: personaName });
 
 function shortened(text: string, max: number): string {
   const beginning = clip(text, max);

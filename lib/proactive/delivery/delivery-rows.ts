@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "@/db";
 import { deliveries, messages, personas, pushSubscriptions, users } from "@/db/schema";
-import { DELIVERIES_KEPT_MS, PUSH } from "@/lib/core/settings/delivery";
+import { DELIVERY_RETENTION_MS, PUSH } from "@/lib/core/settings/delivery";
 import type { DeliveryReason } from "@/lib/core/types/delivery";
 import type { DeliveryChannel, DeliveryStatus } from "@/lib/core/types/proactive";
 import type { Scope } from "@/lib/memory/scope";
@@ -101,17 +101,17 @@ export async function noteUnreached(db: Db, id: string): Promise<void> {
     .set({ failures: sql`${pushSubscriptions.failures} + 1` })
     .where(eq(pushSubscriptions.id, id))
     .returning({ failures: pushSubscriptions.failures });
-  if (row && row.failures >= PUSH.failuresMax) await letGo(db, id);
+  if (row && row.failures >= PUSH.failuresMax) await deleteSubscription(db, id);
 }
 
 /** A device that its push service does not know any more. */
-export async function letGo(db: Db, id: string): Promise<void> {
+export async function deleteSubscription(db: Db, id: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
 
 /** Forgets what was sent where, after a while. */
 export async function purgeDeliveries(db: Db, now: Date): Promise<void> {
-  await db.delete(deliveries).where(lt(deliveries.updatedAt, new Date(now.getTime() - DELIVERIES_KEPT_MS)));
+  await db.delete(deliveries).where(lt(deliveries.updatedAt, new Date(now.getTime() - DELIVERY_RETENTION_MS)));
 }
 
 const rowOf = ({ personaId }: Scope, target: Target, { messageId, now }: At) => ({

@@ -15,7 +15,7 @@ export const lateBy = (ms: number) => new Date(now.getTime() + ms);
 /** Push services of these tests are on this machine. */
 export const onLoopback: Env = parseEnv({ PUSH_PRIVATE_ADDRESSES: "on", VAPID_SUBJECT: "mailto:ops@example.org" });
 
-export async function newPerson(db: Db, options: { locale?: "en" | "zh"; personaName?: string } = {}) {
+export async function newUser(db: Db, options: { locale?: "en" | "zh"; personaName?: string } = {}) {
   const scope = await newScope(db, now);
   const { locale = "en", personaName = "Mei" } = options;
   await db.update(users).set({ locale }).where(eq(users.id, scope.userId));
@@ -26,12 +26,12 @@ export async function newPerson(db: Db, options: { locale?: "en" | "zh"; persona
     .values({ id: sid, userId: scope.userId, createdAt: now, confirmedAt: now, lastSeenAt: now });
   return { scope, sid };
 }
-export type Person = Awaited<ReturnType<typeof newPerson>>;
+export type TestUser = Awaited<ReturnType<typeof newUser>>;
 
 /** A browser of a person. */
 export async function newDevice(
   db: Db,
-  { scope, sid }: Person,
+  { scope, sid }: TestUser,
   endpoint: string,
   more: { showsText?: boolean; settings?: Env } = {},
 ) {

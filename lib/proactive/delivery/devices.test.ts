@@ -6,7 +6,7 @@ import { authSessions, pushSubscriptions, secrets } from "@/db/schema";
 import { parseEnv } from "@/lib/core/env";
 import { makeKeyPair } from "@/lib/core/key-pair";
 import { PUSH } from "@/lib/core/settings/delivery";
-import { newDevice, newPerson, now } from "./delivery.fixtures";
+import { newDevice, newUser, now } from "./delivery.fixtures";
 import { changeDevice, listDevices, removeDevice, subscribe, subscriptionSchema } from "./devices";
 import { newSubscriber } from "./push-service.fixtures";
 import { vapid } from "./vapid";
@@ -34,27 +34,27 @@ onEachDatabase("devices", (db) => {
   test.each(["http://push.example.org/", "https://127.0.0.1/", "https://[::1]/", "https://localhost/", "javascript:1"])(
     "%s is no endpoint",
     async (bad) => {
-      const made = newDevice(db(), await newPerson(db()), bad, { settings: out });
+      const made = newDevice(db(), await newUser(db()), bad, { settings: out });
       await expect(made).rejects.toMatchObject({ code: "invalid" });
     },
   );
 
   test("a browser that comes again is the same device and keeps what was chosen for it", async () => {
-    const person = await newPerson(db());
-    const first = await newDevice(db(), person, endpoint(), { showsText: true, settings: out });
-    const again = await newDevice(db(), person, first.endpoint, { settings: out });
+    const user = await newUser(db());
+    const first = await newDevice(db(), user, endpoint(), { showsText: true, settings: out });
+    const again = await newDevice(db(), user, first.endpoint, { settings: out });
     expect(again).toMatchObject({ id: first.id, showsText: true });
-    expect(await listDevices(db(), person.scope.userId)).toHaveLength(1);
-    const [listed] = await listDevices(db(), person.scope.userId);
+    expect(await listDevices(db(), user.scope.userId)).toHaveLength(1);
+    const [listed] = await listDevices(db(), user.scope.userId);
     expect(Object.keys(listed ?? {}).toSorted()).toEqual(
       ["createdAt", "endpointHash", "id", "lastSentAt", "showsText", "userAgent"].toSorted(),
     );
   });
 
   test("a browser whose endpoint has changed is one device still", async () => {
-    const person = await newPerson(db());
-    const old = await newDevice(db(), person, endpoint(), { showsText: true, settings: out });
-    const who = { userId: person.scope.userId, sid: person.sid, userAgent: null, now };
+    const user = await newUser(db());
+    const old = await newDevice(db(), user, endpoint(), { showsText: true, settings: out });
+    const who = { userId: user.scope.userId, sid: user.sid, userAgent: null, now };
     const { keys } = newSubscriber();
     const changed = await subscribe(db(), who, { endpoint: endpoint(), keys, replaces: old.endpoint }, out);
     expect(changed.showsText).toBe(true);
@@ -62,7 +62,7 @@ onEachDatabase("devices", (db) => {
   });
 
   test("a browser that another person uses now is theirs, with the words hidden", async () => {
-    const [ann, bob] = [await newPerson(db()), await newPerson(db())];
+    const [ann, bob] = [await newUser(db()), await newUser(db())];
     const anns = await newDevice(db(), ann, endpoint(), { showsText: true, settings: out });
     const bobs = await newDevice(db(), bob, anns.endpoint, { settings: out });
     expect(await listDevices(db(), ann.scope.userId)).toEqual([]);
@@ -74,17 +74,17 @@ onEachDatabase("devices", (db) => {
   });
 
   test("one person has so many devices and no more, also when they come at once", async () => {
-    const person = await newPerson(db());
+    const user = await newUser(db());
     const tried = await Promise.allSettled(
-      Array.from({ length: PUSH.devicesMax + 3 }, () => newDevice(db(), person, endpoint(), { settings: out })),
+      Array.from({ length: PUSH.devicesMax + 3 }, () => newDevice(db(), user, endpoint(), { settings: out })),
     );
-    expect(await listDevices(db(), person.scope.userId)).toHaveLength(PUSH.devicesMax);
+    expect(await listDevices(db(), user.scope.userId)).toHaveLength(PUSH.devicesMax);
     const refused = tried.filter((one) => one.status === "rejected");
     expect(refused.map(({ reason }) => reason)).toMatchObject(Array(3).fill({ code: "full" }));
   });
 
   test("a device is changed and removed by its owner alone, and goes with its sign-in", async () => {
-    const [ann, bob] = [await newPerson(db()), await newPerson(db())];
+    const [ann, bob] = [await newUser(db()), await newUser(db())];
     const { id } = await newDevice(db(), ann, endpoint(), { settings: out });
     const [mine, theirs] = [ann, bob].map(({ scope }) => ({ userId: scope.userId, id }));
     if (!mine || !theirs) throw new Error("unreachable");
@@ -101,18 +101,18 @@ onEachDatabase("devices", (db) => {
 onEachDatabase("the keys of the install", (db) => {
   const keys = (secret: string, settings = out, former: string[] = []) =>
     vapid(db(), now, settings, [secret, ...former]);
-  const sealedIn = async (from: Db) => (await from.select().from(secrets))[0]?.sealed ?? "";
+  const encryptedIn = async (from: Db) => (await from.select().from(secrets))[0]?.encrypted ?? "";
 
   test("are made once, also by many at the same time, and are sealed", async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => keys("a secret")));
     expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);
     expect(await keys("a secret")).toEqual(made[0]);
-    expect(await sealedIn(db())).not.toContain(made[0]?.privateKey);
+    expect(await encryptedIn(db())).not.toContain(made[0]?.privateKey);
   });
 
   test("are made anew where AUTH_SECRET is another, and devices that are bound to the old ones go", async () => {
-    const person = await newPerson(db());
-    await newDevice(db(), person, endpoint(), { settings: out });
+    const user = await newUser(db());
+    await newDevice(db(), user, endpoint(), { settings: out });
     const before = await keys("a secret");
     const after = await Promise.all([1, 2, 3].map(() => keys("another secret")));
     expect(new Set(after.map(({ publicKey }) => publicKey)).size).toBe(1);
@@ -121,9 +121,9 @@ onEachDatabase("the keys of the install", (db) => {
   });
 
   test("stay where AUTH_SECRET is another one and the previous one is still known", async () => {
-    const person = await newPerson(db());
+    const user = await newUser(db());
     const before = await keys("a secret");
-    await newDevice(db(), person, endpoint(), { settings: out });
+    await newDevice(db(), user, endpoint(), { settings: out });
     expect(await keys("another secret", out, ["a secret"])).toEqual(before);
     expect(await db().select().from(pushSubscriptions)).toHaveLength(1);
   });

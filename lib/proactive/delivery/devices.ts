@@ -183,10 +183,10 @@ export async function changeDevice(
 
 /** @throws AppError `not_found` when it is not this person's. */
 export async function removeDevice(db: Db, { userId, id }: { userId: string; id: string }): Promise<void> {
-  const gone = isId(id)
+  const deleted = isId(id)
     ? await db.delete(pushSubscriptions).where(own(userId, id)).returning({ id: pushSubscriptions.id })
     : [];
-  if (gone.length === 0) throw notFound("device");
+  if (deleted.length === 0) throw notFound("device");
 }
 
 const own = (userId: string, id: string) => and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, userId));

@@ -4,14 +4,14 @@ import { z } from "zod";
 import type { Db, Queryable } from "@/db";
 import { emailChannels } from "@/db/schema";
 import { isKeyedHash, keyedHash } from "@/lib/core/auth-secret";
+import { paths } from "@/lib/core/email-link-paths";
 import { type Env, env } from "@/lib/core/env";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { EMAIL_MAX } from "@/lib/core/limits";
-import { paths } from "@/lib/core/email-link-paths";
 import { EMAIL } from "@/lib/core/settings/delivery";
+import { textsIn } from "./delivery-texts";
 import { linkTo, MailRefused, sendMail, sendsMail } from "./mail";
-import { wordsIn } from "./delivery-texts";
 
 const TOKEN_BYTES = 32;
 
@@ -86,7 +86,7 @@ export async function setEmailChannel(
 
 /** Nobody's words stand in it: it may reach a stranger. */
 async function askToConfirm(to: { address: string; locale: string; token: string }, settings: Env): Promise<void> {
-  const { confirm } = wordsIn(to.locale);
+  const { confirm } = textsIn(to.locale);
   const href = linkTo(paths.confirmEmail(to.token), settings);
   const parts = [
     { text: confirm.asked },

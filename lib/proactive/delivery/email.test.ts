@@ -6,11 +6,11 @@ import { deliveries, emailChannels, users } from "@/db/schema";
 import { type Env, parseEnv } from "@/lib/core/env";
 import { EMAIL } from "@/lib/core/settings/delivery";
 import { deliverMessage } from "./deliver";
-import { lateBy, newMessage, newPerson, now, type Person } from "./delivery.fixtures";
+import { lateBy, newMessage, newUser, now, type TestUser } from "./delivery.fixtures";
 import { confirmEmail, readEmailChannel, removeEmailChannel, setEmailChannel, unsubscribe } from "./email-channel";
 import { startMailSink } from "./mail-sink.fixtures";
 
-const WORDS = "The biopsy came back and it is fine.";
+const TEXT = "The biopsy came back and it is fine.";
 const TAG = "0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000";
 let sink: Awaited<ReturnType<typeof startMailSink>>;
 let settings: Env;
@@ -42,24 +42,24 @@ test("The mail library is one copy of a release without open advisories (9.1.1 o
 });
 
 onEachDatabase("messages by e-mail", (db) => {
-  const set = ({ scope }: Person, address: string, showsText?: boolean, at = now) =>
+  const set = ({ scope }: TestUser, address: string, showsText?: boolean, at = now) =>
     setEmailChannel(db(), { userId: scope.userId, locale: "en", now: at }, { address, showsText }, settings);
-  const deliver = ({ scope }: Person, messageId: string) =>
+  const deliver = ({ scope }: TestUser, messageId: string) =>
     deliverMessage({ db: db() }, scope, { messageId, tag: TAG, now }, { settings });
-  const confirmed = async (showsText = false, options: Parameters<typeof newPerson>[1] = {}) => {
-    const person = await newPerson(db(), options);
+  const confirmed = async (showsText = false, options: Parameters<typeof newUser>[1] = {}) => {
+    const user = await newUser(db(), options);
     const address = newAddress();
-    await set(person, address, showsText);
+    await set(user, address, showsText);
     await confirmEmail(db(), tokenIn(sink.received[0]?.text ?? "", "/email/confirm"), now);
     sink.received.splice(0);
-    return { person, address };
+    return { user, address };
   };
 
   test("nothing is sent to an address before its link was followed, which holds a day and works once", async () => {
-    const person = await newPerson(db());
-    await db().update(users).set({ name: "Buy now" }).where(eq(users.id, person.scope.userId));
+    const user = await newUser(db());
+    await db().update(users).set({ name: "Buy now" }).where(eq(users.id, user.scope.userId));
     const address = newAddress();
-    expect(await set(person, address)).toEqual({ address, confirmedAt: null, showsText: false });
+    expect(await set(user, address)).toEqual({ address, confirmedAt: null, showsText: false });
     const [mail] = sink.received;
     expect(mail).toMatchObject({ from: "echo@example.org", to: [address] });
     expect(mail?.raw).not.toContain("Buy now");
@@ -68,27 +68,27 @@ onEachDatabase("messages by e-mail", (db) => {
     const [row] = await db().select().from(emailChannels).where(eq(emailChannels.address, address));
     expect(JSON.stringify(row)).not.toContain(token);
 
-    const messageId = await newMessage(db(), person.scope, WORDS);
-    expect(await deliver(person, messageId)).toMatchObject({ nothing: "no_pushable_channel" });
+    const messageId = await newMessage(db(), user.scope, TEXT);
+    expect(await deliver(user, messageId)).toMatchObject({ nothing: "no_pushable_channel" });
     await expect(confirmEmail(db(), token, lateBy(EMAIL.confirmMs))).rejects.toMatchObject({ code: "not_found" });
     await confirmEmail(db(), token, lateBy(EMAIL.confirmMs - 1));
     await expect(confirmEmail(db(), token, now)).rejects.toMatchObject({ code: "not_found" });
-    expect(await deliver(person, messageId)).toMatchObject({
-      outcomes: [{ channel: "email", targetId: person.scope.userId, status: "sent" }],
+    expect(await deliver(user, messageId)).toMatchObject({
+      outcomes: [{ channel: "email", targetId: user.scope.userId, status: "sent" }],
     });
   });
 
   test("a message comes without its words, with a way to have no more in one tap", async () => {
-    const { person, address } = await confirmed();
-    const messageId = await newMessage(db(), person.scope, WORDS);
-    await deliver(person, messageId);
-    await deliver(person, messageId);
+    const { user, address } = await confirmed();
+    const messageId = await newMessage(db(), user.scope, TEXT);
+    await deliver(user, messageId);
+    await deliver(user, messageId);
     expect(sink.received).toHaveLength(1);
     const [mail] = sink.received;
     expect(mail?.to).toEqual([address]);
     expect(mail?.headers.get("subject")).toBe("Mei wrote to you");
     expect(mail?.headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
-    expect(mail?.text).toContain(`https://echo.example.org/p/${person.scope.personaId}/talk`);
+    expect(mail?.text).toContain(`https://echo.example.org/p/${user.scope.personaId}/chat`);
     expect(mail?.raw).not.toContain("biopsy");
     expect(mail?.text).not.toContain("biopsy");
     const header = mail?.headers.get("list-unsubscribe") ?? "";
@@ -97,28 +97,28 @@ onEachDatabase("messages by e-mail", (db) => {
     const token = tokenIn(header, "/email/unsubscribe");
     for (const wrong of ["", "x", `${token}x`, token.replace(/.$/, "!"), token.split(".")[0] ?? ""])
       await unsubscribe(db(), wrong);
-    expect((await readEmailChannel(db(), person.scope.userId)).address).toBe(address);
+    expect((await readEmailChannel(db(), user.scope.userId)).address).toBe(address);
     await unsubscribe(db(), token);
     await unsubscribe(db(), token);
-    expect(await readEmailChannel(db(), person.scope.userId)).toMatchObject({ address: null });
-    expect(await deliver(person, await newMessage(db(), person.scope, WORDS))).toMatchObject({ outcomes: [] });
+    expect(await readEmailChannel(db(), user.scope.userId)).toMatchObject({ address: null });
+    expect(await deliver(user, await newMessage(db(), user.scope, TEXT))).toMatchObject({ outcomes: [] });
   });
 
   test("a link to have no more holds for its address alone", async () => {
-    const { person } = await confirmed();
-    await deliver(person, await newMessage(db(), person.scope, WORDS));
+    const { user } = await confirmed();
+    await deliver(user, await newMessage(db(), user.scope, TEXT));
     const token = tokenIn(sink.received[0]?.text ?? "", "/email/unsubscribe");
     const other = newAddress();
-    await set(person, other);
+    await set(user, other);
     await unsubscribe(db(), token);
-    expect(await readEmailChannel(db(), person.scope.userId)).toMatchObject({ address: other });
+    expect(await readEmailChannel(db(), user.scope.userId)).toMatchObject({ address: other });
   });
 
   test("the words stand in it where the person allowed it, and no word becomes a header or markup", async () => {
     const name = "小梅\r\nBcc: spy@example.org";
-    const { person, address } = await confirmed(true, { locale: "zh", personaName: name });
+    const { user, address } = await confirmed(true, { locale: "zh", personaName: name });
     const words = "<script>alert(1)</script>\r\nBcc: spy@example.org\r\n.\r\n你好";
-    await deliver(person, await newMessage(db(), person.scope, words));
+    await deliver(user, await newMessage(db(), user.scope, words));
     expect(sink.received).toHaveLength(1);
     const [mail] = sink.received;
     expect(mail?.to).toEqual([address]);
@@ -129,13 +129,13 @@ onEachDatabase("messages by e-mail", (db) => {
   });
 
   test("what is chosen for a confirmed address changes without a new link; another address needs one", async () => {
-    const { person, address } = await confirmed();
-    expect(await set(person, address, true)).toEqual({ address, confirmedAt: now, showsText: true });
+    const { user, address } = await confirmed();
+    expect(await set(user, address, true)).toEqual({ address, confirmedAt: now, showsText: true });
     expect(sink.received).toEqual([]);
-    expect(await set(person, newAddress())).toMatchObject({ confirmedAt: null });
+    expect(await set(user, newAddress())).toMatchObject({ confirmedAt: null });
     expect(sink.received).toHaveLength(1);
-    await removeEmailChannel(db(), person.scope.userId);
-    expect(await readEmailChannel(db(), person.scope.userId)).toEqual({
+    await removeEmailChannel(db(), user.scope.userId);
+    expect(await readEmailChannel(db(), user.scope.userId)).toEqual({
       address: null,
       confirmedAt: null,
       showsText: false,
@@ -143,28 +143,28 @@ onEachDatabase("messages by e-mail", (db) => {
   });
 
   test("a mail server that is busy is tried again, one that refuses is not", async () => {
-    const { person, address } = await confirmed();
-    const messageId = await newMessage(db(), person.scope, WORDS);
+    const { user, address } = await confirmed();
+    const messageId = await newMessage(db(), user.scope, TEXT);
     sink.refuse(address, 450);
-    expect(await deliver(person, messageId)).toMatchObject({ again: true });
+    expect(await deliver(user, messageId)).toMatchObject({ again: true });
     sink.accept(address);
-    expect(await deliver(person, messageId)).toMatchObject({ outcomes: [{ status: "sent" }], again: false });
-    const other = await newMessage(db(), person.scope, WORDS);
+    expect(await deliver(user, messageId)).toMatchObject({ outcomes: [{ status: "sent" }], again: false });
+    const other = await newMessage(db(), user.scope, TEXT);
     sink.refuse(address, 550);
-    expect(await deliver(person, other)).toMatchObject({ outcomes: [{ status: "failed" }], again: false });
+    expect(await deliver(user, other)).toMatchObject({ outcomes: [{ status: "failed" }], again: false });
     const rows = await db().select().from(deliveries).where(eq(deliveries.messageId, other));
     expect(rows).toMatchObject([{ channel: "email", status: "failed", reason: "send_failed" }]);
     const refused = newAddress();
     sink.refuse(refused, 550);
-    await expect(set(person, refused)).rejects.toMatchObject({ code: "invalid" });
+    await expect(set(user, refused)).rejects.toMatchObject({ code: "invalid" });
   });
 
   test("without a mail server nobody is sent anything", async () => {
-    const { person } = await confirmed();
-    const messageId = await newMessage(db(), person.scope, WORDS);
+    const { user } = await confirmed();
+    const messageId = await newMessage(db(), user.scope, TEXT);
     const delivery = await deliverMessage(
       { db: db() },
-      person.scope,
+      user.scope,
       { messageId, tag: TAG, now },
       { settings: parseEnv({}) },
     );

@@ -11,7 +11,7 @@ export async function startMailSink() {
     let mail: { from: string; to: string[]; lines: string[] } | undefined;
     let isData = false;
     const say = (line: string) => socket.write(`${line}\r\n`);
-    const hear = (line: string) => {
+    const onLine = (line: string) => {
       if (isData && line === ".") {
         isData = false;
         if (mail) received.push(read(mail));
@@ -37,7 +37,7 @@ export async function startMailSink() {
     socket.setEncoding("utf8").on("data", (text) => {
       const lines = (buffer + text).split("\r\n");
       buffer = lines.pop() ?? "";
-      for (const line of lines) hear(line);
+      for (const line of lines) onLine(line);
     });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

@@ -1,6 +1,6 @@
 import nodemailer from "nodemailer";
+import { parseEmailAddress } from "@/lib/core/email-address";
 import { type Env, env } from "@/lib/core/env";
-import { mailbox } from "@/lib/core/email-address";
 import { EMAIL } from "@/lib/core/settings/delivery";
 import { onOneLine } from "@/lib/core/text/one-line";
 
@@ -45,7 +45,7 @@ export async function sendMail(mail: Mail, settings: Env = env()): Promise<void>
   });
   try {
     await transport.sendMail({
-      from: mailbox(from),
+      from: parseEmailAddress(from),
       // An object is one address, whatever stands in it.
       to: { name: "", address: mail.to },
       subject: onOneLine(mail.subject),
@@ -74,8 +74,8 @@ function textOf({ parts }: Mail): string {
 
 function htmlOf({ parts, lang }: Mail): string {
   const paragraphs = parts.map(({ text, link }) => {
-    const words = link ? "" : escaped(text).replaceAll("\n", "<br>");
-    return `<p>${words}${link ? `<a href="${escaped(link.href)}">${escaped(link.label)}</a>` : ""}</p>`;
+    const body = link ? "" : escaped(text).replaceAll("\n", "<br>");
+    return `<p>${body}${link ? `<a href="${escaped(link.href)}">${escaped(link.label)}</a>` : ""}</p>`;
   });
   return `<!doctype html><html lang="${lang}"><body>${paragraphs.join("")}</body></html>`;
 }

@@ -1,10 +1,10 @@
 import type { Db } from "@/db";
 import { type Env, env } from "@/lib/core/env";
+import { deleteSubscription, noteReached } from "./delivery-rows";
+import { textsIn } from "./delivery-texts";
 import { liveDevice } from "./devices";
 import { sendPush } from "./push";
-import { letGo, noteReached } from "./delivery-rows";
 import { vapid } from "./vapid";
-import { wordsIn } from "./delivery-texts";
 
 /** How a test went: it was handed to the browser's push service, the browser is not known there any more, or it did not arrive. */
 export type Tested = { status: "sent" | "unsubscribed" | "failed" };
@@ -16,12 +16,12 @@ export async function testDevice(
   settings: Env = env(),
 ): Promise<Tested> {
   const device = await liveDevice(db, { userId, id });
-  const { title, body } = wordsIn(locale).test;
+  const { title, body } = textsIn(locale).test;
   const nobody = { personaId: null, personaName: null, messageId: null };
   const payload = { tag: `test-${id}`, ...nobody, title, body, url: "/", lang: locale, isTest: true as const };
   const sent = await sendPush(device, payload, { vapid: await vapid(db, now, settings), settings });
   if (sent.kind === "gone") {
-    await letGo(db, id);
+    await deleteSubscription(db, id);
     return { status: "unsubscribed" };
   }
   if (sent.kind === "sent") await noteReached(db, id, now);

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { Db, Queryable } from "@/db";
 import { pushSubscriptions, secrets } from "@/db/schema";
 import { authSecrets } from "@/lib/core/auth-secret";
+import { encrypt, unsealWithAny } from "@/lib/core/encrypt";
 import { type Env, env } from "@/lib/core/env";
 import { isKeyPair, type KeyPair, makeKeyPair } from "@/lib/core/key-pair";
 import { log } from "@/lib/core/log";
-import { seal, unsealWithAny } from "@/lib/core/encrypt";
 
 export type Vapid = KeyPair & { subject: string };
 
@@ -21,7 +21,7 @@ type Secrets = ReturnType<typeof authSecrets>;
  */
 export async function vapid(db: Db, now: Date, settings: Env = env(), known: Secrets = authSecrets()): Promise<Vapid> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = settings;
-  const pair = publicKey && privateKey ? { publicKey, privateKey } : await keptPair(db, known, now);
+  const pair = publicKey && privateKey ? { publicKey, privateKey } : await storedPair(db, known, now);
   return { ...pair, subject: subjectOf(settings) };
 }
 
@@ -31,45 +31,45 @@ function subjectOf({ VAPID_SUBJECT, AUTH_URL, OPERATOR_EMAIL }: Env): string {
   return OPERATOR_EMAIL ? `mailto:${OPERATOR_EMAIL}` : NOBODY;
 }
 
-async function keptPair(db: Db, known: Secrets, now: Date): Promise<KeyPair> {
-  const kept = await readSealed(db);
-  const opened = kept && open(known, kept);
+async function storedPair(db: Db, known: Secrets, now: Date): Promise<KeyPair> {
+  const stored = await readEncrypted(db);
+  const opened = stored && open(known, stored);
   if (opened) return opened;
-  return kept ? replacePair(db, known, now) : makeFirstPair(db, known, now);
+  return stored ? replacePair(db, known, now) : makeFirstPair(db, known, now);
 }
 
 /** Of two processes that make one at once, one is first and both have its pair. */
 async function makeFirstPair(db: Db, known: Secrets, now: Date): Promise<KeyPair> {
-  const made = { name: NAME, sealed: sealed(known, makeKeyPair()), createdAt: now };
+  const made = { name: NAME, encrypted: encrypted(known, makeKeyPair()), createdAt: now };
   await db.insert(secrets).values(made).onConflictDoNothing();
-  const kept = await readSealed(db);
-  return (kept ? open(known, kept) : undefined) ?? replacePair(db, known, now);
+  const stored = await readEncrypted(db);
+  return (stored ? open(known, stored) : undefined) ?? replacePair(db, known, now);
 }
 
 async function replacePair(db: Db, known: Secrets, now: Date): Promise<KeyPair> {
   return db.transaction(async (tx) => {
     await tx.rows(sql`select 1 from secrets where name = ${NAME} for update`);
-    const kept = await readSealed(tx);
-    const opened = kept && open(known, kept);
+    const stored = await readEncrypted(tx);
+    const opened = stored && open(known, stored);
     if (opened) return opened;
     const pair = makeKeyPair();
-    const row = { name: NAME, sealed: sealed(known, pair), createdAt: now };
+    const row = { name: NAME, encrypted: encrypted(known, pair), createdAt: now };
     await tx.insert(secrets).values(row).onConflictDoUpdate({ target: secrets.name, set: row });
-    const gone = await tx.delete(pushSubscriptions).returning({ id: pushSubscriptions.id });
-    log.warn({ devices: gone.length }, "AUTH_SECRET has changed: push keys were made anew, and devices let go");
+    const deleted = await tx.delete(pushSubscriptions).returning({ id: pushSubscriptions.id });
+    log.warn({ devices: deleted.length }, "AUTH_SECRET has changed: push keys were made anew, and devices let go");
     return pair;
   });
 }
 
-async function readSealed(db: Queryable): Promise<string | undefined> {
-  const [row] = await db.select({ sealed: secrets.sealed }).from(secrets).where(eq(secrets.name, NAME));
-  return row?.sealed;
+async function readEncrypted(db: Queryable): Promise<string | undefined> {
+  const [row] = await db.select({ encrypted: secrets.encrypted }).from(secrets).where(eq(secrets.name, NAME));
+  return row?.encrypted;
 }
 
-const sealed = ([secret]: Secrets, pair: KeyPair) => seal(secret, NAME, JSON.stringify(pair));
+const encrypted = ([secret]: Secrets, pair: KeyPair) => encrypt(secret, NAME, JSON.stringify(pair));
 
-function open(known: Secrets, kept: string): KeyPair | undefined {
-  const opened = unsealWithAny(known, NAME, kept);
+function open(known: Secrets, stored: string): KeyPair | undefined {
+  const opened = unsealWithAny(known, NAME, stored);
   if (opened === undefined) return undefined;
   const pair = JSON.parse(opened.plain) as KeyPair;
   return isKeyPair(pair) ? pair : undefined;

@@ -16,7 +16,7 @@ const AROUND_MAX = 8;
 const EMPHASIS = "*_#";
 /** Code units that are waited for the end of a quotation or of brackets. What is longer is the whole reply. */
 const QUOTED_MAX = 200;
-const SPOKEN = /[\p{L}\p{N}]/u;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** A label found: where the words after it begin, and what is still to be closed there, with the marks that opened it. */
 type Found = { end: number; owed: string; opened: string };
@@ -61,9 +61,9 @@ export function createLabelFilter(labels: readonly string[]): TextFilter {
   }
 
   return {
-    push(words) {
-      if (isOver) return words;
-      held += words;
+    push(text) {
+      if (isOver) return text;
+      held += text;
       return release(false);
     },
     end: () => (isOver ? "" : release(true)),
@@ -79,7 +79,7 @@ function enclosesAll(text: string, opened: string, isEnd: boolean): boolean | un
   if (mark === undefined) return true;
   const close = text.slice(0, QUOTED_MAX).indexOf(CLOSING[mark] ?? "");
   const after = close < 0 ? "" : text.slice(close + 1, close + 1 + QUOTED_MAX);
-  if (SPOKEN.test(after)) return false;
+  if (LETTER_OR_DIGIT.test(after)) return false;
   const isLong = (close < 0 ? text : after).length >= QUOTED_MAX;
   return isEnd || isLong ? true : undefined;
 }

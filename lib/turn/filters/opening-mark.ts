@@ -1,6 +1,6 @@
 import { type Checks, createReplyFilter } from "./reply-filter";
 
-const SPOKEN = /[\p{L}\p{N}]/u;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 /** Code units before a mark that are looked at: all sentences of a prompt are shorter than this together. */
 const BEFORE_MAX = 10_000;
 /** Marks that are looked at; each takes time in proportion to what stands before it. */
@@ -19,6 +19,6 @@ export function opensWithMark(text: string, marks: readonly number[], checks: Ch
 function isUnspoken(before: string, checks: Checks | null): boolean {
   return [before, `${before.trimEnd()}:`].some((text) => {
     const filter = createReplyFilter(checks && { ...checks, earlier: [] });
-    return !SPOKEN.test(filter.push(text) + filter.end());
+    return !LETTER_OR_DIGIT.test(filter.push(text) + filter.end());
   });
 }

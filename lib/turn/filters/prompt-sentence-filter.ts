@@ -97,9 +97,9 @@ export function createOwnSentenceFilter(own: OwnSentences): TextFilter {
   }
 
   return {
-    push(words) {
+    push(text) {
       let free = "";
-      for (const sign of words) {
+      for (const sign of text) {
         take(sign);
         free += release();
       }

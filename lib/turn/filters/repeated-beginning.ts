@@ -43,11 +43,11 @@ export function createBeginningFilter(earlier: readonly string[]): BeginningFilt
   }
 
   return {
-    push(words) {
+    push(text) {
       if (isRepeat) return "";
-      if (place === null) return words;
-      held += words;
-      for (const sign of words) {
+      if (place === null) return text;
+      held += text;
+      for (const sign of text) {
         if (!isSame && !follow(sign)) {
           place = null;
           const free = held;

@@ -48,7 +48,7 @@ export function createReplyFilter(checks: Checks | null): ReplyFilter {
   }
 
   return {
-    push: (words) => code.push(words).map(pass).join(""),
+    push: (text) => code.push(text).map(pass).join(""),
     end: () => code.end().map(pass).join("") + (isInCode ? "" : prose.end()),
     get isLoop() {
       return loops.isLoop;

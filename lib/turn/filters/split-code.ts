@@ -11,7 +11,7 @@ type Phase = "indent" | "marks" | "after" | "text";
  * Splits a text that comes in pieces into prose and code blocks fenced by ``` or ~~~ (CommonMark). The fences belong to the code; a
  * block that is not closed lasts until the end. Holds back no more than the beginning of a line that may become a fence. Linear.
  */
-export function createCodeSplitter(): { push(words: string): Stretch[]; end(): Stretch[] } {
+export function createCodeSplitter(): { push(text: string): Stretch[]; end(): Stretch[] } {
   let open: { mark: string; count: number } | null = null;
   let [phase, mark, count, held]: [Phase, string, number, string] = ["indent", "", 0, ""];
   let given: Stretch[] = [];
@@ -70,8 +70,8 @@ export function createCodeSplitter(): { push(words: string): Stretch[]; end(): S
     return stretches;
   };
   return {
-    push(words) {
-      for (const sign of words) take(sign);
+    push(text) {
+      for (const sign of text) take(sign);
       return taken();
     },
     end() {

@@ -1,3 +1,3 @@
 "use client";
 
-export { Broken as default } from "@/components/errors/error-page";
+export { ErrorPage as default } from "@/components/errors/error-page";

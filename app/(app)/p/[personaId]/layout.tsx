@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { readyRuntime } from "@/app/current-user";
 import { pagePersona, pagePersonas, pageSecurityNotices, pageUser } from "@/app/page-data";
-import { PersonNameProvider } from "@/components/common/user-name";
+import { UserNameProvider } from "@/components/common/user-name";
 import { Shell } from "@/components/shell/shell";
 
 export default async function PersonaLayout(props: { params: Promise<{ personaId: string }>; children: ReactNode }) {
@@ -20,7 +20,7 @@ export default async function PersonaLayout(props: { params: Promise<{ personaId
       hasSecurityNotice={notices.length > 0}
       isDiskFull={services.db.disk.isFull}
     >
-      <PersonNameProvider name={user.name}>{props.children}</PersonNameProvider>
+      <UserNameProvider name={user.name}>{props.children}</UserNameProvider>
     </Shell>
   );
 }

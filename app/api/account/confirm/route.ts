@@ -5,7 +5,7 @@ import { confirmPassword, confirmSchema } from "@/lib/auth/authenticate";
 
 /** The password once more, for what asks for it (403 `confirm_password`): 403 `wrong_password`, and 429 after too many of those. */
 export const POST = userRoute(
-  { input: confirmSchema, limit: "write", withoutRoom: true },
+  { input: confirmSchema, limit: "write", isAllowedWhenFull: true },
   async ({ services, who, input, request }) => {
     const asking = {
       userId: who.user.id,

@@ -1,7 +1,7 @@
 import type { Runtime } from "@/inngest/runtime";
 import { KNOBS, type KnobKey, type KnobValues, knobList, type Section, type Source } from "@/lib/core/settings/knobs";
-import { cosinesOf } from "@/lib/memory/settings";
 import { MISSED_AFTER_MS } from "@/lib/memory/maintenance/live-settings";
+import { cosinesOf } from "@/lib/memory/settings";
 
 export type ShownKnob = {
   key: KnobKey;

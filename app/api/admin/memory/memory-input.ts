@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { isVisible } from "@/lib/core/has-visible-characters";
 import { DESCRIPTION_MAX, EMOTION_TAG_MAX, EMOTION_TAGS_MAX } from "@/lib/core/limits";
 import { upTo } from "@/lib/core/schemas";
 import { relationalTags, subjects } from "@/lib/core/types/nodes";
-import { isVisible } from "@/lib/core/has-visible-characters";
 
 /** An instant, or a day where the person lives. */
 const time = z
@@ -41,8 +41,8 @@ export const changeSchema = z
   .strictObject(changeFields)
   .refine((change) => Object.keys(change).length > 0, "names nothing to change");
 
-export const joinSchema = z.strictObject({
+export const mergeEventsSchema = z.strictObject({
   ids: z.array(z.string()).min(1).max(50),
   description: description.optional(),
 });
-export const partSchema = z.strictObject({ mergeId: z.string() });
+export const unmergeEventsSchema = z.strictObject({ mergeId: z.string() });

@@ -14,9 +14,9 @@ export const GET = personaRoute({ input: noInput }, async ({ services, scope }) 
  * `confirm_password` unless the password was entered recently.
  */
 export const POST = personaRoute(
-  { input: noInput, limit: "write", confirmed: true, withoutRoom: true },
+  { input: noInput, limit: "write", confirmed: true, isAllowedWhenFull: true },
   async ({ services, scope }) => {
-    const gone = await resetMemory(services.db, scope, services.clock());
-    return json({ ...gone, files: await readFilesState(services) });
+    const counts = await resetMemory(services.db, scope, services.clock());
+    return json({ ...counts, files: await readFilesState(services) });
   },
 );

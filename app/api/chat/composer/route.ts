@@ -6,7 +6,7 @@ import { servicesFor } from "@/lib/memory/model/services-for";
 
 /** Tells whether the user is still typing: a waiting reply begins early, and a model that this server runs is loaded meanwhile. */
 export const POST = personaRoute(
-  { input: z.strictObject({ composing: z.boolean(), temporary: z.boolean().optional() }), withoutRoom: true },
+  { input: z.strictObject({ composing: z.boolean(), temporary: z.boolean().optional() }), isAllowedWhenFull: true },
   async ({ runner, services, minds, scope, input }) => {
     if (input.composing && minds.local?.isAsleep) (await servicesFor(services, scope)).mind.wake?.();
     runner.composing(scope, { channelId: webChannel(input.temporary), composing: input.composing });

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { pageSchema, whichTalkQuery } from "@/lib/core/schemas";
+import { pageSchema, whichChatQuery } from "@/lib/core/schemas";
 import { readSession } from "@/lib/memory/conversation/sessions";
 import { historyPage } from "./history-page";
 
-const historySchema = pageSchema.extend({ ...whichTalkQuery.shape, sessionId: z.string().optional() });
+const historySchema = pageSchema.extend({ ...whichChatQuery.shape, sessionId: z.string().optional() });
 
 /** What was said, newest first: in one talk, in temporary talks, or in all others. */
 export const GET = personaRoute({ input: historySchema }, async ({ services, scope, input }) => {

@@ -3,7 +3,7 @@ import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { limitQuery } from "@/lib/core/schemas";
 import { readSession } from "@/lib/memory/conversation/sessions";
-import { searchTalks } from "@/lib/memory/recall/search-messages";
+import { searchMessages } from "@/lib/memory/recall/search-messages";
 
 const searchSchema = z.object({
   q: z.string().default(""),
@@ -14,5 +14,5 @@ const searchSchema = z.object({
 /** What was said in talks, best first; the best of it, without further pages. */
 export const GET = personaRoute({ input: searchSchema }, async ({ services, scope, input }) => {
   if (input.sessionId !== undefined) await readSession(services.db, scope, input.sessionId);
-  return json({ items: await searchTalks(services.db, scope, input), nextCursor: null });
+  return json({ items: await searchMessages(services.db, scope, input), nextCursor: null });
 });

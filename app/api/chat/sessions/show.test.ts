@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
-import { openHouse, talk } from "@/lib/consolidate/consolidate.fixtures";
+import { chat, createWorld } from "@/lib/consolidate/consolidate.fixtures";
 import { failSession } from "@/lib/consolidate/finish";
 import { explainFailure, Unusable } from "@/lib/consolidate/model-call";
 import { MindError } from "@/lib/core/errors";
@@ -14,20 +14,20 @@ const sentences: string[] = Object.values(SESSION_FAILURES);
 
 onEachDatabase("why a talk was not remembered", (db) => {
   const failing = async (extract: () => string) => {
-    const house = await openHouse(db(), { extract });
-    const { sessionId, run } = await talk(house, "I have a white cat named Snowy");
+    const world = await createWorld(db(), { extract });
+    const { sessionId, run } = await chat(world, "I have a white cat named Snowy");
     const error: unknown = await run().then(
       () => undefined,
       (reason: unknown) => reason,
     );
-    return { house, sessionId, error };
+    return { world, sessionId, error };
   };
   const shown = async (extract: () => string) => {
-    const { house, sessionId, error } = await failing(extract);
-    await failSession(house.services, house.scope, { sessionId, failure: explainFailure(error) });
-    const [session] = await listSessions(db(), house.scope, { limit: 1 });
-    const [failed] = await listFailedSessions(db(), house.scope);
-    const trace = await readConsolidateTrace(db(), house.scope, sessionId);
+    const { world, sessionId, error } = await failing(extract);
+    await failSession(world.services, world.scope, { sessionId, failure: explainFailure(error) });
+    const [session] = await listSessions(db(), world.scope, { limit: 1 });
+    const [failed] = await listFailedSessions(db(), world.scope);
+    const trace = await readConsolidateTrace(db(), world.scope, sessionId);
     return { failure: session && showSession(session).failure, failed, trace };
   };
 
@@ -64,9 +64,9 @@ onEachDatabase("why a talk was not remembered", (db) => {
   });
 
   test("whatever a background run ends with, or was stored before, becomes a sentence", async () => {
-    const { house, sessionId } = await failing(() => "");
-    await failSession(house.services, house.scope, { sessionId, failure: "fetch failed: ECONNREFUSED 127.0.0.1" });
-    const stored = await readSession(db(), house.scope, sessionId);
+    const { world, sessionId } = await failing(() => "");
+    await failSession(world.services, world.scope, { sessionId, failure: "fetch failed: ECONNREFUSED 127.0.0.1" });
+    const stored = await readSession(db(), world.scope, sessionId);
     expect(stored.failure).toBe(SESSION_FAILURES.internal);
     const older = { ...stored, failure: "The model's answer could not be read: events[0].subject is missing." };
     expect(showSession(older).failure).toBe(SESSION_FAILURES.unreadable);

@@ -1,11 +1,11 @@
 import { plainFailure } from "@/lib/core/types/session-failures";
-import type { KeptCounts } from "@/lib/memory/conversation/memory-counts";
+import type { MemoryCounts } from "@/lib/memory/conversation/memory-counts";
 import type { Session } from "@/lib/memory/conversation/sessions";
 
-type Kept = Partial<KeptCounts> & { toBeCompared?: boolean };
+type SessionExtras = Partial<MemoryCounts> & { toBeCompared?: boolean };
 
 /** A session as the contract shows it; lists add what was kept of it. */
-export function showSession(session: Session & Kept) {
+export function showSession(session: Session & SessionExtras) {
   const {
     id,
     status,

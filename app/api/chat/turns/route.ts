@@ -1,10 +1,10 @@
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { whichTalkQuery } from "@/lib/core/schemas";
+import { whichChatQuery } from "@/lib/core/schemas";
 import { listUnsettledTurns } from "@/lib/memory/conversation/turns";
 
 /** Turns a person may be waiting for: collecting, being answered, or failed. */
-export const GET = personaRoute({ input: whichTalkQuery }, async ({ services, scope, input }) => {
+export const GET = personaRoute({ input: whichChatQuery }, async ({ services, scope, input }) => {
   return json({
     items: await listUnsettledTurns(services.db, scope, { temporary: input.temporary }),
     nextCursor: null,

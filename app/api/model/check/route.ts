@@ -1,7 +1,7 @@
 import { userRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { prepareCheck } from "@/lib/model-settings/check-unsaved";
 import { checkModelsSchema } from "@/lib/core/types/model-settings";
+import { prepareCheck } from "@/lib/model-settings/check-unsaved";
 import { viewerOf } from "../show";
 import { streamCheck } from "./stream";
 

@@ -1,6 +1,6 @@
 import { userRoute } from "@/app/api/handler";
-import { answerConsent } from "@/lib/model-settings/settings";
 import { modelConsentSchema } from "@/lib/core/types/model-settings";
+import { answerConsent } from "@/lib/model-settings/settings";
 import { showModels } from "../show";
 
 /** Says whether one's text may be sent to where the server's models are. It holds from the next turn on, and can be changed. */

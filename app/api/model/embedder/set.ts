@@ -1,10 +1,10 @@
 import { inngest } from "@/inngest/client";
 import { EMBEDDER_CHOSEN } from "@/inngest/functions/change-embedder";
 import type { Runtime } from "@/inngest/runtime";
-import { chooseEmbedder } from "@/lib/model-settings/embedders";
-import { readEmbedders } from "@/lib/model-settings/view-embedder";
 import { log } from "@/lib/core/log";
 import type { EmbedderFailure, EmbedderSettingsInput, EmbedderView } from "@/lib/core/types/embedder-settings";
+import { chooseEmbedder } from "@/lib/model-settings/embedders";
+import { readEmbedders } from "@/lib/model-settings/view-embedder";
 
 type Parts = Pick<Runtime, "services" | "embedder">;
 

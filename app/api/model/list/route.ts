@@ -1,7 +1,7 @@
 import { userRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { tryList } from "@/lib/model-settings/check-unsaved";
 import { listModelsSchema } from "@/lib/core/types/model-settings";
+import { tryList } from "@/lib/model-settings/check-unsaved";
 import { viewerOf } from "../show";
 
 /** The models of an address, before they are saved. */

@@ -1,7 +1,7 @@
 import type { Runtime } from "@/inngest/runtime";
 import { startServerModels } from "@/inngest/server-models";
-import { actOnLocalModel, readLocalModels, setLocalModelSettings } from "@/lib/model-settings/local-models";
 import type { LocalModelAction, LocalModelSettingsInput, LocalModelView } from "@/lib/core/types/local-model";
+import { actOnLocalModel, readLocalModels, setLocalModelSettings } from "@/lib/model-settings/local-models";
 
 type Parts = Pick<Runtime, "services" | "minds" | "local">;
 

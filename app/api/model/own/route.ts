@@ -1,8 +1,8 @@
 import { userRoute } from "@/app/api/handler";
 import { checkOwnModels } from "@/inngest/server-models";
-import { deleteOwnModels, saveOwnModels } from "@/lib/model-settings/settings";
 import { noInput } from "@/lib/core/schemas";
 import { modelSettingsSchema } from "@/lib/core/types/model-settings";
+import { deleteOwnModels, saveOwnModels } from "@/lib/model-settings/settings";
 import { refusedAsInvalid, showModels } from "../show";
 
 /** Saves the models of one's own, which answer from the next turn on. */

@@ -1,6 +1,6 @@
 import { operatorRoute } from "@/app/api/handler";
-import { setPermissions } from "@/lib/model-settings/settings";
 import { modelPermissionsSchema } from "@/lib/core/types/model-settings";
+import { setPermissions } from "@/lib/model-settings/settings";
 import { showModels } from "../show";
 
 /** Sets what users may do: have models of their own, at private addresses. */

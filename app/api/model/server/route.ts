@@ -1,8 +1,8 @@
 import { operatorRoute } from "@/app/api/handler";
 import { startServerModels } from "@/inngest/server-models";
-import { deleteServerModels, saveServerModels } from "@/lib/model-settings/settings";
 import { noInput } from "@/lib/core/schemas";
 import { modelSettingsSchema } from "@/lib/core/types/model-settings";
+import { deleteServerModels, saveServerModels } from "@/lib/model-settings/settings";
 import { showModels } from "../show";
 
 /** Saves the models of the server, which hold before those of `.env` from the next turn on. */

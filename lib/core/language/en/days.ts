@@ -1,12 +1,12 @@
 import { configuration } from "chrono-node/en";
 import type { DayPack } from "../days-types";
 import data from "./days.json";
-import feasts from "./holidays.json";
+import holidays from "./holidays.json";
 
 /** Chrono without its casual readers, which hear "second", "may" and "sun" as times. */
 export const enDays: DayPack = {
   chrono: (dayFirst) => configuration.createConfiguration(false, dayFirst),
   fold: (char) => char.toLowerCase().replace(/[’‘ʼ]/u, "'").replace(/\s/u, " "),
   data,
-  feasts,
+  holidays,
 };

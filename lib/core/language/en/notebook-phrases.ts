@@ -1,7 +1,7 @@
-import { voiceFrom } from "../notebook-phrases";
+import { notebookFrom } from "../notebook-phrases";
 import data from "./notebook-phrases.json";
 
-export const enVoice = voiceFrom(data, {
+export const enNotebook = notebookFrom(data, {
   dateLocale: "en-GB",
   quoteMarks: ["“", "”"],
   gap: " ",

@@ -1,7 +1,7 @@
 import { stemmer } from "@orama/stemmers/english";
 import { dan, deu, eng, fin, fra, ind, ita, nld, nob, pol, por, ron, spa, swe, tur, vie } from "stopword";
-import type { GatePack } from "../small-talk-gate-types";
 import { smallTalkReader, wordsOf } from "../small-talk";
+import type { GatePack } from "../small-talk-gate-types";
 import common from "./common-words.json";
 import givenNames from "./given-names.json";
 import smallTalk from "./small-talk.json";

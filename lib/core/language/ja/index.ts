@@ -4,9 +4,9 @@ import care from "./care.json";
 import carePolicy from "./care-policy.json";
 import crisis from "./crisis.json";
 import { jaDays } from "./days";
-import { jaGate } from "./small-talk-gate";
 import lineReading from "./line-reading.json";
 import { jaNames } from "./names";
+import { jaGate } from "./small-talk-gate";
 import speakers from "./speakers.json";
 import { jaTerms } from "./terms";
 
@@ -21,7 +21,7 @@ export const jaPack: LanguagePack = {
   keep: null,
   strongEvents: null,
   care: { ...care, policy: carePolicy, statements: crisis as StatementGrammar },
-  voice: null,
+  notebook: null,
   speakers,
   answerIn: { reply: "日本語で答えてください。", json: "JSON の文章はすべて日本語で書いてください。" },
   lineReading,

@@ -1,6 +1,6 @@
-import type { GatePack } from "../small-talk-gate-types";
 import { hanKanaOf } from "../scripts";
 import { smallTalkReader } from "../small-talk";
+import type { GatePack } from "../small-talk-gate-types";
 import smallTalk from "./small-talk.json";
 
 /** A text in Han alone counts as Chinese; kana, more than an ornament, makes it Japanese. */

@@ -2,7 +2,7 @@ import { createConfiguration } from "chrono-node/zh/hans";
 import { Converter } from "opencc-js/t2cn";
 import type { DayPack } from "../days-types";
 import data from "./days.json";
-import feasts from "./holidays.json";
+import holidays from "./holidays.json";
 
 const toSimplified = Converter({ from: "t", to: "cn" });
 
@@ -11,5 +11,5 @@ export const zhDays: DayPack = {
   chrono: () => createConfiguration(),
   fold: (char) => toSimplified(char.normalize("NFKC").toLowerCase()),
   data,
-  feasts,
+  holidays,
 };

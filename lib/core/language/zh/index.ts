@@ -5,16 +5,16 @@ import { zhCorrections } from "./corrections";
 import { zhCrisis } from "./crisis";
 import crisisLine from "./crisis-classifier.json";
 import { zhDays } from "./days";
-import { zhForms } from "./message-forms";
-import { zhGate } from "./small-talk-gate";
 import keep from "./keep-classifier.json";
 import lineReading from "./line-reading.json";
+import { zhForms } from "./message-forms";
 import { zhNames } from "./names";
+import { zhNotebook } from "./notebook-phrases";
 import reply from "./reply-prompt.json";
+import { zhGate } from "./small-talk-gate";
 import speakers from "./speakers.json";
 import { zhStrongEvents } from "./strong-events";
 import { zhTerms } from "./terms";
-import { zhVoice } from "./notebook-phrases";
 
 export const zhPack: LanguagePack = {
   language: "zh",
@@ -27,7 +27,7 @@ export const zhPack: LanguagePack = {
   keep,
   strongEvents: zhStrongEvents,
   care: { ...care, policy: carePolicy, line: crisisLine, statements: zhCrisis },
-  voice: zhVoice,
+  notebook: zhNotebook,
   speakers,
   answerIn: { reply: "请用中文回答。", json: "JSON 里的文字都用中文写。" },
   lineReading,

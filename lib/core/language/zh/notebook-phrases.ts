@@ -1,7 +1,7 @@
-import { voiceFrom } from "../notebook-phrases";
+import { notebookFrom } from "../notebook-phrases";
 import data from "./notebook-phrases.json";
 
-export const zhVoice = voiceFrom(data, {
+export const zhNotebook = notebookFrom(data, {
   dateLocale: "zh-CN",
   quoteMarks: ["“", "”"],
   gap: "",

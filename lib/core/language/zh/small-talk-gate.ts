@@ -1,7 +1,7 @@
 import { toSimplified } from "../../text/to-simplified";
-import type { GatePack } from "../small-talk-gate-types";
 import { hanKanaOf } from "../scripts";
 import { smallTalkReader } from "../small-talk";
+import type { GatePack } from "../small-talk-gate-types";
 import smallTalk from "./small-talk.json";
 
 export const zhGate: GatePack = {

@@ -1,4 +1,4 @@
-import type { ExtractInput, RememberedNode, ReplyInput } from "@/lib/core/types/mind";
+import type { ExtractInput, PromptNode, ReplyInput } from "@/lib/core/types/mind";
 import { NEUTRAL_MOOD } from "@/lib/core/types/nodes";
 
 /**
@@ -7,7 +7,7 @@ import { NEUTRAL_MOOD } from "@/lib/core/types/nodes";
  */
 const USER = "Mara Quill";
 const STARTED = new Date("2026-03-04T18:00:00Z");
-const PARTIES = {
+const PARTICIPANTS = {
   timeZone: "UTC",
   locale: "en",
   userName: USER,
@@ -23,8 +23,8 @@ const LINES = [
 ];
 const PROMISE = "I will ask you on Tuesday how your first day went.";
 
-export const EXAM_TALK: ExtractInput = {
-  ...PARTIES,
+export const EXAM_CONVERSATION: ExtractInput = {
+  ...PARTICIPANTS,
   personaName: "Echo",
   startedAt: STARTED,
   known: [],
@@ -45,11 +45,11 @@ export const EXAM_FACTS: readonly (readonly string[])[] = [
   ["biscuit"],
 ];
 /**
- * The joke counts as kept as a fact when an event of the user has a word of `told` and none that says it was a joke. `asJoke` has the
+ * The joke counts as kept as a fact when an event of the user has a word of `factual` and none that says it was a joke. `asJoke` has the
  * stems of such words.
  */
 export const EXAM_JOKE = {
-  told: ["moon", "penguin"],
+  factual: ["moon", "penguin"],
   asJoke: [
     ...["jok", "jest", "humor", "humour", "funn", "comic", "comed", "kidd", "laugh", "haha", "teas", "banter", "quip"],
     ...["sarcas", "ironic", "irony", "playful", "silly", "absurd", "whims", "facetious", "tongue-in-cheek", "mock"],
@@ -59,7 +59,7 @@ export const EXAM_JOKE = {
 /** Number of the line that promises, and what the promise is about. */
 export const EXAM_PROMISE = { line: LINES.length + 1, day: "2026-03-10" } as const;
 
-const memory = (id: number, description: string): RememberedNode => ({
+const memory = (id: number, description: string): PromptNode => ({
   id: `00000000-0000-7000-8000-00000000000${id}`,
   type: "event",
   subject: "user",
@@ -76,7 +76,7 @@ const memory = (id: number, description: string): RememberedNode => ({
 
 const ASKED = new Date("2026-03-20T18:00:00Z");
 export const EXAM_QUESTION: ReplyInput = {
-  ...PARTIES,
+  ...PARTICIPANTS,
   now: ASKED,
   persona: { displayName: "Echo", facts: {} },
   mood: NEUTRAL_MOOD,
@@ -90,7 +90,7 @@ export const EXAM_QUESTION: ReplyInput = {
   ],
   thoughts: [],
   excerpts: [],
-  pinnedThoughts: [],
+  salientThoughts: [],
   selfThoughts: [],
   intentions: [],
   expectations: [],
@@ -98,10 +98,10 @@ export const EXAM_QUESTION: ReplyInput = {
   corrections: [],
   proposals: [],
   pinnedNodes: [],
-  pinnedWords: [],
-  contradictions: [],
+  pinnedMessages: [],
+  conflicts: [],
   care: null,
-  again: null,
+  regenerate: null,
   earlier: null,
   window: [],
   burst: [{ role: "user", content: "Which city does my brother live in? I forgot.", at: ASKED }],

@@ -6,9 +6,9 @@ import { extractionWireSchema, parseExtraction, renderExtraction } from "@/promp
 import { renderReply } from "@/prompts/reply";
 import { contextOf, thinkingTokensOf } from "../context";
 import type { ModelServer } from "../server";
-import { askForJson, hear } from "../structured";
+import { askForJson, collectAnswer } from "../structured";
+import { EXAM_CONVERSATION, EXAM_QUESTION } from "./exam-material";
 import { gradeAnswer, gradeExtraction } from "./grade";
-import { EXAM_QUESTION, EXAM_TALK } from "./exam-material";
 
 /** Tokens of the exam's reply: one sentence and some room. */
 const REPLY_TOKENS = 256;
@@ -20,14 +20,14 @@ const REPLY_TOKENS = 256;
  */
 export async function examine(server: ModelServer, examined: Examined): Promise<Points> {
   return {
-    ...gradeExtraction(await extractTalk(server, examined)),
+    ...gradeExtraction(await extractConversation(server, examined)),
     answer: gradeAnswer(await replyTo(server, examined)),
   };
 }
 
 type Examined = { model: string; tier: Tier; signal: AbortSignal };
 
-async function extractTalk(server: ModelServer, { tier, signal }: Examined) {
+async function extractConversation(server: ModelServer, { tier, signal }: Examined) {
   const task = {
     asked: "extract",
     schema: extractionWireSchema,
@@ -35,9 +35,9 @@ async function extractTalk(server: ModelServer, { tier, signal }: Examined) {
     tier,
     temperature: 0,
   } as const;
-  const asked = askForJson(server, task, renderExtraction(EXAM_TALK), { signal });
+  const asked = askForJson(server, task, renderExtraction(EXAM_CONVERSATION), { signal });
   const raw = await orNothing(asked.then((answer) => answer.raw));
-  const { transcript, timeZone } = EXAM_TALK;
+  const { transcript, timeZone } = EXAM_CONVERSATION;
   const read = parseExtraction(raw, { lines: transcript.length, timeZone });
   return read.ok ? read.extraction : null;
 }
@@ -54,7 +54,7 @@ async function replyTo(server: ModelServer, { model, tier, signal }: Examined): 
     maxOutputTokens: REPLY_TOKENS,
     thinkingTokens: thinkingTokensOf(contextTokens),
   };
-  return orNothing(hear(server, question, { signal }).then(({ text }) => text));
+  return orNothing(collectAnswer(server, question, { signal }).then(({ text }) => text));
 }
 
 async function orNothing(answer: Promise<string>): Promise<string> {

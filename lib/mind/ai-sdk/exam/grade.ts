@@ -1,7 +1,7 @@
 import { dayIn } from "@/lib/core/clock";
 import type { Extraction } from "@/lib/core/types/mind-answers";
 import type { ExamResult, Points } from "@/lib/core/types/model-check";
-import { EXAM_ANSWER, EXAM_FACTS, EXAM_JOKE, EXAM_PROMISE, EXAM_TALK } from "./exam-material";
+import { EXAM_ANSWER, EXAM_CONVERSATION, EXAM_FACTS, EXAM_JOKE, EXAM_PROMISE } from "./exam-material";
 
 const holds = (text: string, words: readonly string[]) => words.every((word) => text.toLowerCase().includes(word));
 
@@ -10,18 +10,18 @@ const holdsAny = (text: string, words: readonly string[]) => words.some((word) =
 /** What an extraction of the exam's conversation got right; null for one that could not be read. */
 export function gradeExtraction(extraction: Extraction | null): Omit<Points, "answer"> {
   const events = extraction?.events ?? [];
-  const told = events.filter(({ subject }) => subject !== "persona").map(({ description }) => description);
-  const isToldAsFact = (text: string) => holdsAny(text, EXAM_JOKE.told) && !holdsAny(text, EXAM_JOKE.asJoke);
+  const factual = events.filter(({ subject }) => subject !== "persona").map(({ description }) => description);
+  const isStatedAsFact = (text: string) => holdsAny(text, EXAM_JOKE.factual) && !holdsAny(text, EXAM_JOKE.asJoke);
   return {
     readable: extraction !== null,
-    facts: EXAM_FACTS.filter((words) => told.some((text) => holds(text, words))).length,
-    jokeKept: told.some(isToldAsFact),
+    facts: EXAM_FACTS.filter((words) => factual.some((text) => holds(text, words))).length,
+    jokeKept: factual.some(isStatedAsFact),
     promise: events.some(
       ({ subject, sourceMessages, eventTime }) =>
         subject === "persona" &&
         sourceMessages.includes(EXAM_PROMISE.line) &&
         eventTime !== null &&
-        dayIn(EXAM_TALK.timeZone, eventTime.start) === EXAM_PROMISE.day,
+        dayIn(EXAM_CONVERSATION.timeZone, eventTime.start) === EXAM_PROMISE.day,
     ),
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { countTokens } from "@/lib/core/count-tokens";
 import { sharesOf } from "@/lib/core/settings/context";
 import type { ModelServer } from "../server";
-import { hear } from "../structured";
+import { collectAnswer } from "../structured";
 
 /** Tokens of the prompt that is timed. */
 const READ_TOKENS = 500;
@@ -35,7 +35,7 @@ export async function measureReading(
     mayThink: false,
   };
   try {
-    await hear(server, question, { signal });
+    await collectAnswer(server, question, { signal });
   } finally {
     facts.readsPerSecond ??= before;
   }

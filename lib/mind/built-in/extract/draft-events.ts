@@ -5,8 +5,8 @@ import type { DaySpan } from "@/lib/core/language/days-types";
 import { strongImpactOf } from "@/lib/core/language/strong-events";
 import type { InPieces } from "@/lib/core/run-in-slices";
 import { countCodePoints } from "@/lib/core/text/code-points";
-import { putsRight } from "./is-correction";
-import type { ToldMessage } from "./parse-session";
+import { isCorrecting } from "./is-correction";
+import type { InformativeMessage } from "./parse-session";
 import { shortened } from "./shorten";
 
 /** An event to be: whole messages in the user's own words, where they stand, and what they surely say. */
@@ -18,20 +18,20 @@ export const QUOTE_MAX = 600;
 const DANGER = -9;
 
 /**
- * An event of each told message, in order; with `isJoining` those that follow one another within a minute, nothing of the
+ * An event of each told message, in order; with `isMerging` those that follow one another within a minute, nothing of the
  * persona between them, are one as long as it is not too long, and so are a message and the next that puts it right.
  */
 export function* draftEvents(
-  messages: readonly ToldMessage[],
-  { timeZone, isJoining }: { timeZone: string; isJoining: boolean },
+  messages: readonly InformativeMessage[],
+  { timeZone, isMerging }: { timeZone: string; isMerging: boolean },
 ): InPieces<Draft[]> {
   const drafts: Draft[] = [];
-  let before: ToldMessage | undefined;
+  let before: InformativeMessage | undefined;
   for (const message of messages) {
     const draft = draftOf(message, timeZone);
     const last = drafts.at(-1);
-    const joined = isJoining && last && before && follows(message, before) ? join(last, draft) : null;
-    if (joined) drafts[drafts.length - 1] = joined;
+    const merged = isMerging && last && before && follows(message, before) ? mergeDrafts(last, draft) : null;
+    if (merged) drafts[drafts.length - 1] = merged;
     else drafts.push(draft);
     before = message;
     yield;
@@ -40,11 +40,11 @@ export function* draftEvents(
 }
 
 /** Whether a message belongs to the one before: said within a minute of it, or putting it right, whatever was answered. */
-const follows = ({ line }: ToldMessage, { line: before }: ToldMessage) =>
+const follows = ({ line }: InformativeMessage, { line: before }: InformativeMessage) =>
   (line.index === before.index + 1 && line.at.getTime() - before.at.getTime() <= MINUTE) ||
-  (line.index <= before.index + 2 && putsRight(line.content));
+  (line.index <= before.index + 2 && isCorrecting(line.content));
 
-function draftOf({ line, language, isCrisis }: ToldMessage, timeZone: string): Draft {
+function draftOf({ line, language, isCrisis }: InformativeMessage, timeZone: string): Draft {
   const content = line.content.trim();
   const days = language ? readDays(content, { language, now: line.at, timeZone, tense: "verb" }) : [];
   return {
@@ -72,7 +72,7 @@ function theOnly(days: readonly DaySpan[]): DaySpan | null {
 const isSame = (a: DaySpan, b: DaySpan) =>
   a.start.getTime() === b.start.getTime() && a.end?.getTime() === b.end?.getTime();
 
-function join(before: Draft, draft: Draft): Draft | null {
+function mergeDrafts(before: Draft, draft: Draft): Draft | null {
   const text = `${before.text}\n${draft.text}`;
   if (countCodePoints(text) > QUOTE_MAX) return null;
   const days = [before.day, draft.day].filter((day) => day !== null);

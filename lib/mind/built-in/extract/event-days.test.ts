@@ -11,7 +11,7 @@ const at = new Date("2026-03-12T12:00:00Z");
 /** The day of the event that a message becomes: "2026-03-12", "2026-03-02..2026-03-08", null without one. */
 function dayOf(content: string, language: Language): string | null {
   const line = { role: "user" as const, content, at, index: 1 };
-  const [draft] = runAtOnce(draftEvents([{ line, language, isCrisis: false }], { timeZone: ZONE, isJoining: false }));
+  const [draft] = runAtOnce(draftEvents([{ line, language, isCrisis: false }], { timeZone: ZONE, isMerging: false }));
   if (!draft?.day) return null;
   const [first, last] = [draft.day.start, draft.day.end ?? draft.day.start].map((moment) => dayIn(ZONE, moment));
   return first === last ? `${first}` : `${first}..${last}`;

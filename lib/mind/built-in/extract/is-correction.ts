@@ -4,7 +4,7 @@ import { packFor } from "./parse-session";
 const CLAUSE = /[,.!?;:\n，。！？；：…]/u;
 
 /** Whether a message begins by denying what was said before it: "actually no, …", "no wait …". */
-export function putsRight(message: string): boolean {
+export function isCorrecting(message: string): boolean {
   const pack = packFor(message);
   const [clause = ""] = message.split(CLAUSE, 1);
   const words = clause.trim().split(/\s+/u);

@@ -1,7 +1,7 @@
 import { readCrisisInPieces } from "@/lib/core/care/detect-crisis";
 import { languageOf, packOf } from "@/lib/core/language";
+import { keepProbability } from "@/lib/core/language/keep-classifier";
 import { formsOf } from "@/lib/core/language/message-forms";
-import { keepOdds } from "@/lib/core/language/keep-classifier";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import { strongImpactOf } from "@/lib/core/language/strong-events";
 import type { Language, LanguagePack } from "@/lib/core/language/types";
@@ -9,7 +9,7 @@ import type { InPieces } from "@/lib/core/run-in-slices";
 import type { TranscriptLine } from "@/lib/core/types/mind";
 
 /** A message of the user that is kept whole. */
-export type ToldMessage = {
+export type InformativeMessage = {
   line: TranscriptLine;
   language: Language | null;
   /** It states that they are in danger. */
@@ -20,25 +20,25 @@ export type ToldMessage = {
  * The messages of a talk that are kept: what tells something by its form, always the one that states that they are in danger,
  * never one that states it of somebody else.
  */
-export function* readTold(
+export function* readInformative(
   transcript: readonly TranscriptLine[],
-  isKept: (message: string, language: Language | null) => boolean = mayTell,
-): InPieces<ToldMessage[]> {
+  accepts: (message: string, language: Language | null) => boolean = mayTell,
+): InPieces<InformativeMessage[]> {
   const lines = transcript.filter(({ role }) => role === "user");
   const forms = formsOf(
     lines.map(({ content }) => content),
     packFor,
   );
-  const told: ToldMessage[] = [];
+  const informative: InformativeMessage[] = [];
   for (const [at, line] of lines.entries()) {
     const language = languageOf(line.content);
     const subject = yield* readCrisisInPieces(line.content);
     const isOwnDanger = subject === "self" && forms[at] !== "played" && forms[at] !== "forwarded";
-    const isTold = subject === null && forms[at] === null && isKept(line.content, language);
-    if (isOwnDanger || isTold) told.push({ line, language, isCrisis: isOwnDanger });
+    const isStatement = subject === null && forms[at] === null && accepts(line.content, language);
+    if (isOwnDanger || isStatement) informative.push({ line, language, isCrisis: isOwnDanger });
     yield;
   }
-  return told;
+  return informative;
 }
 
 /** The pack that reads a message. */
@@ -51,10 +51,12 @@ export function packFor(message: string): LanguagePack | null {
  * A message is left out where the learned line gives each of its sentences less than this. Of 375 messages that tell what a
  * question of the blind conversations asks for it loses 9 (2.4 %), of ordinary chat it drops 4 in 10.
  */
-const HARDLY_KEPT = 0.05;
+const UNLIKELY_ODDS = 0.05;
 
 function mayTell(message: string, language: Language | null): boolean {
-  return language === null || lastSentences(message).some((one) => (keepOdds(one, language) ?? 1) >= HARDLY_KEPT);
+  return (
+    language === null || lastSentences(message).some((one) => (keepProbability(one, language) ?? 1) >= UNLIKELY_ODDS)
+  );
 }
 
 /** So many sentences of a message are judged, the last. */
@@ -62,6 +64,6 @@ const MOST = 40;
 const lastSentences = (message: string) => sentencesOf(message).slice(-MOST);
 
 /** Whether a message is surely worth keeping though a model found nothing in its talk: it states a loss or a milestone. */
-export function isSurelyKept(message: string, language: Language | null): boolean {
+export function isCertain(message: string, language: Language | null): boolean {
   return language !== null && strongImpactOf(message, packOf(language).strongEvents) !== 0;
 }

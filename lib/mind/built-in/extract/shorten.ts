@@ -12,15 +12,15 @@ const ITEM = /^\s*(?:[-*•·◦▪]|\(?\p{N}{1,3}[.)）、:]|[a-z][.)])\s*\S/u;
  */
 export function shortened(text: string, max: number): string {
   if (countCodePoints(text) <= max) return text;
-  const room = max - countCodePoints(SHORTENED);
-  let kept = "";
+  const budget = max - countCodePoints(SHORTENED);
+  let result = "";
   for (const { text: block, isList } of blocksOf(text)) {
-    const isFirst = kept.trim() === "";
-    if (countCodePoints(kept + block) > (isFirst && isList ? LIST_MAX : room)) break;
-    kept += block;
+    const isFirst = result.trim() === "";
+    if (countCodePoints(result + block) > (isFirst && isList ? LIST_MAX : budget)) break;
+    result += block;
   }
-  if (kept.trim().length === text.trim().length) return text;
-  return `${(kept.trim() === "" ? clip(text, room) : kept).trimEnd()}${SHORTENED}`;
+  if (result.trim().length === text.trim().length) return text;
+  return `${(result.trim() === "" ? clip(text, budget) : result).trimEnd()}${SHORTENED}`;
 }
 
 type Block = { text: string; isList: boolean };

@@ -1,9 +1,9 @@
 import { dayIn } from "@/lib/core/clock";
 import { holdsPhrase } from "@/lib/core/text/phrases";
-import type { Voice } from "./phrases";
+import type { Notebook } from "./phrases";
 
 /** What the persona's page says of where it lives, how old it is or what it does, where a question asks for that. */
-export function factAsked(question: string, { pack, input, timeZone }: Voice): string | null {
+export function factAsked(question: string, { pack, input, timeZone }: Notebook): string | null {
   const { location, nationality, birthDate, occupation } = input.persona.facts;
   const known = [
     [pack.cues.personaHome, location ?? nationality],

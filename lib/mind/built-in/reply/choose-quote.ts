@@ -35,37 +35,37 @@ export const SURE = 2;
 const AS_GOOD = 0.6;
 
 /** The sources that answer a question best, at most two, the newest first. */
-export function choose(said: string, sources: readonly Source[]): Chosen[] {
-  const roles = new Set(rolesOf(said));
+export function choose(message: string, sources: readonly Source[]): Chosen[] {
+  const roles = new Set(rolesOf(message));
   const scores = scoresFor(
-    said,
-    sources.map(({ text }) => tellingOf(text)),
+    message,
+    sources.map(({ text }) => statementsOf(text)),
   );
   const answering = sources.flatMap((source, at) => {
     const score = scores[at] ?? 0;
     const isOfOthers = roles.size > 0 && isOfOtherRoles(source.text, roles);
     return !source.isPointedAt && (score < ANSWER || isOfOthers)
       ? []
-      : [{ source, words: excerpt(source.text, said), score }];
+      : [{ source, words: excerpt(source.text, message), score }];
   });
   const ranked = answering.toSorted((a, b) => b.score - a.score);
-  const two = namesakesIn(said, ranked);
+  const two = namesakesIn(message, ranked);
   const [best, second] = two ?? ranked;
   if (!best) return [];
-  const righted = answering.findLast(({ source }) => corrects(source, best.source));
+  const correction = answering.findLast(({ source }) => corrects(source, best.source));
   // What denies the other says both.
-  if (righted && mayDeny(righted.source.text)) return [righted];
+  if (correction && mayDeny(correction.source.text)) return [correction];
   const isAsGood = second !== undefined && second.score >= best.score - AS_GOOD;
-  const other = righted ?? (two || isAsGood ? second : undefined);
-  return other ? [best, other].toSorted((a, b) => told(b) - told(a)) : [best];
+  const other = correction ?? (two || isAsGood ? second : undefined);
+  return other ? [best, other].toSorted((a, b) => timeOf(b) - timeOf(a)) : [best];
 }
 
 /** The best two that tell of different people by a name that is asked for. */
-function namesakesIn(said: string, ranked: readonly Chosen[]): [Chosen, Chosen] | null {
+function namesakesIn(message: string, ranked: readonly Chosen[]): [Chosen, Chosen] | null {
   const bearers = new Map<string, { roles: Set<string>; one: Chosen }>();
   for (const one of ranked) {
     for (const [name, roles] of bearersIn(one.source.text)) {
-      if (!mentionsName(said, name)) continue;
+      if (!mentionsName(message, name)) continue;
       const first = bearers.get(name) ?? { roles, one };
       if (areApart(first.roles, roles)) return [first.one, one];
       bearers.set(name, first);
@@ -74,7 +74,7 @@ function namesakesIn(said: string, ranked: readonly Chosen[]): [Chosen, Chosen] 
   return null;
 }
 
-const told = ({ source }: Chosen) => source.at?.getTime() ?? 0;
+const timeOf = ({ source }: Chosen) => source.at?.getTime() ?? 0;
 
 /** Whether a text speaks of kin, pets or trades, and of none that is asked for: the sister's wedding when the brother's is. */
 function isOfOtherRoles(text: string, asked: ReadonlySet<string>): boolean {
@@ -83,18 +83,18 @@ function isOfOtherRoles(text: string, asked: ReadonlySet<string>): boolean {
 }
 
 /** A message without the questions that it asks: these tell nothing. One that only asks stays whole. */
-function tellingOf(text: string): string {
+function statementsOf(text: string): string {
   const language = languageOf(text);
   const pack = language && packOf(language);
-  const telling = sentencesOf(text).filter((sentence) => !isQuestion(sentence, pack));
-  return telling.length > 0 ? telling.join("\n") : text;
+  const statements = sentencesOf(text).filter((sentence) => !isQuestion(sentence, pack));
+  return statements.length > 0 ? statements.join("\n") : text;
 }
 
 /** How surely each text answers what was said, by itself. */
-function scoresFor(said: string, texts: readonly string[]): number[] {
-  const asked = [...new Set(searchTokens(said))].filter((term) => !isVeryCommonWord(term));
-  const meant = meaningOf(said);
-  const read = byPieces(said, texts);
+function scoresFor(message: string, texts: readonly string[]): number[] {
+  const asked = [...new Set(searchTokens(message))].filter((term) => !isVeryCommonWord(term));
+  const meant = meaningOf(message);
+  const read = byPieces(message, texts);
   return texts.map((text, at) => {
     const dense = Math.max(...[text, ...sentencesOf(text)].map((part) => beyond(likeness(meant, meaningOf(part)))));
     const { coverage, common } = read[at] ?? { coverage: 0, common: 0 };
@@ -121,10 +121,10 @@ function rolesOf(text: string): string[] {
 }
 
 /** A short text whole; of a long one the part that answers, from the beginning of a sentence. */
-function excerpt(text: string, said: string): string {
+function excerpt(text: string, message: string): string {
   if (countCodePoints(text) <= QUOTE_MAX) return text;
   const parts = [0, ...sentenceStarts(text)].map((start) => clip(text.slice(start), QUOTE_MAX).trim());
-  const scores = scoresFor(said, parts);
+  const scores = scoresFor(message, parts);
   return parts[scores.indexOf(Math.max(...scores))] ?? "";
 }
 

@@ -3,17 +3,17 @@ import { packs } from "@/lib/core/language";
 import { type Form, formsOf, holdsQuestion, isCommand } from "@/lib/core/language/message-forms";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import { strongImpactOf } from "@/lib/core/language/strong-events";
-import { holdsPhrase, phraseIn } from "@/lib/core/text/phrases";
 import { clip, countCodePoints } from "@/lib/core/text/code-points";
+import { holdsPhrase, phraseIn } from "@/lib/core/text/phrases";
 import type { ReplyInput } from "@/lib/core/types/mind";
 import { packFor } from "../extract/parse-session";
 import { factAsked } from "./about-persona";
-import { calledName, isAboutOwnName } from "./user-name";
 import { type Chosen, choose, QUOTE_MAX, SURE } from "./choose-quote";
 import { type Span, sayDay, sayNow, saySpan } from "./format-days";
 import { inQuotes } from "./lines";
+import { type Notebook, openNotebook } from "./phrases";
 import { sourcesOf } from "./sources";
-import { openVoice, type Voice } from "./phrases";
+import { calledName, isAboutOwnName } from "./user-name";
 
 /** A reply and what it quotes: ids of memories, and the words as they are stored. */
 export type Composed = { text: string; cited: { id: string | null; text: string }[] };
@@ -26,26 +26,26 @@ const SENTENCES_MAX = 40;
  * has the message: it never pretends to have understood. Pure: the same input gives the same words; no text makes it throw.
  */
 export function compose(input: ReplyInput): Composed {
-  const voice = openVoice(input);
-  const { say } = voice;
+  const notebook = openNotebook(input);
+  const { say } = notebook;
   if (input.care?.now === "self") return plain(say("crisis"));
   if (input.care?.now === "other") return plain(say("crisisOther"));
   const sentences = input.burst.flatMap(({ content }) => sentencesOf(content)).slice(-SENTENCES_MAX);
-  const questions = sentences.filter((sentence) => asks(sentence, voice));
+  const questions = sentences.filter((sentence) => asks(sentence, notebook));
   const forms = formsOfBurst(input);
-  const known = questions.map((question) => answerKnown(question, voice)).find((answer) => answer !== null);
+  const known = questions.map((question) => answerKnown(question, notebook)).find((answer) => answer !== null);
   if (known) return plain(known);
-  if (sentences.some((sentence) => asksToForget(sentence, voice))) return plain(say("forget"));
-  if (forms.every((form) => form === "nothing")) return plain(smallTalk(voice));
-  const askedFor = questions.filter((question) => !asksOpinion(question, voice));
+  if (sentences.some((sentence) => asksToForget(sentence, notebook))) return plain(say("forget"));
+  if (forms.every((form) => form === "nothing")) return plain(smallTalk(notebook));
+  const askedFor = questions.filter((question) => !asksOpinion(question, notebook));
   const quotes = quotesFor(askedFor, forms, input);
   if (quotes.length > 0) {
-    const text = quotes.map((one) => quote(one, voice)).join(voice.pack.gap);
+    const text = quotes.map((one) => quote(one, notebook)).join(notebook.pack.gap);
     return { text: tidy(text), cited: quotes.map(({ source: { id, text } }) => ({ id, text })) };
   }
   if (tellsLoss(input, forms)) return plain(say("loss"));
   const isAsked = askedFor.length > 0;
-  return plain([acknowledge(forms, isAsked, voice), namesModel(input) ? say("model") : ""].join(voice.pack.gap));
+  return plain([acknowledge(forms, isAsked, notebook), namesModel(input) ? say("model") : ""].join(notebook.pack.gap));
 }
 
 /** What answers the questions. Beside something told, where a question is seldom for memory, only what surely does. */
@@ -57,15 +57,15 @@ function quotesFor(questions: readonly string[], forms: readonly (Form | null)[]
 
 const plain = (text: string): Composed => ({ text: tidy(text), cited: [] });
 
-const asks = (sentence: string, { heard }: Voice) => holdsQuestion(sentence, heard);
+const asks = (sentence: string, { userPack }: Notebook) => holdsQuestion(sentence, userPack);
 
 /** A question for what one thinks or should do: nobody told that. */
-const asksOpinion = (question: string, { heard }: Voice) =>
-  heard?.forms != null && holdsPhrase(question, heard.forms.opinions);
+const asksOpinion = (question: string, { userPack }: Notebook) =>
+  userPack?.forms != null && holdsPhrase(question, userPack.forms.opinions);
 
 /** A wish that something be forgotten: its words are not quoted, and nothing is deleted from the chat. */
-const asksToForget = (sentence: string, { heard, pack }: Voice) =>
-  isCommand(sentence, heard) && holdsPhrase(sentence, pack.cues.forget);
+const asksToForget = (sentence: string, { userPack, pack }: Notebook) =>
+  isCommand(sentence, userPack) && holdsPhrase(sentence, pack.cues.forget);
 
 /** The forms of what was just said, seen after the conversation so far: a game may go on. */
 function formsOfBurst({ window, burst }: ReplyInput): (Form | null)[] {
@@ -77,18 +77,18 @@ function formsOfBurst({ window, burst }: ReplyInput): (Form | null)[] {
 }
 
 /** What needs no memory: who this is, what it can do, the time, the user's own name. */
-function answerKnown(question: string, voice: Voice): string | null {
-  const { pack, input, say, timeZone } = voice;
+function answerKnown(question: string, notebook: Notebook): string | null {
+  const { pack, input, say, timeZone } = notebook;
   if (holdsPhrase(question, pack.cues.self)) return say("self");
-  if (asksClock(question, voice)) return say("clock", { date: sayNow(input.now, timeZone, pack) });
-  const fact = factAsked(question, voice);
+  if (asksClock(question, notebook)) return say("clock", { date: sayNow(input.now, timeZone, pack) });
+  const fact = factAsked(question, notebook);
   if (fact !== null) return say("written", { fact: inQuotes(fact, pack) });
-  const name = isAboutOwnName(question, voice) ? calledName(input) : "";
+  const name = isAboutOwnName(question, notebook) ? calledName(input) : "";
   return name === "" ? null : say("yourName", { name });
 }
 
 /** A question for the time or the date here, with hardly a word more: not for that of an appointment or of another place. */
-function asksClock(question: string, { pack }: Voice): boolean {
+function asksClock(question: string, { pack }: Notebook): boolean {
   const cue = phraseIn(question, pack.cues.clock);
   const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   return cue !== null && lettersIn(question) - lettersIn(cue) <= CLOCK_MORE;
@@ -96,7 +96,7 @@ function asksClock(question: string, { pack }: Voice): boolean {
 /** Letters of "now", "hey". */
 const CLOCK_MORE = 4;
 
-function smallTalk({ input, pack, say }: Voice): string {
+function smallTalk({ input, pack, say }: Notebook): string {
   const text = input.burst.map(({ content }) => content).join("\n");
   if (holdsPhrase(text, pack.cues.thanks)) return say("thanks");
   if (holdsPhrase(text, pack.cues.goodbye)) return say("goodbye");
@@ -107,12 +107,12 @@ function smallTalk({ input, pack, say }: Voice): string {
  * The reply where nothing is quoted: it notes what is told, does not find what was asked for, and cannot give advice or do what
  * is commanded.
  */
-function acknowledge(forms: readonly (Form | null)[], isAsked: boolean, { input, say }: Voice): string {
+function acknowledge(forms: readonly (Form | null)[], isAsked: boolean, { input, say }: Notebook): string {
   const { isTemporary, isMemoryOff, burst } = input;
-  const righted = input.corrections.filter(({ at }) => at >= (burst[0]?.at ?? at));
-  const value = righted.findLast(({ kind }) => kind === "name" || kind === "correction")?.value;
+  const ownCorrections = input.corrections.filter(({ at }) => at >= (burst[0]?.at ?? at));
+  const value = ownCorrections.findLast(({ kind }) => kind === "name" || kind === "correction")?.value;
   if (value) return say("noted", { value });
-  if (forms.includes(null) || righted.length > 0) return say(isTemporary ? "okay" : "noted");
+  if (forms.includes(null) || ownCorrections.length > 0) return say(isTemporary ? "okay" : "noted");
   const isQuestion = forms.includes("asking");
   if (isQuestion && isAsked) return say(isTemporary || isMemoryOff ? "memoryOff" : "notFound");
   return say(isQuestion || forms.includes("command") ? "cannot" : "okay");
@@ -132,22 +132,22 @@ const FIRST_REPLIES = 10;
 /** Whether to say that a model would answer: at most once a day. */
 function namesModel({ window, now, timeZone }: ReplyInput): boolean {
   const today = window.filter(({ role, at }) => role === "persona" && dayIn(timeZone, at) === dayIn(timeZone, now));
-  const lines = packs.flatMap(({ voice }) => voice?.lines.model ?? []);
+  const lines = packs.flatMap(({ notebook }) => notebook?.lines.model ?? []);
   return today.length < FIRST_REPLIES && !today.some(({ content }) => lines.some((line) => content.includes(line)));
 }
 
 /** A quote with the day it was told on, the day that it is about, and what was put right about it since. */
-function quote({ source, words }: Chosen, { input, pack, timeZone, say }: Voice): string {
-  const seen = { now: input.now, timeZone, voice: pack };
+function quote({ source, words }: Chosen, { input, pack, timeZone, say }: Notebook): string {
+  const seen = { now: input.now, timeZone, notebook: pack };
   const fact = source.isQuote ? inQuotes(words, pack) : words;
   if (source.at === null || !source.isQuote) return say("written", { fact });
   const about = source.day && !isWithin(dayIn(timeZone, source.at), source.day, timeZone) ? source.day : null;
-  const right = source.putRight.at(-1);
+  const right = source.correctedBy.at(-1);
   return say("quote", {
     day: sayDay(source.at, seen),
     fact: source.value ? inQuotes(source.value, pack) : fact,
     date: about ? saySpan(about, seen) : "",
-    right: right ? inQuotes(clip(right.said, QUOTE_MAX), pack) : "",
+    right: right ? inQuotes(clip(right.statement, QUOTE_MAX), pack) : "",
   });
 }
 

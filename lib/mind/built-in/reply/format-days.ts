@@ -1,20 +1,20 @@
 import { precisionOf } from "@/lib/core/calendar-span";
 import { dayIn, daysBetween } from "@/lib/core/clock";
-import type { VoicePack } from "@/lib/core/language/notebook-phrases-types";
+import type { NotebookPack } from "@/lib/core/language/notebook-phrases-types";
 import { fillLine } from "./lines";
 
 /** A day, or a span of days up to the last moment of `end`. */
 export type Span = { start: Date; end: Date | null };
-type Seen = { now: Date; timeZone: string; voice: VoicePack };
+type Seen = { now: Date; timeZone: string; notebook: NotebookPack };
 
 /** Says when something is, as precisely as it was told: "March 2027", "2025", "1–10 June", "tomorrow", "3 March". */
 export function saySpan({ start, end }: Span, seen: Seen): string {
-  const { now, timeZone, voice } = seen;
+  const { now, timeZone, notebook } = seen;
   const [first, last] = [dayIn(timeZone, start), dayIn(timeZone, end ?? start)];
   const precision = precisionOf(first, last);
   if (precision === "day") return sayDate(start, seen);
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(voice.dateLocale, { timeZone, ...options });
+    new Intl.DateTimeFormat(notebook.dateLocale, { timeZone, ...options });
   if (precision === "year") return format({ year: "numeric" }).format(start);
   const thisYear = dayIn(timeZone, now).slice(0, 4);
   const year = [first, last].every((day) => day.startsWith(thisYear)) ? undefined : "numeric";
@@ -23,28 +23,28 @@ export function saySpan({ start, end }: Span, seen: Seen): string {
 }
 
 /** A day as a date, or as a word where it is near, seen from `now` in the user's zone. The year is said when it is another. */
-export function sayDate(at: Date, { now, timeZone, voice }: Seen): string {
-  const near = nearWord(at, { now, timeZone, voice });
+export function sayDate(at: Date, { now, timeZone, notebook }: Seen): string {
+  const near = nearWord(at, { now, timeZone, notebook });
   if (near !== null) return near;
   const isThisYear = dayIn(timeZone, at).slice(0, 4) === dayIn(timeZone, now).slice(0, 4);
   const year = isThisYear ? undefined : "numeric";
-  return new Intl.DateTimeFormat(voice.dateLocale, { timeZone, day: "numeric", month: "long", year }).format(at);
+  return new Intl.DateTimeFormat(notebook.dateLocale, { timeZone, day: "numeric", month: "long", year }).format(at);
 }
 
 /** A day at the beginning of a sentence: "On 3 March", "Yesterday". */
 export function sayDay(at: Date, seen: Seen): string {
-  const when = nearWord(at, seen) ?? fillLine(seen.voice.on, { date: sayDate(at, seen) });
+  const when = nearWord(at, seen) ?? fillLine(seen.notebook.on, { date: sayDate(at, seen) });
   return when.charAt(0).toUpperCase() + when.slice(1);
 }
 
-function nearWord(at: Date, { now, timeZone, voice }: Seen): string | null {
-  const { today, yesterday, tomorrow } = voice.dayWords;
+function nearWord(at: Date, { now, timeZone, notebook }: Seen): string | null {
+  const { today, yesterday, tomorrow } = notebook.dayWords;
   const days = daysBetween(timeZone, now, at);
   return days === 0 ? today : days === -1 ? yesterday : days === 1 ? tomorrow : null;
 }
 
 /** The day and the time of day where the user is. */
-export function sayNow(now: Date, timeZone: string, voice: VoicePack): string {
+export function sayNow(now: Date, timeZone: string, notebook: NotebookPack): string {
   const day = { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" } as const;
-  return new Intl.DateTimeFormat(voice.dateLocale, { ...day, timeZone, hour12: false }).format(now);
+  return new Intl.DateTimeFormat(notebook.dateLocale, { ...day, timeZone, hour12: false }).format(now);
 }

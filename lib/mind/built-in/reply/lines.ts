@@ -1,4 +1,4 @@
-import type { VoicePack } from "@/lib/core/language/notebook-phrases-types";
+import type { NotebookPack } from "@/lib/core/language/notebook-phrases-types";
 
 /** A line with its slots filled. A part in square brackets is left out when a slot in it has no value. */
 export function fillLine(line: string, slots: Readonly<Record<string, string>>): string {
@@ -11,6 +11,6 @@ export function fillLine(line: string, slots: Readonly<Record<string, string>>):
 }
 
 /** Words in the quotation marks of a voice; where others stood between them, a gap. */
-export function inQuotes(words: string, { quoteMarks: [open, close] }: Pick<VoicePack, "quoteMarks">): string {
+export function inQuotes(words: string, { quoteMarks: [open, close] }: Pick<NotebookPack, "quoteMarks">): string {
   return `${open}${words.replaceAll(/["“”]/g, "'").replaceAll("\n", " … ").trim()}${close}`;
 }

@@ -1,37 +1,37 @@
 import { isTimeZone } from "@/lib/core/clock";
 import { languageOf, packOf } from "@/lib/core/language";
+import type { LineKey, NotebookPack } from "@/lib/core/language/notebook-phrases-types";
 import type { LanguagePack } from "@/lib/core/language/types";
-import type { LineKey, VoicePack } from "@/lib/core/language/notebook-phrases-types";
 import type { ReplyInput } from "@/lib/core/types/mind";
 import { fillLine } from "./lines";
 
 /** How the notebook speaks in one turn. */
-export type Voice = {
+export type Notebook = {
   input: ReplyInput;
-  pack: VoicePack;
+  pack: NotebookPack;
   /** The pack of the language that was spoken to it, which may have no voice; null when no pack reads it. */
-  heard: LanguagePack | null;
+  userPack: LanguagePack | null;
   timeZone: string;
   say(key: LineKey, slots?: Readonly<Record<string, string>>): string;
 };
 
 /** The voice for one burst: in its language, else in that of what was said before, else in the user's. */
-export function openVoice(input: ReplyInput): Voice {
-  const heard = packHeard(input);
-  const pack = heard?.voice ?? packOf(input.locale).voice;
+export function openNotebook(input: ReplyInput): Notebook {
+  const userPack = userPackOf(input);
+  const pack = userPack?.notebook ?? packOf(input.locale).notebook;
   if (!pack) throw new Error(`no voice for ${input.locale}`);
-  const say: Voice["say"] = (key, slots = {}) => {
+  const say: Notebook["say"] = (key, slots = {}) => {
     const lines = pack.lines[key];
     return fillLine(lines[input.window.length % lines.length] ?? "", { persona: input.persona.displayName, ...slots });
   };
-  return { input, pack, heard, timeZone: isTimeZone(input.timeZone) ? input.timeZone : "UTC", say };
+  return { input, pack, userPack, timeZone: isTimeZone(input.timeZone) ? input.timeZone : "UTC", say };
 }
 
 /** A sign without letters takes the language of what was said before. */
-function packHeard({ burst, window }: ReplyInput): LanguagePack | null {
+function userPackOf({ burst, window }: ReplyInput): LanguagePack | null {
   const words = burst.map(({ content }) => content).join("\n");
   const before = window.filter(({ role }) => role === "user").toReversed();
-  const said = [words, ...(/\p{L}/u.test(words) ? [] : before.map(({ content }) => content))];
-  const language = said.map(languageOf).find((one) => one !== null);
+  const texts = [words, ...(/\p{L}/u.test(words) ? [] : before.map(({ content }) => content))];
+  const language = texts.map(languageOf).find((one) => one !== null);
   return language ? packOf(language) : null;
 }

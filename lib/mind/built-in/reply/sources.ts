@@ -2,9 +2,9 @@ import { languageOf } from "@/lib/core/language";
 import { mayDeny, saysChange } from "@/lib/core/language/corrections";
 import { formsOf } from "@/lib/core/language/message-forms";
 import { carriesName } from "@/lib/core/language/normalize";
-import type { HeardCorrection } from "@/lib/core/types/corrections";
-import type { RememberedNode, ReplyInput, SpokenLine } from "@/lib/core/types/mind";
-import { putsRight } from "../extract/is-correction";
+import type { DetectedCorrection } from "@/lib/core/types/corrections";
+import type { ChatLine, PromptNode, ReplyInput } from "@/lib/core/types/mind";
+import { isCorrecting } from "../extract/is-correction";
 import { packFor } from "../extract/parse-session";
 import type { Span } from "./format-days";
 
@@ -19,9 +19,9 @@ export type Source = {
   day: Span | null;
   rank: number;
   impact: number;
-  origin: "memory" | "pinned" | "promise" | "talk" | "excerpt" | "page" | "correction";
+  origin: "memory" | "pinned" | "promise" | "chat" | "excerpt" | "page" | "correction";
   isPointedAt?: boolean;
-  putRight: { said: string; at: Date }[];
+  correctedBy: { statement: string; at: Date }[];
   /** Words that put something right. */
   isCorrection?: boolean;
   /** Of a correction: what holds now. It is said alone, without what it replaced. */
@@ -29,14 +29,14 @@ export type Source = {
 };
 
 /** Lines of this conversation that are looked at, the latest. */
-const TALK_LINES = 60;
+const SESSION_LINES = 60;
 
 /**
  * Everything the reply may quote, as it stands after what was put right and what is not to be brought up. Of this conversation
  * only what the user tells of their life: no question, no line of a game, nothing forwarded and nothing that they took back.
  */
 export function sourcesOf(input: ReplyInput): Source[] {
-  const { events, pinnedNodes, pinnedWords, intentions, expectations, expectationMatches, blocks, excerpts } = input;
+  const { events, pinnedNodes, pinnedMessages, intentions, expectations, expectationMatches, blocks, excerpts } = input;
   const promises = [...expectationMatches, ...intentions, ...expectations];
   const nodes = [
     ...events.map((node, rank) => ofNode(node, "memory", rank)),
@@ -44,15 +44,17 @@ export function sourcesOf(input: ReplyInput): Source[] {
     ...promises.map((node) => ofNode(node, "promise", events.length)),
   ];
   const words = (text: string, at: Date | null, origin: Source["origin"]): Source => {
-    const told = { id: null, text, isQuote: true, at, day: null, impact: 0 };
-    return { ...told, rank: events.length, origin, putRight: [] };
+    const source = { id: null, text, isQuote: true, at, day: null, impact: 0 };
+    return { ...source, rank: events.length, origin, correctedBy: [] };
   };
   const page = blocks.user.split("\n").flatMap((line) => line.replace(/^[-*•#\s]+/, "") || []);
   const all = [
     ...nodes,
-    ...pinnedWords.filter(({ role }) => role === "user").map(({ content, at }) => words(content, at, "pinned")),
-    ...toldIn(input).map(({ content, at }) => words(content, at, "talk")),
-    ...excerpts.filter(({ said }) => said.role === "user").map(({ said }) => words(said.content, said.at, "excerpt")),
+    ...pinnedMessages.filter(({ role }) => role === "user").map(({ content, at }) => words(content, at, "pinned")),
+    ...userStatements(input).map(({ content, at }) => words(content, at, "chat")),
+    ...excerpts
+      .filter(({ statement }) => statement.role === "user")
+      .map(({ statement }) => words(statement.content, statement.at, "excerpt")),
     ...page.map((line) => words(line, null, "page")),
   ];
   return input.corrections.reduce(
@@ -62,29 +64,29 @@ export function sourcesOf(input: ReplyInput): Source[] {
 }
 
 /** What the user tells in the window. What is said just now may take back what was said before. */
-function toldIn({ window, burst }: ReplyInput): SpokenLine[] {
-  const lines = window.filter(({ role }) => role === "user").slice(-TALK_LINES);
+function userStatements({ window, burst }: ReplyInput): ChatLine[] {
+  const lines = window.filter(({ role }) => role === "user").slice(-SESSION_LINES);
   const forms = formsOf(
     [...lines, ...burst].map(({ content }) => content),
     packFor,
   );
   return lines.flatMap((line, at) => {
     const next = lines[at + 1];
-    const isPutRight = next !== undefined && forms[at + 1] === null && putsRight(next.content);
+    const isCorrected = next !== undefined && forms[at + 1] === null && isCorrecting(next.content);
     if (forms[at] !== null) return [];
-    return isPutRight ? { ...line, content: `${line.content}\n${next.content}` } : line;
+    return isCorrected ? { ...line, content: `${line.content}\n${next.content}` } : line;
   });
 }
 
-function ofNode(node: RememberedNode, origin: Source["origin"], rank: number): Source {
+function ofNode(node: PromptNode, origin: Source["origin"], rank: number): Source {
   const { id, description: text, isQuote, learnedAt: at, emotionalImpact: impact } = node;
-  const { putRight, eventTimeStart: start, eventTimeEnd: end } = node;
+  const { correctedBy, eventTimeStart: start, eventTimeEnd: end } = node;
   const day = start && { start, end };
   return {
     ...{ id, text, at, day, rank, impact, origin },
     isQuote: isQuote === true,
     isPointedAt: node.isPointedAt === true,
-    putRight: putRight ?? [],
+    correctedBy: correctedBy ?? [],
     isCorrection: saysOtherwise(text),
   };
 }
@@ -100,8 +102,8 @@ function withoutRepeats(sources: Source[]): Source[] {
 }
 
 /** What was told before a correction and says otherwise gives way to the words of the correction itself. */
-function afterCorrection(sources: Source[], correction: HeardCorrection, { burst }: ReplyInput): Source[] {
-  const { kind, old, about, value, said, at } = correction;
+function afterCorrection(sources: Source[], correction: DetectedCorrection, { burst }: ReplyInput): Source[] {
+  const { kind, old, about, value, statement, at } = correction;
   if (kind === "name" || kind === "not_name") return sources;
   const wrong = kind === "correction" ? old : (old ?? about ?? value);
   if (wrong === null) return sources;
@@ -110,6 +112,6 @@ function afterCorrection(sources: Source[], correction: HeardCorrection, { burst
   if (kind === "stop") return burst.some(({ content }) => carriesName(content, wrong)) ? sources : left;
   if (left.length === sources.length) return sources;
   const rank = Math.min(...sources.filter(isWrong).map((source) => source.rank));
-  const right = { id: null, text: said, isQuote: true, at, day: null, rank, impact: 0, value };
-  return [{ ...right, origin: "correction", putRight: [] }, ...left];
+  const ownStatement = { id: null, text: statement, isQuote: true, at, day: null, rank, impact: 0, value };
+  return [{ ...ownStatement, origin: "correction", correctedBy: [] }, ...left];
 }

@@ -46,7 +46,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
 
   test("reuses at least 80 % of the next reply's prompt, even with another recalled memory and background work in between", async () => {
     const exchange: ReplyInput["window"] = [];
-    const reply = async (said: string, memory: string, minutes: number) => {
+    const reply = async (userText: string, memory: string, minutes: number) => {
       const at = new Date(NOW.getTime() + minutes * 60_000);
       const { system, messages = [] } = renderReply(
         replyInput("", {
@@ -54,7 +54,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
           blocks: { persona: "Dry humour, patient. ".repeat(20), user: "A nurse in Leeds. ".repeat(10), style: "" },
           events: [node(memory, { learnedAt: daysBefore(3 + minutes) })],
           window: [...exchange],
-          burst: [{ role: "user", content: said, at, session: "now" }],
+          burst: [{ role: "user", content: userText, at, session: "now" }],
         }),
       );
       const { usage, choices } = await ask({
@@ -62,7 +62,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
         max_tokens: 20,
       });
       const line = { at, session: "now", isCurrent: true, tokenCount: 20 };
-      exchange.push({ ...line, role: "user", content: said });
+      exchange.push({ ...line, role: "user", content: userText });
       exchange.push({ ...line, role: "persona", content: choices[0].message.content });
       return usage;
     };

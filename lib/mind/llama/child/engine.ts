@@ -27,7 +27,7 @@ const BATCH_TOKENS: Record<Who, number> = { reply: 256, background: 64 };
 const SAMPLING = { topK: 40, minP: 0.05 };
 /** A character takes at most four bytes, and a token holds at least one. */
 const BYTES_OF_CHARACTER = 4;
-const GRAMMARS_KEPT = 32;
+const GRAMMARS_MAX = 32;
 
 export class TooLong extends Error {
   readonly contextTokens: number;
@@ -98,10 +98,10 @@ export class Engine {
     const { thinking, quiet } = this.wrappers;
     const state = (completion.mayThink ? thinking : quiet).generateContextState({ chatHistory: historyOf(completion) });
     const tokens = state.contextText.tokenize(this.model.tokenizer);
-    const room = this.contextTokens - tokens.length;
-    if (room < 1) throw new TooLong(this.contextTokens, tokens.length);
+    const budget = this.contextTokens - tokens.length;
+    if (budget < 1) throw new TooLong(this.contextTokens, tokens.length);
     const stops = [...completion.stops, ...state.stopGenerationTriggers.filter(isPlain).map(String)];
-    return { completion, tokens, stops, tokensMax: Math.min(completion.tokensMax ?? room, room) };
+    return { completion, tokens, stops, tokensMax: Math.min(completion.tokensMax ?? budget, budget) };
   }
 
   /** Yields the answer in pieces, after the calls before it. An aborted call ends with the batch that is being read. */
@@ -192,7 +192,7 @@ export class Engine {
     });
     this.grammars.set(name, made);
     const [oldest] = this.grammars.keys();
-    if (this.grammars.size > GRAMMARS_KEPT && oldest !== undefined) this.grammars.delete(oldest);
+    if (this.grammars.size > GRAMMARS_MAX && oldest !== undefined) this.grammars.delete(oldest);
     return made;
   }
 }

@@ -112,12 +112,12 @@ const usageOf = ({ promptTokens, cachedTokens, answerTokens }: Finished) => ({
 });
 
 function fail(response: ServerResponse, error: unknown): void {
-  const { status, error: told } = toldOf(error);
-  if (response.headersSent) response.end(`data: ${JSON.stringify({ error: { ...told, code: status } })}\n\n`);
-  else refuse(response, status, told);
+  const { status, error: described } = toErrorBody(error);
+  if (response.headersSent) response.end(`data: ${JSON.stringify({ error: { ...described, code: status } })}\n\n`);
+  else refuse(response, status, described);
 }
 
-function toldOf(error: unknown): { status: number; error: { message: string; type: string; n_ctx?: number } } {
+function toErrorBody(error: unknown): { status: number; error: { message: string; type: string; n_ctx?: number } } {
   if (error instanceof BadRequest)
     return { status: error.status, error: { message: error.message, type: "invalid_request_error" } };
   if (error instanceof TooLong) {

@@ -108,9 +108,9 @@ function untilReady(child: ChildProcess, message: StartMessage, ended: ModelChil
       clearTimeout(timer);
       act();
     };
-    child.on("message", (told: ChildMessage) => {
-      if (told.type === "ready") settle(() => resolve(told));
-      if (told.type === "failed") settle(() => reject(new LocalModelError(told.problem, told.detail)));
+    child.on("message", (message: ChildMessage) => {
+      if (message.type === "ready") settle(() => resolve(message));
+      if (message.type === "failed") settle(() => reject(new LocalModelError(message.problem, message.detail)));
     });
     void ended.then(({ printed }) => settle(() => reject(new LocalModelError("crashed", printed))));
     child.send(message, (error) => error && settle(() => reject(new LocalModelError("crashed", error.message))));

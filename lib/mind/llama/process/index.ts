@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { orAbort } from "@/lib/core/abortable";
 import { MindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { orAbort } from "@/lib/core/abortable";
 import { LOCAL_PROCESS } from "@/lib/core/settings/local-model";
 import type { LocalModelProblem, ProcessState } from "@/lib/core/types/local-model";
-import { patientFetch } from "../../ai-sdk/fetch-without-timeout";
+import { fetchWithoutTimeout } from "../../ai-sdk/fetch-without-timeout";
 import { availableMemory } from "../available-memory";
 import { createCalls } from "./calls";
 import { LocalModelError, type ModelChild, startChild } from "./child";
@@ -101,7 +101,7 @@ export class ModelProcess {
   }
 
   /** What callers wait for before their request is sent, and how long it takes. */
-  readonly life = {
+  readonly lifecycle = {
     isReady: () => this.child !== undefined,
     isDown: () => this.isDown,
     isInstalling: () => this.state_.step === "installing",
@@ -122,7 +122,7 @@ export class ModelProcess {
       url.port = String(port);
       const headers = new Headers(init?.headers);
       headers.set("authorization", `Bearer ${token}`);
-      return patientFetch(url.href, { ...init, headers: Object.fromEntries(headers) });
+      return fetchWithoutTimeout(url.href, { ...init, headers: Object.fromEntries(headers) });
     });
   };
 
@@ -238,8 +238,8 @@ export class ModelProcess {
     log.warn({ model: this.config.modelId, printed }, "the process of the local model ended by itself");
     const starting = new AbortController();
     this.starting = starting;
-    this.opening = this.waitAfterCrash(starting.signal).then((goesOn) => {
-      if (goesOn) return this.open(starting);
+    this.opening = this.waitAfterCrash(starting.signal).then((continues) => {
+      if (continues) return this.open(starting);
       this.opening = undefined;
       this.fail(new LocalModelError("crashed"));
       throw this.error();

@@ -38,7 +38,7 @@ describe.skipIf(engineProblem !== undefined)("the life of the process of a local
   test("starts with the first call and ends when nothing is asked for a while", async () => {
     process_ = tinyProcess({ idleMs: () => 300 });
     expect(process_.state).toMatchObject({ step: "stopped", memoryBytes: null });
-    expect(process_.life.isReady()).toBe(false);
+    expect(process_.lifecycle.isReady()).toBe(false);
     expect(await answer(process_)).toContain("usage");
     const { pid = 0 } = process_;
     expect(process_.state).toMatchObject({ step: "ready", modelId: "tiny", problem: null });
@@ -55,7 +55,7 @@ describe.skipIf(engineProblem !== undefined)("the life of the process of a local
     const stopped = process_.stop();
     await expect(first).rejects.toThrow("The local model was stopped.");
     await stopped;
-    await process_.life.ready(signal);
+    await process_.lifecycle.ready(signal);
     const { pid } = process_;
     void process_.stop();
     expect(await answer(process_)).toContain("usage");
@@ -75,7 +75,7 @@ describe.skipIf(engineProblem !== undefined)("the life of the process of a local
 
   test("is ended and started again when it has a call and makes no step", async () => {
     process_ = tinyProcess({ stuckMs: 240 });
-    await process_.life.ready(signal);
+    await process_.lifecycle.ready(signal);
     const { pid = 0 } = process_;
     process.kill(pid, "SIGSTOP");
     await expect(ask(process_)).rejects.toThrow();
@@ -85,7 +85,7 @@ describe.skipIf(engineProblem !== undefined)("the life of the process of a local
 
   test("does not end by signals that reach the whole group of the server", async () => {
     process_ = tinyProcess();
-    await process_.life.ready(signal);
+    await process_.lifecycle.ready(signal);
     const { pid = 0 } = process_;
     for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.kill(pid, name);
     expect((await ask(process_)).status).toBe(200);
@@ -95,7 +95,7 @@ describe.skipIf(engineProblem !== undefined)("the life of the process of a local
   test("stays down after the third end in a row, with a sentence, until it is asked to try again", async () => {
     process_ = tinyProcess();
     for (let crash = 0; crash < 3; crash++) {
-      await process_.life.ready(signal);
+      await process_.lifecycle.ready(signal);
       const { pid = 0 } = process_;
       process.kill(pid, "SIGKILL");
       await until(() => process_.pid !== pid);
@@ -110,7 +110,7 @@ describe.skipIf(engineProblem !== undefined)("the life of the process of a local
 
   test("that is stopped while it waits to be started again stays stopped", async () => {
     process_ = tinyProcess({ restartMs: [60_000] });
-    await process_.life.ready(signal);
+    await process_.lifecycle.ready(signal);
     process.kill(process_.pid ?? 0, "SIGKILL");
     await until(() => process_.state.step === "waiting");
     await process_.stop();
@@ -145,7 +145,7 @@ describe.skipIf(engineProblem !== undefined)("the life of the process of a local
     const names = ["OPENAI_API_KEY", "LANGFUSE_SECRET_KEY", "HOMEBREW_GITHUB_API_TOKEN", "TEMPORAL_API_KEY"];
     for (const name of names) process.env[name] = "sk-of-the-parent";
     process_ = tinyProcess();
-    await process_.life.ready(signal);
+    await process_.lifecycle.ready(signal);
     for (const name of names) delete process.env[name];
     if (process.platform !== "linux") return console.warn("The environment of a process is looked at on Linux alone.");
     const { readFile } = await import("node:fs/promises");

@@ -12,7 +12,22 @@ import {
   pageSecurityNotices,
   pageUser,
 } from "@/app/page-data";
-import { AllRight } from "@/components/care/end-care-hold";
+import { BinPersona } from "@/components/account/bin-persona";
+import { BinnedPersonas } from "@/components/account/binned-personas";
+import { CostCard } from "@/components/account/cost-card";
+import { EraseAccount } from "@/components/account/erase-account";
+import { ExportLinks } from "@/components/account/export-links";
+import { NameForm } from "@/components/account/name-form";
+import { PasswordForm } from "@/components/account/password-form";
+import { PersonaList } from "@/components/account/persona-list";
+import { Preferences } from "@/components/account/preferences";
+import { ResetMemory } from "@/components/account/reset-memory";
+import { SecurityNotices } from "@/components/account/security-notices";
+import { InstallCard } from "@/components/account/server-card";
+import { SignInList } from "@/components/account/sign-in-list";
+import { SignOutButton } from "@/components/account/sign-out-button";
+import { TracesSwitch } from "@/components/account/traces-switch";
+import { AllClear } from "@/components/care/end-care-hold";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { ModelCard } from "@/components/model/model-card";
 import { routes } from "@/components/routes";
@@ -20,28 +35,13 @@ import { readTheme, THEME_COOKIE } from "@/components/theme/theme-cookie";
 import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "@/components/ui/notice";
 import { Page, Section } from "@/components/ui/page";
-import { BinPersona } from "@/components/account/bin-persona";
-import { BinnedPersonas } from "@/components/account/binned-personas";
-import { CostCard } from "@/components/account/cost-card";
-import { EraseAccount } from "@/components/account/erase-account";
-import { ExportLinks } from "@/components/account/export-links";
-import { InstallCard } from "@/components/account/server-card";
-import { NameForm } from "@/components/account/name-form";
-import { PasswordForm } from "@/components/account/password-form";
-import { PersonaList } from "@/components/account/persona-list";
-import { Preferences } from "@/components/account/preferences";
-import { ResetMemory } from "@/components/account/reset-memory";
-import { SecurityNotices } from "@/components/account/security-notices";
-import { SignInList } from "@/components/account/sign-in-list";
-import { SignOutButton } from "@/components/account/sign-out-button";
-import { TracesSwitch } from "@/components/account/traces-switch";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("you"))("title") };
+  return { title: (await getTranslations("account"))("title") };
 }
 
 export default async function YouPage(props: { params: Promise<{ personaId: string }> }) {
-  const t = await getTranslations("you");
+  const t = await getTranslations("account");
   const { personaId } = await props.params;
   const user = await pageUser();
   const [personas, install, signIns, careUntil] = await Promise.all([
@@ -51,7 +51,7 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
     pageCareUntil(),
   ]);
   const [isOperator, model, notices] = await Promise.all([pageIsOperator(), pageModel(), pageSecurityNotices()]);
-  const first = await getTranslations("first");
+  const first = await getTranslations("proactive");
   const help = await getTranslations("help");
   const config = await getTranslations("config");
   const current = personas.find(({ id }) => id === personaId);
@@ -69,7 +69,7 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
         <Link href={routes.help(personaId)} className={buttonClass()}>
           {help("open")}
         </Link>
-        {careUntil ? <AllRight className="mt-5" personaId={personaId} until={careUntil.toISOString()} /> : null}
+        {careUntil ? <AllClear className="mt-5" personaId={personaId} until={careUntil.toISOString()} /> : null}
       </Section>
       <Section title={t("personas.title")}>
         <PersonaList personas={personas} currentId={personaId} />
@@ -83,7 +83,7 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
         </div>
       </Section>
       <Section title={first("open")} lead={first("openLead", { name: current?.displayName ?? "" })}>
-        <Link href={routes.writesFirst(personaId)} className={buttonClass()}>
+        <Link href={routes.proactive(personaId)} className={buttonClass()}>
           {first("toPage")}
         </Link>
       </Section>

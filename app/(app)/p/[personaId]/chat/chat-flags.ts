@@ -7,6 +7,6 @@ export async function readChatFlags(): Promise<ChatFlags> {
   const isSet = (name: string) => jar.get(flagCookie(name))?.value === "1";
   return {
     isThreadFolded: isSet(CHAT_FLAGS.isThreadFolded),
-    isOfflineNoteRead: isSet(CHAT_FLAGS.isOfflineNoteRead),
+    isNotebookNoteRead: isSet(CHAT_FLAGS.isNotebookNoteRead),
   };
 }

@@ -6,22 +6,22 @@ import { pageUser } from "@/app/page-data";
 import { message, session, unsettledTurn } from "@/components/api/chat";
 import { listOf } from "@/components/api/list";
 import { failedSession } from "@/components/api/state";
-import type { TalkEnd } from "@/components/chat/state/chat-state";
+import type { InitialChat } from "@/components/chat/state/chat-state";
 import { PAGE_DEFAULT } from "@/lib/core/limits";
 import { listSessions } from "@/lib/memory/conversation/sessions";
 import { listUnsettledTurns } from "@/lib/memory/conversation/turns";
-import { ownPersona } from "@/lib/memory/scope";
 import { listFailedSessions } from "@/lib/memory/maintenance/state";
+import { ownPersona } from "@/lib/memory/scope";
 
-const talkEnd = z.object({
+const initialChat = z.object({
   history: listOf(message),
   turns: z.array(unsettledTurn),
   sessions: z.array(session),
   failedSessions: z.array(failedSession),
-}) satisfies z.ZodType<TalkEnd>;
+}) satisfies z.ZodType<InitialChat>;
 
 /** What a talk shows first, as the browser would ask for it, so that the words come with the page. */
-export async function readTalkEnd({ personaId, temporary }: { personaId: string; temporary: boolean }) {
+export async function readInitialChat({ personaId, temporary }: { personaId: string; temporary: boolean }) {
   const user = await pageUser();
   const { services } = await readyRuntime();
   const { db } = services;
@@ -34,5 +34,5 @@ export async function readTalkEnd({ personaId, temporary }: { personaId: string;
     listFailedSessions(db, scope),
   ]);
   const end = { history, turns, sessions: sessions.map(showSession), failedSessions };
-  return talkEnd.parse(JSON.parse(JSON.stringify(end)));
+  return initialChat.parse(JSON.parse(JSON.stringify(end)));
 }

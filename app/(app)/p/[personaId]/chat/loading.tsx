@@ -1,12 +1,12 @@
-import { LetterSkeleton } from "@/components/chat/message-list/message-list-start";
+import { MessageListSkeleton } from "@/components/chat/message-list/message-list-start";
 
 /** The header's line and the first lines of a letter, until the talk is there. */
-export default function TalkLoading() {
+export default function ChatLoading() {
   return (
     <main id="content" tabIndex={-1} className="outline-none">
       <div className="min-h-15 border-thread border-b" />
       <div className="mx-auto max-w-letter px-4 md:px-6">
-        <LetterSkeleton />
+        <MessageListSkeleton />
       </div>
     </main>
   );

@@ -1,8 +1,8 @@
 import { pageModel, pagePersona } from "@/app/page-data";
+import { ChatScreen } from "@/components/chat/chat-screen";
 import { CloseRead } from "@/components/notifications/close-read-notifications";
-import { TalkScreen } from "@/components/chat/chat-screen";
 import { readChatFlags } from "./chat-flags";
-import { readTalkEnd } from "./latest-messages";
+import { readInitialChat } from "./latest-messages";
 
 type Props = { params: Promise<{ personaId: string }> };
 
@@ -11,18 +11,18 @@ export async function generateMetadata({ params }: Props) {
   return { title: persona.displayName };
 }
 
-export default async function TalkPage({ params }: Props) {
+export default async function ChatPage({ params }: Props) {
   const persona = await pagePersona((await params).personaId);
   const [flags, model, end] = await Promise.all([
     readChatFlags(),
     pageModel(),
-    readTalkEnd({ personaId: persona.id, temporary: false }),
+    readInitialChat({ personaId: persona.id, temporary: false }),
   ]);
   const memory = { uses: persona.useMemories, learns: persona.learnFromTalks };
   return (
     <>
       <CloseRead personaId={persona.id} />
-      <TalkScreen
+      <ChatScreen
         personaId={persona.id}
         name={persona.displayName}
         model={model}

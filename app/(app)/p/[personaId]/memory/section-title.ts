@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { pagePersona } from "@/app/page-data";
 import { getTranslations } from "@/components/i18n/get-translations";
-import type { MemoryRoom } from "@/components/routes";
+import type { MemorySection } from "@/components/routes";
 
 /** The title of a room of Memory, as the browser's tab shows it. */
-export function roomTitle(room: MemoryRoom | "map" | "between" | "bin") {
+export function sectionTitle(section: MemorySection | "map" | "slow-cycle" | "bin") {
   return async ({ params }: { params: Promise<{ personaId: string }> }): Promise<Metadata> => {
-    const t = await getTranslations("memory.rooms");
+    const t = await getTranslations("memory.sections");
     const { displayName } = await pagePersona((await params).personaId);
-    return { title: `${t(room)} · ${displayName}` };
+    return { title: `${t(section)} · ${displayName}` };
   };
 }

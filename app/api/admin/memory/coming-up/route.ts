@@ -2,9 +2,9 @@ import { z } from "zod";
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { nodeStatuses } from "@/lib/core/types/nodes";
-import { readNode } from "@/lib/memory/nodes/reader";
+import { createMemoryManually } from "@/lib/memory/manual-edits/create-memory";
 import { listPromises, listPromisesAt, promiseTypes } from "@/lib/memory/nodes/promises";
-import { addByOwner } from "@/lib/memory/manual-edits/create-memory";
+import { readNode } from "@/lib/memory/nodes/reader";
 import { placed, placedPageSchema } from "../list-query";
 import { writtenPromiseSchema } from "../memory-input";
 import { showPromises } from "./show";
@@ -31,7 +31,7 @@ export const GET = personaRoute({ input: query }, async ({ services, scope, inpu
 export const POST = personaRoute(
   { input: writtenPromiseSchema, limit: "write" },
   async ({ services, scope, input }) => {
-    const { id } = await addByOwner(services.db, scope, {
+    const { id } = await createMemoryManually(services.db, scope, {
       draft: input,
       ceilings: services.settings.ceilings,
       now: services.clock(),

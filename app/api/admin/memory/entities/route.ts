@@ -1,7 +1,7 @@
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { listEntities, listEntitiesAt } from "@/lib/memory/entities/reader";
 import { createEntity } from "@/lib/memory/entities/manual-edits";
+import { listEntities, listEntitiesAt } from "@/lib/memory/entities/reader";
 import { placed } from "../list-query";
 import { draftSchema, entityListSchema } from "./schema";
 

@@ -1,7 +1,7 @@
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
+import { createMemoryManually } from "@/lib/memory/manual-edits/create-memory";
 import { readNode } from "@/lib/memory/nodes/reader";
-import { addByOwner } from "@/lib/memory/manual-edits/create-memory";
 import { nodeListSchema, nodePage } from "../list-query";
 import { writtenSchema } from "../memory-input";
 
@@ -13,7 +13,7 @@ export const GET = personaRoute({ input: nodeListSchema }, async ({ services, sc
 /** Keeps an event that its owner wrote. */
 export const POST = personaRoute({ input: writtenSchema, limit: "write" }, async ({ services, scope, input }) => {
   const draft = { ...input, type: "event" as const };
-  const { id } = await addByOwner(services.db, scope, {
+  const { id } = await createMemoryManually(services.db, scope, {
     draft,
     ceilings: services.settings.ceilings,
     now: services.clock(),

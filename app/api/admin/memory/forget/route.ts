@@ -6,7 +6,7 @@ import { forgetSchema } from "../schema";
 
 /** Forgets something, and other memories with it: as one thing in the bin, which one undo takes back, or for good. */
 export const POST = personaRoute(
-  { input: forgetSchema, limit: "write", withoutRoom: true },
+  { input: forgetSchema, limit: "write", isAllowedWhenFull: true },
   async ({ services, scope, input }) => {
     const { erase, ...request } = input;
     const mode = erase ? ("erase" as const) : ("bin" as const);

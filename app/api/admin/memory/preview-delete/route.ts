@@ -6,7 +6,7 @@ import { previewSchema } from "../schema";
 
 /** What would go if something were forgotten, or several (`others`), and what rests on it. Nothing is changed. */
 export const POST = personaRoute(
-  { input: previewSchema, limit: "write", withoutRoom: true },
+  { input: previewSchema, limit: "write", isAllowedWhenFull: true },
   async ({ services, scope, input }) => {
     const kind = input.kind ?? (await kindOf(services.db, scope, input.id));
     const usual = kind === "message" || kind === "session" ? "cascade" : "orphan";

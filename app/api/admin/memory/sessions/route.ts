@@ -1,12 +1,15 @@
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { pageSchema } from "@/lib/core/schemas";
-import { listTalks } from "@/lib/memory/recall/sessions";
-import { showTalk } from "./show";
+import { listPastSessions } from "@/lib/memory/recall/sessions";
+import { showPastSession } from "./show";
 
 /** Every talk that stays, with its first words and what it became, the last first. */
 export const GET = personaRoute({ input: pageSchema }, async ({ services, scope, input }) => {
   const { limit } = input;
-  const rows = await listTalks(services.db, scope, { before: input.cursor ?? input.before, limit });
-  return json({ items: rows.map(showTalk), nextCursor: rows.length === limit ? (rows.at(-1)?.id ?? null) : null });
+  const rows = await listPastSessions(services.db, scope, { before: input.cursor ?? input.before, limit });
+  return json({
+    items: rows.map(showPastSession),
+    nextCursor: rows.length === limit ? (rows.at(-1)?.id ?? null) : null,
+  });
 });

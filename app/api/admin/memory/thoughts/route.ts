@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
+import { createMemoryManually } from "@/lib/memory/manual-edits/create-memory";
 import { readNode, withEvidence } from "@/lib/memory/nodes/reader";
-import { addByOwner } from "@/lib/memory/manual-edits/create-memory";
 import { nodeListSchema, nodePage } from "../list-query";
 import { writtenSchema } from "../memory-input";
 
@@ -18,7 +18,7 @@ export const GET = personaRoute({ input: query }, async ({ services, scope, inpu
 /** Keeps a thought that its owner wrote. It rests on no event. */
 export const POST = personaRoute({ input: writtenSchema, limit: "write" }, async ({ services, scope, input }) => {
   const draft = { ...input, type: "thought" as const };
-  const { id } = await addByOwner(services.db, scope, {
+  const { id } = await createMemoryManually(services.db, scope, {
     draft,
     ceilings: services.settings.ceilings,
     now: services.clock(),

@@ -1,14 +1,14 @@
 import { userRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { setPreferences, tellTimeZone, toldTimeZoneSchema } from "@/lib/auth/users";
+import { setPreferences, syncTimeZone, timeZoneReportSchema } from "@/lib/auth/users";
 
 /** Takes the zone that a browser keeps. The first to tell sets it; `override` is the person's own word and always does. */
-export const POST = userRoute({ input: toldTimeZoneSchema, limit: "write" }, async ({ services, who, input }) => {
+export const POST = userRoute({ input: timeZoneReportSchema, limit: "write" }, async ({ services, who, input }) => {
   const { timezone: timeZone, override } = input;
   if (override) {
     await setPreferences(services.db, who.user.id, { timeZone }, services.clock());
     return json({ ok: true, timezone: timeZone, written: true });
   }
-  const told = await tellTimeZone(services.db, { userId: who.user.id, timeZone, now: services.clock() });
-  return json({ ok: true, timezone: told.timeZone, written: told.written });
+  const outcome = await syncTimeZone(services.db, { userId: who.user.id, timeZone, now: services.clock() });
+  return json({ ok: true, timezone: outcome.timeZone, written: outcome.written });
 });

@@ -17,15 +17,19 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Help lines of the user's country. It asks no model and reads no memory. */
 export default async function HelpPage(props: { params: Promise<{ personaId: string }> }) {
   const { personaId } = await props.params;
-  const [user, t, you] = await Promise.all([pageUser(), getTranslations("help"), getTranslations("you")]);
+  const [user, t, account] = await Promise.all([pageUser(), getTranslations("help"), getTranslations("account")]);
   await pagePersona(personaId);
   const lines = helpLinesFor({ timeZone: user.timeZone ?? "", locale: user.locale });
   return (
-    <Page title={t("title")} lead={t("lead")} before={<BackLink href={routes.you(personaId)}>{you("title")}</BackLink>}>
+    <Page
+      title={t("title")}
+      lead={t("lead")}
+      before={<BackLink href={routes.account(personaId)}>{account("title")}</BackLink>}
+    >
       {user.timeZone === null ? (
         <Notice
           action={
-            <Link href={routes.you(personaId)} className={buttonClass()}>
+            <Link href={routes.account(personaId)} className={buttonClass()}>
               {t("noCountry.set")}
             </Link>
           }

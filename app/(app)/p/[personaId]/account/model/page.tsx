@@ -13,16 +13,20 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Which AI model answers, and how to connect one. */
 export default async function ModelSettingsPage(props: { params: Promise<{ personaId: string }> }) {
   const { personaId } = await props.params;
-  const [t, you, view, embedder, local, { models }] = await Promise.all([
+  const [t, account, view, embedder, local, { models }] = await Promise.all([
     getTranslations("model"),
-    getTranslations("you"),
+    getTranslations("account"),
     pageModel(),
     pageEmbedder(),
     pageLocalModels(),
     pageInstall(),
   ]);
   return (
-    <Page title={t("title")} lead={t("lead")} before={<BackLink href={routes.you(personaId)}>{you("title")}</BackLink>}>
+    <Page
+      title={t("title")}
+      lead={t("lead")}
+      before={<BackLink href={routes.account(personaId)}>{account("title")}</BackLink>}
+    >
       <ModelPage personaId={personaId} initial={view} state={models} embedder={embedder} local={local} />
     </Page>
   );

@@ -6,8 +6,8 @@ import { BackLink } from "@/components/common/detail-page";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { LiveProvider } from "@/components/live/live-provider";
 import { Devices } from "@/components/notifications/devices";
-import { DecisionList } from "@/components/proactive/decision-list";
 import { ExpectedList } from "@/components/proactive/coming-up-list";
+import { DecisionList } from "@/components/proactive/decision-list";
 import { PreferencesForm } from "@/components/proactive/preferences-form";
 import { ReminderList } from "@/components/reminders/reminder-list";
 import { routes } from "@/components/routes";
@@ -17,7 +17,7 @@ import { ownPersona } from "@/lib/memory/scope";
 import { sendsMail } from "@/lib/proactive/delivery/mail";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("first"))("title") };
+  return { title: (await getTranslations("proactive"))("title") };
 }
 
 /** When and about what a persona writes first, what is to come, and what became of every occasion. */
@@ -26,12 +26,12 @@ export default async function FirstPage(props: { params: Promise<{ personaId: st
   const [user, persona, t, { services }] = await Promise.all([
     pageUser(),
     pagePersona(personaId),
-    getTranslations("first"),
+    getTranslations("proactive"),
     readyRuntime(),
   ]);
   const name = persona.displayName;
   const notifications = await getTranslations("notifications");
-  const you = await getTranslations("you");
+  const account = await getTranslations("account");
   const scope = await ownPersona(services.db, { userId: user.id, personaId });
   const shown = showPreferences(await readPreferences(services.db, scope), services.settings);
   const text = (at: Date | null) => at?.toISOString() ?? null;
@@ -41,7 +41,7 @@ export default async function FirstPage(props: { params: Promise<{ personaId: st
       <Page
         title={t("title")}
         lead={t("lead", { name })}
-        before={<BackLink href={routes.you(personaId)}>{you("title")}</BackLink>}
+        before={<BackLink href={routes.account(personaId)}>{account("title")}</BackLink>}
       >
         <PreferencesForm personaId={personaId} name={name} initial={initial} />
         <Section title={t("reminders.title")} lead={t("reminders.lead")}>

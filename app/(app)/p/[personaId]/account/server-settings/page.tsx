@@ -18,7 +18,11 @@ export default async function InstallPage(props: { params: Promise<{ personaId: 
   const t = await getTranslations("config");
   const { personaId } = await props.params;
   return (
-    <Page title={t("title")} lead={t("lead")} before={<BackLink href={routes.you(personaId)}>{t("back")}</BackLink>}>
+    <Page
+      title={t("title")}
+      lead={t("lead")}
+      before={<BackLink href={routes.account(personaId)}>{t("back")}</BackLink>}
+    >
       <Knobs initial={showConfig(await readyRuntime()).knobs} />
     </Page>
   );

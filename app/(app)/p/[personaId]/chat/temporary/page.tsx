@@ -1,26 +1,26 @@
 import { pageModel, pagePersona } from "@/app/page-data";
+import { ChatScreen } from "@/components/chat/chat-screen";
 import { getTranslations } from "@/components/i18n/get-translations";
-import { TalkScreen } from "@/components/chat/chat-screen";
 import { readChatFlags } from "../chat-flags";
-import { readTalkEnd } from "../latest-messages";
+import { readInitialChat } from "../latest-messages";
 
 type Props = { params: Promise<{ personaId: string }> };
 
 export async function generateMetadata({ params }: Props) {
   await pagePersona((await params).personaId);
-  return { title: (await getTranslations("talk.temporary"))("begin") };
+  return { title: (await getTranslations("chat.temporary"))("begin") };
 }
 
-export default async function TemporaryTalkPage({ params }: Props) {
+export default async function TemporaryChatPage({ params }: Props) {
   const persona = await pagePersona((await params).personaId);
   const [flags, model, end] = await Promise.all([
     readChatFlags(),
     pageModel(),
-    readTalkEnd({ personaId: persona.id, temporary: true }),
+    readInitialChat({ personaId: persona.id, temporary: true }),
   ]);
   const memory = { uses: persona.useMemories, learns: persona.learnFromTalks };
   return (
-    <TalkScreen
+    <ChatScreen
       personaId={persona.id}
       name={persona.displayName}
       model={model}

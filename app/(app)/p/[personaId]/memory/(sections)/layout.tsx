@@ -3,14 +3,14 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { pagePersona } from "@/app/page-data";
 import { getTranslations } from "@/components/i18n/get-translations";
-import { RoomLinks } from "@/components/memory/section-links";
+import { SectionLinks } from "@/components/memory/section-links";
 import { routes } from "@/components/routes";
 import { buttonClass } from "@/components/ui/button-class";
 import { Page } from "@/components/ui/page";
 
 type Props = { params: Promise<{ personaId: string }>; children: ReactNode };
 
-export default async function RoomsLayout({ params, children }: Props) {
+export default async function SectionsLayout({ params, children }: Props) {
   const t = await getTranslations("memory");
   const { id, displayName } = await pagePersona((await params).personaId);
   return (
@@ -21,16 +21,16 @@ export default async function RoomsLayout({ params, children }: Props) {
         <div className="-mx-5 flex">
           <Link href={routes.map(id)} className={buttonClass({ variant: "plain" })}>
             <Waypoints aria-hidden className="size-4" />
-            {t("rooms.map")}
+            {t("sections.map")}
           </Link>
           <Link href={routes.bin(id)} className={buttonClass({ variant: "plain" })}>
             <Trash2 aria-hidden className="size-4" />
-            {t("rooms.bin")}
+            {t("sections.bin")}
           </Link>
         </div>
       }
     >
-      <RoomLinks personaId={id} />
+      <SectionLinks personaId={id} />
       <div className="pt-6">{children}</div>
     </Page>
   );

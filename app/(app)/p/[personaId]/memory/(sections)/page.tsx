@@ -1,17 +1,17 @@
 import { FirstPage, type ListAddress } from "@/app/(app)/p/[personaId]/memory/prefetched-list";
-import { roomTitle } from "@/app/(app)/p/[personaId]/memory/section-title";
+import { sectionTitle } from "@/app/(app)/p/[personaId]/memory/section-title";
 import { pagePersona } from "@/app/page-data";
-import { EventsRoom } from "@/components/memory/events-section";
+import { EventsSection } from "@/components/memory/events-section";
 
 type Props = { params: Promise<{ personaId: string }>; searchParams: ListAddress };
 
-export const generateMetadata = roomTitle("events");
+export const generateMetadata = sectionTitle("events");
 
 export default async function EventsPage({ params, searchParams }: Props) {
   const { id, displayName } = await pagePersona((await params).personaId);
   return (
     <FirstPage personaId={id} kind="event" address={searchParams}>
-      <EventsRoom personaId={id} name={displayName} />
+      <EventsSection personaId={id} name={displayName} />
     </FirstPage>
   );
 }

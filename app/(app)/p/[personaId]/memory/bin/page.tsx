@@ -1,10 +1,10 @@
-import { roomTitle } from "@/app/(app)/p/[personaId]/memory/section-title";
+import { sectionTitle } from "@/app/(app)/p/[personaId]/memory/section-title";
 import { pagePersona } from "@/app/page-data";
 import { BinPage } from "@/components/bin/bin-page";
 
 type Props = { params: Promise<{ personaId: string }> };
 
-export const generateMetadata = roomTitle("bin");
+export const generateMetadata = sectionTitle("bin");
 
 export default async function MemoryBinPage({ params }: Props) {
   const { id, displayName } = await pagePersona((await params).personaId);

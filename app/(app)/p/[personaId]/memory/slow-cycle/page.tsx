@@ -1,12 +1,12 @@
-import { roomTitle } from "@/app/(app)/p/[personaId]/memory/section-title";
+import { sectionTitle } from "@/app/(app)/p/[personaId]/memory/section-title";
 import { pagePersona } from "@/app/page-data";
-import { BetweenTalks } from "@/components/slow-cycle/slow-cycle-page";
+import { SlowCycles } from "@/components/slow-cycle/slow-cycle-page";
 
 type Props = { params: Promise<{ personaId: string }> };
 
-export const generateMetadata = roomTitle("between");
+export const generateMetadata = sectionTitle("slow-cycle");
 
-export default async function BetweenTalksPage({ params }: Props) {
+export default async function SlowCyclePage({ params }: Props) {
   const { id, displayName } = await pagePersona((await params).personaId);
-  return <BetweenTalks personaId={id} name={displayName} />;
+  return <SlowCycles personaId={id} name={displayName} />;
 }

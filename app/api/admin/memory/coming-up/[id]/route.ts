@@ -2,9 +2,9 @@ import { z } from "zod";
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { promiseDecisionSchema } from "@/lib/core/schemas";
+import { editMemoryManually, type WrittenChange } from "@/lib/memory/manual-edits/edit-memory";
+import { decidePromiseManually } from "@/lib/memory/nodes/promises";
 import { readNode, scopeOfNode } from "@/lib/memory/nodes/reader";
-import { decideByOwner } from "@/lib/memory/nodes/promises";
-import { editByOwner, type WrittenChange } from "@/lib/memory/manual-edits/edit-memory";
 import { forgettingRoute } from "../../forgetting-route";
 import { changeSchema } from "../../memory-input";
 import { showPromises } from "../show";
@@ -17,11 +17,12 @@ const spec = { input, limit: "write" as const, grows: ["node_revisions"] as cons
  * The owner's word on an intention or expectation (`pending` takes it back, `dueAt` names another day for it), or other words for
  * it; one of the two at a time.
  */
-export const PATCH = resourceRoute(spec, async ({ services, scope, id, input: said }) => {
+export const PATCH = resourceRoute(spec, async ({ services, scope, id, input: decision }) => {
   const now = services.clock();
   await readNode(services.db, scope, id, types);
-  if ("status" in said || "dueAt" in said) await decideByOwner(services.db, scope, { id, ...said, now });
-  else await editByOwner(services.db, scope, { id, types, change: said as WrittenChange, now });
+  if ("status" in decision || "dueAt" in decision)
+    await decidePromiseManually(services.db, scope, { id, ...decision, now });
+  else await editMemoryManually(services.db, scope, { id, types, change: decision as WrittenChange, now });
   const [shown] = await showPromises(services.db, scope, [{ id }]);
   return json(shown);
 });

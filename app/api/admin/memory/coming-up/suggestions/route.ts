@@ -2,8 +2,8 @@ import { z } from "zod";
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
-import { readNode } from "@/lib/memory/nodes/reader";
 import { expectEvent, listDatedQuotes } from "@/lib/memory/manual-edits/coming-up";
+import { readNode } from "@/lib/memory/nodes/reader";
 
 const LISTED_MAX = 50;
 

@@ -1,8 +1,8 @@
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
-import { readEntity, scopeOfEntity } from "@/lib/memory/entities/reader";
 import { editEntity } from "@/lib/memory/entities/manual-edits";
+import { readEntity, scopeOfEntity } from "@/lib/memory/entities/reader";
 import { forgettingRoute } from "../../forgetting-route";
 import { changeSchema } from "../schema";
 

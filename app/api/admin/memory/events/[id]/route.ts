@@ -1,8 +1,8 @@
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
+import { editMemoryManually } from "@/lib/memory/manual-edits/edit-memory";
 import { scopeOfNode } from "@/lib/memory/nodes/reader";
-import { editByOwner } from "@/lib/memory/manual-edits/edit-memory";
 import { forgettingRoute } from "../../forgetting-route";
 import { changeSchema } from "../../memory-input";
 import { showEvent } from "./show";
@@ -15,7 +15,7 @@ export const GET = resourceRoute({ input: noInput, own: scopeOfNode }, async ({ 
 /** Writes an event anew; how it read before stays in its history. */
 const edit = { input: changeSchema, limit: "write" as const, grows: ["node_revisions"] as const, own: scopeOfNode };
 export const PATCH = resourceRoute(edit, async ({ services, scope, id, input: change }) => {
-  await editByOwner(services.db, scope, { id, types: ["event"], change, now: services.clock() });
+  await editMemoryManually(services.db, scope, { id, types: ["event"], change, now: services.clock() });
   return json(await showEvent(services.db, scope, id));
 });
 

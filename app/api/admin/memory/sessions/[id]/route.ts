@@ -2,14 +2,14 @@ import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { scopeOfSession } from "@/lib/memory/conversation/sessions";
-import { readTalk } from "@/lib/memory/recall/sessions";
+import { readPastSession } from "@/lib/memory/recall/sessions";
 import { forgettingRoute } from "../../forgetting-route";
-import { showTalk } from "../show";
+import { showPastSession } from "../show";
 
 /** A talk with what was kept of it. */
 export const GET = resourceRoute({ input: noInput, own: scopeOfSession }, async ({ services, scope, id }) => {
-  const talk = await readTalk(services.db, scope, id);
-  return json({ ...showTalk(talk), kept: talk.kept });
+  const session = await readPastSession(services.db, scope, id);
+  return json({ ...showPastSession(session), memories: session.memories });
 });
 
 /** Forgets a whole talk, and what was told in it alone. */

@@ -1,8 +1,8 @@
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { scopeOfNode } from "@/lib/memory/nodes/reader";
+import { editMemoryManually } from "@/lib/memory/manual-edits/edit-memory";
 import { traceThought } from "@/lib/memory/nodes/evidence-trace";
-import { editByOwner } from "@/lib/memory/manual-edits/edit-memory";
+import { scopeOfNode } from "@/lib/memory/nodes/reader";
 import { forgettingRoute } from "../../forgetting-route";
 import { changeSchema } from "../../memory-input";
 
@@ -11,7 +11,7 @@ const edit = { input: changeSchema, limit: "write" as const, grows: ["node_revis
 
 /** Writes a thought, an intention or an expectation anew; what it rests on stays. */
 export const PATCH = resourceRoute(edit, async ({ services, scope, id, input: change }) => {
-  await editByOwner(services.db, scope, { id, types: kinds, change, now: services.clock() });
+  await editMemoryManually(services.db, scope, { id, types: kinds, change, now: services.clock() });
   const { thought, wordings } = await traceThought(services.db, scope, id);
   return json({ ...thought, wordings });
 });

@@ -15,7 +15,7 @@ const spec = {
 /** Puts other words in the place of the person's own, then watches the turn that answers them. */
 export const POST = resourceRoute(spec, async ({ services, runner, who, scope, id, input }) => {
   const content = input.message.parts.map((part) => part.text).join("");
-  const words = { messageId: id, clientId: input.message.id, content };
-  const { stored, turn } = await editAndResend(services, runner, scope, words);
+  const message = { messageId: id, clientId: input.message.id, content };
+  const { stored, turn } = await editAndResend(services, runner, scope, message);
   return turnResponse({ services, runner, who }, scope, turn, stored.messageId);
 });

@@ -2,10 +2,10 @@ import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { scopeOfTurn } from "@/lib/memory/conversation/turns";
-import { readRecalled } from "@/lib/memory/recall/recall-explanation";
+import { readRecallExplanation } from "@/lib/memory/recall/recall-explanation";
 
-/** The memories that a reply used and why each was found; `gone` is how many of them were forgotten later. */
+/** The memories that a reply used and why each was found; `forgottenCount` is how many of them were forgotten later. */
 export const GET = resourceRoute({ input: noInput, own: scopeOfTurn }, async ({ services, scope, id }) => {
-  const { items, gone } = await readRecalled(services.db, scope, id);
-  return json({ items, gone, nextCursor: null });
+  const { items, forgottenCount } = await readRecallExplanation(services.db, scope, id);
+  return json({ items, forgottenCount, nextCursor: null });
 });

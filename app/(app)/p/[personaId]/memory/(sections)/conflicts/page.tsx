@@ -1,12 +1,12 @@
-import { roomTitle } from "@/app/(app)/p/[personaId]/memory/section-title";
+import { sectionTitle } from "@/app/(app)/p/[personaId]/memory/section-title";
 import { pagePersona } from "@/app/page-data";
-import { AtOddsRoom } from "@/components/conflicts/conflicts-section";
+import { ConflictsSection } from "@/components/conflicts/conflicts-section";
 
 type Props = { params: Promise<{ personaId: string }> };
 
-export const generateMetadata = roomTitle("at-odds");
+export const generateMetadata = sectionTitle("conflicts");
 
-export default async function AtOddsPage({ params }: Props) {
+export default async function ConflictsPage({ params }: Props) {
   const { id, displayName } = await pagePersona((await params).personaId);
-  return <AtOddsRoom personaId={id} name={displayName} />;
+  return <ConflictsSection personaId={id} name={displayName} />;
 }

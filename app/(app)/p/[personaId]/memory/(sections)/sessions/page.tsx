@@ -1,12 +1,12 @@
-import { roomTitle } from "@/app/(app)/p/[personaId]/memory/section-title";
+import { sectionTitle } from "@/app/(app)/p/[personaId]/memory/section-title";
 import { pagePersona } from "@/app/page-data";
-import { TalksRoom } from "@/components/sessions/sessions-section";
+import { SessionsSection } from "@/components/sessions/sessions-section";
 
 type Props = { params: Promise<{ personaId: string }> };
 
-export const generateMetadata = roomTitle("talks");
+export const generateMetadata = sectionTitle("sessions");
 
-export default async function TalksPage({ params }: Props) {
+export default async function SessionsPage({ params }: Props) {
   const { id, displayName } = await pagePersona((await params).personaId);
-  return <TalksRoom personaId={id} name={displayName} />;
+  return <SessionsSection personaId={id} name={displayName} />;
 }

@@ -1,7 +1,7 @@
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { scopeOfEntity } from "@/lib/memory/entities/reader";
 import { confirmSeparate } from "@/lib/memory/entities/manual-edits";
+import { scopeOfEntity } from "@/lib/memory/entities/reader";
 import { separateSchema } from "../../schema";
 
 const spec = { input: separateSchema, limit: "write" as const, own: scopeOfEntity };

@@ -1,12 +1,12 @@
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
+import { mergeEntitiesManually } from "@/lib/memory/entities/manual-edits";
 import { scopeOfEntity } from "@/lib/memory/entities/reader";
-import { mergeByOwner } from "@/lib/memory/entities/manual-edits";
 import { mergeSchema } from "../../schema";
 
 const spec = { input: mergeSchema, limit: "write" as const, grows: ["entity_merges"] as const, own: scopeOfEntity };
 
 /** Makes an entity part of `targetId`. Answers with the survivor and the id by which this can be undone. */
 export const POST = resourceRoute(spec, async ({ services, scope, id, input }) => {
-  return json(await mergeByOwner(services.db, scope, { id, targetId: input.targetId, now: services.clock() }));
+  return json(await mergeEntitiesManually(services.db, scope, { id, targetId: input.targetId, now: services.clock() }));
 });

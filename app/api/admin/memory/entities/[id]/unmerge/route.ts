@@ -1,12 +1,12 @@
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
+import { unmergeEntitiesManually } from "@/lib/memory/entities/manual-edits";
 import { scopeOfEntity } from "@/lib/memory/entities/reader";
-import { undoByOwner } from "@/lib/memory/entities/manual-edits";
 import { unmergeSchema } from "../../schema";
 
 const spec = { input: unmergeSchema, limit: "write" as const, own: scopeOfEntity };
 
 /** Takes a merge back; 409 with the reason when it cannot be undone cleanly. */
 export const POST = resourceRoute(spec, async ({ services, scope, id, input }) => {
-  return json(await undoByOwner(services.db, scope, { id, mergeId: input.mergeId, now: services.clock() }));
+  return json(await unmergeEntitiesManually(services.db, scope, { id, mergeId: input.mergeId, now: services.clock() }));
 });

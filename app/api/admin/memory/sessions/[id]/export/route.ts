@@ -1,13 +1,13 @@
 import { resourceRoute } from "@/app/api/handler";
 import { noInput } from "@/lib/core/schemas";
+import { exportSession } from "@/lib/export/export-session";
 import { scopeOfSession } from "@/lib/memory/conversation/sessions";
-import { exportTalk } from "@/lib/export/export-session";
 
 /** One talk as a text to keep, in Markdown. */
 export const GET = resourceRoute(
   { input: noInput, limit: "export", own: scopeOfSession },
   async ({ services, scope, id }) => {
-    const { text, day } = await exportTalk(services.db, scope, id);
+    const { text, day } = await exportSession(services.db, scope, id);
     return new Response(text, {
       headers: {
         "Content-Type": "text/markdown; charset=utf-8",
