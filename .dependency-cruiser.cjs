@@ -19,7 +19,7 @@ const ORDERED_FOLDERS = {
     "persona",
     "nodes",
     "entities",
-    "owner",
+    "manual-edits",
     "corrections",
     "reminders",
     "conversation",
@@ -29,9 +29,9 @@ const ORDERED_FOLDERS = {
     "consolidation",
     "slow-cycle",
     "forgetting",
-    "upkeep",
+    "maintenance",
   ],
-  "components/chat": ["state", "stream", "composer", "message", "timeline"],
+  "components/chat": ["state", "stream", "composer", "message", "message-list"],
 };
 
 /** Matches a package however it resolves, and also when it is not installed. */
@@ -72,7 +72,7 @@ module.exports = {
     ...climbing,
     ...climbingFolders,
     rule(
-      "memory-rooms-stand-on-the-ground",
+      "memory-folders-know-no-root",
       "What lies beside the rooms of lib/memory is what all of them use: it imports none of them.",
       { path: "^lib/memory/[^/]+$", pathNot: "[.](test|fixtures)[.]tsx?$" },
       { path: "^lib/memory/[^/]+/" },

@@ -20,7 +20,7 @@ test("LONG in the environment asks for the long lives, --long for all there is",
 
 test("what is not known is refused in a sentence", () => {
   expect(() => readOptions(["--mind", "brilliant"])).toThrow("offline, empty or configured");
-  expect(() => readOptions(["talks.json"])).toThrow("--corpus");
+  expect(() => readOptions(["sessions.json"])).toThrow("--corpus");
   expect(() => readOptions(["--colour"])).toThrow("--colour");
 });
 

@@ -51,7 +51,7 @@ const catDays = () => [
 ];
 
 const CASES: Record<string, () => RenderedPrompt> = {
-  "first-words-en": () =>
+  "proactive-message-en": () =>
     renderProactive({
       now: NOW,
       timeZone: ZONE,
@@ -78,7 +78,7 @@ const CASES: Record<string, () => RenderedPrompt> = {
       },
     }),
 
-  "first-words-zh": () =>
+  "proactive-message-zh": () =>
     renderProactive({
       ...zh,
       now: NOW,
@@ -105,7 +105,7 @@ const CASES: Record<string, () => RenderedPrompt> = {
       ),
     ),
 
-  "extraction-known-en": () =>
+  "extraction-candidates-en": () =>
     renderExtraction(
       extractInput(
         [
@@ -145,7 +145,7 @@ const CASES: Record<string, () => RenderedPrompt> = {
       ),
     ),
 
-  "extraction-known-zh": () =>
+  "extraction-candidates-zh": () =>
     renderExtraction(
       extractInput(
         [

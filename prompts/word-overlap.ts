@@ -3,7 +3,7 @@ import { sentencesOf } from "@/lib/core/language/sentences";
 import { numbersIn, splitAtDenials } from "@/lib/core/words/numbers-and-negations";
 
 /**
- * From this share of its content words on, a text says nothing that another does not say. On the pairs of `same-words.test.ts` (English
+ * From this share of its content words on, a text says nothing that another does not say. On the pairs of `word-overlap.test.ts` (English
  * and Chinese) seven of ten that say the same share 0.9 to 1, and no pair that differs in what matters ("died", "moved") more than 0.8:
  * saying a thing twice costs less than losing one.
  */

@@ -4,19 +4,19 @@ import { query, requestJson } from "./client";
 import { keys } from "./keys";
 import { listOf } from "./list";
 
-const feelingDay = z.object({
+const impactDay = z.object({
   day: z.string(),
   memories: z.number(),
   sessions: z.number(),
   impact: z.object({ count: z.number(), min: z.number(), max: z.number(), mean: z.number() }).nullable(),
   mood: z.object({ id: z.string(), mood: z.string(), energy: z.number() }).nullable(),
 });
-export type FeelingDay = z.infer<typeof feelingDay>;
+export type ImpactDay = z.infer<typeof impactDay>;
 
-const feelings = listOf(feelingDay).extend({ since: z.string().nullable() });
+const feelings = listOf(impactDay).extend({ since: z.string().nullable() });
 
 /** How the days from one to another felt, both included. What is there already stays until the others have come. */
-export const feelingsQuery = (personaId: string, { from, to }: { from: string; to: string }) =>
+export const dailyImpactQuery = (personaId: string, { from, to }: { from: string; to: string }) =>
   queryOptions({
     queryKey: keys.feelings(personaId, from, to),
     queryFn: ({ signal }) =>

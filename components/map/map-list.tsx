@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { type MapNode, mapKinds } from "@/components/api/map";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { FeelingBar } from "@/components/ui/impact-bar";
+import { ImpactBar } from "@/components/ui/impact-bar";
 import { NodeMarker } from "./node-marker";
 import { useNodeTexts } from "./use-node-label";
 
@@ -50,7 +50,7 @@ function Row({ personaId, node, neighbours }: { personaId: string; node: MapNode
           {texts.label(node)}
         </Link>
         <div className="flex flex-wrap items-center gap-x-4 text-ink-soft text-sm">
-          {node.impact === null ? null : <FeelingBar impact={node.impact} />}
+          {node.impact === null ? null : <ImpactBar impact={node.impact} />}
           {texts.weight(node) ? <span>{texts.weight(node)}</span> : null}
           {neighbours.length > 0 ? (
             <button

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { MapNode } from "@/components/api/map";
-import { feelingColor } from "@/components/ui/impact-bar";
+import { impactColor } from "@/components/ui/impact-bar";
 import { isEntity } from "./labels";
 
 type MapMarkerProps = Pick<MapNode, "kind"> & { impact?: number | null; isChosen?: boolean; className?: string };
@@ -13,7 +13,7 @@ export function MapMarker({ kind, impact, isChosen = false, className }: MapMark
       className={clsx(
         "shrink-0 rounded-full border-2 forced-color-adjust-none",
         isEntity({ kind }) ? "size-4 border-lamp bg-lamp-wash" : "size-2.5",
-        kind === "event" && ["border-transparent", feelingColor(impact ?? 0)],
+        kind === "event" && ["border-transparent", impactColor(impact ?? 0)],
         kind === "thought" && "border-lamp bg-paper",
         isChosen && "outline-2 outline-lamp outline-offset-2",
         className,

@@ -4,7 +4,7 @@ import Link from "next/link";
 import type { MapNode } from "@/components/api/map";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { buttonClass } from "@/components/ui/button-class";
-import { FeelingBar } from "@/components/ui/impact-bar";
+import { ImpactBar } from "@/components/ui/impact-bar";
 import { Sheet } from "@/components/ui/sheet";
 import { NodeMarker } from "./node-marker";
 import { useNodeTexts } from "./use-node-label";
@@ -34,7 +34,7 @@ export function MapSheet({ personaId, node, neighbours, onChoose }: MapSheetProp
         ) : undefined
       }
     >
-      {node?.impact == null ? null : <FeelingBar impact={node.impact} className="mb-4" />}
+      {node?.impact == null ? null : <ImpactBar impact={node.impact} className="mb-4" />}
       {neighbours.length > 0 ? (
         <section aria-label={t("tied")}>
           <h3 className="font-medium font-sans text-ink-soft text-sm">{t("tied")}</h3>

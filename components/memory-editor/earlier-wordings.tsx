@@ -5,7 +5,7 @@ import { Part } from "@/components/common/detail-section";
 import { useDays } from "@/components/common/use-days";
 import { MemoryText } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { FeelingBar } from "@/components/ui/impact-bar";
+import { ImpactBar } from "@/components/ui/impact-bar";
 
 /** How a memory read before its owner wrote it anew. Not there while it never was. */
 export function Wordings({ wordings }: { wordings: Wording[] }) {
@@ -21,7 +21,7 @@ export function Wordings({ wordings }: { wordings: Wording[] }) {
               <MemoryText text={wording.description} isQuote={wording.isQuote} />
             </p>
             <p className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft text-sm">
-              <FeelingBar impact={wording.emotionalImpact} />
+              <ImpactBar impact={wording.emotionalImpact} />
               <time dateTime={wording.createdAt}>{t("until", { day: moment(wording.createdAt) })}</time>
             </p>
           </li>

@@ -2,9 +2,9 @@
 
 import { Field } from "@/components/ui/field";
 import { useFieldControl } from "@/components/ui/field-context";
-import { feelingNumber } from "@/components/ui/impact-bar";
+import { formatImpact } from "@/components/ui/impact-bar";
 
-type FeelingSliderProps = {
+type ImpactSliderProps = {
   label: string;
   /** −10 to +10. */
   value: number;
@@ -16,7 +16,7 @@ type FeelingSliderProps = {
 };
 
 /** How heavy or bright something was. Its number stands beside it. */
-export function FeelingSlider({ label, ...props }: FeelingSliderProps) {
+export function ImpactSlider({ label, ...props }: ImpactSliderProps) {
   return (
     <Field label={label}>
       <Slider {...props} />
@@ -24,7 +24,7 @@ export function FeelingSlider({ label, ...props }: FeelingSliderProps) {
   );
 }
 
-function Slider({ value, ends, words, onChange }: Omit<FeelingSliderProps, "label">) {
+function Slider({ value, ends, words, onChange }: Omit<ImpactSliderProps, "label">) {
   const control = useFieldControl({});
   return (
     <div className="flex items-center gap-3 text-ink-soft text-sm">
@@ -42,7 +42,7 @@ function Slider({ value, ends, words, onChange }: Omit<FeelingSliderProps, "labe
       />
       <span aria-hidden>{ends[1]}</span>
       <span aria-hidden data-numeric className="min-w-[3ch] text-right text-ink">
-        {feelingNumber(value)}
+        {formatImpact(value)}
       </span>
     </div>
   );

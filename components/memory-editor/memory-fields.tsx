@@ -3,14 +3,14 @@
 import { useTranslations } from "@/components/i18n/use-translations";
 import { ChipButton } from "@/components/ui/chip";
 import { Field } from "@/components/ui/field";
-import { feelingNumber } from "@/components/ui/impact-bar";
+import { formatImpact } from "@/components/ui/impact-bar";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { DESCRIPTION_MAX } from "@/lib/core/limits";
 import { nodeTypes, relationalTags } from "@/lib/core/types/nodes";
 import type { Draft, problemsIn } from "./draft";
-import { FeelingSlider } from "./impact-slider";
+import { ImpactSlider } from "./impact-slider";
 
 type WriteFieldsProps = {
   draft: Draft;
@@ -54,11 +54,11 @@ export function WriteFields({ draft, problems, isNew, onChange }: WriteFieldsPro
           maxCodePoints={DESCRIPTION_MAX}
         />
       </Field>
-      <FeelingSlider
+      <ImpactSlider
         label={t("form.feeling")}
         value={draft.emotionalImpact}
         ends={[t("form.heavy"), t("form.light")]}
-        words={t("form.feelingValue", { value: feelingNumber(draft.emotionalImpact) })}
+        words={t("form.feelingValue", { value: formatImpact(draft.emotionalImpact) })}
         onChange={(emotionalImpact) => onChange({ emotionalImpact })}
       />
       <div className="grid grid-cols-2 gap-3">

@@ -9,10 +9,14 @@ import { choiceClass, PeopleFinder } from "@/components/common/entity-finder";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { controlClass } from "@/components/ui/input";
 
-type PersonFieldProps = { personaId: string; chosenId: string | undefined; onChoose: (id: string | undefined) => void };
+type EntityFilterFieldProps = {
+  personaId: string;
+  chosenId: string | undefined;
+  onChoose: (id: string | undefined) => void;
+};
 
 /** Who a list is narrowed to: opens in place to a search of everybody, and closes once somebody is chosen. */
-export function PersonField({ personaId, chosenId, onChoose }: PersonFieldProps) {
+export function EntityFilterField({ personaId, chosenId, onChoose }: EntityFilterFieldProps) {
   const t = useTranslations("memoryEditor.filter");
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Sheet } from "@/components/ui/sheet";
 import { feelings, nodeOrigins, relationalTags } from "@/lib/core/types/nodes";
-import { PersonField } from "./entity-filter-field";
+import { EntityFilterField } from "./entity-filter-field";
 import type { ListFilter } from "./list-params";
 
 type FilterSheetProps = {
@@ -79,7 +79,7 @@ function Fields({ personaId, filter, onFilter }: Pick<FilterSheetProps, "persona
           ]}
         />
       </Field>
-      <PersonField personaId={personaId} chosenId={filter.entityId} onChoose={(entityId) => set({ entityId })} />
+      <EntityFilterField personaId={personaId} chosenId={filter.entityId} onChoose={(entityId) => set({ entityId })} />
       <div className="grid grid-cols-2 gap-3">
         <Field label={t("from")}>
           <Input

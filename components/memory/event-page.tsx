@@ -10,7 +10,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { Wordings } from "@/components/memory-editor/earlier-wordings";
 import { EventMerges } from "@/components/memory-list/merged-events";
 import { routes } from "@/components/routes";
-import { FeelingBar } from "@/components/ui/impact-bar";
+import { ImpactBar } from "@/components/ui/impact-bar";
 import { Notice } from "@/components/ui/notice";
 import { DetailPage, DetailPending } from "../common/detail-page";
 import { Pairs, Part } from "../common/detail-section";
@@ -42,7 +42,7 @@ export function EventPage({ personaId, name, eventId }: EventPageProps) {
       meta={
         <>
           <Standing node={event} />
-          <FeelingBar impact={event.emotionalImpact} />
+          <ImpactBar impact={event.emotionalImpact} />
           <Tags node={event} />
         </>
       }

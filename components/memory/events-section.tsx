@@ -6,7 +6,7 @@ import { ListBar } from "@/components/memory-list/list-bar";
 import { SelectBar } from "@/components/memory-list/select-bar";
 import { useListFilter } from "@/components/memory-list/use-list-filter";
 import { useSelection } from "@/components/memory-list/use-selection";
-import { PinnedShelf } from "@/components/pins/pinned-list";
+import { PinnedList } from "@/components/pins/pinned-list";
 import { EventRow } from "./event-row";
 import { MoodCard } from "./mood-card";
 import { NodeList, NothingListed } from "./node-list";
@@ -23,7 +23,7 @@ export function EventsSection({ personaId, name }: { personaId: string; name: st
       {isNarrowed ? null : (
         <>
           <MoodCard personaId={personaId} name={name} />
-          <PinnedShelf personaId={personaId} name={name} />
+          <PinnedList personaId={personaId} name={name} />
         </>
       )}
       <div className="mt-4">

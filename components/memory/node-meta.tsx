@@ -4,7 +4,7 @@ import { Pin } from "lucide-react";
 import type { MemoryNode } from "@/components/api/memory";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Chip } from "@/components/ui/chip";
-import { FeelingBar } from "@/components/ui/impact-bar";
+import { ImpactBar } from "@/components/ui/impact-bar";
 import { isShortened } from "@/lib/core/quote";
 import { relationalTags } from "@/lib/core/types/nodes";
 import { isKnownEmotion } from "../common/known-emotions";
@@ -16,7 +16,7 @@ export function NodeMeta({ node }: { node: MemoryNode }) {
   return (
     <>
       <Standing node={node} />
-      <FeelingBar impact={node.emotionalImpact} />
+      <ImpactBar impact={node.emotionalImpact} />
       <Moments node={node} />
       {node.mentionCount > 1 ? <span>{t("times.count", { count: node.mentionCount })}</span> : null}
       <Tags node={node} />

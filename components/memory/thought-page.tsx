@@ -8,7 +8,7 @@ import { ConflictsNotice } from "@/components/conflicts/conflict-badge";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Wordings } from "@/components/memory-editor/earlier-wordings";
 import { routes } from "@/components/routes";
-import { FeelingBar } from "@/components/ui/impact-bar";
+import { ImpactBar } from "@/components/ui/impact-bar";
 import { DetailPage, DetailPending } from "../common/detail-page";
 import { Pairs, Part, Quiet } from "../common/detail-section";
 import { MemoryMarker, markerOf } from "../common/memory-marker";
@@ -38,7 +38,7 @@ export function ThoughtPage({ personaId, name, thoughtId }: ThoughtPageProps) {
       meta={
         <>
           <Standing node={thought} />
-          <FeelingBar impact={thought.emotionalImpact} />
+          <ImpactBar impact={thought.emotionalImpact} />
           <Tags node={thought} />
         </>
       }

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLocale } from "next-intl";
-import { feelingsQuery } from "@/components/api/impact";
+import { dailyImpactQuery } from "@/components/api/impact";
 import { Quiet } from "@/components/common/detail-section";
 import { ListError } from "@/components/common/list-states";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { edgesOf, shiftMonth } from "./calendar-days";
 import { DayMarker, MonthGrid } from "./month-grid";
-import { useFeelingTexts } from "./use-mood-texts";
+import { useImpactTexts } from "./use-mood-texts";
 
 type CalendarProps = {
   personaId: string;
@@ -25,9 +25,9 @@ type CalendarProps = {
 /** A month of days, each with how much was kept and how it felt. */
 export function Calendar({ personaId, month, today, onMonth, onOpen }: CalendarProps) {
   const t = useTranslations("moods.calendar");
-  const { date } = useFeelingTexts();
+  const { date } = useImpactTexts();
   const { first, last } = edgesOf(month);
-  const read = useQuery(feelingsQuery(personaId, { from: first, to: last }));
+  const read = useQuery(dailyImpactQuery(personaId, { from: first, to: last }));
   const title = date(first, { month: "long", year: "numeric" });
   const inMonth = (read.data?.items ?? []).filter(({ day }) => day.startsWith(month));
   return (

@@ -12,21 +12,21 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import type { FeelingDay } from "@/components/api/impact";
-import { feelingNumber } from "@/components/ui/impact-bar";
+import type { ImpactDay } from "@/components/api/impact";
+import { formatImpact } from "@/components/ui/impact-bar";
 import { DAY } from "@/lib/core/clock";
-import { useFeelingTexts } from "./use-mood-texts";
+import { useImpactTexts } from "./use-mood-texts";
 
-type ChartProps = { days: FeelingDay[]; from: string; to: string; onOpen: (day: string) => void };
+type ChartProps = { days: ImpactDay[]; from: string; to: string; onOpen: (day: string) => void };
 
 /** A day as it is drawn. `reach` is how far below and above its mean it goes. */
-type Point = { at: number; value: number; reach: [number, number]; of: FeelingDay };
+type Point = { at: number; value: number; reach: [number, number]; of: ImpactDay };
 
 /** From so many points on they are drawn finer. */
 const MANY = 60;
 const INK = { fill: "var(--ink-soft)", fontSize: 13 };
 
-/** The colours of feelings as strokes; `feelingColor` has them as backgrounds. */
+/** The colours of feelings as strokes; `impactColor` has them as backgrounds. */
 function strokeOf(impact: number): string {
   if (impact <= -6) return "var(--feeling-cold)";
   if (impact < -0.05) return "var(--feeling-cool)";
@@ -42,7 +42,7 @@ export function ImpactChart(props: ChartProps) {
     return [{ at: Date.parse(of.day), value: mean, reach: [mean - min, max - mean], of }];
   });
   return (
-    <Chart {...props} points={points} domain={[-10, 10]} ticks={[-10, -5, 0, 5, 10]} say={feelingNumber} isSigned>
+    <Chart {...props} points={points} domain={[-10, 10]} ticks={[-10, -5, 0, 5, 10]} say={formatImpact} isSigned>
       <ErrorBar
         dataKey="reach"
         direction="y"
@@ -74,7 +74,7 @@ type DrawnProps = ChartProps & {
 
 /** A tap anywhere opens the day that is nearest to it: a finger does not have to hit the dot. */
 function Chart({ points, from, to, domain, ticks, say, isSigned = false, children, onOpen }: DrawnProps) {
-  const { date } = useFeelingTexts();
+  const { date } = useImpactTexts();
   const [first, last] = [Date.parse(from), Date.parse(to)];
   const dot = ({ cx, cy, payload, key }: DotItemDotProps) => (
     <circle
@@ -141,7 +141,7 @@ function Chart({ points, from, to, domain, ticks, say, isSigned = false, childre
 
 /** What is said of the day under the pointer. */
 function PointTooltip({ payload }: { payload?: readonly { payload?: unknown }[] }) {
-  const { date, felt, mood, holds } = useFeelingTexts();
+  const { date, felt, mood, holds } = useImpactTexts();
   const day = (payload?.[0]?.payload as Point | undefined)?.of;
   if (!day) return null;
   return (

@@ -2,16 +2,16 @@
 
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import type { FeelingDay } from "@/components/api/impact";
+import type { ImpactDay } from "@/components/api/impact";
 import { ListMore } from "@/components/common/list-states";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { FeelingBar } from "@/components/ui/impact-bar";
-import { useFeelingTexts } from "./use-mood-texts";
+import { ImpactBar } from "@/components/ui/impact-bar";
+import { useImpactTexts } from "./use-mood-texts";
 
 const PAGE = 14;
 
 /** The days of the charts in words, the latest first: for reading, for keyboards and for screen readers. */
-export function DayList({ days, onOpen }: { days: FeelingDay[]; onOpen: (day: string) => void }) {
+export function DayList({ days, onOpen }: { days: ImpactDay[]; onOpen: (day: string) => void }) {
   const t = useTranslations("moods.days");
   const [shown, setShown] = useState(PAGE);
   const latest = days.toReversed();
@@ -33,8 +33,8 @@ export function DayList({ days, onOpen }: { days: FeelingDay[]; onOpen: (day: st
   );
 }
 
-function Day({ day, onOpen }: { day: FeelingDay; onOpen: (day: string) => void }) {
-  const { date, felt, mood, holds } = useFeelingTexts();
+function Day({ day, onOpen }: { day: ImpactDay; onOpen: (day: string) => void }) {
+  const { date, felt, mood, holds } = useImpactTexts();
   const reach = felt(day);
   return (
     <button
@@ -53,7 +53,7 @@ function Day({ day, onOpen }: { day: FeelingDay; onOpen: (day: string) => void }
       </span>
       {day.impact && reach ? (
         <span className="flex shrink-0 flex-col items-end">
-          <FeelingBar impact={day.impact.mean} />
+          <ImpactBar impact={day.impact.mean} />
           {day.impact.count > 1 ? (
             <span data-numeric className="text-ink-soft text-sm">
               {reach}

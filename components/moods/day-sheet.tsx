@@ -12,13 +12,13 @@ import { EventRow } from "@/components/memory/event-row";
 import { Moment } from "@/components/timeline/timeline-entry";
 import { Sheet } from "@/components/ui/sheet";
 import { shiftDay, startOfDayIn } from "@/lib/core/clock";
-import { useFeelingTexts } from "./use-mood-texts";
+import { useImpactTexts } from "./use-mood-texts";
 
 type DaySheetProps = { personaId: string; name: string; day: string | null; zone: string; onClose: () => void };
 
 /** One day: its talks and moods, what was kept of it, each down to the words. */
 export function DaySheet({ personaId, name, day, zone, onClose }: DaySheetProps) {
-  const { date } = useFeelingTexts();
+  const { date } = useImpactTexts();
   return (
     <Sheet
       open={day !== null}

@@ -2,18 +2,18 @@
 
 import { clsx } from "clsx";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { FeelingDay } from "@/components/api/impact";
+import type { ImpactDay } from "@/components/api/impact";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { feelingColor, feelingNumber } from "@/components/ui/impact-bar";
+import { formatImpact, impactColor } from "@/components/ui/impact-bar";
 import type { Locale } from "@/lib/core/types/messages";
 import { aWeek, dayAfterKey, edgesOf, weeksOf } from "./calendar-days";
-import { useFeelingTexts } from "./use-mood-texts";
+import { useImpactTexts } from "./use-mood-texts";
 
 type MonthGridProps = {
   month: string;
   locale: Locale;
   today: string;
-  days: FeelingDay[];
+  days: ImpactDay[];
   label: string;
   onMonth: (month: string) => void;
   onOpen: (day: string) => void;
@@ -21,7 +21,7 @@ type MonthGridProps = {
 
 /** The grid of a month. One day is in the order of tabs; arrows, Home, End and the page keys move from there, also to other months. */
 export function MonthGrid({ month, locale, today, days, label, onMonth, onOpen }: MonthGridProps) {
-  const { date } = useFeelingTexts();
+  const { date } = useImpactTexts();
   const grid = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<string | null>(null);
   const moved = useRef(false);
@@ -94,7 +94,7 @@ export function MonthGrid({ month, locale, today, days, label, onMonth, onOpen }
 
 type CellProps = {
   day: string;
-  of: FeelingDay | undefined;
+  of: ImpactDay | undefined;
   isToday: boolean;
   isAhead: boolean;
   isCurrent: boolean;
@@ -105,7 +105,7 @@ type CellProps = {
 /** A day: its number, its feeling as a tint with sign and number, how many memories it holds. */
 function Cell({ day, of, isToday, isAhead, isCurrent, onKey, onOpen }: CellProps) {
   const t = useTranslations("moods");
-  const { date, felt, holds, mood } = useFeelingTexts();
+  const { date, felt, holds, mood } = useImpactTexts();
   const reach = of && felt(of);
   const descriptions = [
     date(day, { weekday: "long", day: "numeric", month: "long" }),
@@ -131,13 +131,13 @@ function Cell({ day, of, isToday, isAhead, isCurrent, onKey, onOpen }: CellProps
     >
       <span className="sr-only">{descriptions.filter(Boolean).join(", ")}</span>
       {of?.impact ? (
-        <span aria-hidden className={clsx("absolute inset-0 opacity-25", feelingColor(of.impact.mean))} />
+        <span aria-hidden className={clsx("absolute inset-0 opacity-25", impactColor(of.impact.mean))} />
       ) : null}
       <span aria-hidden data-numeric className={clsx("relative", isToday && "font-semibold text-ink")}>
         {Number(day.slice(8))}
       </span>
       <span aria-hidden data-numeric className="relative min-h-4 text-[0.8125rem] text-ink">
-        {of?.impact ? feelingNumber(of.impact.mean) : null}
+        {of?.impact ? formatImpact(of.impact.mean) : null}
       </span>
       <span aria-hidden data-numeric className="relative flex min-h-4 items-center gap-1 text-[0.75rem] text-ink">
         {of && of.memories > 0 ? (

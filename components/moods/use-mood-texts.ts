@@ -1,13 +1,13 @@
 "use client";
 
 import { type DateTimeFormatOptions, useFormatter } from "next-intl";
-import type { FeelingDay } from "@/components/api/impact";
+import type { ImpactDay } from "@/components/api/impact";
 import { useMoodLabels } from "@/components/common/use-mood-label";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { feelingNumber } from "@/components/ui/impact-bar";
+import { formatImpact } from "@/components/ui/impact-bar";
 
 /** Says days, how they felt and what they hold, in the person's language. */
-export function useFeelingTexts() {
+export function useImpactTexts() {
   const t = useTranslations("moods");
   const format = useFormatter();
   const moods = useMoodLabels();
@@ -16,16 +16,16 @@ export function useFeelingTexts() {
     format.dateTime(new Date(day), { ...options, timeZone: "UTC" });
 
   /** "−3 to +6", or the one number; null for a day without events. */
-  const felt = ({ impact }: FeelingDay): string | null => {
+  const felt = ({ impact }: ImpactDay): string | null => {
     if (!impact) return null;
-    const [min, max] = [feelingNumber(impact.min), feelingNumber(impact.max)];
+    const [min, max] = [formatImpact(impact.min), formatImpact(impact.max)];
     return min === max ? min : t("days.reach", { min, max });
   };
 
-  const mood = ({ mood }: FeelingDay): string | null =>
+  const mood = ({ mood }: ImpactDay): string | null =>
     mood && t("mood.energy", { mood: moods(mood.mood) ?? t("mood.neutral"), energy: mood.energy });
 
-  const holds = ({ memories, sessions }: FeelingDay): string =>
+  const holds = ({ memories, sessions }: ImpactDay): string =>
     [...(sessions > 0 ? [t("days.talks", { count: sessions })] : []), t("days.memories", { count: memories })].join(
       " · ",
     );

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartSpline } from "lucide-react";
 import dynamic from "next/dynamic";
-import { feelingsQuery } from "@/components/api/impact";
+import { dailyImpactQuery } from "@/components/api/impact";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
@@ -37,7 +37,7 @@ type WeeksProps = {
 /** How some weeks felt: what was told and the persona's mood as charts, and the same days as a list. */
 export function Weeks({ personaId, name, range, from, to, onCalendar, onOpen }: WeeksProps) {
   const t = useTranslations("moods");
-  const read = useQuery(feelingsQuery(personaId, { from, to }));
+  const read = useQuery(dailyImpactQuery(personaId, { from, to }));
   if (read.isPending) {
     return (
       <div className="pt-4">

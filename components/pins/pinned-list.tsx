@@ -12,7 +12,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { usePin } from "./use-pin";
 
 /** What the persona always has at hand, memories and words alike. Not there while nothing is. */
-export function PinnedShelf({ personaId, name }: { personaId: string; name: string }) {
+export function PinnedList({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("memory.pins");
   const toText = useMemoryText();
   const { data: pins = [] } = useQuery(pinsQuery(personaId));

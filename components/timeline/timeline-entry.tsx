@@ -13,7 +13,7 @@ import { ForgetButton } from "@/components/delete-memory/forget-button";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { SessionTraceButton } from "@/components/trace/session-trace-button";
-import { feelingNumber } from "@/components/ui/impact-bar";
+import { formatImpact } from "@/components/ui/impact-bar";
 
 type MomentProps = { personaId: string; name: string; item: TimelineItem };
 
@@ -80,7 +80,7 @@ function useShown(personaId: string, name: string, item: TimelineItem): Shown {
       return {
         sign: <MemoryMarker kind={markerOf(item.kind)} />,
         words: <MemoryText text={item.data.description} isQuote={item.data.isQuote} />,
-        note: item.data.emotionalImpact === 0 ? undefined : feelingNumber(item.data.emotionalImpact),
+        note: item.data.emotionalImpact === 0 ? undefined : formatImpact(item.data.emotionalImpact),
         href: routes.node(personaId, item.data),
       };
     case "entity":

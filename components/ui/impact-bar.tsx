@@ -4,7 +4,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 const MOST = 10;
 
 /** Colour of a feeling from −10 to +10, as a background class. Never the only sign of it. */
-export function feelingColor(impact: number): string {
+export function impactColor(impact: number): string {
   if (impact <= -6) return "bg-feeling-cold";
   if (impact < 0) return "bg-feeling-cool";
   if (impact === 0) return "bg-feeling-still";
@@ -12,17 +12,17 @@ export function feelingColor(impact: number): string {
 }
 
 /** "+6", "−3" (a true minus), "0". */
-export function feelingNumber(impact: number): string {
+export function formatImpact(impact: number): string {
   const whole = Math.round(impact);
   if (whole === 0) return "0";
   return whole > 0 ? `+${whole}` : `−${-whole}`;
 }
 
 /** How an event felt: a thin bar left or right of a centre line, with sign and number beside it. `impact` −10…+10. */
-export function FeelingBar({ impact, className }: { impact: number; className?: string }) {
+export function ImpactBar({ impact, className }: { impact: number; className?: string }) {
   const t = useTranslations("common");
   const share = (Math.min(MOST, Math.abs(impact)) / MOST) * 50;
-  const value = feelingNumber(impact);
+  const value = formatImpact(impact);
   return (
     <span role="img" aria-label={t("feeling", { value })} className={clsx("inline-flex items-center gap-2", className)}>
       <span className="relative h-3 w-20 shrink-0">
@@ -30,7 +30,7 @@ export function FeelingBar({ impact, className }: { impact: number; className?: 
         <span
           className={clsx(
             "-translate-y-1/2 absolute top-1/2 h-1 rounded-full forced-color-adjust-none",
-            feelingColor(impact),
+            impactColor(impact),
           )}
           style={{ width: `${share}%`, ...(impact < 0 ? { right: "50%" } : { left: "50%" }) }}
         />

@@ -12,6 +12,7 @@ ALTER TABLE "embedders" RENAME COLUMN "sealed_key" TO "encrypted_key";--> statem
 ALTER TABLE "secrets" RENAME COLUMN "sealed" TO "encrypted";--> statement-breakpoint
 ALTER INDEX "node_merges_kept" RENAME TO "node_merges_winner";--> statement-breakpoint
 ALTER TABLE "node_merges" RENAME CONSTRAINT "node_merges_kept_fk" TO "node_merges_winner_fk";--> statement-breakpoint
+ALTER TABLE "messages" RENAME CONSTRAINT "messages_of_its_own_accord" TO "messages_proactive_by_persona";--> statement-breakpoint
 -- Stored traces name the same lists. A quotation mark within a text is escaped, so that only keys are replaced.
 UPDATE "turn_traces" SET "retrieval" = replace(replace(replace("retrieval"::text, '"pinnedIds":', '"salientThoughtIds":'), '"keptIds":', '"pinnedIds":'), '"kind": "at_hand"', '"kind": "always_included"')::jsonb WHERE "retrieval"::text LIKE '%"at_hand"%';--> statement-breakpoint
 -- The bin holds whole rows under the names of their columns.

@@ -149,7 +149,7 @@ export const messages = pgTable(
     check("messages_version", sql`${t.version} >= 1 and (${t.version} = 1 or ${t.groupId} is not null)`),
     check("messages_active", sql`${t.selected} or not ${t.active}`),
     check("messages_partial", sql`not ${t.partial} or (${t.role} = 'persona' and ${t.recallExcluded})`),
-    check("messages_of_its_own_accord", sql`${t.turnId} is not null or ${t.role} = 'persona'`),
+    check("messages_proactive_by_persona", sql`${t.turnId} is not null or ${t.role} = 'persona'`),
     check("messages_edited", sql`not ${t.edited} or ${t.role} = 'persona'`),
     check("messages_crisis", sql`${t.crisis} is null or ${t.role} = 'user'`),
     check("messages_client_id_length", sql`char_length(${t.clientId}) <= 64`),

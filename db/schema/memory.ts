@@ -183,7 +183,7 @@ export const nodeMessages = pgTable(
 );
 
 /** Evidence edges: `parent` (a thought or expectation) rests on `child`. An orphaned edge has lost its child. */
-export const nodeFilling = pgTable(
+export const nodeEvidence = pgTable(
   "node_filling",
   {
     id: uuid("id").primaryKey(),

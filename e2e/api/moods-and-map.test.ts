@@ -20,7 +20,7 @@ beforeAll(async () => {
 const address = (what: "impact" | "map", query = "", of = lin) =>
   `/api/admin/memory/${what}?personaId=${of.id}${query && `&${query}`}`;
 
-type Feelings = {
+type DailyImpact = {
   from: string;
   to: string;
   today: string;
@@ -30,19 +30,19 @@ type Feelings = {
 };
 
 test("a talk leaves a day that counts its memories and says how they felt; another persona has none", async () => {
-  const { body } = await lin.client.get<Feelings>(address("impact"));
+  const { body } = await lin.client.get<DailyImpact>(address("impact"));
   const events = await lin.events();
   expect(body).toMatchObject({ to: body.today, since: body.today, nextCursor: null });
   expect(body.items).toMatchObject([{ day: body.today, sessions: 1, impact: { count: events.length } }]);
   const [day] = body.items;
   expect(day?.impact?.min).toBeLessThan(0);
   expect(day?.impact?.events.toSorted()).toEqual(events.map(({ id }) => id).toSorted());
-  const { body: none } = await lin.client.get<Feelings>(address("impact", "", other));
+  const { body: none } = await lin.client.get<DailyImpact>(address("impact", "", other));
   expect(none).toMatchObject({ items: [], since: null });
 });
 
 test("days go as they go where the person is", async () => {
-  const { body } = await lin.client.get<Feelings>(address("impact", "from=2026-01-01&to=2026-01-31"));
+  const { body } = await lin.client.get<DailyImpact>(address("impact", "from=2026-01-01&to=2026-01-31"));
   expect(body).toMatchObject({ from: "2026-01-01", to: "2026-01-31", items: [] });
 });
 
@@ -52,7 +52,7 @@ test("what is forgotten no longer counts", async () => {
   await sad.closeAndWait();
   const [event] = await sad.events();
   expect((await sad.forget("events", event?.id ?? "", "choice=cascade")).status).toBe(200);
-  const { body } = await sad.client.get<Feelings>(address("impact", "", sad));
+  const { body } = await sad.client.get<DailyImpact>(address("impact", "", sad));
   expect(body.items.every(({ impact }) => impact === null)).toBe(true);
   const { body: map } = await sad.client.get<{ nodes: { id: string }[] }>(address("map", "", sad));
   expect(map.nodes.map(({ id }) => id)).not.toContain(event?.id);

@@ -27,7 +27,7 @@ export type UiTexts = {
   calm: string;
   unfoldEvent: string;
   sources: string;
-  restsOn: (count: number) => string;
+  basedOn: (count: number) => string;
   evidence: string;
   forget: { open: string; title: string; keep: string; too: string; confirm: string };
   nothingYet: string;
@@ -63,7 +63,7 @@ const en: UiTexts = {
   calm: "Calm",
   unfoldEvent: "Where it came from",
   sources: "The words it came from",
-  restsOn: (count) => `Rests on ${count} event${count === 1 ? "" : "s"}`,
+  basedOn: (count) => `Rests on ${count} event${count === 1 ? "" : "s"}`,
   evidence: "The events it rests on",
   forget: {
     open: "Forget this memory",
@@ -103,7 +103,7 @@ const zh: UiTexts = {
   calm: "平静",
   unfoldEvent: "从哪里来",
   sources: "出自这些话",
-  restsOn: (count) => `来自 ${count} 件往事`,
+  basedOn: (count) => `来自 ${count} 件往事`,
   evidence: "它所依据的往事",
   forget: {
     open: "忘掉这件事",

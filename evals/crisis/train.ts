@@ -10,7 +10,7 @@ import { linesOf } from "./sets";
 
 /*
  * Learns what finds explicit statements beside the grammar: npm run train:crisis -- --ordinary FILE… (ordinary chat, one message a
- * line). Writes lib/core/language/<language>/crisis-line.json. Statements are those of `training`; what is near them, what is said of
+ * line). Writes lib/core/language/<language>/crisis-classifier.json. Statements are those of `training`; what is near them, what is said of
  * others and ordinary chat are none. The threshold is chosen on ordinary chat that the line it is chosen for has not learned from.
  */
 
@@ -36,7 +36,7 @@ function main(): void {
     if (from === null) throw new Error(`no threshold is rare enough in ${language}`);
     const learned: CrisisLine = { line: packed(learn([...known, ...none(ordinary)], BUCKETS)), from };
     writeFileSync(
-      pathTo(`../../lib/core/language/${language}/crisis-line.json`),
+      pathTo(`../../lib/core/language/${language}/crisis-classifier.json`),
       `${JSON.stringify(learned, null, 1)}\n`,
     );
     console.log(`${language}: ${known.length} examples, ${ordinary.length} ordinary messages, from ${from.toFixed(2)}`);

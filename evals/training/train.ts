@@ -10,7 +10,7 @@ import { areaUnder, calibrate, type Example, type Fitted, learn, logOddsOf, pack
 
 /*
  * Learns for each language which sentences are worth keeping, from the labelled sentences and scored talks beside this file:
- * npm run train. Writes lib/core/language/<language>/keep.json, and the held-out figures (of sentences by another hand) into
+ * npm run train. Writes lib/core/language/<language>/keep-classifier.json, and the held-out figures (of sentences by another hand) into
  * held-out.md.
  */
 
@@ -36,7 +36,10 @@ function main(): void {
     figures.push(`| ${language} | keep | ${ones(examples)} | ${ones(unseen)} | ${auc.toFixed(3)} |`);
     console.log(figures.at(-1));
     const table: KeepTable = { buckets: BUCKETS, line };
-    writeFileSync(pathTo(`../../lib/core/language/${language}/keep.json`), `${JSON.stringify(table, null, 1)}\n`);
+    writeFileSync(
+      pathTo(`../../lib/core/language/${language}/keep-classifier.json`),
+      `${JSON.stringify(table, null, 1)}\n`,
+    );
   }
   writeFileSync(pathTo("held-out.md"), `${figures.join("\n")}\n`);
 }

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Db } from "@/db";
 import { onEachDatabase } from "@/db/database.fixtures";
-import { conceptNodes, messages, nodeFilling, personas, sessionSummaries, sessions } from "@/db/schema";
+import { conceptNodes, messages, nodeEvidence, personas, sessionSummaries, sessions } from "@/db/schema";
 import { MINUTE } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import {
@@ -151,7 +151,7 @@ onEachDatabase("reading past conversations with a model that was connected later
       .insert(conceptNodes)
       .values({ ...likeTom, id: thoughtId, type: "thought", origin: "reflection", sessionId: null, isQuote: false });
     await db()
-      .insert(nodeFilling)
+      .insert(nodeEvidence)
       .values({
         id: newId(seeded.clock.now),
         personaId: seeded.scope.personaId,

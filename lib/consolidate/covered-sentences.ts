@@ -25,10 +25,10 @@ export function findMentionedSentences(
   const attribution = mentioned.filter((isMentioned) => !isMentioned).length;
   if (attribution <= 1) return mentioned.map((isMentioned) => isMentioned || descriptions.length > 0);
   // An event may tell one sentence of the message in each of its own.
-  const tellings = descriptions.flatMap((description) => [
+  const attributions = descriptions.flatMap((description) => [
     ...new Set([description, ...sentencesAsWritten(description)]),
   ]);
-  for (const attribution of tellings) {
+  for (const attribution of attributions) {
     const [own, lookup] = [wordsOf(attribution), lookUpWords(attribution)];
     const weights = sentences.map((sentence) => sharedWeight(own, sentence.lookup));
     const best = Math.max(0, ...weights);

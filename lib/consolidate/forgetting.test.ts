@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
-import { conceptNodes, consolidations, entities, messages, nodeFilling, sessions, tombstones } from "@/db/schema";
+import { conceptNodes, consolidations, entities, messages, nodeEvidence, sessions, tombstones } from "@/db/schema";
 import { MINUTE } from "@/lib/core/clock";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
@@ -52,7 +52,7 @@ onEachDatabase("forgetting a memory", (db) => {
       summaries: 0,
       sources: 0,
     });
-    const [edge] = await db().select().from(nodeFilling).where(eq(nodeFilling.personaId, world.scope.personaId));
+    const [edge] = await db().select().from(nodeEvidence).where(eq(nodeEvidence.personaId, world.scope.personaId));
     expect(edge).toMatchObject({ childId: null, orphanedAt: world.clock.now });
   });
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
-import { consolidations, messages, nodeFilling, personas, sessions } from "@/db/schema";
+import { consolidations, messages, nodeEvidence, personas, sessions } from "@/db/schema";
 import { readSession } from "@/lib/memory/conversation/sessions";
 import { extractSession } from "./extract";
 import { animals, dog, newChat } from "./reconsolidation.fixtures";
@@ -87,7 +87,7 @@ onEachDatabase("a talk that is being remembered and meets a forgetting", (db) =>
       await chat.close(first.sessionId);
       const step: Step = async (name, run) => {
         if (name !== before) return run();
-        await db().delete(nodeFilling).where(eq(nodeFilling.personaId, chat.scope.personaId));
+        await db().delete(nodeEvidence).where(eq(nodeEvidence.personaId, chat.scope.personaId));
         await db().delete(sessions).where(eq(sessions.id, first.sessionId));
         return run();
       };

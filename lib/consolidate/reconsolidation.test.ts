@@ -7,7 +7,7 @@ import {
   consolidations,
   messages,
   moodHistory,
-  nodeFilling,
+  nodeEvidence,
   personas,
   reflectionRuns,
   sessionSummaries,
@@ -52,7 +52,7 @@ onEachDatabase("a talk that is remembered again", (db) => {
     await session.consolidate(first.sessionId);
     const oslo = await session.node("Oslo");
     const evidence = async () =>
-      (await db().select().from(nodeFilling).where(eq(nodeFilling.personaId, session.scope.personaId))).map(
+      (await db().select().from(nodeEvidence).where(eq(nodeEvidence.personaId, session.scope.personaId))).map(
         (edge) => edge.childId,
       );
     expect(await evidence()).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
-import { conceptNodes, coreBlockRevisions, coreBlocks, llmCalls, nodeFilling } from "@/db/schema";
+import { conceptNodes, coreBlockRevisions, coreBlocks, llmCalls, nodeEvidence } from "@/db/schema";
 import { DAY, HOUR } from "@/lib/core/clock";
 import { MindError } from "@/lib/core/errors";
 import type { SlowCycleInput } from "@/lib/core/types/mind";
@@ -61,7 +61,7 @@ onEachDatabase("the slow cycle", (db) => {
         eventTimeEnd: new Date("2026-03-09T00:00:00Z"),
       },
     ]);
-    const edges = await db().select().from(nodeFilling).where(eq(nodeFilling.personaId, world.scope.personaId));
+    const edges = await db().select().from(nodeEvidence).where(eq(nodeEvidence.personaId, world.scope.personaId));
     expect(edges.map((edge) => edge.childId)).toEqual([ids[0], ids[0], ids[0]]);
     expect(await cyclesOf(world)).toMatchObject([
       {
@@ -272,7 +272,7 @@ onEachDatabase("the slow cycle", (db) => {
     world.services.mind = { ...mind, slowCycle };
     await runSlowCycle();
     expect((await slowCycleNodes(world)).map((node) => node.description)).toEqual(["They look closely."]);
-    const edges = await db().select().from(nodeFilling).where(eq(nodeFilling.personaId, world.scope.personaId));
+    const edges = await db().select().from(nodeEvidence).where(eq(nodeEvidence.personaId, world.scope.personaId));
     expect(edges.map((edge) => edge.childId)).toEqual([by]);
     expect((await cyclesOf(world))[0]?.raw).toContain("White it is.");
   });

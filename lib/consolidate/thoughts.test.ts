@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
-import { conceptNodes, entities, entityAliases, nodeEntities, nodeFilling, reflectionRuns } from "@/db/schema";
+import { conceptNodes, entities, entityAliases, nodeEntities, nodeEvidence, reflectionRuns } from "@/db/schema";
 import { DAY, HOUR } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import type { ReflectInput } from "@/lib/core/types/mind";
@@ -63,7 +63,7 @@ onEachDatabase("thoughts do not repeat themselves", (db) => {
       .where(and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.type, "thought")))
       .orderBy(conceptNodes.id);
   const evidenceOf = async (id = "") =>
-    (await db().select().from(nodeFilling).where(eq(nodeFilling.parentId, id)).orderBy(nodeFilling.id)).map(
+    (await db().select().from(nodeEvidence).where(eq(nodeEvidence.parentId, id)).orderBy(nodeEvidence.id)).map(
       (edge) => edge.childId,
     );
 

@@ -51,11 +51,11 @@ export const HINT_MAX = 500;
 /** A line proposed for L1, and a correction's value. */
 export const CORRECTION_MAX = 500;
 /** Days of feelings that are read at once: a year and a few, as calendars show it. */
-export const FEELING_DAYS_MAX = 370;
+export const IMPACT_DAYS_MAX = 370;
 /** Days that are read where none are named. */
-export const FEELING_DAYS_DEFAULT = 28;
+export const IMPACT_DAYS_DEFAULT = 28;
 /** Memories of a day that are named with its feelings, the strongest first. */
-export const FEELINGS_OF_DAY_MAX = 20;
+export const IMPACT_EVENTS_OF_DAY_MAX = 20;
 /** What a map shows at most; more than this nobody reads. */
 export const MAP_NODES_MAX = 300;
 /** Of a map that is full, the share kept for who and what is spoken of, and for thoughts; events have the rest. */

@@ -72,7 +72,7 @@ export function markStored(state: Timeline, action: Extract<TimelineAction, { ty
   const message = state.messages[action.clientId];
   if (!message || message.delivery === "stored") return state;
   const at = momentOfId(action.messageId) ?? message.at;
-  const stored = putMessage(makeWay(state, message), {
+  const stored = putMessage(replaceActiveVersion(state, message), {
     ...message,
     id: action.messageId,
     turnId: action.turnId,
@@ -94,7 +94,7 @@ export function addStored(state: Timeline, item: StoredText): Timeline {
   const key = keyOf(item);
   const known = state.messages[key];
   const { partial = false } = item;
-  return putMessage(known ? makeWay(state, known) : state, {
+  return putMessage(known ? replaceActiveVersion(state, known) : state, {
     key,
     id: item.id,
     turnId: item.turnId,
@@ -171,7 +171,7 @@ export function addFirst(state: Timeline, payload: LivePayloads["chat.message.pr
 }
 
 /** Words the server has now stand where those stood that they replace. */
-function makeWay(state: Timeline, { replaces }: ChatMessage): Timeline {
+function replaceActiveVersion(state: Timeline, { replaces }: ChatMessage): Timeline {
   const replaced = replaces ? findStored(state, replaces) : undefined;
   return replaced ? cutFrom(state, replaced.key) : state;
 }

@@ -22,7 +22,7 @@ const numberOf = ({ values }: DayExpression, slot: string): number | undefined =
   values[slot] === undefined ? undefined : Number(values[slot]);
 /** Words of direction ("last", "next") beat the tense of the sentence. */
 const tenseOf = ({ values, tense }: DayExpression): Tense => (values.side as Tense | undefined) ?? tense;
-const by = (expression: DayExpression, slot = "k") => numberOf(expression, slot) ?? 0;
+const by = (phrase: DayExpression, slot = "k") => numberOf(phrase, slot) ?? 0;
 
 /** Of spans in order the one that the tense asks for; without a tense the next, which people mean more often. */
 function choose(all: (Days | null)[], { today, tense }: Pick<DayExpression, "today" | "tense">): Days | null {
@@ -40,126 +40,116 @@ const holds = (span: Days | null, { today }: DayExpression) =>
 const YEARS_AROUND = Array.from({ length: 17 }, (_, at) => at - 8);
 
 /** The spans of each year: the year that is said, else the one the tense asks for. */
-function yearly(expression: DayExpression, spansIn: (year: number) => (Days | null)[]): Days | null {
-  const year = yearOf(expression.today);
-  const shift = numberOf(expression, "y");
-  const named = numberOf(expression, "year") ?? (shift === undefined ? undefined : year + shift);
+function yearly(phrase: DayExpression, spansIn: (year: number) => (Days | null)[]): Days | null {
+  const year = yearOf(phrase.today);
+  const shift = numberOf(phrase, "y");
+  const named = numberOf(phrase, "year") ?? (shift === undefined ? undefined : year + shift);
   if (named !== undefined) {
     // A year that is named beats the tense, which only chooses between two days of that year.
     const spans = spansIn(named);
-    return choose(spans, expression) ?? spans[0] ?? null;
+    return choose(spans, phrase) ?? spans[0] ?? null;
   }
   const all = YEARS_AROUND.map((shift) => year + shift)
     .flatMap(spansIn)
-    .filter((one) => !expression.values.side || !holds(one, expression));
-  return choose(all, { ...expression, tense: tenseOf(expression) });
+    .filter((one) => !phrase.values.side || !holds(one, phrase));
+  return choose(all, { ...phrase, tense: tenseOf(phrase) });
 }
 
-function weekday(expression: DayExpression): Days | null {
-  const { today, values } = expression;
-  const target = by(expression, "weekday");
-  if (values.k !== undefined) return single(shiftDay(weekFrom(today, by(expression)).start, (target + 6) % 7));
+function weekday(phrase: DayExpression): Days | null {
+  const { today, values } = phrase;
+  const target = by(phrase, "weekday");
+  if (values.k !== undefined) return single(shiftDay(weekFrom(today, by(phrase)).start, (target + 6) % 7));
   const ahead = (target - weekdayOf(today) + 7) % 7;
   const all = [ahead - 7, ahead, ahead + 7].filter((days) => days !== 0 || values.side === undefined);
   const found = choose(
     all.map((days) => single(shiftDay(today, days))),
-    { today, tense: tenseOf(expression) },
+    { today, tense: tenseOf(phrase) },
   );
-  return single(shiftDay(found?.start ?? today, 7 * by(expression, "more")));
+  return single(shiftDay(found?.start ?? today, 7 * by(phrase, "more")));
 }
 
 /** A day of a month, in the month that is said or the tense asks for; one on the weekday said, when there is one. */
-function date(expression: DayExpression): Days | null {
-  const { today, values } = expression;
-  const day = by(expression, "d");
+function date(phrase: DayExpression): Days | null {
+  const { today, values } = phrase;
+  const day = by(phrase, "d");
   const inMonth = (shift: number) => {
     const { start } = monthsFrom(yearOf(today), monthOf(today) + shift);
     return single(dayAt(yearOf(start), monthOf(start), day));
   };
   if (values.month !== undefined) {
-    return yearly(expression, (year) => {
-      const [start, end] = [day, by(expression, "until")].map((one) => dayAt(year, by(expression, "month"), one));
+    return yearly(phrase, (year) => {
+      const [start, end] = [day, by(phrase, "until")].map((one) => dayAt(year, by(phrase, "month"), one));
       return [start ? { start, end: end ?? null } : null];
     });
   }
-  if (values.k !== undefined) return inMonth(by(expression));
+  if (values.k !== undefined) return inMonth(by(phrase));
   const all = [-2, -1, 0, 1, 2].map(inMonth);
-  const onWeekday = all.filter((one) => one && weekdayOf(one.start) === numberOf(expression, "weekday"));
-  return choose(onWeekday.length > 0 ? onWeekday : all, expression);
+  const onWeekday = all.filter((one) => one && weekdayOf(one.start) === numberOf(phrase, "weekday"));
+  return choose(onWeekday.length > 0 ? onWeekday : all, phrase);
 }
 
-function counted(expression: DayExpression, sign: 1 | -1): Days | null {
-  const n = sign * by(expression, "n");
-  const [year, month] = [yearOf(expression.today), monthOf(expression.today)];
-  const { unit } = expression.values;
-  if (expression.values.exact !== undefined && (unit === "year" || unit === "month")) {
+function counted(phrase: DayExpression, sign: 1 | -1): Days | null {
+  const n = sign * by(phrase, "n");
+  const [year, month] = [yearOf(phrase.today), monthOf(phrase.today)];
+  const { unit } = phrase.values;
+  if (phrase.values.exact !== undefined && (unit === "year" || unit === "month")) {
     const then = monthsFrom(year, month + n * (unit === "year" ? 12 : 1)).start;
-    return single(dayAt(yearOf(then), monthOf(then), Number(expression.today.slice(8))));
+    return single(dayAt(yearOf(then), monthOf(then), Number(phrase.today.slice(8))));
   }
   if (unit === "year") return n % 1 === 0 ? monthsFrom(year + n, 1, 12) : monthsFrom(year, month + Math.round(12 * n));
   if (unit === "month" && n % 1 === 0) return monthsFrom(year, month + n);
   const days = unit === "day" ? 1 : unit === "week" ? 7 : 30;
-  return single(shiftDay(expression.today, Math.round(n * days)));
+  return single(shiftDay(phrase.today, Math.round(n * days)));
 }
 
-const asFeast = (expression: DayExpression, rule: string) =>
-  yearly(expression, (year) => holidaysIn(year, rule).map(single));
+const asFeast = (phrase: DayExpression, rule: string) => yearly(phrase, (year) => holidaysIn(year, rule).map(single));
 
 /** What the rows of a pack may mean. The slot `k` counts whole weeks, months or years from now's own. */
 export const meanings = {
   none: () => single(NEVER),
-  day: (expression: DayExpression) => single(shiftDay(expression.today, by(expression))),
+  day: (phrase: DayExpression) => single(shiftDay(phrase.today, by(phrase))),
   /** Today or tomorrow, which at night may be either of two days. */
-  near: (expression: DayExpression) => {
-    const day = shiftDay(expression.today, by(expression));
-    return expression.isNight ? { start: shiftDay(day, -1), end: day } : single(day);
+  near: (phrase: DayExpression) => {
+    const day = shiftDay(phrase.today, by(phrase));
+    return phrase.isNight ? { start: shiftDay(day, -1), end: day } : single(day);
   },
   weekday,
-  weekdaysAgo: (expression: DayExpression) =>
-    weekday({ ...expression, values: { ...expression.values, side: "past", more: 1 - by(expression, "n") } }),
-  week: (expression: DayExpression) => weekFrom(expression.today, by(expression)),
-  weekend: (expression: DayExpression) => {
-    const isOver = tenseOf(expression) === "past" && weekdayOf(expression.today) % 6 !== 0;
-    const { start, end } = weekFrom(
-      expression.today,
-      expression.values.k === undefined && isOver ? -1 : by(expression),
-    );
+  weekdaysAgo: (phrase: DayExpression) =>
+    weekday({ ...phrase, values: { ...phrase.values, side: "past", more: 1 - by(phrase, "n") } }),
+  week: (phrase: DayExpression) => weekFrom(phrase.today, by(phrase)),
+  weekend: (phrase: DayExpression) => {
+    const isOver = tenseOf(phrase) === "past" && weekdayOf(phrase.today) % 6 !== 0;
+    const { start, end } = weekFrom(phrase.today, phrase.values.k === undefined && isOver ? -1 : by(phrase));
     return { start: shiftDay(start, 5), end };
   },
-  month: (expression: DayExpression) =>
-    monthsFrom(yearOf(expression.today), monthOf(expression.today) + by(expression)),
-  year: (expression: DayExpression) =>
+  month: (phrase: DayExpression) => monthsFrom(yearOf(phrase.today), monthOf(phrase.today) + by(phrase)),
+  year: (phrase: DayExpression) =>
     monthsFrom(
-      numberOf(expression, "year") ??
-        yearOf(expression.today) + by(expression, expression.values.y === undefined ? "k" : "y"),
+      numberOf(phrase, "year") ?? yearOf(phrase.today) + by(phrase, phrase.values.y === undefined ? "k" : "y"),
       1,
       12,
     ),
-  inMonth: (expression: DayExpression) => yearly(expression, (year) => [monthsFrom(year, by(expression, "month"))]),
+  inMonth: (phrase: DayExpression) => yearly(phrase, (year) => [monthsFrom(year, by(phrase, "month"))]),
   /** From today to the end of the month before the one named, which is still to come; told as past it dates nothing. */
-  beforeMonth: (expression: DayExpression) => {
-    if (expression.tense === "past") return single(NEVER);
-    const ahead: DayExpression = { ...expression, values: { ...expression.values, side: "ahead" } };
-    const month = yearly(ahead, (year) => [monthsFrom(year, by(expression, "month"))]);
+  beforeMonth: (phrase: DayExpression) => {
+    if (phrase.tense === "past") return single(NEVER);
+    const ahead: DayExpression = { ...phrase, values: { ...phrase.values, side: "ahead" } };
+    const month = yearly(ahead, (year) => [monthsFrom(year, by(phrase, "month"))]);
     const end = month && shiftDay(month.start, -1);
-    return end && end > expression.today ? { start: expression.today, end } : single(NEVER);
+    return end && end > phrase.today ? { start: phrase.today, end } : single(NEVER);
   },
   /** Three months from the month that the word stands for; "this" one is not over for half a year, whatever the tense. */
-  season: (expression: DayExpression) => {
-    const read = (tense: Tense) =>
-      yearly({ ...expression, tense }, (year) => [monthsFrom(year, by(expression, "season"), 3)]);
-    const found = read(expression.tense);
-    return expression.values.this && found?.end && found.end < shiftDay(expression.today, -HALF_YEAR)
-      ? read("ahead")
-      : found;
+  season: (phrase: DayExpression) => {
+    const read = (tense: Tense) => yearly({ ...phrase, tense }, (year) => [monthsFrom(year, by(phrase, "season"), 3)]);
+    const found = read(phrase.tense);
+    return phrase.values.this && found?.end && found.end < shiftDay(phrase.today, -HALF_YEAR) ? read("ahead") : found;
   },
   date,
-  lunar: (expression: DayExpression) =>
-    asFeast(expression, `lunar ${by(expression, "lunarMonth")} ${by(expression, "d")}`),
-  feast: (expression: DayExpression) => asFeast(expression, String(expression.values.feast)),
-  ago: (expression: DayExpression) => counted(expression, -1),
-  later: (expression: DayExpression) => (expression.tense === "past" ? single(NEVER) : counted(expression, 1)),
-} satisfies Record<string, (expression: DayExpression) => Days | null>;
+  lunar: (phrase: DayExpression) => asFeast(phrase, `lunar ${by(phrase, "lunarMonth")} ${by(phrase, "d")}`),
+  feast: (phrase: DayExpression) => asFeast(phrase, String(phrase.values.feast)),
+  ago: (phrase: DayExpression) => counted(phrase, -1),
+  later: (phrase: DayExpression) => (phrase.tense === "past" ? single(NEVER) : counted(phrase, 1)),
+} satisfies Record<string, (phrase: DayExpression) => Days | null>;
 
 export const isMeaning = (name: string): name is keyof typeof meanings => Object.hasOwn(meanings, name);
 

@@ -6,7 +6,7 @@ import type { AskedTense, Basis, DayPack } from "./days-types";
 
 /** What our readers need beside chrono's own options. */
 export type ExpressionOption = ParsingOption & {
-  expression: Omit<DayExpression, "values" | "tense"> & { tense: AskedTense };
+  phrase: Omit<DayExpression, "values" | "tense"> & { tense: AskedTense };
 };
 
 type Words = DayPack["data"]["words"];
@@ -28,7 +28,7 @@ export function packRefiner(pack: DayPack): Refiner {
     const [before, after] = [whole.slice(Math.max(0, index - BEFORE), index), whole.slice(place.to)];
     if (start.isOnlyWeekdayComponent() || guard.never.test(text)) return false;
     if (/[\d£$€¥#]$|\d[-/.:]$/u.test(before) || /^[-/.]?\d/u.test(after)) return false;
-    const isPast = () => tenseOr((option as ExpressionOption).expression.tense, whole, place, pack) === "past";
+    const isPast = () => tenseOr((option as ExpressionOption).phrase.tense, whole, place, pack) === "past";
     if (guard.later.test(text) && isPast()) return false;
     if (start.isOnlyTime())
       return guard.clock.test(text) && (!guard.openClock.test(text) || guard.afterClock.test(after));
@@ -64,7 +64,7 @@ function readRow(
   context: ParsingContext,
   { pack, words }: { pack: DayPack; words: Words },
 ): ParsingResult[] {
-  const { expression } = context.option as ExpressionOption;
+  const { phrase } = context.option as ExpressionOption;
   return [...context.text.matchAll(pattern)].flatMap((match) => {
     const values: DayExpression["values"] = {};
     for (const [slot, text] of Object.entries(match.groups ?? {})) {
@@ -74,8 +74,8 @@ function readRow(
       values[slot] = values[value] ?? (Number.isNaN(Number(value)) ? value : Number(value));
     const place = { from: match.index, to: match.index + match[0].length };
     const found = meanings[means]({
-      ...expression,
-      tense: tenseOr(expression.tense, context.text, place, pack),
+      ...phrase,
+      tense: tenseOr(phrase.tense, context.text, place, pack),
       values,
     });
     return found ? [asResult(partOf(found, values.part), { match, context, means, values })] : [];
@@ -125,8 +125,8 @@ function asResult({ start, end }: Days, { match, context, means, values }: Found
     for (const [part, value] of Object.entries(known(start))) result.start.imply(part as Component, value);
   }
   if (typeof values.day === "number") result.start.imply("meridiem", values.day).addTag("casualReference/day");
-  const { expression } = context.option as ExpressionOption;
-  const isToday = isBare && start === expression.today;
+  const { phrase } = context.option as ExpressionOption;
+  const isToday = isBare && start === phrase.today;
   result.start.addTag(
     (values.basis as Basis | undefined) ?? (isToday ? "unsure" : (isLoose && LOOSE[means]) || "fixed"),
   );

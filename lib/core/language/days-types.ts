@@ -85,6 +85,6 @@ export type DayPack = {
   /** One character as the rows have it: case, width and script folded. */
   fold: (char: string) => string;
   data: DayData;
-  /** A rule for the day (`days-feasts.ts`), and then the names of the feast. */
+  /** A rule for the day (`holidays.ts`), and then the names of the feast. */
   holidays: string[][];
 };

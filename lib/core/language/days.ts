@@ -28,7 +28,7 @@ export function readDays(text: string, { language, now, timeZone, tense }: DayQu
   if (!isMoment(now)) return [];
   const zone = isTimeZone(timeZone) ? timeZone : "UTC";
   const local = new TZDate(now.getTime(), zone);
-  const expression = { today: dayIn(zone, now), isNight: local.getHours() < NIGHT_UNTIL, tense };
+  const phrase = { today: dayIn(zone, now), isNight: local.getHours() < NIGHT_UNTIL, tense };
   const pack = packOf(language).days;
   const cut = [...text.slice(0, 2 * TEXT_MAX)].slice(0, TEXT_MAX).join("");
   const folded = foldInPlace(cut, pack.fold);
@@ -37,9 +37,9 @@ export function readDays(text: string, { language, now, timeZone, tense }: DayQu
   // Chrono reckons in the zone of the machine, so it is told the local time as if it were the machine's.
   const [year, month, date] = [local.getFullYear(), local.getMonth(), local.getDate()];
   const here = new Date(year, month, date, local.getHours(), local.getMinutes(), local.getSeconds());
-  return parse(chrono, folded, here, { expression }).flatMap((result) => {
+  return parse(chrono, folded, here, { phrase }).flatMap((result) => {
     const place = { from: result.index, to: result.index + result.text.length };
-    const when = { ...expression, tense: tenseOr(tense, folded, place, pack) };
+    const when = { ...phrase, tense: tenseOr(tense, folded, place, pack) };
     const span = spanOf(result, when, zone);
     // "I bought tickets for 5 December", said in November: told as past, and as well the next one as the last.
     const next = tense === "verb" && when.tense === "past" ? spanOf(result, { ...when, tense: "ahead" }, zone) : null;
@@ -79,12 +79,12 @@ function chronoOf(language: Language, pack: DayPack, dayFirst: boolean): Chrono 
 
 type When = Omit<DayExpression, "values">;
 
-function spanOf({ start, end }: ParsedResult, expression: When, zone: string): Omit<DaySpan, "text" | "cue"> | null {
-  const first = daysOf(start, expression);
-  if (!first || Math.abs(yearOf(first.start) - yearOf(expression.today)) > YEARS_MAX) return null;
-  const until = end ? daysOf(end, { ...expression, today: first.start, tense: "ahead" }) : null;
+function spanOf({ start, end }: ParsedResult, phrase: When, zone: string): Omit<DaySpan, "text" | "cue"> | null {
+  const first = daysOf(start, phrase);
+  if (!first || Math.abs(yearOf(first.start) - yearOf(phrase.today)) > YEARS_MAX) return null;
+  const until = end ? daysOf(end, { ...phrase, today: first.start, tense: "ahead" }) : null;
   const last = until ? (until.end ?? until.start) : first.end;
-  if (last && yearOf(last) - yearOf(expression.today) > YEARS_MAX) return null;
+  if (last && yearOf(last) - yearOf(phrase.today) > YEARS_MAX) return null;
   const hasClock = start.isCertain("hour");
   return {
     start: hasClock ? momentOf(first.start, start, zone) : startOfDayIn(zone, first.start),
@@ -95,13 +95,13 @@ function spanOf({ start, end }: ParsedResult, expression: When, zone: string): O
 }
 
 /** The days that components are certain of: a day, a month or a year. Years that are not said follow the tense. */
-function daysOf(at: ParsedComponents, expression: When): Days | null {
+function daysOf(at: ParsedComponents, phrase: When): Days | null {
   const [year, month, d] = [at.get("year") ?? 0, at.get("month") ?? 0, at.get("day") ?? 0];
   const isUnsaid = !at.isCertain("year") && (at.isCertain("day") || at.isCertain("month"));
   const values = { year: isUnsaid ? undefined : year, month, d };
   if (at.isCertain("day") || !(at.isCertain("month") || at.isCertain("year")))
-    return meanings.date({ ...expression, values });
-  return at.isCertain("month") ? meanings.inMonth({ ...expression, values }) : meanings.year({ ...expression, values });
+    return meanings.date({ ...phrase, values });
+  return at.isCertain("month") ? meanings.inMonth({ ...phrase, values }) : meanings.year({ ...phrase, values });
 }
 
 /** What a row said it rests on; of what chrono reads by itself only a whole date is fixed. */

@@ -23,9 +23,9 @@ const WORDS = /\p{L}{2,}(?:\|[\p{L}' ?]{2,40}){3}/u;
 
 const isTest = (path: string) => /[.](?:test|cases|fixtures)[.]tsx?$/.test(path);
 /** What a model is asked with is no part of the built-in mind. */
-const isOfModels = (path: string) => /\/(?:reply|line-reading)[.]json$/.test(path);
-const isLearned = (path: string) => /\/(?:keep|crisis-line)[.]json$/.test(path);
-const isOfCrises = (path: string) => path.endsWith("/crisis-line.json");
+const isOfModels = (path: string) => /\/(?:reply-prompt|line-reading)[.]json$/.test(path);
+const isLearned = (path: string) => /\/(?:keep-classifier|crisis-classifier)[.]json$/.test(path);
+const isOfCrises = (path: string) => path.endsWith("/crisis-classifier.json");
 
 function filesUnder(folder: string, ending: RegExp): string[] {
   if (!existsSync(folder)) return [];

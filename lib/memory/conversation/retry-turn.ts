@@ -28,14 +28,14 @@ export async function retryTurn(db: Db, scope: Scope, { turnId, now }: { turnId:
       .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, turnId)))
       .returning();
     if (!row) throw notFound("turn");
-    await makeWay(tx, scope, turnId);
+    await replaceActiveVersion(tx, scope, turnId);
     await updateActiveBranch(tx, scope, { sessionId: row.sessionId });
     return row;
   });
 }
 
 /** Makes what is shown of a failed reply a version of it. What has been said since stays where it is. */
-async function makeWay(tx: Tx, scope: Scope, turnId: string): Promise<void> {
+async function replaceActiveVersion(tx: Tx, scope: Scope, turnId: string): Promise<void> {
   const mine = eq(messages.personaId, scope.personaId);
   const [activeVersion] = await tx
     .select({ id: messages.id, groupId: messages.groupId, branchId: messages.branchId })

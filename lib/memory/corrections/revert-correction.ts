@@ -45,7 +45,7 @@ async function revive(
   const [old, by] = [await readNode(tx, scope, effect.oldId), await readNode(tx, scope, effect.newId)];
   if (!old || old.supersededBy !== effect.newId || by?.supersededBy) return;
   const changed = [await supersede(tx, scope, { id: old.id, by: null })];
-  if (by && !isHeldByUser(by) && (await restsOnlyOn(tx, scope, { node: by, old, messageId }))) {
+  if (by && !isHeldByUser(by) && (await isBasedOnlyOn(tx, scope, { node: by, old, messageId }))) {
     changed.push(await supersede(tx, scope, { id: by.id, by: old.id }));
     await closeConflictsOf(tx, scope, [by.id], now);
   }
@@ -59,7 +59,7 @@ async function revive(
 }
 
 /** No other words tell of it: those of the correction, and those of the memory it took the place of. */
-async function restsOnlyOn(
+async function isBasedOnlyOn(
   tx: Tx,
   scope: Scope,
   { node, old, messageId }: { node: Node; old: Node; messageId: string },

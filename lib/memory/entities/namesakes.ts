@@ -15,12 +15,12 @@ export type Bearer = { mention: ExtractedEntity; roles: ReadonlySet<string>; oth
  * neighbour Lin". A memory that does not say whose name it is then belongs to none of them.
  */
 export function bearersOf(mention: ExtractedEntity, nodes: readonly (Node | undefined)[]): Bearer[] {
-  const tellings = mention.inEvents.map((at) => ({ at, roles: statedRoles(mention.canonicalName, nodes[at]) }));
-  const keys = tellings.reduce((all, { roles }) => all.union(roles), new Set<string>());
+  const mentions = mention.inEvents.map((at) => ({ at, roles: statedRoles(mention.canonicalName, nodes[at]) }));
+  const keys = mentions.reduce((all, { roles }) => all.union(roles), new Set<string>());
   const others = new Set<string>();
   if (keys.size < 2) return [{ mention, roles: keys, others }];
   return [...keys].map((key) => {
-    const inEvents = tellings.flatMap(({ at, roles }) => (roles.has(key) ? [at] : []));
+    const inEvents = mentions.flatMap(({ at, roles }) => (roles.has(key) ? [at] : []));
     return { mention: { ...mention, aliases: [], inEvents }, roles: new Set([key]), others };
   });
 }

@@ -53,7 +53,7 @@ export async function unmergeEntities(tx: Tx, scope: Scope, input: { mergeId: st
 
 /** Merges into an entity that could be undone now, the latest first. */
 export async function listUndoableMerges(db: Queryable, scope: Scope, winnerId: string) {
-  const rows = await tellings(db, scope, and(eq(entityMerges.winnerId, winnerId), isNull(entityMerges.undoneAt)));
+  const rows = await mentions(db, scope, and(eq(entityMerges.winnerId, winnerId), isNull(entityMerges.undoneAt)));
   const open = [];
   for (const found of rows) {
     if ((await whyNotUndone(db, scope, found)) !== null) continue;
@@ -65,12 +65,12 @@ export async function listUndoableMerges(db: Queryable, scope: Scope, winnerId: 
 
 /** A merge with both its sides. @throws AppError `not_found`. */
 export async function readMergeOf(tx: Tx, scope: Scope, mergeId: string): Promise<MergeWithSides> {
-  const [found] = isId(mergeId) ? await tellings(tx, scope, eq(entityMerges.id, mergeId)) : [];
+  const [found] = isId(mergeId) ? await mentions(tx, scope, eq(entityMerges.id, mergeId)) : [];
   if (!found) throw notFound("merge");
   return found;
 }
 
-async function tellings(db: Queryable, scope: Scope, where: ReturnType<typeof and>): Promise<MergeWithSides[]> {
+async function mentions(db: Queryable, scope: Scope, where: ReturnType<typeof and>): Promise<MergeWithSides[]> {
   const merges = await db
     .select()
     .from(entityMerges)
@@ -100,18 +100,18 @@ async function whyNotUndone(db: Queryable, scope: Scope, found: MergeWithSides):
   if (loser.status !== "merged" || loser.mergeTargetId !== winner.id) {
     return `${loser.canonicalName} is no longer part of ${winner.canonicalName}.`;
   }
-  const later = await tellings(
+  const later = await mentions(
     db,
     scope,
     and(eq(entityMerges.winnerId, winner.id), isNull(entityMerges.undoneAt), sql`entity_merges.id > ${merge.id}::uuid`),
   );
-  const standing = later.find((other) => restsOn(other, found));
+  const standing = later.find((other) => dependsOn(other, found));
   return standing
     ? `${standing.loser.canonicalName} was merged into ${winner.canonicalName} afterwards and shares what would be given back. Undo that first.`
     : null;
 }
 
-function restsOn(later: MergeWithSides, earlier: MergeWithSides): boolean {
+function dependsOn(later: MergeWithSides, earlier: MergeWithSides): boolean {
   const names = new Set(earlier.merge.undo.movedAliases.map((row) => row.normalized));
   const nodes = new Set(earlier.merge.undo.movedNodeIds);
   return (

@@ -6,7 +6,7 @@ import {
   messages,
   moodHistory,
   nodeEmbeddings,
-  nodeFilling,
+  nodeEvidence,
   personas,
   sessions,
   turns,
@@ -36,7 +36,7 @@ export async function applyPlan(recorder: RowRecorder, plan: Plan): Promise<void
 async function deleteMemories(recorder: RowRecorder, { nodeIds, reassigned }: Plan): Promise<void> {
   const ids = idArray(nodeIds);
   const others = sql`t.id <> all(${ids})`;
-  await recorder.change(nodeFilling, sql`t.child_id = any(${ids}) and t.parent_id <> all(${ids})`, {
+  await recorder.change(nodeEvidence, sql`t.child_id = any(${ids}) and t.parent_id <> all(${ids})`, {
     child_id: sql`null`,
     orphaned_at: instant(recorder.now),
   });

@@ -8,7 +8,7 @@ import {
   entities,
   messages,
   nodeEmbeddings,
-  nodeFilling,
+  nodeEvidence,
   sessionSummaries,
   sessions,
   tombstones,
@@ -49,7 +49,7 @@ onEachDatabase("the bin", (db) => {
   const restore = (binItemId: string, at = later(3600)) => restoreFromBin(db(), scope, { binItemId, now: at });
   const withId = (id: string): SQL => sql`t.id = ${id}::uuid`;
   const takeEvent = async (recorder: RowRecorder) => {
-    await recorder.change(nodeFilling, sql`t.child_id = ${dataset.event}::uuid`, {
+    await recorder.change(nodeEvidence, sql`t.child_id = ${dataset.event}::uuid`, {
       child_id: sql`null`,
       orphaned_at: sql`${now.toISOString()}::timestamptz`,
     });
@@ -66,7 +66,7 @@ onEachDatabase("the bin", (db) => {
   const takeThought = (recorder: RowRecorder) => recorder.deleteRows(conceptNodes, withId(dataset.thought));
   const takeSession = async (recorder: RowRecorder) => {
     await recorder.change(conceptNodes, sql`true`, { superseded_by: sql`null`, resolved_by: sql`null` });
-    await recorder.deleteRows(nodeFilling, sql`true`);
+    await recorder.deleteRows(nodeEvidence, sql`true`);
     await recorder.deleteRows(nodeEmbeddings, sql`true`);
     await recorder.deleteRows(sessions, withId(dataset.session));
   };

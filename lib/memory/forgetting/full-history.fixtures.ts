@@ -156,7 +156,7 @@ export async function liveOnce(db: Db, scope: Scope, { word, now }: { word: stri
       ],
     ],
     [schema.nodeMessages, [event, twin, promise].map((nodeId) => ({ personaId, nodeId, messageId: message }))],
-    [schema.nodeFilling, [event, twin].map((childId) => ({ id: id(), personaId, parentId: thought, childId, ...at }))],
+    [schema.nodeEvidence, [event, twin].map((childId) => ({ id: id(), personaId, parentId: thought, childId, ...at }))],
     [
       schema.nodeEmbeddings,
       [

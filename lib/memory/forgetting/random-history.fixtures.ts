@@ -187,11 +187,11 @@ export async function live(db: Db, scope: Scope, draft: DatasetDraft, { name, no
     dataset.sessionIds.push(sessionId);
   }
 
-  for (const [index, person] of draft.people.entries()) {
+  for (const [index, entity] of draft.people.entries()) {
     const createdAt = tick();
     const [id, own] = [newId(createdAt), `Name${word("n")}`];
-    const target = index > 0 && person.fate !== "own" ? at(dataset.entityIds, person.target) : null;
-    const status = target ? person.fate : "confirmed";
+    const target = index > 0 && entity.fate !== "own" ? at(dataset.entityIds, entity.target) : null;
+    const status = target ? entity.fate : "confirmed";
     const base = {
       id,
       canonicalName: own,
@@ -201,7 +201,7 @@ export async function live(db: Db, scope: Scope, draft: DatasetDraft, { name, no
       createdAt,
       updatedAt: createdAt,
     };
-    add(schema.entities, { ...base, ownerOverride: person.isUserEdited ? 1 : 0 });
+    add(schema.entities, { ...base, ownerOverride: entity.isUserEdited ? 1 : 0 });
     add(schema.entityAliases, { entityId: id, alias: own, normalized: normalizeAlias(own) });
     if (status === "merged") {
       const undo = { loser: { status: "confirmed", mergeTargetId: null }, winner: {}, movedNodeIds: [] };
@@ -275,7 +275,7 @@ export async function live(db: Db, scope: Scope, draft: DatasetDraft, { name, no
     const home = at(dataset.sessionIds, thought.home);
     const made = { sessionId: home, origin: "reflection" };
     const id = insertNode(thought.isExpectation ? "expectation" : "thought", word("thought"), made);
-    for (const childId of on) add(schema.nodeFilling, { id: newId(tick()), parentId: id, childId, createdAt: now });
+    for (const childId of on) add(schema.nodeEvidence, { id: newId(tick()), parentId: id, childId, createdAt: now });
   }
   const shown = dataset.nodes.map((node) => node.id);
   const cycle = {

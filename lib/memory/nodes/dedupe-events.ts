@@ -51,7 +51,7 @@ export async function findRepeatedEvent(
     const wordings = [row.description, ...(row.isSameSource ? row.wordings : [])];
     const isSame = wordings.some((words) => isSameText(words, eventDraft.draft.description));
     const isFormer = isSame && !isSameText(row.description, eventDraft.draft.description);
-    const isOpposite = hasOppositeFeeling({ ...row, cosine }, eventDraft, knobs);
+    const isOpposite = hasOppositeImpact({ ...row, cosine }, eventDraft, knobs);
     return { ...row, names, cosine: cosine ?? -1, isSame, isFormer, isOpposite };
   });
   const repeated = { ...eventDraft.draft, names: eventDraft.names };
@@ -68,7 +68,7 @@ export async function findRepeatedEvent(
 }
 
 /** Whether a live memory of the very same messages is the same fact with the opposite feeling. One message may also tell two facts. */
-function hasOppositeFeeling(row: Like, { draft, speakers }: EventDraft, knobs: DedupeKnobs): boolean {
+function hasOppositeImpact(row: Like, { draft, speakers }: EventDraft, knobs: DedupeKnobs): boolean {
   if (!row.isSameLines || !row.isLive || row.emotionalImpact * draft.emotionalImpact >= 0) return false;
   const sameness = samenessOf(row.description, draft.description, speakers);
   if (sameness === null || sameness === "words") return sameness === "words";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
-import { nodeFilling, nodeRevisions, sessionSummaries, sessions } from "@/db/schema";
+import { nodeEvidence, nodeRevisions, sessionSummaries, sessions } from "@/db/schema";
 import type { Scope } from "../scope";
 import { listEvidence, readNode, readNodes, type ShownNode } from "./reader";
 
@@ -91,8 +91,8 @@ async function readSessions(db: Queryable, scope: Scope, ids: string[]) {
 
 async function countOrphaned(db: Queryable, scope: Scope, id: string): Promise<number> {
   const rows = await db
-    .select({ orphanedAt: nodeFilling.orphanedAt })
-    .from(nodeFilling)
-    .where(and(eq(nodeFilling.personaId, scope.personaId), eq(nodeFilling.parentId, id)));
+    .select({ orphanedAt: nodeEvidence.orphanedAt })
+    .from(nodeEvidence)
+    .where(and(eq(nodeEvidence.personaId, scope.personaId), eq(nodeEvidence.parentId, id)));
   return rows.filter((row) => row.orphanedAt !== null).length;
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "@/db";
-import { conceptNodes, nodeFilling } from "@/db/schema";
+import { conceptNodes, nodeEvidence } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import type { NodeMergeUndo } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
@@ -44,7 +44,7 @@ export async function replace(db: Db, scope: Scope, ids: { old?: string; by?: st
 export async function restOn(db: Db, scope: Scope, parentId: string, childIds: string[], now: Date): Promise<void> {
   const { personaId } = scope;
   const edges = childIds.map((childId) => ({ id: newId(now), personaId, parentId, childId, createdAt: now }));
-  await db.insert(nodeFilling).values(edges);
+  await db.insert(nodeEvidence).values(edges);
 }
 
 /** A joining of events that moved nothing and can be taken back. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
-import { conceptNodes, entities, messages, nodeEntities, nodeFilling, nodeMessages } from "@/db/schema";
+import { conceptNodes, entities, messages, nodeEntities, nodeEvidence, nodeMessages } from "@/db/schema";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import type { NodeType } from "@/lib/core/types/nodes";
@@ -152,10 +152,10 @@ export async function listEvidence(db: Queryable, scope: Scope, parentIds: strin
   const evidence = new Map<string, string[]>();
   if (parentIds.length === 0) return evidence;
   const rows = await db
-    .select({ parentId: nodeFilling.parentId, childId: nodeFilling.childId })
-    .from(nodeFilling)
-    .where(and(eq(nodeFilling.personaId, scope.personaId), inArray(nodeFilling.parentId, parentIds)))
-    .orderBy(asc(nodeFilling.id));
+    .select({ parentId: nodeEvidence.parentId, childId: nodeEvidence.childId })
+    .from(nodeEvidence)
+    .where(and(eq(nodeEvidence.personaId, scope.personaId), inArray(nodeEvidence.parentId, parentIds)))
+    .orderBy(asc(nodeEvidence.id));
   for (const row of rows) {
     if (row.childId) evidence.set(row.parentId, [...(evidence.get(row.parentId) ?? []), row.childId]);
   }
@@ -178,8 +178,8 @@ export async function listDependents(db: Queryable, scope: Scope, id: string) {
   const rows = await db
     .select(nodeShape)
     .from(conceptNodes)
-    .innerJoin(nodeFilling, eq(nodeFilling.parentId, conceptNodes.id))
-    .where(and(eq(conceptNodes.personaId, scope.personaId), eq(nodeFilling.childId, id)))
+    .innerJoin(nodeEvidence, eq(nodeEvidence.parentId, conceptNodes.id))
+    .where(and(eq(conceptNodes.personaId, scope.personaId), eq(nodeEvidence.childId, id)))
     .orderBy(desc(conceptNodes.learnedAt), desc(conceptNodes.id));
   return withEvidence(db, scope, rows);
 }

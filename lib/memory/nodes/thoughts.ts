@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { conceptNodes, nodeEmbeddings, nodeFilling, nodeRevisions, tombstones } from "@/db/schema";
+import { conceptNodes, nodeEmbeddings, nodeEvidence, nodeRevisions, tombstones } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { fingerprint } from "../fingerprint";
 import { type Announcement, announce } from "../ledger/publish-event";
@@ -190,7 +190,7 @@ export async function addEvidence(
     childId,
     createdAt: now,
   }));
-  const added = await tx.insert(nodeFilling).values(edges).onConflictDoNothing().returning({ id: nodeFilling.id });
+  const added = await tx.insert(nodeEvidence).values(edges).onConflictDoNothing().returning({ id: nodeEvidence.id });
   if (added.length === 0) return undefined;
   const [node] = await tx
     .select()

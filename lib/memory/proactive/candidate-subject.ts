@@ -16,7 +16,7 @@ export type FollowUp = MatterText & {
   mentionedAt: Date;
   createdAt: Date;
   /** Ids of the memories it is based on. */
-  restsOn: string[];
+  evidenceIds: string[];
 };
 
 /** A later message or memory that touches a matter. */
@@ -52,7 +52,7 @@ export async function readFollowUp(db: Queryable, scope: Scope, cause: Node): Pr
   const entities = await entitiesOf(db, scope, nodeIds);
   return {
     nodeId: cause.id,
-    restsOn: others.map(({ nodeId }) => nodeId),
+    evidenceIds: others.map(({ nodeId }) => nodeId),
     createdAt: cause.createdAt,
     mentionedAt: new Date(Math.max(mentionedAt, ...confirmed)),
     text: [cause.description, ...quoted].join("\n"),
@@ -168,7 +168,7 @@ export async function isTouchedSince(db: Queryable, scope: Scope, followUp: Load
 
 /** The one memory that a matter is based on, for the built-in mind to quote: it quotes the user, not the text derived from it. */
 export async function readBasis(db: Queryable, scope: Scope, followUp: FollowUp | null): Promise<Node[]> {
-  const [id, ...more] = followUp?.restsOn ?? [];
+  const [id, ...more] = followUp?.evidenceIds ?? [];
   return id === undefined || more.length > 0 ? [] : readNewest(db, scope, eq(conceptNodes.id, id), 1);
 }
 

@@ -6,7 +6,7 @@ import { newId } from "@/lib/core/ids";
 import { newScope } from "../memory.fixtures";
 import { insertNodes, replace } from "../nodes/nodes.fixtures";
 import type { Scope } from "../scope";
-import { readFeelings } from "./daily-impact";
+import { readDailyImpact } from "./daily-impact";
 
 const now = new Date("2026-03-20T12:00:00Z");
 const at = (text: string) => new Date(text);
@@ -14,7 +14,7 @@ const at = (text: string) => new Date(text);
 onEachDatabase("how the days felt", (db) => {
   let scope: Scope;
   const read = (input: { from?: string; to?: string; timeZone?: string } = {}, whose = scope) =>
-    readFeelings(db(), whose, { timeZone: "UTC", now, ...input });
+    readDailyImpact(db(), whose, { timeZone: "UTC", now, ...input });
   const feel = (whose: Scope, moment: Date, ...impacts: number[]) =>
     insertNodes(
       db(),

@@ -3,16 +3,16 @@ import type { Db } from "@/db";
 import { instant } from "@/db/sql";
 import { DAY, dayIn, shiftDay, startOfDayIn } from "@/lib/core/clock";
 import { invalid } from "@/lib/core/errors";
-import { FEELING_DAYS_DEFAULT, FEELING_DAYS_MAX, FEELINGS_OF_DAY_MAX } from "@/lib/core/limits";
+import { IMPACT_DAYS_DEFAULT, IMPACT_DAYS_MAX, IMPACT_EVENTS_OF_DAY_MAX } from "@/lib/core/limits";
 import type { Scope } from "../scope";
 
 /** Local days `YYYY-MM-DD`, both included. `to` left out is today, `from` left out four weeks up to `to`. */
-export type FeelingDays = { from?: string; to?: string; timeZone: string; now: Date };
+export type ImpactDays = { from?: string; to?: string; timeZone: string; now: Date };
 
 /** The mood a talk of that day left behind, the last of them; `energy` 0 … 10. */
 type DayMood = { id: string; mood: string; energy: number };
 
-export type FeelingDay = {
+export type ImpactDay = {
   day: string;
   /** Memories of every type that came that day. */
   memories: number;
@@ -29,17 +29,17 @@ export type FeelingDay = {
  * `since` is the first day of which anything is remembered.
  * @throws AppError `invalid` for days that end before they begin, or more than 370 of them.
  */
-export async function readFeelings(db: Db, scope: Scope, input: FeelingDays) {
+export async function readDailyImpact(db: Db, scope: Scope, input: ImpactDays) {
   const today = dayIn(input.timeZone, input.now);
   const to = input.to ?? today;
-  const from = input.from ?? shiftDay(to, 1 - FEELING_DAYS_DEFAULT);
+  const from = input.from ?? shiftDay(to, 1 - IMPACT_DAYS_DEFAULT);
   const days = daysFrom(from, to);
   const starts = [...days, shiftDay(to, 1)].map((day) => startOfDayIn(input.timeZone, day));
   const felt = await readImpacts(db, scope, starts);
   const talked = await countSessions(db, scope, starts);
   const moods = await readMoods(db, scope, starts);
   const since = await readFirst(db, scope);
-  const items = days.flatMap((day, at): FeelingDay[] => {
+  const items = days.flatMap((day, at): ImpactDay[] => {
     const [own, sessions, mood] = [felt.get(at + 1), talked.get(at + 1), moods.get(at + 1)];
     if (!own && !sessions && !mood) return [];
     return [
@@ -59,7 +59,7 @@ export async function readFeelings(db: Db, scope: Scope, input: FeelingDays) {
 function daysFrom(from: string, to: string): string[] {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
   if (count < 1) throw invalid("Not usable: to: is before from.");
-  if (count > FEELING_DAYS_MAX) throw invalid(`Not usable: from: more than ${FEELING_DAYS_MAX} days before to.`);
+  if (count > IMPACT_DAYS_MAX) throw invalid(`Not usable: from: more than ${IMPACT_DAYS_MAX} days before to.`);
   return Array.from({ length: count }, (_, at) => shiftDay(from, at));
 }
 
@@ -90,7 +90,7 @@ async function readImpacts(db: Db, scope: Scope, starts: Date[]): Promise<Map<nu
       min(emotional_impact) filter (where type = 'event') as min, max(emotional_impact) filter (where type = 'event') as max,
       round(avg(emotional_impact) filter (where type = 'event'), 1)::float8 as mean,
       (array_agg(id::text order by abs(emotional_impact) desc, learned_at desc, id desc)
-        filter (where type = 'event'))[1:${sql.raw(String(FEELINGS_OF_DAY_MAX))}] as events
+        filter (where type = 'event'))[1:${sql.raw(String(IMPACT_EVENTS_OF_DAY_MAX))}] as events
     from concept_nodes
     where persona_id = ${scope.personaId}::uuid and superseded_by is null and ${within(CAME, starts)}
     group by 1`);
@@ -122,7 +122,7 @@ async function readFirst(db: Db, scope: Scope): Promise<Date | null> {
   return row?.ms == null ? null : new Date(row.ms);
 }
 
-function impactOf(row: Impacts | undefined): FeelingDay["impact"] {
+function impactOf(row: Impacts | undefined): ImpactDay["impact"] {
   if (!row || row.min === null || row.max === null || row.mean === null) return null;
   return { count: row.count, min: row.min, max: row.max, mean: row.mean, events: row.events ?? [] };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Db } from "@/db";
 import { onEachDatabase } from "@/db/database.fixtures";
-import { conceptNodes, entities, entityAliases, nodeEmbeddings, nodeEntities, nodeFilling } from "@/db/schema";
+import { conceptNodes, entities, entityAliases, nodeEmbeddings, nodeEntities, nodeEvidence } from "@/db/schema";
 import { daysAsked } from "@/lib/core/classify-message";
 import { DAY, dayIn, startOfDayIn } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
@@ -248,7 +248,7 @@ onEachDatabase("recall", (open) => {
     const event = await insertNode(scope, "Lin practises the cello each night.");
     const thought = await insertNode(scope, "The cello holds Lin together.", { type: "thought" });
     const edge = { id: newId(now), personaId: scope.personaId, parentId: thought, childId: event, createdAt: now };
-    await open().insert(nodeFilling).values(edge);
+    await open().insert(nodeEvidence).values(edge);
     const { recalled } = await ask(scope, "cello", { vector: [] });
     expect(recalled.map((node) => node.id).sort()).toEqual([event, thought].sort());
     expect(recalled.every((node) => node.score.relational > 0)).toBe(true);

@@ -76,7 +76,7 @@ function* answerFrom(
     entity_clarification: null,
     decided: [],
     session_mood_signal: moodAfter(all),
-    // Explicit statements are read when a message is stored (`lib/memory/conversation/analyze-message.ts`); this mind adds nothing.
+    // Explicit statements are read when a message is stored (`conversation/analyze-message.ts`); this mind adds nothing.
     crisis: false,
     self_check_notes: `The user's own words; ${drafts.length} kept of ${messages.length} messages.`,
   };

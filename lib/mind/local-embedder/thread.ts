@@ -30,7 +30,7 @@ export async function startThread(input: {
 }): Promise<ModelThread> {
   const { engineDir, modelDir, model, threads } = input;
   const { pooling, tokensMax, cutTo, files } = model;
-  const file = path.join(process.cwd(), "lib", "mind", "local", "worker.mjs");
+  const file = path.join(process.cwd(), "lib", "mind", "local-embedder", "worker.mjs");
   const worker = new Worker(/* turbopackIgnore: true */ file, {
     workerData: { engineDir, modelDir, weights: files[0], pooling, tokensMax, cutTo, threads },
   });

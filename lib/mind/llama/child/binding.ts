@@ -1,5 +1,5 @@
 /**
- * What is used of node-llama-cpp 3.21, which is no dependency of the project: it is installed on first use (`../packages.ts`).
+ * What is used of node-llama-cpp 3.21, which is no dependency of the project: it is installed on first use (`../engine-packages.ts`).
  */
 
 export type Token = number;

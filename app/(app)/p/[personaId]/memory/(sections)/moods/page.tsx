@@ -6,7 +6,7 @@ type Props = { params: Promise<{ personaId: string }> };
 
 export const generateMetadata = sectionTitle("moods");
 
-export default async function FeelingsPage({ params }: Props) {
+export default async function MoodsPage({ params }: Props) {
   const { id, displayName } = await pagePersona((await params).personaId);
   return <MoodsSection personaId={id} name={displayName} />;
 }
