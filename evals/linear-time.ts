@@ -1,5 +1,5 @@
 import { readCrisis } from "@/lib/core/care/detect-crisis";
-import { readMessage } from "@/lib/core/classify-message";
+import { classifyMessage } from "@/lib/core/classify-message";
 import { countTokens } from "@/lib/core/count-tokens";
 import { parseCorrections } from "@/lib/core/language/corrections";
 import { readDays } from "@/lib/core/language/days";
@@ -86,7 +86,7 @@ const readers: Record<string, (text: string) => unknown> = {
   embed: (text) => builtInEmbedder.embed([text], { signal }),
   mentionsName: (text) => mentionsName(text, "Mochi") || mentionsName(text, "哈利") || mentionsName(text, "haha"),
   keepProbability: (text) => packs.map(({ language }) => keepProbability(text, language)),
-  readMessage,
+  classifyMessage: (text) => classifyMessage(text, languageOf(text)),
   promises,
   strongImpactOf: (text) => packs.map(({ strongEvents }) => strongImpactOf(text, strongEvents)),
   readDays: (text) =>

@@ -1,8 +1,9 @@
 import type { Db } from "@/db";
 import { conceptNodes, nodeEmbeddings, sessions } from "@/db/schema";
-import { readMessage } from "@/lib/core/classify-message";
+import { classifyMessage } from "@/lib/core/classify-message";
 import { env } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
+import { languageOf } from "@/lib/core/language";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { newScope, testSettings } from "@/lib/memory/memory.fixtures";
 import { searchColumns } from "@/lib/memory/nodes/search-tokens";
@@ -50,7 +51,12 @@ export async function storeDialogue(
       const rest = { emotionTags: [], relationalTags: [], promptVersion: "eval", learnedAt: at, createdAt: at };
       nodes.push({
         ...{ id, personaId, sessionId, type: "event", subject: "user", origin: "extraction", isQuote: true },
-        ...{ description: text, emotionalImpact: readMessage(text).feeling, ...searchColumns(text), ...rest },
+        ...{
+          description: text,
+          emotionalImpact: classifyMessage(text, languageOf(text)).feeling,
+          ...searchColumns(text),
+          ...rest,
+        },
       });
     }
   }
@@ -92,7 +98,7 @@ export async function gather(
   const query: RecallQuery = {
     ...{ text: asked.text, terms, now: asked.now, topK: asked.topK, ...(sessionSoFar ? { sessionSoFar } : {}) },
     ...{ vector, model, floors: thresholds, named: [], timeZone: "UTC" },
-    ...readMessage(asked.text),
+    ...classifyMessage(asked.text, languageOf(asked.text)),
     ...{ relevanceFloor, strongExtra: strongRelevanceExtra, relationalWeight: relationalBonusWeight, pinnedTokens },
     expectationCosine: thresholds.expectation,
   };

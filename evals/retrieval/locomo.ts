@@ -126,7 +126,7 @@ export async function askDialogue(db: Db, dialogue: LocomoDialogue): Promise<Ask
   const stored = await storeDialogue(db, dialogue);
   const asked: AskedExcerpts[] = [];
   for (const { text, evidence, category } of dialogue.questions) {
-    const days = daysAsked(text, { now: dialogue.now, timeZone: "UTC" });
+    const days = daysAsked(text, { language: "en", now: dialogue.now, timeZone: "UTC" });
     const query = { text, terms: searchTokens(text), days, speakers: stored.speakers, floors: embedder.thresholds };
     const [vector = []] = embedder.embedsMessages ? await embedder.embed([text], { signal: SIGNAL, as: "query" }) : [];
     const found = await findExcerpts(db, stored.scope, {

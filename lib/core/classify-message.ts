@@ -1,19 +1,19 @@
 import { DAY, dayIn, shiftDay, startOfDayIn } from "./clock";
-import { languageOf, packOf } from "./language";
+import { packOf } from "./language";
 import { readDays } from "./language/days";
 import { formOf, holdsQuestion } from "./language/message-forms";
 import { sentencesOf } from "./language/sentences";
 import { strongImpactOf } from "./language/strong-events";
+import type { Language } from "./language/types";
 
-/** Of a long message the end says what it wants. */
+/** Only the last sentences of a long message are classified: the request is usually there. */
 const SENTENCES_MAX = 40;
 
-/** Days that a message names, read as past: the first and the last moment of each. */
+/** The days that a message names, read as past: the first and the last moment of each. None in a language without a pack. */
 export function daysAsked(
   text: string,
-  { now, timeZone }: { now: Date; timeZone: string },
+  { language, now, timeZone }: { language: Language | null; now: Date; timeZone: string },
 ): { start: Date; end: Date }[] {
-  const language = languageOf(text);
   if (language === null) return [];
   return readDays(text, { language, now, timeZone, tense: "past" }).map(({ start, end }) => {
     const day = dayIn(timeZone, start);
@@ -24,21 +24,20 @@ export function daysAsked(
   });
 }
 
-/** Days of a place apart by no more than this are one stay; who is there longer than a season lives there. */
+/** Events at one place that are at most this far apart belong to one stay; a stay longer than a season means living there. */
 const APART = 14 * DAY;
 const STAY_MAX = 90 * DAY;
 const STAYS_MAX = 2;
 
 /**
  * The stays that a message means by naming a place as a time ("when I was in Lisbon"), the last ones, in order. `known`: when that
- * happened which was told of the places it names.
+ * the remembered events at the places it names happened.
  */
 export function staysAsked(
   text: string,
   known: readonly { start: Date; end: Date }[],
-  timeZone: string,
+  { language, timeZone }: { language: Language | null; timeZone: string },
 ): { start: Date; end: Date }[] {
-  const language = languageOf(text);
   if (language === null || known.length === 0) return [];
   const { days } = packOf(language);
   const folded = [...text].map(days.fold).join("");
@@ -62,9 +61,8 @@ export function staysAsked(
 const lastMomentOf = (timeZone: string, day: string) =>
   new Date(startOfDayIn(timeZone, shiftDay(day, 1)).getTime() - 1);
 
-/** What recall reads of a message: whether it asks anything, by its form, and its own feeling (−10…10), by the reviewed list of events. */
-export function readMessage(text: string): { asks: boolean; feeling: number } {
-  const language = languageOf(text);
+/** Whether a message asks something, judged by its form, and its own impact (−10…10), by the reviewed list of events. */
+export function classifyMessage(text: string, language: Language | null): { asks: boolean; feeling: number } {
   const pack = language && packOf(language);
   const form = formOf(text, pack);
   const asks = sentencesOf(text)

@@ -98,7 +98,14 @@ test("no word of a message, a reply or an edit is read by any rule of a language
   const message = { clientId: "edited", content: "Call me Jo, and I bought a red lamp." };
   await editMessage(db, scope, { messageId: last.messageId, ...message, now: clock.now });
   expect(asked.all.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(["searchTokens", "countTokens", "parseCorrections", "languageOf", "lineOf", "readMessage"]),
+    expect.arrayContaining([
+      "searchTokens",
+      "countTokens",
+      "parseCorrections",
+      "languageOf",
+      "lineOf",
+      "classifyMessage",
+    ]),
   );
   expect(inside()).toEqual([]);
   const pending = await db.select().from(corrections).where(eq(corrections.personaId, scope.personaId));
@@ -122,6 +129,13 @@ test("the terms of a message are made once: its own turn, and the turns after it
   const [row] = await db.select().from(messages).where(eq(messages.content, "And it rained."));
   expect(row?.searchTokens).toEqual(["rain"]);
   expect(row?.personaId).toBe(scope.personaId);
+});
+
+test("the language of a message is detected once to store it and once to answer it", async () => {
+  const { say } = await openChat();
+  const content = "My sister Anna came by on Friday with her dog, remind me to call her.";
+  await say(content);
+  expect(asked.all.filter(({ name, text }) => name === "languageOf" && text === content)).toHaveLength(2);
 });
 
 test("a message and its reply ask the database at most 18 things", async () => {

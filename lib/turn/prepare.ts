@@ -1,6 +1,7 @@
 import { withoutHelpLines } from "@/lib/core/care/help-block";
-import { daysAsked, readMessage, staysAsked } from "@/lib/core/classify-message";
+import { classifyMessage, daysAsked, staysAsked } from "@/lib/core/classify-message";
 import { languageOf } from "@/lib/core/language";
+import type { Language } from "@/lib/core/language/types";
 import { parseReminders } from "@/lib/core/reminders/parse-reminders";
 import { isLeapDay } from "@/lib/core/reminders/repeat-rule";
 import { sharesOf, windowTokens } from "@/lib/core/settings/context";
@@ -63,11 +64,12 @@ export async function prepareReply(
     now,
     measure: timer.measure,
   });
+  const language = languageOf(context.asked.text);
   const care = timer.measure("l1_load", () => careFor(context, now));
   input.care?.(care);
   timer.count("l5_alias_scan", context.entities.length);
   const { memory, days } = context.usesMemories
-    ? await recallFor(services, scope, { ...input, context })
+    ? await recallFor(services, scope, { ...input, context, language })
     : { memory: nothingRetrieved, days: [] };
   timer.count("vector_retrieve", memory.recalled.length + memory.excerpts.length);
   timer.count("pinned_thoughts", memory.salientThoughts.length + memory.selfThoughts.length);
@@ -109,7 +111,7 @@ export async function prepareReply(
     expectations: memory.expectations.map(shown),
     expectationMatches: memory.expectationMatches.map(shown),
     corrections: context.corrections.map(({ messageId: _id, ...correction }) => correction),
-    reminders: context.isTemporary ? [] : remindersOf(context),
+    reminders: context.isTemporary ? [] : remindersOf(context, language),
     isTemporary: context.isTemporary,
     isMemoryOff: !context.usesMemories && !context.isTemporary,
     proposals: context.proposals,
@@ -147,10 +149,10 @@ export async function prepareReply(
 async function recallFor(
   services: Services,
   scope: Scope,
-  input: Parameters<typeof prepareReply>[2] & { context: TurnContext },
+  input: Parameters<typeof prepareReply>[2] & { context: TurnContext; language: Language | null },
 ): Promise<{ memory: Retrieved; days: ReturnType<typeof readAsked>["days"] }> {
   const { db, embedder, clock, settings } = services;
-  const { turn, timer, context } = input;
+  const { turn, timer, context, language } = input;
   const { asked, sessionSoFar } = context;
   const texts = [asked.text, ...(sessionSoFar === null ? [] : [sessionSoFar.text])];
   const embedding = { signal: input.signal, as: "query", turnId: turn.id, sessionId: turn.sessionId } as const;
@@ -159,7 +161,11 @@ async function recallFor(
     () => embedCounted(services, texts, { ...embedding, enter: input.enter }),
     "embed",
   );
-  const { days, ...read } = timer.measure("vector_retrieve", () => readAsked(context, turn.lastMessageAt), "read");
+  const { days, ...read } = timer.measure(
+    "vector_retrieve",
+    () => readAsked(context, { language, now: turn.lastMessageAt }),
+    "read",
+  );
   const memory = await retrieve(db, scope, {
     ...asked,
     ...(sessionSoFar !== null && sessionVector
@@ -194,19 +200,30 @@ async function recallFor(
   return { memory: { ...memory, excerpts: await statedExcerpts(services, scope, memory.excerpts) }, days };
 }
 
-/** Whether a message asks something, how it feels, and the days that it means if it asks. */
-function readAsked({ asked: { text }, entities, user: { timeZone } }: TurnContext, now: Date) {
-  const read = readMessage(text);
+/** Whether a message asks something, its own impact, and the days that it means if it asks. */
+function readAsked(context: TurnContext, { language, now }: { language: Language | null; now: Date }) {
+  const {
+    asked: { text },
+    entities,
+    user: { timeZone },
+  } = context;
+  const read = classifyMessage(text, language);
   if (!read.asks) return { ...read, days: [] };
   const times = entities.flatMap(({ times }) => times ?? []);
-  const days = [...daysAsked(text, { now, timeZone }), ...staysAsked(text, times, timeZone)];
+  const days = [...daysAsked(text, { language, now, timeZone }), ...staysAsked(text, times, { language, timeZone })];
   return { ...read, days: days.slice(0, CONTEXT.daysMax) };
 }
 
-/** What the burst asks to be reminded of: what has a row, and what has none, since a time or room is missing. */
-function remindersOf({ burst, reminders, user: { timeZone } }: TurnContext): ReplyReminder[] {
+/** The reminders that the burst asks for: those that have a row, and those without one, because the time is missing or the list is full. */
+function remindersOf(context: TurnContext, languageOfBurst: Language | null): ReplyReminder[] {
+  const {
+    asked,
+    burst,
+    reminders,
+    user: { timeZone },
+  } = context;
   const parsed = burst.flatMap(({ content, at }) => {
-    const language = languageOf(content);
+    const language = content === asked.text ? languageOfBurst : languageOf(content);
     return language === null ? [] : parseReminders(content, { now: at, timeZone, language });
   });
   const set = reminders.map(({ pattern, ...one }) => ({ ...one, isFull: false, isLeapDay: isLeapDay(pattern) }));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { languageOf } from "../language";
 import { runAtOnce } from "../run-in-slices";
 import { soundsExplicit } from "./crisis-classifier";
 import { readCrisis, readStatements } from "./detect-crisis";
@@ -12,23 +13,23 @@ const ORDINARY = {
   zh: "我们吃了面，看了新闻，然后我洗了碗，把垃圾也倒了。",
 };
 
-describe("the learned line", () => {
+describe("the crisis classifier", () => {
   test.each(["en", "zh"] as const)("finds a statement by itself, and in the middle of a long text (%s)", (language) => {
     const [statement, ordinary] = [STATEMENTS[language], ORDINARY[language]];
-    expect(soundsExplicit(statement)).toBe(true);
-    expect(soundsExplicit(ordinary.repeat(40))).toBe(false);
-    expect(soundsExplicit(`${ordinary.repeat(20)}${statement}. ${ordinary.repeat(20)}`)).toBe(true);
+    expect(soundsExplicit(statement, language)).toBe(true);
+    expect(soundsExplicit(ordinary.repeat(40), language)).toBe(false);
+    expect(soundsExplicit(`${ordinary.repeat(20)}${statement}. ${ordinary.repeat(20)}`, language)).toBe(true);
   });
 
-  test("has no say where a guard of the grammars silenced a statement", () => {
+  test("is not asked where a guard of the grammars silenced a statement", () => {
     for (const text of ["I don't want to kill myself", "我不想自杀", "never ask me if I want to kill myself"]) {
-      expect(soundsExplicit(text), text).toBe(true);
+      expect(soundsExplicit(text, languageOf(text)), text).toBe(true);
       expect(runAtOnce(readStatements(text)), text).toEqual({ found: [], isGuarded: true });
       expect(readCrisis(text), text).toBeNull();
     }
   });
 
-  test("knows nothing of a language that has none", () => {
-    expect(soundsExplicit("死にたいです。もう生きていたくない")).toBe(false);
+  test("never fires in a language without a classifier", () => {
+    expect(soundsExplicit("死にたいです。もう生きていたくない", "ja")).toBe(false);
   });
 });

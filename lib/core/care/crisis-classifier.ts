@@ -1,4 +1,4 @@
-import { languageOf, packOf } from "../language";
+import { packOf } from "../language";
 import { logOddsOf, unpacked } from "../language/classifier";
 import { featuresOf, UNITS_MAX } from "../language/features";
 import { sentenceEnds } from "../language/sentences";
@@ -9,11 +9,10 @@ type Read = { line: ReturnType<typeof unpacked>; from: number };
 const read = new Map<Language, Read | null>();
 
 /**
- * Whether the learned line of its language takes a text for an explicit statement of danger to its writer; false for a
+ * Whether the classifier of the language takes a text for an explicit statement of danger to its writer; false for a
  * language without one. Linear in the text.
  */
-export function soundsExplicit(text: string): boolean {
-  const language = languageOf(text);
+export function soundsExplicit(text: string, language: Language | null): boolean {
   const known = language && lineOf(language);
   return Boolean(known && crisisLogOdds(text, language, known.line) >= known.from);
 }

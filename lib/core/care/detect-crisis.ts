@@ -1,4 +1,5 @@
-import { packs } from "../language";
+import { languageOf, packs } from "../language";
+import type { Language } from "../language/types";
 import { type InPieces, runAtOnce } from "../run-in-slices";
 import type { CrisisSubject } from "../types/care";
 import { soundsExplicit } from "./crisis-classifier";
@@ -12,18 +13,18 @@ let readers: ReturnType<typeof statementReader>[] | undefined;
 /**
  * Who is in danger by what a text states outright: a suicidal wish or plan, self-harm, danger from another person. "self" when
  * the user speaks of themselves, "other" of somebody else, null when nobody is. The grammars of all language packs are applied
- * to every text. Where they know no word of it, neither as a statement nor as one that a guard silences, a learned line decides.
+ * to every text. Where none matches, neither as a statement nor as one that a guard silences, a classifier decides.
  * Pure, and linear in the text.
  */
 export function readCrisis(text: string): CrisisSubject | null {
-  return runAtOnce(readCrisisInPieces(text));
+  return runAtOnce(readCrisisInPieces(text, languageOf(text)));
 }
 
 /** The same, with pauses between sentences: of 20,000 characters it takes most of a second. */
-export function* readCrisisInPieces(text: string): InPieces<CrisisSubject | null> {
+export function* readCrisisInPieces(text: string, language: Language | null): InPieces<CrisisSubject | null> {
   const { found, isGuarded } = yield* readStatements(text);
   const stated = (found.find(({ who }) => who === "self") ?? found[0])?.who;
-  return stated ?? (!isGuarded && soundsExplicit(text) ? "self" : null);
+  return stated ?? (!isGuarded && soundsExplicit(text, language) ? "self" : null);
 }
 
 /** What the grammars read in a text. */

@@ -2,49 +2,61 @@ import { setImmediate } from "node:timers/promises";
 import type { Db, Tx } from "@/db";
 import { readCrisisInPieces } from "@/lib/core/care/detect-crisis";
 import { countTokens } from "@/lib/core/count-tokens";
+import { languageOf } from "@/lib/core/language";
 import { runInSlices } from "@/lib/core/run-in-slices";
+import { detectLanguage } from "@/lib/core/text/detect-language";
 import type { CrisisSubject } from "@/lib/core/types/care";
 import { type CorrectionPlan, detectCorrections, GroundMoved, planCorrections } from "../corrections/corrections";
 import { searchColumns } from "../nodes/search-tokens";
 import { type ParsedReminders, readReminders } from "../reminders/reminders";
 import type { Scope } from "../scope";
 
-/** A message's words with what is counted and indexed of them. */
+/** A text with its columns: token count and search tokens. */
 export type ReadText = { content: string; tokenCount: number; searchTokens: string[]; searchTokensVersion: number };
 
 /** A user's text with the corrections, reminder requests and statements of danger in it. */
 export type AnalyzedMessage = ReadText & { plan: CorrectionPlan; asked: ParsedReminders; crisis: CrisisSubject | null };
 
-/** Reads a text once, before a transaction opens: nothing of a language is looked up while a row is locked. */
+/** Counts and indexes a text. */
 export function readText(content: string): ReadText {
   return { content, tokenCount: countTokens(content), ...searchColumns(content) };
 }
 
-/** Words of a temporary talk, which no search finds. */
+/** The same text without search tokens: no search finds a message of a temporary session. */
 export const unindexed = (text: ReadText): ReadText => ({ ...text, searchTokens: [] });
 
-/** So often words are planned anew because L1, or what waits for a tap, changed between the planning and the lock. */
+/** Plans a correction at most this often when L1 or the open proposals change between the plan and the lock. */
 const TRIES_MAX = 5;
 
-/** Reads what a person wrote, then stores it in one transaction. */
+/**
+ * Detects the language of a user's message once and reads everything else with it. Runs before a transaction opens, and lets
+ * the event loop run in between: on a long message each step takes a while.
+ */
+export async function analyzeMessage(db: Db, scope: Scope, { content, now }: { content: string; now: Date }) {
+  const language = languageOf(content);
+  const known = language ?? detectLanguage(content);
+  const text = readText(content);
+  await setImmediate();
+  const corrections = detectCorrections(content, known);
+  await setImmediate();
+  const asked = await readReminders(db, scope, { content, language, now });
+  await setImmediate();
+  const crisis = await runInSlices(readCrisisInPieces(content, language));
+  return { ...text, language: known, corrections, asked, crisis };
+}
+
+/** Analyzes a user's message, then stores it in one transaction. */
 export async function storeAnalyzed<T>(
   db: Db,
   scope: Scope,
   { content, now }: { content: string; now: Date },
   store: (tx: Tx, analyzed: AnalyzedMessage) => Promise<T>,
 ): Promise<T> {
-  // Each of these takes a while on a long message, so the event loop runs in between.
-  const text = readText(content);
-  await setImmediate();
-  const corrections = detectCorrections(content);
-  await setImmediate();
-  const asked = await readReminders(db, scope, { content, now });
-  await setImmediate();
-  const crisis = await runInSlices(readCrisisInPieces(content));
+  const { language, corrections: parsed, ...analyzed } = await analyzeMessage(db, scope, { content, now });
   for (let tries = 1; ; tries += 1) {
-    const plan = await planCorrections(db, scope, { ...corrections, now });
+    const plan = await planCorrections(db, scope, { language, parsed, now });
     try {
-      return await db.transaction((tx) => store(tx, { ...text, plan, asked, crisis }));
+      return await db.transaction((tx) => store(tx, { ...analyzed, plan }));
     } catch (error) {
       if (!(error instanceof GroundMoved) || tries === TRIES_MAX) throw error;
     }

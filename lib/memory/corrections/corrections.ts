@@ -3,13 +3,12 @@ import type { Db, Queryable, Tx } from "@/db";
 import { corrections, proposals } from "@/db/schema";
 import { notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
-import { languageOf, packOf } from "@/lib/core/language";
+import { packOf } from "@/lib/core/language";
 import { parseCorrections } from "@/lib/core/language/corrections";
 import { addressesSoftware } from "@/lib/core/language/message-forms";
 import type { Language } from "@/lib/core/language/types";
 import { CORRECTION_MAX, PAGE_MAX } from "@/lib/core/limits";
 import { clip } from "@/lib/core/text/code-points";
-import { detectLanguage } from "@/lib/core/text/detect-language";
 import type { ParsedCorrection } from "@/lib/core/types/corrections";
 import { type Announcement, announce } from "../ledger/publish-event";
 import { lockPersona } from "../persona/personas";
@@ -19,26 +18,21 @@ import { propose, readGround, withdrawProposal } from "./proposals";
 import { revertEffects } from "./revert-correction";
 import type { Correction } from "./types";
 
-/**
- * What a message puts right, read before anything is stored: nothing for most, and nothing of what addresses the software. The
- * same thing put right twice in one message counts once. Reads words only; no database.
- */
-export function detectCorrections(content: string): { language: Language; parsed: ParsedCorrection[] } {
-  const language = languageOf(content) ?? detectLanguage(content);
-  const parsed = addressesSoftware(content, packOf(language).forms) ? [] : parseCorrections(content, language);
-  return { language, parsed };
+/** The corrections in a message: none in most, and none in a message that addresses the software. Reads no database. */
+export function detectCorrections(content: string, language: Language): ParsedCorrection[] {
+  return addressesSoftware(content, packOf(language).forms) ? [] : parseCorrections(content, language);
 }
 
-/** What a message puts right and what it asks of L1, with what that was planned by; null for a message that puts nothing right. */
+/** The corrections in a message with the proposals for L1 that follow, and the state they were planned from; null without any. */
 export type CorrectionPlan = {
   ground: ProposalGround;
   steps: { correction: ParsedCorrection; proposal: ReturnType<typeof planProposals>[number] }[];
 } | null;
 
-/** L1, or what waits for a tap, is not what a plan was made by any more: it is to be made anew. */
+/** L1 or the open proposals changed after a plan was made: plan again. */
 export class GroundMoved extends Error {}
 
-/** Plans what a message puts right, before the transaction that stores it opens. */
+/** Plans the corrections of a message before the transaction that stores it opens. */
 export async function planCorrections(
   db: Queryable,
   scope: Scope,

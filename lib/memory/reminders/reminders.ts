@@ -4,7 +4,7 @@ import { personas, reminders, users } from "@/db/schema";
 import { defaultTimeZone } from "@/lib/core/env";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
-import { languageOf } from "@/lib/core/language";
+import type { Language } from "@/lib/core/language/types";
 import { nextAfter } from "@/lib/core/reminders/next-after";
 import { mayAskReminder, parseReminders } from "@/lib/core/reminders/parse-reminders";
 import { ruleFor } from "@/lib/core/reminders/repeat-rule";
@@ -16,16 +16,15 @@ import { lockPersona } from "../persona/personas";
 import { type Scope, scopeOfRow } from "../scope";
 
 export type Reminder = typeof reminders.$inferSelect;
-/** What was heard in a message, and the zone its times are meant in. */
+/** The reminders in a message, and the time zone of their times. */
 export type ParsedReminders = { parsed: ParsedReminder[]; timeZone: string };
 
-/** What a message asks to be reminded of, read before it is stored. Most ask for nothing, and then nothing is looked up. */
+/** The reminders that a message asks for, read before it is stored. Most ask for none, and then no database is read. */
 export async function readReminders(
   db: Queryable,
   scope: Scope,
-  { content, now }: { content: string; now: Date },
+  { content, language, now }: { content: string; language: Language | null; now: Date },
 ): Promise<ParsedReminders> {
-  const language = languageOf(content);
   if (language === null || !mayAskReminder(content, language)) return { parsed: [], timeZone: "UTC" };
   const timeZone = await zoneOf(db, scope);
   return { parsed: parseReminders(content, { now, timeZone, language }), timeZone };

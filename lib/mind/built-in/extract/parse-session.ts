@@ -32,7 +32,7 @@ export function* readInformative(
   const informative: InformativeMessage[] = [];
   for (const [at, line] of lines.entries()) {
     const language = languageOf(line.content);
-    const subject = yield* readCrisisInPieces(line.content);
+    const subject = yield* readCrisisInPieces(line.content, language);
     const isOwnDanger = subject === "self" && forms[at] !== "played" && forms[at] !== "forwarded";
     const isStatement = subject === null && forms[at] === null && accepts(line.content, language);
     if (isOwnDanger || isStatement) informative.push({ line, language, isCrisis: isOwnDanger });
