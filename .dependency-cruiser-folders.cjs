@@ -1,7 +1,7 @@
 // Rooms: folders that import each other in a circle cannot be read, or moved, one at a time. Tests and their data may look anywhere.
 const { options } = require("./.dependency-cruiser.cjs");
 
-const ROOMS = "^(lib|inngest|db|prompts|components)/";
+const ROOMS = "^(lib|inngest|db|prompts|server|components)/";
 
 module.exports = {
   forbidden: [

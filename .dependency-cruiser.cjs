@@ -7,7 +7,7 @@ const FLOOR = [
   "^lib/memory/",
   "^lib/(?!core/|mind/|memory/)[^/]+/", // the use-cases: lib/turn, lib/consolidate, lib/proactive, …
   "^inngest/",
-  "^(app|components)/|^(proxy|instrumentation)[^/]*$",
+  "^(app|components|server)/|^(proxy|instrumentation)[^/]*$",
 ];
 const TEST = "[.]test[.]tsx?$";
 
@@ -98,7 +98,10 @@ module.exports = {
     rule(
       "only-minds-talk-to-models",
       "The model SDK is imported by lib/mind alone. app/api/chat may use `ai` for its stream, components for its types.",
-      { path: "^(lib|db|inngest|prompts|app|components)/", pathNot: `^lib/mind/|^app/api/chat/|^components/|${TEST}` },
+      {
+        path: "^(lib|db|inngest|prompts|app|components|server)/",
+        pathNot: `^lib/mind/|^app/api/chat/|^components/|${TEST}`,
+      },
       { path: MODEL_SDK },
     ),
     rule(
@@ -118,6 +121,24 @@ module.exports = {
       "Components receive data and actions; they import no server code.",
       { path: "^components/", pathNot: TEST },
       { path: `^(db|prompts|inngest|lib/(?!core/))|${SQL}|${INNGEST}` },
+    ),
+    rule(
+      "server-knows-no-pages",
+      "Operations, and what routes and pages share, stand below both.",
+      { path: "^server/", pathNot: TEST },
+      { path: "^(app|components)/|^proxy[^/]*$" },
+    ),
+    rule(
+      "components-know-no-routes",
+      "Components stand below the pages that use them: they import nothing of app.",
+      { path: "^components/" },
+      { path: "^app/" },
+    ),
+    rule(
+      "components-take-actions-of-the-server",
+      "Of server, components import actions, and types.",
+      { path: "^components/" },
+      { path: "^server/(?!actions/)", dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "components-take-only-types-of-server-core",

@@ -5,7 +5,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { start } = await import("./inngest/start");
     await start();
-    const { watchRequests } = await import("./app/request-info");
+    const { watchRequests } = await import("./server/request-info");
     watchRequests();
   }
 }

@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { errorResponse } from "@/app/api/respond";
 import { routes } from "@/components/routes";
 import { ONE_CLICK_HEADER } from "@/lib/core/email-link-paths";
 import { AppError } from "@/lib/core/errors";
+import { errorResponse } from "@/server/http/respond";
 
 const development = process.env.NODE_ENV === "development";
 

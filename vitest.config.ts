@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-const TESTS = "{app,components,db,inngest,lib,prompts,scripts,evals}/**/*.test.ts";
+const TESTS = "{app,components,server,db,inngest,lib,prompts,scripts,evals}/**/*.test.ts";
 /**
  * What takes longest: how well memory keeps, chats of many thousand tokens, what starts or kills a process or opens a database
  * again and again, and checks every regular expression. `npm run test:all` and a file named by hand run it, too.

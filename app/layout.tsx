@@ -5,7 +5,8 @@ import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { Providers } from "@/components/providers";
-import { readTheme, THEME_COOKIE } from "@/components/theme/theme-cookie";
+import { readTheme } from "@/components/theme/theme-cookie";
+import { THEME_COOKIE } from "@/lib/core/preference-cookies";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {

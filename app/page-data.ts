@@ -1,7 +1,5 @@
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
-import { readEmbedderView } from "@/app/api/model/embedder/set";
-import { readLocalModelView } from "@/app/api/model/local/show";
 import { routes } from "@/components/routes";
 import { jobsKind } from "@/inngest/client";
 import { modelState } from "@/inngest/model-check";
@@ -16,7 +14,9 @@ import { readCareUntil } from "@/lib/memory/persona/care";
 import { listPersonas, readPersona } from "@/lib/memory/persona/personas";
 import { ownPersona } from "@/lib/memory/scope";
 import { readModels } from "@/lib/model-settings/settings";
-import { currentUser, readyRuntime } from "./current-user";
+import { currentUser, readyRuntime } from "@/server/current-user";
+import { readEmbedderView } from "@/server/operations/embedder";
+import { readLocalModelView } from "@/server/operations/local-model";
 
 /** Who is looking at the page; strangers are shown to the door. */
 export async function pageUser(): Promise<User> {

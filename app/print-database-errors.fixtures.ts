@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { errorResponse } from "@/app/api/respond";
 import type { Db } from "@/db";
 import { openEmbedded } from "@/db/embedded";
 import {
@@ -16,6 +15,7 @@ import { onRequestError } from "@/instrumentation";
 import { MINUTE } from "@/lib/core/clock";
 import { forEachIsolated } from "@/lib/core/for-each-isolated";
 import { guardConsole, log } from "@/lib/core/log";
+import { errorResponse } from "@/server/http/respond";
 
 /**
  * Test support, run as a process of its own: prints refusals of the database by every way by which the app, or the framework

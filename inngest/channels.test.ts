@@ -143,7 +143,7 @@ describe("rules of the house that hold by the look of the code", () => {
   });
 
   test("only the website's own doors say that something came from the website", () => {
-    const folders = ["app", "inngest", "lib", "prompts"];
+    const folders = ["app", "server", "inngest", "lib", "prompts"];
     const naming = folders.flatMap(read).filter(({ text }) => /\bwebChannel\b|\bWEB_CHANNEL\b/.test(text));
     expect(naming.map(({ file }) => file).toSorted()).toEqual([
       "app/api/chat/composer/route.ts",
@@ -165,7 +165,7 @@ describe("rules of the house that hold by the look of the code", () => {
   });
 
   test("nothing prints but the log, and a start that fails", () => {
-    const folders = ["app", "lib", "db", "inngest", "prompts"];
+    const folders = ["app", "server", "lib", "db", "inngest", "prompts"];
     const printing = folders
       .flatMap(read)
       .filter(

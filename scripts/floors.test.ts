@@ -36,6 +36,11 @@ const OFFENCES: [rule: string, file: string, code: string][] = [
   ["components-stay-in-the-browser", "components/b.tsx", 'import type { Target } from "@/lib/memory/target";'],
   ["components-stay-in-the-browser", "components/c.tsx", 'import "@/lib/turn/target";'],
   ["components-stay-in-the-browser", "components/d.tsx", 'import "@/inngest/target";'],
+  ["server-knows-no-pages", "server/a.ts", 'import "@/app/target";'],
+  ["server-knows-no-pages", "server/actions/a.ts", 'import type { Target } from "@/components/target";'],
+  ["components-know-no-routes", "components/f.tsx", 'import type { Target } from "@/app/target";'],
+  ["components-take-actions-of-the-server", "components/g.tsx", 'import { target } from "@/server/target"; target;'],
+  ["no-climbing-from-floor-5", "inngest/d.ts", 'import "@/server/target";'],
   ["components-take-only-types-of-server-core", "components/e.tsx", 'import { env } from "@/lib/core/env"; env;'],
   ["routes-know-no-sql-and-no-prompts", "app/b.ts", 'import "drizzle-orm";'],
   ["routes-know-no-sql-and-no-prompts", "app/c.ts", 'import "@/prompts/target";'],
@@ -61,6 +66,11 @@ const ALLOWED: [file: string, code: string][] = [
   ["lib/consolidate/target.ts", 'import "@/prompts/target"; export type Target = 1;'],
   ["lib/auth/target.ts", "export type Target = 1;"],
   ["inngest/target.ts", 'import "inngest"; import "@/lib/consolidate/target"; export type Target = 1;'],
+  ["server/target.ts", 'import "@/inngest/target"; export const target = 1; export type Target = 1;'],
+  ["server/actions/target.ts", 'import "../target"; export const act = 1;'],
+  ["components/acting.tsx", 'import { act } from "@/server/actions/target"; act;'],
+  ["components/typed.tsx", 'import type { Target } from "@/server/target"; export type Mine = Target;'],
+  ["app/d.ts", 'import "@/server/target";'],
   ["components/target.tsx", 'import type { UIMessage } from "ai"; import "react"; export type Target = UIMessage;'],
   ["components/types.tsx", 'import type { Env } from "@/lib/core/env"; export type Mine = Env;'],
   ["app/target.ts", 'import "@/lib/turn/target"; import "@/components/target"; export type Target = 1;'],
@@ -126,7 +136,7 @@ const foldersFile = join(root, ".dependency-cruiser-folders.cjs");
 
 function violations(project: string, config = configFile): { rule: string; file: string }[] {
   const cruiser = join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
-  const folders = ["app", "components", "lib", "db", "inngest", "prompts", "proxy.ts"];
+  const folders = ["app", "components", "server", "lib", "db", "inngest", "prompts", "proxy.ts"];
   const args = [cruiser, "--config", config, "--output-type", "json", ...folders];
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: "utf8", maxBuffer: 1e8 });
   if (!stdout) throw new Error(stderr);

@@ -18,6 +18,7 @@ const WORK = at("test-results/work.txt");
 const FLOORS = [
   "app",
   "components",
+  "server",
   "lib",
   "db",
   "inngest",

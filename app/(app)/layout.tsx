@@ -1,10 +1,10 @@
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import { currentUser } from "@/app/current-user";
 import { pageUser } from "@/app/page-data";
 import { AdoptLocale } from "@/components/i18n/adopt-locale";
 import { KeepSubscribed } from "@/components/notifications/renew-subscription";
 import { SyncTimeZone } from "@/components/time-zone/sync-time-zone";
+import { currentUser } from "@/server/current-user";
 
 /** Everything behind the door: times are the person's own. */
 export default async function AppLayout({ children }: { children: ReactNode }) {

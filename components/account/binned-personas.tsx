@@ -3,7 +3,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { erasePersona, restorePersona } from "@/app/actions/personas";
 import { type BinnedPersona, binnedPersonasQuery } from "@/components/api/bin";
 import { unwrap } from "@/components/api/client";
 import { keys } from "@/components/api/keys";
@@ -13,6 +12,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useToast } from "@/components/ui/toast";
+import { erasePersona, restorePersona } from "@/server/actions/personas";
 import { useFreshPassword } from "./use-recent-password";
 
 /** Companions in the bin, each with the way back and the way out. Not there while there are none. */

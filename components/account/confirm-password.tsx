@@ -1,7 +1,6 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { confirmPassword } from "@/app/actions/account";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { PasswordInput } from "@/components/auth/password-input";
@@ -10,6 +9,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { confirmPassword } from "@/server/actions/account";
 
 type Problem = "passwordMissing" | "passwordWrong";
 type ConfirmPasswordProps = { email: string; onConfirmed: () => void; onCancel: () => void };

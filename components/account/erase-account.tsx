@@ -1,7 +1,6 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
-import { eraseAccount } from "@/app/actions/account";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -11,6 +10,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { Sheet } from "@/components/ui/sheet";
+import { eraseAccount } from "@/server/actions/account";
 import { ConfirmPassword } from "./confirm-password";
 import { ExportLink } from "./export-link";
 import { useConfirmed } from "./use-password-confirmed";

@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import { setPreferences } from "@/app/actions/account";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -13,6 +12,7 @@ import { useToast } from "@/components/ui/toast";
 import { isVisible } from "@/lib/core/has-visible-characters";
 import { DISPLAY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
+import { setPreferences } from "@/server/actions/account";
 
 /** What the person is called by their personas. */
 export function NameForm({ name }: { name: string }) {

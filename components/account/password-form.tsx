@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import { changePassword } from "@/app/actions/account";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { PasswordInput } from "@/components/auth/password-input";
@@ -14,6 +13,7 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toast";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@/lib/core/limits";
+import { changePassword } from "@/server/actions/account";
 
 type FieldName = "current" | "next";
 const EMPTY = { current: "", next: "" };

@@ -3,7 +3,6 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
-import { setPreferences, setTheme } from "@/app/actions/account";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { storeLocale } from "@/components/i18n/locale-cookie";
@@ -13,6 +12,7 @@ import { TimeZoneField } from "@/components/time-zone/time-zone-field";
 import { Notice } from "@/components/ui/notice";
 import { Segmented } from "@/components/ui/segmented";
 import { type Locale, locales } from "@/lib/core/types/messages";
+import { setPreferences, setTheme } from "@/server/actions/account";
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };
 

@@ -3,7 +3,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { resetMemory } from "@/app/actions/reset";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { resetPreviewQuery } from "@/components/api/reset";
@@ -18,6 +17,7 @@ import { Notice } from "@/components/ui/notice";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useToast } from "@/components/ui/toast";
+import { resetMemory } from "@/server/actions/reset";
 import { useFreshPassword } from "./use-recent-password";
 
 type ResetProps = { personaId: string; name: string; email: string };

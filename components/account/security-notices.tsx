@@ -1,12 +1,12 @@
 "use client";
 
 import { useFormatter } from "next-intl";
-import { seeSecurityNotice } from "@/app/actions/account";
 import { useAction } from "@/components/actions/use-action";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "@/components/ui/notice";
+import { seeSecurityNotice } from "@/server/actions/account";
 
 /** Times are in ISO 8601. */
 export type SecurityNoticeView = { id: string; count: number; createdAt: string; lastAt: string };

@@ -4,13 +4,13 @@ import { Laptop, Smartphone } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useFormatter } from "next-intl";
 import { useState } from "react";
-import { revokeSignIn } from "@/app/actions/account";
 import { unwrap } from "@/components/api/client";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useToast } from "@/components/ui/toast";
+import { revokeSignIn } from "@/server/actions/account";
 import { describeDevice } from "./describe-device";
 
 /** A place where the account is signed in. Times are ISO. */

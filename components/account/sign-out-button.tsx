@@ -2,13 +2,13 @@
 
 import { LogOut } from "lucide-react";
 import { useState } from "react";
-import { signOut } from "@/app/actions/auth";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { signOut } from "@/server/actions/auth";
 
 /** Ends this sign-in and leaves nothing of it in the tab. */
 export function SignOutButton() {

@@ -1,9 +1,9 @@
 "use client";
 
-import { needsPassword } from "@/app/actions/account";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useToast } from "@/components/ui/toast";
+import { needsPassword } from "@/server/actions/account";
 
 /** Asks the server whether the password was given lately; null when it cannot be known, which is said. */
 export function useConfirmed(): { check: () => Promise<boolean | null>; busy: boolean } {

@@ -1,8 +1,8 @@
 import { MutationObserver, onlineManager, QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import type { ActionResult } from "@/app/actions/result";
 import { changeCached, dropCached } from "@/components/api/update-cache";
 import { eventually } from "@/lib/core/eventually.fixtures";
+import type { ActionResult } from "@/server/actions/result";
 import { type ActionRefused, optimisticMutation } from "./optimistic";
 
 const key = ["memory", "p", "nodes"];

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ActionResult } from "@/app/actions/result";
 import { statusOf } from "@/lib/core/errors";
+import type { ActionResult } from "@/server/actions/result";
 
 const envelope = z.object({
   error: z.object({ code: z.string(), message: z.string(), requestId: z.string().nullish() }),
@@ -40,7 +40,7 @@ export class NetworkError extends Error {
 /** To ask takes a slow phone milliseconds: a page that begins with many questions still answers in between. */
 const ownTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** With `json` it is a POST. Pages change things through server actions; `app/actions/actions.test.ts` lists what may post. */
+/** With `json` it is a POST. Pages change things through server actions; `server/actions/actions.test.ts` lists what may post. */
 export type RequestOptions = { json?: unknown; signal?: AbortSignal; accept?: string };
 
 /** One request to our own API. Resolves only for 2xx; otherwise throws ApiError, NetworkError, or the abort's reason. */

@@ -1,7 +1,6 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { signIn } from "@/app/actions/auth";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -10,6 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@/lib/core/limits";
+import { signIn } from "@/server/actions/auth";
 import { PasswordInput } from "./password-input";
 import { useFocusFirstProblem } from "./use-focus-first-problem";
 import { collect, emailProblem, type Problems } from "./validate-credentials";

@@ -3,7 +3,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormatter } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { beginBackfill, changeBackfill } from "@/app/actions/backfill";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { type BackfillEstimate, type BackfillProgress, backfillQuery } from "@/components/api/backfill";
@@ -17,6 +16,7 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { Select } from "@/components/ui/select";
 import { Sentences } from "@/components/ui/sentences";
 import type { BackfillChoice } from "@/lib/core/types/backfill";
+import { beginBackfill, changeBackfill } from "@/server/actions/backfill";
 
 /** Tokens after which a user may have it stop. */
 const LIMITS = [50_000, 200_000, 1_000_000] as const;

@@ -2,7 +2,6 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
-import { readAgain } from "@/app/actions/backfill";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { backfillQuery } from "@/components/api/backfill";
@@ -10,6 +9,7 @@ import { keys } from "@/components/api/keys";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
+import { readAgain } from "@/server/actions/backfill";
 
 /** Has the connected model read one conversation again. Absent without a model. */
 export function ReadAgainButton({ personaId, sessionId }: { personaId: string; sessionId: string }) {

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { emptyBin, eraseBinItem, restoreBinItem } from "@/app/actions/forgetting";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
 import type { BinItem } from "@/components/api/bin";
@@ -10,6 +9,7 @@ import { keys, refreshMemory } from "@/components/api/keys";
 import { dropCached } from "@/components/api/update-cache";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
+import { emptyBin, eraseBinItem, restoreBinItem } from "@/server/actions/forgetting";
 
 /** Puts back what lies in the bin, or erases it. Each says what has happened; erasing throws when it has not. */
 export function useBin(personaId: string) {

@@ -3,7 +3,6 @@
 import { clsx } from "clsx";
 import { useRouter } from "next/navigation";
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
-import { closeSession } from "@/app/actions/sessions";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useDayOf } from "@/components/common/use-days";
@@ -18,6 +17,7 @@ import { LazySheet } from "@/components/ui/lazy-sheet";
 import { useToast } from "@/components/ui/toast";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import type { ModelView } from "@/lib/core/types/model-settings";
+import { closeSession } from "@/server/actions/sessions";
 import { CHAT_FLAGS, type ChatFlags } from "../ui/flag-cookie";
 import { useStoredFlag } from "../ui/use-stored-flag";
 import { ChatHeader } from "./chat-header";

@@ -2,7 +2,6 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
-import { retrySession } from "@/app/actions/sessions";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
@@ -12,6 +11,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { SentenceGap } from "@/components/ui/sentences";
 import { useToast } from "@/components/ui/toast";
+import { retrySession } from "@/server/actions/sessions";
 
 type FailedSessionsProps = {
   personaId: string;

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
-import { expectMemory } from "@/app/actions/memory";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
 import { datedQuotesQuery } from "@/components/api/coming-up";
@@ -14,6 +13,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { MemoryRow } from "@/components/memory/memory-row";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
+import { expectMemory } from "@/server/actions/memory";
 
 /** Memories in the user's own words of days to come, each of which one tap puts into Coming up. Nothing where there are none. */
 export function DatedQuotes({ personaId }: { personaId: string }) {

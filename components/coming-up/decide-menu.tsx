@@ -3,7 +3,6 @@
 import { ChevronDown } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
-import { decidePromise } from "@/app/actions/memory";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
 import { moveCached } from "@/components/api/coming-up";
@@ -14,6 +13,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { BusyRing } from "@/components/ui/button";
 import { menuClass, menuItemClass } from "@/components/ui/menu";
 import { useToast } from "@/components/ui/toast";
+import { decidePromise } from "@/server/actions/memory";
 import { DueDialog } from "./due-dialog";
 
 const decisions = ["fulfilled", "missed", "cancelled", "pending"] as const;

@@ -2,12 +2,12 @@
 
 import { useLocale } from "next-intl";
 import { type FormEvent, useState } from "react";
-import type { ShownKnob } from "@/app/api/admin/config/show";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { knobProblem } from "@/lib/core/settings/knobs";
+import type { ShownKnob } from "@/server/views/config";
 
 type KnobFieldProps = {
   knob: ShownKnob;

@@ -1,9 +1,9 @@
 "use client";
 
-import type { ShownKnob } from "@/app/api/admin/config/show";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Section } from "@/components/ui/page";
 import { KNOBS, type Section as SectionName } from "@/lib/core/settings/knobs";
+import type { ShownKnob } from "@/server/views/config";
 import { KnobField } from "./knob-field";
 import { useKnobs } from "./use-knobs";
 

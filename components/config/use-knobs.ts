@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { setKnob } from "@/app/actions/config";
-import type { ShownKnob } from "@/app/api/admin/config/show";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 import type { KnobKey } from "@/lib/core/settings/knobs";
+import { setKnob } from "@/server/actions/config";
+import type { ShownKnob } from "@/server/views/config";
 
 /** The numbers as they are shown. One that is set is shown at once, and goes back with the reason when it was not kept. */
 export function useKnobs(initial: ShownKnob[]) {

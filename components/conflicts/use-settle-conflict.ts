@@ -1,6 +1,5 @@
 "use client";
 
-import { settleConflict } from "@/app/actions/conflicts";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
 import type { Holds } from "@/components/api/conflicts";
@@ -8,6 +7,7 @@ import { keys, refreshMemory } from "@/components/api/keys";
 import { dropCached } from "@/components/api/update-cache";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
+import { settleConflict } from "@/server/actions/conflicts";
 
 /** Says which of two memories holds; the question leaves at once, and comes back when the answer was not taken. */
 export function useSettle(personaId: string) {

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { forget as forgetAction, undoForget } from "@/app/actions/forgetting";
 import { type ActionFailure, attempt, useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { type ForgetChoices, type ForgetTarget, othersOf } from "@/components/api/forgetting";
@@ -9,6 +8,7 @@ import { refreshMemory } from "@/components/api/keys";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 import { UNDO_SECONDS } from "@/lib/core/limits";
+import { forget as forgetAction, undoForget } from "@/server/actions/forgetting";
 
 type Forgetting = { target: ForgetTarget; choices: ForgetChoices; isPermanent: boolean };
 

@@ -1,5 +1,5 @@
+import { LOCALE_COOKIE } from "@/lib/core/preference-cookies";
 import type { Locale } from "@/lib/core/types/messages";
-import { LOCALE_COOKIE } from "./pick-locale";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

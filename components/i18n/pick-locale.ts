@@ -1,6 +1,5 @@
 import { type Locale, locales } from "@/lib/core/types/messages";
 
-export const LOCALE_COOKIE = "locale";
 export const DEFAULT_LOCALE: Locale = "en";
 
 export function isLocale(value: unknown): value is Locale {

@@ -1,8 +1,9 @@
 import { cookies, headers } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
 import { defaultTimeZone } from "@/lib/core/env";
+import { LOCALE_COOKIE } from "@/lib/core/preference-cookies";
 import { messages } from "./messages";
-import { isLocale, LOCALE_COOKIE, pickLocale } from "./pick-locale";
+import { isLocale, pickLocale } from "./pick-locale";
 
 /** Times are shown in the server's zone until a page knows whose they are; `app/(app)/layout.tsx` sets the person's own. */
 export default getRequestConfig(async ({ locale: asked }) => {

@@ -2,7 +2,6 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { addMemory, changeMemory } from "@/app/actions/memory";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { refreshMemory } from "@/components/api/keys";
@@ -15,6 +14,7 @@ import { Notice } from "@/components/ui/notice";
 import { Sheet } from "@/components/ui/sheet";
 import { useToast } from "@/components/ui/toast";
 import type { NodeType } from "@/lib/core/types/nodes";
+import { addMemory, changeMemory } from "@/server/actions/memory";
 import { changesOf, draftOf, emptyDraft, problemsIn, valuesOf } from "./draft";
 import { WriteFields } from "./memory-fields";
 import { useStoredDraft } from "./use-saved-draft";

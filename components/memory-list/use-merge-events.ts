@@ -1,12 +1,12 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { mergeMemories, unmergeMemories } from "@/app/actions/memory";
 import { attempt, useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { refreshMemory } from "@/components/api/keys";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
+import { mergeMemories, unmergeMemories } from "@/server/actions/memory";
 
 /** Makes events one, and takes that back. Each answers whether it was done. */
 export function useMergeEvents(personaId: string) {

@@ -3,12 +3,12 @@
 import { RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { checkModels } from "@/app/actions/config";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { checkModels } from "@/server/actions/config";
 
 /** While models are checked the page is read again this often. */
 const LOOK_AGAIN_MS = 3_000;

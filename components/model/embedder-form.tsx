@@ -2,7 +2,6 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { removeEmbedder, saveEmbedder } from "@/app/actions/embedder";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
@@ -16,6 +15,7 @@ import { Select } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toast";
 import type { EmbedderFailure, EmbedderView } from "@/lib/core/types/embedder-settings";
 import type { ShownModelSettings } from "@/lib/core/types/model-settings";
+import { removeEmbedder, saveEmbedder } from "@/server/actions/embedder";
 import {
   beginEmbedderDraft,
   type EmbedderDraft,

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { setLocalModelSettings } from "@/app/actions/local-model";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
@@ -10,6 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { Switch } from "@/components/ui/switch";
 import { type PowerState, waitsForPower } from "@/lib/core/types/model-settings";
+import { setLocalModelSettings } from "@/server/actions/local-model";
 
 type PowerCardProps = { power: PowerState; onChanged: () => void };
 

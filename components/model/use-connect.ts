@@ -2,11 +2,11 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { removeModels, saveModels } from "@/app/actions/model";
 import { useAction } from "@/components/actions/use-action";
 import { modelApi } from "@/components/api/model-settings";
 import type { ModelCheck } from "@/lib/core/types/model-check";
 import type { ModelView, ShownModelSettings, Whose } from "@/lib/core/types/model-settings";
+import { removeModels, saveModels } from "@/server/actions/model";
 import {
   beginDraft,
   type ConnectDraft,

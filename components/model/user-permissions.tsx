@@ -1,6 +1,5 @@
 "use client";
 
-import { setModelPermissions } from "@/app/actions/model";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -9,6 +8,7 @@ import { Section } from "@/components/ui/page";
 import { Switch } from "@/components/ui/switch";
 import { useToast } from "@/components/ui/toast";
 import type { ModelPermissionsInput, ModelView } from "@/lib/core/types/model-settings";
+import { setModelPermissions } from "@/server/actions/model";
 
 type SharingProps = { permissions: ModelView["permissions"]; onChanged: (view: ModelView) => void };
 

@@ -3,7 +3,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Laptop, Smartphone } from "lucide-react";
 import { useFormatter } from "next-intl";
-import { removeDevice } from "@/app/actions/notifications";
 import { describeDevice } from "@/components/account/describe-device";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
@@ -12,6 +11,7 @@ import type { Device } from "@/components/api/notifications";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
+import { removeDevice } from "@/server/actions/notifications";
 
 /** Devices elsewhere that are told of messages, each with a way to end it. */
 export function DeviceList({ devices }: { devices: Device[] }) {

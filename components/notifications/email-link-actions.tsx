@@ -2,8 +2,6 @@
 
 import Link from "next/link";
 import { useState } from "react";
-import { confirmEmail, unsubscribeEmail } from "@/app/actions/notifications";
-import type { ActionResult } from "@/app/actions/result";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -11,6 +9,8 @@ import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "@/components/ui/notice";
+import { confirmEmail, unsubscribeEmail } from "@/server/actions/notifications";
+import type { ActionResult } from "@/server/actions/result";
 
 /** Confirms the address that the link was sent to, by a tap: mail programs open links by themselves. */
 export function ConfirmEmail({ token }: { token: string }) {

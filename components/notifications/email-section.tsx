@@ -2,7 +2,6 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { removeEmailChannel, setEmailChannel } from "@/app/actions/notifications";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
@@ -15,6 +14,7 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { Switch } from "@/components/ui/switch";
 import { useToast } from "@/components/ui/toast";
+import { removeEmailChannel, setEmailChannel } from "@/server/actions/notifications";
 
 /** Messages by e-mail; nothing where the install sends none. */
 export function EmailSection() {

@@ -2,12 +2,12 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { subscribeDevice } from "@/app/actions/notifications";
 import { attempt } from "@/components/actions/use-action";
 import { readDevices, readPushKey } from "@/components/api/notifications";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { pageOf } from "@/components/routes";
 import { useToast } from "@/components/ui/toast";
+import { subscribeDevice } from "@/server/actions/notifications";
 import {
   hashOf,
   readSubscription,

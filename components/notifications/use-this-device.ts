@@ -2,13 +2,13 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { changeDevice, removeDevice, subscribeDevice, testDevice } from "@/app/actions/notifications";
 import { attempt, type Outcome } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
 import { readPushKey } from "@/components/api/notifications";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
+import { changeDevice, removeDevice, subscribeDevice, testDevice } from "@/server/actions/notifications";
 import { storeSwitchedOn, subscribeBrowser, unsubscribeBrowser } from "./browser-push";
 
 /** What can be done with this device; one thing at a time. `trouble` says what went wrong with the last. */

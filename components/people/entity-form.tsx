@@ -2,7 +2,6 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { addEntity, changeEntity } from "@/app/actions/people";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
@@ -20,6 +19,7 @@ import { isVisible } from "@/lib/core/has-visible-characters";
 import { ENTITY_DESCRIPTION_MAX, ENTITY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import { entityKinds } from "@/lib/core/types/nodes";
+import { addEntity, changeEntity } from "@/server/actions/people";
 import { readNames } from "./parse-aliases";
 
 type EntityFormProps = {

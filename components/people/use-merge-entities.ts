@@ -1,12 +1,12 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { confirmSeparateEntities, mergeEntities, unmergeEntities } from "@/app/actions/people";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
+import { confirmSeparateEntities, mergeEntities, unmergeEntities } from "@/server/actions/people";
 
 type Named = { id: string; canonicalName: string };
 

@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { updatePersona } from "@/app/actions/personas";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { Switch } from "@/components/ui/switch";
+import { updatePersona } from "@/server/actions/personas";
 
 type Switches = { useMemories: boolean; learnFromTalks: boolean };
 type MemoryCardProps = Switches & { personaId: string; name: string };

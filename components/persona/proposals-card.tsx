@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { decideProposal } from "@/app/actions/corrections";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
 import { keys } from "@/components/api/keys";
@@ -12,6 +11,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/page";
 import { useToast } from "@/components/ui/toast";
+import { decideProposal } from "@/server/actions/corrections";
 
 type Decision = "accept" | "decline";
 

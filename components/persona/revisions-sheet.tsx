@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter } from "next-intl";
 import { useState } from "react";
-import { eraseRevision, listRevisions } from "@/app/actions/personas";
 import { unwrap } from "@/components/api/client";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
@@ -14,6 +13,7 @@ import { Notice } from "@/components/ui/notice";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import type { BlockLabel } from "@/lib/core/types/nodes";
+import { eraseRevision, listRevisions } from "@/server/actions/personas";
 
 type RevisionsProps = {
   personaId: string;

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { updatePersona } from "@/app/actions/personas";
 import { useAction } from "@/components/actions/use-action";
+import { updatePersona } from "@/server/actions/personas";
 import { useUnsaved } from "./unsaved-guard";
 
 type Update = Omit<Parameters<typeof updatePersona>[0], "personaId">;

@@ -1,12 +1,12 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { setPin } from "@/app/actions/pins";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { refreshMemory } from "@/components/api/keys";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
+import { setPin } from "@/server/actions/pins";
 
 /** Keeps several memories always at hand, all or none, and says so with the way back. `pinMany` answers whether they are. */
 export function usePinMany(personaId: string) {

@@ -1,13 +1,13 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { setPin } from "@/app/actions/pins";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
 import { keys, refreshMemory } from "@/components/api/keys";
 import { changeCached, dropCached } from "@/components/api/update-cache";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
+import { setPin } from "@/server/actions/pins";
 
 type PinChange = Parameters<typeof setPin>[0];
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { setProactive } from "@/app/actions/proactive";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
 import { keys } from "@/components/api/keys";
@@ -8,6 +7,7 @@ import type { ProactivePreferences } from "@/components/api/proactive";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 import { DAY } from "@/lib/core/clock";
+import { setProactive } from "@/server/actions/proactive";
 
 type Change = Omit<Parameters<typeof setProactive>[0], "personaId">;
 

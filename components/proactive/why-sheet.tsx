@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { muteProactive } from "@/app/actions/proactive";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
 import { keys } from "@/components/api/keys";
@@ -17,6 +16,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Sheet } from "@/components/ui/sheet";
 import { Switch } from "@/components/ui/switch";
 import { useToast } from "@/components/ui/toast";
+import { muteProactive } from "@/server/actions/proactive";
 import { usePreferences } from "./use-preferences";
 
 type WhySheetProps = {

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { addReminder, changeReminder } from "@/app/actions/reminders";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
@@ -11,6 +10,7 @@ import { changeCached } from "@/components/api/update-cache";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useLive } from "@/components/live/use-live";
 import { useToast } from "@/components/ui/toast";
+import { addReminder, changeReminder } from "@/server/actions/reminders";
 
 type Change = Parameters<typeof changeReminder>[0]["change"];
 type Draft = Omit<Parameters<typeof addReminder>[0], "personaId">;

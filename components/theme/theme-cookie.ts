@@ -1,6 +1,3 @@
-/** Holds "light" or "dark"; absent when the system decides. */
-export const THEME_COOKIE = "theme";
-
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 

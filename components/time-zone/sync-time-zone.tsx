@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { syncTimeZone } from "@/app/actions/account";
 import { attempt } from "@/components/actions/use-action";
+import { syncTimeZone } from "@/server/actions/account";
 import { deviceTimeZone } from "./use-time-zones";
 
 /** Tells the zone of this device for an account that has none yet. Another browser may have been first; then its word holds. */

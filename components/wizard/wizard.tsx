@@ -2,8 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { setPreferences } from "@/app/actions/account";
-import { createPersona } from "@/app/actions/personas";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -16,6 +14,8 @@ import type { LocalModelView } from "@/lib/core/types/local-model";
 import type { Locale } from "@/lib/core/types/messages";
 import type { ModelView } from "@/lib/core/types/model-settings";
 import type { BlockLabel } from "@/lib/core/types/nodes";
+import { setPreferences } from "@/server/actions/account";
+import { createPersona } from "@/server/actions/personas";
 import { BlockStep } from "./block-step";
 import { emptyDraft, neighbour, type Step, stepProblem, steps } from "./draft";
 import { ModelStep } from "./model-step";

@@ -5,7 +5,7 @@ import { at, pinnedNode, programEnv, programs, root } from "./project.mjs";
 import { run } from "./run.mjs";
 
 const STAMP = at(".next/.echovessel-build");
-const FOLDERS = ["app", "components", "lib", "db", "inngest", "prompts", "public"];
+const FOLDERS = ["app", "components", "server", "lib", "db", "inngest", "prompts", "public"];
 const ROOT_FILES =
   /^(proxy|instrumentation|instrumentation-client|next\.config|postcss\.config|tsconfig|package)\b.*\.\w+$/;
 

@@ -1,5 +1,5 @@
-import { errorResponse } from "@/app/api/respond";
 import { notFound } from "@/lib/core/errors";
+import { errorResponse } from "@/server/http/respond";
 
 /** Whatever is not a route of the API says so in the envelope. */
 const nothingHere = () => errorResponse(notFound("route"));

@@ -1,9 +1,9 @@
-import { readFilesState } from "@/app/api/erasures/files-state";
-import { userRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
-import { signOut } from "@/app/auth";
 import { eraseAccount } from "@/lib/auth/erase-account";
 import { noInput } from "@/lib/core/schemas";
+import { signOut } from "@/server/auth";
+import { userRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { readFilesState } from "@/server/views/files-state";
 
 const spec = { input: noInput, limit: "write", confirmed: true } as const;
 

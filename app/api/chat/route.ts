@@ -1,8 +1,8 @@
-import { personaRoute } from "@/app/api/handler";
 import { CHAT_BODY_MAX_BYTES } from "@/lib/core/limits";
 import { chatRequestSchema } from "@/lib/core/schemas";
 import { webChannel } from "@/lib/core/types/messages";
 import { receiveMessage } from "@/lib/turn/receive";
+import { personaRoute } from "@/server/http/handler";
 import { turnResponse } from "./turn-response";
 
 /** Stores a message, then watches the turn that answers it. */

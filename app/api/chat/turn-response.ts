@@ -1,11 +1,11 @@
 import { createUIMessageStreamResponse, type UIMessageChunk } from "ai";
-import { openStream } from "@/app/api/open-stream";
-import type { SignedIn } from "@/app/current-user";
 import type { Runtime } from "@/inngest/runtime";
 import { log } from "@/lib/core/log";
 import type { Turn } from "@/lib/memory/conversation/turns";
 import type { Scope } from "@/lib/memory/scope";
 import { followTurn } from "@/lib/turn/watch-remote-turn";
+import type { SignedIn } from "@/server/current-user";
+import { openStream } from "@/server/http/open-stream";
 
 /**
  * A turn as an AI SDK UI message stream, from its beginning. The stream opens at once; words follow when they come. The

@@ -1,6 +1,3 @@
-import { userRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
-import { setEmail } from "@/app/notifications";
 import { noInput } from "@/lib/core/schemas";
 import {
   emailChannelSchema,
@@ -8,6 +5,9 @@ import {
   removeEmailChannel,
   requireMail,
 } from "@/lib/proactive/delivery/email-channel";
+import { userRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { setEmail } from "@/server/notifications";
 
 /** Where messages are sent by e-mail, and whether the address is confirmed; 404 where the install sends none. */
 export const GET = userRoute({ input: noInput }, async ({ services, who }) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { userRoute } from "@/app/api/handler";
 import { exportAccount, exportPersona } from "@/lib/export/export-json";
 import { ownPersona } from "@/lib/memory/scope";
+import { userRoute } from "@/server/http/handler";
 import { streamText } from "./stream";
 
 export const dynamic = "force-dynamic";

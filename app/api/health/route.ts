@@ -1,5 +1,3 @@
-import { errorResponse, json } from "@/app/api/respond";
-import { readyRuntime } from "@/app/current-user";
 import type { Db } from "@/db";
 import { jobsHealth, secureDeleter } from "@/inngest/boot";
 import { jobsKind } from "@/inngest/client";
@@ -8,6 +6,8 @@ import { serverModels } from "@/inngest/server-models";
 import { statusOf } from "@/lib/core/errors";
 import { pingDatabase } from "@/lib/memory/ledger/ping";
 import { version } from "@/package.json";
+import { readyRuntime } from "@/server/current-user";
+import { errorResponse, json } from "@/server/http/respond";
 
 export const dynamic = "force-dynamic";
 

@@ -1,9 +1,9 @@
-import { errorResponse } from "@/app/api/respond";
 import { boot } from "@/inngest/boot";
 import { inngest, jobsKind } from "@/inngest/client";
 import { register } from "@/inngest/register";
 import { createServeHandler } from "@/inngest/serve-handler";
 import { notFound } from "@/lib/core/errors";
+import { errorResponse } from "@/server/http/respond";
 
 /** Nobody gets in without a signature, except where Inngest's dev server, which has none, is asked for. */
 const handler = createServeHandler({ enableUnauthedSync: false });

@@ -1,11 +1,11 @@
 import type { NextRequest } from "next/server";
-import { personaRoute } from "@/app/api/handler";
-import { openStream } from "@/app/api/open-stream";
 import { log } from "@/lib/core/log";
 import { noInput } from "@/lib/core/schemas";
 import { CONNECTION_ERROR, CONNECTION_HEARTBEAT, CONNECTION_READY, MODEL_CHANGED } from "@/lib/core/types/live-events";
 import { type FeedItem, followFeed } from "@/lib/live/feed";
 import { liveHub } from "@/lib/live/hub";
+import { personaRoute } from "@/server/http/handler";
+import { openStream } from "@/server/http/open-stream";
 
 export const dynamic = "force-dynamic";
 

@@ -1,7 +1,7 @@
-import { userRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput, personaDraftSchema } from "@/lib/core/schemas";
 import { createPersona, listPersonas } from "@/lib/memory/persona/personas";
+import { userRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 export const GET = userRoute({ input: noInput }, async ({ services, who }) => {
   return json({ items: await listPersonas(services.db, who.user.id), nextCursor: null });

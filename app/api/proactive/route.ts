@@ -1,9 +1,9 @@
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { changePreferences, readPreferences } from "@/lib/memory/proactive/preferences";
-import { preferencesSchema } from "./schema";
-import { showPreferences } from "./show";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { preferencesSchema } from "@/server/operations/proactive-input";
+import { showPreferences } from "@/server/views/proactive-preferences";
 
 /** Whether, about what and when a persona writes first. */
 export const GET = personaRoute({ input: noInput }, async ({ services, scope }) =>

@@ -1,8 +1,8 @@
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { createReminder, listReminders } from "@/lib/memory/reminders/reminders";
-import { reminderPageSchema, reminderSchema } from "./schema";
-import { showReminder } from "./show";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { reminderPageSchema, reminderSchema } from "@/server/operations/reminder-input";
+import { showReminder } from "@/server/views/reminder";
 
 /** A persona's reminders: those to come first, the next one on top. */
 export const GET = personaRoute({ input: reminderPageSchema }, async ({ services, scope, input }) => {

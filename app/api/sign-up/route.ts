@@ -1,9 +1,4 @@
 import type { NextRequest } from "next/server";
-import { readJson } from "@/app/api/body";
-import { refuseCrossOrigin } from "@/app/api/handler";
-import { errorResponse, json } from "@/app/api/respond";
-import { readyRuntime } from "@/app/current-user";
-import { clientAddress } from "@/app/request-info";
 import { logOperator } from "@/lib/auth/operator";
 import { countSignUp } from "@/lib/auth/rate-limit";
 import { register } from "@/lib/auth/registration";
@@ -11,6 +6,11 @@ import { signUpSchema } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
 import { JSON_BODY_MAX_BYTES } from "@/lib/core/limits";
 import { requireDiskSpace } from "@/lib/memory/maintenance/disk-space";
+import { readyRuntime } from "@/server/current-user";
+import { readJson } from "@/server/http/body";
+import { refuseCrossOrigin } from "@/server/http/handler";
+import { errorResponse, json } from "@/server/http/respond";
+import { clientAddress } from "@/server/request-info";
 
 /** Makes an account: 201 with its id, 403 where the install takes nobody, 409 for a taken address, 422 for what cannot be one. */
 export async function POST(request: NextRequest): Promise<Response> {

@@ -1,9 +1,9 @@
-import { userRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { WEB_CHANNEL } from "@/lib/core/types/messages";
 import { NO_PERSONA, readState } from "@/lib/memory/maintenance/state";
 import { listPersonas } from "@/lib/memory/persona/personas";
 import { ownPersona } from "@/lib/memory/scope";
+import { userRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 import { stateSchema } from "./schema";
 
 /** Channels a person can talk over: the pages alone, which are always there. */

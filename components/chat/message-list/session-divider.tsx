@@ -2,7 +2,6 @@
 
 import Link from "next/link";
 import { useState } from "react";
-import { retrySession } from "@/app/actions/sessions";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { MemoryMarker } from "@/components/common/memory-marker";
@@ -16,6 +15,7 @@ import { lazyCode } from "@/components/ui/lazy-code";
 import { LazySheet } from "@/components/ui/lazy-sheet";
 import { useToast } from "@/components/ui/toast";
 import { waitsForPower } from "@/lib/core/types/model-settings";
+import { retrySession } from "@/server/actions/sessions";
 import { useChatStatus } from "../state/chat-actions";
 import { useChatModel } from "../state/chat-model";
 import type { SessionMark } from "../state/timeline-state";

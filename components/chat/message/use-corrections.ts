@@ -2,7 +2,6 @@
 
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { decideProposal, undoCorrection } from "@/app/actions/corrections";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
 import { type Correction, correctionsQuery } from "@/components/api/corrections";
@@ -12,6 +11,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { useLive } from "@/components/live/use-live";
 import { useToast } from "@/components/ui/toast";
 import type { LiveEventName } from "@/lib/core/types/live-events";
+import { decideProposal, undoCorrection } from "@/server/actions/corrections";
 import { useChatActionsContext } from "../state/chat-actions";
 
 const CHANGING = new Set<LiveEventName>([

@@ -1,6 +1,6 @@
-import { editReply, retryReply, rewriteReply, selectVersion } from "@/app/actions/replies";
 import { chatApi } from "@/components/api/chat";
 import { unwrap } from "@/components/api/client";
+import { editReply, retryReply, rewriteReply, selectVersion } from "@/server/actions/replies";
 
 /** Which talk with a persona: the one that lasts, or a temporary one beside it, of which nothing stays. */
 export type ChatAddress = { personaId: string; isTemporary: boolean };

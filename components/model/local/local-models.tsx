@@ -3,7 +3,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef } from "react";
-import { actOnLocalModel } from "@/app/actions/local-model";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
@@ -13,6 +12,7 @@ import { Notice } from "@/components/ui/notice";
 import { Sentences } from "@/components/ui/sentences";
 import type { LocalModelAction, LocalModelView } from "@/lib/core/types/local-model";
 import type { ModelView } from "@/lib/core/types/model-settings";
+import { actOnLocalModel } from "@/server/actions/local-model";
 import { LocalModelRow } from "./local-model-row";
 import { LocalSettings } from "./local-settings";
 import { ProcessLine } from "./process-status";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { readyRuntime } from "@/app/current-user";
 import { pagePersona, pagePersonas, pageSecurityNotices, pageUser } from "@/app/page-data";
 import { UserNameProvider } from "@/components/common/user-name";
 import { Shell } from "@/components/shell/shell";
+import { readyRuntime } from "@/server/current-user";
 
 export default async function PersonaLayout(props: { params: Promise<{ personaId: string }>; children: ReactNode }) {
   const { personaId } = await props.params;

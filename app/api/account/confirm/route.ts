@@ -1,7 +1,7 @@
-import { userRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
-import { clientAddress } from "@/app/request-info";
 import { confirmPassword, confirmSchema } from "@/lib/auth/authenticate";
+import { userRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { clientAddress } from "@/server/request-info";
 
 /** The password once more, for what asks for it (403 `confirm_password`): 403 `wrong_password`, and 429 after too many of those. */
 export const POST = userRoute(

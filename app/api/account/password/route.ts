@@ -1,8 +1,8 @@
-import { userRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
-import { reissueSignIn } from "@/app/auth";
-import { clientAddress } from "@/app/request-info";
 import { changePassword, passwordChangeSchema } from "@/lib/auth/authenticate";
+import { reissueSignIn } from "@/server/auth";
+import { userRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { clientAddress } from "@/server/request-info";
 
 const spec = { input: passwordChangeSchema, limit: "write" } as const;
 

@@ -1,8 +1,8 @@
-import { operatorRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
-import { configSchema } from "./schema";
-import { showConfig } from "./show";
+import { operatorRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { configSchema } from "@/server/operations/config-input";
+import { showConfig } from "@/server/views/config";
 
 /** The knobs of the install. */
 export const GET = operatorRoute({ input: noInput }, async (runtime) => json(showConfig(runtime)));

@@ -1,9 +1,9 @@
-import { userRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { defaultTimeZone, env } from "@/lib/core/env";
 import { PRICES_SOURCE } from "@/lib/core/prices";
 import { readCost } from "@/lib/memory/ledger/cost";
 import { ownPersona } from "@/lib/memory/scope";
+import { userRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 import { costSchema } from "./schema";
 
 /** What the models behind a person's personas were asked, and what that cost as far as their prices are known. */

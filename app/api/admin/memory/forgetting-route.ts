@@ -1,12 +1,12 @@
-import { readFilesState } from "@/app/api/erasures/files-state";
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import type { Db, Queryable } from "@/db";
 import { notFound } from "@/lib/core/errors";
 import type { ForgetChoice, ForgettableKind } from "@/lib/core/types/forgetting";
 import { forget, kindOf } from "@/lib/memory/forgetting/forget";
 import type { Scope } from "@/lib/memory/scope";
-import { forgetQuery } from "./schema";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { forgetQuery } from "@/server/operations/forgetting-input";
+import { readFilesState } from "@/server/views/files-state";
 
 type Door = {
   /** What may be forgotten here; anything else is not found. */

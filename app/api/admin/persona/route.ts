@@ -1,8 +1,8 @@
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput, personaEditSchema } from "@/lib/core/schemas";
 import { changeMemorySwitches } from "@/lib/memory/conversation/memory-switches";
 import { readPersona, updatePersona } from "@/lib/memory/persona/personas";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 export const GET = personaRoute({ input: noInput }, async ({ services, scope }) => {
   return json(await readPersona(services.db, scope, services.clock()));

@@ -1,8 +1,8 @@
-import { readFilesState } from "@/app/api/erasures/files-state";
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { previewReset, resetMemory } from "@/lib/memory/forgetting/reset";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { readFilesState } from "@/server/views/files-state";
 
 /** What a reset would erase, counted. Nothing is changed. */
 export const GET = personaRoute({ input: noInput }, async ({ services, scope }) =>

@@ -1,7 +1,7 @@
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { pageSchema } from "@/lib/core/schemas";
 import { listTurns } from "@/lib/memory/conversation/list-turns";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 /** Turns with what each took, the last begun first. */
 export const GET = personaRoute({ input: pageSchema }, async ({ services, scope, input }) => {

@@ -1,10 +1,10 @@
 import { NextRequest } from "next/server";
-import { readBytes } from "@/app/api/body";
-import { errorResponse } from "@/app/api/respond";
-import { handlers, signingIn } from "@/app/auth";
 import { boot } from "@/inngest/boot";
 import { AppError } from "@/lib/core/errors";
 import { AUTH_BODY_MAX_BYTES } from "@/lib/core/limits";
+import { handlers, signingIn } from "@/server/auth";
+import { readBytes } from "@/server/http/body";
+import { errorResponse } from "@/server/http/respond";
 
 export async function GET(request: NextRequest): Promise<Response> {
   return whenUp(() => handlers.GET(request));

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { webChannel } from "@/lib/core/types/messages";
 import { servicesFor } from "@/lib/memory/model/services-for";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 /** Tells whether the user is still typing: a waiting reply begins early, and a model that this server runs is loaded meanwhile. */
 export const POST = personaRoute(

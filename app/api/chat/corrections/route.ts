@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { listCorrections } from "@/lib/memory/corrections/corrections";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 const query = z.object({ sessionId: z.string().optional() });
 

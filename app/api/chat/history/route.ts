@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { pageSchema, whichChatQuery } from "@/lib/core/schemas";
 import { readSession } from "@/lib/memory/conversation/sessions";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 import { historyPage } from "./history-page";
 
 const historySchema = pageSchema.extend({ ...whichChatQuery.shape, sessionId: z.string().optional() });

@@ -1,7 +1,7 @@
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { markRead } from "@/lib/memory/conversation/read-receipts";
-import { readSchema } from "./schema";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { readSchema } from "@/server/operations/read-input";
 
 /** The person has seen a persona's messages up to this one. */
 export const POST = personaRoute(

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { limitQuery } from "@/lib/core/schemas";
 import { readSession } from "@/lib/memory/conversation/sessions";
 import { searchMessages } from "@/lib/memory/recall/search-messages";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 const searchSchema = z.object({
   q: z.string().default(""),

@@ -1,8 +1,8 @@
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { listSessions } from "@/lib/memory/conversation/sessions";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { showSession } from "@/server/views/session";
 import { sessionsSchema } from "./schema";
-import { showSession } from "./show";
 
 export const GET = personaRoute({ input: sessionsSchema }, async ({ services, scope, input }) => {
   const { limit } = input;

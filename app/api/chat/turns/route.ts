@@ -1,7 +1,7 @@
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { whichChatQuery } from "@/lib/core/schemas";
 import { listUnsettledTurns } from "@/lib/memory/conversation/turns";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 /** Turns a person may be waiting for: collecting, being answered, or failed. */
 export const GET = personaRoute({ input: whichChatQuery }, async ({ services, scope, input }) => {

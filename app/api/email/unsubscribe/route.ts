@@ -1,8 +1,8 @@
 import type { NextRequest } from "next/server";
-import { readQuery } from "@/app/api/query";
-import { errorResponse, json } from "@/app/api/respond";
-import { readyRuntime } from "@/app/current-user";
 import { tokenSchema, unsubscribe } from "@/lib/proactive/delivery/email-channel";
+import { readyRuntime } from "@/server/current-user";
+import { readQuery } from "@/server/http/query";
+import { errorResponse, json } from "@/server/http/respond";
 
 /**
  * No more e-mails, by one request of a mail program without a sign-in (RFC 8058); `POST /email/unsubscribe` leads here. It answers alike

@@ -1,8 +1,8 @@
-import { userRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { checkModelsSchema } from "@/lib/core/types/model-settings";
 import { prepareCheck } from "@/lib/model-settings/check-unsaved";
-import { viewerOf } from "../show";
+import { userRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { viewerOf } from "@/server/views/models";
 import { streamCheck } from "./stream";
 
 /**

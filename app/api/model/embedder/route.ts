@@ -1,9 +1,9 @@
-import { operatorRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { invalid } from "@/lib/core/errors";
 import { noInput } from "@/lib/core/schemas";
 import { type EmbedderFailure, embedderSettingsSchema } from "@/lib/core/types/embedder-settings";
-import { readEmbedderView, setEmbedder } from "./set";
+import { operatorRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { readEmbedderView, setEmbedder } from "@/server/operations/embedder";
 
 /** Which embedder is chosen, and how far its vectors are. */
 export const GET = operatorRoute({ input: noInput }, async (context) => json(await readEmbedderView(context)));

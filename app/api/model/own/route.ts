@@ -1,9 +1,9 @@
-import { userRoute } from "@/app/api/handler";
 import { checkOwnModels } from "@/inngest/server-models";
 import { noInput } from "@/lib/core/schemas";
 import { modelSettingsSchema } from "@/lib/core/types/model-settings";
 import { deleteOwnModels, saveOwnModels } from "@/lib/model-settings/settings";
-import { refusedAsInvalid, showModels } from "../show";
+import { userRoute } from "@/server/http/handler";
+import { refusedAsInvalid, showModels } from "@/server/views/models";
 
 /** Saves the models of one's own, which answer from the next turn on. */
 export const PUT = userRoute({ input: modelSettingsSchema, limit: "write" }, async (context) => {

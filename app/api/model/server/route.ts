@@ -1,9 +1,9 @@
-import { operatorRoute } from "@/app/api/handler";
 import { startServerModels } from "@/inngest/server-models";
 import { noInput } from "@/lib/core/schemas";
 import { modelSettingsSchema } from "@/lib/core/types/model-settings";
 import { deleteServerModels, saveServerModels } from "@/lib/model-settings/settings";
-import { showModels } from "../show";
+import { operatorRoute } from "@/server/http/handler";
+import { showModels } from "@/server/views/models";
 
 /** Saves the models of the server, which hold before those of `.env` from the next turn on. */
 export const PUT = operatorRoute({ input: modelSettingsSchema, limit: "write" }, async (context) => {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { readFilesState } from "@/app/api/erasures/files-state";
-import { userItemRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { binPersona, erasePersona } from "@/lib/memory/forgetting/persona-bin";
 import { ownPersona } from "@/lib/memory/scope";
+import { userItemRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { readFilesState } from "@/server/views/files-state";
 
 const input = z.strictObject({ erase: z.literal("now").optional() });
 const spec = { input, limit: "write", confirmed: true } as const;

@@ -1,7 +1,7 @@
-import { userRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { listBinnedPersonas } from "@/lib/memory/forgetting/persona-bin";
+import { userRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 /** The person's personas that lie in the bin. */
 export const GET = userRoute({ input: noInput }, async ({ services, who }) => {

@@ -1,7 +1,7 @@
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { pageSchema } from "@/lib/core/schemas";
 import { listDecisions } from "@/lib/memory/proactive/explain-message";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 /** Every candidate for writing first and what became of it, the latest first. */
 export const GET = personaRoute({ input: pageSchema }, async ({ services, scope, input }) => {

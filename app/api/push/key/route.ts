@@ -1,7 +1,7 @@
-import { userRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { vapid } from "@/lib/proactive/delivery/vapid";
+import { userRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 /** The public key that a browser subscribes with. */
 export const GET = userRoute({ input: noInput }, async ({ services }) => {

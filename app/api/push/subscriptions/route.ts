@@ -1,8 +1,8 @@
-import { userRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
-import { addDevice } from "@/app/notifications";
 import { noInput } from "@/lib/core/schemas";
 import { listDevices, subscriptionSchema } from "@/lib/proactive/delivery/devices";
+import { userRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { addDevice } from "@/server/notifications";
 
 /** The browsers that are told of messages. */
 export const GET = userRoute({ input: noInput }, async ({ services, who }) =>

@@ -1,9 +1,9 @@
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { removeReminder, scopeOfReminder, updateReminder } from "@/lib/memory/reminders/reminders";
-import { reminderChangeSchema } from "../schema";
-import { showReminder } from "../show";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { reminderChangeSchema } from "@/server/operations/reminder-input";
+import { showReminder } from "@/server/views/reminder";
 
 const own = { limit: "write" as const, own: scopeOfReminder };
 

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import Link from "next/link";
 import { getLocale } from "next-intl/server";
-import { listSignIns } from "@/app/actions/account";
 import {
   pageCareUntil,
   pageInstall,
@@ -31,10 +30,12 @@ import { AllClear } from "@/components/care/end-care-hold";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { ModelCard } from "@/components/model/model-card";
 import { routes } from "@/components/routes";
-import { readTheme, THEME_COOKIE } from "@/components/theme/theme-cookie";
+import { readTheme } from "@/components/theme/theme-cookie";
 import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "@/components/ui/notice";
 import { Page, Section } from "@/components/ui/page";
+import { THEME_COOKIE } from "@/lib/core/preference-cookies";
+import { listSignIns } from "@/server/actions/account";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("account"))("title") };

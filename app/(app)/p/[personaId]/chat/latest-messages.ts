@@ -1,7 +1,5 @@
 import { z } from "zod";
 import { historyPage } from "@/app/api/chat/history/history-page";
-import { showSession } from "@/app/api/chat/sessions/show";
-import { readyRuntime } from "@/app/current-user";
 import { pageUser } from "@/app/page-data";
 import { message, session, unsettledTurn } from "@/components/api/chat";
 import { listOf } from "@/components/api/list";
@@ -12,6 +10,8 @@ import { listSessions } from "@/lib/memory/conversation/sessions";
 import { listUnsettledTurns } from "@/lib/memory/conversation/turns";
 import { listFailedSessions } from "@/lib/memory/maintenance/state";
 import { ownPersona } from "@/lib/memory/scope";
+import { readyRuntime } from "@/server/current-user";
+import { showSession } from "@/server/views/session";
 
 const initialChat = z.object({
   history: listOf(message),

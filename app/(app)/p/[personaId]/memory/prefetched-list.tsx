@@ -1,7 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { nodeListSchema, nodePage } from "@/app/api/admin/memory/list-query";
-import { readyRuntime } from "@/app/current-user";
 import { pageUser } from "@/app/page-data";
 import { placedNodes } from "@/components/api/memory";
 import { MEMORY_PAGE } from "@/components/api/offset-list";
@@ -9,6 +8,7 @@ import { nodePageQuery } from "@/components/api/queries";
 import { readFilter, readFocus } from "@/components/memory-list/list-params";
 import { isAppError } from "@/lib/core/errors";
 import { ownPersona } from "@/lib/memory/scope";
+import { readyRuntime } from "@/server/current-user";
 
 export type ListAddress = Promise<Record<string, string | string[] | undefined>>;
 

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { readyRuntime } from "@/app/current-user";
 import { pagePersona, pageUser } from "@/app/page-data";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { LiveProvider } from "@/components/live/live-provider";
@@ -13,6 +12,7 @@ import { Page } from "@/components/ui/page";
 import { blockLabels } from "@/lib/core/types/nodes";
 import { servicesFor } from "@/lib/memory/model/services-for";
 import { blocksCut } from "@/lib/turn/truncated-blocks";
+import { readyRuntime } from "@/server/current-user";
 
 type Props = { params: Promise<{ personaId: string }> };
 

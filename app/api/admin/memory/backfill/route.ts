@@ -1,11 +1,11 @@
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { beginBackfill, changeBackfill, viewBackfill } from "@/lib/consolidate/backfill";
 import { env } from "@/lib/core/env";
 import { noInput } from "@/lib/core/schemas";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { beginBackfillSchema, changeBackfillSchema } from "./schema";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { beginBackfillSchema, changeBackfillSchema } from "@/server/operations/backfill-input";
 
 /** Past conversations that the connected model could read, what that is likely to take, and how far it is. */
 export const GET = personaRoute({ input: noInput }, ({ services, scope }) => show(services, scope));

@@ -1,8 +1,8 @@
-import { readFilesState } from "@/app/api/erasures/files-state";
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput, pageSchema } from "@/lib/core/schemas";
 import { emptyBin, listBin } from "@/lib/memory/forgetting/bin";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { readFilesState } from "@/server/views/files-state";
 
 /** What was forgotten and can still be restored, the latest first. */
 export const GET = personaRoute({ input: pageSchema }, async ({ services, scope, input }) => {

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { nodeStatuses } from "@/lib/core/types/nodes";
 import { createMemoryManually } from "@/lib/memory/manual-edits/create-memory";
 import { listPromises, listPromisesAt, promiseTypes } from "@/lib/memory/nodes/promises";
 import { readNode } from "@/lib/memory/nodes/reader";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { writtenPromiseSchema } from "@/server/operations/memory-input";
+import { showPromises } from "@/server/views/promises";
 import { placed, placedPageSchema } from "../list-query";
-import { writtenPromiseSchema } from "../memory-input";
-import { showPromises } from "./show";
 
 const query = placedPageSchema.extend({
   status: z.enum([...nodeStatuses, "decided"]).optional(),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { pageSchema } from "@/lib/core/schemas";
 import { listConflicts } from "@/lib/memory/conflicts/conflicts";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 const query = pageSchema.extend({ open: z.enum(["0", "1"]).optional() });
 

@@ -1,9 +1,10 @@
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { createEntity } from "@/lib/memory/entities/manual-edits";
 import { listEntities, listEntitiesAt } from "@/lib/memory/entities/reader";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { draftSchema } from "@/server/operations/entity-input";
 import { placed } from "../list-query";
-import { draftSchema, entityListSchema } from "./schema";
+import { entityListSchema } from "./schema";
 
 /** People, places and things, the one met last first; `q`, `kind` and `status` narrow the list. */
 export const GET = personaRoute({ input: entityListSchema }, async ({ services, scope, input }) => {

@@ -1,9 +1,9 @@
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { createMemoryManually } from "@/lib/memory/manual-edits/create-memory";
 import { readNode } from "@/lib/memory/nodes/reader";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { writtenSchema } from "@/server/operations/memory-input";
 import { nodeListSchema, nodePage } from "../list-query";
-import { writtenSchema } from "../memory-input";
 
 /** L3: what happened, the last learnt first. */
 export const GET = personaRoute({ input: nodeListSchema }, async ({ services, scope, input }) => {

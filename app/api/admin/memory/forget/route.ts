@@ -1,8 +1,8 @@
-import { readFilesState } from "@/app/api/erasures/files-state";
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { forget } from "@/lib/memory/forgetting/forget";
-import { forgetSchema } from "../schema";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { forgetSchema } from "@/server/operations/forgetting-input";
+import { readFilesState } from "@/server/views/files-state";
 
 /** Forgets something, and other memories with it: as one thing in the bin, which one undo takes back, or for good. */
 export const POST = personaRoute(

@@ -1,7 +1,7 @@
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { defaultTimeZone } from "@/lib/core/env";
 import { readDailyImpact } from "@/lib/memory/recall/daily-impact";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 import { dailyImpactSchema } from "./schema";
 
 /** How the days felt, in the person's zone: at most a year of them. */

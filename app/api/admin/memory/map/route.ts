@@ -1,6 +1,6 @@
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { readMap } from "@/lib/memory/recall/map";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 import { mapSchema } from "./schema";
 
 /** People, events and thoughts, and what ties them together. */

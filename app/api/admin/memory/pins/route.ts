@@ -1,8 +1,8 @@
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { listPins, setPin } from "@/lib/memory/nodes/pins";
-import { pinSchema } from "./schema";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { pinSchema } from "@/server/operations/pin-input";
 
 /** What is pinned, the last pinned first. */
 export const GET = personaRoute({ input: noInput }, async ({ services, scope }) => {

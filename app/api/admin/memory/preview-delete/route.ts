@@ -1,8 +1,8 @@
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { kindOf } from "@/lib/memory/forgetting/forget";
 import { previewForgetting } from "@/lib/memory/forgetting/preview";
-import { previewSchema } from "../schema";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { previewSchema } from "@/server/operations/forgetting-input";
 
 /** What would go if something were forgotten, or several (`others`), and what rests on it. Nothing is changed. */
 export const POST = personaRoute(

@@ -1,6 +1,6 @@
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { searchMemories } from "@/lib/memory/recall/search";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 import { searchSchema } from "./schema";
 
 /** Memories that answer some words or carry a tag, best first. */

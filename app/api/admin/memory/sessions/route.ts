@@ -1,7 +1,7 @@
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { pageSchema } from "@/lib/core/schemas";
 import { listPastSessions } from "@/lib/memory/recall/sessions";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 import { showPastSession } from "./show";
 
 /** Every talk that stays, with its first words and what it became, the last first. */

@@ -1,5 +1,5 @@
-import { showSession } from "@/app/api/chat/sessions/show";
 import type { listPastSessions } from "@/lib/memory/recall/sessions";
+import { showSession } from "@/server/views/session";
 
 /** A talk as the contract shows it: the session with its first words and its summary. */
 export function showPastSession(session: Awaited<ReturnType<typeof listPastSessions>>[number]) {

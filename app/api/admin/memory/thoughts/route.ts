@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { createMemoryManually } from "@/lib/memory/manual-edits/create-memory";
 import { readNode, withEvidence } from "@/lib/memory/nodes/reader";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { writtenSchema } from "@/server/operations/memory-input";
 import { nodeListSchema, nodePage } from "../list-query";
-import { writtenSchema } from "../memory-input";
 
 const kinds = ["thought", "intention", "expectation"] as const;
 const query = nodeListSchema.safeExtend({ type: z.enum(kinds).optional() });

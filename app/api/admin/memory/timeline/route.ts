@@ -1,6 +1,6 @@
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { readTimeline } from "@/lib/memory/recall/timeline";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 import { timelineSchema } from "./schema";
 
 /** What came into the memory, newest first. */

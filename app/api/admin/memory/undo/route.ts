@@ -1,7 +1,7 @@
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { undoForgetting } from "@/lib/memory/forgetting/bin";
-import { undoSchema } from "../schema";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { undoSchema } from "@/server/operations/forgetting-input";
 
 /** Takes a forgetting back, within its minute; 409 when that is over. */
 export const POST = personaRoute(

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { factsSchema } from "@/lib/core/schemas";
 import { readPersona, updatePersona } from "@/lib/memory/persona/personas";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 const change = z.strictObject({ facts: factsSchema });
 

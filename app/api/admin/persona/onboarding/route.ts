@@ -1,7 +1,7 @@
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { personaChangeSchema } from "@/lib/core/schemas";
 import { onboardPersona, readPersona } from "@/lib/memory/persona/personas";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 /** Writes a persona's first L1; 409 once it has any. */
 export const POST = personaRoute(

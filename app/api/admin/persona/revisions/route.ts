@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { pageSchema } from "@/lib/core/schemas";
 import { blockLabels } from "@/lib/core/types/nodes";
 import { listRevisions } from "@/lib/memory/persona/blocks";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 const query = pageSchema.extend({ label: z.enum(blockLabels) });
 

@@ -1,7 +1,7 @@
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { styleEditSchema } from "@/lib/core/schemas";
 import { readPersona, writeStyle } from "@/lib/memory/persona/personas";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 export const POST = personaRoute(
   { input: styleEditSchema, limit: "write", grows: ["core_block_revisions"] },

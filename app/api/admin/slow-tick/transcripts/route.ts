@@ -1,7 +1,7 @@
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { pageSchema } from "@/lib/core/schemas";
 import { listSlowCycles } from "@/lib/memory/slow-cycle/transcripts";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 /** Slow cycles with the questions they left open and what they cost, the last first. */
 export const GET = personaRoute({ input: pageSchema }, async ({ services, scope, input }) => {

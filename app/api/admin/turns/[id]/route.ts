@@ -1,10 +1,10 @@
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { env } from "@/lib/core/env";
 import { noInput } from "@/lib/core/schemas";
 import { scopeOfTurn } from "@/lib/memory/conversation/turns";
 import { listCalls } from "@/lib/memory/ledger/cost";
 import { readTurnTrace } from "@/lib/memory/recall/turn-trace";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 /** How a reply came about: stages, what was remembered and why, the prompt, what models were asked and what that cost. 404 once the trace was purged. */
 export const GET = resourceRoute({ input: noInput, own: scopeOfTurn }, async ({ services, scope, id }) => {

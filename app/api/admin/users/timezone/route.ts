@@ -1,6 +1,6 @@
-import { userRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { setPreferences, syncTimeZone, timeZoneReportSchema } from "@/lib/auth/users";
+import { userRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 /** Takes the zone that a browser keeps. The first to tell sets it; `override` is the person's own word and always does. */
 export const POST = userRoute({ input: timeZoneReportSchema, limit: "write" }, async ({ services, who, input }) => {

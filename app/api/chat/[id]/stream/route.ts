@@ -1,7 +1,7 @@
 import { turnResponse } from "@/app/api/chat/turn-response";
-import { resourceRoute } from "@/app/api/handler";
 import { noInput } from "@/lib/core/schemas";
 import { readTurn, scopeOfTurn } from "@/lib/memory/conversation/turns";
+import { resourceRoute } from "@/server/http/handler";
 
 export const dynamic = "force-dynamic";
 

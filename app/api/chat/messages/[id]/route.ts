@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { CHAT_BODY_MAX_BYTES } from "@/lib/core/limits";
 import { editReply } from "@/lib/memory/conversation/edit-reply";
 import { scopeOfMessage } from "@/lib/memory/conversation/versions";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 const spec = {
   input: z.strictObject({ content: z.string() }),

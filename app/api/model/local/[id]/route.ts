@@ -1,8 +1,8 @@
 import type { NextRequest } from "next/server";
-import { operatorRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { localModelActionSchema } from "@/lib/core/types/local-model";
-import { act, readLocalModelView } from "../show";
+import { operatorRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { act, readLocalModelView } from "@/server/operations/local-model";
 
 /** Downloads a model, pauses its download, removes its file, or makes it the model of the server. */
 export async function POST(request: NextRequest, { params }: { params: Promise<{ id: string }> }): Promise<Response> {

@@ -1,7 +1,7 @@
-import { operatorRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { localModelSettingsSchema } from "@/lib/core/types/local-model";
-import { changeSettings, readLocalModelView } from "../show";
+import { operatorRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { changeSettings, readLocalModelView } from "@/server/operations/local-model";
 
 /** Changes when the process of a local model is stopped, and whether background work runs on battery. */
 export const PUT = operatorRoute({ input: localModelSettingsSchema, limit: "write" }, async (context) => {

@@ -1,7 +1,7 @@
-import { userItemRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { restorePersona } from "@/lib/memory/forgetting/persona-bin";
+import { userItemRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 const spec = { input: noInput, limit: "write" as const, bodyOptional: true };
 

@@ -1,8 +1,8 @@
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { muteMessage, readWhy, scopeOfFirst } from "@/lib/memory/proactive/explain-message";
-import { muteSchema } from "../../schema";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { muteSchema } from "@/server/operations/proactive-input";
 
 /** Why a persona wrote first. */
 export const GET = resourceRoute({ input: noInput, own: scopeOfFirst }, async ({ services, scope, id }) =>

@@ -1,7 +1,7 @@
-import { userItemRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { changeDevice, deviceChangeSchema, removeDevice } from "@/lib/proactive/delivery/devices";
+import { userItemRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 /** Whether the words of messages may stand on the device's locked screen. */
 export const PATCH = userItemRoute(

@@ -1,6 +1,4 @@
 import type { Metadata } from "next";
-import { showPreferences } from "@/app/api/proactive/show";
-import { readyRuntime } from "@/app/current-user";
 import { pagePersona, pageUser } from "@/app/page-data";
 import { BackLink } from "@/components/common/detail-page";
 import { getTranslations } from "@/components/i18n/get-translations";
@@ -15,6 +13,8 @@ import { Page, Section } from "@/components/ui/page";
 import { readPreferences } from "@/lib/memory/proactive/preferences";
 import { ownPersona } from "@/lib/memory/scope";
 import { sendsMail } from "@/lib/proactive/delivery/mail";
+import { readyRuntime } from "@/server/current-user";
+import { showPreferences } from "@/server/views/proactive-preferences";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("proactive"))("title") };

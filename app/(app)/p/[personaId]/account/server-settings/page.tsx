@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { showConfig } from "@/app/api/admin/config/show";
-import { readyRuntime } from "@/app/current-user";
 import { pageIsOperator } from "@/app/page-data";
 import { BackLink } from "@/components/common/detail-page";
 import { Knobs } from "@/components/config/knobs";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { routes } from "@/components/routes";
 import { Page } from "@/components/ui/page";
+import { readyRuntime } from "@/server/current-user";
+import { showConfig } from "@/server/views/config";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("config"))("title") };

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { promiseDecisionSchema } from "@/lib/core/schemas";
 import { editMemoryManually, type WrittenChange } from "@/lib/memory/manual-edits/edit-memory";
 import { decidePromiseManually } from "@/lib/memory/nodes/promises";
 import { readNode, scopeOfNode } from "@/lib/memory/nodes/reader";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { changeSchema } from "@/server/operations/memory-input";
+import { showPromises } from "@/server/views/promises";
 import { forgettingRoute } from "../../forgetting-route";
-import { changeSchema } from "../../memory-input";
-import { showPromises } from "../show";
 
 const types = ["intention", "expectation"] as const;
 const input = z.union([promiseDecisionSchema, changeSchema]);

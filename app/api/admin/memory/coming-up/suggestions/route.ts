@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { personaRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { expectEvent, listDatedQuotes } from "@/lib/memory/manual-edits/coming-up";
 import { readNode } from "@/lib/memory/nodes/reader";
+import { personaRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 const LISTED_MAX = 50;
 

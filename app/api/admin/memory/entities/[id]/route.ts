@@ -1,10 +1,10 @@
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { editEntity } from "@/lib/memory/entities/manual-edits";
 import { readEntity, scopeOfEntity } from "@/lib/memory/entities/reader";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { changeSchema } from "@/server/operations/entity-input";
 import { forgettingRoute } from "../../forgetting-route";
-import { changeSchema } from "../schema";
 
 /** One entity with the memories that speak of it and the merges that can be undone. */
 export const GET = resourceRoute({ input: noInput, own: scopeOfEntity }, async ({ services, scope, id }) => {

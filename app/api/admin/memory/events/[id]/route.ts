@@ -1,11 +1,11 @@
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { editMemoryManually } from "@/lib/memory/manual-edits/edit-memory";
 import { scopeOfNode } from "@/lib/memory/nodes/reader";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { changeSchema } from "@/server/operations/memory-input";
+import { showEvent } from "@/server/views/event";
 import { forgettingRoute } from "../../forgetting-route";
-import { changeSchema } from "../../memory-input";
-import { showEvent } from "./show";
 
 /** An event with what it replaced, what replaced it, what was joined to it, and how it read before. */
 export const GET = resourceRoute({ input: noInput, own: scopeOfNode }, async ({ services, scope, id }) => {

@@ -1,8 +1,8 @@
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { scopeOfSession } from "@/lib/memory/conversation/sessions";
 import { readPastSession } from "@/lib/memory/recall/sessions";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 import { forgettingRoute } from "../../forgetting-route";
 import { showPastSession } from "../show";
 

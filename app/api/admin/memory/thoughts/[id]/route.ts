@@ -1,10 +1,10 @@
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { editMemoryManually } from "@/lib/memory/manual-edits/edit-memory";
 import { traceThought } from "@/lib/memory/nodes/evidence-trace";
 import { scopeOfNode } from "@/lib/memory/nodes/reader";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { changeSchema } from "@/server/operations/memory-input";
 import { forgettingRoute } from "../../forgetting-route";
-import { changeSchema } from "../../memory-input";
 
 const kinds = ["thought", "intention", "expectation"] as const;
 const edit = { input: changeSchema, limit: "write" as const, grows: ["node_revisions"] as const, own: scopeOfNode };

@@ -1,8 +1,8 @@
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { acceptProposal } from "@/lib/memory/corrections/accept-proposal";
 import { declineProposal, scopeOfProposal } from "@/lib/memory/corrections/proposals";
-import { decisionSchema } from "../schema";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { decisionSchema } from "@/server/operations/proposal-input";
 
 const spec = { input: decisionSchema, limit: "write" as const, own: scopeOfProposal };
 

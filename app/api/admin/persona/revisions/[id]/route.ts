@@ -1,9 +1,9 @@
-import { readFilesState } from "@/app/api/erasures/files-state";
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { eraseRevision } from "@/lib/memory/forgetting/erase-revision";
 import { scopeOfRevision } from "@/lib/memory/persona/blocks";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { readFilesState } from "@/server/views/files-state";
 
 const spec = { input: noInput, limit: "write" as const, own: scopeOfRevision };
 

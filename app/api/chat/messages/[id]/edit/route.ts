@@ -1,9 +1,9 @@
 import { turnResponse } from "@/app/api/chat/turn-response";
-import { resourceRoute } from "@/app/api/handler";
 import { CHAT_BODY_MAX_BYTES } from "@/lib/core/limits";
 import { chatRequestSchema } from "@/lib/core/schemas";
 import { scopeOfMessage } from "@/lib/memory/conversation/versions";
 import { editAndResend } from "@/lib/turn/versions";
+import { resourceRoute } from "@/server/http/handler";
 
 const spec = {
   input: chatRequestSchema,

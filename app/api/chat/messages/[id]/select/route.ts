@@ -1,7 +1,7 @@
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { scopeOfMessage, selectVersion } from "@/lib/memory/conversation/versions";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 const spec = { input: noInput, limit: "write" as const, own: scopeOfMessage };
 

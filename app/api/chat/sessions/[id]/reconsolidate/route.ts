@@ -1,9 +1,9 @@
-import { showSession } from "@/app/api/chat/sessions/show";
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { readConversationAgain } from "@/lib/consolidate/backfill";
 import { noInput } from "@/lib/core/schemas";
 import { readSession, scopeOfSession } from "@/lib/memory/conversation/sessions";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { showSession } from "@/server/views/session";
 
 const spec = { input: noInput, limit: "write" as const, own: scopeOfSession };
 

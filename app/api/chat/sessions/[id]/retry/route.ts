@@ -1,8 +1,8 @@
-import { showSession } from "@/app/api/chat/sessions/show";
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { retrySession, scopeOfSession } from "@/lib/memory/conversation/sessions";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { showSession } from "@/server/views/session";
 
 const spec = { input: noInput, limit: "write" as const, own: scopeOfSession };
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { HINT_MAX } from "@/lib/core/limits";
 import { upTo } from "@/lib/core/schemas";
 import { scopeOfTurn } from "@/lib/memory/conversation/turns";
 import { rewriteReply } from "@/lib/turn/versions";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 const input = z.object({ hint: upTo(HINT_MAX).optional() });
 const spec = { input, limit: "message" as const, grows: ["messages"] as const, own: scopeOfTurn };

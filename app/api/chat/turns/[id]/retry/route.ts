@@ -1,8 +1,8 @@
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { scopeOfTurn } from "@/lib/memory/conversation/turns";
 import { retryReply } from "@/lib/turn/receive";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 const spec = { input: noInput, limit: "message" as const, own: scopeOfTurn };
 

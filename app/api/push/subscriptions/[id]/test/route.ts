@@ -1,7 +1,7 @@
-import { userItemRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
-import { testPush } from "@/app/notifications";
 import { noInput } from "@/lib/core/schemas";
+import { userItemRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { testPush } from "@/server/notifications";
 
 const spec = { input: noInput, bodyOptional: true };
 

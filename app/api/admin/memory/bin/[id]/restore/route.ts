@@ -1,8 +1,8 @@
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { restoreFromBin } from "@/lib/memory/forgetting/bin";
 import { scopeOfBinItem } from "@/lib/memory/forgetting/scopes";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 const spec = { input: noInput, limit: "write" as const, own: scopeOfBinItem };
 

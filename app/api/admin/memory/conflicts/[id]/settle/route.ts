@@ -1,7 +1,7 @@
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { scopeOfConflict, settleConflict } from "@/lib/memory/conflicts/conflicts";
-import { settlementSchema } from "../../schema";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { settlementSchema } from "@/server/operations/conflict-input";
 
 const spec = { input: settlementSchema, limit: "write" as const, own: scopeOfConflict };
 

@@ -1,8 +1,8 @@
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { confirmSeparate } from "@/lib/memory/entities/manual-edits";
 import { scopeOfEntity } from "@/lib/memory/entities/reader";
-import { separateSchema } from "../../schema";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { separateSchema } from "@/server/operations/entity-input";
 
 const spec = { input: separateSchema, limit: "write" as const, own: scopeOfEntity };
 

@@ -1,8 +1,8 @@
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { mergeEntitiesManually } from "@/lib/memory/entities/manual-edits";
 import { scopeOfEntity } from "@/lib/memory/entities/reader";
-import { mergeSchema } from "../../schema";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { mergeSchema } from "@/server/operations/entity-input";
 
 const spec = { input: mergeSchema, limit: "write" as const, grows: ["entity_merges"] as const, own: scopeOfEntity };
 

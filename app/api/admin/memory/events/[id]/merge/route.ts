@@ -1,9 +1,9 @@
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { mergeEvents } from "@/lib/memory/manual-edits/merge-events";
 import { scopeOfNode } from "@/lib/memory/nodes/reader";
-import { mergeEventsSchema } from "../../../memory-input";
-import { showEvent } from "../show";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { mergeEventsSchema } from "@/server/operations/memory-input";
+import { showEvent } from "@/server/views/event";
 
 const spec = {
   input: mergeEventsSchema,

@@ -1,7 +1,7 @@
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { listSources, scopeOfNode } from "@/lib/memory/nodes/reader";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 /** The words a memory came from. */
 export const GET = resourceRoute({ input: noInput, own: scopeOfNode }, async ({ services, scope, id }) => {

@@ -1,9 +1,9 @@
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { unmergeEvents } from "@/lib/memory/manual-edits/unmerge-events";
 import { scopeOfNode } from "@/lib/memory/nodes/reader";
-import { unmergeEventsSchema } from "../../../memory-input";
-import { showEvent } from "../show";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { unmergeEventsSchema } from "@/server/operations/memory-input";
+import { showEvent } from "@/server/views/event";
 
 const spec = { input: unmergeEventsSchema, limit: "write" as const, own: scopeOfNode };
 

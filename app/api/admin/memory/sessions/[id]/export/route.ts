@@ -1,7 +1,7 @@
-import { resourceRoute } from "@/app/api/handler";
 import { noInput } from "@/lib/core/schemas";
 import { exportSession } from "@/lib/export/export-session";
 import { scopeOfSession } from "@/lib/memory/conversation/sessions";
+import { resourceRoute } from "@/server/http/handler";
 
 /** One talk as a text to keep, in Markdown. */
 export const GET = resourceRoute(

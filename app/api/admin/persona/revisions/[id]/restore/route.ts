@@ -1,8 +1,8 @@
-import { resourceRoute } from "@/app/api/handler";
-import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { scopeOfRevision } from "@/lib/memory/persona/blocks";
 import { readPersona, restoreRevision } from "@/lib/memory/persona/personas";
+import { resourceRoute } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
 
 const spec = { input: noInput, limit: "write" as const, own: scopeOfRevision };
 

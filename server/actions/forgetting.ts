@@ -1,9 +1,9 @@
 "use server";
 
 import { z } from "zod";
-import { forgetSchema } from "@/app/api/admin/memory/schema";
 import { emptyBin as empty, eraseFromBin, restoreFromBin, undoForgetting } from "@/lib/memory/forgetting/bin";
 import { forget as forgetIt } from "@/lib/memory/forgetting/forget";
+import { forgetSchema } from "@/server/operations/forgetting-input";
 import { personaAction } from "./safe-action";
 
 const FREES_SPACE = { isAllowedWhenFull: true };

@@ -1,8 +1,8 @@
 "use server";
 
 import { z } from "zod";
-import { beginBackfillSchema, changeBackfillSchema } from "@/app/api/admin/memory/backfill/schema";
 import { beginBackfill as begin, changeBackfill as change, readConversationAgain } from "@/lib/consolidate/backfill";
+import { beginBackfillSchema, changeBackfillSchema } from "@/server/operations/backfill-input";
 import { personaAction } from "./safe-action";
 
 /** Has the connected model read past conversations, in the background. */

@@ -1,10 +1,10 @@
 "use server";
 
 import { z } from "zod";
-import { readEmbedderView, setEmbedder } from "@/app/api/model/embedder/set";
 import { requireOperator } from "@/lib/auth/operator";
 import { env } from "@/lib/core/env";
 import { embedderSettingsSchema } from "@/lib/core/types/embedder-settings";
+import { readEmbedderView, setEmbedder } from "@/server/operations/embedder";
 import { userAction } from "./safe-action";
 
 /** Chooses what finds memories, or says why it cannot be used. Only for the operator. */

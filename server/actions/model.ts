@@ -1,7 +1,6 @@
 "use server";
 
 import { z } from "zod";
-import { readModelView, refusedAsInvalid } from "@/app/api/model/show";
 import { checkOwnModels, startServerModels } from "@/inngest/server-models";
 import { requireOperator } from "@/lib/auth/operator";
 import { env } from "@/lib/core/env";
@@ -19,6 +18,7 @@ import {
   saveServerModels,
   setPermissions,
 } from "@/lib/model-settings/settings";
+import { readModelView, refusedAsInvalid } from "@/server/views/models";
 import { userAction } from "./safe-action";
 
 /** Saves models: one's own, or, for the operator, the server's. They answer from the next turn on. */

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { SignedIn } from "@/app/current-user";
 import type { Db } from "@/db";
 import type { Runtime } from "@/inngest/runtime";
 import { proveByLink } from "@/lib/auth/operator";
@@ -16,6 +15,7 @@ import {
   setEmailChannel,
 } from "@/lib/proactive/delivery/email-channel";
 import { type Tested, testDevice } from "@/lib/proactive/delivery/test-push";
+import type { SignedIn } from "./current-user";
 
 /* What routes and actions about notifications both do. */
 

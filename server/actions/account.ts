@@ -3,11 +3,6 @@
 import { refresh } from "next/cache";
 import { cookies, headers } from "next/headers";
 import { z } from "zod";
-import { reissueSignIn, signOut } from "@/app/auth";
-import type { SignedIn } from "@/app/current-user";
-import { clientAddress, isHttpsUrl } from "@/app/request-info";
-import { LOCALE_COOKIE } from "@/components/i18n/pick-locale";
-import { THEME_COOKIE } from "@/components/theme/theme-cookie";
 import {
   changePassword as changeIt,
   confirmPassword as confirm,
@@ -19,7 +14,11 @@ import { seeNotice } from "@/lib/auth/security-notices";
 import { isConfirmed, listSignIns as listAll, revokeSignIn as revoke } from "@/lib/auth/sign-ins";
 import { setPreferences as change, preferencesSchema, syncTimeZone as tell, timeZoneSchema } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
+import { LOCALE_COOKIE, THEME_COOKIE } from "@/lib/core/preference-cookies";
 import { reportAllClear as openGate } from "@/lib/memory/persona/care";
+import { reissueSignIn, signOut } from "@/server/auth";
+import type { SignedIn } from "@/server/current-user";
+import { clientAddress, isHttpsUrl } from "@/server/request-info";
 import { userAction } from "./safe-action";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

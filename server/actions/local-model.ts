@@ -1,12 +1,12 @@
 "use server";
 
 import { z } from "zod";
-import { act, changeSettings, readLocalModelView } from "@/app/api/model/local/show";
-import { readModelView } from "@/app/api/model/show";
 import { requireOperator } from "@/lib/auth/operator";
 import { env } from "@/lib/core/env";
 import { upTo } from "@/lib/core/schemas";
 import { LOCAL_MODEL_ID_MAX, localModelActionSchema, localModelSettingsSchema } from "@/lib/core/types/local-model";
+import { act, changeSettings, readLocalModelView } from "@/server/operations/local-model";
+import { readModelView } from "@/server/views/models";
 import { userAction } from "./safe-action";
 
 /** Does something with a model of the catalogue. Only for the operator. */

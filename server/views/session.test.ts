@@ -8,7 +8,7 @@ import { SESSION_FAILURES } from "@/lib/core/types/session-failures";
 import { readConsolidateTrace } from "@/lib/memory/consolidation/consolidate-trace";
 import { listSessions, readSession } from "@/lib/memory/conversation/sessions";
 import { listFailedSessions } from "@/lib/memory/maintenance/state";
-import { showSession } from "./show";
+import { showSession } from "./session";
 
 const sentences: string[] = Object.values(SESSION_FAILURES);
 

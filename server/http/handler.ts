@@ -1,6 +1,5 @@
 import type { NextRequest } from "next/server";
 import type { z } from "zod";
-import { readyRuntime, type SignedIn, userOf } from "@/app/current-user";
 import type { Db } from "@/db";
 import type { Runtime } from "@/inngest/runtime";
 import { requireOperator } from "@/lib/auth/operator";
@@ -12,6 +11,7 @@ import { JSON_BODY_MAX_BYTES } from "@/lib/core/limits";
 import { type CountedTable, checkCeiling } from "@/lib/memory/ledger/ceilings";
 import { requireDiskSpace } from "@/lib/memory/maintenance/disk-space";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
+import { readyRuntime, type SignedIn, userOf } from "@/server/current-user";
 import { readJson } from "./body";
 import { readQuery } from "./query";
 import { errorResponse } from "./respond";

@@ -1,10 +1,10 @@
 "use server";
 
 import { z } from "zod";
-import { decisionSchema } from "@/app/api/admin/persona/proposals/schema";
 import { acceptProposal } from "@/lib/memory/corrections/accept-proposal";
 import { undoCorrection as undo } from "@/lib/memory/corrections/corrections";
 import { declineProposal } from "@/lib/memory/corrections/proposals";
+import { decisionSchema } from "@/server/operations/proposal-input";
 import { personaAction } from "./safe-action";
 
 const address = z.strictObject({ id: z.string() });

@@ -1,9 +1,9 @@
 "use server";
 
 import { z } from "zod";
-import { reminderChangeSchema, reminderSchema } from "@/app/api/reminders/schema";
-import { showReminder } from "@/app/api/reminders/show";
 import { createReminder, updateReminder } from "@/lib/memory/reminders/reminders";
+import { reminderChangeSchema, reminderSchema } from "@/server/operations/reminder-input";
+import { showReminder } from "@/server/views/reminder";
 import { personaAction } from "./safe-action";
 
 /** Makes a reminder. */

@@ -3,8 +3,6 @@
 import { headers } from "next/headers";
 import { CredentialsSignin } from "next-auth";
 import { z } from "zod";
-import { signOut as endSession, signIn as startSession, TooManyTries } from "@/app/auth";
-import { clientAddress } from "@/app/request-info";
 import { logOperator } from "@/lib/auth/operator";
 import { countSignUp } from "@/lib/auth/rate-limit";
 import { register } from "@/lib/auth/registration";
@@ -12,6 +10,8 @@ import { signUpSchema } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { requireDiskSpace } from "@/lib/memory/maintenance/disk-space";
+import { signOut as endSession, signIn as startSession, TooManyTries } from "@/server/auth";
+import { clientAddress } from "@/server/request-info";
 import { openAction } from "./safe-action";
 
 const credentials = z.strictObject({ email: z.string(), password: z.string() });

@@ -1,10 +1,10 @@
 "use server";
 
 import { z } from "zod";
-import { muteSchema, preferencesSchema } from "@/app/api/proactive/schema";
-import { showPreferences } from "@/app/api/proactive/show";
 import { muteMessage } from "@/lib/memory/proactive/explain-message";
 import { changePreferences } from "@/lib/memory/proactive/preferences";
+import { muteSchema, preferencesSchema } from "@/server/operations/proactive-input";
+import { showPreferences } from "@/server/views/proactive-preferences";
 import { personaAction } from "./safe-action";
 
 /** Changes whether, about what and when a persona writes first. */

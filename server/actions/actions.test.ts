@@ -34,7 +34,7 @@ function nodesOf(node: ts.Node): ts.Node[] {
 }
 
 describe("server actions", () => {
-  const actions = read("app/actions/*.ts")
+  const actions = read("server/actions/*.ts")
     .filter(({ tree }) => /^"use server";/.test(tree.text))
     .flatMap(({ file, tree }) => exportsOf(tree).map((name) => `${file.replace(/\.ts$/, "")}#${name}`));
   const used = new Set(read("{app,components}/**/*.{ts,tsx}").flatMap(({ file, tree }) => importsOf(file, tree)));
@@ -79,7 +79,7 @@ function exportsOf(tree: ts.SourceFile): string[] {
 
 /** Values that a file imports, as "module#name". */
 function importsOf(file: string, tree: ts.SourceFile): string[] {
-  if (file.startsWith("app/actions/")) return [];
+  if (file.startsWith("server/actions/")) return [];
   return tree.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) || statement.importClause?.isTypeOnly) return [];
     const from = (statement.moduleSpecifier as ts.StringLiteral).text.replace(/^@\//, "");

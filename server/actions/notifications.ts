@@ -2,8 +2,6 @@
 
 import { headers } from "next/headers";
 import { z } from "zod";
-import { currentUser } from "@/app/current-user";
-import { addDevice, confirmAddress, setEmail, testPush } from "@/app/notifications";
 import { logOperator } from "@/lib/auth/operator";
 import { env } from "@/lib/core/env";
 import {
@@ -19,6 +17,8 @@ import {
   tokenSchema,
   unsubscribe,
 } from "@/lib/proactive/delivery/email-channel";
+import { currentUser } from "@/server/current-user";
+import { addDevice, confirmAddress, setEmail, testPush } from "@/server/notifications";
 import { openAction, userAction } from "./safe-action";
 
 const device = z.strictObject({ id: z.string() });

@@ -1,8 +1,8 @@
 "use server";
 
 import { z } from "zod";
-import { settlementSchema } from "@/app/api/admin/memory/conflicts/schema";
 import { settleConflict as settle } from "@/lib/memory/conflicts/conflicts";
+import { settlementSchema } from "@/server/operations/conflict-input";
 import { personaAction } from "./safe-action";
 
 /** Says which of two memories holds, or that both do. */

@@ -1,7 +1,7 @@
 "use server";
 
-import { pinSchema } from "@/app/api/admin/memory/pins/schema";
 import { setPin as set } from "@/lib/memory/nodes/pins";
+import { pinSchema } from "@/server/operations/pin-input";
 import { personaAction } from "./safe-action";
 
 /** Pins a memory or a message, or takes the pin away. */

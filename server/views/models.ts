@@ -1,4 +1,3 @@
-import type { SignedIn } from "@/app/current-user";
 import type { Runtime } from "@/inngest/runtime";
 import { isOperator } from "@/lib/auth/operator";
 import { env } from "@/lib/core/env";
@@ -6,7 +5,8 @@ import { invalid } from "@/lib/core/errors";
 import { RefusedAddress } from "@/lib/core/net/guarded-fetch";
 import type { ModelView } from "@/lib/core/types/model-settings";
 import { readModels, type Viewer } from "@/lib/model-settings/settings";
-import { json } from "../respond";
+import type { SignedIn } from "@/server/current-user";
+import { json } from "@/server/http/respond";
 
 type Asked = Pick<Runtime, "services" | "minds"> & { who: SignedIn };
 

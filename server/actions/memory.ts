@@ -1,13 +1,6 @@
 "use server";
 
 import { z } from "zod";
-import {
-  changeSchema,
-  mergeEventsSchema,
-  unmergeEventsSchema,
-  writtenPromiseSchema,
-  writtenSchema,
-} from "@/app/api/admin/memory/memory-input";
 import { promiseDecisionSchema } from "@/lib/core/schemas";
 import { nodeTypes } from "@/lib/core/types/nodes";
 import { expectEvent } from "@/lib/memory/manual-edits/coming-up";
@@ -16,6 +9,13 @@ import { editMemoryManually } from "@/lib/memory/manual-edits/edit-memory";
 import { mergeEvents } from "@/lib/memory/manual-edits/merge-events";
 import { unmergeEvents } from "@/lib/memory/manual-edits/unmerge-events";
 import { decidePromiseManually } from "@/lib/memory/nodes/promises";
+import {
+  changeSchema,
+  mergeEventsSchema,
+  unmergeEventsSchema,
+  writtenPromiseSchema,
+  writtenSchema,
+} from "@/server/operations/memory-input";
 import { personaAction } from "./safe-action";
 
 const decision = promiseDecisionSchema.safeExtend({ id: z.string() });

@@ -17,5 +17,6 @@ function grownIn(folder: string): Set<string> {
 test("Every table that is counted is counted by a route and by an action", () => {
   // Memories themselves are counted where a memory is added (`lib/memory/manual-edits/create-memory.ts`).
   const byRoutes = COUNTED_TABLES.filter((table) => !["concept_nodes"].includes(table));
-  for (const folder of ["app/api", "app/actions"]) expect([...grownIn(folder)].sort(), folder).toEqual(byRoutes.sort());
+  for (const folder of ["app/api", "server/actions"])
+    expect([...grownIn(folder)].sort(), folder).toEqual(byRoutes.sort());
 });

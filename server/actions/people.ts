@@ -1,7 +1,6 @@
 "use server";
 
 import { z } from "zod";
-import { changeSchema, draftSchema } from "@/app/api/admin/memory/entities/schema";
 import {
   confirmSeparate,
   createEntity,
@@ -9,6 +8,7 @@ import {
   mergeEntitiesManually,
   unmergeEntitiesManually,
 } from "@/lib/memory/entities/manual-edits";
+import { changeSchema, draftSchema } from "@/server/operations/entity-input";
 import { personaAction } from "./safe-action";
 
 /** Adds a person, place or thing. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetQuery, previewSchema, undoSchema } from "./schema";
+import { forgetQuery, previewSchema, undoSchema } from "./forgetting-input";
 
 const A = "0190a000-0000-7000-8000-00000000000a";
 const B = "0190a000-0000-7000-8000-00000000000b";

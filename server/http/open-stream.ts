@@ -1,6 +1,6 @@
-import type { SignedIn } from "@/app/current-user";
 import { type OpenStream, openStreams } from "@/lib/auth/open-streams";
 import type { Services } from "@/lib/memory/services";
+import type { SignedIn } from "@/server/current-user";
 
 /** Lets somebody who is signed in hear a stream. */
 export async function openStream(services: Services, { user, sid }: SignedIn): Promise<OpenStream> {

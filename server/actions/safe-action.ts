@@ -1,6 +1,5 @@
 import { unstable_rethrow } from "next/navigation";
 import { z } from "zod";
-import { currentUser, readyRuntime, type SignedIn } from "@/app/current-user";
 import { isDiskFull } from "@/db/storage-errors";
 import type { Runtime } from "@/inngest/runtime";
 import { countAgainst, type LimitName } from "@/lib/auth/rate-limit";
@@ -10,6 +9,7 @@ import { log } from "@/lib/core/log";
 import { type CountedTable, checkCeiling } from "@/lib/memory/ledger/ceilings";
 import { diskFull, requireDiskSpace } from "@/lib/memory/maintenance/disk-space";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
+import { currentUser, readyRuntime, type SignedIn } from "@/server/current-user";
 import type { ActionResult } from "./result";
 
 /** An action that takes nothing is called with nothing. */

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { ENTITY_DESCRIPTION_MAX, ENTITY_NAME_MAX } from "@/lib/core/limits";
+import { nameUpTo, upTo } from "@/lib/core/schemas";
+import { entityKinds } from "@/lib/core/types/nodes";
+
+const ALIASES_MAX = 50;
+
+const name = nameUpTo(ENTITY_NAME_MAX);
+
+/** A person, place or thing that its owner adds. Unknown keys are refused. */
+export const draftSchema = z.strictObject({
+  canonicalName: name,
+  kind: z.enum(entityKinds),
+  description: upTo(ENTITY_DESCRIPTION_MAX).optional(),
+  aliases: z.array(name).max(ALIASES_MAX).optional(),
+});
+
+/** An edit; what is left out stays. `aliases` are all other names from now on; a null description takes it away. */
+export const changeSchema = draftSchema
+  .extend({ description: upTo(ENTITY_DESCRIPTION_MAX).nullable() })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, "names nothing to change");
+
+export const mergeSchema = z.strictObject({ targetId: z.string() });
+export const unmergeSchema = z.strictObject({ mergeId: z.string() });
+export const separateSchema = z.strictObject({ otherId: z.string() });
