@@ -137,7 +137,7 @@ export async function findCandidates(
   };
 }
 
-type RawCandidate = Omit<Candidate, "eventTimeStart" | "eventTimeEnd" | "learnedAt" | "matched"> & {
+export type RawCandidate = Omit<Candidate, "eventTimeStart" | "eventTimeEnd" | "learnedAt" | "matched"> & {
   eventTimeStart: string | null;
   eventTimeEnd: string | null;
   learnedAt: string;
