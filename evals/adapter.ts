@@ -5,7 +5,10 @@
 import type { Db } from "@/db";
 import { detectLanguage } from "@/lib/core/text/detect-language";
 import type { ParsedCorrection } from "@/lib/core/types/corrections";
-import { type Mind, NO_USAGE, type PromptNode, type ReplyInput, type ReplyStream } from "@/lib/core/types/mind";
+import type { Mind } from "@/lib/core/types/mind";
+import type { PromptNode } from "@/lib/core/types/prompt-node";
+import { NO_USAGE } from "@/lib/core/types/rendered-prompt";
+import type { ReplyInput, ReplyStream } from "@/lib/core/types/reply-input";
 import { finishTurn } from "@/lib/memory/conversation/finish-turn";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { claimTurn } from "@/lib/memory/conversation/turns";

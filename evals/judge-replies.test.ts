@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { NO_USAGE, type RepairHint } from "@/lib/core/types/mind";
+import type { RepairHint } from "@/lib/core/types/mind";
+import { NO_USAGE } from "@/lib/core/types/rendered-prompt";
 import { heartScales } from "@/prompts/judge";
 import { judgeReplies } from "./judge-replies";
 import { screenReply } from "./screen-replies";

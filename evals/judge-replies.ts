@@ -1,4 +1,5 @@
-import type { MindAnswer, RenderedPrompt, RepairHint } from "@/lib/core/types/mind";
+import type { MindAnswer, RepairHint } from "@/lib/core/types/mind";
+import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
 import {
   type AntiPattern,
   type HeartScale,

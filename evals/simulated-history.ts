@@ -3,7 +3,8 @@ import type { Db } from "@/db";
 import { MINUTE, startOfDayIn } from "@/lib/core/clock";
 import { isAppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import type { Embedder, Mind } from "@/lib/core/types/mind";
+import type { Embedder } from "@/lib/core/types/embedder";
+import type { Mind } from "@/lib/core/types/mind";
 import {
   builtInEmbedder,
   builtInMind,

@@ -1,4 +1,6 @@
-import type { Embedder, Mind, MindAnswer, Usage } from "@/lib/core/types/mind";
+import type { Embedder } from "@/lib/core/types/embedder";
+import type { Mind, MindAnswer } from "@/lib/core/types/mind";
+import type { Usage } from "@/lib/core/types/rendered-prompt";
 
 export type Spent = Usage & { model: string; calls: number };
 

@@ -2,7 +2,7 @@ import { embedBeside } from "@/lib/consolidate/embed";
 import { STAND_IN, takeOver } from "@/lib/consolidate/switch-embedder";
 import { isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import type { Embedder } from "@/lib/core/types/mind";
+import type { Embedder } from "@/lib/core/types/embedder";
 import type { EmbedderChoice, StoredEmbedder } from "@/lib/core/types/model-choice";
 import { MISSED_AFTER_MS } from "@/lib/memory/maintenance/live-settings";
 import {

@@ -4,7 +4,8 @@ import { compactSession } from "@/lib/consolidate/compact";
 import { consolidateSession } from "@/lib/consolidate/consolidate";
 import { DAY } from "@/lib/core/clock";
 import { MindError } from "@/lib/core/errors";
-import type { Embedder, ReplyInput } from "@/lib/core/types/mind";
+import type { Embedder } from "@/lib/core/types/embedder";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { listHistory } from "@/lib/memory/conversation/messages";
 import { closeSession } from "@/lib/memory/conversation/sessions";
 import {

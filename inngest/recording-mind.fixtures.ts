@@ -1,4 +1,5 @@
-import type { Mind, ModelMind, ReplyInput } from "@/lib/core/types/mind";
+import type { Mind, ModelMind } from "@/lib/core/types/mind";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { renderCompaction } from "@/prompts/compaction";
 import { renderConflicts } from "@/prompts/conflicts";
 import { renderDescription } from "@/prompts/description";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { languageOf, packs } from "@/lib/core/language";
-import type { RenderedPrompt } from "@/lib/core/types/mind";
+import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
 import {
   compactInput,
   conflictInput,

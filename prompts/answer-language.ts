@@ -2,7 +2,8 @@ import { languageOf, packOf, packs } from "@/lib/core/language";
 import type { Language, LanguagePack } from "@/lib/core/language/types";
 import { clip } from "@/lib/core/text/code-points";
 import type { Locale } from "@/lib/core/types/messages";
-import type { ReplyInput, SessionLine } from "@/lib/core/types/mind";
+import type { SessionLine } from "@/lib/core/types/prompt-node";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 
 /** Where no pack knows the language of a talk, the model that reads it may. */
 const IN_THEIRS: LanguagePack["answerIn"] = {

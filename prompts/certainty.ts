@@ -1,4 +1,4 @@
-import type { PromptNode } from "@/lib/core/types/mind";
+import type { PromptNode } from "@/lib/core/types/prompt-node";
 import { isOlderThan } from "./time-phrases";
 
 /** How surely a memory may be spoken of. */

@@ -1,7 +1,8 @@
 import { countTokens } from "@/lib/core/count-tokens";
 import { WINDOW_LINE_TOKENS } from "@/lib/core/limits";
 import { clip, countCodePoints } from "@/lib/core/text/code-points";
-import type { ChatLine, ReplyInput } from "@/lib/core/types/mind";
+import type { ChatLine } from "@/lib/core/types/prompt-node";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 
 /** The input with its long lines shown by their beginnings: one line takes an eighth of the prompt at most. */
 export function withShortLines(input: ReplyInput): ReplyInput {

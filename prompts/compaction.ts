@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { dayIn } from "@/lib/core/clock";
-import type { ChatLine, CompactInput, RenderedPrompt } from "@/lib/core/types/mind";
+import type { CompactInput } from "@/lib/core/types/compact-input";
+import type { ChatLine } from "@/lib/core/types/prompt-node";
+import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
 import { answerLine } from "./answer-language";
 import { delimit, enclose, escapeLine, plainName } from "./delimit";
 import { clippedText, field, findObject, withoutThinking } from "./salvage";

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import type { ConflictInput, ConflictVerdict } from "@/lib/core/types/conflict-input";
 import { type ConflictClass, conflictClasses } from "@/lib/core/types/corrections";
-import type { ConflictInput, ConflictVerdict, ExtractionCandidate, RenderedPrompt } from "@/lib/core/types/mind";
+import type { ExtractionCandidate } from "@/lib/core/types/extract-input";
+import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
 import { delimit, enclose } from "./delimit";
 import { descriptionText, QUOTES } from "./quote";
 import { field, findObject, isRecord, oneOf, toIndex } from "./salvage";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { clip } from "@/lib/core/text/code-points";
-import type { DescribeInput, RenderedPrompt } from "@/lib/core/types/mind";
+import type { DescribeInput } from "@/lib/core/types/describe-input";
 import type { EntityDescription } from "@/lib/core/types/mind-answers";
+import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
 import { answerLine } from "./answer-language";
 import { delimit } from "./delimit";
 import { QUOTES } from "./quote";

@@ -1,4 +1,4 @@
-import type { ExtractionCandidate } from "@/lib/core/types/mind";
+import type { ExtractionCandidate } from "@/lib/core/types/extract-input";
 import type { Decision } from "@/lib/core/types/mind-answers";
 import type { Subject } from "@/lib/core/types/nodes";
 import { decisionOutcomes } from "./extraction-schema";

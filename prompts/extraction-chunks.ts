@@ -1,4 +1,4 @@
-import type { ExtractionCandidate } from "@/lib/core/types/mind";
+import type { ExtractionCandidate } from "@/lib/core/types/extract-input";
 import type { ExtractedEntity, ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
 
 /** A part of a talk as it was read. Events that rest only on lines before `newFrom` were told by the part before. */

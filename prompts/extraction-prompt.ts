@@ -1,6 +1,8 @@
 import { dayIn } from "@/lib/core/clock";
 import type { DetectedCorrection } from "@/lib/core/types/corrections";
-import type { EarlierChunks, ExtractInput, RenderedPrompt, UncertainPair } from "@/lib/core/types/mind";
+import type { EarlierChunks, ExtractInput } from "@/lib/core/types/extract-input";
+import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
+import type { UncertainPair } from "@/lib/core/types/reply-input";
 import { answerLine } from "./answer-language";
 import { delimit, enclose, escapeLine, plainName } from "./delimit";
 import { descriptionText, QUOTE_NOTE } from "./quote";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RenderedPrompt } from "@/lib/core/types/mind";
+import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
 import {
   compactInput,
   conflictInput,

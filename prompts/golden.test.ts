@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DetectedCorrection } from "@/lib/core/types/corrections";
-import type { RenderedPrompt } from "@/lib/core/types/mind";
+import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
 import { daysBefore, minutesBefore, NOW, node, replyInput } from "@/prompts/inputs.fixtures";
 import { PROMPT_TAGS } from "./prompt-tags";
 import { renderReply } from "./reply";

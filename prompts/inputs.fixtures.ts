@@ -1,16 +1,13 @@
+import type { CompactInput } from "@/lib/core/types/compact-input";
+import type { ConflictInput } from "@/lib/core/types/conflict-input";
+import type { DescribeInput } from "@/lib/core/types/describe-input";
+import type { ExtractInput, ExtractionCandidate } from "@/lib/core/types/extract-input";
 import type { MessageRole } from "@/lib/core/types/messages";
-import type {
-  CompactInput,
-  ConflictInput,
-  DescribeInput,
-  ExtractInput,
-  ExtractionCandidate,
-  PromptNode,
-  ReflectInput,
-  ReplyInput,
-  SlowCycleInput,
-} from "@/lib/core/types/mind";
 import { NEUTRAL_MOOD } from "@/lib/core/types/nodes";
+import type { PromptNode } from "@/lib/core/types/prompt-node";
+import type { ReflectInput } from "@/lib/core/types/reflect-input";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
+import type { SlowCycleInput } from "@/lib/core/types/slow-cycle-input";
 
 /** Inputs for the tests of minds and prompts. One Monday evening in Shanghai. */
 export const NOW = new Date("2026-04-20T21:05:00+08:00");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RenderedPrompt } from "@/lib/core/types/mind";
+import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
 import { delimit, enclose, escapeLine } from "./delimit";
 import { field, findObject, isRecord, oneOf } from "./salvage";
 

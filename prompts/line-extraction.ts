@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { packOf } from "@/lib/core/language";
 import { lastQuestion } from "@/lib/core/text/last-question";
+import type { ExtractInput, TranscriptLine } from "@/lib/core/types/extract-input";
 import type { LineReading } from "@/lib/core/types/line-reading";
-import type { ExtractInput, RenderedPrompt, TranscriptLine } from "@/lib/core/types/mind";
+import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
 import { answerLine, transcriptLanguage } from "./answer-language";
 import { enclose, escapeLine, plainName } from "./delimit";
 

@@ -1,5 +1,6 @@
 import { linesOfQuote } from "@/lib/core/quote";
-import type { ChatLine, PromptNode, ReplyInput, UncertainPair } from "@/lib/core/types/mind";
+import type { ChatLine, PromptNode } from "@/lib/core/types/prompt-node";
+import type { ReplyInput, UncertainPair } from "@/lib/core/types/reply-input";
 import { certaintyOf } from "./certainty";
 import { escapeLine, plainName } from "./delimit";
 import { nested } from "./quote";

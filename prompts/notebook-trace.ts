@@ -1,5 +1,6 @@
 import { clip } from "@/lib/core/text/code-points";
-import type { RenderedPrompt, ReplyInput } from "@/lib/core/types/mind";
+import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 import type { Measure } from "@/lib/core/types/turn-stages";
 import { partsOfHalf } from "./reply-section";
 

@@ -1,4 +1,4 @@
-import type { ConflictPair, ReplyInput, ReplyReminder } from "@/lib/core/types/mind";
+import type { ConflictPair, ReplyInput, ReplyReminder } from "@/lib/core/types/reply-input";
 import { item, memoryLine, quoted, wholeQuote } from "./memory-lines";
 import { fill, formatClock, formatWhen, renderNotes, type Wording } from "./reply-wording";
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { SNAPSHOT } from "@/lib/core/settings/proactive";
 import { clip } from "@/lib/core/text/code-points";
-import type { ChatLine, PromptNode, RenderedPrompt } from "@/lib/core/types/mind";
 import type { Trigger } from "@/lib/core/types/proactive";
 import type { ProactiveInput, ProactiveText } from "@/lib/core/types/proactive-message";
+import type { ChatLine, PromptNode } from "@/lib/core/types/prompt-node";
+import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
 import { answerLine } from "./answer-language";
 import { delimit, escapeLine, plainName } from "./delimit";
 import { QUOTES } from "./quote";

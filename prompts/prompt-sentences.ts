@@ -1,6 +1,6 @@
 import { packs } from "@/lib/core/language";
 import { foldText } from "@/lib/core/text/fold-text";
-import type { RenderedPrompt } from "@/lib/core/types/mind";
+import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
 import { plainName } from "./delimit";
 import { PROMPT_TAGS } from "./prompt-tags";
 

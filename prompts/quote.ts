@@ -2,7 +2,7 @@ import { dayIn } from "@/lib/core/clock";
 import { inOneLine } from "@/lib/core/quote";
 import { detectLanguage } from "@/lib/core/text/detect-language";
 import type { Locale } from "@/lib/core/types/messages";
-import type { PromptNode } from "@/lib/core/types/mind";
+import type { PromptNode } from "@/lib/core/types/prompt-node";
 
 type Worded = Pick<PromptNode, "description" | "isQuote" | "correctedBy">;
 type Words = { quote: (statement: string) => string; correctedBy: (statement: string, day: string) => string };

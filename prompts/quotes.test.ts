@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RenderedPrompt } from "@/lib/core/types/mind";
+import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
 import { renderConflicts } from "./conflicts";
 import { renderDescription } from "./description";
 import { renderExtraction } from "./extraction";

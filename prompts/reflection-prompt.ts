@@ -1,4 +1,5 @@
-import type { ReflectInput, RenderedPrompt } from "@/lib/core/types/mind";
+import type { ReflectInput } from "@/lib/core/types/reflect-input";
+import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
 import { answerLine } from "./answer-language";
 import { QUOTES } from "./quote";
 import { eventTags, participantsLine, REPEATS, thoughtTags } from "./shared-sections";

@@ -1,4 +1,4 @@
-import type { ReplyInput } from "@/lib/core/types/mind";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { enclose, escapeLine } from "./delimit";
 import { memoryLine, pinnedMessageLine, standingLine, summaryLine } from "./memory-lines";
 import { headed, joinSections, type Section } from "./reply-section";

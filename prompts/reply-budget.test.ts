@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countTokens } from "@/lib/core/count-tokens";
-import type { RenderedPrompt, ReplyInput } from "@/lib/core/types/mind";
+import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { minutesBefore, NOW, node, replyInput } from "@/prompts/inputs.fixtures";
 import { renderReply } from "./reply";
 import { backgroundLines } from "./reply-background";

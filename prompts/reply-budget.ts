@@ -1,5 +1,5 @@
 import { countTokens } from "@/lib/core/count-tokens";
-import type { ReplyInput } from "@/lib/core/types/mind";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { windowStart } from "@/lib/core/window-start";
 import { harmless } from "./delimit";
 import { excerptsBeside } from "./memory-lines";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY, MINUTE } from "@/lib/core/clock";
-import type { SessionLine } from "@/lib/core/types/mind";
+import type { SessionLine } from "@/lib/core/types/prompt-node";
 import { NOW, node, replyInput } from "./inputs.fixtures";
 import { renderReply } from "./reply";
 

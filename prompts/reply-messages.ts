@@ -1,5 +1,6 @@
 import { dayIn } from "@/lib/core/clock";
-import type { PromptMessage, SessionLine } from "@/lib/core/types/mind";
+import type { SessionLine } from "@/lib/core/types/prompt-node";
+import type { PromptMessage } from "@/lib/core/types/rendered-prompt";
 import { delimit, harmless } from "./delimit";
 import { fill, formatDay, type Wording } from "./reply-wording";
 

@@ -1,5 +1,6 @@
 import { clip } from "@/lib/core/text/code-points";
-import type { PromptNode, ReplyInput, SessionLine } from "@/lib/core/types/mind";
+import type { PromptNode, SessionLine } from "@/lib/core/types/prompt-node";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { isRepeatedIn, type Terms, termsOf } from "./word-overlap";
 
 /** Code points of a reply that are compared with others; what repeats does so from its beginning. */

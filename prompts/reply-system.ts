@@ -1,6 +1,6 @@
 import type { ReplyWords } from "@/lib/core/language/reply-prompt-types";
-import type { ReplyInput } from "@/lib/core/types/mind";
 import type { PersonaFacts } from "@/lib/core/types/nodes";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { carePolicyLines } from "./care-policy";
 import { delimit, enclose, plainName } from "./delimit";
 import type { PromptTag } from "./prompt-tags";

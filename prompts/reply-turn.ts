@@ -1,5 +1,5 @@
 import { readMood } from "@/lib/core/known-moods";
-import type { ReplyInput } from "@/lib/core/types/mind";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { answerLine } from "./answer-language";
 import { careLines, weakCareLines } from "./care-policy";
 import { delimit, enclose, plainName } from "./delimit";

@@ -2,7 +2,7 @@ import { dayIn, startOfDayIn } from "@/lib/core/clock";
 import { packOf } from "@/lib/core/language";
 import type { ReplyWords } from "@/lib/core/language/reply-prompt-types";
 import type { Language } from "@/lib/core/language/types";
-import type { ReplyInput } from "@/lib/core/types/mind";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { conversationLanguage } from "./answer-language";
 import { plainName } from "./delimit";
 import { bucketOf, daySpan, lastMomentOf, placeInTime } from "./time-phrases";

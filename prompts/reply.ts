@@ -1,5 +1,6 @@
 import { countTokens } from "@/lib/core/count-tokens";
-import type { RenderedPrompt, ReplyInput } from "@/lib/core/types/mind";
+import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { type Measure, unmeasured } from "@/lib/core/types/turn-stages";
 import { withShortLines } from "./clip-lines";
 import { backgroundBlock, backgroundSections } from "./reply-background";

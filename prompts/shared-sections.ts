@@ -1,5 +1,5 @@
-import type { PromptNode } from "@/lib/core/types/mind";
 import type { Blocks } from "@/lib/core/types/nodes";
+import type { PromptNode } from "@/lib/core/types/prompt-node";
 import { delimit, enclose, plainName } from "./delimit";
 import { descriptionText } from "./quote";
 import { agoPhrase, timePhrase } from "./time-phrases";

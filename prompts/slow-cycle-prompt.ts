@@ -1,4 +1,5 @@
-import type { RenderedPrompt, SlowCycleInput } from "@/lib/core/types/mind";
+import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
+import type { SlowCycleInput } from "@/lib/core/types/slow-cycle-input";
 import { answerLine } from "./answer-language";
 import { QUOTES } from "./quote";
 import { backgroundOf, eventTags, participantsLine, REPEATS, thoughtTags } from "./shared-sections";

@@ -1,6 +1,7 @@
 import { countTokens } from "@/lib/core/count-tokens";
-import type { ChatLine, ReplyInput } from "@/lib/core/types/mind";
 import type { Blocks } from "@/lib/core/types/nodes";
+import type { ChatLine } from "@/lib/core/types/prompt-node";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { clipToTokens, lastToTokens } from "./truncate";
 
 /** What L1 and what was just said may take of all that the model can read. */

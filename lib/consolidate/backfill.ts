@@ -2,7 +2,7 @@ import { conflict } from "@/lib/core/errors";
 import { costOf, type Price, priceOf } from "@/lib/core/prices";
 import { BACKFILL } from "@/lib/core/settings/backfill";
 import type { BackfillChoice, BackfillEstimate, BackfillProgress, BackfillView } from "@/lib/core/types/backfill";
-import type { Tier } from "@/lib/core/types/mind";
+import type { Tier } from "@/lib/core/types/model-check";
 import {
   advanceBackfill,
   type Backfill,

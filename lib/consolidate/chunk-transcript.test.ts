@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countTokens } from "@/lib/core/count-tokens";
-import type { TranscriptLine } from "@/lib/core/types/mind";
+import type { TranscriptLine } from "@/lib/core/types/extract-input";
 import type { Place } from "@/lib/core/types/saved-extraction";
 import { BEGINNING, type Chunk, sliceChunk } from "./chunk-transcript";
 

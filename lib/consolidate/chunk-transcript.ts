@@ -1,6 +1,6 @@
 import { countTokens } from "@/lib/core/count-tokens";
 import { PROMPT_BUDGET } from "@/lib/core/settings/context";
-import type { TranscriptLine } from "@/lib/core/types/mind";
+import type { TranscriptLine } from "@/lib/core/types/extract-input";
 import type { Place } from "@/lib/core/types/saved-extraction";
 import { cutAt, lastToTokens } from "@/prompts/truncate";
 

@@ -5,7 +5,7 @@ import { compactions, llmCalls, messages, sessions, turns } from "@/db/schema";
 import { HOUR } from "@/lib/core/clock";
 import { MindError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import type { CompactInput } from "@/lib/core/types/mind";
+import type { CompactInput } from "@/lib/core/types/compact-input";
 import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
 import { FakeClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import { addNode } from "@/lib/memory/nodes/nodes";

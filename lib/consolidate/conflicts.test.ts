@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, conflicts, consolidations } from "@/db/schema";
 import { DAY, MINUTE } from "@/lib/core/clock";
-import type { ConflictInput } from "@/lib/core/types/mind";
+import type { ConflictInput } from "@/lib/core/types/conflict-input";
 import { listConflicts } from "@/lib/memory/conflicts/conflicts";
 import { listSessions } from "@/lib/memory/conversation/sessions";
 import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";

@@ -4,7 +4,7 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, consolidations, coreBlocks, reflectionRuns } from "@/db/schema";
 import { DAY, HOUR } from "@/lib/core/clock";
 import { MindError } from "@/lib/core/errors";
-import type { ReflectInput } from "@/lib/core/types/mind";
+import type { ReflectInput } from "@/lib/core/types/reflect-input";
 import { listSessions, readSession, retrySession } from "@/lib/memory/conversation/sessions";
 import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
 import { scriptedMind } from "@/lib/memory/memory.fixtures";

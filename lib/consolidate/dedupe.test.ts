@@ -4,7 +4,7 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, consolidations, liveEvents, nodeEmbeddings, nodeMessages } from "@/db/schema";
 import { DAY, HOUR } from "@/lib/core/clock";
 import { searchTokens } from "@/lib/core/language/search-tokens";
-import type { ExtractInput } from "@/lib/core/types/mind";
+import type { ExtractInput } from "@/lib/core/types/extract-input";
 import { readConsolidateTrace } from "@/lib/memory/consolidation/consolidate-trace";
 import { scriptedMind, testSettings } from "@/lib/memory/memory.fixtures";
 import { findCandidates } from "@/lib/memory/recall/candidates";

@@ -5,7 +5,7 @@ import { conceptNodes, entities, llmCalls, nodeEmbeddings, nodeEntities } from "
 import { HOUR } from "@/lib/core/clock";
 import { MindError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import type { DescribeInput } from "@/lib/core/types/mind";
+import type { DescribeInput } from "@/lib/core/types/describe-input";
 import { readConsolidation } from "@/lib/memory/consolidation/consolidations";
 import { dropDescriptionsResting } from "@/lib/memory/entities/descriptions";
 import { recordCall } from "@/lib/memory/ledger/model-calls";

@@ -1,5 +1,6 @@
 import { DESCRIPTIONS } from "@/lib/core/settings/consolidation";
-import type { DescribeInput, Understanding } from "@/lib/core/types/mind";
+import type { DescribeInput } from "@/lib/core/types/describe-input";
+import type { Understanding } from "@/lib/core/types/mind";
 import type { EntityDescription } from "@/lib/core/types/mind-answers";
 import { readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
 import {

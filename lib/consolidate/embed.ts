@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { log } from "@/lib/core/log";
-import type { Embedder } from "@/lib/core/types/mind";
+import type { Embedder } from "@/lib/core/types/embedder";
 import { recordPhase } from "@/lib/memory/consolidation/consolidations";
 import { announce } from "@/lib/memory/ledger/publish-event";
 import {

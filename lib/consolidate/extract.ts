@@ -1,11 +1,7 @@
-import {
-  type ExtractInput,
-  type ExtractionCandidate,
-  type MindAnswer,
-  NO_USAGE,
-  type TranscriptLine,
-} from "@/lib/core/types/mind";
+import type { ExtractInput, ExtractionCandidate, TranscriptLine } from "@/lib/core/types/extract-input";
+import type { MindAnswer } from "@/lib/core/types/mind";
 import type { Extraction } from "@/lib/core/types/mind-answers";
+import { NO_USAGE } from "@/lib/core/types/rendered-prompt";
 import type { AnsweredChunk } from "@/lib/core/types/saved-extraction";
 import { readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
 import { isAllThere } from "@/lib/memory/conversation/reply-sources";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, consolidations } from "@/db/schema";
 import { HOUR } from "@/lib/core/clock";
-import type { ExtractInput } from "@/lib/core/types/mind";
+import type { ExtractInput } from "@/lib/core/types/extract-input";
 import { scriptedMind, testSettings } from "@/lib/memory/memory.fixtures";
 import { readExtractionCandidates } from "@/lib/memory/recall/extraction-candidates";
 import {

@@ -1,12 +1,7 @@
 import { isMindError } from "@/lib/core/errors";
-import {
-  type AskOptions,
-  type MindAnswer,
-  NO_USAGE,
-  type RepairHint,
-  type Tier,
-  type Usage,
-} from "@/lib/core/types/mind";
+import type { AskOptions, MindAnswer, RepairHint } from "@/lib/core/types/mind";
+import type { Tier } from "@/lib/core/types/model-check";
+import { NO_USAGE, type Usage } from "@/lib/core/types/rendered-prompt";
 import { plainFailure, SESSION_FAILURES, tooSmall } from "@/lib/core/types/session-failures";
 import { addToPhase } from "@/lib/memory/consolidation/consolidations";
 import { embedCounted, type Feature, recordCall } from "@/lib/memory/ledger/model-calls";

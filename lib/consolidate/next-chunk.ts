@@ -1,7 +1,8 @@
 import { countTokens } from "@/lib/core/count-tokens";
 import { PROMPT_BUDGET } from "@/lib/core/settings/context";
 import type { DetectedCorrection } from "@/lib/core/types/corrections";
-import type { EarlierChunks, ExtractInput, ExtractionCandidate, Mind, TranscriptLine } from "@/lib/core/types/mind";
+import type { EarlierChunks, ExtractInput, ExtractionCandidate, TranscriptLine } from "@/lib/core/types/extract-input";
+import type { Mind } from "@/lib/core/types/mind";
 import type { Blocks } from "@/lib/core/types/nodes";
 import { findExtractionCandidates } from "@/lib/memory/recall/extraction-candidates";
 import type { Scope } from "@/lib/memory/scope";

@@ -1,8 +1,10 @@
 import { countTokens } from "@/lib/core/count-tokens";
 import { isMindError, MindError } from "@/lib/core/errors";
 import { type Asked, PROMPT_BUDGET, sharesOf } from "@/lib/core/settings/context";
-import type { Mind, RenderedPrompt, Tier } from "@/lib/core/types/mind";
+import type { Mind } from "@/lib/core/types/mind";
+import type { Tier } from "@/lib/core/types/model-check";
 import type { Blocks } from "@/lib/core/types/nodes";
+import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
 import { clipToTokens } from "@/prompts/truncate";
 
 /** Tokens that a prompt of this kind may have with a model of this tier, as we count them. */

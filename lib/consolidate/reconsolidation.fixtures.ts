@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "@/db";
 import { conceptNodes, consolidations, entities } from "@/db/schema";
-import type { ExtractInput } from "@/lib/core/types/mind";
+import type { ExtractInput } from "@/lib/core/types/extract-input";
 import { finishTurn } from "@/lib/memory/conversation/finish-turn";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { closeSession } from "@/lib/memory/conversation/sessions";

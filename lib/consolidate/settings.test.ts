@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { reflectionRuns } from "@/db/schema";
 import { DAY, HOUR } from "@/lib/core/clock";
-import type { Embedder } from "@/lib/core/types/mind";
+import type { Embedder } from "@/lib/core/types/embedder";
 import { listEntities } from "@/lib/memory/entities/reader";
 import { scriptedMind, wordlessEmbedder } from "@/lib/memory/memory.fixtures";
 import type { Settings } from "@/lib/memory/settings";

@@ -4,7 +4,7 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, consolidations, nodeEmbeddings } from "@/db/schema";
 import { HOUR, MINUTE } from "@/lib/core/clock";
 import { MindError } from "@/lib/core/errors";
-import type { SlowCycleInput } from "@/lib/core/types/mind";
+import type { SlowCycleInput } from "@/lib/core/types/slow-cycle-input";
 import { readConsolidation } from "@/lib/memory/consolidation/consolidations";
 import { listSessions, readSession } from "@/lib/memory/conversation/sessions";
 import { readLive } from "@/lib/memory/ledger/publish-event";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { DAY, HOUR } from "@/lib/core/clock";
-import type { SlowCycleInput } from "@/lib/core/types/mind";
+import type { SlowCycleInput } from "@/lib/core/types/slow-cycle-input";
 import { purgeExpired } from "@/lib/memory/maintenance/sweep";
 import { newScope } from "@/lib/memory/memory.fixtures";
 import { listSlowCycles, readSlowCycle } from "@/lib/memory/slow-cycle/transcripts";

@@ -4,7 +4,7 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, coreBlockRevisions, coreBlocks, llmCalls, nodeEvidence } from "@/db/schema";
 import { DAY, HOUR } from "@/lib/core/clock";
 import { MindError } from "@/lib/core/errors";
-import type { SlowCycleInput } from "@/lib/core/types/mind";
+import type { SlowCycleInput } from "@/lib/core/types/slow-cycle-input";
 import { readSession } from "@/lib/memory/conversation/sessions";
 import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
 import { readLive } from "@/lib/memory/ledger/publish-event";

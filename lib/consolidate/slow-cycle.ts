@@ -1,6 +1,7 @@
 import { dayIn, HOUR } from "@/lib/core/clock";
-import type { RenderedAnswer, SlowCycleInput, Understanding } from "@/lib/core/types/mind";
+import type { RenderedAnswer, Understanding } from "@/lib/core/types/mind";
 import type { SlowCycle } from "@/lib/core/types/mind-answers";
+import type { SlowCycleInput } from "@/lib/core/types/slow-cycle-input";
 import { recordPhase } from "@/lib/memory/consolidation/consolidations";
 import { thoughtTexts } from "@/lib/memory/nodes/thoughts";
 import { toPromptNodes } from "@/lib/memory/nodes/to-prompt-node";

@@ -4,7 +4,7 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, entities, entityAliases, nodeEntities, nodeEvidence, reflectionRuns } from "@/db/schema";
 import { DAY, HOUR } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
-import type { ReflectInput } from "@/lib/core/types/mind";
+import type { ReflectInput } from "@/lib/core/types/reflect-input";
 import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
 import { readLive } from "@/lib/memory/ledger/publish-event";
 import { addNode } from "@/lib/memory/nodes/nodes";

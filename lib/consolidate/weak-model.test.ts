@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, consolidations, entities, sessionSummaries } from "@/db/schema";
 import { runInSlices } from "@/lib/core/run-in-slices";
-import type { ExtractInput } from "@/lib/core/types/mind";
+import type { ExtractInput } from "@/lib/core/types/extract-input";
 import { extractFromLinesInPieces } from "@/lib/mind/built-in/extract";
 import { chat, createWorld } from "./consolidate.fixtures";
 import { extractChunk } from "./extract";

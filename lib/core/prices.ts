@@ -1,5 +1,5 @@
 import table from "./prices.json";
-import type { Usage } from "./types/mind";
+import type { Usage } from "./types/rendered-prompt";
 
 /** What a model costs, in US dollars per million tokens. Without a price of its own, cached input costs as much as any. */
 export type Price = { input: number; cachedInput?: number; output: number };

@@ -3,22 +3,18 @@ import type { Db } from "@/db";
 import { users } from "@/db/schema";
 import { parseEnv } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
-import {
-  type CompactInput,
-  type ConflictInput,
-  type DescribeInput,
-  type Embedder,
-  type ExtractInput,
-  type Mind,
-  type MindAnswer,
-  type ModelMind,
-  type ModelStrength,
-  NO_USAGE,
-  type ReflectInput,
-  type ReplyInput,
-  type SlowCycleInput,
-} from "@/lib/core/types/mind";
+import type { CompactInput } from "@/lib/core/types/compact-input";
+import type { ConflictInput } from "@/lib/core/types/conflict-input";
+import type { DescribeInput } from "@/lib/core/types/describe-input";
+import type { Embedder } from "@/lib/core/types/embedder";
+import type { ExtractInput } from "@/lib/core/types/extract-input";
+import type { Mind, MindAnswer, ModelMind } from "@/lib/core/types/mind";
+import type { ModelStrength } from "@/lib/core/types/model-check";
 import type { ProactiveInput } from "@/lib/core/types/proactive-message";
+import type { ReflectInput } from "@/lib/core/types/reflect-input";
+import { NO_USAGE } from "@/lib/core/types/rendered-prompt";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
+import type { SlowCycleInput } from "@/lib/core/types/slow-cycle-input";
 import { createPersona } from "./persona/personas";
 import { ownPersona, type Scope } from "./scope";
 import type { Services } from "./services";

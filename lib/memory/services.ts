@@ -1,6 +1,7 @@
 import type { Db } from "@/db";
 import type { Clock } from "@/lib/core/clock";
-import type { Embedder, Mind } from "@/lib/core/types/mind";
+import type { Embedder } from "@/lib/core/types/embedder";
+import type { Mind } from "@/lib/core/types/mind";
 import type { ModelChoice, ServerChoice } from "@/lib/core/types/model-choice";
 import type { Settings } from "./settings";
 import type { TypingLog } from "./typing-log";

@@ -1,6 +1,6 @@
 import type { Env } from "@/lib/core/env";
 import type { KnobValues } from "@/lib/core/settings/knobs";
-import type { Embedder } from "@/lib/core/types/mind";
+import type { Embedder } from "@/lib/core/types/embedder";
 
 /** From which likeness on. Each belongs to the embedder that made the vectors; environment and table may set another. */
 export type Cosines = {

@@ -1,6 +1,6 @@
 import { meaningOf } from "@/lib/core/meaning";
 import { BUILT_IN } from "@/lib/core/settings/thresholds";
-import type { Embedder } from "@/lib/core/types/mind";
+import type { Embedder } from "@/lib/core/types/embedder";
 import { lexicalVector } from "./embed-lexical";
 
 /** Share of a cosine that is what two texts mean; the rest is how they are spelled. Measured by `evals/recall.ts`. */

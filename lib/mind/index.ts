@@ -1,7 +1,8 @@
 import { type Env, hubOf } from "@/lib/core/env";
 import { StartError } from "@/lib/core/errors";
 import { runInSlices } from "@/lib/core/run-in-slices";
-import type { Embedder, Mind } from "@/lib/core/types/mind";
+import type { Embedder } from "@/lib/core/types/embedder";
+import type { Mind } from "@/lib/core/types/mind";
 import { createOpenAiEmbedder, createOpenAiJudge, createOpenAiMind, type ServerConfig } from "./ai-sdk";
 import { builtInMind } from "./built-in";
 import { extractCertainInPieces, extractFromLinesInPieces } from "./built-in/extract";

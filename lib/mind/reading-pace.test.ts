@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { NO_USAGE } from "@/lib/core/types/mind";
+import { NO_USAGE } from "@/lib/core/types/rendered-prompt";
 import { node, replyInput } from "@/prompts/inputs.fixtures";
 import { replyBuiltIn } from "./built-in/reply";
 import { compose } from "./built-in/reply/compose";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReplyReminder } from "@/lib/core/types/mind";
+import type { ReplyReminder } from "@/lib/core/types/reply-input";
 import { replyInput } from "@/prompts/inputs.fixtures";
 import { composeAnswer } from "./reminder-replies";
 

@@ -1,7 +1,7 @@
 import en from "@/lib/core/language/en/proactive-templates.json";
 import zh from "@/lib/core/language/zh/proactive-templates.json";
 import { detectLanguage } from "@/lib/core/text/detect-language";
-import type { ReplyInput, ReplyReminder } from "@/lib/core/types/mind";
+import type { ReplyInput, ReplyReminder } from "@/lib/core/types/reply-input";
 import { compose } from "./built-in/reply/compose";
 
 const LINES = { en, zh };

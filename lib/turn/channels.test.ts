@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "@/db";
 import { openTestDatabase } from "@/db/database.fixtures";
-import type { ReplyInput } from "@/lib/core/types/mind";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { listHistory } from "@/lib/memory/conversation/messages";
 import { FakeClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import { receiveMessage } from "./receive";

@@ -1,6 +1,6 @@
 import { MindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import type { ReplyInput, ReplyStream } from "@/lib/core/types/mind";
+import type { ReplyInput, ReplyStream } from "@/lib/core/types/reply-input";
 import type { Services } from "@/lib/memory/services";
 import { ownSentencesOf } from "@/prompts/prompt-sentences";
 import { opensWithMark } from "./filters/opening-mark";

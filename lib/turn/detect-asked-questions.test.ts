@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { UncertainPair } from "@/lib/core/types/mind";
+import type { UncertainPair } from "@/lib/core/types/reply-input";
 import { node } from "@/prompts/inputs.fixtures";
 import { asksAbout, asksWhich } from "./detect-asked-questions";
 

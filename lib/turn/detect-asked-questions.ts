@@ -1,7 +1,7 @@
 import { mentionsName } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { ASKING } from "@/lib/core/settings/consolidation";
-import type { ConflictPair, UncertainPair } from "@/lib/core/types/mind";
+import type { ConflictPair, UncertainPair } from "@/lib/core/types/reply-input";
 import { asks } from "@/lib/core/words/numbers-and-negations";
 
 /** Whether a reply really asked if the two are one: a question that names both. Being shown a pair is no asking. */

@@ -1,5 +1,5 @@
 import { countTokens } from "@/lib/core/count-tokens";
-import type { ChatLine } from "@/lib/core/types/mind";
+import type { ChatLine } from "@/lib/core/types/prompt-node";
 
 /**
  * Shares the tokens for what is pinned between memories and words: each may have half, and what the other leaves. Both come

@@ -4,7 +4,7 @@ import type { Db } from "@/db";
 import { openTestDatabase } from "@/db/database.fixtures";
 import { llmCalls } from "@/db/schema";
 import { MindError } from "@/lib/core/errors";
-import type { ReplyInput } from "@/lib/core/types/mind";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { listHistory } from "@/lib/memory/conversation/messages";
 import { FakeClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
 import { readTurnTrace } from "@/lib/memory/recall/turn-trace";

@@ -1,6 +1,8 @@
 import { isAppError, isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { type ChatLine, NO_USAGE, type ReplyInput, type ReplyStream } from "@/lib/core/types/mind";
+import type { ChatLine } from "@/lib/core/types/prompt-node";
+import { NO_USAGE } from "@/lib/core/types/rendered-prompt";
+import type { ReplyInput, ReplyStream } from "@/lib/core/types/reply-input";
 import { FORGOTTEN, finishTurn } from "@/lib/memory/conversation/finish-turn";
 import type { Turn, TurnOutcome } from "@/lib/memory/conversation/turns";
 import type { ModelCall } from "@/lib/memory/ledger/model-calls";

@@ -1,5 +1,5 @@
 import type { Db } from "@/db";
-import type { ReplyInput } from "@/lib/core/types/mind";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { listHistory } from "@/lib/memory/conversation/messages";
 import { FakeClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import type { TurnSignal } from "./live-turn";

@@ -6,7 +6,7 @@ import { entities, entityAliases, llmCalls, outbox, turns, turnTraces } from "@/
 import { MindError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { normalizeAlias } from "@/lib/core/language/normalize";
-import type { ReplyOptions } from "@/lib/core/types/mind";
+import type { ReplyOptions } from "@/lib/core/types/reply-input";
 import { closeSession, readSession } from "@/lib/memory/conversation/sessions";
 import { claimTurn, readTurn } from "@/lib/memory/conversation/turns";
 import { grepDatabase } from "@/lib/memory/forgetting/grep.fixtures";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Db } from "@/db";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { llmCalls, messages, outbox, turnTraces } from "@/db/schema";
-import type { ReplyInput } from "@/lib/core/types/mind";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { claimTurn, LEASE_MS, readTurn } from "@/lib/memory/conversation/turns";
 import { regenerateReply } from "@/lib/memory/conversation/versions";
 import { FakeClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";

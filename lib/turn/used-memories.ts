@@ -1,4 +1,4 @@
-import type { ReplyStream } from "@/lib/core/types/mind";
+import type { ReplyStream } from "@/lib/core/types/reply-input";
 import type { Excerpt } from "@/lib/memory/recall/excerpts";
 import type { Retrieved } from "@/lib/memory/recall/retrieve";
 import type { TurnContext } from "@/lib/memory/recall/turn-context";

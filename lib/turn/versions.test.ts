@@ -4,7 +4,7 @@ import type { Db } from "@/db";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, messages, outbox, personas, sessions, turnTraces } from "@/db/schema";
 import { MindError } from "@/lib/core/errors";
-import type { ReplyInput } from "@/lib/core/types/mind";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { listHistory } from "@/lib/memory/conversation/messages";
 import { claimTurn, listUnsettledTurns, pendingTurn, readTurn } from "@/lib/memory/conversation/turns";
 import { regenerateReply, selectVersion } from "@/lib/memory/conversation/versions";

@@ -1,7 +1,7 @@
 import { dayIn } from "@/lib/core/clock";
-import type { SlowCycleInput } from "@/lib/core/types/mind";
 import type { SlowCycle } from "@/lib/core/types/mind-answers";
 import type { PromptNode } from "@/lib/core/types/prompt-node";
+import type { SlowCycleInput } from "@/lib/core/types/slow-cycle-input";
 import { daysThatMayCome } from "@/lib/core/words/mentioned-days";
 
 /**

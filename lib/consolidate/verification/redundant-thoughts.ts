@@ -1,5 +1,5 @@
-import type { PromptNode } from "@/lib/core/types/mind";
 import type { ReflectedThought } from "@/lib/core/types/mind-answers";
+import type { PromptNode } from "@/lib/core/types/prompt-node";
 import { isRepeatedIn, type Terms, termsOf } from "@/prompts/word-overlap";
 
 type Answer = { thoughts: ReflectedThought[]; problems: string[] };

@@ -1,4 +1,4 @@
-import type { Thresholds } from "@/lib/core/types/mind";
+import type { Thresholds } from "@/lib/core/types/embedder";
 
 /*
  * What the cosines of each family of embedders mean. No number carries over to another family: with e5 two texts that have nothing in

@@ -4,7 +4,7 @@ import { languageOf } from "@/lib/core/language";
 import { rolesIn } from "@/lib/core/language/names";
 import { slotsIn } from "@/lib/core/language/single-value-attributes";
 import { CONFLICTS } from "@/lib/core/settings/consolidation";
-import type { ExtractionCandidate } from "@/lib/core/types/mind";
+import type { ExtractionCandidate } from "@/lib/core/types/extract-input";
 import { inOrder } from "../nodes/conflict-order";
 import { isSameText } from "../nodes/dedupe-guards";
 import { CANDIDATE_COLUMNS, type RawExtractionCandidate, toExtractionCandidate } from "../recall/extraction-candidates";

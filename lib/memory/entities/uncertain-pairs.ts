@@ -3,7 +3,7 @@ import type { Queryable, Tx } from "@/db";
 import { entities } from "@/db/schema";
 import { instant } from "@/db/sql";
 import { ASKING } from "@/lib/core/settings/consolidation";
-import type { UncertainPair } from "@/lib/core/types/mind";
+import type { UncertainPair } from "@/lib/core/types/reply-input";
 import type { Scope } from "../scope";
 
 /**

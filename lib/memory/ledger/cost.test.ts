@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { DAY, HOUR } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
-import { NO_USAGE } from "@/lib/core/types/mind";
+import { NO_USAGE } from "@/lib/core/types/rendered-prompt";
 import { newScope } from "../memory.fixtures";
 import { listCalls, readCost } from "./cost";
 import { type ModelCall, recordCall } from "./model-calls";

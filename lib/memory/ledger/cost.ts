@@ -4,7 +4,7 @@ import { llmCalls } from "@/db/schema";
 import { instant } from "@/db/sql";
 import { DAY, dayIn, startOfDayIn } from "@/lib/core/clock";
 import { costOfCall, type Price, priceOf } from "@/lib/core/prices";
-import type { Usage } from "@/lib/core/types/mind";
+import type { Usage } from "@/lib/core/types/rendered-prompt";
 import type { Scope } from "../scope";
 
 export const costRanges = { today: 1, "7d": 7, "30d": 30 } as const;

@@ -1,7 +1,9 @@
 import type { Queryable } from "@/db";
 import { llmCalls } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { type Embedder, NO_USAGE, type Tier, type Usage } from "@/lib/core/types/mind";
+import type { Embedder } from "@/lib/core/types/embedder";
+import type { Tier } from "@/lib/core/types/model-check";
+import { NO_USAGE, type Usage } from "@/lib/core/types/rendered-prompt";
 import type { Scope } from "../scope";
 import type { Services } from "../services";
 

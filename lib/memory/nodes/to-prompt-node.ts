@@ -1,4 +1,4 @@
-import type { PromptNode } from "@/lib/core/types/mind";
+import type { PromptNode } from "@/lib/core/types/prompt-node";
 import type { Scope } from "../scope";
 import type { Services } from "../services";
 import type { Node } from "./nodes";

@@ -4,7 +4,7 @@ import { conceptNodes } from "@/db/schema";
 import { idArray, instant, toDate } from "@/db/sql";
 import { TOUCH } from "@/lib/core/settings/proactive";
 import type { MessageRole } from "@/lib/core/types/messages";
-import type { ChatLine } from "@/lib/core/types/mind";
+import type { ChatLine } from "@/lib/core/types/prompt-node";
 import { readNewest } from "../nodes/newest-nodes";
 import type { Node } from "../nodes/nodes";
 import type { Scope } from "../scope";

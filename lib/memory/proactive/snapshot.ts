@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { conceptNodes, messages, sessions } from "@/db/schema";
 import { SNAPSHOT } from "@/lib/core/settings/proactive";
-import type { ChatLine } from "@/lib/core/types/mind";
+import type { ChatLine } from "@/lib/core/types/prompt-node";
 import { readNewest } from "../nodes/newest-nodes";
 import type { Node } from "../nodes/nodes";
 import type { Scope } from "../scope";

@@ -5,7 +5,7 @@ import { idArray, instant, textArray, toDate, vectorValue } from "@/db/sql";
 import { mentionsName } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { EXTRACTION_CANDIDATES } from "@/lib/core/settings/consolidation";
-import type { ExtractionCandidate } from "@/lib/core/types/mind";
+import type { ExtractionCandidate } from "@/lib/core/types/extract-input";
 import type { Scope } from "../scope";
 
 export type ExtractedSession = {

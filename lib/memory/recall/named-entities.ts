@@ -1,7 +1,7 @@
 import { toDate } from "@/db/sql";
 import { ASKING } from "@/lib/core/settings/consolidation";
-import type { UncertainPair } from "@/lib/core/types/mind";
 import type { EntityKind, EntityStatus } from "@/lib/core/types/nodes";
+import type { UncertainPair } from "@/lib/core/types/reply-input";
 
 /** A live entity as a turn reads it. */
 export type KnownEntity = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "@/lib/core/clock";
-import type { ChatLine } from "@/lib/core/types/mind";
+import type { ChatLine } from "@/lib/core/types/prompt-node";
 import { type IndexedLine, recallQuery, sessionSoFar } from "./recall-query";
 
 const recallText = (burst: IndexedLine[], window: IndexedLine[], at: Date) => recallQuery(burst, window, at).text;

@@ -1,7 +1,7 @@
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { CONTEXT } from "@/lib/core/settings/recall";
 import { clip, countCodePoints } from "@/lib/core/text/code-points";
-import type { ChatLine } from "@/lib/core/types/mind";
+import type { ChatLine } from "@/lib/core/types/prompt-node";
 
 /** A text that memory is searched with, and its search terms. */
 export type Asked = { text: string; terms: string[] };

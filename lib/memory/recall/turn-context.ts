@@ -8,7 +8,6 @@ import { SEARCH_TOKENS_VERSION } from "@/lib/core/language/search-tokens";
 import { CONTEXT } from "@/lib/core/settings/recall";
 import type { CareNeed, CrisisSubject, MessageCrisis } from "@/lib/core/types/care";
 import type { Locale } from "@/lib/core/types/messages";
-import type { ChatLine, SessionLine, UncertainPair } from "@/lib/core/types/mind";
 import {
   type BlockLabel,
   type Blocks,
@@ -16,6 +15,8 @@ import {
   NEUTRAL_MOOD,
   type PersonaFacts,
 } from "@/lib/core/types/nodes";
+import type { ChatLine, SessionLine } from "@/lib/core/types/prompt-node";
+import type { UncertainPair } from "@/lib/core/types/reply-input";
 import { type Measure, unmeasured } from "@/lib/core/types/turn-stages";
 import { isFaithful } from "../conversation/compactions";
 import { misspeltIn } from "../entities/name-similarity";

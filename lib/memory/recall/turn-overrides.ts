@@ -3,9 +3,9 @@ import { fixed, toDate } from "@/db/sql";
 import { TURN_OVERRIDES } from "@/lib/core/settings/recall";
 import type { CorrectionKind, DetectedCorrection } from "@/lib/core/types/corrections";
 import type { MessageRole } from "@/lib/core/types/messages";
-import type { ChatLine } from "@/lib/core/types/mind";
 import type { BlockLabel } from "@/lib/core/types/nodes";
 import type { Repeat } from "@/lib/core/types/proactive";
+import type { ChatLine } from "@/lib/core/types/prompt-node";
 import { sentenceOf } from "../corrections/correction-matches";
 
 /** What lies over memory in a turn. */

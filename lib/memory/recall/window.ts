@@ -1,6 +1,6 @@
 import { WINDOW_LINE_TOKENS } from "@/lib/core/limits";
 import { CONTEXT } from "@/lib/core/settings/recall";
-import type { SessionLine } from "@/lib/core/types/mind";
+import type { SessionLine } from "@/lib/core/types/prompt-node";
 import { DROPPED_LINES, windowStart } from "@/lib/core/window-start";
 
 /** A message that may stand in the recent talk; `isCurrent` when it belongs to the session that is being answered. */

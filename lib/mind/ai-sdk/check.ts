@@ -2,7 +2,7 @@ import { z } from "zod";
 import { countTokens } from "@/lib/core/count-tokens";
 import { isMindError, type MindError, type MindFailure } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import type { Tier } from "@/lib/core/types/mind";
+import type { Tier } from "@/lib/core/types/model-check";
 import {
   CHECKING,
   type CheckedModel,

@@ -1,7 +1,8 @@
 import type { LanguageModelUsage } from "ai";
 import { z } from "zod";
 import type { MindError } from "@/lib/core/errors";
-import type { RenderedPrompt, Tier } from "@/lib/core/types/mind";
+import type { Tier } from "@/lib/core/types/model-check";
+import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
 import type { ModelServer } from "./server";
 import { promptTokens } from "./usage";
 

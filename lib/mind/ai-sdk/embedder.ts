@@ -3,7 +3,7 @@ import { countTokens } from "@/lib/core/count-tokens";
 import { OPENAI } from "@/lib/core/settings/thresholds";
 import { clip } from "@/lib/core/text/code-points";
 import { assertOutsideTransaction } from "@/lib/core/transaction-scope";
-import type { Embedder } from "@/lib/core/types/mind";
+import type { Embedder } from "@/lib/core/types/embedder";
 import { mindError, toMindError } from "./failures";
 import { type Endpoint, embeddingModel } from "./provider";
 

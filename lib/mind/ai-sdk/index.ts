@@ -1,6 +1,7 @@
 import { isLoopbackAddress } from "@/lib/core/net/private-address";
-import type { AskOptions, ModelMind, RenderedPrompt } from "@/lib/core/types/mind";
+import type { AskOptions, ModelMind } from "@/lib/core/types/mind";
 import type { ModelCheck } from "@/lib/core/types/model-check";
+import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
 import { compactionWireSchema, renderCompaction } from "@/prompts/compaction";
 import { conflictsWireSchema, renderConflicts } from "@/prompts/conflicts";
 import { descriptionWireSchema, renderDescription } from "@/prompts/description";

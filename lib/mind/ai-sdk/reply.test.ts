@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Behaviour, type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
 import { isMindError, type MindError } from "@/lib/core/errors";
 import { insideTransaction } from "@/lib/core/transaction-scope";
-import { NO_USAGE, type ReplyStream } from "@/lib/core/types/mind";
+import { NO_USAGE } from "@/lib/core/types/rendered-prompt";
+import type { ReplyStream } from "@/lib/core/types/reply-input";
 import { node, replyInput } from "@/prompts/inputs.fixtures";
 import { createOpenAiMind } from ".";
 

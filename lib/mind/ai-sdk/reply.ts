@@ -1,7 +1,8 @@
 import { isMindError } from "@/lib/core/errors";
 import { sharesOf } from "@/lib/core/settings/context";
 import { assertOutsideTransaction } from "@/lib/core/transaction-scope";
-import type { RenderedPrompt, ReplyInput, ReplyOptions, ReplyStream, Usage } from "@/lib/core/types/mind";
+import type { RenderedPrompt, Usage } from "@/lib/core/types/rendered-prompt";
+import type { ReplyInput, ReplyOptions, ReplyStream } from "@/lib/core/types/reply-input";
 import { renderReply } from "@/prompts/reply";
 import { contextOf, noteReadTokens, thinkingTokensOf } from "./context";
 import { mindError } from "./failures";

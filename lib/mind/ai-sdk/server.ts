@@ -1,6 +1,5 @@
 import { isPrivateAddress } from "@/lib/core/net/private-address";
-import type { Tier } from "@/lib/core/types/mind";
-import type { ModelCheck } from "@/lib/core/types/model-check";
+import type { ModelCheck, Tier } from "@/lib/core/types/model-check";
 import { type CallQueue, createCallQueue } from "./call-queue";
 import { type ModelFacts, strengthOf } from "./model-facts";
 import type { Endpoint } from "./provider";

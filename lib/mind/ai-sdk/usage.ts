@@ -1,6 +1,6 @@
 import type { LanguageModelUsage } from "ai";
 import { countTokens } from "@/lib/core/count-tokens";
-import { NO_USAGE, type RenderedPrompt, type Usage } from "@/lib/core/types/mind";
+import { NO_USAGE, type RenderedPrompt, type Usage } from "@/lib/core/types/rendered-prompt";
 
 /** Tokens of a prompt as it is sent, by our own count. */
 export function promptTokens({ system, user, messages }: RenderedPrompt): number {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { packOf } from "@/lib/core/language";
-import type { ReplyInput } from "@/lib/core/types/mind";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { daysBefore, minutesBefore, node, replyInput } from "@/prompts/inputs.fixtures";
 import { compose } from "./reply/compose";
 

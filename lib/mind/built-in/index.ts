@@ -1,6 +1,7 @@
 import { runInSlices } from "@/lib/core/run-in-slices";
 import { assertOutsideTransaction } from "@/lib/core/transaction-scope";
-import type { AskOptions, ExtractInput, Mind } from "@/lib/core/types/mind";
+import type { ExtractInput } from "@/lib/core/types/extract-input";
+import type { AskOptions, Mind } from "@/lib/core/types/mind";
 import { proactiveTemplate } from "../proactive-templates";
 import { compactBuiltIn } from "./compact";
 import { extractInPieces } from "./extract";

@@ -1,4 +1,5 @@
-import { NO_USAGE, type ReplyInput, type ReplyStream } from "@/lib/core/types/mind";
+import { NO_USAGE } from "@/lib/core/types/rendered-prompt";
+import type { ReplyInput, ReplyStream } from "@/lib/core/types/reply-input";
 import { type Measure, unmeasured } from "@/lib/core/types/turn-stages";
 import { renderBuiltInBasis } from "@/prompts/notebook-trace";
 import { streamAtReadingPace } from "../reading-pace";

@@ -1,4 +1,5 @@
-import { type MindAnswer, NO_USAGE } from "@/lib/core/types/mind";
+import type { MindAnswer } from "@/lib/core/types/mind";
+import { NO_USAGE } from "@/lib/core/types/rendered-prompt";
 
 export const BUILT_IN_MODEL = "quoting-v1";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { MindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { assertOutsideTransaction } from "@/lib/core/transaction-scope";
-import type { Embedder } from "@/lib/core/types/mind";
+import type { Embedder } from "@/lib/core/types/embedder";
 import { engineIn, installEngine, isEngineIn } from "./engine";
 import { fetchModel, isComplete } from "./fetch-model";
 import type { LocalModel } from "./models";

@@ -1,5 +1,5 @@
 import { E5_SMALL, EMBEDDING_GEMMA, MINI_LM } from "@/lib/core/settings/thresholds";
-import type { Thresholds } from "@/lib/core/types/mind";
+import type { Thresholds } from "@/lib/core/types/embedder";
 
 /** What has to be known of a sentence model to ask it: data, so that another one is another row. */
 export type LocalModel = {

@@ -1,5 +1,7 @@
-import type { ExtractInput, PromptNode, ReplyInput } from "@/lib/core/types/mind";
+import type { ExtractInput } from "@/lib/core/types/extract-input";
 import { NEUTRAL_MOOD } from "@/lib/core/types/nodes";
+import type { PromptNode } from "@/lib/core/types/prompt-node";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 
 /**
  * The exam's conversation and question. Both are made up, and every answer is known: the facts by words that any account of them

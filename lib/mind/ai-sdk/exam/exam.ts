@@ -1,7 +1,6 @@
 import { isMindError } from "@/lib/core/errors";
 import { sharesOf } from "@/lib/core/settings/context";
-import type { Tier } from "@/lib/core/types/mind";
-import type { Points } from "@/lib/core/types/model-check";
+import type { Points, Tier } from "@/lib/core/types/model-check";
 import { extractionWireSchema, parseExtraction, renderExtraction } from "@/prompts/extraction";
 import { renderReply } from "@/prompts/reply";
 import { contextOf, thinkingTokensOf } from "../context";

@@ -6,7 +6,7 @@ import { sentencesOf } from "@/lib/core/language/sentences";
 import { strongImpactOf } from "@/lib/core/language/strong-events";
 import type { Language, LanguagePack } from "@/lib/core/language/types";
 import type { InPieces } from "@/lib/core/run-in-slices";
-import type { TranscriptLine } from "@/lib/core/types/mind";
+import type { TranscriptLine } from "@/lib/core/types/extract-input";
 
 /** A message of the user that is kept whole. */
 export type InformativeMessage = {

@@ -2,7 +2,7 @@ import { languageOf } from "@/lib/core/language";
 import { readDays } from "@/lib/core/language/days";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import type { InPieces } from "@/lib/core/run-in-slices";
-import type { TranscriptLine } from "@/lib/core/types/mind";
+import type { TranscriptLine } from "@/lib/core/types/extract-input";
 import { promises } from "@/lib/core/words/promises";
 import type { Draft } from "./draft-events";
 

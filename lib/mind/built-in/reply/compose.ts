@@ -5,7 +5,7 @@ import { sentencesOf } from "@/lib/core/language/sentences";
 import { strongImpactOf } from "@/lib/core/language/strong-events";
 import { clip, countCodePoints } from "@/lib/core/text/code-points";
 import { holdsPhrase, phraseIn } from "@/lib/core/text/phrases";
-import type { ReplyInput } from "@/lib/core/types/mind";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { packFor } from "../extract/parse-session";
 import { factAsked } from "./about-persona";
 import { type Chosen, choose, QUOTE_MAX, SURE } from "./choose-quote";

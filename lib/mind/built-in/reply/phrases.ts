@@ -2,7 +2,7 @@ import { isTimeZone } from "@/lib/core/clock";
 import { languageOf, packOf } from "@/lib/core/language";
 import type { LineKey, NotebookPack } from "@/lib/core/language/notebook-phrases-types";
 import type { LanguagePack } from "@/lib/core/language/types";
-import type { ReplyInput } from "@/lib/core/types/mind";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { fillLine } from "./lines";
 
 /** How the notebook speaks in one turn. */

@@ -1,6 +1,6 @@
 import { readLine } from "@/lib/core/proposal-lines";
 import { holdsPhrase } from "@/lib/core/text/phrases";
-import type { ReplyInput } from "@/lib/core/types/mind";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 import type { Notebook } from "./phrases";
 
 /** How the person is to be called: as said last, as waits for a tap, as L1 says, else by their name; "" for not at all. */

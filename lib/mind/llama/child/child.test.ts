@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { afterAll, describe, expect, test } from "vitest";
 import { LOCAL_MODEL_URL } from "@/lib/core/model-presets";
-import type { ReplyInput } from "@/lib/core/types/mind";
+import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { daysBefore, NOW, node, replyInput } from "@/prompts/inputs.fixtures";
 import { renderReply } from "@/prompts/reply";
 import { tinyProcess } from "../engine.fixtures";

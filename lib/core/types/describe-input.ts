@@ -1,0 +1,14 @@
+import type { Locale } from "./messages";
+import type { EntityKind } from "./nodes";
+import type { PromptNode } from "./prompt-node";
+
+export type DescribeInput = {
+  now: Date;
+  timeZone: string;
+  locale: Locale;
+  personaName: string;
+  userName: string;
+  entity: { canonicalName: string; kind: EntityKind; aliases: string[]; description: string | null };
+  /** What is remembered of it, oldest first; at least three. */
+  events: PromptNode[];
+};

@@ -1,0 +1,18 @@
+import type { Locale } from "./messages";
+import type { Blocks } from "./nodes";
+import type { PromptNode } from "./prompt-node";
+
+export type SlowCycleInput = {
+  now: Date;
+  timeZone: string;
+  locale: Locale;
+  personaName: string;
+  userName: string;
+  blocks: Blocks;
+  /** Hours since the last slow cycle, null before the first. */
+  hoursSinceLast: number | null;
+  /** Oldest first, cut to the cycle's token budget. Thoughts and expectations must cite these ids. */
+  events: PromptNode[];
+  /** Standing thoughts and expectations that could be thought again, oldest first. Each is named by its position, from 1. */
+  thoughts: PromptNode[];
+};
