@@ -26,21 +26,21 @@ import { type Usable, usableOf } from "./used-memories";
 
 export type Prepared = {
   reply: ReplyInput;
-  /** What was drawn on, with each part of each score. */
+  /** What was retrieved, with each part of each score. */
   retrieval: RetrievalTrace[];
   /** The pairs of `reply.uncertain` with their ids. */
   uncertain: TurnContext["uncertain"];
-  /** The contradictions of `reply.contradictions` with their ids. */
+  /** The pairs of `reply.conflicts` with their ids. */
   conflicts: (ConflictPair & { id: string })[];
-  /** Everything the reply may rest on: when any of it is forgotten meanwhile, the reply must not be kept. */
+  /** Every source of the reply: if one of them is forgotten while it is written, the reply must not be stored. */
   drawnOn: DrawnOn;
   /** Memories and excerpts that the reply may use. */
   usable: Usable;
 };
 
 /**
- * Everything a reply may draw on, read in four statements; in five for a mind that quotes excerpts. `timer` hears how long each stage took, `enter` of the call of the
- * embedder, `care` of help the user may need as soon as that is known.
+ * Reads everything a reply may use, in four statements; in five for a mind that quotes excerpts. `timer` measures each stage, `enter`
+ * receives the call of the embedder, and `care` the help that the user may need as soon as it is known.
  */
 export async function prepareReply(
   services: Services,
@@ -74,64 +74,29 @@ export async function prepareReply(
     : { memory: nothingRetrieved, days: [] };
   timer.count("vector_retrieve", memory.recalled.length + memory.excerpts.length);
   timer.count("pinned_thoughts", memory.salientThoughts.length + memory.selfThoughts.length);
-  const { persona, user, blocks, mood, sessions, earlier, window, burst } = context;
-  const pinned = sharePinned({ nodes: memory.pinned, messages: context.pinnedMessages, window }, settings.pinnedTokens);
-  // A day that still goes on is as often named for a plan: what to cook tonight asks for nothing that happened today.
-  const areOver = days.every(({ end }) => end < now);
-  const shown = (node: PromptNode) =>
+  const pinned = sharePinned(
+    { nodes: memory.pinned, messages: context.pinnedMessages, window: context.window },
+    settings.pinnedTokens,
+  );
+  const withCorrections = (node: PromptNode) =>
     toPromptNode({
       ...node,
       correctedBy: context.correctedBy.get(node.id)?.map(({ statement, at }) => ({ statement, at })),
     });
   const conflicts = memory.conflicts.map(({ id, older, newer, mayAsk }) => {
-    return { id, older: shown(older), newer: shown(newer), mayAsk };
+    return { id, older: withCorrections(older), newer: withCorrections(newer), mayAsk };
   });
   const reply: ReplyInput = {
     now,
-    timeZone: user.timeZone,
-    locale: user.locale,
-    persona,
-    userName: user.name,
-    blocks,
-    mood,
-    entities: context.entities,
-    uncertain: context.uncertain.map(({ id: _id, ...pair }) => pair),
-    sessions,
-    events: memory.events.map((node) => ({
-      ...shown(node),
-      isPointedAt: node.score.anchor > 0 || (areOver && node.score.day === 1),
-    })),
-    thoughts: memory.thoughts.map(shown),
-    excerpts: memory.excerpts.map((excerpt) => ({
-      statement: toChatLine(excerpt),
-      lines: linesOf(excerpt).map(toChatLine),
-    })),
-    salientThoughts: memory.salientThoughts.map(shown),
-    selfThoughts: memory.selfThoughts.map(shown),
-    intentions: memory.intentions.map(shown),
-    expectations: memory.expectations.map(shown),
-    expectationMatches: memory.expectationMatches.map(shown),
-    corrections: context.corrections.map(({ messageId: _id, ...correction }) => correction),
-    reminders: context.isTemporary ? [] : remindersOf(context, language),
-    isTemporary: context.isTemporary,
-    isMemoryOff: !context.usesMemories && !context.isTemporary,
-    proposals: context.proposals,
-    pinnedNodes: pinned.nodes.map(shown),
+    ...identityOf(context),
+    ...conversationOf(context),
+    ...memoriesOf(memory, { days, now, toNode: withCorrections }),
+    pinnedNodes: pinned.nodes.map(withCorrections),
     pinnedMessages: pinned.messages.map(toChatLine),
     pinnedInWindow: pinned.inWindow.map(toChatLine),
     conflicts: conflicts.map(({ id: _id, ...pair }) => pair),
+    reminders: context.isTemporary ? [] : remindersOf(context, language),
     care: care.need,
-    regenerate: context.regenerate && {
-      hint: context.regenerate.hint,
-      before: withoutHelpLines(context.regenerate.before),
-    },
-    earlier,
-    // Help lines are removed from earlier replies, because a model would imitate them and invent numbers.
-    window: window.map((line) =>
-      line.role === "persona" ? { ...line, content: withoutHelpLines(line.content) || line.content } : line,
-    ),
-    burst,
-    firstLines: context.firstLines,
     isWeak,
     tokenBudget: settings.promptTokens,
     promptMax: sharesOf(contextTokens, "reply").prompt,
@@ -144,6 +109,66 @@ export async function prepareReply(
     drawnOn: drawnOnBy(context, memory, pinned),
     usable: usableOf(context, memory, pinned),
   };
+}
+
+/** Who talks with whom, and what holds for the whole session. */
+function identityOf(context: TurnContext) {
+  const { persona, user, blocks, mood, isTemporary, usesMemories, proposals } = context;
+  return {
+    timeZone: user.timeZone,
+    locale: user.locale,
+    persona,
+    userName: user.name,
+    blocks,
+    mood,
+    isTemporary,
+    isMemoryOff: !usesMemories && !isTemporary,
+    proposals,
+  } satisfies Partial<ReplyInput>;
+}
+
+/** The conversation so far, with what its messages name and correct. */
+function conversationOf(context: TurnContext) {
+  const { regenerate, sessions, earlier, window, burst, firstLines, entities, corrections, uncertain } = context;
+  return {
+    entities,
+    uncertain: uncertain.map(({ id: _id, ...pair }) => pair),
+    sessions,
+    corrections: corrections.map(({ messageId: _id, ...correction }) => correction),
+    regenerate: regenerate && { hint: regenerate.hint, before: withoutHelpLines(regenerate.before) },
+    earlier,
+    // Help lines are removed from earlier replies, because a model would imitate them and invent numbers.
+    window: window.map((line) =>
+      line.role === "persona" ? { ...line, content: withoutHelpLines(line.content) || line.content } : line,
+    ),
+    burst,
+    firstLines,
+  } satisfies Partial<ReplyInput>;
+}
+
+/** What memory holds for the burst. `days` are those that it asks about; `toNode` adds the corrections of a memory. */
+function memoriesOf(
+  memory: Retrieved,
+  { days, now, toNode }: { days: { end: Date }[]; now: Date; toNode: (node: PromptNode) => PromptNode },
+) {
+  // A day that is not over is as often named for a plan: "what to cook tonight" asks for nothing that happened today.
+  const areOver = days.every(({ end }) => end < now);
+  return {
+    events: memory.events.map((node) => ({
+      ...toNode(node),
+      isPointedAt: node.score.anchor > 0 || (areOver && node.score.day === 1),
+    })),
+    thoughts: memory.thoughts.map(toNode),
+    excerpts: memory.excerpts.map((excerpt) => ({
+      statement: toChatLine(excerpt),
+      lines: linesOf(excerpt).map(toChatLine),
+    })),
+    salientThoughts: memory.salientThoughts.map(toNode),
+    selfThoughts: memory.selfThoughts.map(toNode),
+    intentions: memory.intentions.map(toNode),
+    expectations: memory.expectations.map(toNode),
+    expectationMatches: memory.expectationMatches.map(toNode),
+  } satisfies Partial<ReplyInput>;
 }
 
 /** What memory holds for a message, and the days that it asks about. */
@@ -277,18 +302,14 @@ const linesOf = (excerpt: Excerpt) => [excerpt.before, excerpt, excerpt.after].f
 
 const toChatLine = ({ role, content, at }: ChatLine): ChatLine => ({ role, content, at });
 
+/** Only the fields of a prompt's memory: candidates carry scores and vectors beside them. */
 function toPromptNode(node: PromptNode): PromptNode {
   const { id, type, status, subject, description, isQuote, emotionalImpact, emotionTags, relationalTags } = node;
   const { eventTimeStart, eventTimeEnd, learnedAt, mentionCount, contested, entityNames, correctedBy, isAnswer } = node;
-  const messages = { id, type, status, subject, description, isQuote, emotionalImpact, emotionTags, relationalTags };
   return {
-    ...messages,
-    eventTimeStart,
-    eventTimeEnd,
-    learnedAt,
-    mentionCount,
+    ...{ id, type, status, subject, description, isQuote, emotionalImpact, emotionTags, relationalTags },
+    ...{ eventTimeStart, eventTimeEnd, learnedAt, mentionCount, entityNames },
     contested: contested === true,
-    entityNames,
     ...(isAnswer ? { isAnswer } : {}),
     ...(correctedBy ? { correctedBy } : {}),
   };
