@@ -1,10 +1,28 @@
+import {
+  compactions,
+  conceptNodes,
+  consolidations,
+  entities,
+  entityAliases,
+  entityMerges,
+  liveEvents,
+  messages,
+  moodHistory,
+  nodeRevisions,
+  reflectionRuns,
+  sessionSummaries,
+  sessions,
+  slowCycles,
+  turns,
+  turnTraces,
+} from "@/db/schema";
 import { DAY } from "@/lib/core/clock";
 import { DISTINCTIVE_NAME_MIN } from "@/lib/core/settings/consolidation";
 import type { BinnedChange } from "@/lib/core/types/forgetting";
 import type { MergeUndo } from "@/lib/core/types/nodes";
-import type { Row } from "./tables";
+import { namesOf, type Row } from "./tables";
 
-/** What one forgetting took away: ids, what was told, names, and the talks and the time these came from. */
+/** The rows that one forgetting deleted: their ids, texts and names, their sessions, and the time of the oldest. */
 export type Deleted = {
   ids: Set<string>;
   texts: Set<string>;
@@ -13,33 +31,40 @@ export type Deleted = {
   since: number;
 };
 
-/** Tables of what can be forgotten, with the column that says it in words. */
-const REVEALING: Record<string, string> = {
-  concept_nodes: "description",
-  node_revisions: "description",
-  messages: "content",
-  entities: "canonical_name",
-  entity_aliases: "alias",
-  sessions: "",
-  mood_history: "",
-};
+/** Tables of what can be forgotten, with the column of their text. */
+const REVEALING = namesOf([
+  [conceptNodes, conceptNodes.description],
+  [nodeRevisions, nodeRevisions.description],
+  [messages, messages.content],
+  [entities, entities.canonicalName],
+  [entityAliases, entityAliases.alias],
+  [sessions],
+  [moodHistory],
+]);
 
-/** Texts that were drawn from others; they can be missed, and may hold what they were drawn from. */
-const DERIVED: Record<string, string[]> = {
-  consolidations: ["raw", "known", "phases"],
-  compactions: ["summary"],
-  session_summaries: ["summary"],
-  turn_traces: ["prompt_user"],
-  turns: ["hint"],
-  slow_cycles: ["raw", "prompt_system", "prompt_user", "salient_questions", "problems"],
-  reflection_runs: ["raw"],
-  live_events: ["payload"],
-  entities: ["description"],
-  entity_merges: ["undo"],
-  node_revisions: ["description"],
-};
+/** Columns of texts that were made from other rows: they may repeat these, and nothing is lost that cannot be made again. */
+const DERIVED = namesOf([
+  [consolidations, consolidations.raw, consolidations.known, consolidations.phases],
+  [compactions, compactions.summary],
+  [sessionSummaries, sessionSummaries.summary],
+  [turnTraces, turnTraces.promptUser],
+  [turns, turns.hint],
+  [
+    slowCycles,
+    slowCycles.raw,
+    slowCycles.promptSystem,
+    slowCycles.promptUser,
+    slowCycles.salientQuestions,
+    slowCycles.problems,
+  ],
+  [reflectionRuns, reflectionRuns.raw],
+  [liveEvents, liveEvents.payload],
+  [entities, entities.description],
+  [entityMerges, entityMerges.undo],
+  [nodeRevisions, nodeRevisions.description],
+]);
 
-/** Of these the row is more than its derived texts; what they are without. */
+/** Rows that stay without their derived texts, with the values that replace these. Other rows of derived texts are deleted. */
 const STRIPPED: Record<string, (row: Row) => Row> = {
   consolidations: () => ({ raw: null, chunks: null, known: null, phases: {} }),
   slow_cycles: () => ({ raw: null, prompt_system: null, prompt_user: null, salient_questions: [], problems: [] }),
@@ -52,10 +77,13 @@ const STRIPPED: Record<string, (row: Row) => Row> = {
   entity_merges: ({ undo }) => ({ undo: withoutDescription(undo as MergeUndo) }),
 };
 
-/** Derived texts that cannot be told apart by talk or id, with the column of their time: later ones may hold anything. */
-const BY_TIME: Record<string, string> = { turn_traces: "created_at", reflection_runs: "ran_at" };
+/** Derived texts without a session or an id: each may hold anything that is older than this column says. */
+const BY_TIME = namesOf([
+  [turnTraces, turnTraces.createdAt],
+  [reflectionRuns, reflectionRuns.ranAt],
+]);
 
-/** What the deleted rows of a forgetting were. Pure. */
+/** Collects the deleted rows of a forgetting. Pure. */
 export function deletedIn(changes: BinnedChange[]): Deleted {
   const deleted: Deleted = {
     ids: new Set(),
@@ -70,12 +98,13 @@ export function deletedIn(changes: BinnedChange[]): Deleted {
   return deleted;
 }
 
-/** Adds one row that is gone. */
+/** Adds one deleted row. */
 export function addTo(deleted: Deleted, table: string, row: Row): void {
   if (typeof row.id === "string") deleted.ids.add(row.id);
   if (table === "sessions") deleted.sessions.add(String(row.id));
   if (typeof row.session_id === "string") deleted.sessions.add(row.session_id);
-  const words = REVEALING[table] === undefined ? undefined : row[REVEALING[table]];
+  const [column] = REVEALING[table] ?? [];
+  const words = column === undefined ? undefined : row[column];
   const kind = table.startsWith("entit") ? deleted.names : deleted.texts;
   if (typeof words === "string" && [...words].length > 1) kind.add(words.toLowerCase());
   const at = Date.parse(String(row.learned_at ?? row.created_at ?? row.opened_at ?? ""));
@@ -87,18 +116,18 @@ export function isDerived(table: string, columns?: string[]): boolean {
   return DERIVED[table]?.some((column) => columns === undefined || columns.includes(column)) ?? false;
 }
 
-/** Whether a derived text may hold something of what is gone. Pure. */
+/** Whether a derived text may hold something of the deleted rows. Pure. */
 export function mayHold(table: string, row: Row, deleted: Deleted): boolean {
   if (table === "entities") return reveals({ text: row.description, from: row.description_from }, deleted);
   if (table === "entity_merges") return reveals({ winner: (row.undo as MergeUndo).winner }, deleted);
   if (table === "turns") return reveals({ hint: row.hint }, deleted);
   if (deleted.sessions.has(String(row.session_id))) return true;
-  const time = BY_TIME[table];
+  const [time] = BY_TIME[table] ?? [];
   if (time && Date.parse(String(row[time])) >= deleted.since - DAY) return true;
   return reveals(row, deleted);
 }
 
-/** A derived row without its texts; undefined when it is nothing without them. Pure. */
+/** A derived row without its texts; undefined when the whole row is to be deleted. Pure. */
 export function withoutTexts(table: string, row: Row): Row | undefined {
   return STRIPPED[table] && { ...row, ...STRIPPED[table](row) };
 }
@@ -116,7 +145,7 @@ function reveals(row: Row, deleted: Deleted): boolean {
   return false;
 }
 
-/** Whether a text repeats a memory or a message that is gone, word for word. Pure. */
+/** Whether a text repeats a deleted memory or message word for word. Pure. */
 export function repeats(text: string, deleted: Deleted): boolean {
   const words = text.toLowerCase();
   return [...deleted.texts].some((texts) => [...texts].length >= DISTINCTIVE_NAME_MIN && words.includes(texts));

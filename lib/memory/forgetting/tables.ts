@@ -43,6 +43,13 @@ export function tableNamed(name: string): PgTable {
   return table;
 }
 
+/** The SQL names of tables with those of some of their columns. */
+export function namesOf(entries: [table: PgTable, ...columns: PgColumn[]][]): Record<string, string[]> {
+  return Object.fromEntries(
+    entries.map(([table, ...columns]) => [getTableName(table), columns.map(({ name }) => name)]),
+  );
+}
+
 /** Names of the primary key's columns. */
 export function keyOf(table: PgTable): string[] {
   const { columns, primaryKeys } = getTableConfig(table);
