@@ -15,15 +15,15 @@ test("what is to come is open until its owner says what became of it; that can b
   await enterAs(page, lin.client);
   await page.goto(`${server.url}/p/${lin.id}/memory/coming-up`);
 
-  const open = page.getByRole("button", { name: "What became of it?" });
-  const decided = page.getByRole("list", { name: "What became of the others" }).locator("> li");
+  const open = page.getByRole("button", { name: "Done?" });
+  const decided = page.getByRole("list", { name: "Past" }).locator("> li");
   await expect(open).toHaveCount(count);
 
   await test.step("as hoped, and taken back", async () => {
     await open.first().click();
-    await page.getByRole("menuitem", { name: /It was kept|It came true/ }).click();
+    await page.getByRole("menuitem", { name: /^(Done|It happened)$/ }).click();
     await expect(decided).toHaveCount(1);
-    await expect(decided).toContainText("You said so");
+    await expect(decided).toContainText("You marked it");
     await expect(open).toHaveCount(count - 1);
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(open).toHaveCount(count);
@@ -32,25 +32,25 @@ test("what is to come is open until its owner says what became of it; that can b
 
   await test.step("let go, kept over a reload, and opened again", async () => {
     await open.first().click();
-    await page.getByRole("menuitem", { name: "Let it go" }).click();
-    await expect(decided).toContainText(/called off|let go/);
+    await page.getByRole("menuitem", { name: "Cancel", exact: true }).click();
+    await expect(decided).toContainText("cancelled");
     // The page shows the choice before the server has it: it must not be lost with the page.
     await page.reload();
     await expect.poll(async () => (await lin.promises("status=pending")).length).toBe(count - 1);
     await page.reload();
-    await expect(decided).toContainText(/called off|let go/);
-    await decided.getByRole("button", { name: "Change this" }).click();
-    await page.getByRole("menuitem", { name: /still/ }).click();
+    await expect(decided).toContainText("cancelled");
+    await decided.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByRole("menuitem", { name: /^Still/ }).click();
     await expect(open).toHaveCount(count);
   });
 
   await test.step("given another day", async () => {
     const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
     await open.first().click();
-    await page.getByRole("menuitem", { name: "Name another day…" }).click();
+    await page.getByRole("menuitem", { name: "Change the day…" }).click();
     await page.getByLabel("Day", { exact: true }).fill(day);
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Saved. It is open until then.", { exact: true })).toBeVisible();
+    await expect(page.getByText("Saved. It stays open until then.", { exact: true })).toBeVisible();
     await expect(open).toHaveCount(count);
     const days = (await lin.promises("status=pending")).map(({ eventTimeStart }) => eventTimeStart?.slice(0, 10));
     expect(days).toContain(day);
@@ -75,7 +75,7 @@ test("a day that was mentioned comes up only after one tap, and a part of a long
   expect(await lin.promises()).toEqual([]);
   await mentioned.getByRole("button", { name: "Add to Coming up" }).click();
   await expect(mentioned).toHaveCount(0);
-  await expect(page.getByRole("list", { name: "Looking ahead" })).toContainText(flight);
+  await expect(page.getByRole("list", { name: "Coming up" })).toContainText(flight);
   const [expected] = await lin.promises("type=expectation");
   expect(expected).toMatchObject({ description: flight, status: "pending", isQuote: true });
 

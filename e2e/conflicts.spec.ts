@@ -34,8 +34,8 @@ async function openConflicts(page: Page): Promise<Companion> {
   return lin;
 }
 
-const cards = (page: Page) => page.getByRole("list", { name: "Memories that do not agree" }).locator("> li");
-const sectionLink = (page: Page) => page.getByRole("link", { name: /^At odds/ });
+const cards = (page: Page) => page.getByRole("list", { name: "Conflicting memories" }).locator("> li");
+const sectionLink = (page: Page) => page.getByRole("link", { name: /^Conflicts/ });
 
 test("two memories that do not agree are marked, counted, and settled by saying which holds", async ({
   page,
@@ -43,13 +43,13 @@ test("two memories that do not agree are marked, counted, and settled by saying 
 }) => {
   const lin = await openConflicts(page);
   await test.step("each is marked where it stands, and the room says how many wait", async () => {
-    await expect(new MemoryPage(page).events.filter({ hasText: "not sure" })).toHaveCount(2);
-    await expect(sectionLink(page)).toHaveAccessibleName("At odds 1 waits for your word");
+    await expect(new MemoryPage(page).events.filter({ hasText: "conflict" })).toHaveCount(2);
+    await expect(sectionLink(page)).toHaveAccessibleName("Conflicts 1 to resolve");
   });
   await test.step("the page of either leads to where it is settled", async () => {
     const [event] = await lin.events();
     await page.goto(`${modelled.url}/p/${lin.id}/memory/events/${event?.id}`);
-    await page.getByRole("note").getByRole("link", { name: "Say which holds" }).click();
+    await page.getByRole("note").getByRole("link", { name: "Resolve" }).click();
     await expect(page).toHaveURL(/\/memory\/conflicts$/);
   });
   await test.step("both stand side by side with their days", async () => {
@@ -60,9 +60,9 @@ test("two memories that do not agree are marked, counted, and settled by saying 
     if (isMobile) expect(await smallTargets(page, 44)).toEqual([]);
   });
   await test.step("the second holds: the first is history, and nothing is in doubt any more", async () => {
-    await cards(page).getByRole("button", { name: "The second holds" }).click();
-    await expect(page.getByText("Nothing is at odds", { exact: true })).toBeVisible();
-    await expect(sectionLink(page)).toHaveAccessibleName("At odds");
+    await cards(page).getByRole("button", { name: "This is right" }).last().click();
+    await expect(page.getByText("No conflicts", { exact: true })).toBeVisible();
+    await expect(sectionLink(page)).toHaveAccessibleName("Conflicts");
     // The page is ahead of the answer.
     const held = async () => (await lin.events()).map(({ description }) => description).join();
     await expect.poll(held).not.toContain("Berlin");
@@ -74,12 +74,12 @@ test("that both are true is an answer too: both stay, and it is not asked again"
   const lin = await openConflicts(page);
   const before = (await lin.events()).map(({ id }) => id);
   await page.goto(`${modelled.url}/p/${lin.id}/memory/conflicts`);
-  await cards(page).getByRole("button", { name: "Both are true" }).focus();
+  await cards(page).getByRole("button", { name: "Both are right" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Nothing is at odds", { exact: true })).toBeVisible();
+  await expect(page.getByText("No conflicts", { exact: true })).toBeVisible();
   expect((await lin.events()).map(({ id }) => id)).toEqual(before);
   await page.reload();
-  await expect(page.getByText("Nothing is at odds", { exact: true })).toBeVisible();
+  await expect(page.getByText("No conflicts", { exact: true })).toBeVisible();
 });
 
 test("keeping a memory at hand shows at once, and is taken back in words when the server is not reached", async ({
@@ -91,7 +91,7 @@ test("keeping a memory at hand shows at once, and is taken back in words when th
   await enterAs(page, lin.client);
   const [event] = await lin.events();
   await page.goto(`${server.url}/p/${lin.id}/memory/events/${event?.id}`);
-  const pin = page.getByRole("button", { name: "Keep at hand", exact: true });
+  const pin = page.getByRole("button", { name: "Pin", exact: true });
   await expect(pin).toHaveAttribute("aria-pressed", "false");
   const held = await holdNextAction(page);
   await pin.focus();
@@ -114,15 +114,15 @@ test("a memory can be kept at hand, is marked and gathered, and let go again", a
   await enterAs(page, lin.client);
   const [event] = await lin.events();
   await page.goto(`${server.url}/p/${lin.id}/memory/events/${event?.id}`);
-  const pin = page.getByRole("button", { name: "Keep at hand", exact: true });
+  const pin = page.getByRole("button", { name: "Pin", exact: true });
   await expect(pin).toHaveAttribute("aria-pressed", "false");
   await pin.click();
   await expect(pin).toHaveAttribute("aria-pressed", "true");
   await page.goto(`${server.url}/p/${lin.id}/memory`);
-  const shelf = page.getByRole("list", { name: "Always at hand" });
+  const shelf = page.getByRole("list", { name: "Pinned" });
   await expect(shelf).toContainText("Biscuit");
-  await expect(new MemoryPage(page).events.filter({ hasText: "always at hand" })).toHaveCount(1);
-  await shelf.getByRole("button", { name: /^No longer keep at hand/ }).click();
+  await expect(new MemoryPage(page).events.filter({ hasText: "pinned" })).toHaveCount(1);
+  await shelf.getByRole("button", { name: /^Unpin/ }).click();
   await expect(shelf).toHaveCount(0);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(shelf).toContainText("Biscuit");

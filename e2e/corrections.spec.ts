@@ -64,11 +64,11 @@ test("words kept at hand are marked, in every tab, and can be let go", async ({ 
   const chat = await openChat(page, server.url);
   await chat.ask("I am allergic to nuts.");
   const other = await chat.inAnotherTab();
-  await doWith(chat.notes.first(), "Keep at hand");
-  for (const tab of [chat, other]) await expect(tab.notes.first()).toContainText("always at hand");
+  await doWith(chat.notes.first(), "Pin");
+  for (const tab of [chat, other]) await expect(tab.notes.first()).toContainText("pinned");
   expect((await chat.companion.pins()).map((pin) => pin.text)).toEqual(["I am allergic to nuts."]);
-  await doWith(chat.notes.first(), "No longer keep at hand");
-  for (const tab of [chat, other]) await expect(tab.notes.first()).not.toContainText("always at hand");
+  await doWith(chat.notes.first(), "Unpin");
+  for (const tab of [chat, other]) await expect(tab.notes.first()).not.toContainText("pinned");
 });
 
 test("words are copied as they were said", async ({ page, context }) => {

@@ -172,7 +172,7 @@ test("somebody is forgotten on their page, and a talk where the days are", async
     await asking.open();
     await expect(asking.deletionSummary).toContainText("1 talk");
     await asking.forget();
-    await expect(page.getByText("Nothing of this kind so far.")).toBeVisible();
+    await expect(page.getByText("Nothing of this kind yet.")).toBeVisible();
     expect(await lin.messageTexts()).toEqual([]);
     expect(await lin.events()).toEqual([]);
   });

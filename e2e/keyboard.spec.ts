@@ -65,7 +65,7 @@ test("menus and dialogs open with Enter, close with Escape and give the focus ba
   await chat.companion.chat("I have a white cat named Biscuit.");
   await chat.companion.closeAndWait();
   await goTo(page, "memory");
-  await page.getByRole("button", { name: "Where it came from" }).click();
+  await page.getByRole("button", { name: "Show source" }).click();
   // Before something is forgotten what is harmless has the focus.
   const harmless = page.getByRole("dialog", { name: "Forget this memory?" }).locator("button:focus");
   const forget = page.getByRole("button", { name: "Forget this memory" });
@@ -150,7 +150,7 @@ test("from the sign-up to the forgetting and its undoing, with keys alone", asyn
   await test.step("opens what is remembered", async () => {
     await press(page.getByRole("link", { name: "Memory", exact: true }));
     await expect(event).toHaveCount(1);
-    await press(button("Where it came from"), "Space");
+    await press(button("Show source"), "Space");
     await expect(button("Forget this memory")).toBeVisible();
     await holdsFocus("after the memory is unfolded");
   });

@@ -103,7 +103,7 @@ test("an address lands on a row that is far down, and going back leads to where 
   await expect.poll(() => placeInView(memory)).toBeGreaterThan(0);
   const there = page.locator(`li[aria-posinset="${await placeInView(memory)}"]`);
   await there.getByRole("button").first().click();
-  await there.getByRole("link", { name: "See all of it" }).click();
+  await there.getByRole("link", { name: "Show details" }).click();
   await expect(page).toHaveURL(/\/memory\/events\//);
   await page.goBack();
   await expect(there).toBeInViewport();
@@ -129,7 +129,7 @@ test("ten thousand promises, open and decided: only those in view are in the doc
   await enterAs(page, lin.client);
   await page.goto(`${server.url}/p/${lin.id}/memory/coming-up`);
   const promises = page.getByRole("list", { name: "Promises" }).locator("> li");
-  const decided = page.getByRole("list", { name: "What became of the others" }).locator("> li");
+  const decided = page.getByRole("list", { name: "Past" }).locator("> li");
   await expect(promises.filter({ hasText: `Promise number ${COUNT}` })).toBeVisible();
   await expect(promises.first()).toHaveAttribute("aria-setsize", String(COUNT / 2));
   await scrollThrough(page, promises.or(decided).filter({ hasText: /Promise number/ }));
@@ -140,8 +140,8 @@ test("ten thousand promises, open and decided: only those in view are in the doc
   const asked = promises.filter({ hasText: "Promise number 4322" });
   await expect(asked).toBeInViewport();
   await expect(asked).toHaveAttribute("aria-posinset", String((COUNT - 4322) / 2 + 1));
-  await asked.getByRole("button", { name: "What became of it?" }).click();
-  await page.getByRole("menuitem", { name: "It was kept" }).click();
+  await asked.getByRole("button", { name: "Done?" }).click();
+  await page.getByRole("menuitem", { name: "Done", exact: true }).click();
   await expect(asked).toHaveCount(0);
   await expect(promises.first()).toHaveAttribute("aria-setsize", String(COUNT / 2 - 1));
   await page.getByRole("button", { name: "Undo", exact: true }).click();
@@ -151,7 +151,7 @@ test("ten thousand promises, open and decided: only those in view are in the doc
 test("an address lands on a decided promise that is far down", async ({ page }) => {
   await enterAs(page, lin.client);
   await page.goto(`${server.url}/p/${lin.id}/memory/coming-up?focus=${promiseOf(4321)}`);
-  const decided = page.getByRole("list", { name: "What became of the others" }).locator("> li");
+  const decided = page.getByRole("list", { name: "Past" }).locator("> li");
   await expect(decided.filter({ hasText: "Promise number 4321" })).toBeInViewport();
   expect(await page.getByRole("main").locator("li").count()).toBeLessThanOrEqual(ROWS_MAX);
 });
@@ -180,13 +180,13 @@ test("anybody of ten thousand narrows the list, is found by the palette, and can
   await open(page);
   await page.getByRole("button", { name: "Filter" }).click();
   const filter = page.getByRole("dialog", { name: "Show only" });
-  await filter.getByRole("button", { name: "Who it speaks of Any" }).click();
-  await filter.getByRole("textbox", { name: "Find by name" }).fill("of person 4321");
-  const found = filter.getByRole("list", { name: "Who it speaks of" });
+  await filter.getByRole("button", { name: "Mentions Any" }).click();
+  await filter.getByRole("textbox", { name: "Search by name" }).fill("of person 4321");
+  const found = filter.getByRole("list", { name: "Mentions" });
   await expect(found.getByRole("button")).toHaveCount(1);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  const field = filter.getByRole("button", { name: "Who it speaks of Person 4321" });
+  const field = filter.getByRole("button", { name: "Mentions Person 4321" });
   await expect(field).toBeFocused();
   await filter.getByRole("button", { name: "Done" }).click();
   await expect(page).toHaveURL(new RegExp(`entityId=${personOf(4321)}`));
@@ -202,9 +202,12 @@ test("anybody of ten thousand narrows the list, is found by the palette, and can
   await page.getByRole("combobox").fill("person 1234");
   await page.getByRole("option", { name: "Person 1234" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Person 1234" })).toBeVisible();
-  await page.getByRole("button", { name: "Same as someone else" }).click();
-  const picker = page.getByRole("dialog", { name: "Who is Person 1234, really?" });
-  await picker.getByRole("textbox", { name: "Find by name" }).fill("person 4321");
-  await picker.getByRole("list", { name: "All others" }).getByRole("button", { name: "Person 4321" }).click();
+  await page.getByRole("button", { name: "Merge with…" }).click();
+  const picker = page.getByRole("dialog", { name: "Merge Person 1234 with…" });
+  await picker.getByRole("textbox", { name: "Search by name" }).fill("person 4321");
+  await picker
+    .getByRole("list", { name: "Everyone and everything else" })
+    .getByRole("button", { name: "Person 4321" })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Person 4321" })).toBeVisible();
 });

@@ -10,18 +10,18 @@ const server = aServer();
 const SEARCHES = {
   en: {
     box: "Search what Lin remembers",
-    results: "Memories found",
+    results: "Search results",
     q: "biscuit",
     mark: "Biscuit",
-    none: "Nothing like that is remembered",
+    none: "No memories found",
     start: "What are you looking for?",
   },
   zh: {
-    box: "在Lin的记忆里寻找",
-    results: "找到的记忆",
+    box: "搜索Lin的记忆",
+    results: "搜索结果",
     q: "小黑",
     mark: "小黑",
-    none: "没有这样的记忆",
+    none: "没有找到记忆",
     start: "想找什么？",
   },
 };
@@ -92,7 +92,7 @@ test("the arrow leads from the box into what was found, and Enter opens it", asy
 test("one kind alone can be looked through, and what was chosen stands in the address", async ({ page }) => {
   const { results } = await atSearch(page, "en", "?q=biscuit");
   await expect(results.getByRole("link").filter({ hasText: /Thought ·/ })).not.toHaveCount(0);
-  await page.getByRole("combobox", { name: "Which kind" }).selectOption("event");
+  await page.getByRole("combobox", { name: "Type" }).selectOption("event");
   await expect.poll(() => new URL(page.url()).searchParams.get("type")).toBe("event");
   await expect(
     results

@@ -46,18 +46,23 @@ test("an event is seen whole, leads to the thought that rests on it, and that on
 }) => {
   const memory = await atMemory(page);
   await memory.events.filter({ hasText: "white cat" }).getByRole("button", { name: words.unfoldEvent }).click();
-  await page.getByRole("link", { name: "See all of it" }).click();
+  await page.getByRole("link", { name: "Show details" }).click();
   await expect(page).toHaveURL(/\/memory\/events\/[^/]+$/);
   const event = page.url();
   const title = page.getByRole("heading", { level: 1 });
   await expect(title).toContainText("Biscuit");
   await expect(page.getByRole("region", { name: words.sources })).toContainText(CAT);
-  await expect(page.getByText("heard in a talk")).toBeVisible();
+  await expect(
+    page
+      .getByRole("definition")
+      .filter({ hasText: /^conversation/ })
+      .first(),
+  ).toBeVisible();
 
-  await page.getByRole("region", { name: "Thoughts resting on it" }).getByRole("link").first().click();
+  await page.getByRole("region", { name: "Thoughts based on it" }).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/memory\/thoughts\/[^/]+$/);
-  await expect(page.getByText("thought over after a talk")).toBeVisible();
-  await expect(page.getByRole("region", { name: "The talks behind it" }).getByRole("listitem")).toHaveCount(
+  await expect(page.getByText("reflection after a conversation")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Source conversations" }).getByRole("listitem")).toHaveCount(
     sessions.length,
   );
   await page.getByRole("list", { name: words.evidence }).getByRole("link").filter({ hasText: "white cat" }).click();
@@ -69,7 +74,7 @@ test("an event is seen whole, leads to the thought that rests on it, and that on
 
 test("an address of something that is not there says so and leads back", async ({ page }) => {
   await atMemory(page, "/events/01900000-0000-7000-8000-000000000000");
-  await expect(page.getByText("This is no longer here")).toBeVisible();
+  await expect(page.getByText("This memory is not here any more")).toBeVisible();
   await page.getByRole("link", { name: words.sections.events, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Memory" })).toBeVisible();
 });
@@ -78,14 +83,17 @@ test("days stand in the timeline by kind, and the address keeps which", async ({
   await atMemory(page, "/timeline");
   const main = page.getByRole("main");
   await expect(
-    main.getByRole("link").filter({ hasText: "First spoken of" }).filter({ hasText: "Biscuit" }),
+    main.getByRole("link").filter({ hasText: "First mentioned" }).filter({ hasText: "Biscuit" }),
   ).toBeVisible();
-  await expect(main.getByText(/A talk ended/)).toHaveCount(sessions.length);
-  await page.getByRole("button", { name: "People", exact: true }).click();
+  await expect(main.getByText(/Conversation ended/)).toHaveCount(sessions.length);
+  await page.getByRole("button", { name: "People & places", exact: true }).click();
   await expect(page).toHaveURL(/kind=people/);
-  await expect(main.getByText(/A talk ended/)).toHaveCount(0);
+  await expect(main.getByText(/Conversation ended/)).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole("button", { name: "People", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "People & places", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await main.getByRole("link").filter({ hasText: "Biscuit" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Biscuit" })).toBeVisible();
 });
@@ -93,9 +101,9 @@ test("days stand in the timeline by kind, and the address keeps which", async ({
 test("the quiet time between talks is found from the thoughts, for the curious", async ({ page }) => {
   const memory = await atMemory(page);
   await memory.section("thoughts");
-  await page.getByRole("link", { name: /^Between talks/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Between talks" })).toBeVisible();
-  const cycle = page.getByText("How it went, word by word").first();
+  await page.getByRole("link", { name: /^Between conversations/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Between conversations" })).toBeVisible();
+  const cycle = page.getByText("Full transcript").first();
   await expect(page.getByText("Nothing yet").or(cycle)).toBeVisible();
   await page.getByRole("link", { name: words.sections.thoughts, exact: true }).click();
   await expect(memory.thoughts.first()).toBeVisible();

@@ -22,18 +22,18 @@ async function at(page: Page, section = ""): Promise<void> {
   await page.goto(`${server.url}/p/${lin.id}/memory${section}`);
 }
 
-const daySheet = (page: Page) => page.getByRole("dialog").filter({ hasText: "What was kept" });
+const daySheet = (page: Page) => page.getByRole("dialog").filter({ hasText: "Conversations and moods" });
 const today = (page: Page) => page.getByRole("region", { name: "Day by day" }).getByRole("button").first();
 
 test("how it felt: a day of the chart, and the same day of the list, lead down to the words", async ({ page }) => {
   await at(page);
-  const sections = page.getByRole("navigation", { name: "Rooms of memory" });
-  await sections.getByRole("link", { name: "How it felt", exact: true }).click();
+  const sections = page.getByRole("navigation", { name: "Sections of memory" });
+  await sections.getByRole("link", { name: "Moods", exact: true }).click();
   await expect(page).toHaveURL(/\/memory\/moods$/);
-  await expect(today(page)).toContainText("1 talk");
+  await expect(today(page)).toContainText("1 conversation");
   await expect(today(page).getByRole("img")).toHaveAccessibleName(/Feeling [−+\d]/);
 
-  const chart = page.getByRole("img", { name: /^How what you told felt/ });
+  const chart = page.getByRole("img", { name: /^Chart of your mood/ });
   const dot = chart.locator("circle").last();
   await expect(dot).toBeVisible();
   await dot.click();
@@ -45,18 +45,18 @@ test("how it felt: a day of the chart, and the same day of the list, lead down t
 
   await today(page).click();
   const cat = daySheet(page).getByRole("listitem").filter({ hasText: "Biscuit" }).first();
-  await cat.getByRole("button", { name: "Where it came from" }).click();
+  await cat.getByRole("button", { name: "Show source" }).click();
   await expect(cat.locator("blockquote")).toContainText(CAT);
-  await cat.getByRole("link", { name: "See all of it" }).click();
+  await cat.getByRole("link", { name: "Show details" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Biscuit");
 });
 
 test("the address keeps how far back one looks, which month, and which day is open", async ({ page }) => {
   await at(page, "/moods");
-  await page.getByRole("radio", { name: "A year" }).click();
+  await page.getByRole("radio", { name: "1 year" }).click();
   await expect(page).toHaveURL(/range=1y/);
   await page.reload();
-  await expect(page.getByRole("radio", { name: "A year" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "1 year" })).toBeChecked();
   await today(page).click();
   await page.reload();
   await expect(daySheet(page)).toContainText("Biscuit");
@@ -71,10 +71,10 @@ test("the calendar goes from month to month, by hand and by keys, and a day open
   const now = grid.locator("[aria-current=date]");
   await expect(now).toHaveAccessibleName(/1 talk.*felt −/);
   const title = await page.getByRole("heading", { level: 2 }).first().textContent();
-  await expect(page.getByRole("button", { name: "Month after" })).toBeDisabled();
-  await page.getByRole("button", { name: "Month before" }).click();
+  await expect(page.getByRole("button", { name: "Next month" })).toBeDisabled();
+  await page.getByRole("button", { name: "Previous month" }).click();
   await expect(page).toHaveURL(/month=\d{4}-\d{2}/);
-  await expect(page.getByText("Nothing was kept in this month.")).toBeVisible();
+  await expect(page.getByText("No memories in this month.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { level: 2 }).first()).not.toHaveText(title ?? "");
   await page.getByRole("button", { name: "Today", exact: true }).click();
@@ -103,16 +103,16 @@ test("where nothing was told yet the rooms say how it comes", async ({ page }) =
   const new_ = await newCompanion(server.url);
   await enterAs(page, new_.client);
   await page.goto(`${server.url}/p/${new_.id}/memory/moods`);
-  await expect(page.getByText("how it felt will be drawn here")).toBeVisible();
+  await expect(page.getByText("your mood that day appears here")).toBeVisible();
   await page.goto(`${server.url}/p/${new_.id}/memory/map`);
-  await expect(page.getByText("will be tied together here")).toBeVisible();
+  await expect(page.getByText("you see here how people, events")).toBeVisible();
 });
 
 test("a day of the timeline leads to how it felt", async ({ page }) => {
   await at(page);
   await new MemoryPage(page).section("timeline");
   await page
-    .getByRole("link", { name: /^How it felt on / })
+    .getByRole("link", { name: /^Mood on / })
     .first()
     .click();
   await expect(daySheet(page)).toContainText("Biscuit");
@@ -127,13 +127,13 @@ test("the map: somebody is tapped, and leads to their page", async ({ page }) =>
   await cat.click({ force: true });
   const sheet = page.getByRole("dialog", { name: "Biscuit" });
   await expect(sheet).toContainText("Animal");
-  await sheet.getByRole("link", { name: "See all of it" }).click();
+  await sheet.getByRole("link", { name: "Show details" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Biscuit" })).toBeVisible();
 });
 
 test("the list says what the map says, by kind, with what each is tied to; the address keeps it", async ({ page }) => {
   await at(page, "/map");
-  await page.getByRole("button", { name: "As a list" }).click();
+  await page.getByRole("button", { name: "Show as list" }).click();
   await expect(page).toHaveURL(/as=list/);
   await page.getByRole("button", { name: "Animals", exact: true }).click();
   await expect(page).toHaveURL(/kinds=pet/);
@@ -149,8 +149,8 @@ test("those that may be one and the same are called out above the map", async ({
   await page.route("**/api/admin/memory/map?**", (route) => route.fulfill({ json: MAP_OF_300 }));
   await at(page, "/map");
   await page.getByRole("button", { name: /^Are Person 1 and Person 0 the same\?/ }).click();
-  const sheet = page.getByRole("dialog", { name: "The same, or two?" });
-  await expect(sheet.getByRole("button", { name: "Keep apart" })).toBeVisible();
+  const sheet = page.getByRole("dialog", { name: "Possible duplicates" });
+  await expect(sheet.getByRole("button", { name: "No, keep both" })).toBeVisible();
 });
 
 test("of 300 no label lies on another, wherever one looks from, and a thumb finds what has no label", async ({
@@ -170,10 +170,10 @@ test("of 300 no label lies on another, wherever one looks from, and a thumb find
   expect(await overflowing(page)).toEqual([]);
 
   for (let nth = 0; nth < 3; nth++) {
-    await page.getByRole("button", { name: "Nearer" }).click();
+    await page.getByRole("button", { name: "Zoom in" }).click();
     await expect.poll(async () => (await overlappingLabels(page)).overlaps).toEqual([]);
   }
-  await page.getByRole("button", { name: "See the whole map" }).click();
+  await page.getByRole("button", { name: "Show the whole map" }).click();
   await expect.poll(async () => (await overlappingLabels(page)).count).toBe(fitted.count);
 
   // A phone is turned: the whole map is shown again.
@@ -188,7 +188,7 @@ test("of 300 no label lies on another, wherever one looks from, and a thumb find
   const box = await bare.boundingBox();
   if (!box) throw new Error("every node has a label");
   await page.mouse.click(box.x + box.width / 2 + 1, box.y + box.height / 2 + 1);
-  await expect(page.getByRole("dialog").getByRole("link", { name: "See all of it" })).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Show details" })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { type ChatPage, goTo, MEMORY_MS, openChat } from "./support/pages";
 import { aServer } from "./support/test-servers";
 
 const server = aServer();
-const palette = (page: Page) => page.getByRole("dialog", { name: "Find anything" });
+const palette = (page: Page) => page.getByRole("dialog", { name: "Search everything" });
 
 async function withMemory(page: Page): Promise<ChatPage> {
   const chat = await openChat(page, server.url);
@@ -22,8 +22,8 @@ test("the palette finds pages, memories, people and words, and leads there", asy
   await expect(palette(page).getByRole("group", { name: "Memories" }).getByRole("option").first()).toContainText(
     "Biscuit",
   );
-  await expect(palette(page).getByRole("group", { name: "People and things" })).toContainText("Biscuit");
-  const hit = palette(page).getByRole("group", { name: "What was said" }).getByRole("option").first();
+  await expect(palette(page).getByRole("group", { name: "People & places" })).toContainText("Biscuit");
+  const hit = palette(page).getByRole("group", { name: "Messages" }).getByRole("option").first();
   await expect(hit).toContainText("white cat");
   await hit.click();
   await page.waitForURL(/\/memory\/sessions\/.+message=/);
@@ -34,7 +34,7 @@ test("the palette finds pages, memories, people and words, and leads there", asy
   await page.waitForURL("**/memory/bin");
   await page.keyboard.press("Control+k");
   await box.fill("xyzzy");
-  await expect(palette(page).getByText("Nothing goes by that name")).toBeVisible();
+  await expect(palette(page).getByText("Nothing found")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(palette(page)).toHaveCount(0);
 });
@@ -42,9 +42,9 @@ test("the palette finds pages, memories, people and words, and leads there", asy
 test("on a phone the palette opens from the menu of the talk", async ({ page }) => {
   await openChat(page, server.url);
   await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("menuitem", { name: /^Find anything/ }).click();
+  await page.getByRole("menuitem", { name: /^Search everything/ }).click();
   await expect(palette(page).getByRole("combobox")).toBeFocused();
-  await palette(page).getByRole("option", { name: "Temporary talk" }).click();
+  await palette(page).getByRole("option", { name: "Temporary conversation" }).click();
   await page.waitForURL("**/chat/temporary");
 });
 
@@ -53,7 +53,7 @@ test("keys alone lead to places, never while one writes, and can be switched off
   await chat.log.focus();
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(help).toContainText("To memory");
+  await expect(help).toContainText("Go to Memory");
   await page.keyboard.press("Escape");
   await expect(help).toHaveCount(0);
   await page.keyboard.press("/");
@@ -65,7 +65,7 @@ test("keys alone lead to places, never while one writes, and can be switched off
   await page.keyboard.press("m");
   await page.waitForURL("**/memory");
   await page.keyboard.press("?");
-  await help.getByRole("switch", { name: "Keys alone do something" }).click();
+  await help.getByRole("switch", { name: "Single-key shortcuts" }).click();
   await page.keyboard.press("Escape");
   await expect(help).toHaveCount(0);
   await page.keyboard.press("g");

@@ -20,12 +20,12 @@ async function atPeople(page: Page): Promise<Companion> {
 }
 
 async function add(page: Page, { name, kind = "Person", aliases = "", description = "" }: Draft): Promise<void> {
-  await page.getByRole("button", { name: "Add someone" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add someone" });
+  await page.getByRole("button", { name: "Add person or place" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add person or place" });
   await dialog.getByLabel("Name", { exact: true }).fill(name);
-  await dialog.getByLabel("What it is").selectOption({ label: kind });
+  await dialog.getByLabel("Type").selectOption({ label: kind });
   await dialog.getByLabel("Other names").fill(aliases);
-  await dialog.getByLabel("Who this is").fill(description);
+  await dialog.getByLabel("Description").fill(description);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await expect(dialog).toHaveCount(0);
 }
@@ -39,7 +39,7 @@ test("somebody can be added with other names and a description, and is seen to b
   await expect(ada).toContainText("also called Adele, my sister");
   await ada.click();
   await expect(page.getByRole("heading", { level: 1, name: "Ada" })).toBeVisible();
-  const about = page.getByRole("region", { name: "Who this is" });
+  const about = page.getByRole("region", { name: "Description" });
   await expect(about).toContainText("She lives by the sea.");
   await expect(about).toContainText("written by you");
   expect(await overflowing(page)).toEqual([]);
@@ -47,43 +47,47 @@ test("somebody can be added with other names and a description, and is seen to b
 
 test("a name without which nobody can be added is asked for, and a name that is taken is refused", async ({ page }) => {
   await atPeople(page);
-  await page.getByRole("button", { name: "Add someone" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add someone" });
+  await page.getByRole("button", { name: "Add person or place" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add person or place" });
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(dialog.getByText("It needs a name.")).toBeVisible();
+  await expect(dialog.getByText("Enter a name.")).toBeVisible();
   await dialog.getByLabel("Name", { exact: true }).fill("Biscuit");
-  await dialog.getByLabel("What it is").selectOption({ label: "Animal" });
+  await dialog.getByLabel("Type").selectOption({ label: "Animal" });
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(dialog.getByRole("alert")).toContainText("goes by that name");
+  await expect(dialog.getByRole("alert")).toContainText("already used");
 });
 
 test("name and description can be changed, and the memories stay", async ({ page }) => {
   await atPeople(page);
   await page.getByRole("list", { name: "Animals" }).getByRole("link").click();
-  const memories = page.getByRole("list", { name: "Memories of them" }).getByRole("link");
+  const memories = page.getByRole("list", { name: "Memories" }).getByRole("link");
   await expect(memories.filter({ hasText: "Biscuit" }).first()).toBeVisible();
-  await page.getByRole("button", { name: "Change", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "About Biscuit" });
-  await dialog.getByLabel("Who this is").fill("A cat with opinions.");
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Biscuit" });
+  await dialog.getByLabel("Description").fill("A cat with opinions.");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("region", { name: "Who this is" })).toContainText("A cat with opinions.");
+  await expect(page.getByRole("region", { name: "Description" })).toContainText("A cat with opinions.");
   await expect(memories.first()).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("region", { name: "Who this is" })).toContainText("written by you");
+  await expect(page.getByRole("region", { name: "Description" })).toContainText("written by you");
 });
 
 test("two can be made one from the page of either, and be two again by Undo", async ({ page }) => {
   const lin = await atPeople(page);
   await add(page, { name: "Bisky", kind: "Animal" });
   await page.getByRole("link").filter({ hasText: "Bisky" }).click();
-  await page.getByRole("button", { name: "Same as someone else" }).click();
-  const picker = page.getByRole("dialog", { name: "Who is Bisky, really?" });
-  await picker.getByRole("textbox", { name: "Find by name" }).fill("bisc");
-  await picker.getByRole("list", { name: "All others" }).getByRole("button").filter({ hasText: "Biscuit" }).click();
+  await page.getByRole("button", { name: "Merge with…" }).click();
+  const picker = page.getByRole("dialog", { name: "Merge Bisky with…" });
+  await picker.getByRole("textbox", { name: "Search by name" }).fill("bisc");
+  await picker
+    .getByRole("list", { name: "Everyone and everything else" })
+    .getByRole("button")
+    .filter({ hasText: "Biscuit" })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Biscuit" })).toBeVisible();
   await expect(page.getByText("also called Bisky")).toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(page.getByText("They are two again.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Merge undone.", { exact: true })).toBeVisible();
   await expect(page.getByText("also called Bisky")).toHaveCount(0);
   await expect
     .poll(async () => (await lin.entities()).map((entity) => entity.canonicalName).sort())
@@ -94,14 +98,14 @@ test("a joining can be taken back later, from the page of the whole", async ({ p
   await atPeople(page);
   await add(page, { name: "Bisky", kind: "Animal" });
   await page.getByRole("link").filter({ hasText: "Bisky" }).click();
-  await page.getByRole("button", { name: "Same as someone else" }).click();
-  const picker = page.getByRole("dialog", { name: "Who is Bisky, really?" });
+  await page.getByRole("button", { name: "Merge with…" }).click();
+  const picker = page.getByRole("dialog", { name: "Merge Bisky with…" });
   await picker.getByRole("button").filter({ hasText: "Biscuit" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Biscuit" })).toBeVisible();
   await page.reload();
-  await page.getByRole("region", { name: "Joined into this" }).getByRole("button", { name: "Part them again" }).click();
-  await expect(page.getByRole("region", { name: "Joined into this" })).toHaveCount(0);
-  await page.getByRole("link", { name: "People", exact: true }).click();
+  await page.getByRole("region", { name: "Merged into this" }).getByRole("button", { name: "Undo merge" }).click();
+  await expect(page.getByRole("region", { name: "Merged into this" })).toHaveCount(0);
+  await page.getByRole("link", { name: "People & places", exact: true }).click();
   await expect(page.getByRole("list", { name: "Animals" }).getByRole("listitem")).toHaveCount(2);
 });
 
@@ -115,8 +119,8 @@ test("the page asks of two that may be one, and the answer is kept", async ({ pa
   );
   await page.reload();
   const question = page.getByRole("note").filter({ hasText: "Are Bisquit and Biscuit the same?" });
-  await expect(question.getByRole("button", { name: "The same" })).toBeVisible();
+  await expect(question.getByRole("button", { name: "Yes, merge" })).toBeVisible();
   // The twin is not really there: the answer is refused in words, and nothing is lost.
-  await question.getByRole("button", { name: "Keep apart" }).click();
+  await question.getByRole("button", { name: "No, keep both" }).click();
   await expect(page.getByText("This is no longer here. Nothing else was changed.", { exact: true })).toBeVisible();
 });

@@ -27,7 +27,7 @@ async function write(page: Page, message: string): Promise<void> {
 
 test("a temporary talk is begun beside the other, and erased when it ends", async ({ page }) => {
   await openChat(page);
-  await choose(page, /^Temporary talk/);
+  await choose(page, /^Temporary conversation/);
   await expect(page.getByText(/^Temporary: Lin draws on no memories here/)).toBeVisible();
   await expect(page.getByText("Biscuit")).toHaveCount(0);
   await write(page, "I am thinking of leaving Hollowgate.");
@@ -41,11 +41,11 @@ test("a temporary talk is begun beside the other, and erased when it ends", asyn
   await page.getByRole("link", { name: "Back to your talk" }).click();
   await expect(page.getByText("I have a white cat named Biscuit.", { exact: true })).toBeVisible();
   await expect(page.getByText("Hollowgate")).toHaveCount(0);
-  await choose(page, /^Temporary talk/);
+  await choose(page, /^Temporary conversation/);
   await choose(page, /^End and erase/);
   await expect(page.getByText("This talk is being erased. Nothing of it is kept.", { exact: true })).toBeVisible();
   await expect.poll(async () => (await lin.sessions()).length).toBe(1);
-  await choose(page, /^Temporary talk/);
+  await choose(page, /^Temporary conversation/);
   await expect(page.getByText("Just for now")).toBeVisible();
 });
 

@@ -179,7 +179,7 @@ test("of an older talk words are kept, copied and forgotten, but neither edited 
   await chat.end();
   await expect(chat.boundaries).toContainText(/now memory|asked to be kept/, { timeout: MEMORY_MS });
   await chat.ask("Good evening.");
-  const ITEMS = ["Keep at hand", "Copy", "Forget these words"];
+  const ITEMS = ["Pin", "Copy", "Forget these words"];
   await expect((await openMenu(chat.notes.first())).getByRole("menuitem")).toHaveText(ITEMS);
   await page.keyboard.press("Escape");
   await expect((await openMenu(chat.replies.first())).getByRole("menuitem")).toHaveText(ITEMS);

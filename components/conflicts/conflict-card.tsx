@@ -19,11 +19,7 @@ export function ConflictCard({ personaId, name, conflict }: ConflictCardProps) {
   const t = useTranslations("memory.atOdds");
   const titleId = useId();
   const settle = useSettle(personaId);
-  const choice = (holds: Holds) => (
-    <Button key={holds} onClick={() => void settle(conflict.id, holds)}>
-      {t(`holds.${holds}`)}
-    </Button>
-  );
+  const choose = (holds: Holds) => void settle(conflict.id, holds);
   return (
     <li>
       <article aria-labelledby={titleId} className="rounded-2xl border border-thread bg-sheet p-5 md:p-6">
@@ -34,17 +30,22 @@ export function ConflictCard({ personaId, name, conflict }: ConflictCardProps) {
           {t("lead", { name, asked: conflict.askedCount })}
         </p>
         <ol className="mt-3 flex flex-col divide-y divide-thread">
-          <Side personaId={personaId} label={t("first")} node={conflict.older} />
-          <Side personaId={personaId} label={t("second")} node={conflict.newer} />
+          <Side personaId={personaId} label={t("first")} node={conflict.older} onChoose={() => choose("older")} />
+          <Side personaId={personaId} label={t("second")} node={conflict.newer} onChoose={() => choose("newer")} />
         </ol>
-        <div className="mt-4 flex flex-wrap gap-2">{(["older", "newer", "both"] as const).map(choice)}</div>
+        <Button className="mt-2" onClick={() => choose("both")}>
+          {t("bothRight")}
+        </Button>
       </article>
     </li>
   );
 }
 
-function Side({ personaId, label, node }: { personaId: string; label: string; node: MemoryNode }) {
+type SideProps = { personaId: string; label: string; node: MemoryNode; onChoose: () => void };
+
+function Side({ personaId, label, node, onChoose }: SideProps) {
   const t = useTranslations("memory");
+  const labelId = useId();
   const { day, happened } = useDays();
   const when = happened(node);
   return (
@@ -52,7 +53,7 @@ function Side({ personaId, label, node }: { personaId: string; label: string; no
       <Link href={routes.node(personaId, node)} className="group flex min-h-11 gap-2.5 py-1">
         <MemoryMarker kind={markerOf(node.type)} className="mt-1 text-lamp" />
         <span className="min-w-0">
-          <span className="block text-ink-soft text-sm">
+          <span id={labelId} className="block text-ink-soft text-sm">
             {[label, when, t("when.learned", { day: day(node.learnedAt) })].filter(Boolean).join(" · ")}
           </span>
           <span
@@ -63,6 +64,9 @@ function Side({ personaId, label, node }: { personaId: string; label: string; no
           </span>
         </span>
       </Link>
+      <Button className="mt-1 mb-2" aria-describedby={labelId} onClick={onChoose}>
+        {t("atOdds.right")}
+      </Button>
     </li>
   );
 }

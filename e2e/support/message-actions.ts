@@ -4,8 +4,8 @@ export type ActionName =
   | "Edit and send again"
   | "Say it again"
   | "Change these words"
-  | "Keep at hand"
-  | "No longer keep at hand"
+  | "Pin"
+  | "Unpin"
   | "Copy"
   | "Forget these words";
 

@@ -42,7 +42,7 @@ async function firstLoad(browser: Browser, install: Install, size: typeof PHONE 
   await openChat(visited.page, install);
   for (const name of ["Who is speaking", "Not yet memory"])
     await visited.page.getByRole("complementary", { name }).waitFor();
-  if (size === DESKTOP) await visited.page.getByRole("complementary", { name: "Memory thread" }).waitFor();
+  if (size === DESKTOP) await visited.page.getByRole("complementary", { name: "Memories" }).waitFor();
   await comesToRest(visited);
   const moved = shifted((await visited.watched()).shifts, 0);
   await visited.leave();
