@@ -95,7 +95,7 @@ function views(name = "Lin"): View[] {
     { name: "AI model", path: at("you/model"), isReady: heading("AI model") },
     { name: "help", path: at("you/help"), isReady: heading("Get help now") },
     { name: "install", path: at("you/install"), isReady: heading("How this place runs") },
-    { name: "nowhere", path: "/p/nobody/chat", isReady: heading(/nothing at this address/) },
+    { name: "nowhere", path: "/p/nobody/chat", isReady: heading(/Page not found/) },
   ];
 }
 
@@ -174,7 +174,7 @@ const SHEETS: Record<string, (page: Page) => Promise<void>> = {
   },
   "what was kept": async (page) => {
     await page
-      .getByRole("button", { name: /now memory/ })
+      .getByRole("button", { name: /Saved to memory/ })
       .first()
       .click();
     await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
@@ -240,7 +240,7 @@ test("the pages are marked as the language they are in, before the sign-in and a
 
   await enterAs(page, (await meet(await newUser(server.url))).client);
   await page.goto(server.url);
-  await page.getByRole("link", { name: "You", exact: true }).click();
+  await page.getByRole("link", { name: "Account", exact: true }).click();
   await page.getByRole("radio", { name: "中文" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "我" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "zh");

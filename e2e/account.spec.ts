@@ -141,7 +141,7 @@ test("who tried too many passwords is told how long to wait", async ({ page }) =
     await expect(page.getByText("Email and password do not belong together.")).toBeVisible();
   }
   await page.getByLabel("Password", { exact: true }).press("Enter");
-  await expect(page.getByText("That was too many tries. Wait a second, then try again.")).toBeVisible();
+  await expect(page.getByText("Too many attempts. Wait a second, then try again.")).toBeVisible();
 });
 
 test.describe("a while after signing in", () => {

@@ -291,8 +291,8 @@ test("an edit, another reply and a retry wait for the same consent, and closing 
   await close();
   await expect(retry).toBeEnabled();
 
-  await doWith(chat.notes.first(), "Edit and send again");
-  const field = chat.log.getByRole("textbox", { name: "Your words" });
+  await doWith(chat.notes.first(), "Edit");
+  const field = chat.log.getByRole("textbox", { name: "Your message" });
   await field.fill("My boat is called Moss.");
   await chat.log.getByRole("button", { name: "Send again", exact: true }).click();
   await close();
@@ -300,11 +300,11 @@ test("an edit, another reply and a retry wait for the same consent, and closing 
   await chat.log.getByRole("button", { name: "Cancel" }).click();
   expect(await user.messageTexts()).toEqual(["My boat is called Fern.", "It is red."]);
 
-  await doWith(chat.replies.first(), "Say it again");
+  await doWith(chat.replies.first(), "Try again");
   await close();
-  await doWith(chat.replies.first(), "Say it again");
+  await doWith(chat.replies.first(), "Try again");
   await sheet.getByRole("button", { name: "Go on without a model" }).click();
-  await expect(page.getByRole("dialog", { name: "Say it again?" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Try again?" })).toBeVisible();
   expect((await user.client.get<{ consent: string }>("/api/model")).body.consent).toBe("without");
 });
 

@@ -16,25 +16,25 @@ async function atBin(page: Page): Promise<Companion> {
   await enterAs(page, lin.client);
   await page.goto(`${server.url}/p/${lin.id}/memory`);
   await page.getByRole("link", { name: "Bin", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "The bin" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Bin" })).toBeVisible();
   await expect(items(page).first()).toBeVisible();
   return lin;
 }
 
-const items = (page: Page) => page.getByRole("list", { name: "The bin" }).locator("> li");
+const items = (page: Page) => page.getByRole("list", { name: "Bin" }).locator("> li");
 
 test("what was forgotten lies in the bin with what went along and until when, and can be put back", async ({
   page,
 }) => {
   const lin = await atBin(page);
   const first = items(page).filter({ hasText: "Biscuit" }).first();
-  await expect(first).toContainText("here since");
+  await expect(first).toContainText("in the bin since");
   await expect(first).toContainText("1 event");
-  await expect(first).toContainText("Erased by itself on");
+  await expect(first).toContainText("Erased on");
   expect(await overflowing(page)).toEqual([]);
   const count = await items(page).count();
-  await first.getByRole("button", { name: /^Put back/ }).click();
-  await expect(page.getByText("It is back, just as it was.", { exact: true })).toBeVisible();
+  await first.getByRole("button", { name: /^Restore/ }).click();
+  await expect(page.getByText("Restored.", { exact: true })).toBeVisible();
   await expect(items(page)).toHaveCount(count - 1);
   await page.getByRole("link", { name: "Memory", exact: true }).first().click();
   await expect(page.getByRole("list", { name: "Events" })).toContainText("Biscuit");
@@ -48,18 +48,18 @@ test("one thing, and then all of it, is erased after being asked once more", asy
     .first()
     .getByRole("button", { name: /^Erase/ })
     .click();
-  const question = page.getByRole("alertdialog", { name: "Erase this for good?" });
+  const question = page.getByRole("alertdialog", { name: "Erase this permanently?" });
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(items(page)).toHaveCount(count);
   await items(page)
     .first()
     .getByRole("button", { name: /^Erase/ })
     .click();
-  await question.getByRole("button", { name: "Erase for good" }).click();
-  await expect(page.getByText("Erased for good.", { exact: true })).toBeVisible();
+  await question.getByRole("button", { name: "Erase permanently" }).click();
+  await expect(page.getByText("Erased permanently.", { exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "Empty the bin" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Erase everything in it" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Erase everything" }).click();
   await expect(page.getByRole("paragraph").filter({ hasText: "The bin is empty" })).toBeVisible();
   await page.reload();
   await expect(items(page)).toHaveCount(0);
@@ -88,8 +88,8 @@ test("a companion in the bin is erased after being asked once more", async ({ pa
   await lin.client.delete(`/api/personas/${lin.id}`);
   await page.goto(`${server.url}/new`);
   const binned = page.getByRole("region", { name: "In the bin" });
-  await binned.getByRole("button", { name: "Erase", exact: true }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Erase for good" }).click();
+  await binned.getByRole("button", { name: "Erase permanently", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Erase permanently" }).click();
   await expect(page.getByText("Lin is erased for good.", { exact: true })).toBeVisible();
   await expect(binned).toHaveCount(0);
   expect((await lin.client.post(`/api/personas/${lin.id}/restore`)).status).toBe(404);

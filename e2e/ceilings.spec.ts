@@ -5,8 +5,8 @@ import { ownServer } from "./support/test-servers";
 const server = ownServer({ REQUESTS_PER_DAY: "2", BACKGROUND_PERCENT: "50" });
 
 for (const [language, words] of [
-  ["en", { unsent: "that was all for today", waits: "This talk is remembered tomorrow" }],
-  ["zh", { unsent: "今天的份用完了", waits: "这次聊天明天会自己变成记忆" }],
+  ["en", { unsent: "today’s limit is reached", waits: "This conversation is saved to memory tomorrow" }],
+  ["zh", { unsent: "今天的用量已用完", waits: "明天会自动整理这段对话" }],
 ] as const) {
   test(`a day that is used up is said plainly, and nothing written is lost (${language})`, async ({ page }) => {
     const chat = await openChat(page, server.url, language);

@@ -175,9 +175,9 @@ test("a model that fails shows what happened, and Retry brings the reply without
   await chat.say("Good evening.");
   const failure = chat.log.getByText("No reply came");
   await expect(failure).toBeVisible();
-  await expect(chat.log.getByText(/Your words are kept/)).toBeVisible();
+  await expect(chat.log.getByText(/Your message is saved/)).toBeVisible();
   await expect(page.getByText(/sk-|api_key|127\.0\.0\.1/)).toHaveCount(0);
-  const lost = page.locator("header").getByText("Model not reachable");
+  const lost = page.locator("header").getByText("AI model not reachable");
   await expect(lost).toBeVisible();
   await expect.poll(() => overflowing(page)).toEqual([]);
   await page.reload();
@@ -202,16 +202,16 @@ test("a reply that breaks off keeps what was said, marked, in every tab; Retry m
   server.model.behave({ reply: "half" });
   await chat.say("Good evening.");
   for (const one of [chat, other]) {
-    await expect(one.log.getByText("The reply broke off")).toBeVisible();
-    await expect(one.replies).toHaveText(/^I am here.*Lin broke off here\./);
-    await expect(one.replies).not.toContainText("kept out of memory");
+    await expect(one.log.getByText("The reply was cut off")).toBeVisible();
+    await expect(one.replies).toHaveText(/^I am here.*Lin’s reply was cut off\./);
+    await expect(one.replies).not.toContainText("not in memory");
     // Its stored message is there, with what can be done with it.
     await expect(menuButton(one.replies)).toBeVisible();
   }
   await expect(chat.replies).not.toContainText(REPLY);
   await expect(page.getByText(/sk-|api_key|127\.0\.0\.1/)).toHaveCount(0);
   await page.reload();
-  await expect(chat.replies).toHaveText(/^I am here.*Lin broke off here\./);
+  await expect(chat.replies).toHaveText(/^I am here.*Lin’s reply was cut off\./);
   await expect.poll(() => overflowing(page)).toEqual([]);
   expect(await smallTargets(page, isMobile ? 44 : 24)).toEqual([]);
 
@@ -219,12 +219,12 @@ test("a reply that breaks off keeps what was said, marked, in every tab; Retry m
   await chat.log.getByRole("button", { name: "Try again" }).click();
   for (const one of [chat, other]) {
     await expect(one.replies).toHaveText(new RegExp(`^${REPLY}`));
-    await expect(one.log.getByText("The reply broke off")).toHaveCount(0);
-    await expect(one.log.getByText("Lin broke off here.")).toHaveCount(0);
+    await expect(one.log.getByText("The reply was cut off")).toHaveCount(0);
+    await expect(one.log.getByText("Lin’s reply was cut off.")).toHaveCount(0);
     await versionsOf(one.replies).expectPlace(2, 2);
   }
   await versionsOf(chat.replies).earlier.click();
-  await expect(chat.replies).toHaveText(/^I am here.*Lin broke off here\./);
+  await expect(chat.replies).toHaveText(/^I am here.*Lin’s reply was cut off\./);
   await expect(chat.log.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await versionsOf(chat.replies).later.click();
   await expect(chat.replies).toHaveText(new RegExp(`^${REPLY}`));

@@ -73,7 +73,7 @@ test("20,001 characters are refused in words and nothing of them is lost; 20,000
   const sent = sentFrom(chat);
   const long = "😀".repeat(MOST);
   await chat.composer.fill(`${long}!`);
-  await expect(page.getByText("That is 1 too many to send at once. Nothing is cut off.")).toBeVisible();
+  await expect(page.getByText("1 character too long to send at once. Nothing is cut off.")).toBeVisible();
   await chat.composer.press("Control+Enter");
   await chat.send.click({ force: true });
   await expect(chat.composer).toHaveValue(`${long}!`);
@@ -95,7 +95,7 @@ test("words the server cannot keep come back into the composer, with the reason"
     field.dispatchEvent(new Event("input", { bubbles: true }));
   });
   await chat.send.click();
-  await expect(page.getByRole("alert").filter({ hasText: "Your words are back below." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Your text is back in the message box." })).toBeVisible();
   await expect(chat.composer).toHaveValue(/^half a face: /);
   await expect(chat.notes).toHaveCount(0);
 });
@@ -105,7 +105,7 @@ test("without a network a message stays, and goes out once when the network is b
   await page.context().setOffline(true);
   await chat.say("Are you there?");
   const alert = chat.notes.getByRole("alert");
-  await expect(alert).toContainText("Not sent yet: no connection. It is kept here.");
+  await expect(alert).toContainText("Not sent: no connection. Your message is saved here.");
   await expect(alert.getByRole("button", { name: "Send again" })).toBeVisible();
   await page.context().setOffline(false);
   await chat.replied(1);
@@ -122,7 +122,7 @@ test("an unsent message outlives a reload, and can be sent again or taken back",
   await page.reload();
   await expect(chat.notes).toHaveText([/^Are you there\?/, /^Hello\?/]);
   await page.unroute("**/api/chat");
-  await chat.notes.last().getByRole("button", { name: "Take back" }).click();
+  await chat.notes.last().getByRole("button", { name: "Delete" }).click();
   await expect(chat.composer).toHaveValue("Hello?");
   await chat.notes.getByRole("button", { name: "Send again" }).click();
   await chat.replied(1);
@@ -136,7 +136,7 @@ test("a draft survives a reload and a visit to another place", async ({ page }) 
   await expect(chat.composer).toHaveValue("Half a thought");
   await page.getByRole("link", { name: "Memory", exact: true }).click();
   await page.waitForURL("**/memory");
-  await page.getByRole("link", { name: "Talk", exact: true }).click();
+  await page.getByRole("link", { name: "Chat", exact: true }).click();
   await expect(chat.composer).toHaveValue("Half a thought");
 });
 

@@ -67,7 +67,7 @@ test("nobody else sees the numbers", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "You" })).toBeVisible();
   await expect(page.getByRole("link", { name: "See the numbers" })).toHaveCount(0);
   await page.goto(`${server.url}/p/${other.id}/account/server-settings`);
-  await expect(page.getByRole("heading", { name: /nothing at this address/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Page not found/ })).toBeVisible();
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

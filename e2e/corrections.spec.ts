@@ -18,10 +18,10 @@ test("what is put right holds in the very same reply, is noted in one line, and 
   expect(await overflowing(page)).toEqual([]);
   expect((await line.boundingBox())?.height).toBeLessThan(60);
   await line.getByRole("button", { name: "Undo" }).click();
-  await expect(line).toContainText("Taken back:");
+  await expect(line).toContainText("Undone:");
   await expect(line.getByRole("button")).toHaveCount(0);
   await page.reload();
-  await expect(line).toContainText("Taken back:");
+  await expect(line).toContainText("Undone:");
 });
 
 test("how one wants to be called is asked with a yes or no; a yes writes it on the persona's page", async ({
@@ -30,15 +30,15 @@ test("how one wants to be called is asked with a yes or no; a yes writes it on t
   const chat = await openChat(page, server.url);
   await chat.ask("call me Jo");
   const line = correctionGroup(chat.notes.last());
-  await expect(line).toContainText("Shall I call you Jo from now on?");
+  await expect(line).toContainText("Call you Jo from now on?");
   await line.getByRole("button", { name: "Yes" }).click();
-  await expect(line).toContainText("Written down: you are called Jo");
+  await expect(line).toContainText("Saved: your name is Jo");
   await goTo(page, "persona");
   await expect(page.getByRole("textbox", { name: "About you" })).toHaveValue(/\bJo\b/);
   await expect(page.getByText("Waiting for your yes")).toHaveCount(0);
   await page.goto(chat.url);
   await line.getByRole("button", { name: "Undo" }).click();
-  await expect(toastOf(page, "stays on the Persona page")).toBeVisible();
+  await expect(toastOf(page, "is still on the Companion page")).toBeVisible();
 });
 
 test("a no leaves the persona's page as it was", async ({ page }) => {
@@ -46,7 +46,7 @@ test("a no leaves the persona's page as it was", async ({ page }) => {
   await chat.ask("call me Jo");
   const line = correctionGroup(chat.notes.last());
   await line.getByRole("button", { name: "No", exact: true }).click();
-  await expect(line).toContainText("Not written down:");
+  await expect(line).toContainText("Not saved:");
   expect((await chat.companion.persona()).blocks.user).not.toContain("Jo");
 });
 
@@ -56,7 +56,7 @@ test("in Chinese it is noted and asked in Chinese", async ({ page }) => {
   const line = chat.notes.last().getByRole("group", { name: "更正" });
   await expect(line).toContainText("以后都叫你小鱼，好吗？");
   await line.getByRole("button", { name: "好", exact: true }).click();
-  await expect(line).toContainText("写下了：叫你小鱼");
+  await expect(line).toContainText("已保存：叫你小鱼");
   await expect.poll(async () => (await chat.companion.persona()).blocks.user).toContain("小鱼");
 });
 
@@ -88,16 +88,16 @@ test("a message is forgotten after it is shown what goes, leaves every tab, and 
   await chat.ask("I also like the sea.");
   const other = await chat.inAnotherTab();
   const before = await chat.companion.history();
-  await doWith(chat.notes.first(), "Forget these words");
-  const sheet = page.getByRole("dialog", { name: "Forget these words?" });
-  await expect(sheet.getByRole("status").filter({ hasText: "What goes" })).toContainText("message");
+  await doWith(chat.notes.first(), "Forget");
+  const sheet = page.getByRole("dialog", { name: "Forget this message?" });
+  await expect(sheet.getByRole("status").filter({ hasText: "Will be forgotten:" })).toContainText("message");
   await expect(sheet).toContainText("I have a white cat named Biscuit.");
   expect(await overflowing(page)).toEqual([]);
-  await sheet.getByRole("button", { name: "Keep it" }).click();
+  await sheet.getByRole("button", { name: "Keep" }).click();
   await expect(sheet).toHaveCount(0);
   await expect(menuButton(chat.notes.first())).toBeFocused();
 
-  await doWith(chat.notes.first(), "Forget these words");
+  await doWith(chat.notes.first(), "Forget");
   await sheet.getByRole("button", { name: "Forget", exact: true }).click();
   await expect(sheet).toHaveCount(0);
   for (const tab of [chat, other]) await expect(tab.notes).toHaveText([/^I also like the sea\./]);
@@ -112,16 +112,16 @@ test("a whole talk is forgotten where it ends", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.ask("I have a white cat named Biscuit.");
   await chat.end();
-  await expect(chat.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
-  await chat.boundaries.getByRole("button", { name: "Forget this talk" }).click();
-  const sheet = page.getByRole("dialog", { name: "Forget this talk?" });
+  await expect(chat.boundaries).toContainText("Saved to memory", { timeout: MEMORY_MS });
+  await chat.boundaries.getByRole("button", { name: "Forget this conversation" }).click();
+  const sheet = page.getByRole("dialog", { name: "Forget this conversation?" });
   await sheet.getByRole("button", { name: "Forget", exact: true }).click();
-  await expect(chat.log.getByText("Nothing has been said yet")).toBeVisible();
+  await expect(chat.log.getByText("No messages yet")).toBeVisible();
   await expect(chat.boundaries).toHaveCount(0);
   expect(await chat.companion.events()).toEqual([]);
   await toastOf(page, "Forgotten.").getByRole("button", { name: "Undo", exact: true }).click();
   await expect(chat.notes).toHaveText([/^I have a white cat named Biscuit\./]);
-  await expect(chat.boundaries).toContainText("now memory");
+  await expect(chat.boundaries).toContainText("Saved to memory");
 });
 
 test("words whose memory is forgotten stay in the talk, and say that they are kept out of it", async ({ page }) => {
@@ -130,9 +130,9 @@ test("words whose memory is forgotten stay in the talk, and say that they are ke
   await chat.companion.closeAndWait();
   const [event] = await chat.companion.events();
   await chat.companion.forget("events", event?.id ?? "");
-  await expect(chat.notes.first()).toContainText("kept out of memory");
+  await expect(chat.notes.first()).toContainText("not in memory");
   await page.reload();
-  await expect(chat.notes.first()).toContainText("kept out of memory");
+  await expect(chat.notes.first()).toContainText("not in memory");
 });
 
 test("a thumb hits every part of it, and nothing covers the words", async ({ page, isMobile }) => {

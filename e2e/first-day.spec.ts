@@ -48,7 +48,7 @@ test("a stranger signs up, gives a persona nothing but a name, and is at the tal
   await signUp(page);
   await makePersona(page, "Lin");
   await expect(page.getByRole("heading", { name: "Lin", exact: true })).toBeVisible();
-  await expect(page.getByRole("log").getByText("Nothing has been said yet")).toBeVisible();
+  await expect(page.getByRole("log").getByText("No messages yet")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Message to Lin" })).toBeVisible();
 });
 
@@ -106,7 +106,7 @@ test("a note says that no AI model answers, leads to where one is connected, and
   await expect(note).toHaveCount(0);
   await page.reload();
   // The server streams the page in parts: text of one that is still hidden does not count.
-  await expect(page.getByRole("log").getByText("Nothing has been said yet")).toBeVisible();
+  await expect(page.getByRole("log").getByText("No messages yet")).toBeVisible();
   await expect(note).toHaveCount(0);
 });
 
@@ -150,7 +150,7 @@ test("a second person sees nothing of the first: no persona, and none of its pag
   await signUp(other, newLogin({ name: "Ben" }));
   for (const name of Object.keys(UI_TEXTS.en.places)) {
     await other.goto(place + name);
-    await expect(other.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
+    await expect(other.getByRole("heading", { name: "Page not found" })).toBeVisible();
     await expect(other.getByText("Quillon")).toHaveCount(0);
   }
   await other.goto(server.url);

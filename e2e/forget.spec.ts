@@ -44,7 +44,7 @@ test("what hangs on a memory is shown first, each thing with its own choice, and
     await expect(asking.deletionSummary).toContainText("1 event");
     await expect(asking.sheet).toContainText(STATED[0]);
     expect(await overflowing(page)).toEqual([]);
-    await asking.button("Keep it").click();
+    await asking.button("Keep").click();
     await expect(asking.sheet).toHaveCount(0);
     expect(await lin.events()).toEqual(events);
   });
@@ -58,7 +58,7 @@ test("what hangs on a memory is shown first, each thing with its own choice, and
     await expect(group).toContainText("It stays");
     await group.getByRole("switch").click();
     await expect(asking.deletionSummary).toContainText("1 thought");
-    await expect(group).toContainText("It goes with it.");
+    await expect(group).toContainText("Will be forgotten too.");
   });
 
   await test.step("forgotten, it leaves the rooms", async () => {
@@ -73,7 +73,7 @@ test("what hangs on a memory is shown first, each thing with its own choice, and
 
   await test.step("taken back, all of it is as it was", async () => {
     await page.getByRole("button", { name: "Undo", exact: true }).click();
-    await expect(page.getByText("It is back, just as it was.", { exact: true })).toBeVisible();
+    await expect(page.getByText("Restored.", { exact: true })).toBeVisible();
     expect(await lin.events()).toEqual(events);
     expect(await lin.thoughts()).toEqual(thoughts);
     await expect(page.getByRole("list", { name: "Events" })).toContainText("Biscuit");
@@ -86,14 +86,14 @@ test("erasing at once is asked a second time, with the focus on the way back, an
   const lin = await atEvent(page);
   const asking = new ForgetSheet(page);
   await asking.open();
-  await asking.button("Erase now").click();
-  await expect(asking.sheet.getByRole("heading", { name: "Erase this memory for good?" })).toBeVisible();
-  await expect(asking.button("Go back")).toBeFocused();
+  await asking.button("Erase permanently").click();
+  await expect(asking.sheet.getByRole("heading", { name: "Erase this memory permanently?" })).toBeVisible();
+  await expect(asking.button("Back")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(asking.button("Forget")).toBeVisible();
-  await asking.button("Erase now").click();
-  await asking.button("Erase for good").click();
-  await expect(toastOf(page, "Erased for good.")).toBeVisible();
+  await asking.button("Erase permanently").click();
+  await asking.button("Erase permanently").click();
+  await expect(toastOf(page, "Erased permanently.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Undo", exact: true })).toHaveCount(0);
   expect((await lin.events()).filter(({ description }) => description.includes("Biscuit"))).toEqual([]);
   await page.getByRole("link", { name: "Bin", exact: true }).click();
@@ -104,7 +104,7 @@ test("the words themselves stay in the talk, unless they are to go too", async (
   const lin = await atEvent(page);
   const asking = new ForgetSheet(page);
   await asking.open();
-  await expect(asking.sheet).toContainText("They stay in your talk");
+  await expect(asking.sheet).toContainText("They stay in the conversation");
   await asking.words.click();
   await expect(asking.deletionSummary).toContainText("message");
   await asking.forget();
@@ -116,15 +116,15 @@ test("a preview that fails says so and can be asked again; what is already gone 
   const asking = new ForgetSheet(page);
   await page.route(PREVIEW, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await page.getByRole("button", { name: "Forget this memory" }).click();
-  await expect(asking.sheet.getByRole("alert")).toContainText("Nothing has been forgotten");
+  await expect(asking.sheet.getByRole("alert")).toContainText("Nothing was forgotten");
   await asking.button("Try again").click();
   await expect(asking.button("Forget")).toBeVisible();
-  await asking.button("Keep it").click();
+  await asking.button("Keep").click();
   await expect(asking.sheet).toHaveCount(0);
   const notFound = { error: { code: "not_found", message: "Not found.", requestId: "r" } };
   await page.route(PREVIEW, (route) => route.fulfill({ status: 404, json: notFound }), { times: 1 });
   await page.getByRole("button", { name: "Forget this memory" }).click();
-  await expect(asking.sheet).toContainText("This is already gone.");
+  await expect(asking.sheet).toContainText("This was already forgotten.");
   await expect(asking.button("Forget")).toHaveCount(0);
 });
 

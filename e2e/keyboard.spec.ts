@@ -50,17 +50,17 @@ test("a talk can be had and ended without a mouse", async ({ page, isMobile }) =
   await expect(chat.composer).toBeFocused();
   await page.getByRole("button", { name: "More", exact: true }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("menuitem", { name: "End the conversation" })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: "End conversation" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(chat.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  await expect(chat.boundaries).toContainText("Saved to memory", { timeout: MEMORY_MS });
 });
 
 test("menus and dialogs open with Enter, close with Escape and give the focus back", async ({ page, isMobile }) => {
   const chat = await openChat(page, server.url);
   await opensAndGivesBack(page, page.getByRole("button", { name: "More", exact: true }), page.getByRole("menu"));
   if (!isMobile) {
-    const switcher = page.getByRole("button", { name: /^Open the list of your personas/ });
-    await opensAndGivesBack(page, switcher, page.getByRole("menuitem", { name: "New persona" }));
+    const switcher = page.getByRole("button", { name: /^Switch companion/ });
+    await opensAndGivesBack(page, switcher, page.getByRole("menuitem", { name: "New companion" }));
   }
   await chat.companion.chat("I have a white cat named Biscuit.");
   await chat.companion.closeAndWait();
@@ -127,7 +127,7 @@ test("from the sign-up to the forgetting and its undoing, with keys alone", asyn
     }
     await expect(page.getByRole("heading", { name: "How should Lin speak?" })).toBeVisible();
     await press(button("Begin to talk"));
-    await expect(page.getByRole("log").getByText("Nothing has been said yet")).toBeVisible();
+    await expect(page.getByRole("log").getByText("No messages yet")).toBeVisible();
   });
 
   await test.step("talks, and ends the talk", async () => {
@@ -138,9 +138,9 @@ test("from the sign-up to the forgetting and its undoing, with keys alone", asyn
     await expect(reply).not.toHaveAttribute("aria-busy", "true");
     await expect(field("Message to Lin")).toBeFocused();
     await press(button("More"), "ArrowDown");
-    await expect(page.getByRole("menuitem", { name: "End the conversation" })).toBeFocused();
+    await expect(page.getByRole("menuitem", { name: "End conversation" })).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("group", { name: "End of a talk" })).toContainText("now memory", {
+    await expect(page.getByRole("group", { name: "End of conversation" })).toContainText("Saved to memory", {
       timeout: MEMORY_MS,
     });
     await holdsFocus("after the talk has ended");

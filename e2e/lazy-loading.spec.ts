@@ -19,22 +19,22 @@ test("menus and sheets that were never opened open without a connection", async 
   await chat.ask("I have a white cat named Biscuit.");
   await hasFetchedAll(page);
   await page.context().setOffline(true);
-  await chat.replies.last().getByRole("button", { name: "What can be done with these words" }).click();
-  await page.getByRole("menuitem", { name: "Say it again" }).click();
+  await chat.replies.last().getByRole("button", { name: "Message options" }).click();
+  await page.getByRole("menuitem", { name: "Try again" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "More", exact: true }).click();
-  await expect(page.getByRole("menuitem", { name: "End the conversation" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "End conversation" })).toBeVisible();
 });
 
 test("what cannot be fetched says so, and is there with a second try", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await page.route(SCRIPTS, (route) => route.abort());
   await page.getByRole("button", { name: "More", exact: true }).click();
-  const refusal = toastOf(page, "could not be fetched");
+  const refusal = toastOf(page, "could not be loaded");
   await expect(refusal).toBeVisible();
   await expect(chat.composer).toBeEnabled();
   await page.unroute(SCRIPTS);
   await refusal.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("menuitem", { name: "End the conversation" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "End conversation" })).toBeVisible();
 });

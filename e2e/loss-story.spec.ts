@@ -16,7 +16,7 @@ for (const { language, said, grave } of LOSSES) {
     const chat = await openChat(page, server.url, language);
     await chat.ask(said);
     await chat.end();
-    await expect(chat.boundaries.getByRole("button", { name: /now memory|成为记忆/ })).toBeVisible({
+    await expect(chat.boundaries.getByRole("button", { name: /Saved to memory|记住了/ })).toBeVisible({
       timeout: MEMORY_MS,
     });
 

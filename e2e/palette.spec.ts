@@ -9,7 +9,7 @@ async function withMemory(page: Page): Promise<ChatPage> {
   const chat = await openChat(page, server.url);
   await chat.ask("I have a white cat named Biscuit.");
   await chat.end();
-  await expect(chat.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  await expect(chat.boundaries).toContainText("Saved to memory", { timeout: MEMORY_MS });
   return chat;
 }
 
@@ -78,8 +78,8 @@ test("keys alone lead to places, never while one writes, and can be switched off
 test("without a connection a banner says so, and goes with it", async ({ page, context }) => {
   await openChat(page, server.url);
   await context.setOffline(true);
-  await expect(page.getByText("No connection. What you write is kept here")).toBeVisible();
+  await expect(page.getByText("No connection. Your messages are saved here")).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText("No connection. What you write is kept here")).toHaveCount(0);
+  await expect(page.getByText("No connection. Your messages are saved here")).toHaveCount(0);
   await goTo(page, "memory");
 });

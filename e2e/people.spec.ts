@@ -122,5 +122,5 @@ test("the page asks of two that may be one, and the answer is kept", async ({ pa
   await expect(question.getByRole("button", { name: "Yes, merge" })).toBeVisible();
   // The twin is not really there: the answer is refused in words, and nothing is lost.
   await question.getByRole("button", { name: "No, keep both" }).click();
-  await expect(page.getByText("This is no longer here. Nothing else was changed.", { exact: true })).toBeVisible();
+  await expect(page.getByText("This is not here any more. Nothing else was changed.", { exact: true })).toBeVisible();
 });

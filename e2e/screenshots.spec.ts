@@ -134,7 +134,7 @@ if (folder) {
         await shoot("recalled");
         await page.keyboard.press("Escape");
         await page
-          .getByRole("button", { name: /now memory|成为记忆/ })
+          .getByRole("button", { name: /Saved to memory|记住了/ })
           .first()
           .click();
         await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();

@@ -9,9 +9,9 @@ test("who just leaves is remembered too: after the idle time the line appears by
   const chat = await openChat(page, server.url);
   await chat.ask(CAT);
   await expect(chat.boundaries).toHaveCount(0);
-  await expect(chat.boundaries).toContainText("This talk is now memory: 1 event, 1 thought", { timeout: MEMORY_MS });
+  await expect(chat.boundaries).toContainText("Saved to memory: 1 event, 1 thought", { timeout: MEMORY_MS });
   await page.reload();
-  await expect(chat.boundaries).toContainText("This talk is now memory: 1 event, 1 thought");
+  await expect(chat.boundaries).toContainText("Saved to memory: 1 event, 1 thought");
 });
 
 test("the line appears in a second tab as well, and the next words begin a new talk below it", async ({ page }) => {
@@ -19,30 +19,33 @@ test("the line appears in a second tab as well, and the next words begin a new t
   await chat.ask(CAT);
   const other = await chat.inAnotherTab();
   await chat.end();
-  for (const tab of [chat, other]) await expect(tab.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  for (const tab of [chat, other])
+    await expect(tab.boundaries).toContainText("Saved to memory", { timeout: MEMORY_MS });
   expect(await other.ask("Do you remember my cat?")).toContain("Biscuit");
   const order = await other.log.locator("article, [role=group]").allInnerTexts();
-  expect(order.map((text) => /now memory/.test(text))).toEqual([false, false, true, false, false]);
+  expect(order.map((text) => /Saved to memory/.test(text))).toEqual([false, false, true, false, false]);
 });
 
-test("a talk that could not be made into memory says so, and Retry makes it", async ({ page }) => {
+test("a talk that could not be saved to memory says so, and Retry makes it", async ({ page }) => {
   const chat = await openChat(page, server.url);
   server.model.behave({ extract: "broken-json" });
   await chat.ask(CAT);
   await chat.end();
-  await expect(chat.boundaries).toContainText("This talk could not be made into memory.", { timeout: MEMORY_MS });
-  await expect(chat.boundaries).toContainText("Every word of it is still here.");
+  await expect(chat.boundaries).toContainText("This conversation could not be saved to memory.", {
+    timeout: MEMORY_MS,
+  });
+  await expect(chat.boundaries).toContainText("Every message is still here.");
   await page.reload();
-  await expect(chat.boundaries).toContainText("This talk could not be made into memory.");
+  await expect(chat.boundaries).toContainText("This conversation could not be saved to memory.");
 
   server.model.behave("ok");
   // A press before the page is alive is not heard.
-  const again = chat.boundaries.getByRole("button", { name: "Try to remember again" });
+  const again = chat.boundaries.getByRole("button", { name: "Try again" });
   await expect(async () => {
     if (await again.isVisible()) await again.click();
     await expect(again).toHaveCount(0, { timeout: 5_000 });
   }).toPass();
-  await expect(chat.boundaries).toContainText("This talk is now memory: 1 event, 1 thought", { timeout: MEMORY_MS });
+  await expect(chat.boundaries).toContainText("Saved to memory: 1 event, 1 thought", { timeout: MEMORY_MS });
   await goTo(page, "memory");
   const memory = new MemoryPage(page);
   await expect(memory.events).toHaveCount(1);
@@ -53,7 +56,7 @@ test("a small hello ends without a memory, and says so", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.ask("hi");
   await chat.end();
-  await expect(chat.boundaries).toContainText("Nothing in it asked to be kept.", { timeout: MEMORY_MS });
+  await expect(chat.boundaries).toContainText("There was nothing to remember.", { timeout: MEMORY_MS });
   await page.getByRole("button", { name: "More", exact: true }).click();
-  await expect(page.getByRole("menuitem", { name: "End the conversation" })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("menuitem", { name: "End conversation" })).toHaveAttribute("aria-disabled", "true");
 });

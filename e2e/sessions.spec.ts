@@ -8,16 +8,16 @@ test("talks are browsed and searched; one leads to its words, what it became, an
   const chat = await openChat(page, server.url);
   await chat.ask("I have a white cat named Biscuit.");
   await chat.end();
-  await expect(chat.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  await expect(chat.boundaries).toContainText("Saved to memory", { timeout: MEMORY_MS });
   await goTo(page, "memory");
   await new MemoryPage(page).section("sessions");
-  const row = page.getByRole("list", { name: "Talks" }).getByRole("listitem");
+  const row = page.getByRole("list", { name: "Conversations" }).getByRole("listitem");
   await expect(row).toHaveCount(1);
   await expect(row).toContainText("I have a white cat named Biscuit.");
   await expect(row).toContainText(/Became \d event/);
-  const box = page.getByRole("textbox", { name: "Search what you and Lin said" });
+  const box = page.getByRole("textbox", { name: "Search your conversations with Lin" });
   await box.fill("biscuit");
-  const hits = page.getByRole("list", { name: "Where it was said" }).getByRole("listitem");
+  const hits = page.getByRole("list", { name: "Messages found" }).getByRole("listitem");
   await expect(hits.first().locator("mark")).toHaveText("Biscuit");
   await box.press("ArrowDown");
   await expect(hits.first().getByRole("link")).toBeFocused();
@@ -29,9 +29,9 @@ test("talks are browsed and searched; one leads to its words, what it became, an
   await page.reload();
   await hits.filter({ hasText: "I have a white cat" }).getByRole("link").click();
   await expect(page.locator("[aria-current=true]")).toContainText("I have a white cat named Biscuit.");
-  await expect(page.getByRole("list", { name: "What was kept" })).toContainText("Biscuit");
+  await expect(page.getByRole("list", { name: "What was remembered" })).toContainText("Biscuit");
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Keep a copy of this talk" }).click();
+  await page.getByRole("link", { name: "Export conversation" }).click();
   expect((await download).suggestedFilename()).toMatch(/^echovessel-talk-\d{4}-\d\d-\d\d\.md$/);
 });
 
@@ -40,11 +40,11 @@ test("what a talk became opens from its end, and a forgetting there can be undon
   await chat.ask("I have a white cat named Biscuit.");
   await chat.ask("My sister Anna moved to Leeds on Friday.");
   await chat.end();
-  const end = chat.boundaries.getByRole("button", { name: /now memory/ });
+  const end = chat.boundaries.getByRole("button", { name: /Saved to memory/ });
   await expect(end).toBeVisible({ timeout: MEMORY_MS });
   await end.click();
-  const sheet = page.getByRole("dialog", { name: "What was kept" });
-  const memories = sheet.getByRole("list", { name: "What was kept" });
+  const sheet = page.getByRole("dialog", { name: "What was remembered" });
+  const memories = sheet.getByRole("list", { name: "What was remembered" });
   await expect(memories).toContainText("Biscuit");
   await sheet.getByRole("button", { name: "Forget this memory" }).first().click();
   await page.getByRole("button", { name: "Forget", exact: true }).click();
@@ -53,7 +53,7 @@ test("what a talk became opens from its end, and a forgetting there can be undon
   await expect(memories).toContainText("Biscuit");
   await expect(memories).toContainText("Leeds");
   // By key: what was just said lies over the foot of the sheet for a moment.
-  await sheet.getByRole("button", { name: "Keep none of it" }).press("Enter");
+  await sheet.getByRole("button", { name: "Forget all of it" }).press("Enter");
   await page.getByRole("button", { name: "Forget", exact: true }).press("Enter");
   await expect(memories).toHaveCount(0);
   await page.getByRole("button", { name: "Undo", exact: true }).first().click();
@@ -64,13 +64,13 @@ test("a reply says how many memories it used, and shows which, why, and the word
   const chat = await openChat(page, server.url);
   await chat.ask("I have a white cat named Biscuit.");
   await chat.end();
-  await expect(chat.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  await expect(chat.boundaries).toContainText("Saved to memory", { timeout: MEMORY_MS });
   await chat.ask("Do you remember my cat?");
   const chip = chat.replies.last().getByRole("button", { name: /^\d+ memor(y|ies) used/ });
   await chip.click();
   const sheet = page.getByRole("dialog", { name: "Memories used" });
   await expect(sheet.getByRole("listitem").first()).toContainText("Biscuit");
-  await expect(sheet.getByRole("list", { name: "Why it was found" }).first()).toContainText("close to what you said");
+  await expect(sheet.getByRole("list", { name: "Why it was found" }).first()).toContainText("similar to your message");
   await page.keyboard.press("Escape");
   await page.reload();
   await expect(chip).toBeVisible();

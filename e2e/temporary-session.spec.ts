@@ -38,27 +38,27 @@ test("a temporary talk is begun beside the other, and erased when it ends", asyn
     .getByText("I am thinking of leaving Hollowgate.", { exact: true });
   await expect(message).toBeVisible();
   // Nothing of it is seen where the other talk goes on.
-  await page.getByRole("link", { name: "Back to your talk" }).click();
+  await page.getByRole("link", { name: "Back to your conversation" }).click();
   await expect(page.getByText("I have a white cat named Biscuit.", { exact: true })).toBeVisible();
   await expect(page.getByText("Hollowgate")).toHaveCount(0);
   await choose(page, /^Temporary conversation/);
   await choose(page, /^End and erase/);
-  await expect(page.getByText("This talk is being erased. Nothing of it is kept.", { exact: true })).toBeVisible();
+  await expect(page.getByText("This conversation is being erased.", { exact: true })).toBeVisible();
   await expect.poll(async () => (await lin.sessions()).length).toBe(1);
   await choose(page, /^Temporary conversation/);
-  await expect(page.getByText("Just for now")).toBeVisible();
+  await expect(page.getByText("Temporary conversation")).toBeVisible();
 });
 
 test("while a switch of memory is off, the talk says so and leads to it", async ({ page }) => {
   await openChat(page);
-  await expect(page.getByRole("complementary", { name: "Memory in this talk" })).toHaveCount(0);
+  await expect(page.getByRole("complementary", { name: "Memory in this conversation" })).toHaveCount(0);
   await lin.client.post("/api/admin/persona", { personaId: lin.id, learnFromTalks: false });
   await page.reload();
-  const sign = page.getByRole("complementary", { name: "Memory in this talk" });
-  await expect(sign).toContainText("Nothing of this talk will be remembered.");
+  const sign = page.getByRole("complementary", { name: "Memory in this conversation" });
+  await expect(sign).toContainText("This conversation will not be remembered.");
   await lin.client.post("/api/admin/persona", { personaId: lin.id, useMemories: false });
   await page.reload();
   await expect(sign).toContainText("Memory is off");
-  await sign.getByRole("link", { name: "Change that" }).click();
+  await sign.getByRole("link", { name: "Change" }).click();
   await expect(page.getByRole("switch", { name: "Learn from talks" })).not.toBeChecked();
 });

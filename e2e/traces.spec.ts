@@ -19,7 +19,7 @@ const REPLY = "How this reply came about";
 const SESSION = "How this became memory";
 
 async function openReply(chat: ChatPage): Promise<void> {
-  await chat.replies.last().getByRole("button", { name: "What can be done with these words" }).click();
+  await chat.replies.last().getByRole("button", { name: "Message options" }).click();
   await chat.page.getByRole("menuitem", { name: REPLY }).click();
 }
 
@@ -44,7 +44,7 @@ test("the drawer of a reply tells how it came about, and is gone with its trace"
   const chat = await openChat(page, server.url);
   await chat.ask(CAT);
   await chat.end();
-  await expect(chat.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  await expect(chat.boundaries).toContainText("Saved to memory", { timeout: MEMORY_MS });
   expect(await chat.ask("Do you remember my cat?")).toContain("Biscuit");
 
   await openReply(chat);
@@ -102,16 +102,16 @@ test("a drawer that could not be read says so, and is there with a second try", 
 test("an older version of a reply does not show how the newest came about", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.ask("Good evening.");
-  await chat.replies.last().getByRole("button", { name: "What can be done with these words" }).click();
-  await page.getByRole("menuitem", { name: "Say it again" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Say it again" }).click();
+  await chat.replies.last().getByRole("button", { name: "Message options" }).click();
+  await page.getByRole("menuitem", { name: "Try again" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Try again" }).click();
   await expect(chat.replies.last()).toContainText("Version 2 of 2");
   await openReply(chat);
   await expect(drawer(page, REPLY)).toContainText("The reply from before");
   await page.keyboard.press("Escape");
-  await chat.replies.last().getByRole("button", { name: "Earlier version" }).click();
+  await chat.replies.last().getByRole("button", { name: "Previous version" }).click();
   await expect(chat.replies.last()).toContainText("Version 1 of 2");
-  await chat.replies.last().getByRole("button", { name: "What can be done with these words" }).click();
+  await chat.replies.last().getByRole("button", { name: "Message options" }).click();
   await expect(page.getByRole("menuitem", { name: "Copy" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: REPLY })).toHaveCount(0);
 });
@@ -120,7 +120,7 @@ test("the drawer of a talk has a card for every phase, at its end and in the tim
   const chat = await openChat(page, server.url);
   await chat.ask(CAT);
   await chat.end();
-  await expect(chat.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  await expect(chat.boundaries).toContainText("Saved to memory", { timeout: MEMORY_MS });
   await chat.boundaries.getByRole("button", { name: SESSION }).click();
   const sheet = drawer(page, SESSION);
   const cards = sheet.getByRole("list", { name: "Step by step" }).locator("> li");
@@ -145,15 +145,15 @@ test("the drawer of a talk has a card for every phase, at its end and in the tim
 
 test("a banner says that a talk could not be remembered and why, and goes when it is mended", async ({ page }) => {
   const chat = await openChat(page, server.url);
-  const banner = page.getByRole("complementary", { name: "Not yet memory" });
+  const banner = page.getByRole("complementary", { name: "Not yet in memory" });
   server.model.behave({ extract: "broken-json" });
   await chat.ask(CAT);
   await chat.end();
   // It comes by itself, also to a tab that did not end the talk.
   const other = await chat.inAnotherTab();
-  const otherBanner = other.page.getByRole("complementary", { name: "Not yet memory" });
-  await expect(banner).toContainText("could not be made into memory", { timeout: MEMORY_MS });
-  await expect(banner).toContainText("What the model answered could not be read. Every word is still here.");
+  const otherBanner = other.page.getByRole("complementary", { name: "Not yet in memory" });
+  await expect(banner).toContainText("could not be saved to memory", { timeout: MEMORY_MS });
+  await expect(banner).toContainText("What the model answered could not be read. Every message is still here.");
   await expect(otherBanner).toBeVisible();
   await page.bringToFront();
   await shoot(page, "failed-banner");
@@ -162,7 +162,7 @@ test("a banner says that a talk could not be remembered and why, and goes when i
     const scripts = /\/_next\/static\/chunks\/.*\.js/;
     await page.route(scripts, (route) => route.abort());
     await page.reload({ waitUntil: "commit" });
-    await expect(banner).toContainText("could not be made into memory");
+    await expect(banner).toContainText("could not be saved to memory");
     await page.unroute(scripts);
     await page.reload();
   });
@@ -172,7 +172,7 @@ test("a banner says that a talk could not be remembered and why, and goes when i
 
   server.model.behave("ok");
   await banner.getByRole("button", { name: "Try again" }).click();
-  await expect(chat.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  await expect(chat.boundaries).toContainText("Saved to memory", { timeout: MEMORY_MS });
   await expect(banner).toHaveCount(0);
   await expect(otherBanner).toHaveCount(0);
 });
@@ -181,7 +181,7 @@ test("what models cost stands on the page of the person, and what has no price s
   const chat = await openChat(page, server.url);
   await chat.ask(CAT);
   await chat.end();
-  await expect(chat.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  await expect(chat.boundaries).toContainText("Saved to memory", { timeout: MEMORY_MS });
   await goTo(page, "account");
   const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "What it costs" }) });
   await expect(card).toContainText(/\$0\.\d+/);
@@ -199,7 +199,7 @@ test("who is not curious sees none of it, until they switch it on", async ({ pag
   await page.addInitScript(() => localStorage.removeItem("echovessel.traces.shown"));
   const chat = await openChat(page, server.url);
   await chat.ask(CAT);
-  const menu = chat.replies.last().getByRole("button", { name: "What can be done with these words" });
+  const menu = chat.replies.last().getByRole("button", { name: "Message options" });
   await menu.click();
   await expect(page.getByRole("menuitem", { name: "Copy" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: REPLY })).toHaveCount(0);

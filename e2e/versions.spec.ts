@@ -6,9 +6,9 @@ import { aServerWithModel } from "./support/test-servers";
 
 const server = aServerWithModel();
 const repliesAsked = () => server.model.requests.filter((request) => request.kind === "reply");
-const editField = (chat: ChatPage) => chat.log.getByRole("textbox", { name: "Your words" });
+const editField = (chat: ChatPage) => chat.log.getByRole("textbox", { name: "Your message" });
 const sendEdited = (chat: ChatPage) =>
-  chat.log.getByRole("form", { name: "Edit your words" }).getByRole("button", { name: "Send again", exact: true });
+  chat.log.getByRole("form", { name: "Edit your message" }).getByRole("button", { name: "Send again", exact: true });
 
 /** What is said and answered, from top to bottom. */
 const expectMessages = (chat: ChatPage, ...words: string[]) =>
@@ -27,10 +27,10 @@ async function openOldChat(page: ChatPage["page"]): Promise<ChatPage> {
 test("edited words are answered anew, and each version leads back to what followed it", async ({ page }) => {
   const chat = await openOldChat(page);
   server.model.behave({ reply: { text: "Other." } });
-  await doWith(chat.notes.first(), "Edit and send again");
+  await doWith(chat.notes.first(), "Edit");
   await expect(editField(chat)).toBeFocused();
   await expect(editField(chat)).toHaveValue("One.");
-  await expect(chat.log).toContainText("What followed becomes another path.");
+  await expect(chat.log).toContainText("Replies after this move to another version.");
   await editField(chat).fill("Uno.");
   await sendEdited(chat).click();
   await expectMessages(chat, "Uno\\.", "Other\\.");
@@ -52,15 +52,15 @@ test("edited words are answered anew, and each version leads back to what follow
 test("words left as they were change nothing, and the focus goes back to where it came from", async ({ page }) => {
   const chat = await openOldChat(page);
   const asked = repliesAsked().length;
-  await doWith(chat.notes.first(), "Edit and send again");
+  await doWith(chat.notes.first(), "Edit");
   await editField(chat).fill("Something else.");
   await page.keyboard.press("Escape");
   await expect(editField(chat)).toHaveCount(0);
   await expect(menuButton(chat.notes.first())).toBeFocused();
-  await doWith(chat.notes.first(), "Edit and send again");
+  await doWith(chat.notes.first(), "Edit");
   await chat.log.getByRole("button", { name: "Cancel" }).click();
   await expect(menuButton(chat.notes.first())).toBeFocused();
-  await doWith(chat.notes.first(), "Edit and send again");
+  await doWith(chat.notes.first(), "Edit");
   await sendEdited(chat).click();
   await expect(editField(chat)).toHaveCount(0);
   await expectMessages(chat, "One\\.", "First\\.", "Two\\.", "Second\\.");
@@ -76,10 +76,10 @@ test("edited words the server does not take stay in their field, with the reason
     times: 1,
   });
   server.model.behave({ reply: { text: "Other." } });
-  await doWith(chat.notes.first(), "Edit and send again");
+  await doWith(chat.notes.first(), "Edit");
   await editField(chat).fill("Uno.");
   await sendEdited(chat).click();
-  await expect(chat.log.getByRole("alert")).toContainText("Your words are here");
+  await expect(chat.log.getByRole("alert")).toContainText("Your text is saved");
   await expect(editField(chat)).toHaveValue("Uno.");
   await expect(chat.replies).toHaveText([/^First\./, /^Second\./]);
   await sendEdited(chat).click();
@@ -91,14 +91,14 @@ test("without a network edited words wait, outlive a reload, and can be taken ba
 }) => {
   const chat = await openOldChat(page);
   await page.route("**/api/chat/messages/*/edit", (route) => route.abort());
-  await doWith(chat.notes.first(), "Edit and send again");
+  await doWith(chat.notes.first(), "Edit");
   await editField(chat).fill("Uno.");
   await sendEdited(chat).click();
-  await expect(chat.notes.getByRole("alert")).toContainText("Not sent yet");
+  await expect(chat.notes.getByRole("alert")).toContainText("Not sent");
   await expectMessages(chat, "Uno\\.");
   await page.reload();
   await expectMessages(chat, "Uno\\.");
-  await chat.notes.getByRole("button", { name: "Take back" }).click();
+  await chat.notes.getByRole("button", { name: "Delete" }).click();
   await expect(editField(chat)).toHaveValue("Uno.");
   await expect(chat.replies).toHaveText([/^First\./, /^Second\./]);
   await page.unroute("**/api/chat/messages/*/edit");
@@ -113,10 +113,10 @@ test("a reply is said again with a wish; the old one makes way while it comes, a
 }) => {
   const chat = await openOldChat(page);
   server.model.behave({ reply: { msPerToken: 300 } });
-  await doWith(chat.replies.last(), "Say it again");
-  const sheet = page.getByRole("dialog", { name: "Say it again?" });
-  await sheet.getByRole("textbox", { name: "How?" }).fill("in one word");
-  await sheet.getByRole("button", { name: "Say it again", exact: true }).click();
+  await doWith(chat.replies.last(), "Try again");
+  const sheet = page.getByRole("dialog", { name: "Try again?" });
+  await sheet.getByRole("textbox", { name: "What should change?" }).fill("in one word");
+  await sheet.getByRole("button", { name: "Try again", exact: true }).click();
   await expect(sheet).toHaveCount(0);
   await expect(chat.stop).toBeVisible();
   await expect(chat.replies.last()).not.toContainText("Second.");
@@ -137,35 +137,35 @@ test("a reply is said again with a wish; the old one makes way while it comes, a
 test("when nothing new comes the old reply is back, and the person is told", async ({ page }) => {
   const chat = await openOldChat(page);
   server.model.behave({ reply: "500" });
-  await doWith(chat.replies.first(), "Say it again");
-  await page.getByRole("dialog").getByRole("button", { name: "Say it again", exact: true }).click();
-  await expect(toastOf(page, "Nothing whole came of it. What Lin said before is still here.")).toBeVisible();
+  await doWith(chat.replies.first(), "Try again");
+  await page.getByRole("dialog").getByRole("button", { name: "Try again", exact: true }).click();
+  await expect(toastOf(page, "No new reply came. Lin’s earlier reply is still here.")).toBeVisible();
   await expectMessages(chat, "One\\.", "First\\.", "Two\\.", "Second\\.");
   await expect(chat.log.getByText("No reply came")).toHaveCount(0);
 });
 
 test("what the persona said can be changed, is marked as such, and can be brought back", async ({ page }) => {
   const chat = await openOldChat(page);
-  await doWith(chat.replies.last(), "Change these words");
-  const sheet = page.getByRole("dialog", { name: "Change what was said?" });
-  const words = sheet.getByRole("textbox", { name: "The words" });
+  await doWith(chat.replies.last(), "Edit");
+  const sheet = page.getByRole("dialog", { name: "Edit this reply?" });
+  const words = sheet.getByRole("textbox", { name: "Text" });
   await expect(words).toHaveValue("Second.");
   await words.fill("Third.");
   await sheet.getByRole("button", { name: "Save", exact: true }).click();
   await expectMessages(chat, "One\\.", "First\\.", "Two\\.", "Third\\.");
-  await expect(chat.replies.last()).toContainText("changed by you");
+  await expect(chat.replies.last()).toContainText("edited by you");
   const versions = versionsOf(chat.replies.last());
   await versions.expectPlace(2, 2);
   await versions.earlier.click();
   await expectMessages(chat, "One\\.", "First\\.", "Two\\.", "Second\\.");
-  await expect(chat.replies.last()).not.toContainText("changed by you");
+  await expect(chat.replies.last()).not.toContainText("edited by you");
 });
 
 test("what one tab chooses the other shows", async ({ page }) => {
   const chat = await openOldChat(page);
   const other = await chat.inAnotherTab();
   server.model.behave({ reply: { text: "Other." } });
-  await doWith(chat.notes.first(), "Edit and send again");
+  await doWith(chat.notes.first(), "Edit");
   await editField(chat).fill("Uno.");
   await sendEdited(chat).click();
   for (const tab of [chat, other]) await expectMessages(tab, "Uno\\.", "Other\\.");
@@ -177,28 +177,28 @@ test("of an older talk words are kept, copied and forgotten, but neither edited 
   const chat = await openChat(page, server.url);
   await chat.ask("I have a white cat named Biscuit.");
   await chat.end();
-  await expect(chat.boundaries).toContainText(/now memory|asked to be kept/, { timeout: MEMORY_MS });
+  await expect(chat.boundaries).toContainText(/Saved to memory|nothing to remember/, { timeout: MEMORY_MS });
   await chat.ask("Good evening.");
-  const ITEMS = ["Pin", "Copy", "Forget these words"];
+  const ITEMS = ["Pin", "Copy", "Forget"];
   await expect((await openMenu(chat.notes.first())).getByRole("menuitem")).toHaveText(ITEMS);
   await page.keyboard.press("Escape");
   await expect((await openMenu(chat.replies.first())).getByRole("menuitem")).toHaveText(ITEMS);
   await page.keyboard.press("Escape");
   const menu = await openMenu(chat.notes.last());
-  await expect(menu.getByRole("menuitem", { name: "Edit and send again" })).toBeVisible();
+  await expect(menu.getByRole("menuitem", { name: "Edit" })).toBeVisible();
 });
 
 test("all of it can be reached with the keyboard, and a finger opens it by a tap alone", async ({ page, isMobile }) => {
   const chat = await openOldChat(page);
   await menuButton(chat.notes.last()).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("menuitem", { name: "Edit and send again" })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(menuButton(chat.notes.last())).toBeFocused();
   if (!isMobile) return;
   await menuButton(chat.replies.last()).tap();
   await expect(page.getByRole("menu")).toBeVisible();
-  await page.getByRole("menuitem", { name: "Say it again" }).tap();
-  await expect(page.getByRole("dialog", { name: "Say it again?" })).toBeVisible();
+  await page.getByRole("menuitem", { name: "Try again" }).tap();
+  await expect(page.getByRole("dialog", { name: "Try again?" })).toBeVisible();
   expect(await smallTargets(page, 44)).toEqual([]);
 });

@@ -116,7 +116,7 @@ test.describe("at a public https address behind one trusted proxy", () => {
     expect((await client.get("/api/personas")).status).toBe(200);
     const [persona] = [await client.post<{ id: string }>("/api/personas", { displayName: "Lin" })];
     const page = await client.fetch(`/p/${persona.body.id}/chat`);
-    expect(await page.text()).toContain("Wrong passwords were tried for your account.");
+    expect(await page.text()).toContain("Someone entered wrong passwords for your account.");
   });
 });
 

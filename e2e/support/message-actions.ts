@@ -1,17 +1,9 @@
 import { expect, type Locator } from "@playwright/test";
 
-export type ActionName =
-  | "Edit and send again"
-  | "Say it again"
-  | "Change these words"
-  | "Pin"
-  | "Unpin"
-  | "Copy"
-  | "Forget these words";
+export type ActionName = "Edit" | "Try again" | "Pin" | "Unpin" | "Copy" | "Forget";
 
 /** The button that opens what can be done with a message. */
-export const menuButton = (message: Locator) =>
-  message.getByRole("button", { name: "What can be done with these words", exact: true });
+export const menuButton = (message: Locator) => message.getByRole("button", { name: "Message options", exact: true });
 
 /** Opens what can be done with a message. */
 export async function openMenu(message: Locator): Promise<Locator> {
@@ -34,11 +26,11 @@ export function versionsOf(message: Locator) {
   const steps = message.getByRole("group", { name: "Versions" });
   return {
     steps,
-    earlier: steps.getByRole("button", { name: "Earlier version" }),
-    later: steps.getByRole("button", { name: "Later version" }),
+    earlier: steps.getByRole("button", { name: "Previous version" }),
+    later: steps.getByRole("button", { name: "Next version" }),
     expectPlace: (place: number, count: number) => expect(steps).toContainText(`Version ${place} of ${count}`),
   };
 }
 
 /** What a message put right, line by line. */
-export const correctionGroup = (message: Locator) => message.getByRole("group", { name: "Put right" });
+export const correctionGroup = (message: Locator) => message.getByRole("group", { name: "Corrections" });

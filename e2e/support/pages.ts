@@ -158,10 +158,10 @@ export class ForgetSheet {
     readonly kind = "memory",
   ) {
     this.sheet = page.getByRole("dialog", {
-      name: new RegExp(`^(Forget this ${kind}\\?|Erase this ${kind} for good\\?)$`),
+      name: new RegExp(`^(Forget this ${kind}\\?|Erase this ${kind} permanently\\?)$`),
     });
-    this.deletionSummary = this.sheet.getByRole("status").filter({ hasText: "What goes" });
-    this.words = this.sheet.getByRole("switch", { name: "Also forget the words themselves" });
+    this.deletionSummary = this.sheet.getByRole("status").filter({ hasText: "Will be forgotten:" });
+    this.words = this.sheet.getByRole("switch", { name: "Also forget these messages" });
   }
 
   /** Opens it and waits until it is known what would go. */
@@ -173,7 +173,7 @@ export class ForgetSheet {
     await expect(this.button("Forget")).toBeVisible();
   }
 
-  button(name: "Keep it" | "Forget" | "Erase now" | "Go back" | "Erase for good" | "Try again"): Locator {
+  button(name: "Keep" | "Forget" | "Erase permanently" | "Back" | "Try again"): Locator {
     return this.sheet.getByRole("button", { name, exact: true });
   }
 
