@@ -7,8 +7,8 @@ import type { ExtractInput } from "@/lib/core/types/extract-input";
 import { NO_USAGE } from "@/lib/core/types/rendered-prompt";
 import { beginConsolidation } from "@/lib/memory/consolidation/consolidations";
 import { updatePersona } from "@/lib/memory/persona/personas";
-import { chat, createWorld, event } from "./consolidate.fixtures";
-import { extractChunk, extractSession } from "./extract";
+import { chat, createWorld, event, extractSession } from "./consolidate.fixtures";
+import { extractChunk } from "./extract";
 import { writeSession } from "./write";
 
 const PETS = ["Alba", "Biscuit", "Cosmo", "Dotty", "Ember", "Fudge"];

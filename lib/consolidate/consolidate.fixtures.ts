@@ -7,7 +7,9 @@ import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { closeSession } from "@/lib/memory/conversation/sessions";
 import { FakeClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
 import type { Scope } from "@/lib/memory/scope";
+import type { Services } from "@/lib/memory/services";
 import { consolidateSession } from "./consolidate";
+import { extractChunk } from "./extract";
 import type { Step } from "./step";
 
 /** Test support: talks whose extraction is the test's. */
@@ -127,4 +129,9 @@ export async function closeAgain(db: Db, scope: Scope, sessionId: string): Promi
     .update(sessions)
     .set({ status: "closing" })
     .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.id, sessionId)));
+}
+
+/** Extracts all chunks of a session that are left. */
+export async function extractSession(services: Services, scope: Scope, sessionId: string): Promise<void> {
+  while ((await extractChunk(services, scope, sessionId)) > 0);
 }

@@ -7,13 +7,12 @@ import { applyCorrectionsAfter } from "./corrections";
 import { waitForDay } from "./daily-limit";
 import { describeAfter } from "./describe-entities";
 import { embedMemories } from "./embed";
-import { extractChunk } from "./extract";
+import { extractAndWrite } from "./extract-and-write";
 import { finishSession } from "./finish";
 import { reflectOnSession } from "./reflect";
 import { slowCycleAfter } from "./slow-cycle";
 import type { Step } from "./step";
 import { triageSession } from "./triage";
-import { writeSession } from "./write";
 
 /**
  * Makes the memory of a closed session, unless the day is used up, in separate, repeatable steps: A trivial? B extract, write, embed; C–E reflect;
@@ -49,8 +48,7 @@ async function runSteps(services: Services, scope: Scope, input: { sessionId: st
     return triage;
   }
   if (triage === "extract") {
-    await extractChunks(services, scope, input);
-    await step("write", () => writeSession(services, scope, sessionId));
+    await extractAndWrite(services, scope, input);
   }
   // Small talk is worth no memory, but what it puts right is.
   const written = await step("put right", () => applyCorrectionsAfter(services, scope, sessionId));
@@ -66,20 +64,6 @@ async function runSteps(services: Services, scope: Scope, input: { sessionId: st
   });
   if (triage === "extract") await runSlowCycle(services, scope, input);
   return triage;
-}
-
-/** A step for each part of the talk, so that an interruption costs one part. */
-async function extractChunks(
-  services: Services,
-  scope: Scope,
-  { sessionId, step }: { sessionId: string; step: Step },
-): Promise<void> {
-  for (let chunk = 1; ; chunk += 1) {
-    const left = await step(chunk === 1 ? "extract" : `extract ${chunk}`, () =>
-      extractChunk(services, scope, sessionId),
-    );
-    if (left === 0) return;
-  }
 }
 
 /**

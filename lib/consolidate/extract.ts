@@ -45,11 +45,6 @@ export async function extractChunk(services: Services, scope: Scope, sessionId: 
   }
 }
 
-/** All parts that are left. */
-export async function extractSession(services: Services, scope: Scope, sessionId: string): Promise<void> {
-  while ((await extractChunk(services, scope, sessionId)) > 0);
-}
-
 /** Something the model was shown was forgotten before its answer came: the answer is not kept. */
 class Superseded extends Error {
   override name = "Overtaken";

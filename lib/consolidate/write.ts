@@ -1,5 +1,4 @@
 import type { Tx } from "@/db";
-import { SESSION_FAILURES } from "@/lib/core/types/session-failures";
 import { type Consolidation, readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
 import { replaceEarlier } from "@/lib/memory/consolidation/replace-earlier-extraction";
 import { eventTexts, writeExtraction } from "@/lib/memory/consolidation/write-extraction";
@@ -14,8 +13,6 @@ import { cosinesOf } from "@/lib/memory/settings";
 import { sessionTranscript } from "@/lib/memory/transcript";
 import { wholeOf } from "@/prompts/extraction-chunks";
 import { withWhatWasMissed } from "./complete-with-rules";
-import { extractSession } from "./extract";
-import { Unusable } from "./model-call";
 import { readAnswers } from "./saved-extractions";
 import { vectorsOf } from "./vectors";
 import { believed } from "./verification/verify-session";
@@ -23,31 +20,17 @@ import { withoutReminders } from "./without-reminders";
 
 const OPPOSITE = "of the same lines as a memory, felt the opposite way, merged into it";
 
-/** How often the talk is read anew because of forgettings in between. */
-const TRIES_MAX = 3;
-
 /**
- * Phase B, the writing: reads the saved answer and writes events, intentions, mentions, replacements, decisions, entities,
- * links, summary and mood in one transaction. A second call writes nothing. An answer that a forgetting has taken away, or
- * some of its words, is asked for again.
- * @returns how many memories are new.
- * @throws Unusable when there is no usable answer.
+ * Phase B, the writing: parses the saved answer and writes events, intentions, mentions, replacements, decisions, entities,
+ * links, summary and mood in one transaction. A second call writes nothing.
+ * @returns how many memories are new; null when there is no answer, or when a forgetting removed it or a message it came from:
+ * the session is then to be extracted again.
  */
-export async function writeSession(services: Services, scope: Scope, sessionId: string): Promise<number> {
-  for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
-    const written = await writeOnce(services, scope, sessionId);
-    if (written !== undefined) return written;
-    await extractSession(services, scope, sessionId);
-  }
-  throw new Unusable(SESSION_FAILURES.changing);
-}
-
-/** Undefined when there is no answer, or none that still holds: it is to be asked for again. */
-async function writeOnce(services: Services, scope: Scope, sessionId: string): Promise<number | undefined> {
+export async function writeSession(services: Services, scope: Scope, sessionId: string): Promise<number | null> {
   const { db, embedder, clock, settings } = services;
   const row = await readConsolidation(db, scope, sessionId);
   if (!row || row.writtenAt) return 0;
-  if (row.raw === null) return undefined;
+  if (row.raw === null) return null;
   const participants = await readParticipants(db, scope);
   const { personaName, userName, timeZone } = participants;
   const session = await readSession(db, scope, sessionId);
@@ -61,7 +44,7 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
     return { role, content, at };
   });
   const answered = await readAnswers(db, scope, row, { timeZone, startedAt: session.openedAt, lines });
-  if (!answered.isWhole) return undefined;
+  if (!answered.isWhole) return null;
   const conversation = { lines, startedAt: session.openedAt };
   const extracted = withoutReminders(wholeOf(answered.soFar), lines, timeZone);
   const held = await believed(services, scope, { ...conversation, sessionId, participants, extraction: extracted });
@@ -80,7 +63,7 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
   });
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
-    if (!(await stillHolds(tx, scope, row))) return undefined;
+    if (!(await stillHolds(tx, scope, row))) return null;
     const replaced = row.backfill ? await replaceEarlier(tx, scope, { sessionId, now: clock() }) : 0;
     const written = await writeExtraction(tx, scope, extraction, {
       ...draftContext,
@@ -112,7 +95,7 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
   });
 }
 
-/** Whether an answer may be written: a forgetting since takes it away, or some of the words it was drawn from. */
+/** Whether a saved answer may still be written: no forgetting removed it or a message it came from. */
 async function stillHolds(tx: Tx, scope: Scope, read: Consolidation): Promise<boolean> {
   const { sessionId } = read;
   const row = await readConsolidation(tx, scope, sessionId);
