@@ -11,14 +11,14 @@ import { CANDIDATE_COLUMNS, type RawExtractionCandidate, toExtractionCandidate }
 import type { Scope } from "../scope";
 
 export type Pair = { older: ExtractionCandidate; newer: ExtractionCandidate };
-/** Ids of the older and the newer. */
+/** Ids of the older and the newer event. */
 export type PairIds = [older: string, newer: string];
 
 /**
- * Pairs that are to be looked at side by side: an event that is new in this session and a live one of other sessions and the
- * same subject, that are at least `cosine` like each other, speak of the same being, or tell the same side of the same life.
- * Nothing that was looked at before. The likeliest to conflict first, at most `max`; `leftOut` is how many more there were.
- * With `only`, those pairs, as far as both still hold.
+ * Pairs of events to check for a conflict: one new in this session, one current from other sessions, with the same subject. The two have a
+ * cosine similarity of at least `cosine`, share an entity, or fill the same slot (such as home or job) of the same person's life. Excludes
+ * pairs judged before. Likeliest first, at most `max`; `leftOut` counts the rest. With `only`, returns just those pairs, as far as both
+ * events are still current.
  */
 export async function candidatesForConflict(
   db: Queryable,
@@ -54,7 +54,7 @@ const NONE = { pairs: [], leftOut: 0 };
 
 type Leg = { cosine: number | null; sharesEntity: boolean };
 
-/** How likely two memories are to conflict; null when nothing brings them together. */
+/** Weight by which pairs are sorted: how likely two memories conflict. Null when nothing connects them. */
 function weigh(
   a: ExtractionCandidate,
   b: ExtractionCandidate,
@@ -68,7 +68,7 @@ function weigh(
   return likeness + (sharesSlot ? CONFLICTS.slotWeight : 0) + (sharesEntity ? CONFLICTS.entityWeight : 0);
 }
 
-/** Which sides of a life a memory tells of, and of whose: the person's own, or that of their kin. */
+/** The slots of a life (such as home or job) that a memory fills, and whose life: the user's own or that of a relative. */
 function sideOf({ description }: ExtractionCandidate) {
   const language = languageOf(description);
   const roles = language ? rolesIn(description, language).toSorted().join(" ") : "";
@@ -78,7 +78,7 @@ function sideOf({ description }: ExtractionCandidate) {
 const keyOf = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 const keyOfPair = ({ older, newer }: Pair) => keyOf(older.id, newer.id);
 
-/** Live events. */
+/** Events that were not superseded, newest first. */
 async function readEvents(db: Queryable, scope: Scope, condition: SQL): Promise<ExtractionCandidate[]> {
   const rows = await db.rows<RawExtractionCandidate>(sql`
     select ${CANDIDATE_COLUMNS} from concept_nodes n
@@ -87,7 +87,7 @@ async function readEvents(db: Queryable, scope: Scope, condition: SQL): Promise<
   return rows.map(toExtractionCandidate);
 }
 
-/** Likeness of the session's events to the nearest others, and to those that speak of the same beings. */
+/** Cosine similarity of the session's events to their nearest others, and to others that share an entity. */
 async function readLegs(
   db: Queryable,
   scope: Scope,

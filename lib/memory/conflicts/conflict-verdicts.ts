@@ -13,14 +13,13 @@ import type { Scope } from "../scope";
 
 export type Judged = { olderId: string; newerId: string; class: ConflictClass };
 
-/** How many pairs of each sort were written, and how many could not be any more. */
+/** How many pairs were written by outcome; `passedOver` counts those that could no longer be written. */
 export type VerdictCounts = { superseded: number; opened: number; harmless: number; passedOver: number };
 
 /**
- * Keeps what was found of pairs, within the caller's transaction. A change in time lets the newer take the place of the
- * older, which stays as history; a contradiction is left open, and so is a change that would replace what its owner pinned or wrote. The
- * other classes change nothing. A pair of which a side has gone, was replaced, or is no event of the same subject, is
- * passed over, and so is one that was looked at before.
+ * Stores the verdicts on pairs, within the caller's transaction. A temporal change supersedes the older event, which stays as history. A
+ * contradiction is left open, and so is a temporal change that would replace what the user pinned or wrote. The other classes change
+ * nothing. Skips pairs that were judged before, and pairs whose sides are no longer two current events of one subject.
  */
 export async function writeVerdicts(
   tx: Tx,
@@ -57,7 +56,7 @@ const COUNTED: Record<ConflictOutcome | "open", keyof VerdictCounts> = {
   both: "harmless",
 };
 
-/** What becomes of a pair. Only the first two classes change anything, and the first not what its owner pinned or wrote. */
+/** Outcome of a pair. Only the first two classes change anything, and the first never replaces what the user pinned or wrote. */
 function resolve(verdict: Judged, older: Node): { class: ConflictClass; outcome: ConflictOutcome | null } {
   switch (verdict.class) {
     case "temporal_change":
@@ -71,7 +70,7 @@ function resolve(verdict: Judged, older: Node): { class: ConflictClass; outcome:
   }
 }
 
-/** Both memories, when they are two live events of one subject. */
+/** Both memories, if they are two current events of one subject. */
 async function readSides(tx: Tx, scope: Scope, { olderId, newerId }: Judged) {
   const rows = await tx
     .select()

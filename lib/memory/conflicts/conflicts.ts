@@ -11,15 +11,15 @@ import { supersede } from "../nodes/supersede";
 import { lockPersona } from "../persona/personas";
 import { type Scope, scopeOfRow } from "../scope";
 
-/** A contradiction or a change in time as the memory page shows it, with both memories. */
+/** A contradiction or a temporal change with both memories, as the memory page shows it. */
 export type ShownConflict = Pick<Conflict, "id" | "class" | "askedCount" | "createdAt" | "outcome" | "settledAt"> & {
   older: ShownNode;
   newer: ShownNode;
 };
 
 /**
- * Contradictions and changes in time, the last found first; `open` gives only those that wait to be settled. `before` is
- * the id of the last one seen.
+ * Contradictions and temporal changes, newest first; `open` limits them to the unsettled ones. `before` is the id of the last one of the
+ * previous page.
  * @throws AppError `not_found` for an unknown `before`.
  */
 export async function listConflicts(
@@ -51,8 +51,8 @@ export async function listConflicts(
 }
 
 /**
- * The owner's word on a contradiction. `older` or `newer`: that one holds and takes the other's place, pinned or not, with
- * history kept. `both`: neither is touched, and nobody asks again. Saying the same again changes nothing.
+ * The user's decision on a contradiction. `older` or `newer`: that one holds and supersedes the other, pinned or not; the other stays as
+ * history. `both`: nothing changes, and the persona never asks again. Idempotent.
  * @throws AppError `not_found`, or `conflict` when it was settled otherwise before.
  */
 export async function settleConflict(
@@ -82,7 +82,10 @@ export async function settleConflict(
   return shown;
 }
 
-/** The scope of a conflict addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+/**
+ * The scope of a conflict, found by its id alone.
+ * @throws AppError `not_found` when it belongs to another user.
+ */
 export function scopeOfConflict(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
   return scopeOfRow(db, conflicts, { ...ids, what: "conflict" });
 }

@@ -12,12 +12,12 @@ import type { Scope } from "../scope";
 
 export type Backfill = typeof backfills.$inferSelect;
 
-/** A conversation that can be read again, and how many o200k tokens it holds. */
+/** A session that can be extracted again; `tokens` are o200k tokens. */
 export type Readable = { sessionId: string; model: string | null; tokens: number };
 
 /**
- * Conversations that a model may read again, oldest first: closed, with words of the user that memory may use, and neither temporary nor
- * without learning. Small talk is left out, and so is what waits or is being read already. `model` names who read it last.
+ * Sessions that can be extracted again, oldest first: closed, not temporary, with learning on and with messages of the user that memory may
+ * use. Excludes trivial sessions and those already queued or in progress. `model` is the model that extracted it last.
  */
 export function listReadable(db: Queryable, scope: Scope, sessionId?: string): Promise<Readable[]> {
   const one = sessionId === undefined ? sql`` : sql`and s.id = ${sessionId}::uuid`;
@@ -39,7 +39,7 @@ export async function readBackfill(db: Queryable, scope: Scope): Promise<Backfil
   return row;
 }
 
-/** How many conversations it took in, how many of them are read, and what its model calls have taken. */
+/** Totals of a backfill: its sessions, how many are left, and the tokens that its model calls used. */
 export async function countBackfill(
   db: Queryable,
   scope: Scope,
@@ -60,8 +60,8 @@ export async function countBackfill(
 }
 
 /**
- * Has conversations read again in the background, oldest first. Those that a backfill under way has not reached yet stay in it.
- * @throws AppError `conflict` when none of them can be read again.
+ * Queues sessions to be extracted again in the background, oldest first. Sessions that a running backfill has not reached yet stay queued.
+ * @throws AppError `conflict` when none of them can be extracted again.
  */
 export async function startBackfill(
   db: Db,
@@ -94,7 +94,7 @@ async function takeIn(tx: Tx, scope: Scope, { sessionIds, startedAt }: { session
   return rows.length;
 }
 
-/** Stops before the next conversation; the one that is being read is finished. Does nothing unless it runs. */
+/** Pauses before the next session; the one in progress is finished. Does nothing unless the backfill is running. */
 export function pauseBackfill(db: Db, scope: Scope, input: { reason: PauseReason; now: Date }): Promise<void> {
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
@@ -103,7 +103,7 @@ export function pauseBackfill(db: Db, scope: Scope, input: { reason: PauseReason
 }
 
 /**
- * Goes on after a pause; a conversation that could not be read is tried again.
+ * Resumes after a pause and retries a session that failed.
  * @throws AppError `conflict` when it is not paused.
  */
 export async function resumeBackfill(
@@ -122,7 +122,7 @@ export async function resumeBackfill(
   for (const { sessionId } of failed) await retrySession(db, scope, sessionId, now);
 }
 
-/** Takes out what was not reached; the conversation that is being read is finished. What was read stays read. */
+/** Removes the sessions that were not reached. The one in progress is finished, and finished ones stay as they are. */
 export function stopBackfill(db: Db, scope: Scope, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
@@ -135,8 +135,8 @@ export function stopBackfill(db: Db, scope: Scope, now: Date): Promise<void> {
 }
 
 /**
- * Begins with the next conversation of a running backfill, unless one is being read. Pauses where that one failed or `tokensMax` is
- * reached, and ends when none is left. Repeatable.
+ * Starts the next session of a running backfill, unless one is in progress. Pauses when that one failed or `tokensMax` is reached; ends
+ * when none is left. Idempotent.
  */
 export async function advanceBackfill(db: Db, scope: Scope, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -155,7 +155,7 @@ export async function advanceBackfill(db: Db, scope: Scope, now: Date): Promise<
   });
 }
 
-/** Personas whose backfill runs, but for those in the bin. */
+/** Personas with a running backfill, without those in the bin. */
 export function findBackfills(db: Queryable): Promise<{ personaId: string; userId: string }[]> {
   return db
     .select({ personaId: backfills.personaId, userId: personas.userId })

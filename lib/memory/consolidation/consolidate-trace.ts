@@ -5,9 +5,9 @@ import { notFound } from "@/lib/core/errors";
 import type { Scope } from "../scope";
 
 /**
- * How the memory of a talk was made: its phases (A to G) with what each found, the model's raw answer as long as nothing
- * of it was forgotten, and when each step was done.
- * @throws AppError `not_found` when the making of it has not begun.
+ * Trace of a session's consolidation: what each phase (A to G) found, when each step was done, and the model's raw answer unless some of it
+ * was forgotten.
+ * @throws AppError `not_found` when consolidation has not begun.
  */
 export async function readConsolidateTrace(db: Queryable, scope: Scope, sessionId: string) {
   const [row] = await db

@@ -11,8 +11,7 @@ import type { Scope } from "../scope";
 export type Consolidation = typeof consolidations.$inferSelect;
 
 /**
- * Takes a closing session into consolidation, or goes on with one that was interrupted. A Retry starts a fresh attempt;
- * what was already written stays written.
+ * Begins the consolidation of a closing session, or resumes an interrupted one. A retry is a new attempt; what was already written stays.
  * @returns undefined when there is nothing to do: the session is open, closed or failed.
  */
 export async function beginConsolidation(
@@ -38,7 +37,7 @@ export async function beginConsolidation(
   });
 }
 
-/** How far a session's memory has come. */
+/** Progress of a session's consolidation. */
 export async function readConsolidation(
   db: Queryable,
   scope: Scope,
@@ -51,7 +50,7 @@ export async function readConsolidation(
   return row;
 }
 
-/** Lets what waits to be compared wait longer, which is no failed try. */
+/** Postpones the comparison with older memories; this does not count as a failed attempt. */
 export async function deferCompare(db: Queryable, scope: Scope, sessionId: string, until: Date): Promise<void> {
   await db
     .update(consolidations)
@@ -59,7 +58,7 @@ export async function deferCompare(db: Queryable, scope: Scope, sessionId: strin
     .where(and(eq(consolidations.personaId, scope.personaId), eq(consolidations.sessionId, sessionId)));
 }
 
-/** A sign that somebody is at a session's memory: without one for a while its consolidation counts as lost. */
+/** Records that a process is working on the session; without a recent heartbeat its consolidation counts as abandoned. */
 export async function writeHeartbeat(db: Queryable, scope: Scope, sessionId: string, now: Date): Promise<void> {
   await db
     .update(consolidations)
@@ -67,7 +66,7 @@ export async function writeHeartbeat(db: Queryable, scope: Scope, sessionId: str
     .where(and(eq(consolidations.personaId, scope.personaId), eq(consolidations.sessionId, sessionId)));
 }
 
-/** Saves what one phase found; `phase` is its letter of design §5 with a word. */
+/** Records the outcome of a phase; `phase` is its letter in design §5 and a word. */
 export async function recordPhase(
   db: Queryable,
   scope: Scope,
@@ -81,7 +80,7 @@ export async function recordPhase(
     .where(and(eq(consolidations.personaId, scope.personaId), eq(consolidations.sessionId, sessionId)));
 }
 
-/** Adds to what a phase recorded. */
+/** Merges `outcome` into what a phase has recorded. */
 export async function addToPhase(
   db: Queryable,
   scope: Scope,
@@ -96,7 +95,7 @@ export async function addToPhase(
     .where(and(eq(consolidations.personaId, scope.personaId), eq(consolidations.sessionId, sessionId)));
 }
 
-/** Talks whose comparing is due again, over all personas that are not in the bin, the longest due first. */
+/** Sessions due to be compared with older memories, over all personas that are not in the bin, longest due first. */
 export function findToCompare(
   db: Queryable,
   { now, limit }: { now: Date; limit: number },
@@ -110,7 +109,7 @@ export function findToCompare(
     .limit(limit);
 }
 
-/** Phase F: the session is closed, and says what was kept. Once. */
+/** Phase F: closes the session and announces how many memories it made. Does nothing the second time. */
 export async function finishConsolidation(db: Db, scope: Scope, sessionId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const changed = await setStatus(tx, scope, sessionId, { status: "closed", closedAt: now, failure: null });
@@ -122,7 +121,7 @@ export async function finishConsolidation(db: Db, scope: Scope, sessionId: strin
   });
 }
 
-/** The session could not be remembered: it waits, with its plain reason, for a Retry. Nothing it holds is lost. */
+/** Marks the session as failed, with a plain reason, until the user retries. Nothing in it is lost. */
 export async function failConsolidation(
   db: Db,
   scope: Scope,
@@ -138,13 +137,13 @@ export async function failConsolidation(
   });
 }
 
-/** A backfill looks at its next conversation as soon as this one has ended. */
+/** Lets a backfill start its next session as soon as this one has ended. */
 async function goOnWithBackfill(tx: Tx, scope: Scope, sessionId: string, now: Date): Promise<void> {
   const row = await readConsolidation(tx, scope, sessionId);
   if (row?.backfill) await enqueue(tx, scope, "backfill/due", {}, now);
 }
 
-/** Moves a session that is being remembered; false when it is not. */
+/** Changes the status of a session in consolidation; false when it is in none. */
 async function setStatus(
   tx: Tx,
   scope: Scope,

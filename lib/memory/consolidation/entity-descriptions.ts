@@ -20,9 +20,8 @@ export type Describable = {
 };
 
 /**
- * Entities that want a description: spoken of in at least `fromEvents` live events, settled, never touched by their
- * owner, and without a description, or with one that three newer events or a superseded one have overtaken. Those spoken
- * of most come first.
+ * Entities to describe, those with the most events first. They have at least `fromEvents` current events, are confirmed and never edited by
+ * the user, and have no description or an outdated one: three newer events, or one of its source events was superseded.
  */
 export function findDescribable(
   db: Queryable,
@@ -53,7 +52,7 @@ export function findDescribable(
     order by c.events desc, e.created_at, e.id limit ${input.limit}`);
 }
 
-/** The newest live events that speak of an entity, oldest first. */
+/** The newest current events linked to an entity, oldest first. */
 export function readEventsOf(db: Queryable, scope: Scope, entityId: string): Promise<Node[]> {
   const isLinked = sql`type = 'event' and exists (select 1 from node_entities ne
     where ne.node_id = concept_nodes.id and ne.entity_id = ${entityId}::uuid)`;
@@ -61,9 +60,8 @@ export function readEventsOf(db: Queryable, scope: Scope, entityId: string): Pro
 }
 
 /**
- * Writes a synthesised description, unless its owner touched the entity, it was merged, or one of the memories it was
- * drawn from went meanwhile. Its vector is of the name alone and stays. `outcome` is recorded with the session in the same
- * transaction.
+ * Writes a generated description, unless the user edited the entity, it was merged, or one of its source memories was deleted meanwhile.
+ * The vector is of the name alone and stays. Records `outcome` with the session in the same transaction.
  * @returns whether it was written.
  */
 export async function writeDescription(
@@ -72,7 +70,7 @@ export async function writeDescription(
   input: {
     seen: Describable;
     description: string;
-    /** Every memory that was shown: forgetting any of them takes the description away. */
+    /** Every memory that the model was shown: forgetting any of them deletes the description. */
     from: string[];
     sessionId: string;
     outcome: Record<string, unknown>;
@@ -105,5 +103,5 @@ export async function writeDescription(
   });
 }
 
-/** Name under which a session's descriptions stand in its consolidation. */
+/** Phase name under which a session's consolidation records its descriptions. */
 export const DESCRIBE_PHASE = "G describe";

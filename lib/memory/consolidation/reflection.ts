@@ -16,7 +16,7 @@ import type { Scope } from "../scope";
 export type GateInput = {
   runsLast24h: number;
   lastRunAt: Date | null;
-  /** Runs in 24 hours, at most; 0 means never. */
+  /** Maximum runs in 24 hours; 0 means never. */
   hardGate: number;
   timerHours: number;
   hasShock: boolean;
@@ -25,8 +25,8 @@ export type GateInput = {
 export type GateVerdict = "hard_gate" | "shock" | "timer" | "not_due";
 
 /**
- * Whether to reflect. The hard gate wins, then a shock, then the timer. Runs are counted, not thoughts: summaries, slow
- * cycles and imports never count. Fail-closed: a number that is none keeps its gate shut.
+ * Whether to reflect: the hard gate wins, then a shock, then the timer. Counts runs, not thoughts, so summaries, slow cycles and imports
+ * never count. Fails closed: NaN keeps a gate shut.
  */
 export function reflectionGate(input: GateInput): GateVerdict {
   if (!(input.runsLast24h < input.hardGate)) return "hard_gate";
@@ -34,15 +34,15 @@ export function reflectionGate(input: GateInput): GateVerdict {
   return isTimerDue(input) ? "timer" : "not_due";
 }
 
-/** Whether it is so long since the last reflection that the next one is due. */
+/** Whether the last reflection is more than `timerHours` ago. */
 export function isTimerDue({ lastRunAt, timerHours, now }: Pick<GateInput, "lastRunAt" | "timerHours" | "now">) {
   return lastRunAt === null || now.getTime() - lastRunAt.getTime() > timerHours * HOUR;
 }
 
 /**
- * What the gates ask about, at `now`. The shock is the heaviest live event that this session made or made heavier, or that
- * the reflection on an earlier one was to be about and failed, with none since. A run of this session itself counts as one,
- * but the timer does not start from it: its memory was made anew since.
+ * What the gates need at `now`. The shock is the strongest current event that this session created or strengthened, or the shock of an
+ * earlier session whose reflection failed, unless there was a reflection since. A run of this session counts toward the hard gate, but does
+ * not restart the timer: the session's memory has been rebuilt since.
  */
 export async function readGate(
   db: Queryable,
@@ -65,7 +65,7 @@ export async function readGate(
   };
 }
 
-/** SQL that is true for the shock of a talk whose reflection a model failed, until there is another reflection. */
+/** SQL condition: the shock of a session whose reflection failed at the model, until a later reflection succeeds. */
 function missedShock(scope: Scope) {
   return sql`concept_nodes.id::text in (
     select c.phases -> 'C shock' ->> 'shockId' from consolidations c
@@ -73,7 +73,7 @@ function missedShock(scope: Scope) {
       and not exists (select 1 from reflection_runs r where r.persona_id = c.persona_id and r.ran_at > c.reflected_at))`;
 }
 
-/** The reflection on this making of a session's memory, with the number of thoughts it wrote. */
+/** The reflection on this version of a session's memory, with the number of thoughts it wrote. */
 export async function findReflection(
   db: Queryable,
   scope: Scope,
@@ -92,7 +92,7 @@ export async function findReflection(
   return run;
 }
 
-/** Live events told in the 24 hours before `now`, the shock always among them, at most ten, oldest first. */
+/** Current events mentioned in the 24 hours before `now`, at most ten, oldest first. Always includes the shock. */
 export async function eventsToReflectOn(
   db: Queryable,
   scope: Scope,
@@ -110,16 +110,15 @@ export async function eventsToReflectOn(
 }
 
 /**
- * Writes a reflection's thoughts with their evidence and the run itself, in one transaction, once for each time that the
- * session's memory was made. When anything that was shown was forgotten meanwhile, neither a thought nor the raw answer is
- * kept, because any of them may hold its words.
+ * Writes a reflection's thoughts with their evidence, and the run itself, in one transaction; once per version of the session's memory. If
+ * anything the model was shown was forgotten meanwhile, stores neither thoughts nor the raw answer, which may contain it.
  */
 export async function writeReflection(
   db: Db,
   scope: Scope,
   input: Omit<Thinking, "origin"> & {
     reason: string;
-    /** Which making of the session's memory it thinks about. */
+    /** When the version of the session's memory that it reflects on was written. */
     writtenAt: Date | null;
     shownIds: string[];
     thoughts: ReflectedThought[];

@@ -8,10 +8,10 @@ import { heldByUser } from "../nodes/is-user-edited";
 import type { Scope } from "../scope";
 
 /**
- * Takes back what a conversation left when it was read before, so that what is written now stands in its place: memories that come from
- * this conversation alone or only from such as are to be read again, too, its summary and its mood. Memories that the user pinned, edited
- * or wrote stay, and so do those that another memory cites. One that other conversations tell as well only loses its sources here.
- * @returns how many memories went.
+ * Removes what an earlier extraction of a session left, so that the new one replaces it: its summary, its mood, and the memories whose
+ * sources are this session alone or sessions queued for a new extraction too. Memories stay if the user pinned, edited or wrote them or
+ * other memories cite them. A memory that other sessions mention too only loses its source messages here.
+ * @returns how many memories were removed.
  */
 export async function replaceEarlier(
   tx: Tx,
@@ -38,7 +38,7 @@ async function madeHere(tx: Tx, scope: Scope, sessionId: string): Promise<string
   return rows.map((row) => row.id);
 }
 
-/** A memory that other conversations tell, too, is told once less: what this one tells of it is read anew. */
+/** Lowers the mention count of memories that other sessions mention too; this session's mentions are extracted again. */
 async function dropSources(tx: Tx, scope: Scope, sessionId: string): Promise<void> {
   const persona = sql`${scope.personaId}::uuid`;
   await tx.rows(sql`

@@ -2,12 +2,12 @@ import { isOnlySmallTalk } from "@/lib/core/language/small-talk-gate";
 
 export type TrivialVerdict = { trivial: boolean; reason: string };
 
-/** Of a talk that was not to be learned from. */
+/** Verdict for a session with learning switched off. */
 export const NOT_LEARNED: TrivialVerdict = { trivial: true, reason: "learning off" };
 
 /**
- * Phase A. A session is trivial only when it is short by both counts and everything the person said is small talk that a
- * language pack knows. `tokens` are o200k tokens. A knob at 0 makes every talk long enough, so that nothing is trivial.
+ * Phase A: a session is trivial only if it is short by both counts and the user wrote nothing but small talk that a language pack knows.
+ * `tokens` are o200k tokens. A setting of 0 makes every session long enough, so that none is trivial.
  */
 export function judgeTrivial(
   session: { messages: { role: string; content: string }[]; tokens: number },

@@ -20,12 +20,12 @@ import type { Scope } from "../scope";
 import type { Cosines, Settings } from "../settings";
 
 export type ExtractionContext = EventDraftContext & {
-  /** When the conversation began. */
+  /** Start of the session. */
   startedAt: Date;
-  /** Messages as the mind saw them, in order. */
+  /** Ids of the messages that the model saw, in order. */
   lineIds: string[];
   notNames: string[];
-  /** Of `eventTexts` and `mentionTexts`, made before the transaction opened. */
+  /** Vectors of `eventTexts` and `mentionTexts`, computed before the transaction opened. */
   vectors: Vectors;
   knobs: Cosines & Pick<Settings, "mentionDays"> & { careHours: number };
   now: Date;
@@ -46,11 +46,10 @@ const NOTHING = {
 };
 
 /**
- * Writes everything a session's extraction holds (events, intentions, mentions, replacements, decisions, entities, links,
- * summary and mood) and announces it, all within the caller's transaction. The second call for the same session writes
- * nothing.
- * @returns ids of what was written, nothing when it had been written before. `raisedIds` are memories known before whose
- * feeling grew stronger in this talk.
+ * Writes and announces everything in a session's extraction (events, intentions, mentions, replacements, decisions, entities, links,
+ * summary and mood), within the caller's transaction. A second call for the same session writes nothing.
+ * @returns ids of what was written; nothing if it had been written before. `raisedIds` are older memories whose emotional impact this
+ * session strengthened.
  */
 export async function writeExtraction(tx: Tx, scope: Scope, extraction: Extraction, context: ExtractionContext) {
   const { sessionId, learnedAt, now } = context;
@@ -110,13 +109,13 @@ export async function writeExtraction(tx: Tx, scope: Scope, extraction: Extracti
   };
 }
 
-/** The raw answer, but when a memory that was shown for it was forgotten meanwhile: it may hold its words. */
+/** The raw answer, unless a memory that the prompt showed was forgotten meanwhile: the answer may contain it. */
 const rawUnlessForgotten = sql`case when exists (
   select 1 from unnest(consolidations.known) as shown where not exists (
     select 1 from concept_nodes n where n.persona_id = consolidations.persona_id and n.id = shown)
   ) then null else consolidations.raw end`;
 
-/** Texts of an extraction's events, whose vectors `writeExtraction` compares memories by. */
+/** Texts of an extraction's events; `writeExtraction` compares memories by their vectors. */
 export function eventTexts(extraction: Extraction, context: EventDraftContext): string[] {
   return readEventDrafts(extraction, context).map((eventDraft) => eventDraft.text);
 }

@@ -1,19 +1,19 @@
-/** A message as the rules of versions see it. */
+/** The columns of a message that decide its version and branch. */
 export type VersionedMessage = {
   id: string;
-  /** When its turn began: a talk goes turn by turn, even where words came while a reply was still being written. */
+  /** When its turn began. Messages are ordered turn by turn, even if some came while a reply was being written. */
   turnAt: Date;
   turnId: string;
   createdAt: Date;
   groupId: string | null;
   branchId: string | null;
   selected: boolean;
-  /** A reply whose turn is under way again: not shown until that is over. */
+  /** A reply whose turn is being regenerated: hidden until that ends. */
   isBeingRewritten: boolean;
   active: boolean;
 };
 
-/** Order of the talk: turn by turn, and within a turn as said. */
+/** Order of a session: by turn, then by time within the turn. */
 export function inSessionOrder(a: VersionedMessage, b: VersionedMessage): number {
   return (
     a.turnAt.getTime() - b.turnAt.getTime() ||
@@ -26,9 +26,8 @@ export function inSessionOrder(a: VersionedMessage, b: VersionedMessage): number
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Ids of the messages that are shown and remembered: chosen among their versions and not being
- * written again, as is every version they were said under. Words whose version was erased stay as they are. Pure: the same
- * choices give the same path.
+ * Ids of the messages on the active branch: each is the selected version, is not being regenerated, and so is every version above it.
+ * Messages whose parent version was erased keep their state. Pure: the same selection gives the same branch.
  */
 export function findActiveBranch(messages: readonly VersionedMessage[]): Set<string> {
   const byId = new Map(messages.map((message) => [message.id, message]));
@@ -46,7 +45,7 @@ export function findActiveBranch(messages: readonly VersionedMessage[]): Set<str
   return new Set(messages.filter((message) => isLive(message.id)).map((message) => message.id));
 }
 
-/** What was said after a message on its path and is not yet told apart by a later version: it belongs to this version. */
+/** Messages that follow a version on its branch and belong to no later version yet; they become part of this version's branch. */
 export function followersOf(messages: readonly VersionedMessage[], version: VersionedMessage): VersionedMessage[] {
   return messages.filter(
     (other) =>
@@ -57,7 +56,7 @@ export function followersOf(messages: readonly VersionedMessage[], version: Vers
   );
 }
 
-/** The version that words said after `last` are said under: `last` itself once it has versions. */
+/** The branch of messages that come after `last`: `last` itself once it has versions, else its own branch. */
 export function branchAfter(last: Pick<VersionedMessage, "id" | "groupId" | "branchId"> | undefined): string | null {
   if (!last) return null;
   return last.groupId === null ? last.branchId : last.id;

@@ -11,26 +11,26 @@ import { searchColumns } from "../nodes/search-tokens";
 import { type ParsedReminders, readReminders } from "../reminders/reminders";
 import type { Scope } from "../scope";
 
-/** A text with its columns: token count and search tokens. */
+/** A text with its derived columns: token count and search tokens. */
 export type ReadText = { content: string; tokenCount: number; searchTokens: string[]; searchTokensVersion: number };
 
-/** A user's text with the corrections, reminder requests and statements of danger in it. */
+/** A user's message with the corrections, reminder requests and crisis statements found in it. */
 export type AnalyzedMessage = ReadText & { plan: CorrectionPlan; asked: ParsedReminders; crisis: CrisisSubject | null };
 
-/** Counts and indexes a text. */
+/** Counts the tokens of a text and makes its search tokens. */
 export function readText(content: string): ReadText {
   return { content, tokenCount: countTokens(content), ...searchColumns(content) };
 }
 
-/** The same text without search tokens: no search finds a message of a temporary session. */
+/** The same text without search tokens: messages of temporary sessions are not searchable. */
 export const unindexed = (text: ReadText): ReadText => ({ ...text, searchTokens: [] });
 
-/** Plans a correction at most this often when L1 or the open proposals change between the plan and the lock. */
+/** Maximum attempts to plan a correction when L1 or the open proposals change between the plan and the lock. */
 const TRIES_MAX = 5;
 
 /**
- * Detects the language of a user's message once and reads everything else with it. Runs before a transaction opens, and lets
- * the event loop run in between: on a long message each step takes a while.
+ * Analyzes a user's message, detecting its language only once. Runs before a transaction opens and yields to the event loop between steps,
+ * because each is slow on a long message.
  */
 export async function analyzeMessage(db: Db, scope: Scope, { content, now }: { content: string; now: Date }) {
   const language = languageOf(content);

@@ -1,8 +1,8 @@
 import { COMPACTION } from "@/lib/core/settings/consolidation";
 
 /**
- * Whether a long talk is to be compacted now, and which rows (oldest first) go into the summary. Null while summary and
- * rows fit 85 % of `windowTokens`, or fewer than four rows are new to the summary.
+ * Whether to compact a long session now, and which rows (oldest first) to summarize. Null while summary and rows fit 85 % of
+ * `windowTokens`, or fewer than four rows are new to the summary.
  */
 export function compactionGate<T extends { tokenCount: number }>(session: {
   summaryTokens: number;

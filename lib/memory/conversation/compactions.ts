@@ -8,15 +8,15 @@ import type { Scope } from "../scope";
 export type Compaction = typeof compactions.$inferSelect;
 
 /**
- * SQL that is true while a compaction (`c`) holds exactly the messages that may be read. Once one of them is excluded, erased
- * or replaced, the summary stands in for nothing, and the words themselves are read again.
+ * SQL condition: a compaction (`c`) covers exactly the messages that may be read. Once one of them is excluded, erased or replaced, the
+ * summary is no longer used and the messages are read instead.
  */
 export const isFaithful: SQL = sql.raw(`(select count(*) from messages covered
   where covered.persona_id = c.persona_id and covered.session_id = c.session_id
     and covered.active and not covered.recall_excluded
     and (covered.created_at, covered.id) <= (c.upto_at, c.upto_message_id)) = c.message_count`);
 
-/** The latest compaction of a session that is still true to its messages. */
+/** The latest compaction of a session that is still valid. */
 export async function latestCompaction(
   db: Queryable,
   scope: Scope,
@@ -37,8 +37,8 @@ export async function latestCompaction(
 export type CompactedRow = Pick<typeof messages.$inferSelect, "id" | "role" | "content" | "tokenCount" | "createdAt">;
 
 /**
- * A talk under way: its latest compaction and the rows after it, oldest first. Words that may not be recalled and turns that
- * are not settled are left out. Undefined for a talk that is over or temporary: nothing stands in for those.
+ * The latest compaction of an open session and the rows after it, oldest first, without messages excluded from recall and unfinished turns.
+ * Undefined for closed and temporary sessions, which are never compacted.
  */
 export async function readUncompacted(
   db: Queryable,
@@ -76,8 +76,8 @@ export async function readUncompacted(
 }
 
 /**
- * Writes a compaction over `rows`, which continue `base`. Writes nothing when the words it was made from have changed
- * meanwhile (one was forgotten, or another compaction came first).
+ * Writes a compaction of `rows`, which continue `base`. Writes nothing if its sources changed meanwhile (a message was forgotten, or
+ * another compaction came first).
  * @returns whether it was written.
  */
 export async function writeCompaction(
@@ -135,7 +135,7 @@ async function countReadable(tx: Tx, scope: Scope, rows: CompactedRow[]): Promis
   return readable.length;
 }
 
-/** A compaction with this very watermark that is no longer faithful gives way. */
+/** Deletes an invalid compaction that ends at the same message. */
 async function dropStale(tx: Tx, scope: Scope, at: { sessionId: string; uptoMessageId: string }): Promise<void> {
   await tx
     .delete(compactions)

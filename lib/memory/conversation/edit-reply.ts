@@ -13,10 +13,10 @@ import { countMessage } from "./sessions";
 import { announceVersion, readMessage, readNewestSession, setReply, startNextVersion } from "./versions";
 
 /**
- * Puts a person's words in the place of what the persona said, marked as such. What it said, and what followed it, stays as
- * another version. The same words again change nothing.
- * @throws AppError `not_found`; `invalid` as `storeUserMessage`; `conflict` for what the persona did not say or is not shown,
- * for a reply that failed, in an older talk, while the talk is being remembered or a reply is due.
+ * Replaces a reply by the user's text, marked as edited. The old reply and what followed stay as another version. The same text again
+ * changes nothing.
+ * @throws AppError `not_found`; `invalid` as `storeUserMessage`; `conflict` for a message that is not the persona's or not active, for a
+ * failed reply, in an older session, during consolidation and while a reply is due.
  */
 export async function editReply(
   db: Db,
@@ -44,7 +44,7 @@ export async function editReply(
       ...(session.temporary ? unindexed(read) : read),
       ...place,
       edited: true,
-      // What was said of the words before holds for these: whether they are at hand, read by nobody, and what they rest on.
+      // The new version inherits the pin, the exclusion from recall and the sources.
       ...{ pinnedAt: message.pinnedAt, recallExcluded: message.recallExcluded, sourceIds: message.sourceIds },
       createdAt: at,
     });
@@ -58,7 +58,7 @@ export async function editReply(
   });
 }
 
-/** The version that a repeated request made the first time. */
+/** The version that an earlier, identical request made. */
 async function findActiveCopy(tx: Tx, scope: Scope, message: { id: string; groupId: string | null }, content: string) {
   if (message.groupId === null) return undefined;
   const [row] = await tx
@@ -75,7 +75,7 @@ async function findActiveCopy(tx: Tx, scope: Scope, message: { id: string; group
   return row?.content === content ? row : undefined;
 }
 
-/** The pin goes to the words that are shown. */
+/** Moves the pin to the active version. */
 async function unpin(tx: Tx, scope: Scope, id: string): Promise<void> {
   await tx
     .update(messages)

@@ -24,25 +24,27 @@ type Ending = {
   owner: string | null;
   outcome: TurnOutcome;
   replyText: string;
-  /** What the reply rests on: when any of it was forgotten meanwhile, nothing of the reply is kept. */
+  /** Sources of the reply: if any of them was forgotten meanwhile, the reply is discarded. */
   drawnOn?: DrawnOn;
-  /** What models were asked for it. */
+  /** Model calls made for the reply. */
   calls?: ModelCall[];
   trace?: TurnTrace;
-  /** Memories that came up for the message, and those that were at hand anyway; kept with the trace. */
+  /** Memories found for the message, and those always included; stored with the trace. */
   recall?: { recalledIds: string[]; alwaysIncludedIds: string[] };
-  /** Memories and messages that the reply used, most first. */
+  /** Memories and messages that the reply used, most used first. */
   usedIds?: string[];
-  /** Uncertain entities whose question the reply put. */
+  /** Uncertain entities that the reply asked about. */
   askedIds?: string[];
-  /** Contradictions whose question the reply put. */
+  /** Contradictions that the reply asked about. */
   askedConflictIds?: string[];
-  /** The model marked that the user may be in danger; `careHours`: so long the gate is closed from their last message. */
+  /**
+   * The model marked that the user may be in danger: casual proactive messages are blocked for `careHours` after the user's last message.
+   */
   crisisMark?: { careHours: number };
   now: Date;
 };
 
-/** A reply that drew on something that has just been forgotten. */
+/** Outcome of a reply whose sources have just been forgotten. */
 export const FORGOTTEN: Extract<TurnOutcome, { status: "failed" }> = {
   status: "failed",
   code: "forgotten",
@@ -56,10 +58,9 @@ const NOTHING_NEW: TurnOutcome = {
 };
 
 /**
- * Ends a turn in one transaction: the persona's words (when any were said), the turn, its trace, the ledger and the
- * outbox. Of a reply that failed, what was said so far is kept as partial; it never takes the place of a whole one from
- * before. Writes nothing when the lease was lost.
- * @returns how it ended for those who watch; undefined when the turn was not this runner's to end.
+ * Ends a turn in one transaction: the reply (if any), the turn, its trace, the ledger and the outbox. The text of a failed reply is stored
+ * as partial and never replaces an earlier complete one. Writes nothing when the lease was lost.
+ * @returns the outcome to report; undefined when the turn no longer belongs to this runner.
  */
 export async function finishTurn(db: Db, scope: Scope, input: Ending): Promise<TurnOutcome | undefined> {
   const reply = readText(input.replyText.trim());
@@ -71,7 +72,7 @@ export async function finishTurn(db: Db, scope: Scope, input: Ending): Promise<T
       const batch = new WriteBatch(tx, scope);
       const { calls = [], now } = input;
       if (calls.length > 0) batch.write("recorded", recordingCalls(tx, scope, calls, now));
-      // A forgetting came in between.
+      // A source was forgotten while the reply was written.
       const outcome = state.isAllThere ? input.outcome : FORGOTTEN;
       return end(batch, tx, scope, { ...input, ...state, outcome, reply });
     })
@@ -81,7 +82,7 @@ export async function finishTurn(db: Db, scope: Scope, input: Ending): Promise<T
     });
 }
 
-/** Rolls the transaction back: another runner has the turn, or nobody has it any more. */
+/** Rolls the transaction back: another runner has the turn, or it was ended. */
 class LeaseLost extends Error {}
 
 type Held = Ending & TurnState & { reply: ReadText };
@@ -122,7 +123,7 @@ async function end(batch: WriteBatch, tx: Tx, scope: Scope, input: Held): Promis
   return outcome;
 }
 
-/** The person's words that a turn still answers. */
+/** Messages of the user that a turn still answers. */
 function userMessagesOf(tx: Tx, scope: Scope, turnId: string) {
   return tx
     .select({ id: messages.id, createdAt: messages.createdAt })
@@ -130,12 +131,12 @@ function userMessagesOf(tx: Tx, scope: Scope, turnId: string) {
     .where(and(eq(messages.personaId, scope.personaId), eq(messages.turnId, turnId), eq(messages.role, "user")));
 }
 
-/** Whether a reply from before still stands for its turn: it is whole, and nothing has been said since. */
+/** Whether an earlier reply still answers its turn: it is complete and no newer message followed. */
 function answersAll(before: { partial: boolean; createdAt: Date }, userMessages: { createdAt: Date }[]): boolean {
   return !before.partial && !userMessages.some((word) => word.createdAt > before.createdAt);
 }
 
-/** All its words were forgotten: the turn is over, without a reply and without a Retry. Whoever watches is told. */
+/** All its messages were forgotten: ends the turn without a reply or a Retry, and announces it. */
 async function endWithoutMessages(batch: WriteBatch, tx: Tx, scope: Scope, input: Ending): Promise<TurnOutcome> {
   const { turn, owner, now } = input;
   if (!(await settleTurn(batch, tx, scope, { turn, owner, outcome: { status: "stopped" }, now })))
@@ -144,10 +145,7 @@ async function endWithoutMessages(batch: WriteBatch, tx: Tx, scope: Scope, input
   return FORGOTTEN;
 }
 
-/**
- * Shows the reply from before again, for a turn that was given up while it was being written again. With nothing newer to
- * answer, the turn is done as it was before.
- */
+/** Shows the earlier reply again after a regeneration was abandoned. Without newer messages to answer, the turn is done again. */
 export async function giveUpRewriting(db: Db, scope: Scope, { turnId, now }: { turnId: string; now: Date }) {
   await db.transaction(async (tx) => {
     await lockPersona(tx, scope);
@@ -163,7 +161,7 @@ export async function giveUpRewriting(db: Db, scope: Scope, { turnId, now }: { t
   });
 }
 
-/** The turn is done as it was before; that nothing came of the new try is told, unless the person stopped it. */
+/** The turn ends with its earlier reply; announces that regenerating failed, unless the user stopped it. */
 async function endAsBefore(batch: WriteBatch, tx: Tx, scope: Scope, input: Ending): Promise<TurnOutcome> {
   const { turn, owner, outcome, now } = input;
   announceTurn(batch, input);

@@ -4,7 +4,7 @@ import { toDate } from "@/db/sql";
 
 const ofUser = (userId: string): SQL => sql`select id from personas where user_id = ${userId}::uuid`;
 
-/** When somebody last said something in any conversation of a user; `now` while a reply is owed or being written. */
+/** Time of the last message in any session of a user; `now` while a reply is pending or being written. */
 export async function readLastMessageAt(db: Queryable, userId: string, now: Date): Promise<Date | null> {
   const [row] = await db.rows<{ at: string | null; isBusy: boolean }>(sql`
     select (select max(s.last_message_at) from sessions s where s.persona_id in (${ofUser(userId)})) as at,

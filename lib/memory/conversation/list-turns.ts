@@ -5,8 +5,8 @@ import type { Scope } from "../scope";
 import { readTurn } from "./turns";
 
 /**
- * A persona's turns with what each took, the last begun first; `before` is the id of the last one seen. The numbers are
- * null where there is no trace, or none any more.
+ * A persona's turns with their cost, newest first; `before` is the id of the last one of the previous page. The numbers are null without a
+ * trace.
  * @throws AppError `not_found` for an unknown `before`.
  */
 export async function listTurns(db: Queryable, scope: Scope, page: { before?: string; limit: number }) {

@@ -4,7 +4,7 @@ import { idArray } from "@/db/sql";
 import type { NodeType } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
 
-/** How much is kept of a session, by type. */
+/** How many memories a session has, by type. */
 export type MemoryCounts = {
   eventsCount: number;
   thoughtsCount: number;
@@ -12,14 +12,14 @@ export type MemoryCounts = {
   expectationsCount: number;
 };
 
-/** The same as the end of a session announces it. */
+/** The same, as the live event at the end of a session names it. */
 export type SessionCounts = { events: number; thoughts: number; promises: number; expectations: number };
 
 const NONE: MemoryCounts = { eventsCount: 0, thoughtsCount: 0, promisesCount: 0, expectationsCount: 0 };
 
 /**
- * Adds to sessions how much is kept of each, with one query for all of them. An event told again counts for each talk it was told in;
- * what came between talks (the slow cycle) counts for none.
+ * Adds the memory counts to sessions, in one query. An event mentioned in several sessions counts for each; memories of the slow cycle
+ * count for none.
  */
 export async function withMemoryCounts<T extends { id: string }>(
   db: Queryable,
@@ -55,7 +55,7 @@ async function countMemories(db: Queryable, scope: Scope, sessionIds: string[]):
 
 const counted = (type: NodeType) => sql`(count(*) filter (where n.type = ${type}))::int`;
 
-/** Whether a memory holds words of a session. */
+/** SQL condition: a memory has a source message in a session. */
 export const isMentionedIn = (nodeId: SQL, session: { id: SQL }): SQL =>
   sql`exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
     where nm.node_id = ${nodeId} and m.session_id = ${session.id})`;

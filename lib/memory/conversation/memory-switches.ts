@@ -6,10 +6,10 @@ import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { closeOpenSessions } from "./sessions";
 
-/** Whether a persona's replies use its memories, and whether it makes new ones of its talks. */
+/** Whether a persona's replies use its memories, and whether its sessions are extracted. */
 export type MemorySwitches = { useMemories: boolean; learnFromTalks: boolean };
 
-/** Changes one switch or both. A talk that is open ends when *learn from talks* changes: each talk is learned from whole, or not at all. */
+/** Changes one switch or both. Changing *learn from talks* closes the open session, so that a session is extracted whole or not at all. */
 export async function changeMemorySwitches(
   db: Db,
   scope: Scope,

@@ -8,13 +8,13 @@ import { type LastMessage, lastActiveMessage } from "./message-tree";
 import type { Session } from "./sessions";
 import type { Turn } from "./turns";
 
-/** What decides where words of a channel are stored. */
+/** What decides where a message of a channel is stored. */
 export type MessagePlace = {
-  /** The message that came under this id of its sender's. */
+  /** The message stored earlier with the same client id. */
   known: { id: string; turnId: string | null; sessionId: string; content: string } | null;
-  /** A message that came under this id was forgotten. */
+  /** A message with the same client id was forgotten. */
   hasTombstone: boolean;
-  /** The turn of the channel that still collects words. */
+  /** The channel's turn that still collects messages. */
   waiting: Turn | null;
   /** The session of that turn, else the channel's open one. */
   session: Session | null;
@@ -22,7 +22,7 @@ export type MessagePlace = {
   last: LastMessage | null;
 };
 
-/** Reads that in one statement. The persona's row is locked. */
+/** Reads it in one statement. The caller has locked the persona's row. */
 export async function readMessagePlace(
   tx: Tx,
   scope: Scope,

@@ -5,12 +5,12 @@ import { idArray, instant } from "@/db/sql";
 import type { Scope } from "../scope";
 import { branchAfter, findActiveBranch, followersOf, type VersionedMessage } from "./active-branch";
 
-/** Every message of a session, in all its versions, as the rules of versions see it. */
+/** Every message of a session in all versions, with the columns that decide its branch. */
 export function readVersionedMessages(tx: Tx, scope: Scope, sessionId: string): Promise<VersionedMessage[]> {
   return tx
     .select({
       id: messages.id,
-      // What the persona said of its own accord stands by itself.
+      // A proactive message has no turn: it is a turn by itself.
       turnAt: sql`coalesce(${turns.createdAt}, ${messages.createdAt})`.mapWith(messages.createdAt),
       turnId: sql<string>`coalesce(${turns.id}, ${messages.id})`,
       createdAt: messages.createdAt,
@@ -25,7 +25,7 @@ export function readVersionedMessages(tx: Tx, scope: Scope, sessionId: string): 
     .where(and(eq(messages.personaId, scope.personaId), eq(messages.sessionId, sessionId)));
 }
 
-/** The version that the next words of a session are said under; null on the first path. */
+/** The branch of a session's next message; null on the first branch. */
 export async function branchOfNext(tx: Tx, scope: Scope, sessionId: string): Promise<string | null> {
   const [row] = await tx.rows<{ last: LastMessage | null }>(
     sql`select ${lastActiveMessage(scope, sql`${sessionId}::uuid`)} as last`,
@@ -41,7 +41,7 @@ export const lastActiveMessage = (scope: Scope, sessionId: SQL): SQL => sql`(
   where m.persona_id = ${scope.personaId}::uuid and m.session_id = ${sessionId} and m.active
   order by coalesce(t.created_at, m.created_at) desc, coalesce(t.id, m.id) desc, m.created_at desc, m.id desc limit 1)`;
 
-/** Ties what was said after a version, and to no other version yet, to it. */
+/** Moves the messages that follow a version, and belong to no other version yet, to its branch. */
 export async function tieFollowers(tx: Tx, scope: Scope, source: { sessionId: string; versionId: string }) {
   const all = await readVersionedMessages(tx, scope, source.sessionId);
   const version = all.find((message) => message.id === source.versionId);
@@ -53,7 +53,7 @@ export async function tieFollowers(tx: Tx, scope: Scope, source: { sessionId: st
     .where(and(eq(messages.personaId, scope.personaId), inArray(messages.id, ids)));
 }
 
-/** Chooses one version of a group; null where the chosen one is about to be added. */
+/** Selects one version of a group; null when the version to select is about to be added. */
 export async function chooseVersion(tx: Tx, scope: Scope, choice: { groupId: string; versionId: string | null }) {
   const { groupId, versionId } = choice;
   const ofGroup = and(eq(messages.personaId, scope.personaId), eq(messages.groupId, groupId));
@@ -71,9 +71,9 @@ export async function chooseVersion(tx: Tx, scope: Scope, choice: { groupId: str
 }
 
 /**
- * Brings a session in line with the versions that are chosen: which messages are active, and how many there are. Summaries
- * for the prompt that stood for words no longer (or only now) on the path go. `ending` is a turn that is over with this.
- * @returns ids of the messages that came onto the path or left it.
+ * Updates a session after a version was selected: which messages are active, and their counts. Deletes compactions of messages that joined
+ * or left the active branch. `ending` is a turn that ends in this transaction.
+ * @returns ids of the messages that joined or left the active branch.
  */
 export async function updateActiveBranch(
   tx: Tx,
@@ -92,7 +92,7 @@ export async function updateActiveBranch(
   return ids;
 }
 
-/** Takes away the stand-ins for a session's older part that reach a moment or past it. */
+/** Deletes the session's compactions that reach `from` or later. */
 async function dropCompactions(tx: Tx, scope: Scope, sessionId: string, from: Date): Promise<void> {
   await tx.rows(sql`delete from compactions where persona_id = ${scope.personaId}::uuid
     and session_id = ${sessionId}::uuid and upto_at >= ${instant(from)}`);
@@ -104,7 +104,7 @@ async function setActive(tx: Tx, scope: Scope, ids: string[], activeBranch: Set<
     where persona_id = ${scope.personaId}::uuid and id = any(${idArray(ids)})`);
 }
 
-/** A session counts what is on its path. */
+/** Recounts the session's messages and tokens on the active branch. */
 async function recount(tx: Tx, scope: Scope, sessionId: string): Promise<void> {
   const source = sql`from messages where messages.session_id = sessions.id and messages.active`;
   await tx

@@ -17,18 +17,18 @@ import { readMessagePlace } from "./message-target";
 import { countingMessage, isLong, isOf, type LengthKnobs, type Session, sessionAfter, startClosing } from "./sessions";
 import { pendTurn, type Turn } from "./turns";
 
-/** `turn` is the one that will answer a new message, as it was stored. */
+/** `turn` is the one that will answer a new message, as stored. */
 export type StoredMessage = { messageId: string; turnId: string; sessionId: string } & (
   | { isNew: true; turn: Turn }
   | { isNew: false }
 );
 
 /**
- * Stores what a person wrote, exactly as typed, before any model sees it: session, message, outbox row and the turn
- * that will answer it, in one transaction. A message that comes while a turn of its channel is still waiting joins that turn.
- * The same `clientId` with the same text is answered with what was stored the first time.
- * @throws AppError `invalid` for empty, too long or unstorable text, `conflict` for a used `clientId` with other text, or
- * for one whose message was forgotten.
+ * Stores a user's message, exactly as typed, before any model sees it: session, message, outbox row and the turn that will answer it, in
+ * one transaction. A message that comes while a turn of its channel is pending joins that turn. The same `clientId` with the same text
+ * returns what was stored the first time.
+ * @throws AppError `invalid` for empty, too long or unstorable text; `conflict` for a `clientId` used with other text, or whose message was
+ * forgotten.
  */
 export async function storeUserMessage(
   db: Db,
@@ -38,9 +38,9 @@ export async function storeUserMessage(
     content: string;
     channelId: string;
     idleMinutes: number;
-    /** From when on the talk is long; without it, never. */
+    /** Limits at which a session closes; without them it never does by length. */
     length?: LengthKnobs;
-    /** So long after an explicit statement that they are in danger nobody writes to the user casually; without it, that is not noted. */
+    /** Hours after an explicit crisis statement in which the user gets no casual proactive messages; without it, nothing is recorded. */
     careHours?: number;
     now: Date;
   },
@@ -62,11 +62,11 @@ export async function storeUserMessage(
   });
 }
 
-/** What a late copy of forgotten words is answered with: they do not come back by themselves. */
+/** Error for a late copy of a forgotten message: a resend does not bring it back. */
 export const forgottenMessage = () =>
   conflict("You have forgotten this message. Send it as a new one to have it again.");
 
-/** Adds a person's words to a session, with the turn that will answer them. The persona's row is locked. */
+/** Adds a user's message to a session, with the turn that will answer it. The caller has locked the persona's row. */
 export async function appendMessage(
   tx: Tx,
   scope: Scope,
@@ -80,7 +80,7 @@ export async function appendMessage(
     version: number;
     groupId: string | null;
     branchId: string | null;
-    /** Read before the transaction opened. */
+    /** Analyzed before the transaction opened. */
     analyzed: AnalyzedMessage;
   },
 ): Promise<StoredMessage> {
@@ -89,7 +89,7 @@ export async function appendMessage(
   const text = session.temporary ? unindexed(read) : read;
   const { content, tokenCount } = text;
   const { channelId } = session;
-  // Messages of one persona never share a moment, so that their order is the order in which they were stored.
+  // Messages of one persona have distinct times, so that sorting by time gives the order of storage.
   const at = new Date(
     Math.max(input.now.getTime(), session.lastMessageAt.getTime() + (session.messageCount > 0 ? 1 : 0)),
   );
@@ -126,20 +126,26 @@ export async function appendMessage(
     await writeCorrections(tx, scope, { messageId, sessionId: session.id, plan, now: at });
     await writeReminders(tx, scope, { messageId, asked, now: at });
   }
-  // A temporary talk ends by being erased: never in the middle of it.
+  // A temporary session ends only when it is erased, never by its length.
   const length = { messageCount: grown.message_count, tokenCount: grown.token_count };
   if (input.length && !session.temporary && isLong(length, input.length))
     await startClosing(tx, scope, { sessionId: session.id, trigger: "max_length", now: at });
   return { ...ids, isNew: true, turn };
 }
 
-/** @throws AppError `invalid` for words or an id that cannot be stored. */
+/**
+ *
+ * @throws AppError `invalid` for a text or client id that cannot be stored.
+ */
 export function checkMessage({ clientId, content }: { clientId: string; content: string }): void {
   checkText(content);
   checkClientId(clientId);
 }
 
-/** @throws AppError `invalid` for words that cannot be stored. */
+/**
+ *
+ * @throws AppError `invalid` for a text that cannot be stored.
+ */
 export function checkText(content: string): void {
   if (!isStorable(content))
     throw invalid("This text holds characters that cannot be stored (NUL or half a character).");
@@ -155,12 +161,12 @@ function checkClientId(clientId: string): void {
   }
 }
 
-/** Whether a message of its sender's came under this id. */
+/** Whether a message with this client id is stored. */
 export async function hasClientId(db: Queryable, scope: Scope, clientId: string): Promise<boolean> {
   return (await findByClientId(db, scope, clientId)) !== undefined;
 }
 
-/** The message that came under this id of its sender's. */
+/** The message with this client id. */
 export async function findByClientId(tx: Queryable, scope: Scope, clientId: string) {
   const [row] = await tx
     .select({
@@ -190,7 +196,7 @@ const listed = {
   pinnedAt: messages.pinnedAt,
   recallExcluded: messages.recallExcluded,
   createdAt: messages.createdAt,
-  /** Of a reply: how many memories and excerpts the one that its turn wrote last used. */
+  /** Number of memories and excerpts that the turn's last reply used. */
   recalled: sql<number>`coalesce((select cardinality(t.used_ids) from turns t
     where messages.role = 'persona' and t.persona_id = messages.persona_id and t.id = messages.turn_id), 0)`,
   versions: sql<{ id: string; version: number }[] | null>`(
@@ -198,7 +204,10 @@ const listed = {
     where v.persona_id = messages.persona_id and v.group_id = messages.group_id)`,
 };
 
-/** Active messages of one talk, of temporary talks, or of all others, with the versions each has, newest first; `before` is a message id. @throws AppError `not_found` for an unknown `before`. */
+/**
+ * Active messages of one session, of temporary sessions, or of all others, with their versions, newest first; `before` is a message id.
+ * @throws AppError `not_found` for an unknown `before`.
+ */
 export async function listHistory(
   db: Queryable,
   scope: Scope,

@@ -10,8 +10,8 @@ import { branchOfNext } from "./message-tree";
 import { countMessage, currentSession } from "./sessions";
 
 /**
- * Stores what a persona says of its own accord, as a message without a turn, in the talk that is open where its person last was.
- * `sourceIds` are memories and messages it rests on. The persona's row is locked.
+ * Stores a proactive message, which has no turn, in the session of the channel that the user used last. `sourceIds` are the memories and
+ * messages it is based on. The caller has locked the persona's row.
  */
 export async function storeOwnMessage(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function storeOwnMessage(
   return { messageId, sessionId: session.id, at };
 }
 
-/** Where the person was last, temporary talks aside. */
+/** The channel that the user used last, without temporary sessions. */
 async function lastChannel(tx: Tx, scope: Scope): Promise<string> {
   const [last] = await tx
     .select({ channelId: sessions.channelId })

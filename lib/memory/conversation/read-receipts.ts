@@ -8,8 +8,8 @@ import { announce } from "../ledger/publish-event";
 import type { Scope } from "../scope";
 
 /**
- * Notes that the person has seen everything up to a message; one seen before takes nothing back. Their other windows hear of it.
- * @throws AppError `not_found` for a message that is not this persona's.
+ * Records that the user has seen everything up to a message; an older message changes nothing. Announces it to the user's other windows.
+ * @throws AppError `not_found` for a message of another persona.
  */
 export async function markRead(
   db: Db,
@@ -35,7 +35,7 @@ export async function markRead(
   });
 }
 
-/** Of each of a person's personas how many messages came since they last looked or wrote; temporary talks count for neither. */
+/** Unread messages of each of a user's personas: those since the user last looked or wrote, without temporary sessions. */
 export async function countUnread(
   db: Queryable,
   userId: string,
@@ -52,6 +52,6 @@ export async function countUnread(
   return rows.map((row) => ({ ...row, lastAt: toDate(row.lastAt) }));
 }
 
-/** Whether a message, under this alias, is of a talk that stays. */
+/** SQL condition: the message under this alias is not of a temporary session. */
 const isLasting = (alias: string) =>
   sql.raw(`not exists (select 1 from sessions s where s.id = ${alias}.session_id and s.temporary)`);

@@ -10,9 +10,9 @@ import { announceBoundary, announceIfSettled, readSession } from "./sessions";
 type Change = { [column in "phases" | "backfill"]?: SQL | (typeof consolidations.$inferSelect)[column] };
 
 /**
- * Has the memory of a session made anew, because what is on its path has changed: what rests on abandoned words is
- * withdrawn, and a session that was closed or failed goes back to closing. An open one has no memory yet. All within the
- * caller's transaction, with the persona's row locked; called again it changes nothing more.
+ * Rebuilds the memory of a session whose active branch changed: withdraws what came from inactive messages, and sets a closed or failed
+ * session back to closing. An open session has no memory yet. Runs within the caller's transaction, with the persona's row locked.
+ * Idempotent.
  */
 export async function reconsolidate(
   tx: Tx,
@@ -29,8 +29,8 @@ export async function reconsolidate(
 }
 
 /**
- * Puts a session's memory back to before its extraction: no answer, no summary, no mood, and nothing that waits to be
- * compared. Its slow cycle stays done; it may be reflected on again.
+ * Resets a session to before its extraction: no answer, summary, mood or pending comparison. Its slow cycle stays done; it may be reflected
+ * on again.
  */
 export async function resetConsolidation(
   tx: Tx,
@@ -44,8 +44,8 @@ export async function resetConsolidation(
 }
 
 /**
- * Has a session that is closed or failed read again, by whatever model answers now. What it left before stays until the new memory is
- * written, and is replaced then (`replaceEarlier`). The persona's row is locked.
+ * Extracts a closed or failed session again, with the model configured now. Its old memory stays until `replaceEarlier` replaces it. The
+ * caller has locked the persona's row.
  */
 export async function readAgain(
   tx: Tx,
@@ -65,7 +65,7 @@ async function reopenForMemory(tx: Tx, scope: Scope, { sessionId, now }: { sessi
   await announceIfSettled(tx, scope, sessionId, now);
 }
 
-/** The next consolidation asks the model anew. */
+/** Clears the model's answer, so that the next consolidation asks again. */
 async function resetAnswer(tx: Tx, scope: Scope, sessionId: string, change: Change): Promise<void> {
   await tx
     .update(consolidations)
@@ -89,7 +89,7 @@ async function resetAnswer(tx: Tx, scope: Scope, sessionId: string, change: Chan
     .where(and(eq(consolidations.personaId, scope.personaId), eq(consolidations.sessionId, sessionId)));
 }
 
-/** Takes back the summary and the mood that a session left. */
+/** Deletes a session's summary and mood. */
 export async function removeSummaryAndMood(
   tx: Tx,
   scope: Scope,
@@ -101,7 +101,7 @@ export async function removeSummaryAndMood(
   await takeBackMood(tx, scope, { sessionId, now });
 }
 
-/** The mood a session left goes; where it is the present one, the one before takes its place. */
+/** Deletes the mood a session left; if it was the current mood, restores the one before. */
 async function takeBackMood(tx: Tx, scope: Scope, { sessionId, now }: { sessionId: string; now: Date }): Promise<void> {
   const [deleted] = await tx
     .delete(moodHistory)

@@ -3,27 +3,24 @@ import type { Queryable } from "@/db";
 import { idArray } from "@/db/sql";
 import type { Scope } from "../scope";
 
-/** What something that is being written rests on, so that a forgetting meanwhile is noticed. */
+/** Sources of a text that is being written, to detect that one was forgotten meanwhile. */
 export type DrawnOn = {
   nodeIds: string[];
   messageIds: string[];
   entityIds: string[];
-  /** Talks whose summaries were read. */
+  /** Sessions whose summaries were read. */
   sessionIds: string[];
-  /** Stand-in for the older part of a long talk, if one was read. */
+  /** Compaction of a long session, if one was read. */
   compactionId?: string | null;
 };
 
-/**
- * Whether everything is still there and may still be read: no memory, message, entity, summary or stand-in gone, no
- * message excluded from recall.
- */
+/** Whether all sources still exist and no message among them was excluded from recall. */
 export async function isAllThere(db: Queryable, scope: Scope, drawnOn: Partial<DrawnOn>): Promise<boolean> {
   const [row] = await db.rows<{ there: boolean }>(sql`select ${allThere(scope, drawnOn)} as there`);
   return row?.there === true;
 }
 
-/** `isAllThere` as an expression. */
+/** `isAllThere` as an SQL expression. */
 export function allThere(scope: Scope, drawnOn: Partial<DrawnOn>): SQL<boolean> {
   const persona = sql`${scope.personaId}::uuid`;
   const { nodeIds = [], messageIds = [], entityIds = [], sessionIds = [], compactionId } = drawnOn;

@@ -14,10 +14,10 @@ import { orphanClosure } from "../nodes/orphan-closure";
 import type { Scope } from "../scope";
 
 /**
- * Takes back what a session's memory holds of words that are no longer on its path: memories made from nothing else, and
- * what rests on those alone. What they had replaced is live again, promises they had decided are open again, people only
- * they spoke of go. Nothing is buried: told again, all of it is known again. What its owner pinned or wrote stays. Repeatable.
- * @returns ids of the memories that went.
+ * Removes the memories of a session whose sources are all on inactive branches, and what is based on those alone. What they had superseded
+ * is current again, promises they had decided are open again, and entities that only they mentioned are deleted. Writes no tombstones: the
+ * same facts can be learned again. What the user pinned or wrote stays. Idempotent.
+ * @returns ids of the removed memories.
  */
 export async function withdrawAbandoned(
   tx: Tx,
@@ -31,8 +31,8 @@ export async function withdrawAbandoned(
 }
 
 /**
- * Removes memories that a session left, without burying them: what they had replaced is live again, promises they had decided are open
- * again, entities that only they name go. Sources on abandoned branches go, too.
+ * Removes memories of a session without tombstones: what they had superseded is current again, promises they had decided are open again,
+ * and entities that only they mention are deleted. Removes sources on inactive branches, too.
  */
 export async function withdrawMemories(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function withdrawMemories(
     await announce(tx, scope, [{ name: "memory.node.forgotten", subjectId: null, payload: { nodeIds: ids } }], now);
 }
 
-/** Memories with words of this session among their sources, none of whose sources is on any path. */
+/** Memories with source messages in this session, none of whose sources is on an active branch. */
 async function madeOfAbandoned(tx: Tx, scope: Scope, sessionId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select n.id from concept_nodes n
@@ -82,8 +82,8 @@ async function heldIds(tx: Tx, scope: Scope): Promise<Set<string>> {
 }
 
 /**
- * Entities that no other memory speaks of, their owner never touched, and that this session brought up: linked to what
- * goes, or made when its memory was written.
+ * Entities that no other memory mentions, that the user never edited, and that this session introduced: linked to the removed memories, or
+ * created when its memory was written.
  */
 async function entitiesOnlyIn(
   tx: Tx,
@@ -102,7 +102,7 @@ async function entitiesOnlyIn(
   return rows.map((row) => row.id);
 }
 
-/** What a withdrawn memory had replaced holds true again, unless a later one had replaced that in turn. */
+/** Makes what a removed memory had superseded current again, unless a later memory superseded that in turn. */
 async function reviveReplaced(tx: Tx, scope: Scope, ids: string[]): Promise<Node[]> {
   const mine = eq(conceptNodes.personaId, scope.personaId);
   const going = await tx
@@ -128,7 +128,7 @@ async function reviveReplaced(tx: Tx, scope: Scope, ids: string[]): Promise<Node
   return revived;
 }
 
-/** Promises that this talk decided by what is withdrawn, or by nothing that could be named, are open again. */
+/** Reopens promises that this session decided by a removed memory, or by none that could be named. */
 async function reopenDecided(
   tx: Tx,
   scope: Scope,
@@ -151,7 +151,10 @@ async function reopenDecided(
   return rows.filter((row) => !nodeIds.includes(row.id));
 }
 
-/** Memories that stay no longer rest on abandoned words; one that this talk no longer tells counts as told once less. */
+/**
+ * Removes inactive source messages from the remaining memories. A memory that this session no longer mentions is counted as mentioned once
+ * less.
+ */
 async function dropAbandonedSources(tx: Tx, scope: Scope, sessionId: string): Promise<void> {
   const persona = sql`${scope.personaId}::uuid`;
   await tx.rows(sql`

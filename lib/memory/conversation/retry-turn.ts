@@ -9,8 +9,8 @@ import { updateActiveBranch } from "./message-tree";
 import { pendingTurn, readTurn, type Turn } from "./turns";
 
 /**
- * Puts a failed turn back in line; the person's words are not stored again. What was said of the failed reply makes way for
- * the new one, as an earlier version of it.
+ * Makes a failed turn pending again without storing the user's messages again. The partial text of the failed reply becomes an earlier
+ * version of the new reply.
  * @throws AppError `conflict` when it did not fail, or a newer reply is under way.
  */
 export async function retryTurn(db: Db, scope: Scope, { turnId, now }: { turnId: string; now: Date }): Promise<Turn> {
@@ -34,7 +34,7 @@ export async function retryTurn(db: Db, scope: Scope, { turnId, now }: { turnId:
   });
 }
 
-/** Makes what is shown of a failed reply a version of it. What has been said since stays where it is. */
+/** Makes the active text of a failed reply a version of it. Later messages keep their branch. */
 async function replaceActiveVersion(tx: Tx, scope: Scope, turnId: string): Promise<void> {
   const mine = eq(messages.personaId, scope.personaId);
   const [activeVersion] = await tx
@@ -53,7 +53,7 @@ async function replaceActiveVersion(tx: Tx, scope: Scope, turnId: string): Promi
     .where(and(mine, eq(messages.branchId, id)));
 }
 
-/** Words that are kept out of recall are shown to no mind: a reply to them could never be kept. */
+/** Messages excluded from recall are shown to no model, so a reply to them could never be stored. */
 async function answersForgotten(tx: Tx, scope: Scope, turnId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: messages.id })

@@ -14,8 +14,8 @@ import { type SessionCounts, withMemoryCounts } from "./memory-counts";
 export type Session = typeof sessions.$inferSelect;
 
 /**
- * The open session for a channel, made when there is none. One that has been idle too long is closed first, so that a
- * person who comes back starts anew. The persona's row is locked.
+ * The open session of a channel, created if there is none. Closes one that has been idle too long first, so that a returning user starts a
+ * new session. The caller has locked the persona's row.
  */
 export async function currentSession(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function currentSession(
   return sessionAfter(tx, scope, open, input);
 }
 
-/** `currentSession` where the one that is open is known already. */
+/** `currentSession` when the open session has been read already. */
 export async function sessionAfter(
   tx: Tx,
   scope: Scope,
@@ -43,7 +43,7 @@ export async function sessionAfter(
   input: { channelId: string; idleMinutes: number; now: Date },
 ): Promise<Session> {
   if (open && !isIdle(open, input.idleMinutes, input.now)) return open;
-  // What nobody has answered yet is answered in its own talk.
+  // A proactive message without an answer yet is answered in its own session.
   if (open && (await isUnanswered(tx, scope, open))) return open;
   if (open) await startClosing(tx, scope, { sessionId: open.id, trigger: "idle", now: input.now });
   return openSession(tx, scope, input.channelId, input.now);
@@ -68,13 +68,13 @@ async function openSession(tx: Tx, scope: Scope, channelId: string, now: Date): 
   return row;
 }
 
-/** Rows of temporary talks, or of all others. */
+/** SQL condition: rows of temporary sessions, or of all others. */
 export function isOf(table: typeof messages | typeof turns, temporary: boolean): SQL {
   const own = sql`exists (select 1 from ${sessions} where ${sessions.id} = ${table.sessionId} and ${sessions.temporary})`;
   return temporary ? own : sql`not ${own}`;
 }
 
-/** Whether only the persona has said anything in a session, of its own accord. */
+/** Whether a session holds only proactive messages. */
 async function isUnanswered(db: Queryable, scope: Scope, { id }: Session): Promise<boolean> {
   const [userMessage] = await db
     .select({
@@ -90,17 +90,17 @@ export function isIdle(session: Pick<Session, "lastMessageAt">, idleMinutes: num
   return now.getTime() - session.lastMessageAt.getTime() >= idleMinutes * MINUTE;
 }
 
-/** A talk closes when it reaches either; `sessionMaxTokens` are o200k tokens. 0 closes after every message. */
+/** A session closes when it reaches either limit; `sessionMaxTokens` are o200k tokens. 0 closes it after every message. */
 export type LengthKnobs = { sessionMaxMessages: number; sessionMaxTokens: number };
 
-/** Whether a session has grown long enough to be remembered before it goes on. */
+/** Whether a session has reached the length at which it closes. */
 export function isLong(session: Pick<Session, "messageCount" | "tokenCount">, knobs: LengthKnobs): boolean {
   return session.messageCount >= knobs.sessionMaxMessages || session.tokenCount >= knobs.sessionMaxTokens;
 }
 
 /**
- * Moves a session from open to closing. Its memory is made once no turn in it is waiting for an answer: now, or when
- * that turn ends (`announceIfSettled`).
+ * Moves a session from open to closing. It is consolidated once no turn in it is unsettled: now, or when that turn ends
+ * (`announceIfSettled`).
  */
 export async function startClosing(
   tx: Tx,
@@ -117,7 +117,7 @@ export async function startClosing(
   await announceIfSettled(tx, scope, input.sessionId, input.now);
 }
 
-/** Sends a closing session on to consolidation when no turn in it is unsettled. */
+/** Starts the consolidation of a closing session when no turn in it is unsettled. */
 export async function announceIfSettled(tx: Tx, scope: Scope, sessionId: string, now: Date): Promise<void> {
   const [row] = await tx
     .select({ status: sessions.status })
@@ -142,7 +142,7 @@ export async function hasUnsettledTurn(db: Queryable, scope: Scope, sessionId: s
   return row !== undefined;
 }
 
-/** Ends a talk because the person asked for it. Asking again changes nothing. */
+/** Closes a session at the user's request. Idempotent. */
 export async function closeSession(db: Db, scope: Scope, sessionId: string, now: Date): Promise<Session> {
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
@@ -152,7 +152,7 @@ export async function closeSession(db: Db, scope: Scope, sessionId: string, now:
   });
 }
 
-/** Ends every talk of a persona that is open and not temporary, on whatever channel. The persona's row is locked. */
+/** Closes every open session of a persona on all channels, except temporary ones. The caller has locked the persona's row. */
 export async function closeOpenSessions(tx: Tx, scope: Scope, now: Date): Promise<void> {
   const open = await tx
     .select({ id: sessions.id })
@@ -161,7 +161,7 @@ export async function closeOpenSessions(tx: Tx, scope: Scope, now: Date): Promis
   for (const { id } of open) await startClosing(tx, scope, { sessionId: id, trigger: "explicit", now });
 }
 
-/** Closes a session if it is open and nobody has said anything for the idle time. */
+/** Closes an open session that has been idle for `idleMinutes`. */
 export async function closeIfIdle(db: Db, scope: Scope, input: { sessionId: string; idleMinutes: number; now: Date }) {
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
@@ -175,7 +175,7 @@ export async function closeIfIdle(db: Db, scope: Scope, input: { sessionId: stri
 }
 
 /**
- * Sends a failed session through consolidation again.
+ * Consolidates a failed session again.
  * @throws AppError `conflict` when it did not fail.
  */
 export async function retrySession(db: Db, scope: Scope, sessionId: string, now: Date): Promise<Session> {
@@ -193,7 +193,7 @@ export async function retrySession(db: Db, scope: Scope, sessionId: string, now:
   });
 }
 
-/** Says until when a closed talk waits to be remembered, here and on the live feed; null when it does not. */
+/** Sets until when a closed session waits for its consolidation (null: it does not wait), and announces it. */
 export async function setWaiting(
   db: Db,
   scope: Scope,
@@ -211,12 +211,15 @@ export async function setWaiting(
   });
 }
 
-/** Nothing waits any more: the sweep looks anew. Over all personas, for who has changed what a day may take. */
+/** Ends all waiting, over all personas, after the daily limits were changed: the next sweep checks them again. */
 export async function endWaiting(db: Queryable): Promise<void> {
   await db.update(sessions).set({ waitsUntil: null }).where(isNotNull(sessions.waitsUntil));
 }
 
-/** @throws AppError `not_found` when the session is not this persona's. */
+/**
+ *
+ * @throws AppError `not_found` when the session is not this persona's.
+ */
 export async function readSession(db: Queryable, scope: Scope, sessionId: string): Promise<Session> {
   const [row] = isId(sessionId)
     ? await db
@@ -228,7 +231,7 @@ export async function readSession(db: Queryable, scope: Scope, sessionId: string
   return row;
 }
 
-/** A persona's sessions with what was kept of each, the most recent first; `before` is the last one's `lastMessageAt`. */
+/** A persona's sessions with their memory counts, most recent first; `before` is the `lastMessageAt` of the previous page's last one. */
 export async function listSessions(db: Queryable, scope: Scope, page: { before?: Date; limit: number }) {
   const session = { personaId: sql`sessions.persona_id`, id: sql`sessions.id` };
   const listed = await db
@@ -240,13 +243,13 @@ export async function listSessions(db: Queryable, scope: Scope, page: { before?:
   return withMemoryCounts(db, scope, listed);
 }
 
-/** Whether what a session told waits to be compared with older memories, since the model failed. */
+/** SQL condition: the session's events still have to be compared with older memories, because the model failed. */
 export function isToBeCompared(session: { personaId: SQL; id: SQL }): SQL<boolean> {
   return sql<boolean>`exists (select 1 from consolidations c where c.persona_id = ${session.personaId}
     and c.session_id = ${session.id} and c.compare_due_at is not null)`;
 }
 
-/** Tells the live feed that a session opened or moved on, with what was kept of it. */
+/** Announces on the live feed that a session opened or changed its status, with its memory counts. */
 export async function announceBoundary(
   tx: Tx,
   scope: Scope,
@@ -279,13 +282,13 @@ export async function announceBoundary(
   await announce(tx, scope, [{ name: "chat.session.boundary", subjectId, payload }], input.now);
 }
 
-/** Adds a stored message to its session's counters. */
+/** Adds a stored message to its session's counts. */
 export async function countMessage(tx: Tx, scope: Scope, input: { sessionId: string; tokens: number; at: Date }) {
   const [row] = await countingMessage(tx, scope, input);
   if (!row) throw notFound("session");
 }
 
-/** `countMessage` as a statement; it returns how long the session has grown. */
+/** `countMessage` as a statement; it returns the new counts. */
 export function countingMessage(tx: Tx, scope: Scope, input: { sessionId: string; tokens: number; at: Date }) {
   return tx
     .update(sessions)
@@ -298,7 +301,10 @@ export function countingMessage(tx: Tx, scope: Scope, input: { sessionId: string
     .returning({ messageCount: sessions.messageCount, tokenCount: sessions.tokenCount });
 }
 
-/** The scope of a session addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+/**
+ * The scope of a session, found by its id alone.
+ * @throws AppError `not_found` when it belongs to another user.
+ */
 export function scopeOfSession(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
   return scopeOfRow(db, sessions, { ...ids, what: "session" });
 }

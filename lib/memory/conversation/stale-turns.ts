@@ -3,13 +3,13 @@ import type { Db } from "@/db";
 import { idArray, instant } from "@/db/sql";
 import { INTERRUPTED } from "./turns";
 
-/** A turn that was begun this often and never ended is shown as failed, with Retry. */
+/** Attempts after which a turn that never ended is shown as failed, with Retry. */
 const ATTEMPTS_MAX = 2;
 
 /**
- * Every turn that nobody is running, over all personas: where a process that died left off. A fallen turn waits again,
- * unless it was begun too often or newer words are waiting already; then it is failed, with Retry. `answering` are turns that this
- * very process answers, however late it renews their leases.
+ * Recovers turns that no process is running, over all personas, e.g. after a crash. A turn whose lease expired becomes pending again; after
+ * too many attempts, or with newer messages pending, it fails with Retry. `answering` are turns of this process, however late it renews
+ * their leases.
  */
 export async function strandedTurns(
   db: Db,

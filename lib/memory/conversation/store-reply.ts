@@ -15,7 +15,7 @@ import { announceVersion, nextVersion, setReply } from "./versions";
 
 type Message = typeof messages.$inferSelect;
 
-/** The reply that a turn had before, when it is being written again: the one that was shown. */
+/** The earlier reply of a turn that is being regenerated: the one that was active. */
 export async function replyBefore(tx: Tx, scope: Scope, turnId: string): Promise<Message | undefined> {
   const [row] = await tx
     .select()
@@ -27,9 +27,8 @@ export async function replyBefore(tx: Tx, scope: Scope, turnId: string): Promise
 }
 
 /**
- * Stores what the persona said, on the branch of the words it answers: shown only if those still are. Said again, it is
- * the newest version of the reply, and the chosen one unless another is `previousReply`. One that failed is `partial`: the person
- * sees what was said, and no mind ever reads it.
+ * Stores a reply on the branch of the messages it answers; it is active only if those are. A regenerated reply becomes the newest version,
+ * and the selected one unless `previousReply` is to stay. A failed one is `partial`: shown to the user, never read by a model.
  */
 export async function storeReply(
   batch: WriteBatch,
@@ -39,12 +38,12 @@ export async function storeReply(
     turn: Turn;
     before: Message | undefined;
     previousReply: Message | undefined;
-    /** The words it answers, in the order in which they were said. */
+    /** The messages it answers, oldest first. */
     userMessages: readonly AnsweredMessage[];
     reply: ReadText;
     stopped: boolean;
     partial: boolean;
-    /** How many memories and excerpts it used. */
+    /** Number of memories and excerpts it used. */
     recalled: number;
     now: Date;
   },
@@ -79,7 +78,7 @@ export async function storeReply(
   batch.write("stored", tx.insert(messages).values(row));
   if (!isChosen) return;
   batch.write("counted", countingMessage(tx, scope, { sessionId, tokens: reply.tokenCount, at }));
-  // What follows reads the rows of the talk, with this one.
+  // The next steps read the session's rows, including this one.
   if (groupId || branchId) await batch.run();
   if (groupId) await tieFollowers(tx, scope, { sessionId, versionId: messageId });
   if (groupId || branchId) await updateActiveBranch(tx, scope, { sessionId, ending: turnId });
@@ -93,7 +92,7 @@ export async function storeReply(
   await announceVersion(tx, scope, { sessionId, messageId }, at);
 }
 
-/** Shows the reply from before again, because nothing came of the new one. */
+/** Shows the earlier reply again, because the new one failed. */
 export async function storePreviousReply(
   tx: Tx,
   scope: Scope,

@@ -5,7 +5,7 @@ import type { Scope } from "../scope";
 import { allThere, type DrawnOn } from "./reply-sources";
 import { holdingTurn, type Turn } from "./turns";
 
-/** Words of the user that a turn answers. */
+/** A user's message that a turn answers. */
 export type AnsweredMessage = {
   id: string;
   groupId: string | null;
@@ -14,19 +14,19 @@ export type AnsweredMessage = {
   createdAt: Date;
 };
 
-/** How a turn stands that is about to be ended. */
+/** State of a turn that is about to end. */
 export type TurnState = {
-  /** All that the reply rests on is still there. */
+  /** All sources of the reply still exist. */
   isAllThere: boolean;
-  /** The words it still answers, in the order in which they were said. */
+  /** The messages it still answers, oldest first. */
   userMessages: AnsweredMessage[];
-  /** It has a reply from before. */
+  /** It has an earlier reply. */
   hasReply: boolean;
 };
 
 /**
- * Reads how a turn stands, in one statement, and holds it, so that nobody else takes it before the transaction has ended. The persona's row is locked.
- * @returns undefined when it is no longer its owner's to end.
+ * Reads a turn's state in one statement and locks its row until the transaction ends. The caller has locked the persona's row.
+ * @returns undefined when the turn no longer belongs to this owner.
  */
 export async function holdTurn(
   tx: Tx,

@@ -17,15 +17,15 @@ import { announceIfSettled, isOf, type Session } from "./sessions";
 export type Turn = typeof turns.$inferSelect;
 
 /**
- * A process renews the leases of its turns within this time, or another process takes the turns. A reply of a killed process
- * begins again after the lease and one look (`lib/turn/recover.ts`) at the latest: 10 s. Renewed every quarter, a lease
- * outlives three renewals that fail.
+ * Lease time: a process renews the leases of its turns within it, or another process takes the turns over. After a crash a reply restarts
+ * within 10 s: the lease and one sweep (`lib/turn/recover.ts`). Leases are renewed every quarter of it, so three failed renewals do no
+ * harm.
  */
 export const LEASE_MS = 8_000;
-/** The error code of a turn that was begun too often and never ended. */
+/** Error code of a turn that was started too often and never ended. */
 export const INTERRUPTED = "interrupted";
 
-/** The turns that still collect messages, one a channel at most, the one that began first first. */
+/** The turns that still collect messages, at most one per channel, oldest first. */
 export function pendingTurns(db: Queryable, scope: Scope): Promise<Turn[]> {
   return db
     .select()
@@ -34,12 +34,15 @@ export function pendingTurns(db: Queryable, scope: Scope): Promise<Turn[]> {
     .orderBy(asc(turns.createdAt), asc(turns.id));
 }
 
-/** The turn that still collects what is said on a channel, if there is one. */
+/** The channel's turn that still collects messages, if any. */
 export async function pendingTurn(db: Queryable, scope: Scope, channelId: string): Promise<Turn | undefined> {
   return (await pendingTurns(db, scope)).find((turn) => turn.channelId === channelId);
 }
 
-/** Adds a message's moment to the waiting turn, or makes a new one. Returns the turn as it will be stored. */
+/**
+ * Adds a message's time to the pending turn, or creates a turn.
+ * @returns the turn as it will be stored.
+ */
 export function pendTurn(
   batch: WriteBatch,
   tx: Tx,
@@ -63,10 +66,10 @@ export function pendTurn(
   return turn;
 }
 
-/** A turn whose lease was taken, and what decided at that moment which models answer its user. */
+/** A turn with its lease, and the rows that decide at that moment which models answer its user. */
 export type ClaimedTurn = Turn & { modelChoice: ModelChoice };
 
-/** Takes the lease of a pending turn. Undefined when it is gone, or another turn of the persona is running. */
+/** Takes the lease of a pending turn. Undefined when it is no longer pending, or another turn of the persona is running. */
 export async function claimTurn(
   db: Db,
   scope: Scope,
@@ -107,16 +110,19 @@ export async function claimTurn(
   });
 }
 
-/** The event that a claimed turn brings, made of its row as it is then. */
+/** The live event that claiming a turn announces, built from its row. */
 const typingStarted = (now: Date): SQL => sql`(
   select 1 as nth, ${"chat.message.typing_started" satisfies LiveEventName}::text as name, reply_message_id as "subjectId", ${instant(now)} as at,
     jsonb_build_object('messageId', reply_message_id, 'turnId', id, 'sourceChannelId', channel_id) as payload
   from claimed) as e`;
 
-/** Channel on which every process hears which reply is to be stopped; the payload is the turn's id. */
+/** Postgres channel that tells every process which reply to stop; the payload is the turn's id. */
 export const STOP_CHANNEL = "echovessel_stop";
 
-/** Asks whichever process is writing the reply to a channel to stop. @returns whether any is. */
+/**
+ * Asks the process that is writing the reply on a channel to stop.
+ * @returns whether one is being written.
+ */
 export async function askToStop(db: Db, scope: Scope, channelId: string): Promise<boolean> {
   const asked = await db.rows(sql`
     select pg_notify(${STOP_CHANNEL}, t.id::text) from turns t
@@ -125,8 +131,8 @@ export async function askToStop(db: Db, scope: Scope, channelId: string): Promis
 }
 
 /**
- * Prolongs the leases of turns that a process answers. A row that is being ended right now is passed over instead of waited for.
- * @returns the turns that are still its own.
+ * Renews the leases of a process's turns. Skips rows that are locked because they are ending.
+ * @returns the turns that still belong to the process.
  */
 export async function renewLeases(
   db: Db,
@@ -144,23 +150,22 @@ export async function renewLeases(
 
 type Claim = { turn: Pick<Turn, "id">; owner: string | null; now: Date };
 
-/** The turn's row while its lease is the owner's and has not run out; without an owner, while it waits. */
+/** SQL condition: the owner's lease on the turn is valid; without an owner, the turn is pending. */
 function isOurs(scope: Scope, { turn, owner, now }: Claim) {
   const own =
     owner === null ? eq(turns.status, "pending") : and(eq(turns.leaseOwner, owner), gte(turns.leaseUntil, now));
   return and(eq(turns.personaId, scope.personaId), eq(turns.id, turn.id), own);
 }
 
-/** Selects a turn while it is still its owner's to end; nobody else takes it before the transaction has ended. */
+/** Selects and locks a turn that its owner may still end, until the transaction ends. */
 export function holdingTurn(tx: Tx, scope: Scope, claim: Claim) {
   return tx.select({ id: turns.id }).from(turns).where(isOurs(scope, claim)).for("update");
 }
 
 /**
- * Ends a turn with what the batch writes, and sends its session on if that was closing. `partialId` is what was said of a reply that
- * failed, `memories` what the reply had and used of memory.
- * @returns false when the lease was lost (another process has the turn, or the lease ran out), in which case nothing must be
- * written.
+ * Ends a turn with the batch's writes, and starts consolidation if its session was closing. `partialId` is the message of a failed reply,
+ * `memories` are those the reply was given and used.
+ * @returns false when the lease was lost (another process has the turn, or it expired); the caller must then write nothing.
  */
 export async function settleTurn(
   batch: WriteBatch,
@@ -209,7 +214,10 @@ export async function settleTurn(
 
 export type TurnOutcome = { status: "done" | "stopped" } | { status: "failed"; code: string; message: string };
 
-/** @throws AppError `not_found` when the turn is not this persona's. */
+/**
+ *
+ * @throws AppError `not_found` when the turn is not this persona's.
+ */
 export async function readTurn(db: Queryable, scope: Scope, turnId: string): Promise<Turn> {
   const [row] = isId(turnId)
     ? await db
@@ -221,7 +229,7 @@ export async function readTurn(db: Queryable, scope: Scope, turnId: string): Pro
   return row;
 }
 
-/** Turns a person may be waiting for: collecting, being answered, or failed with words that are still shown. */
+/** Turns the user may be waiting for: pending, running, or failed with active messages. */
 export function listUnsettledTurns(db: Queryable, scope: Scope, { temporary = false }: { temporary?: boolean } = {}) {
   return db
     .select({
@@ -248,7 +256,7 @@ export function listUnsettledTurns(db: Queryable, scope: Scope, { temporary = fa
     .limit(50);
 }
 
-/** The turns that still collect messages, with how much each has collected of what is shown: messages, and code points in all. */
+/** The turns that still collect messages, with the number of active messages and their total code points. */
 export function pendingBursts(db: Queryable, scope: Scope) {
   const activeMessages = sql`from messages m
     where m.persona_id = turns.persona_id and m.turn_id = turns.id and m.role = 'user' and m.active`;
@@ -272,7 +280,10 @@ export async function readReply(db: Queryable, scope: Scope, turn: Turn) {
   return row;
 }
 
-/** The scope of a turn addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+/**
+ * The scope of a turn, found by its id alone.
+ * @throws AppError `not_found` when it belongs to another user.
+ */
 export function scopeOfTurn(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
   return scopeOfRow(db, turns, { ...ids, what: "turn" });
 }

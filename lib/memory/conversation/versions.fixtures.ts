@@ -9,12 +9,12 @@ import type { DrawnOn } from "./reply-sources";
 import { claimTurn, type TurnOutcome } from "./turns";
 import { editMessage, regenerateReply, selectVersion } from "./versions";
 
-/** Test support: talks with versions. */
+/** Test support: sessions with versions. */
 
 export const start = new Date("2026-03-01T10:00:00Z");
 export const done: TurnOutcome = { status: "done" };
 
-/** A talk by hand: what is said, what is answered, what is shown. */
+/** A session driven step by step: messages, replies, versions and what is active. */
 export async function newChat(db: Db) {
   const scope = await newScope(db, start);
   let now = start.getTime();

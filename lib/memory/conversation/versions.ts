@@ -20,10 +20,10 @@ import { readTurn, type Turn } from "./turns";
 type Message = typeof messages.$inferSelect;
 
 /**
- * Puts other words in the place of a person's own, in a new turn that is to be answered. What followed stays, as another
- * branch, and is neither shown nor remembered. The same `clientId` with the same text is answered with what was stored.
- * @throws AppError `not_found`; `invalid` as `storeUserMessage`; `conflict` for a used `clientId`, for words that are not
- * the person's or not shown, in an older talk, while the talk is being remembered or a reply is due.
+ * Replaces a user's message by another text, in a new turn that will be answered. The old text and what followed it stay on another,
+ * inactive branch. The same `clientId` with the same text returns what was stored.
+ * @throws AppError `not_found`; `invalid` as `storeUserMessage`; `conflict` for a used `clientId`, for a message that is not the user's or
+ * not active, in an older session, during consolidation and while a reply is due.
  */
 export async function editMessage(
   db: Db,
@@ -69,10 +69,10 @@ function joinEdit(
 }
 
 /**
- * Has a reply written again; `hint` says how. The old one, and what followed it, stays as another branch, and is chosen
- * again should nothing come of the new one.
- * @throws AppError `not_found`; `invalid` for a hint that cannot be stored; `conflict` for a turn that is not answered, in
- * an older talk, after words that were forgotten, while the talk is being remembered or a reply is due.
+ * Regenerates a reply; `hint` says how. The old one and what followed it stay on another branch, which is selected again if the new one
+ * fails.
+ * @throws AppError `not_found`; `invalid` for a hint that cannot be stored; `conflict` for an unanswered turn, in an older session, after
+ * forgotten messages, during consolidation and while a reply is due.
  */
 export async function regenerateReply(
   db: Db,
@@ -109,8 +109,8 @@ export async function regenerateReply(
 }
 
 /**
- * Shows another version of a message, with what was said under it. Choosing the one that is shown changes nothing.
- * @throws AppError `not_found`; `conflict` while the talk is being remembered or a reply is due.
+ * Selects another version of a message, with the messages on its branch. Selecting the active one changes nothing.
+ * @throws AppError `not_found`; `conflict` during consolidation and while a reply is due.
  */
 export async function selectVersion(
   db: Db,
@@ -131,7 +131,7 @@ export async function selectVersion(
   });
 }
 
-/** Tells the live feed that another version of a message is shown now. */
+/** Announces on the live feed that another version of a message is active. */
 export function announceVersion(
   tx: Tx,
   scope: Scope,
@@ -143,7 +143,7 @@ export function announceVersion(
   return announce(tx, scope, [{ name: "chat.message.versioned", subjectId: messageId, payload }], now);
 }
 
-/** Whether a turn was ever answered, on whatever path. */
+/** Whether a turn has a reply on any branch. */
 async function hasReply(tx: Tx, scope: Scope, turnId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: messages.id })
@@ -153,7 +153,7 @@ async function hasReply(tx: Tx, scope: Scope, turnId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The reply that stands for a turn. */
+/** Sets the reply of a turn. */
 export async function setReply(tx: Tx, scope: Scope, reply: { turnId: string; replyMessageId: string }): Promise<void> {
   await tx
     .update(turns)
@@ -161,12 +161,18 @@ export async function setReply(tx: Tx, scope: Scope, reply: { turnId: string; re
     .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, reply.turnId)));
 }
 
-/** The scope of a message addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+/**
+ * The scope of a message, found by its id alone.
+ * @throws AppError `not_found` when it belongs to another user.
+ */
 export function scopeOfMessage(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
   return scopeOfRow(db, messages, { ...ids, what: "message" });
 }
 
-/** Makes a message one of several versions; what followed it belongs to it. @returns the id of their group. */
+/**
+ * Makes a message the first of several versions; what followed moves to its branch.
+ * @returns the id of their group.
+ */
 async function beVersion(tx: Tx, scope: Scope, { id, groupId, sessionId }: Message): Promise<string> {
   if (groupId !== null) return groupId;
   await tx
@@ -177,7 +183,7 @@ async function beVersion(tx: Tx, scope: Scope, { id, groupId, sessionId }: Messa
   return id;
 }
 
-/** Where the next version of a message belongs. None is chosen until it is there. */
+/** Group, branch and number of a message's next version. No version is selected until it is stored. */
 export async function startNextVersion(tx: Tx, scope: Scope, message: Message) {
   const groupId = await beVersion(tx, scope, message);
   await chooseVersion(tx, scope, { groupId, versionId: null });
@@ -211,7 +217,10 @@ function listActiveMessages(tx: Tx, scope: Scope, turnId: string): Promise<Messa
     .where(and(eq(messages.personaId, scope.personaId), eq(messages.turnId, turnId), eq(messages.active, true)));
 }
 
-/** @throws AppError `conflict` unless this is the newest talk on its channel and nothing is under way there. */
+/**
+ *
+ * @throws AppError `conflict` unless this is the newest session of its channel and nothing is under way there.
+ */
 export async function readNewestSession(tx: Tx, scope: Scope, sessionId: string): Promise<Session> {
   const { channelId } = await readSession(tx, scope, sessionId);
   const [newest] = await tx

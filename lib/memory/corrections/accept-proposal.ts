@@ -12,9 +12,8 @@ import type { Scope } from "../scope";
 import { decide, type Proposal, readProposal, toShown } from "./proposals";
 
 /**
- * The owner's tap: the proposed line becomes part of L1, with the text before kept as a revision. Only a person's own act
- * may come here. Accepted twice is accepted once.
- * @throws AppError `not_found`; `conflict` when it was declined; `invalid` when the text has no room for the line.
+ * Accepts a proposal, which only the user may do: the line becomes part of L1, and the old text stays as a revision. Idempotent.
+ * @throws AppError `not_found`; `conflict` when it was declined; `invalid` when the line does not fit into the text.
  */
 export async function acceptProposal(db: Db, scope: Scope, input: { id: string; now: Date }) {
   return db.transaction(async (tx) => {
@@ -33,7 +32,7 @@ export async function acceptProposal(db: Db, scope: Scope, input: { id: string; 
   });
 }
 
-/** A line that L1 said wrongly is put right where it stands; null for any other. */
+/** Corrects a wrong line of L1 in place; null for any other proposal. */
 async function inPlace(tx: Tx, scope: Scope, { blocks, proposal }: { blocks: Blocks; proposal: Proposal }) {
   if (proposal.correctionId === null) return null;
   const [correction] = await tx

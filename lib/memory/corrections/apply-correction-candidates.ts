@@ -8,7 +8,7 @@ import type { Node } from "../nodes/nodes";
 import type { Scope } from "../scope";
 import type { PendingCorrection } from "./types";
 
-/** Live events that cite a message. */
+/** Current events that cite a message. */
 export function nodesFromMessage(tx: Tx, scope: Scope, messageId: string): Promise<Node[]> {
   return readNodes(
     tx,
@@ -18,14 +18,14 @@ export function nodesFromMessage(tx: Tx, scope: Scope, messageId: string): Promi
   );
 }
 
-/** What a memory has taken the place of. */
+/** Memories that a memory superseded. */
 export function supersededBy(tx: Tx, scope: Scope, nodeId: string): Promise<Node[]> {
   return readNodes(tx, scope, sql`n.superseded_by = ${nodeId}::uuid`);
 }
 
 /**
- * Live events that share a word with what was put right, none of them about the persona or told again after the correction
- * was said; the latest first.
+ * Current events that share a word with the corrected text, newest first; not those about the persona or mentioned again after the
+ * correction.
  */
 export function candidatesFor(tx: Tx, scope: Scope, { parsed, at }: PendingCorrection): Promise<Node[]> {
   const isName = parsed.kind === "name" || parsed.kind === "not_name";
@@ -43,7 +43,7 @@ export function candidatesFor(tx: Tx, scope: Scope, { parsed, at }: PendingCorre
   );
 }
 
-/** Live events that speak of an entity. */
+/** Current events linked to an entity, without pinned ones and those about the persona. */
 export function eventsOf(tx: Tx, scope: Scope, { entityId, at }: { entityId: string; at: Date }): Promise<Node[]> {
   return readNodes(
     tx,

@@ -17,10 +17,9 @@ const NAMEABLE = new Set<Entity["kind"]>(["person", "pet"]);
 type Renaming = { pending: PendingCorrection; wrong: string; context: ApplyContext };
 
 /**
- * Gives the one person or animal that went by a wrong name the right one; memories that call them by the wrong one keep
- * their words, with what was put right beside them. The wrong name stays an alias, unless the person said themselves that it
- * is not so. An entry its owner edited is left alone, and so is one whose right name is somebody else's already; who only
- * came up under it in this very talk is the same being.
+ * Renames the one person or pet known by a wrong name. Memories that use the wrong name keep their text and get a note. The wrong name
+ * stays an alias, unless the user denied it. Leaves alone an entity that the user edited, and one whose right name belongs to another
+ * entity; an entity of that name created in this very session is merged instead.
  */
 export async function renameWrong(
   tx: Tx,
@@ -48,7 +47,7 @@ async function onlyOne(tx: Tx, scope: Scope, name: string): Promise<Entity | und
   return found.length === 1 && only?.entity.ownerOverride === 0 ? only.entity : undefined;
 }
 
-/** Whether the right name is free; an entry that this talk itself made under it becomes part of the one that is renamed. */
+/** Whether the right name is free. Merges an entity that this session created under it into the renamed one. */
 async function freeName(
   tx: Tx,
   scope: Scope,

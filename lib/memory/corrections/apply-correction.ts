@@ -18,17 +18,17 @@ import { correctionUpdated } from "./corrections";
 import { revertEffects } from "./revert-correction";
 import type { ApplyContext, PendingCorrection } from "./types";
 
-/** Marks the words that this, and no model, put into memory. */
+/** Prompt version that marks memories written by this code and not by a model. */
 const CORRECTION_VERSION = "correction-1";
 
 export type Applied = { applied: number; written: number; superseded: number; renamed: number; noted: number };
 
 /**
- * Brings memory in line with what a talk put right: what was live and says otherwise is superseded, by the memory that the
- * talk made of it, else by the person's own sentence; a memory that tells more than the wrong thing keeps its words and its
- * place, and is shown with what was put right; who had a wrong name gets the right one. Every change is kept for its undoing
- * and nothing is deleted or rewritten. What was told later, or does not hold the wrong thing, stays; beside what is pinned
- * the right one is a contradiction for the owner to settle. A second call does nothing.
+ * Applies a session's corrections to memory. A current event that states the wrong thing is superseded by the memory that the session made
+ * of the correction, else by the user's own sentence. One that states more than the wrong thing keeps its text and is shown with the
+ * correction. An entity with a wrong name is renamed. Every change is recorded so that it can be reverted; nothing is deleted or rewritten.
+ * Events mentioned later, or without the wrong value, stay. Against a pinned event the correction becomes a contradiction for the user to
+ * settle. Idempotent.
  */
 export async function applyCorrections(tx: Tx, scope: Scope, context: ApplyContext): Promise<Applied> {
   await lockPersona(tx, scope);
@@ -50,8 +50,7 @@ export async function applyCorrections(tx: Tx, scope: Scope, context: ApplyConte
 }
 
 /**
- * Makes the corrections of a talk wait again, with memory as it was before them: for a talk that is about to be remembered
- * anew. The caller holds the persona's lock.
+ * Reverts the corrections of a session and makes them pending again, before it is consolidated again. The caller holds the persona's lock.
  */
 export async function reopenCorrections(
   tx: Tx,
@@ -68,7 +67,7 @@ export async function reopenCorrections(
   await tx.update(corrections).set({ status: "noted", effects: [], appliedAt: null }).where(ofSession);
 }
 
-/** What a talk put right and nobody took back, in the order said, as a mind is shown it, and in which message. */
+/** Pending corrections of a session, oldest first, as the prompt shows them, with their messages. */
 export async function listPendingCorrections(
   db: Queryable,
   scope: Scope,
@@ -83,7 +82,7 @@ export async function listPendingCorrections(
   });
 }
 
-/** Corrections of the talk that wait, in the order said; those of words that are gone or not shown are left out. */
+/** Pending corrections of a session, oldest first, without those of deleted or inactive messages. */
 async function readPendingCorrections(tx: Queryable, scope: Scope, sessionId: string): Promise<PendingCorrection[]> {
   const rows = await tx
     .select()
@@ -147,7 +146,7 @@ async function applyOne(tx: Tx, scope: Scope, pending: PendingCorrection, contex
   return { effects: distinct(effects), written: corrected && !known ? 1 : 0 };
 }
 
-/** Writes the person's own sentence as a memory; it weighs what the wrong one weighed. */
+/** Stores the user's own sentence as a memory, with the impact of the wrong one. */
 async function quote(
   tx: Tx,
   scope: Scope,
@@ -174,13 +173,13 @@ async function quote(
   return addNode(tx, scope, draft, context.now);
 }
 
-/** Another value of something that changes ("Thursday, not Tuesday") says nothing of what was over by then. */
+/** A new value ("Thursday, not Tuesday") does not correct an event that was already over. */
 function isOver({ eventTimeStart, eventTimeEnd }: Node, { parsed, at }: PendingCorrection): boolean {
   const over = eventTimeEnd ?? eventTimeStart;
   return parsed.kind === "correction" && !isRenaming(parsed) && over !== null && over < at;
 }
 
-/** One value in place of another is worth a memory by itself; what was denied or named is not, unless it was remembered. */
+/** A replaced value is stored as a memory of its own; a denial or a name only if it corrects an existing memory. */
 const isWorthNoting = ({ kind, value }: CorrectionInContext) => kind === "correction" && value !== null;
 
 const isRenaming = ({ kind, value, old }: CorrectionInContext) =>
