@@ -3,15 +3,15 @@ import type { Db } from "@/db";
 import { policies } from "./policies";
 import type { Scope } from "./scope";
 
-/** Test support: everything a persona's tables hold, with ids told by what they stand for, so that two lives compare. */
+/** Test support: dumps a persona's tables with readable labels for ids, so that two runs can be compared. */
 
-/** Work and bills: a step that ran again was asked, counted and queued again. What came of it is compared. */
+/** Work queues and the ledger: a repeated step adds rows there. Only its results are compared. */
 const NOT_COMPARED = new Set(["personas", "llm_calls", "outbox"]);
-/** How often and how long, which differs from run to run. */
+/** Columns that differ from run to run. */
 const VOLATILE = ["attempt", "ms", "started_at", "phases", "live_seq", "lease_owner", "client_id"];
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Table → its rows as sorted text. */
+/** Maps each table to its rows as sorted text. */
 export async function dumpMemory(db: Db, scope: Scope): Promise<Record<string, string[]>> {
   const labels = await labelsOf(db, scope);
   const dump: Record<string, string[]> = {};
@@ -30,7 +30,7 @@ function describeRow(row: Record<string, unknown>, labels: Map<string, string>):
   return JSON.stringify(row).replaceAll(ID, (id) => labels.get(id) ?? "an id");
 }
 
-/** What each id stands for: a memory's words, a message's words, a name, the place of a session in time. */
+/** Label of each id: the text of a memory or message, the name of an entity, the number of a session. */
 async function labelsOf(db: Db, scope: Scope): Promise<Map<string, string>> {
   const rows = await db.rows<{ id: string; label: string }>(sql`
     select id, 'node: ' || description as label from concept_nodes where persona_id = ${scope.personaId}::uuid
@@ -43,7 +43,10 @@ async function labelsOf(db: Db, scope: Scope): Promise<Map<string, string>> {
 
 let copies = 0;
 
-/** Takes a copy of every row of a persona. What it returns puts exactly those rows back, whatever became of them. */
+/**
+ * Copies every row of a persona.
+ * @returns a function that restores exactly those rows, whatever happened to them.
+ */
 export async function snapshotRows(db: Db, scope: Scope): Promise<() => Promise<void>> {
   const persona = scope.personaId;
   const tables = Object.entries(policies).flatMap(([table, policy]) => (policy.erase === "persona" ? [table] : []));
@@ -56,7 +59,7 @@ export async function snapshotRows(db: Db, scope: Scope): Promise<() => Promise<
   }
   const inserts = ["personas", ...tables].map((table) => `insert into ${table} select * from ${copy(table)};`);
   return async () => {
-    // References are not looked at while the rows come back, since they come table by table.
+    // Foreign keys are not checked while the rows are inserted table by table.
     await run(`do $$ begin
       delete from personas where id = '${persona}';
       set local session_replication_role = replica;

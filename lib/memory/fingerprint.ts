@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 
-/** A keyed hash of a memory's words, so that a tombstone can know them again without keeping them. */
+/** Hash of a memory's text with the persona's id, so that a tombstone can recognize the text without storing it. */
 export function fingerprint(personaId: string, description: string): string {
   return createHash("sha256")
     .update(`${personaId}\n${foldText(description)}`)
     .digest("hex");
 }
 
-/** The same of something that has one form only, such as the id that a sender gave a message. */
+/** Hash of a value with only one form, such as a client id; the text is not folded. */
 export function exactFingerprint(personaId: string, text: string): string {
   return createHash("sha256").update(`${personaId}\n=${text}`).digest("hex");
 }
 
-/** The form in which two tellings are the same words: NFKC, lower case, without spaces, punctuation and symbols. */
+/** Normal form in which texts are compared: NFKC, lower case, without spaces, punctuation and symbols. */
 export function foldText(description: string): string {
   return description
     .normalize("NFKC")

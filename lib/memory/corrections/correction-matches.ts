@@ -8,18 +8,18 @@ import { holds } from "@/lib/core/proposal-lines";
 import type { ParsedCorrection } from "@/lib/core/types/corrections";
 
 /**
- * A correction with the message it was made in; `around` is what had been said just before, which alone tells what "no, it's
- * Thursday, not Tuesday" is about; `userName` is what memories call the person.
+ * A correction with its message. `around` is the text just before it, which "no, it's Thursday, not Tuesday" refers to; `userName` is what
+ * memories call the user.
  */
 export type CorrectionInContext = ParsedCorrection & { statement: string; around: string; userName: string };
 
-/** How much of a memory is wrong: all it tells, or a part of it. */
+/** How much of a memory is wrong: everything it states, or a part of it. */
 export type Wrong = "all" | "part";
 
 /**
- * What of a memory a correction takes back: the old value stands in it, it is about the same thing, and it does not hold the
- * right one as well. Null when it says nothing else. A memory that denies the same is no other; of what is denied of the
- * person only a memory of nothing else speaks for certain; what is only to be left alone is not untrue.
+ * How much of a memory a correction invalidates: it holds the old value, is about the same thing, and does not hold the new value as well.
+ * Null when it is not affected. A memory that may deny the same is never wrong. A denial invalidates only a memory that states nothing
+ * else. A request to stop a topic invalidates nothing.
  */
 export function wrongIn(memory: string, correction: CorrectionInContext): Wrong | null {
   const { kind, value, old, about } = correction;
@@ -40,7 +40,7 @@ export function wrongIn(memory: string, correction: CorrectionInContext): Wrong 
   return isAll ? "all" : "part";
 }
 
-/** Whether a memory states what was put right, and not merely something else that was said along. */
+/** Whether a memory holds the corrected value, or the denied one for a denial. */
 export function states(memory: string, { value, old, about, kind }: ParsedCorrection): boolean {
   const stated = kind === "denial" ? (old ?? about) : value;
   return stated !== null && memory.toLowerCase().includes(stated.toLowerCase());
@@ -51,14 +51,14 @@ export function isNameLike(value: string): boolean {
   return /^(?:\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,3}|[\p{Script=Han}·]{1,6})$/u.test(value.trim());
 }
 
-/** The sentence in which something was put right, as it was said; of one that cannot be told, the whole message. */
+/** The sentence of a message that makes the correction, as written; the whole message if no sentence stands out. */
 export function sentenceOf({ statement, value, old, about }: ParsedCorrection & { statement: string }): string {
   const parts = [value, old, about].flatMap((part) => part?.toLowerCase() ?? []);
   const count = (text: string) => parts.filter((part) => text.toLowerCase().includes(part)).length;
   return sentencesOf(statement).toSorted((a, b) => count(b) - count(a))[0] ?? statement.trim();
 }
 
-/** Whether a memory can be what a correction is about: the thing it names, else something spoken of just before. */
+/** Whether a memory may be what a correction is about: it mentions the thing that the correction names, else a topic from just before. */
 function isMeant(memory: string, { about, statement, around, value }: CorrectionInContext, old: string): boolean {
   if (about !== null && about.trim() !== "") return holds(memory, about) || sharesRole(memory, about);
   const apart = new Set([...searchTokens(old), ...searchTokens(value ?? ""), ...FRAME]);
@@ -66,14 +66,14 @@ function isMeant(memory: string, { about, statement, around, value }: Correction
   return searchTokens(memory).some((term) => topics.has(term));
 }
 
-/** Somebody's sister is spoken of in the other language too. */
+/** Compares roles (such as "sister") across languages. */
 function sharesRole(memory: string, about: string): boolean {
   const roles = (text: string) => rolesIn(text, languageOf(text) ?? "en");
   const meant = new Set(roles(about));
   return roles(memory).some((role) => meant.has(role));
 }
 
-/** What a memory tells besides what was put right, in terms. */
+/** Search terms of a memory that have nothing to do with the correction. */
 function beside(memory: string, { statement, value, old, about, userName }: CorrectionInContext): string[] {
   const related = [statement, value, old, about, userName].flatMap((part) => searchTokens(part ?? ""));
   const known = new Set([...related, ...FRAME]);
@@ -82,7 +82,7 @@ function beside(memory: string, { statement, value, old, about, userName }: Corr
 
 const FRAME = correctionPacks.flatMap(({ frame }) => searchTokens(frame.join(" ")));
 
-/** What a memory that quotes the person says they want to be called. */
+/** The name by which the user wants to be called, according to a quoted memory. */
 function nameIn(memory: string): string | null {
   const language = languageOf(memory);
   const parsed = language === null ? [] : parseCorrections(memory, language);

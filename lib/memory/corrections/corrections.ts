@@ -18,21 +18,21 @@ import { propose, readGround, withdrawProposal } from "./proposals";
 import { revertEffects } from "./revert-correction";
 import type { Correction } from "./types";
 
-/** The corrections in a message: none in most, and none in a message that addresses the software. Reads no database. */
+/** The corrections in a message; none if it addresses the software. Reads no database. */
 export function detectCorrections(content: string, language: Language): ParsedCorrection[] {
   return addressesSoftware(content, packOf(language).forms) ? [] : parseCorrections(content, language);
 }
 
-/** The corrections in a message with the proposals for L1 that follow, and the state they were planned from; null without any. */
+/** The corrections in a message, the proposals for L1 that follow, and the state they were planned from; null without corrections. */
 export type CorrectionPlan = {
   ground: ProposalGround;
   steps: { correction: ParsedCorrection; proposal: ReturnType<typeof planProposals>[number] }[];
 } | null;
 
-/** L1 or the open proposals changed after a plan was made: plan again. */
+/** L1 or the open proposals changed after a plan was made: the plan must be made again. */
 export class GroundMoved extends Error {}
 
-/** Plans the corrections of a message before the transaction that stores it opens. */
+/** Plans a message's corrections before the transaction that stores it opens. */
 export async function planCorrections(
   db: Queryable,
   scope: Scope,
@@ -52,9 +52,9 @@ export async function planCorrections(
 }
 
 /**
- * Notes what a message puts right, before anything answers it, and proposes the change of L1 that it asks for. Memory itself
- * stays as it is until the talk is over. Part of the transaction that stores the message, under the persona's lock.
- * @throws GroundMoved when it was planned by what no longer holds.
+ * Stores a message's corrections before it is answered, and the proposals for L1 that follow. Memory itself changes only after the session.
+ * Part of the transaction that stores the message, under the persona's lock.
+ * @throws GroundMoved when the plan is outdated.
  */
 export async function writeCorrections(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function writeCorrections(
   return added;
 }
 
-/** What was put right, the latest first, with the change of L1 it asked for; of one talk when a session is named. */
+/** Corrections with their proposals for L1, newest first; of one session when `sessionId` is set. */
 export async function listCorrections(db: Queryable, scope: Scope, filter: { sessionId?: string } = {}) {
   const { sessionId } = filter;
   if (sessionId !== undefined && !isId(sessionId)) return [];
@@ -101,9 +101,8 @@ export async function listCorrections(db: Queryable, scope: Scope, filter: { ses
 }
 
 /**
- * Takes a correction back: it is heard no more, what waits for a tap because of it is declined, and what it changed in
- * memory is as it was, where nothing newer stands in the way. A line that was accepted stays in L1 (`isInL1`), as its
- * owner's own words. Taken back twice is taken back once.
+ * Undoes a correction: it no longer applies, its open proposal is declined, and its changes to memory are reverted where nothing newer
+ * prevents it. An accepted line stays in L1 (`isInL1`), as the user's own text. Idempotent.
  * @throws AppError `not_found`.
  */
 export async function undoCorrection(db: Db, scope: Scope, input: { id: string; now: Date }) {
@@ -128,12 +127,15 @@ export async function undoCorrection(db: Db, scope: Scope, input: { id: string; 
   });
 }
 
-/** The scope of a correction addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+/**
+ * The scope of a correction, found by its id alone.
+ * @throws AppError `not_found` when it belongs to another user.
+ */
 export function scopeOfCorrection(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
   return scopeOfRow(db, corrections, { ...ids, what: "correction" });
 }
 
-/** What the live feed hears of a correction. */
+/** Live event for a correction. */
 export function correctionUpdated({ id, messageId, kind, value, oldValue, about, status }: Correction): Announcement {
   const payload = { correctionId: id, messageId, kind, value, old: oldValue, about, status };
   return { name: "chat.correction.updated", subjectId: id, payload };

@@ -3,10 +3,10 @@ import { correctedLine, lineOf, type ProposedLine, readLine, withLine } from "@/
 import type { ParsedCorrection } from "@/lib/core/types/corrections";
 import type { BlockLabel, Blocks } from "@/lib/core/types/nodes";
 
-/** What a change of L1 is planned by: L1 itself, and what waits for a tap, the oldest first. */
+/** What a change of L1 is planned from: L1 itself, and the open proposals, oldest first. */
 export type ProposalGround = { blocks: Blocks; waiting: { id: string; label: BlockLabel; content: string }[] };
 
-/** What one correction does to what waits: what goes, and the line that it brings or goes with from now on. */
+/** What one correction does to the open proposals: those it outdates, the one that already says the same, and the line it adds. */
 export type ProposalStep = {
   outdated: { id: string; label: BlockLabel }[];
   sameId: string | null;
@@ -14,8 +14,8 @@ export type ProposalStep = {
 };
 
 /**
- * The changes of L1 that corrections ask for, one step each, in their order. What L1 holds already is not proposed. The same
- * asked for again goes with the words said last; a newer name takes an older one's place. Pure; `newId` names a new proposal.
+ * Plans the changes of L1 that corrections ask for, one step each, in order. Lines that L1 already holds are not proposed. A repeated
+ * request is attached to the latest correction; a newer name replaces an older one. Pure; `newId` makes the id of a new proposal.
  */
 export function planProposals(
   { blocks, waiting }: ProposalGround,
@@ -37,7 +37,7 @@ export function planProposals(
   });
 }
 
-/** A name takes the place of another; "call me so" and "never call me so" cannot both wait. */
+/** A name replaces another name; "call me so" and "never call me so" exclude each other. */
 function isSuperseded(earlier: string, later: string): boolean {
   const [before, now] = [readLine(earlier), readLine(later)];
   if (!before || !now) return false;

@@ -19,7 +19,7 @@ const shown = {
   createdAt: proposals.createdAt,
 };
 
-/** Changes of L1 that were asked for in a talk and wait, the oldest first; words that are no longer shown ask for nothing. */
+/** Open proposals for L1, oldest first, without those of inactive or excluded messages. */
 export function listProposals(db: Queryable, scope: Scope) {
   return db
     .select(shown)
@@ -31,7 +31,7 @@ export function listProposals(db: Queryable, scope: Scope) {
 const hasActiveMessage = sql`not exists (select 1 from corrections c join messages m on m.id = c.message_id
   where c.id = proposals.correction_id and (not m.active or m.recall_excluded))`;
 
-/** L1 and what waits for a tap: what a change of L1 is planned by. */
+/** L1 and the open proposals, from which a change of L1 is planned. */
 export async function readGround(db: Queryable, scope: Scope): Promise<ProposalGround> {
   const { id, label, content } = proposals;
   const waiting = await db
@@ -43,9 +43,9 @@ export async function readGround(db: Queryable, scope: Scope): Promise<ProposalG
 }
 
 /**
- * Carries out the change of L1 that a correction asks for, to wait for its owner's tap; L1 itself stays as it is. The caller
- * holds the persona's lock, and what it was planned by still holds.
- * @returns what the live feed is to hear.
+ * Applies one planned step to the open proposals. L1 itself is unchanged until the user accepts. The caller holds the persona's lock, under
+ * which the plan was checked.
+ * @returns live events to announce.
  */
 export async function propose(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function propose(
 }
 
 /**
- * The owner does not want it in L1. Declined twice is declined once.
+ * Declines a proposal. Idempotent.
  * @throws AppError `not_found`, or `conflict` when it was accepted.
  */
 export async function declineProposal(db: Db, scope: Scope, input: { id: string; now: Date }) {
@@ -76,7 +76,10 @@ export async function declineProposal(db: Db, scope: Scope, input: { id: string;
   });
 }
 
-/** Declines what a correction had asked for, as long as it waits. @returns what had become of it before. */
+/**
+ * Declines the open proposals of a correction.
+ * @returns whether one had been accepted before.
+ */
 export async function withdrawProposal(tx: Tx, scope: Scope, input: { correctionId: string; now: Date }) {
   const rows = await tx
     .select()
@@ -88,7 +91,7 @@ export async function withdrawProposal(tx: Tx, scope: Scope, input: { correction
   return rows.some((one) => one.status === "accepted");
 }
 
-/** Marks what its owner decided, and says so. */
+/** Stores and announces the user's decision. */
 export async function decide(
   tx: Tx,
   scope: Scope,
@@ -99,7 +102,10 @@ export async function decide(
   await announce(tx, scope, [proposalUpdated({ ...proposal, status })], now);
 }
 
-/** One proposal. @throws AppError `not_found`. */
+/**
+ *
+ * @throws AppError `not_found`.
+ */
 export async function readProposal(db: Queryable, scope: Scope, id: string): Promise<Proposal> {
   const [row] = isId(id)
     ? await db
@@ -116,7 +122,10 @@ export function toShown({ id, label, content, status, createdAt }: Proposal) {
   return { id, label, content, status, createdAt };
 }
 
-/** The scope of a proposal addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+/**
+ * The scope of a proposal, found by its id alone.
+ * @throws AppError `not_found` when it belongs to another user.
+ */
 export function scopeOfProposal(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
   return scopeOfRow(db, proposals, { ...ids, what: "proposal" });
 }

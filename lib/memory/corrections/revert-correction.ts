@@ -20,8 +20,8 @@ type Superseded = Extract<CorrectionEffect, { did: "superseded" }>;
 type Renamed = Extract<CorrectionEffect, { did: "renamed" }>;
 
 /**
- * Gives memory back what a correction changed, the last change first. What a later talk or the owner changed again is left
- * as it is. The words that rested on the correction alone step behind what lives again; nothing is deleted.
+ * Reverts what a correction changed in memory, last change first. Leaves alone what a later session or the user changed since. A memory
+ * based on the correction alone is superseded by the revived one; nothing is deleted.
  */
 export async function revertEffects(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function revertEffects(
 ): Promise<void> {
   const { messageId, appliedAt } = correction;
   const effects = correction.effects.toReversed();
-  // Names last: which of them are still in use is seen by the memories that live again.
+  // Names last: whether a name is still in use depends on the revived memories.
   for (const effect of effects) if (effect.did === "superseded") await revive(tx, scope, { effect, messageId, now });
   for (const effect of effects) {
     if (effect.did === "renamed") await nameBack(tx, scope, { effect, since: appliedAt ?? now, now });
@@ -58,7 +58,7 @@ async function revive(
   );
 }
 
-/** No other words tell of it: those of the correction, and those of the memory it took the place of. */
+/** Whether a memory has no other source messages than the correction's and those of the memory it superseded. */
 async function isBasedOnlyOn(
   tx: Tx,
   scope: Scope,
@@ -96,7 +96,7 @@ async function nameBack(
   await announce(tx, scope, [entityUpdated(entity, now)], now);
 }
 
-/** Whether a live memory of it carries a name. */
+/** Whether a current memory linked to the entity mentions a name. */
 async function isMentioned(tx: Tx, scope: Scope, { entityId, name }: { entityId: string; name: string }) {
   const rows = await tx.rows<{ description: string }>(sql`
     select n.description from node_entities ne join concept_nodes n on n.id = ne.node_id

@@ -11,14 +11,14 @@ import { mergeEntities } from "./merge";
 import { type Entity, findByNames } from "./names";
 import { unmergeEntities } from "./unmerge";
 
-/** What a clarification did. `ignored` says why nothing came of it, without anybody's name. */
+/** Outcome of a clarification. `reason` says without any name why nothing changed. */
 export type Clarified =
   | { outcome: "merged" | "separated"; entityIds: [string, string] }
   | { outcome: "ignored"; reason: string };
 
 /**
- * Settles whether two names are one being, as the person said: the same are merged, others are told apart for good. Names
- * are found by any alias, in either order. Two that were merged before, not by their owner, are parted again.
+ * Applies the user's answer to whether two names mean one entity: merges them, or marks them as different for good. Names match any alias,
+ * in either order. A merge that the user did not make by hand is undone.
  */
 export async function clarifyEntities(
   tx: Tx,
@@ -43,9 +43,9 @@ export async function clarifyEntities(
 }
 
 /**
- * Ends the doubt whether two entities are one: the uncertain one becomes `disambiguated`, without a target. The decision
- * lasts because each keeps a row and names of its own: likeness is weighed only for names that nobody has yet.
- * @returns whether there was a doubt.
+ * Marks an uncertain entity as different from the other: it becomes `disambiguated`, without a target. This lasts, because each keeps its
+ * own row and names, and similarity is only checked for unknown names.
+ * @returns whether one of them was uncertain.
  */
 export async function separate(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function separate(
   return doubtful.length > 0;
 }
 
-/** Of all that go by the two names, the pair in doubt; else those whose own names they are; else those met first. */
+/** Among all entities with the two names, the uncertain pair; else those with these canonical names; else the oldest. */
 async function findPair(db: Queryable, scope: Scope, nameA: string, nameB: string) {
   const [as, bs] = [await findByNames(db, scope, [nameA]), await findByNames(db, scope, [nameB])];
   const pairs = as.flatMap((a) => bs.map((b) => [a.entity, b.entity] as [Entity, Entity]));
@@ -79,7 +79,10 @@ function isAbout(one: Entity, other: Entity): boolean {
   return one.status === "uncertain" && one.mergeTargetId === other.id;
 }
 
-/** Winner, then loser: one in doubt about the other loses; else what its owner wrote on, what is linked more, what is older wins. */
+/**
+ * Winner, then loser. An uncertain entity loses to the one it may be; else the one wins that the user edited, then the one with more links,
+ * then the older one.
+ */
 async function rank(db: Queryable, scope: Scope, a: Entity, b: Entity): Promise<[Entity, Entity]> {
   const rows = await db.rows<{ id: string; linked: number }>(sql`
     select entity_id as id, count(*)::int as linked from node_entities
@@ -94,7 +97,7 @@ async function rank(db: Queryable, scope: Scope, a: Entity, b: Entity): Promise<
   return isFirst >= 0 ? [a, b] : [b, a];
 }
 
-/** The person says that two names which were made one are two: the merge that brought one of them is taken back. */
+/** Undoes the merge that joined two names, because the user says that they are different. */
 async function unmergeNamed(
   tx: Tx,
   scope: Scope,

@@ -8,9 +8,8 @@ import type { Scope } from "../scope";
 type Described = Pick<typeof entities.$inferSelect, "id" | "canonicalName" | "kind" | "description">;
 
 /**
- * Takes away every synthesised description that was drawn from one of these memories, also from the undo log of merges,
- * with the entries of the feed that tell it. For forgetting, in the transaction that removes the memories; the owner's
- * words stay.
+ * Deletes every generated description that is based on one of these memories, also from the undo log of merges, with its live events.
+ * Called in the transaction that deletes the memories; the user's own descriptions stay.
  * @returns ids of the entities.
  */
 export async function dropDescriptionsResting(tx: Tx, scope: Scope, nodeIds: string[], now: Date): Promise<string[]> {
@@ -42,7 +41,7 @@ export async function dropDescriptionsResting(tx: Tx, scope: Scope, nodeIds: str
   return ids;
 }
 
-/** Columns that an entity's news is made of. */
+/** Columns needed for an entity's live events. */
 export const mentionTime = {
   id: entities.id,
   canonicalName: entities.canonicalName,
@@ -50,7 +49,7 @@ export const mentionTime = {
   description: entities.description,
 };
 
-/** The news of a description, written or taken away. */
+/** Live event for a description that was written or deleted. */
 export function descriptionUpdated(entity: Described, now: Date): Announcement {
   const { id: entityId, canonicalName, kind, description } = entity;
   const updatedAt = now.toISOString();

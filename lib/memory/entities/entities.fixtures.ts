@@ -8,15 +8,15 @@ import type { Vectors } from "../nodes/vectors";
 import type { Scope } from "../scope";
 import { resolveEntities } from "./resolve";
 
-/** Test support: talks that name somebody, and tables as they are. */
+/** Test support: sessions that mention entities, and dumps of the tables. */
 
 const { entityMerge: merge, entityUncertain: uncertain } = wordlessEmbedder.thresholds;
 export const thresholds = { merge, uncertain };
 
-/** No embedder at hand: likeness rests on names and words. */
+/** Without vectors, similarity depends on spelling. */
 const NO_VECTORS: Vectors = { model: "none", of: () => undefined };
 
-/** Somebody who is spoken of in every memory of the talk that says the name. */
+/** An extracted person, linked to every memory of the session that mentions the name. */
 export const person = (canonicalName: string, over: Partial<ExtractedEntity> = {}): ExtractedEntity => ({
   canonicalName,
   aliases: [],
@@ -32,7 +32,7 @@ type Conversation = {
   notNames?: string[];
 };
 
-/** One talk: its memories are written, then its mentions resolved. */
+/** One session: writes its memories, then resolves its mentions. */
 export async function rememberSession(db: Db, scope: Scope, conversation: Conversation, now: Date) {
   const nodes = await insertNodes(
     db,
@@ -59,7 +59,7 @@ export async function rememberSession(db: Db, scope: Scope, conversation: Conver
   return { ...resolved, nodes };
 }
 
-/** Vectors of names on a plane: two names are as like as their angles are near. */
+/** Vectors on a plane: the cosine of two names is that of the angle between them. */
 export function vectorsAt(degrees: Record<string, number>, model = "plane"): Vectors {
   return {
     model,
@@ -70,7 +70,7 @@ export function vectorsAt(degrees: Record<string, number>, model = "plane"): Vec
   };
 }
 
-/** Gives every living entity the vector of its name, as the embed step does. */
+/** Gives every entity that is not merged the vector of its name, as the embed step does. */
 export async function embedNames(db: Db, scope: Scope, vectors: Vectors, now: Date): Promise<void> {
   const rows = await db.rows<{ id: string; name: string }>(
     sql`select id, canonical_name as name from entities where persona_id = ${scope.personaId}::uuid and status <> 'merged'`,
@@ -85,7 +85,7 @@ export async function embedNames(db: Db, scope: Scope, vectors: Vectors, now: Da
   }
 }
 
-/** Everything that merges move, row for row; when a row was touched last is nobody's memory. */
+/** Every table that a merge changes, row by row, without `updated_at`. */
 export async function tables(db: Db, scope: Scope) {
   const read = async (table: string) =>
     (

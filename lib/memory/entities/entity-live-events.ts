@@ -1,7 +1,7 @@
 import type { Announcement } from "../ledger/publish-event";
 import type { Entity } from "./names";
 
-/** Somebody new is known. */
+/** A new entity is confirmed. */
 export function confirmed(entity: Entity): Announcement {
   return {
     name: "memory.entity.confirmed",
@@ -16,7 +16,7 @@ export function confirmed(entity: Entity): Announcement {
   };
 }
 
-/** An entity was merged, parted, renamed, or is new and in doubt. */
+/** An entity was merged, unmerged or renamed, or is new and uncertain. */
 export function updated(entity: Pick<Entity, "id" | "status" | "mergeTargetId">, now: Date): Announcement {
   const mergedIntoId = entity.status === "merged" ? entity.mergeTargetId : null;
   return {
@@ -26,7 +26,7 @@ export function updated(entity: Pick<Entity, "id" | "status" | "mergeTargetId">,
   };
 }
 
-/** Its owner wrote, or took away, what is said of an entity. */
+/** The user wrote or deleted an entity's description. */
 export function described(entity: Entity, now: Date): Announcement {
   return {
     name: "memory.entity.description_updated",

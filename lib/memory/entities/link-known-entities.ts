@@ -7,9 +7,9 @@ import type { Node } from "../nodes/nodes";
 import type { Scope } from "../scope";
 
 /**
- * Links the memories of a talk to everybody known whose name they carry, though the mind did not say so: who was once
- * called "the Duchess" is told of wherever the duchess is. A name that is also an everyday word counts with its capital
- * only, one that several bear is nobody's in particular, and "mum" may be anybody's. The caller holds the persona's lock.
+ * Links a session's memories to every known entity whose name they mention, even if the model did not: once "the Duchess" is an alias, it
+ * links wherever it appears. A name that is also an everyday word must be capitalized; an ambiguous name or a role word such as "mum" is
+ * not linked. The caller holds the persona's lock.
  */
 export async function linkKnown(tx: Tx, scope: Scope, nodes: readonly (Node | undefined)[]): Promise<void> {
   const found = nodes.filter((node) => node !== undefined);

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db";
 import { entities, entityAliases } from "@/db/schema";
 import type { Scope } from "../scope";
 
-/** Every name that somebody known goes by. */
+/** Every alias of the entities that are not merged. */
 export async function listNames(db: Queryable, scope: Scope): Promise<string[]> {
   const rows = await db
     .selectDistinct({ alias: entityAliases.alias })

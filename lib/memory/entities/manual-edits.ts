@@ -18,7 +18,7 @@ import { readMergeOf, unmergeEntities } from "./unmerge";
 
 export type EntityDraft = { canonicalName: string; kind: EntityKind; description?: string; aliases?: string[] };
 
-/** What is left out stays. `aliases` are all other names from now on; an empty description takes it away. */
+/** Omitted fields stay. `aliases` replaces all other names; an empty description deletes it. */
 export type EntityChange = {
   canonicalName?: string;
   kind?: EntityKind;
@@ -26,9 +26,12 @@ export type EntityChange = {
   aliases?: string[];
 };
 
-/** Everything here is the owner's own doing: nothing automatic changes it afterwards. */
+/** Edits by the user: nothing automatic changes them afterwards. */
 
-/** Makes an entity. @throws AppError `conflict` when another of its kind goes by its name. */
+/**
+ * Creates an entity.
+ * @throws AppError `conflict` when another of its kind has this name.
+ */
 export async function createEntity(db: Db, scope: Scope, input: EntityDraft & { now: Date }) {
   const { canonicalName, kind, aliases = [], now } = input;
   const description = input.description?.trim() || null;
@@ -52,8 +55,8 @@ export async function createEntity(db: Db, scope: Scope, input: EntityDraft & { 
 }
 
 /**
- * Changes what its owner edited. A former name stays as an alias.
- * @throws AppError `not_found`, or `conflict` for a name that another of its kind goes by and for what was merged away.
+ * Edits an entity. A former name stays as an alias.
+ * @throws AppError `not_found`, or `conflict` for a name that another of its kind has and for a merged entity.
  */
 export async function editEntity(db: Db, scope: Scope, input: { id: string; change: EntityChange; now: Date }) {
   const { id, now } = input;
@@ -76,7 +79,10 @@ export async function editEntity(db: Db, scope: Scope, input: { id: string; chan
   return readEntity(db, scope, id);
 }
 
-/** Makes an entity part of another, which survives. @returns the survivor and the id by which this can be undone. */
+/**
+ * Merges an entity into another, which survives.
+ * @returns the survivor and the id by which this can be undone.
+ */
 export async function mergeEntitiesManually(db: Db, scope: Scope, input: { id: string; targetId: string; now: Date }) {
   const { id, targetId, now } = input;
   const mergeId = await change(db, scope, (tx) =>
@@ -85,7 +91,10 @@ export async function mergeEntitiesManually(db: Db, scope: Scope, input: { id: s
   return { ...(await readEntity(db, scope, targetId)), mergeId };
 }
 
-/** Takes back a merge that an entity had part in. @throws AppError `not_found`, or `conflict` saying what stands in the way. */
+/**
+ * Undoes a merge that the entity was part of.
+ * @throws AppError `not_found`, or `conflict` with the obstacle.
+ */
 export async function unmergeEntitiesManually(db: Db, scope: Scope, input: { id: string; mergeId: string; now: Date }) {
   const { id, mergeId, now } = input;
   await change(db, scope, async (tx) => {
@@ -96,7 +105,7 @@ export async function unmergeEntitiesManually(db: Db, scope: Scope, input: { id:
   return readEntity(db, scope, id);
 }
 
-/** Says that two entities are two. Nobody asks again whether they are one. */
+/** Records that two entities are different, so that the persona never asks about them again. */
 export async function confirmSeparate(db: Db, scope: Scope, input: { id: string; otherId: string; now: Date }) {
   const { id, otherId, now } = input;
   if (id === otherId) throw invalid("Somebody cannot be told apart from themselves.");
@@ -127,7 +136,7 @@ async function lockEntity(tx: Tx, scope: Scope, id: string): Promise<Entity> {
   return row;
 }
 
-/** An alias may be anybody's; the name something is shown by is its own among its kind. */
+/** Aliases may be shared; a canonical name may not be a name of another entity of its kind. */
 async function refuseTaken(tx: Tx, scope: Scope, input: { name: string; kind: EntityKind; except?: string }) {
   const [form] = nameable([input.name]);
   const found = form === undefined ? [] : await findByNames(tx, scope, [form]);
@@ -135,7 +144,10 @@ async function refuseTaken(tx: Tx, scope: Scope, input: { name: string; kind: En
   if (taken) throw conflict(`${taken.entity.canonicalName} already goes by this name.`);
 }
 
-/** Names that differ. @throws AppError `invalid` for one without a letter or number, which nothing could be found by. */
+/**
+ * Names without duplicates.
+ * @throws AppError `invalid` for one without a letter or number, which no search could find.
+ */
 function nameable(names: string[]): string[] {
   if (names.some((name) => normalizeAlias(name) === "")) throw invalid("A name needs a letter or a number.");
   return distinct(names);

@@ -9,8 +9,8 @@ import type { Entity } from "./names";
 type Found = { entity: Entity; hits: Set<string> };
 
 /**
- * Which of the entities that share a name with a mention is meant: of the same kind first, then by the mention's own name
- * rather than an alias, then the one a memory was linked to last. A mere alias never makes a pet of a person.
+ * Picks the entity that a mention means among those sharing a name with it: first by kind, then by the mention's own name rather than an
+ * alias, then by the latest linked memory. A shared alias alone never matches entities of different kinds.
  */
 export async function pickKnown(
   db: Queryable,
@@ -35,12 +35,12 @@ export async function pickKnown(
   return eligible.toSorted((a, b) => compare(rank(b), rank(a)) || (a.entity.id < b.entity.id ? -1 : 1))[0]?.entity;
 }
 
-/** A pet is not a person; of something that was called `other`, nobody knows. */
+/** A pet is not a person; kind `other` is compatible with every kind. */
 export function areKindsCompatible(a: EntityKind, b: EntityKind): boolean {
   return a === b || a === "other" || b === "other";
 }
 
-/** When the latest memory of each entity was learnt, in ms since 1970. */
+/** When the latest memory of each entity was learned, in ms since 1970. */
 async function lastLinked(db: Queryable, scope: Scope, ids: string[]): Promise<Map<string, number>> {
   const rows = await db.rows<{ id: string; at: number }>(sql`
     select ne.entity_id as id, (extract(epoch from max(n.learned_at)) * 1000)::float8 as at

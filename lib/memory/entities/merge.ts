@@ -13,10 +13,10 @@ import { isEither, reindex } from "./reindex";
 type WinnerState = MergeUndo["winner"];
 
 /**
- * Makes two entities one. The winner keeps its name and takes the loser's names, links and whoever was thought to be the
- * loser; a description its owner wrote is never overwritten. Everything that moved goes into an undo log.
+ * Merges two entities. The winner keeps its name and takes over the loser's names, links and uncertain entities; a description that the
+ * user wrote is never overwritten. All changes go into an undo log.
  * @returns id of the merge, by which it can be undone.
- * @throws AppError `not_found` for an unknown one, `conflict` for one that is part of another, `invalid` for one and itself.
+ * @throws AppError `not_found` for an unknown entity, `conflict` for a merged one, `invalid` for an entity and itself.
  */
 export async function mergeEntities(
   tx: Tx,
@@ -62,8 +62,8 @@ export async function mergeEntities(
 }
 
 /**
- * What a merge makes of the winner. Pure. The loser's description is taken where the winner has none, and where only the
- * loser's is its owner's. A winner that was thought to be the loser is no longer in doubt.
+ * State of the winner after a merge. Takes the loser's description if the winner has none, or if only the loser's was written by the user.
+ * A winner that was uncertain about the loser becomes confirmed. Pure.
  */
 export function winnerAfter(winner: Entity | (WinnerState & { id: string }), loser: Entity): WinnerState {
   const state = stateOf(winner);
@@ -89,7 +89,7 @@ function stateOf(entity: WinnerState): WinnerState {
   return { status, mergeTargetId, description, descriptionSource, descriptionFrom, ownerOverride };
 }
 
-/** Both entities, living, and locked in the order of their ids. */
+/** Both entities, not merged, locked in the order of their ids. */
 export async function lockPair(tx: Tx, scope: Scope, firstId: string, secondId: string): Promise<[Entity, Entity]> {
   const rows = await tx
     .select()
@@ -140,7 +140,7 @@ async function moveLinks(tx: Tx, scope: Scope, winnerId: string, loserId: string
   return { movedNodeIds, sharedNodeIds };
 }
 
-/** Whoever may be the loser may now be the winner; the winner itself is settled apart. */
+/** Entities that were uncertain about the loser become uncertain about the winner; the winner itself is handled separately. */
 async function retarget(tx: Tx, scope: Scope, input: { from: string; to: string }): Promise<string[]> {
   const rows = await tx
     .update(entities)
@@ -157,7 +157,7 @@ async function retarget(tx: Tx, scope: Scope, input: { from: string; to: string 
   return rows.map((row) => row.id).sort();
 }
 
-/** Vectors of an entity; the next embed step makes those of the living anew. */
+/** Deletes an entity's vectors; the next embed step makes new ones. */
 export async function dropVectors(tx: Tx, scope: Scope, entityId: string): Promise<void> {
   await tx
     .delete(nodeEmbeddings)

@@ -6,9 +6,9 @@ import { NAMES } from "@/lib/core/settings/consolidation";
 const HAN = /^\p{Script=Han}+$/u;
 
 /**
- * Whether two names may well be one being's by their look: one is a short form of the other ("Chen" and "Dr. Chen", "小明" and
- * "李小明", "Liz" and "Elizabeth"), or they differ by accents, gaps or one letter inside a long name. Symmetric. Never proof:
- * it is a reason to ask. Names that a vector cannot tell apart from strangers are what it is for.
+ * Whether the spelling of two names suggests one entity: one is a short form of the other ("Chen" and "Dr. Chen", "小明" and "李小明", "Liz" and
+ * "Elizabeth"), or they differ by accents, spaces or one inner letter of a long name. Symmetric. Never proof, only a reason to ask; covers
+ * names that vectors cannot match.
  */
 export function mayBeOneName(a: string, b: string): boolean {
   const [x, y] = [normalizeAlias(a), normalizeAlias(b)];
@@ -18,8 +18,8 @@ export function mayBeOneName(a: string, b: string): boolean {
 }
 
 /**
- * Whether one name is the other clipped to a pet name that no name of its own is made of: "Tobi" of "Tobias", "Dani" of
- * "Daniela". Symmetric. Near to proof, where nobody else is called so.
+ * Whether one name is a clipped form of the other that is no name of its own: "Tobi" for "Tobias", "Dani" for "Daniela". Symmetric. Close
+ * to proof if nobody else has that name.
  */
 export function isClippedName(a: string, b: string): boolean {
   const [short = "", long = ""] = [normalizeAlias(a), normalizeAlias(b)].toSorted((x, y) => x.length - y.length);
@@ -30,10 +30,7 @@ export function isClippedName(a: string, b: string): boolean {
   );
 }
 
-/**
- * Tells of a name whether a word of the text is it but for one letter: a slip of the pen. Never where the word is one of every day
- * or somebody else's first name.
- */
+/** Returns a test of whether a text misspells a name by one letter. Ignores words that are everyday words or other first names. */
 export function misspeltIn(text: string): (name: string) => boolean {
   const words = [...new Set(wordsOf(normalizeAlias(text)))].filter((word) => word.length >= NAMES.shortestMisspelt - 1);
   const isOther = (word: string) => isCommonWord(word) || isFirstName(word);
@@ -43,18 +40,18 @@ export function misspeltIn(text: string): (name: string) => boolean {
   };
 }
 
-/** Whether two names look alike but surely are not: they carry different numbers ("Room 101", "Room 102"). */
+/** Whether two names carry different numbers ("Room 101", "Room 102"), so that they are different despite their similarity. */
 export function numbersDiffer(a: string, b: string): boolean {
   return numbersOf(normalizeAlias(a)) !== numbersOf(normalizeAlias(b));
 }
 
-/** Whether two names are the same words in another order ("Li Wei", "Wei Li"), which no vector of n-grams tells apart. */
+/** Whether two names are the same words in another order ("Li Wei", "Wei Li"), which vectors of n-grams cannot tell apart. */
 export function sameWordsReordered(a: string, b: string): boolean {
   const [x, y] = [wordsOf(normalizeAlias(a)), wordsOf(normalizeAlias(b))];
   return x.join(" ") !== y.join(" ") && x.toSorted().join(" ") === y.toSorted().join(" ");
 }
 
-/** A whole word of the longer name, which is not somebody else's by a possessive; the end of a Han name; a nickname. */
+/** Whether `short` is a whole word of the longer name (without a possessive), the end of a Han name, or a nickname. */
 function isShortFor(short: string, long: string): boolean {
   if (isRoleWord(short) || [...short].length < 2) return false;
   if (HAN.test(short) && HAN.test(long)) {
@@ -71,7 +68,7 @@ function isShortFor(short: string, long: string): boolean {
   return longForms(given).has(words[0] ?? "") && (rest === "" || rest === words.slice(1).join(" "));
 }
 
-/** One letter replaced, missing or doubled inside, the first and the last letter being the same: a slip of the pen. */
+/** Typing error: one inner letter replaced, missing or doubled; the first and the last letter match. */
 function differByOneLetter(a: string, b: string): boolean {
   if (HAN.test(a) || Math.min(a.length, b.length) < NAMES.shortestMisspelt || Math.abs(a.length - b.length) > 1)
     return false;
@@ -86,7 +83,7 @@ function numbersOf(name: string): string {
   return name.match(/\p{N}+/gu)?.join(" ") ?? "";
 }
 
-/** Without accents, gaps and marks between words. */
+/** Without accents, spaces and punctuation. */
 function bare(name: string): string {
   return name.normalize("NFD").replace(/[\s\p{P}]|[\u0300-\u036f]/gu, "");
 }

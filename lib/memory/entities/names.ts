@@ -13,12 +13,12 @@ import type { Scope } from "../scope";
 
 export type Entity = typeof entities.$inferSelect;
 
-/** Whose name it is not: every form of the names of the two who talk. */
+/** Every form of the participants' names, which are no entities. */
 export type ParticipantNames = { whole: Set<string>; parts: Set<string> };
 
 /**
- * The names a mention really brings, its canonical one first; empty when that one names nobody, or one of the two who
- * talk. An alias that does is left out. Of people and animals a possessive is taken off ("Ming's").
+ * The usable names of a mention, the canonical one first; empty if that one names nobody or a participant. Leaves out aliases that do.
+ * Strips the possessive from people and pets ("Ming's").
  */
 export function usableNames(
   mention: { canonicalName: string; aliases: string[]; kind: EntityKind },
@@ -35,12 +35,12 @@ export function usableNames(
   return distinct([canonical, ...mention.aliases.map(tidy).filter(usable)]);
 }
 
-/** A name on one line, without punctuation from the sentence around it. */
+/** A name on one line, without surrounding punctuation. */
 export function tidyName(name: string, kind: EntityKind): string {
   return onOneLine(storedName(kind === "person" || kind === "pet" ? withoutPossessive(name) : name));
 }
 
-/** Names that differ once normalised; of equal ones the first spelling stays. */
+/** Names without duplicates by normalized form; the first spelling is retained. */
 export function distinct(names: string[]): string[] {
   const byForm = new Map<string, string>();
   for (const name of names) if (!byForm.has(normalizeAlias(name))) byForm.set(normalizeAlias(name), name);
@@ -50,7 +50,7 @@ export function distinct(names: string[]): string[] {
 type NewEntity = Pick<Entity, "canonicalName" | "kind" | "status" | "mergeTargetId"> &
   Partial<Pick<Entity, "description" | "descriptionSource" | "ownerOverride">> & { now: Date };
 
-/** Writes one entity, without a name to be found by: `addAliases` gives it some. */
+/** Inserts an entity without aliases; `addAliases` adds them. */
 export async function addEntity(tx: Tx, scope: Scope, { now, ...draft }: NewEntity): Promise<Entity> {
   const [row] = await tx
     .insert(entities)
@@ -60,7 +60,7 @@ export async function addEntity(tx: Tx, scope: Scope, { now, ...draft }: NewEnti
   return row;
 }
 
-/** Adds names to an entity; those it goes by already keep their spelling. */
+/** Adds aliases to an entity; existing ones retain their spelling. */
 export async function addAliases(tx: Tx, scope: Scope, entityId: string, names: string[]): Promise<void> {
   if (names.length === 0) return;
   const rows = names.map((alias) => ({
@@ -72,7 +72,7 @@ export async function addAliases(tx: Tx, scope: Scope, entityId: string, names: 
   await tx.insert(entityAliases).values(rows).onConflictDoNothing();
 }
 
-/** All names of an entity, in order. */
+/** All aliases of an entity, sorted by normalized form. */
 export async function aliasesOf(db: Queryable, scope: Scope, entityId: string): Promise<string[]> {
   const rows = await db
     .select({ alias: entityAliases.alias })
@@ -82,7 +82,7 @@ export async function aliasesOf(db: Queryable, scope: Scope, entityId: string): 
   return rows.map((row) => row.alias);
 }
 
-/** Living entities that go by one of the names, with the names that hit. */
+/** Entities that are not merged and have one of the names, with the names that matched. */
 export async function findByNames(db: Queryable, scope: Scope, names: string[]) {
   const rows = await db
     .select({ entity: entities, normalized: entityAliases.normalized })

@@ -7,12 +7,12 @@ import type { ExtractedEntity } from "@/lib/core/types/mind-answers";
 import type { Node } from "../nodes/nodes";
 import type { Scope } from "../scope";
 
-/** One bearer of a name that a talk brings: the roles that tell them from others, and the ids that others of the name came to. */
+/** One person behind a name that a session mentions: the roles that distinguish them, and the ids that others of this name resolved to. */
 export type Bearer = { mention: ExtractedEntity; roles: ReadonlySet<string>; others: Set<string> };
 
 /**
- * A mention, or one for each bearer where the memories of a talk give its name with several roles: "my coworker Lin", "my
- * neighbour Lin". A memory that does not say whose name it is then belongs to none of them.
+ * Splits a mention if the session's memories give its name several roles ("my coworker Lin", "my neighbour Lin"), one bearer per role. A
+ * memory without a role then belongs to none of them.
  */
 export function bearersOf(mention: ExtractedEntity, nodes: readonly (Node | undefined)[]): Bearer[] {
   const mentions = mention.inEvents.map((at) => ({ at, roles: statedRoles(mention.canonicalName, nodes[at]) }));
@@ -25,7 +25,7 @@ export function bearersOf(mention: ExtractedEntity, nodes: readonly (Node | unde
   });
 }
 
-/** Of entities that share a name with a bearer, those who may be meant by the roles that their latest memories tell. */
+/** Filters entities with a bearer's name to those whose roles in their latest memories are compatible. */
 export async function whoMayBe<Found extends { entity: { id: string } }>(
   db: Queryable,
   scope: Scope,

@@ -29,16 +29,16 @@ const listed = {
     where ne.persona_id = entities.persona_id and ne.entity_id = entities.id)`,
 };
 
-/** What a list of entities is narrowed to; everything that is named must hold. */
+/** Filter of the entity list; all given conditions must hold. */
 export type EntityFilter = {
-  /** Stands in the name or in another name, whatever the case; nothing when empty. */
+  /** Case-insensitive substring of the name or an alias; an empty query means no filter. */
   q?: string;
   kind?: EntityKind;
   status?: Exclude<EntityStatus, "merged">;
 };
 
 /**
- * People, places and things, the one met last first; `before` is the id of the last one seen.
+ * Entities, newest first; `before` is the id of the last one of the previous page.
  * @throws AppError `not_found` for an unknown `before`.
  */
 export async function listEntities(
@@ -54,8 +54,7 @@ export async function listEntities(
 }
 
 /**
- * The same list by places: the page that begins at the place `offset`, or the one of `limit` that holds the entity `around`,
- * with how many there are in all.
+ * The same list by position: the page at `offset`, or the page of `limit` that contains the entity `around`, with the total.
  * @throws AppError `not_found` for an unknown `around`.
  */
 export async function listEntitiesAt(
@@ -67,7 +66,7 @@ export async function listEntitiesAt(
   const wanted = matching(page);
   const place = "offset" in page ? page.offset : await placeOf(db, scope, { around: page.around, wanted });
   const offset = "offset" in page ? place : place - (place % limit);
-  // By its ids first: what is shown of an entity is not gathered for all that are passed over.
+  // Selects ids first, so that aggregates are not computed for rows before the offset.
   const ids = db
     .select({ id: entities.id })
     .from(entities)
@@ -79,7 +78,7 @@ export async function listEntitiesAt(
   return { items, offset, total: await count(db, scope, wanted) };
 }
 
-/** How many stand before an entity in its list. */
+/** Number of entities before this one in the list. */
 async function placeOf(db: Queryable, scope: Scope, { around, wanted }: { around: string; wanted: SQL | undefined }) {
   const { id } = await readEntityRow(db, scope, around);
   return count(db, scope, and(wanted, gt(entities.id, id)));
@@ -101,7 +100,7 @@ function matching({ q = "", kind, status }: EntityFilter): SQL | undefined {
   );
 }
 
-/** `strpos` knows no wildcards, so every character stands for itself. */
+/** `strpos` has no wildcards, so every character is literal. */
 function isCalled(q: string): SQL {
   const called = foldForSearch(q);
   if (called === "") return sql`false`;
@@ -111,8 +110,7 @@ function isCalled(q: string): SQL {
 }
 
 /**
- * One entity with the live memories that speak of it, the one learnt last first, and the merges into it that can still
- * be undone. An entity that became part of another can be read too.
+ * One entity with its current memories, newest first, and the merges into it that can be undone. Merged entities can be read, too.
  * @throws AppError `not_found`.
  */
 export async function readEntity(db: Queryable, scope: Scope, id: string) {
@@ -133,14 +131,17 @@ export async function readEntity(db: Queryable, scope: Scope, id: string) {
   return { ...entity, memories, merges: await listUndoableMerges(db, scope, entity.id) };
 }
 
-/** One entity as the list shows it. @throws AppError `not_found`. */
+/**
+ * One entity in the shape of the list.
+ * @throws AppError `not_found`.
+ */
 export async function readEntityRow(db: Queryable, scope: Scope, id: string) {
   const [row] = isId(id) ? await selectEntities(db, scope, eq(entities.id, id)) : [];
   if (!row) throw notFound("entity");
   return row;
 }
 
-/** Entities of a persona as the list shows them, of which a condition holds. */
+/** Entities of a persona that meet a condition, in the shape of the list. */
 export function selectEntities(db: Queryable, scope: Scope, where: SQL | undefined) {
   return db
     .select(listed)
@@ -148,7 +149,10 @@ export function selectEntities(db: Queryable, scope: Scope, where: SQL | undefin
     .where(and(eq(entities.personaId, scope.personaId), where));
 }
 
-/** The scope of an entity addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+/**
+ * The scope of an entity, found by its id alone.
+ * @throws AppError `not_found` when it belongs to another user.
+ */
 export function scopeOfEntity(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
   return scopeOfRow(db, entities, { ...ids, what: "entity" });
 }

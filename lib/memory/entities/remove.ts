@@ -5,8 +5,8 @@ import { idArray } from "@/db/sql";
 import type { Scope } from "../scope";
 
 /**
- * Erases entities with everything that became part of them: names, links, vectors, undo logs, feed entries. Whoever was
- * thought to be one of them is somebody of their own from now on.
+ * Deletes entities and everything merged into them: names, links, vectors, undo logs and live events. Entities that were uncertain about
+ * one of them become confirmed.
  */
 export async function removeEntities(tx: Tx, scope: Scope, ids: string[]): Promise<void> {
   if (ids.length === 0) return;

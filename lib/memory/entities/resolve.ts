@@ -16,42 +16,41 @@ import { addAliases, addEntity, aliasesOf, findByNames, tidyName, usableNames } 
 import { type Bearer, bearersOf, whoMayBe } from "./namesakes";
 import { type Batch, findAlike, type Thresholds } from "./similarity";
 
-/** How a mention was settled: a known name, likeness beyond doubt, likeness to ask about, or somebody new. */
+/** How a mention was resolved: by a known name, by certain similarity, by uncertain similarity, or as a new entity. */
 export type Tier = "alias" | "merged" | "uncertain" | "new";
 
 type Input = {
   mentioned: ExtractedEntity[];
-  /** The memories of the talk, by the positions that mentions speak of. */
+  /** Memories of the session, by the positions that mentions refer to. */
   nodes: (Node | undefined)[];
-  /** Names of the two who talk. */
+  /** Names of the participants. */
   notNames: string[];
-  /** Of `mentionTexts`; without them likeness rests on spelling. */
+  /** Vectors of `mentionTexts`; without them, similarity depends on spelling. */
   vectors: Vectors;
-  /** Cosines between names: from `merge` on they are one, from `uncertain` on somebody should ask. */
+  /** Cosines between names: from `merge` on they are one entity, from `uncertain` on the persona should ask. */
   thresholds: Thresholds;
-  /** When the talk was: names that were forgotten after it are not brought back by it. */
+  /** Time of the session: names that were forgotten after it are not created again. */
   mentionedAt?: Date;
   now: Date;
 };
 
 export type Resolved = {
   announcements: Announcement[];
-  /** Ids of the entities that mentions came to, each once. */
+  /** Ids of the entities that mentions resolved to, without duplicates. */
   resolved: string[];
   tiers: { entityId: string; tier: Tier }[];
   rejects: string[];
 };
 
-/** The texts that `resolveEntities` wants vectors of: the canonical names, alone. */
+/** Texts that `resolveEntities` needs vectors of: the canonical names alone. */
 export function mentionTexts(mentioned: ExtractedEntity[]): string[] {
   return [...new Set(mentioned.map((mention) => tidyName(mention.canonicalName, mention.kind)))].filter(Boolean);
 }
 
 /**
- * Finds each spoken-of person or thing by its names, else by likeness, else makes a new one; adds unseen aliases and links
- * it to the memories that literally carry one of its names. Likeness beyond doubt is a merge that can be undone; likeness
- * that is not, or a known name with other roles, leaves an `uncertain` entity, to be asked about. Names of the two who talk are refused. The caller holds the
- * persona's lock.
+ * Resolves each mention by its names, else by similarity, else creates an entity; adds new aliases and links it to the memories that
+ * contain one of its names. Certain similarity merges, which can be undone. Uncertain similarity, or a known name with other roles, creates
+ * an `uncertain` entity to ask about. Rejects names of the participants. The caller holds the persona's lock.
  */
 export async function resolveEntities(tx: Tx, scope: Scope, input: Input): Promise<Resolved> {
   const own = participantNames(input.notNames);
@@ -72,7 +71,7 @@ export async function resolveEntities(tx: Tx, scope: Scope, input: Input): Promi
   return { ...result, resolved: [...new Set(result.resolved)] };
 }
 
-/** Takes forgotten names out of a mention; without its own name nothing is left of it. A name somebody bears again stays. */
+/** Removes forgotten names from a mention; without its canonical name nothing is left. A name that an entity has again is retained. */
 async function forgottenNames(tx: Tx, scope: Scope, { mentioned, mentionedAt }: Input) {
   const forgottenFingerprints = mentionedAt
     ? await readFingerprintsSince(tx, scope, { kind: "entity", mentionedAt })
@@ -98,7 +97,7 @@ async function resolveOne(tx: Tx, scope: Scope, one: One): Promise<void> {
   const known = await pickKnown(tx, scope, { found: meant, mention, names });
   if (known) {
     one.others.add(known.id);
-    // A name that is somebody else's own is not taken over: only a merge or the owner moves it.
+    // Does not take over another entity's canonical name: only a merge or the user moves it.
     const others = found.filter(({ entity }) => entity.id !== known.id);
     const taken = new Set(others.map(({ entity }) => normalizeAlias(entity.canonicalName)));
     await addAliases(
@@ -140,7 +139,7 @@ function settle(result: Resolved, entityId: string, tier: Tier): void {
   result.tiers.push({ entityId, tier });
 }
 
-/** Links an entity to the memories of its mention that literally carry one of its names. */
+/** Links an entity to the memories of its mention that contain one of its names. */
 async function link(tx: Tx, scope: Scope, { mention, nodes, result }: One, entityId: string): Promise<void> {
   const names = await aliasesOf(tx, scope, entityId);
   const wanted = mention.inEvents.length > 0 ? mention.inEvents : nodes.keys().toArray();
@@ -153,7 +152,7 @@ async function link(tx: Tx, scope: Scope, { mention, nodes, result }: One, entit
   if (rows.length > 0) await tx.insert(nodeEntities).values(rows).onConflictDoNothing();
 }
 
-/** Literally, or with the possessive that phones type without its apostrophe. */
+/** Literally, or with a possessive without its apostrophe ("Anns"). */
 function isNamedIn(text: string, name: string): boolean {
   return carriesName(text, name) || mentionsName(text, name);
 }

@@ -12,10 +12,10 @@ import type { Entity } from "./names";
 
 export type Thresholds = { merge: number; uncertain: number };
 
-/** The extraction at hand: its texts, the names of each of its mentions, and the entities it has made so far. */
+/** The current extraction: its texts, the names of each mention, and the entities created so far. */
 export type Batch = { texts: string[]; names: string[][]; made: Entity[] };
 
-/** Somebody known who may be meant; `isSure` when nothing speaks against it. */
+/** A known entity that may be meant; `isSure` if no evidence contradicts it. */
 export type Alike = { entityId: string; isSure: boolean };
 
 type Input = {
@@ -28,13 +28,12 @@ type Input = {
 type Candidate = { id: string; kind: EntityKind; aliases: string[]; canonicalName: string; cosine: number | null };
 
 /**
- * Who of the known a new name may belong to. Vectors are of names alone: a description would drown a name's likeness. From
- * the upper threshold on it is sure; between the two, and where only the spelling suggests it, somebody should be asked.
- *
- * The built-in embedder counts letters: from .955 on it means the same words, from .755 on a slip in a long word or a Han
- * name within another. It ranks "Katherine" and "Katharine" at .62 and "Chen" and "Dr. Chen" at .69, hence the spelling rule.
- * A pet name clipped from the name of just one person is that person's. What no vector sees makes a pair two, or only a question: other numbers, words in another order, two names side by side in
- * one memory, two entries of one talk.
+ * Finds the known entity that a new name may belong to. Compares vectors of names alone, because a description would dominate. At the
+ * `merge` threshold it is certain; between the two, and where only the spelling suggests it, the persona should ask. The built-in embedder
+ * counts letters: from .955 on the words are equal, from .755 on there is a typing error in a long word or one Han name within another. It
+ * scores "Katherine" and "Katharine" at .62 and "Chen" and "Dr. Chen" at .69, hence the spelling rule. A clipped name belongs to the person
+ * if only one matches. What vectors miss makes a pair different or uncertain: other numbers, words in another order, both names in one
+ * memory, two mentions in one session.
  */
 export async function findAlike(db: Queryable, scope: Scope, input: Input): Promise<Alike | undefined> {
   const { mention, names, thresholds, batch } = input;
@@ -65,7 +64,7 @@ export async function findAlike(db: Queryable, scope: Scope, input: Input): Prom
   return spelt && { entityId: spelt.id, isSure: false };
 }
 
-/** All living entities with their names, the one spoken of last first; the nearest of them with their cosine. */
+/** All entities that are not merged with their names, most recently mentioned first; the nearest with their cosine. */
 async function readCandidates(db: Queryable, scope: Scope, input: Input): Promise<Candidate[]> {
   const persona = sql`${scope.personaId}::uuid`;
   const vector = input.vectors.of(input.names[0] ?? "");
@@ -90,7 +89,7 @@ async function readCandidates(db: Queryable, scope: Scope, input: Input): Promis
   );
 }
 
-/** Whether one memory speaks of both by name, neither name being a part of the other there. */
+/** Whether one memory mentions both names, neither as part of the other. */
 function standApart(texts: string[], mine: string[], theirs: string[]): boolean {
   return texts.some((text) => mine.some((a) => theirs.some((b) => carriesBoth(text, a, b))));
 }
@@ -101,13 +100,13 @@ function carriesBoth(text: string, a: string, b: string): boolean {
   return carriesName(normalizeAlias(text).replaceAll(long, " "), short);
 }
 
-/** Whether the same talk brings the known one as an entry of its own. */
+/** Whether the same session mentions the known entity separately. */
 function isInSession(batch: Batch, names: string[], theirs: string[]): boolean {
   const known = new Set(theirs.map(normalizeAlias));
   return batch.names.some((others) => others !== names && others.some((other) => known.has(normalizeAlias(other))));
 }
 
-/** Of unit vectors; null where one is missing. */
+/** Cosine of unit vectors; null if one is missing. */
 function cosine(a: number[] | undefined, b: number[] | undefined): number | null {
   return a && b && a.length === b.length ? a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0) : null;
 }

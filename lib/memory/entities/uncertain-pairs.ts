@@ -7,8 +7,8 @@ import type { UncertainPair } from "@/lib/core/types/reply-input";
 import type { Scope } from "../scope";
 
 /**
- * Pairs that may be one being and are still to be asked about, at most twenty, those asked about last first, then the latest met; with `askedSince` also those that were
- * asked about for the last time from then on, whose answer may just have come.
+ * Uncertain pairs that the persona may still ask about, at most twenty: most recently asked first, then newest. With `askedSince`, includes
+ * those asked about since then, whose answer may have just come.
  */
 export function listUncertainPairs(
   db: Queryable,
@@ -27,7 +27,7 @@ export function listUncertainPairs(
     order by e.last_asked_at desc nulls last, e.id desc limit ${ASKING.pairsMax}`);
 }
 
-/** Counts that the persona asked whether these entities are somebody already known, so that it does not ask for ever. */
+/** Counts that the persona asked about these entities, which limits how often it asks. */
 export async function noteAsked(tx: Tx, scope: Scope, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx

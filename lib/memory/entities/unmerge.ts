@@ -17,9 +17,9 @@ type Merge = typeof entityMerges.$inferSelect;
 type MergeWithSides = { merge: Merge; winner: Entity; loser: Entity };
 
 /**
- * Takes a merge back: everything it moved is as it was, and what the winner has gained since stays with the winner. The
- * loser's vectors are made anew by the next embed step.
- * @throws AppError `not_found`, or `conflict` saying what must be undone before.
+ * Undoes a merge: everything it moved is restored; what the winner gained since stays with the winner. The next embed step makes the
+ * loser's vectors.
+ * @throws AppError `not_found`, or `conflict` with what must be undone first.
  */
 export async function unmergeEntities(tx: Tx, scope: Scope, input: { mergeId: string; now: Date }): Promise<void> {
   const { mergeId, now } = input;
@@ -51,7 +51,7 @@ export async function unmergeEntities(tx: Tx, scope: Scope, input: { mergeId: st
   );
 }
 
-/** Merges into an entity that could be undone now, the latest first. */
+/** Merges into an entity that can be undone now, newest first. */
 export async function listUndoableMerges(db: Queryable, scope: Scope, winnerId: string) {
   const rows = await mentions(db, scope, and(eq(entityMerges.winnerId, winnerId), isNull(entityMerges.undoneAt)));
   const open = [];
@@ -63,7 +63,10 @@ export async function listUndoableMerges(db: Queryable, scope: Scope, winnerId: 
   return open;
 }
 
-/** A merge with both its sides. @throws AppError `not_found`. */
+/**
+ * A merge with both its sides.
+ * @throws AppError `not_found`.
+ */
 export async function readMergeOf(tx: Tx, scope: Scope, mergeId: string): Promise<MergeWithSides> {
   const [found] = isId(mergeId) ? await mentions(tx, scope, eq(entityMerges.id, mergeId)) : [];
   if (!found) throw notFound("merge");
@@ -89,8 +92,8 @@ async function mentions(db: Queryable, scope: Scope, where: ReturnType<typeof an
 }
 
 /**
- * Why a merge cannot be taken back cleanly now, in a sentence; null when it can. A later merge stands in the way when it
- * built on what this one had moved: the same name, the same memory, the same description.
+ * Why a merge cannot be undone now, in a sentence; null if it can. A later merge prevents it if it shares what this one moved: the same
+ * name, memory or description.
  */
 async function whyNotUndone(db: Queryable, scope: Scope, found: MergeWithSides): Promise<string | null> {
   const { merge, winner, loser } = found;
@@ -123,14 +126,14 @@ function dependsOn(later: MergeWithSides, earlier: MergeWithSides): boolean {
 
 const WINNER_FIELDS = ["status", "mergeTargetId", "description", "descriptionSource", "ownerOverride"] as const;
 
-/** Which fields of the winner the merge itself changed. */
+/** Fields of the winner that the merge itself changed. */
 function changedBy({ merge, loser }: MergeWithSides) {
   const before = merge.undo.winner;
   const after = winnerAfter({ ...before, id: merge.winnerId }, loser);
   return WINNER_FIELDS.filter((field) => before[field] !== after[field]);
 }
 
-/** The winner's fields that go back; one that was changed again since is left as it is. */
+/** Fields of the winner to restore, without those that changed again since. */
 function winnerBefore(found: MergeWithSides): Partial<Entity> {
   const { merge, winner, loser } = found;
   const before = merge.undo.winner;
@@ -145,7 +148,7 @@ function winnerBefore(found: MergeWithSides): Partial<Entity> {
   return state;
 }
 
-/** A name that has become the winner's own stays with it too. */
+/** A name that became the winner's canonical name stays with it, too. */
 async function returnAliases(tx: Tx, scope: Scope, { merge, winner, loser }: MergeWithSides): Promise<void> {
   const { movedAliases, sharedAliases } = merge.undo;
   const leaving = movedAliases
@@ -162,7 +165,7 @@ async function returnAliases(tx: Tx, scope: Scope, { merge, winner, loser }: Mer
   if (rows.length > 0) await tx.insert(entityAliases).values(rows).onConflictDoNothing();
 }
 
-/** Links to memories that were forgotten meanwhile do not come back. */
+/** Links to memories that were forgotten meanwhile are not restored. */
 async function returnLinks(tx: Tx, scope: Scope, { merge, winner, loser }: MergeWithSides): Promise<void> {
   const { movedNodeIds, sharedNodeIds } = merge.undo;
   const persona = sql`${scope.personaId}::uuid`;
@@ -182,7 +185,7 @@ async function returnLinks(tx: Tx, scope: Scope, { merge, winner, loser }: Merge
     on conflict do nothing`);
 }
 
-/** Whoever may have been the loser may be it again, and so may who has become part of another since, once that is undone. */
+/** Points uncertain entities back to the loser, also in the undo log of entities that were merged since. */
 async function returnDoubts(tx: Tx, scope: Scope, { merge, winner, loser }: MergeWithSides): Promise<void> {
   const ids = merge.undo.retargetedIds;
   await tx
@@ -216,8 +219,8 @@ async function returnDoubts(tx: Tx, scope: Scope, { merge, winner, loser }: Merg
 type Doubt = { id: string; status: EntityStatus; mergeTargetId: string | null };
 
 /**
- * A doubt about somebody who is gone is no doubt; about somebody who became part of another, it is about that one, and
- * goes back when that merge is undone.
+ * Resolves an uncertain entity's target: none if it was deleted; if it was merged, the entity it was merged into, until that merge is
+ * undone.
  */
 async function livingTarget(tx: Tx, scope: Scope, doubt: Doubt) {
   if (doubt.status !== "uncertain" || doubt.mergeTargetId === null) {
@@ -239,7 +242,7 @@ async function livingTarget(tx: Tx, scope: Scope, doubt: Doubt) {
   return { status: "uncertain" as const, mergeTargetId: root.id };
 }
 
-/** Tells the merges by which a doubt came to be about another one that it is to go back with them. */
+/** Adds an uncertain entity to the undo log of the merges through which its target changed, so that undoing them restores the target. */
 async function followMerges(tx: Tx, scope: Scope, { doubtId, passed }: { doubtId: string; passed: string[] }) {
   const standing = and(eq(entityMerges.personaId, scope.personaId), isNull(entityMerges.undoneAt));
   const merges = await tx

@@ -20,8 +20,8 @@ import type { Plan } from "./plan";
 import type { RowRecorder } from "./row-recorder";
 
 /**
- * Takes away everything that was made of what goes and may repeat it: summaries and stand-ins of the talks it was told in,
- * raw answers, transcripts and traces since, descriptions drawn from it, entries of the feed, and any text that tells it.
+ * Deletes everything derived from the deleted rows that may repeat them: summaries and compactions of their sessions, raw answers,
+ * transcripts and traces since then, descriptions based on them, live events, and any text that reveals the forgotten content.
  */
 export async function deleteDerived(recorder: RowRecorder, plan: Plan): Promise<void> {
   await deleteSummaries(recorder, plan);
@@ -91,7 +91,7 @@ async function deleteAnswers(recorder: RowRecorder, plan: Plan): Promise<void> {
   await recorder.deleteRows(turnTraces, sql`t.created_at >= ${instant(plan.since)}`);
 }
 
-/** Synthesised descriptions, also in the undo log of merges; the owner's words stay. */
+/** Generated descriptions, also in the undo log of merges; the user's own descriptions stay. */
 async function deleteDescriptions(recorder: RowRecorder, plan: Plan): Promise<void> {
   const { tx, scope, now } = recorder;
   const nodes = idArray(plan.nodeIds);
@@ -127,7 +127,7 @@ async function deleteDescriptions(recorder: RowRecorder, plan: Plan): Promise<vo
   );
 }
 
-/** Former wordings of memories that stay; those of what goes go with it. */
+/** Old revisions of the remaining memories; those of deleted memories are deleted with them. */
 async function deleteRevisions(recorder: RowRecorder, plan: Plan): Promise<void> {
   const { tx, scope } = recorder;
   const wording = { table: "node_revisions", key: "id", words: ["description"], at: "created_at" };
@@ -149,7 +149,7 @@ async function deleteLiveEvents(recorder: RowRecorder, plan: Plan): Promise<void
   );
 }
 
-/** Talks that are remembered anew: everything that was made of them so far has been taken back or stays as it is. */
+/** Clears the results of sessions that will be consolidated again: their memories were already removed or stay. */
 async function startOver(recorder: RowRecorder, { reconsolidateIds }: Plan): Promise<void> {
   const unread = ["raw", "chunks", "known", "lines", "extracted_at", "written_at", "embedded_at", "finished_at"];
   await recorder.change(

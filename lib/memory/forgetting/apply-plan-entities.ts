@@ -8,8 +8,8 @@ import type { Plan } from "./plan";
 import type { RowRecorder } from "./row-recorder";
 
 /**
- * Takes people and things away with their names, links, vectors and undo logs. Whoever was thought to be one of them is
- * somebody of their own from now on, and memories that spoke of them are no longer found by their names.
+ * Deletes entities with their names, links, vectors and undo logs. Entities that were uncertain about one of them become confirmed, and
+ * memories that mentioned them lose the names from their search tokens.
  */
 export async function deleteEntities(recorder: RowRecorder, { entityIds, forgottenContent }: Plan): Promise<void> {
   const ids = idArray(entityIds);
@@ -49,7 +49,7 @@ async function reindex(recorder: RowRecorder, nodeIds: string[]): Promise<void> 
   await recorder.deleteRows(nodeEmbeddings, sql`t.owner_kind = 'node' and t.owner_id = any(${ids})`);
 }
 
-/** Names that only the forgotten words brought go from whoever stays; another name of theirs takes the first place. */
+/** Removes names that only the forgotten content introduced from the remaining entities; another alias becomes the canonical name. */
 async function deleteNames(recorder: RowRecorder, forgottenContent: Plan["forgottenContent"]): Promise<void> {
   if (forgottenContent.terms.size === 0) return;
   await deleteMergedNames(recorder, forgottenContent);
@@ -73,7 +73,7 @@ async function deleteNames(recorder: RowRecorder, forgottenContent: Plan["forgot
   }
 }
 
-/** Who became part of another has no alias left, but still its own name: it goes, with the log of that joining. */
+/** A merged entity has no aliases left, but still its canonical name: deletes it, with the undo log of its merge. */
 async function deleteMergedNames(recorder: RowRecorder, forgottenContent: Plan["forgottenContent"]): Promise<void> {
   const merged = await recorder.tx
     .select({ id: entities.id, canonicalName: entities.canonicalName })

@@ -21,8 +21,8 @@ import type { RowRecorder } from "./row-recorder";
 import { writeTombstones } from "./write-tombstones";
 
 /**
- * Does what a plan says, through an excision, so that every row can come back: derived words first, then memories, who they
- * spoke of, moods, words and talks (which would take their moods along). What stays never points to what is gone.
+ * Carries out a plan through a recorder, so that every row can be restored: derived texts first, then memories, entities, moods, messages
+ * and sessions (whose deletion would cascade to moods). No remaining row references a deleted one.
  */
 export async function applyPlan(recorder: RowRecorder, plan: Plan): Promise<void> {
   await writeTombstones(recorder, plan);
@@ -52,7 +52,7 @@ async function deleteMemories(recorder: RowRecorder, { nodeIds, reassigned }: Pl
   await recorder.deleteRows(conceptNodes, sql`t.id = any(${ids})`);
 }
 
-/** What replaced a memory that goes, or replaced that one in turn: an outdated memory does not come to life again. */
+/** The memory that superseded a deleted one, directly or through others: an outdated memory does not become current again. */
 function firstRemainingAbove(deleted: SQL): SQL {
   return sql`(with recursive above(id) as (
       select c.superseded_by from concept_nodes c where c.id = t.superseded_by
@@ -80,7 +80,7 @@ async function deleteMessages(recorder: RowRecorder, plan: Plan): Promise<void> 
   await recorder.deleteRows(sessions, sql`t.id = any(${sessionIds})`);
 }
 
-/** What was said under a version that goes was said under the one before it that stays. */
+/** Messages on the branch of a deleted version move to the nearest remaining version above it. */
 async function moveBranches(recorder: RowRecorder, { messages: deleted, remaining }: Plan): Promise<void> {
   const deletedIds = new Set(deleted.map((message) => message.id));
   const sessionMessages = [...deleted, ...remaining];
@@ -93,14 +93,14 @@ async function moveBranches(recorder: RowRecorder, { messages: deleted, remainin
   }
 }
 
-/** The ledger keeps what a call cost, and a pair what was found of it, but not of which turn or talk. */
+/** The ledger keeps the cost of a call and a conflict its verdict, but not the turn or session. */
 async function clearReferences(recorder: RowRecorder, deleted: Record<"turn_id" | "session_id", SQL>): Promise<void> {
   await recorder.change(llmCalls, sql`t.turn_id = any(${deleted.turn_id})`, { turn_id: sql`null` });
   await recorder.change(llmCalls, sql`t.session_id = any(${deleted.session_id})`, { session_id: sql`null` });
   await recorder.change(conflicts, sql`t.session_id = any(${deleted.session_id})`, { session_id: sql`null` });
 }
 
-/** If the present mood is one that goes, the one before it takes its place, else there is none. */
+/** Deletes moods. If the current mood is among them, restores the one before, else the neutral mood. */
 async function deleteMoods(recorder: RowRecorder, { moodIds }: Plan): Promise<void> {
   const ids = idArray(moodIds);
   const isPresent = sql`exists (select 1 from mood_history m

@@ -6,7 +6,7 @@ import type { Scope } from "../scope";
 import { type Deleted, deletedIn } from "./deleted-rows";
 import { isSame, only, type Row } from "./tables";
 
-/** A forgetting in the bin whose rows are worked on beside another's. */
+/** An item of the bin whose rows are edited while another item is restored or erased. */
 export type BinItem = {
   id: string;
   kind: ForgettableKind;
@@ -18,10 +18,10 @@ export type BinItem = {
   touched: boolean;
 };
 
-/** What a restoring works with: `others` is what else lies in the bin. */
+/** Context of a restore: `others` are the other items of the bin. */
 export type Restoring = { tx: Tx; scope: Scope; now: Date; others: BinItem[] };
 
-/** Everything in the persona's bin but one item, the earliest first; `later` ones were forgotten after that one. */
+/** Every other item of the persona's bin, oldest first; `later` ones were forgotten after the given item. */
 export async function otherItems(tx: Tx, scope: Scope, than: { id: string; at: Date }): Promise<BinItem[]> {
   const rows = await tx
     .select()
@@ -35,7 +35,7 @@ export async function otherItems(tx: Tx, scope: Scope, than: { id: string; at: D
   });
 }
 
-/** Writes what became of items; one that holds nothing any more is no longer in the bin. */
+/** Saves edited items; deletes those that hold no changes any more. */
 export async function saveItems(tx: Tx, scope: Scope, items: BinItem[]): Promise<void> {
   for (const { id, label, changes, touched } of items) {
     if (!touched) continue;
@@ -45,13 +45,13 @@ export async function saveItems(tx: Tx, scope: Scope, items: BinItem[]): Promise
   }
 }
 
-/** Puts something into an item that is restored after all the item has so far. */
+/** Adds a change to an item, to be restored after all its other changes. */
 export function deferChange(item: BinItem, change: BinnedChange): void {
   item.changes.unshift(change);
   item.touched = true;
 }
 
-/** Rows with this key in an item's changes of a kind, together with the change they are in. */
+/** Rows with this key in an item's changes of one operation, with the change they belong to. */
 export function rowsIn(
   item: BinItem,
   op: BinnedChange["op"],

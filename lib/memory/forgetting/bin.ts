@@ -18,7 +18,7 @@ import { scrubBin } from "./scrub-bin";
 
 const LABEL_MAX = 400;
 
-/** Keeps what an excision took, for `binDays` days. Part of its transaction. */
+/** Stores the recorded changes for `binDays` days, in the same transaction. */
 export async function moveToBin(
   { tx, scope, now, changes }: RowRecorder,
   item: { kind: ForgettableKind; targetId: string; label: string; counts: ForgottenCounts; binDays: number },
@@ -44,7 +44,7 @@ const shown = {
   kind: binItems.kind,
   targetId: binItems.targetId,
   label: binItems.label,
-  /** The label is the person's own words: those of a memory that was a quote. */
+  /** Whether the label is the user's own text: the forgotten memory was a quote. */
   isQuote: sql<boolean>`jsonb_path_exists(${binItems.changes},
     '$[*] ? (@.table == "concept_nodes" && @.op == "deleted").rows[*] ? (@.id == $id && @.is_quote == true)',
     jsonb_build_object('id', ${binItems.targetId}))`,
@@ -54,7 +54,7 @@ const shown = {
 };
 
 /**
- * What lies in the bin, the last forgotten first; `before` is the id of the last one seen.
+ * Items of the bin, newest first; `before` is the id of the last one of the previous page.
  * @throws AppError `not_found` for an unknown `before`.
  */
 export async function listBin(db: Queryable, scope: Scope, page: { before?: string; limit: number }) {
@@ -74,8 +74,8 @@ export async function listBin(db: Queryable, scope: Scope, page: { before?: stri
 }
 
 /**
- * Gives back what one forgetting took; see `restoreRows` for what cannot come back as it was.
- * @throws AppError `not_found` when it is not in this persona's bin (any more).
+ * Restores one item of the bin; see `restoreRows` for what cannot be restored as it was.
+ * @throws AppError `not_found` when it is not (or no longer) in this persona's bin.
  */
 export function restoreFromBin(
   db: Db,
@@ -89,8 +89,8 @@ export function restoreFromBin(
 }
 
 /**
- * Takes a forgetting back within its minute: the named one, else the last.
- * @throws AppError `not_found` when there is none, `conflict` when the minute is over; the bin still has it then.
+ * Undoes a forgetting within a minute: the given one, else the last.
+ * @throws AppError `not_found` when there is none, `conflict` when the minute is over; the bin still holds it.
  */
 export function undoForgetting(
   db: Db,
@@ -108,8 +108,8 @@ export function undoForgetting(
 }
 
 /**
- * Erases one thing of the bin for good.
- * @throws AppError `not_found` when it is not in this persona's bin (any more).
+ * Erases one item of the bin permanently.
+ * @throws AppError `not_found` when it is not (or no longer) in this persona's bin.
  */
 export async function eraseFromBin(db: Db, scope: Scope, input: { binItemId: string; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
@@ -119,7 +119,10 @@ export async function eraseFromBin(db: Db, scope: Scope, input: { binItemId: str
   });
 }
 
-/** Erases everything in the persona's bin for good. @returns how many things there were. */
+/**
+ * Erases every item of the persona's bin permanently.
+ * @returns how many there were.
+ */
 export async function emptyBin(db: Db, scope: Scope, now: Date): Promise<number> {
   return await db.transaction(async (tx) => {
     await lockPersona(tx, scope);
@@ -132,12 +135,12 @@ export async function emptyBin(db: Db, scope: Scope, now: Date): Promise<number>
   });
 }
 
-/** Things purged in one go; the rest wait for the next. */
+/** Maximum items purged in one run; the rest wait for the next. */
 const PURGED_AT_ONCE = 200;
 
 /**
- * Erases what has outlived its time in the bin, over all personas but those that lie in the bin themselves.
- * @returns how many things there were.
+ * Erases items whose time in the bin is over, for all personas that are not in the bin themselves.
+ * @returns how many there were.
  */
 export async function purgeBin(db: Db, now: Date): Promise<number> {
   const due = await db

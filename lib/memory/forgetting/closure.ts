@@ -1,29 +1,29 @@
 import type { Dependant, ForgetChoice } from "@/lib/core/types/forgetting";
 
-/** An evidence edge: the parent rests on the child. An orphaned edge has lost its child and holds nothing up. */
+/** An evidence edge: the parent is based on the child. An orphaned edge has lost its child and counts as no evidence. */
 export type Edge = { parentId: string; childId: string | null };
 
 export type Fate = Pick<Dependant, "depth" | "isDeleted" | "because">;
 
 export type ClosureInput = {
-  /** Memories that go whatever is chosen. */
+  /** Memories that are deleted whatever the choice. */
   roots: Iterable<string>;
   edges: readonly Edge[];
-  /** Memories that lose something other than evidence: words they came from, somebody they speak of. */
+  /** Memories that lose something other than evidence: a source message or a linked entity. */
   losing?: ReadonlySet<string>;
-  /** Memories that something other than evidence still holds. */
+  /** Memories with support other than evidence. */
   grounded?: ReadonlySet<string>;
   choiceOf: (id: string) => ForgetChoice;
-  /** Whether a memory would still tell what is forgotten; `lost` is the evidence that it loses. */
+  /** Whether a memory would still reveal the forgotten content; `lost` is the evidence it loses. */
   reveals?: (id: string, lost: string[]) => boolean;
-  /** Memories that tell it, whether they rest on anything that goes or not. */
+  /** Memories that may reveal the forgotten content, whether based on a deleted one or not. */
   suspects?: Iterable<string>;
 };
 
 /**
- * What becomes of everything that rests on what goes, at any depth. A memory goes when it would still tell it, or when
- * nothing holds it any more (no evidence, no words) and its choice is to cascade; one that anything else holds stays. Pure.
- * @returns the fate of each dependant; the roots are not among them.
+ * Decides what happens to everything based on the deleted memories, at any depth. A memory is deleted if it would still reveal the
+ * forgotten content, or if it has no evidence or source left and the choice is to cascade; with any support left it stays. Pure.
+ * @returns the fate of each dependant, without the roots.
  */
 export function closeOver(input: ClosureInput): Map<string, Fate> {
   const {
@@ -73,8 +73,8 @@ function groupEdges(edges: readonly Edge[], by: keyof Edge, to: keyof Edge): Map
 }
 
 /**
- * Adds how many steps of evidence lie between, and what rests on something that stays. What only tells, without resting on
- * anything, stands beside the first step.
+ * Adds the number of evidence steps from the roots, and the dependants of memories that stay. Memories that only reveal the content get
+ * depth 1.
  */
 function withDepths(
   fates: Map<string, Fate>,

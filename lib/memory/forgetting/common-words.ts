@@ -2,7 +2,7 @@ import { isGrammarCharacter, isVeryCommonWord } from "@/lib/core/language/names"
 
 const HAN = /\p{Script=Han}/u;
 
-/** Whether a search term is a word that everybody says every day, or a longer one of Han that holds such a word. */
+/** Whether a search term is an everyday word, or a Han term of three or more characters that contains one. */
 export function isCommonTerm(term: string): boolean {
   if (isVeryCommonWord(term)) return true;
   const characters = [...term];
@@ -13,5 +13,5 @@ export function isCommonTerm(term: string): boolean {
   );
 }
 
-/** Whether a single Han character is grammar or an everyday word, and no part of a name. */
+/** Whether a single Han character is a function word or an everyday word and not part of a name. */
 export const isCommonCharacter = isGrammarCharacter;

@@ -22,7 +22,7 @@ import type { BinnedChange } from "@/lib/core/types/forgetting";
 import type { MergeUndo } from "@/lib/core/types/nodes";
 import { namesOf, type Row } from "./tables";
 
-/** The rows that one forgetting deleted: their ids, texts and names, their sessions, and the time of the oldest. */
+/** The rows that one forgetting deleted: ids, texts, names, sessions, and the time of the oldest. */
 export type Deleted = {
   ids: Set<string>;
   texts: Set<string>;
@@ -31,7 +31,7 @@ export type Deleted = {
   since: number;
 };
 
-/** Tables of what can be forgotten, with the column of their text. */
+/** Tables of content that can be forgotten, with their text column. */
 const REVEALING = namesOf([
   [conceptNodes, conceptNodes.description],
   [nodeRevisions, nodeRevisions.description],
@@ -42,7 +42,7 @@ const REVEALING = namesOf([
   [moodHistory],
 ]);
 
-/** Columns of texts that were made from other rows: they may repeat these, and nothing is lost that cannot be made again. */
+/** Columns of derived texts: they may repeat other rows and can be regenerated. */
 const DERIVED = namesOf([
   [consolidations, consolidations.raw, consolidations.known, consolidations.phases],
   [compactions, compactions.summary],
@@ -64,7 +64,7 @@ const DERIVED = namesOf([
   [nodeRevisions, nodeRevisions.description],
 ]);
 
-/** Rows that stay without their derived texts, with the values that replace these. Other rows of derived texts are deleted. */
+/** Tables whose rows are retained without their derived texts, with the replacement values. In other tables the whole row is deleted. */
 const STRIPPED: Record<string, (row: Row) => Row> = {
   consolidations: () => ({ raw: null, chunks: null, known: null, phases: {} }),
   slow_cycles: () => ({ raw: null, prompt_system: null, prompt_user: null, salient_questions: [], problems: [] }),
@@ -77,13 +77,13 @@ const STRIPPED: Record<string, (row: Row) => Row> = {
   entity_merges: ({ undo }) => ({ undo: withoutDescription(undo as MergeUndo) }),
 };
 
-/** Derived texts without a session or an id: each may hold anything that is older than this column says. */
+/** Derived texts without a session or an id: each may contain anything older than the time in this column. */
 const BY_TIME = namesOf([
   [turnTraces, turnTraces.createdAt],
   [reflectionRuns, reflectionRuns.ranAt],
 ]);
 
-/** Collects the deleted rows of a forgetting. Pure. */
+/** Collects the rows that a forgetting deleted. Pure. */
 export function deletedIn(changes: BinnedChange[]): Deleted {
   const deleted: Deleted = {
     ids: new Set(),
@@ -111,12 +111,12 @@ export function addTo(deleted: Deleted, table: string, row: Row): void {
   if (at < deleted.since) deleted.since = at;
 }
 
-/** Whether a table, or these columns of it, hold texts drawn from others. */
+/** Whether a table, or these columns of it, hold derived texts. */
 export function isDerived(table: string, columns?: string[]): boolean {
   return DERIVED[table]?.some((column) => columns === undefined || columns.includes(column)) ?? false;
 }
 
-/** Whether a derived text may hold something of the deleted rows. Pure. */
+/** Whether a derived text may contain deleted content. Pure. */
 export function mayHold(table: string, row: Row, deleted: Deleted): boolean {
   if (table === "entities") return reveals({ text: row.description, from: row.description_from }, deleted);
   if (table === "entity_merges") return reveals({ winner: (row.undo as MergeUndo).winner }, deleted);
@@ -127,7 +127,7 @@ export function mayHold(table: string, row: Row, deleted: Deleted): boolean {
   return reveals(row, deleted);
 }
 
-/** A derived row without its texts; undefined when the whole row is to be deleted. Pure. */
+/** A row without its derived texts; undefined when the whole row is to be deleted. Pure. */
 export function withoutTexts(table: string, row: Row): Row | undefined {
   return STRIPPED[table] && { ...row, ...STRIPPED[table](row) };
 }
@@ -145,7 +145,7 @@ function reveals(row: Row, deleted: Deleted): boolean {
   return false;
 }
 
-/** Whether a text repeats a deleted memory or message word for word. Pure. */
+/** Whether a text repeats a deleted memory or message verbatim. Pure. */
 export function repeats(text: string, deleted: Deleted): boolean {
   const words = text.toLowerCase();
   return [...deleted.texts].some((texts) => [...texts].length >= DISTINCTIVE_NAME_MIN && words.includes(texts));

@@ -4,12 +4,12 @@ import { instant, textArray } from "@/db/sql";
 import type { Scope } from "../scope";
 import { type ForgottenContent, needlesOf, reveals } from "./matches-forgotten";
 
-/** Where derived words lie: a row's key, its words, and since when they are there. */
+/** Where derived texts are stored: table, key, text columns and time. */
 export type DerivedText = { table: string; key: string; words: string[]; at: string; where?: SQL };
 
 /**
- * Keys of the rows whose derived words still tell what is forgotten. The database passes over what cannot; what is left is
- * read word by word. Nothing from before `since` can tell it.
+ * Keys of the rows whose derived text still reveals the forgotten content. The database preselects by substring; the rest is checked term
+ * by term. Rows older than `since` cannot contain it.
  */
 export async function keysThatReveal(
   db: Queryable,
@@ -31,7 +31,7 @@ export async function keysThatReveal(
   return rows.filter((row) => reveals(withoutEscapes(row.words), forgottenContent)).map((row) => row.key);
 }
 
-/** JSON as text: an escaped line break would cling to the word after it. */
+/** Unescapes JSON text: an escaped line break would stick to the next word. */
 function withoutEscapes(text: string): string {
   return text
     .replace(/\\u([0-9a-f]{4})/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -10,9 +10,9 @@ import { otherItems, saveItems } from "./bin-items";
 import { recordErasure } from "./erase";
 
 /**
- * Erases a text that a block of L1 held before, for good: its version, the prompts that were written while it held, and settled
- * proposals that brought it and stand in the block no more.
- * @throws AppError `not_found` for a version that is not this persona's, `conflict` for the newest, which is what the block says.
+ * Permanently erases an earlier text of an L1 block: the revision, the prompts written while it was current, and decided proposals that
+ * introduced it and are not in the current text.
+ * @throws AppError `not_found` for a revision of another persona, `conflict` for the newest, which is the block's current text.
  */
 export async function eraseRevision(db: Db, scope: Scope, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function eraseRevision(db: Db, scope: Scope, id: string, now: Date)
       throw conflict("This is what it says now. Change the text first; then this version can be erased.");
     const [writing] = await tx.rows(sql`select 1 from turns where persona_id = ${persona} and status = 'running'`);
     if (writing) throw conflict("A reply is being written. Try again when it is there.");
-    // A reply reads the text when it begins, and its trace is written at its end.
+    // A reply reads the text when it starts; its trace is written when it ends.
     await tx.rows(sql`update turn_traces tr set prompt_system = '', prompt_user = '' from turns t where t.id = tr.turn_id
       and tr.persona_id = ${persona} and tr.created_at >= ${held.since}::timestamptz
       and coalesce(t.started_at, t.created_at) <= ${held.until}::timestamptz`);
@@ -43,7 +43,7 @@ export async function eraseRevision(db: Db, scope: Scope, id: string, now: Date)
   });
 }
 
-/** Prompts in the bin keep nothing once a text that they may hold is erased; what was settled of it goes from there, too. */
+/** Clears prompts in the bin that may hold the erased text, and its decided proposals. */
 async function scrubPrompts(tx: Tx, scope: Scope, { content, now }: { content: string; now: Date }): Promise<void> {
   const items = await otherItems(tx, scope, { id: newId(now), at: now });
   for (const item of items) {

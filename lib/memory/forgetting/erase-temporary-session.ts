@@ -12,9 +12,9 @@ import { recordErasure } from "./erase";
 import { RowRecorder } from "./row-recorder";
 
 /**
- * Erases a temporary talk by its own rows alone: its words, turns and traces, its entries of the feed, and the session. Nothing
- * was ever made of it, so nothing else is looked at: a memory that shares a word with it stays. A late copy of its messages is refused.
- * @throws AppError `not_found`; `conflict` for a talk that lasts.
+ * Erases a temporary session with its messages, turns, traces and live events. Nothing is ever derived from it, so no other rows are
+ * checked: a memory that shares a word with it stays. A late copy of its messages is rejected.
+ * @throws AppError `not_found`; `conflict` for a session that is not temporary.
  */
 export async function eraseTemporarySession(
   db: Db,
@@ -50,7 +50,7 @@ export async function eraseTemporarySession(
   });
 }
 
-/** Ids of its words and turns, and the person's own messages with what they were sent under. */
+/** Ids of its messages and turns, and the user's messages with their client ids. */
 async function readOwn(tx: Tx, scope: Scope, sessionId: string) {
   const [words, asked] = [
     and(eq(messages.personaId, scope.personaId), eq(messages.sessionId, sessionId)),

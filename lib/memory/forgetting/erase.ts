@@ -7,20 +7,19 @@ import type { FilesState } from "@/lib/core/types/forgetting";
 import type { RowRecorder } from "./row-recorder";
 import { scrubBin } from "./scrub-bin";
 
-/** Says to every process that something was erased. */
+/** Postgres channel that tells every process about an erasure. */
 export const ERASURE_CHANNEL = "erasures";
-/** A sweep has ended so long after it began, but where there is very much to sweep. */
+/** Estimated duration of a sweep; very large databases take longer. */
 const SWEEP_TAKES_MS = 30_000;
 
-/** Notes that words were erased and may still lie in the database's files. Part of the transaction that erases. */
+/** Records that erased content may still be in the database's files. Part of the erasing transaction. */
 export async function recordErasure(tx: Tx, now: Date): Promise<void> {
   await tx.insert(erasures).values({ id: newId(now), requestedAt: now });
   await tx.rows(sql`select pg_notify(${ERASURE_CHANNEL}, '')`);
 }
 
 /**
- * Makes what was erased unreadable in the files as well. Every erasure that was noted before counts, so that one which a
- * dead process left behind is swept by the next.
+ * Makes erased content unreadable in the files as well. Covers every recorded erasure, including those of a crashed process.
  * @returns how many erasures were swept.
  */
 export async function sweepErasures(db: Db, now: Date): Promise<number> {
@@ -32,7 +31,7 @@ export async function sweepErasures(db: Db, now: Date): Promise<number> {
   return due.length;
 }
 
-/** When the next sweep of the files may begin: now, or a pause after the last; null when nothing waits for one. */
+/** When the next sweep of the files may start: now, or `pauseMs` after the last; null when there is nothing to sweep. */
 export async function nextSweep(
   db: Queryable,
   { pauseMs, now }: { pauseMs: number; now: Date },
@@ -40,12 +39,12 @@ export async function nextSweep(
   const [known] = await db.rows<{ waits: boolean; last: string | null }>(sql`
     select exists(select 1 from erasures where swept_at is null) as waits, max(swept_at) as last from erasures`);
   const last = known?.last ? toDate(known.last) : null;
-  // Never further away than the pause, even if the clock was set back since.
+  // Never more than the pause away, even if the clock was set back since.
   const at = new Date(Math.min(now.getTime() + pauseMs, Math.max(now.getTime(), (last?.getTime() ?? 0) + pauseMs)));
   return { at: known?.waits ? at : null, last };
 }
 
-/** How clean the database's files are of what was erased. */
+/** Whether the database's files still contain erased content. */
 export async function filesState(db: Db, pace: { pauseMs: number; now: Date }): Promise<FilesState> {
   const { at, last } = await nextSweep(db, pace);
   if (db.kind === "postgres") return { state: "server", cleanBy: null, sweptAt: last };
@@ -54,8 +53,8 @@ export async function filesState(db: Db, pace: { pauseMs: number; now: Date }): 
 }
 
 /**
- * Ends a forgetting that goes past the bin: whatever lies in the bin and holds something of it goes as well, and the
- * erasure is noted. Part of the excision's transaction, at its end.
+ * Finishes a permanent erasure: removes its content from the items in the bin and records it. Called at the end of the recorder's
+ * transaction.
  */
 export async function erasePermanently({ tx, scope, now, changes }: RowRecorder): Promise<void> {
   await scrubBin(tx, scope, { id: newId(now), at: now, changes });

@@ -8,9 +8,8 @@ type BranchMessage = {
 };
 
 /**
- * The messages that go when some of a talk do: every version of each, what was said under a version that was not chosen
- * (nobody could come to it any more), and replies to turns of which no word is left. What was said under the chosen version
- * stays. Pure.
+ * Expands the messages to delete: every version of each, everything on the branch of a version that was not selected (it would be
+ * unreachable), and replies to turns without remaining messages. Messages on the branch of the selected version stay. Pure.
  */
 export function expandMessages(messages: readonly BranchMessage[], targets: Iterable<string>): Set<string> {
   const deletedIds = new Set(targets);
@@ -33,7 +32,7 @@ export function expandMessages(messages: readonly BranchMessage[], targets: Iter
   return deletedIds;
 }
 
-/** The version under which what stays was said, once that one goes: the nearest one before it that stays. Pure. */
+/** The branch of a remaining message whose version is deleted: the nearest remaining version above. Pure. */
 export function branchAfter(
   messages: readonly BranchMessage[],
   deletedIds: ReadonlySet<string>,

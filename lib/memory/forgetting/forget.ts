@@ -17,9 +17,9 @@ import { type Plan, planForgetting } from "./plan";
 import { RowRecorder } from "./row-recorder";
 
 /**
- * Forgets something and what rests only on it, exactly as `previewForgetting` shows, in one transaction: into the bin, from
- * where the very same rows come back, or erased for good: its traces in the files are swept afterwards.
- * @throws AppError `not_found` for what is not there (any more), another person's, or of another kind.
+ * Forgets something and everything based only on it, exactly as `previewForgetting` shows, in one transaction: into the bin, from which the
+ * same rows can be restored, or erased permanently (its traces in the files are swept afterwards).
+ * @throws AppError `not_found` for an unknown id, one of another user, or of another kind.
  */
 export async function forget(
   db: Db,
@@ -43,7 +43,10 @@ export async function forget(
   });
 }
 
-/** What an id stands for. @throws AppError `not_found` for nothing of this persona's. */
+/**
+ * The kind of a row, found by its id.
+ * @throws AppError `not_found` when this persona has no such row.
+ */
 export async function kindOf(db: Queryable, scope: Scope, id: string): Promise<ForgettableKind> {
   if (!isId(id)) throw notFound("memory");
   const mine = sql`persona_id = ${scope.personaId}::uuid and id = ${id}::uuid`;
@@ -57,7 +60,7 @@ export async function kindOf(db: Queryable, scope: Scope, id: string): Promise<F
   return row.kind;
 }
 
-/** Closed talks that lost a memory of which they hold other words go through consolidation once more. */
+/** Sends closed sessions that lost a memory but have remaining messages through consolidation again. */
 async function reconsolidateSessions(recorder: RowRecorder, { reconsolidateIds }: Plan): Promise<void> {
   const { tx, scope, now } = recorder;
   await recorder.change(sessions, sql`t.id = any(${idArray(reconsolidateIds)})`, {

@@ -3,7 +3,7 @@ import type { ForgetRequest, Forgotten } from "@/lib/core/types/forgetting";
 import type { Scope } from "../scope";
 import { forget, kindOf } from "./forget";
 
-/** Test support: forgets whatever an id stands for; into the bin, and the lesson kept, unless the test says otherwise. */
+/** Test support: forgets the row with an id; by default into the bin, without cascading. */
 export async function forgetIt(
   db: Db,
   scope: Scope,

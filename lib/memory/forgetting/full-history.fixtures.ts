@@ -7,11 +7,11 @@ import { policies } from "../policies";
 import type { Scope } from "../scope";
 import type { Row } from "./tables";
 
-/** Test support: a life with a row in every table, each text holding one word, and the raw rows of it. */
+/** Test support: a persona with a row in every table, each text containing one given word, and its raw rows. */
 
 export type Dataset = Awaited<ReturnType<typeof liveOnce>>;
 
-/** One talk, what became of it, and everything that was noted on the way. Moments carry microseconds. */
+/** One session with everything derived from it and recorded about it. Times have microseconds. */
 export async function liveOnce(db: Db, scope: Scope, { word, now }: { word: string; now: Date }) {
   const { personaId } = scope;
   const id = () => newId(now);
@@ -377,10 +377,10 @@ export async function liveOnce(db: Db, scope: Scope, { word, now }: { word: stri
   return { session, turn, message, reply, event, twin, thought, promise, entity, other };
 }
 
-/** Work, the feed and the bin go on by themselves. */
+/** Tables that change independently: queues, the live feed and the bin. */
 const NOT_COMPARED = ["bin_items", "live_events", "outbox", "job_events", "job_runs"];
 
-/** Every row of a persona, byte for byte, by table; `live_seq` apart, which a restore moves on. */
+/** Every row of a persona as text, by table, without `live_seq`, which a restore increases. */
 export async function rawRows(db: Db, scope: Scope): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const [table, policy] of Object.entries(policies)) {

@@ -19,14 +19,14 @@ export type Source = { nodeId: string; messageId: string; sessionId: string };
 export type GraphEntity = {
   id: string;
   canonicalName: string;
-  /** Every name it goes by. */
+  /** Its canonical name and all aliases. */
   names: string[];
-  /** What it became part of; null for one of its own. */
+  /** Id of the entity it was merged into; null if it was not merged. */
   mergedInto: string | null;
   isUserEdited: boolean;
 };
 
-/** What a persona remembers and what holds it up: all that planning a forgetting looks at, but for the talks. */
+/** A persona's memories with their evidence, sources and entities: everything that planning a forgetting reads, except for sessions. */
 export type Graph = {
   nodes: Map<string, GraphNode>;
   edges: Edge[];
@@ -64,7 +64,7 @@ export async function readGraph(db: Queryable, scope: Scope): Promise<Graph> {
   };
 }
 
-/** Entities that only these memories speak of; whoever its owner wrote about stays. Pure. */
+/** Entities that only these memories mention, without those the user edited. Pure. */
 export function mentionedOnlyIn({ links, entities }: Graph, nodeIds: ReadonlySet<string>): GraphEntity[] {
   const byEntity = Map.groupBy(links, (link) => link.entityId);
   return [...byEntity].flatMap(([id, own]) => {
@@ -73,7 +73,7 @@ export function mentionedOnlyIn({ links, entities }: Graph, nodeIds: ReadonlySet
   });
 }
 
-/** Entities with everything that became part of them. Pure. */
+/** Entities with everything merged into them. Pure. */
 export function withMerged({ entities }: Graph, ids: Iterable<string>): string[] {
   const all = new Set(ids);
   for (const id of all) {
@@ -82,7 +82,7 @@ export function withMerged({ entities }: Graph, ids: Iterable<string>): string[]
   return [...all];
 }
 
-/** Memories that these replaced, at any distance. Pure. */
+/** Memories that these superseded, directly or through others. Pure. */
 export function olderVersions({ nodes }: Graph, ids: Iterable<string>): GraphNode[] {
   const newer = new Set(ids);
   const found: GraphNode[] = [];

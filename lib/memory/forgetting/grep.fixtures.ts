@@ -3,9 +3,9 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 
-/** Test support: is a word left anywhere? */
+/** Test support: searches the database and its files for a word. */
 
-/** Every `table.column` of the database in which some row holds the word, whatever the column's type; case is ignored. */
+/** Every `table.column` in which some row contains the word, whatever the column's type; case-insensitive. */
 export async function grepDatabase(db: Queryable, needle: string): Promise<string[]> {
   const columns = await db.rows<{ table: string; column: string }>(sql`
     select c.table_name as "table", c.column_name as "column" from information_schema.columns c
@@ -21,7 +21,7 @@ export async function grepDatabase(db: Queryable, needle: string): Promise<strin
   return found;
 }
 
-/** Every file under the folder that holds the word in UTF-8, as paths within it; what lies there is read byte by byte. */
+/** Every file under the folder that contains the word in UTF-8, as relative paths. Compares bytes. */
 export function grepFolder(folder: string, needle: string): string[] {
   const bytes = Buffer.from(needle, "utf8");
   return readdirSync(folder, { recursive: true, withFileTypes: true })

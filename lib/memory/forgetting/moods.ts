@@ -5,7 +5,7 @@ import type { EpisodicState } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
 import { type ForgottenContent, reveals } from "./matches-forgotten";
 
-/** Moods of the history that go: those chosen, those of talks that go, and those that still tell it. */
+/** Moods to delete: those chosen, those of deleted sessions, and those that reveal the forgotten content. */
 export async function readMoods(
   db: Queryable,
   scope: Scope,

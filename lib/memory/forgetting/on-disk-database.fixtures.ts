@@ -10,7 +10,7 @@ import { sweepErasures } from "./erase";
 import { liveOnce } from "./full-history.fixtures";
 import { grepDatabase, grepFolder } from "./grep.fixtures";
 
-/** Test support: an embedded database in a folder of its own, for what is asked of its files. */
+/** Test support: an embedded database in a temporary folder, for tests that inspect its files. */
 export function onDisk(now: Date, options: { snapshotsMax?: number } = {}) {
   let db: Db;
   let folder: string;
@@ -25,13 +25,13 @@ export function onDisk(now: Date, options: { snapshotsMax?: number } = {}) {
   return {
     db: () => db,
     folder: () => folder,
-    /** As after the process died: closed, then opened again. `between` looks at the folder meanwhile. */
+    /** Closes and reopens the database, as after a crash; `between` can inspect the folder meanwhile. */
     async reopen(between: () => void) {
       await db.close();
       between();
       db = await openTestFolder({ dataDir: folder, ...options });
     },
-    /** A life in a word of its own that stands in every table and in the files. */
+    /** Creates a persona with a given word in every table, which is found in the files, too. */
     async live(word: string, userId?: string): Promise<Scope> {
       const scope = await newScope(db, now, { userId });
       await liveOnce(db, scope, { word, now });
@@ -39,7 +39,7 @@ export function onDisk(now: Date, options: { snapshotsMax?: number } = {}) {
       expect(grepFolder(folder, word)).not.toEqual([]);
       return scope;
     },
-    /** The word is in no row, and once the files are swept in none of them. */
+    /** Expects that no row contains the word and, after a sweep, no file either. */
     async isNowhere(word: string): Promise<void> {
       await sweepErasures(db, now);
       expect(await grepDatabase(db, word)).toEqual([]);

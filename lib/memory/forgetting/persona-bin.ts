@@ -10,10 +10,7 @@ import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { recordErasure } from "./erase";
 
-/**
- * Puts a persona into the bin, whole and as it is: from now on nothing but the bin sees it, and its background work ends
- * quietly.
- */
+/** Moves a whole persona to the bin: only the bin shows it from now on, and its background work ends. */
 export async function binPersona(db: Db, scope: Scope, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPersona(tx, scope);
@@ -21,7 +18,7 @@ export async function binPersona(db: Db, scope: Scope, now: Date): Promise<void>
   });
 }
 
-/** A person's personas that lie in the bin, the last binned first. */
+/** A user's personas in the bin, most recently binned first. */
 export function listBinnedPersonas(db: Queryable, userId: string) {
   return db
     .select({ id: personas.id, displayName: personas.displayName, binnedAt: personas.binnedAt })
@@ -33,8 +30,8 @@ export function listBinnedPersonas(db: Queryable, userId: string) {
 type Address = { userId: string; personaId: string };
 
 /**
- * Takes a persona out of the bin, as it was.
- * @throws AppError `not_found` when it is not in this person's bin.
+ * Restores a persona from the bin unchanged.
+ * @throws AppError `not_found` when it is not in this user's bin.
  */
 export async function restorePersona(db: Db, input: Address & { now: Date }): Promise<void> {
   const rows = isId(input.personaId)
@@ -48,8 +45,8 @@ export async function restorePersona(db: Db, input: Address & { now: Date }): Pr
 }
 
 /**
- * Erases a persona with all it remembers, in the bin or not, at once and for good.
- * @throws AppError `not_found` when it is not this person's.
+ * Erases a persona and all its memory permanently, whether in the bin or not.
+ * @throws AppError `not_found` when it belongs to another user.
  */
 export async function erasePersona(db: Db, input: Address & { now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
@@ -60,8 +57,8 @@ export async function erasePersona(db: Db, input: Address & { now: Date }): Prom
 }
 
 /**
- * Erases what has lain in the bin for `binDays` days.
- * @returns how many personas there were.
+ * Erases personas that have been in the bin for `binDays` days.
+ * @returns how many there were.
  */
 export async function purgePersonas(db: Db, { binDays, now }: { binDays: number; now: Date }): Promise<number> {
   const isDue = lte(personas.binnedAt, new Date(now.getTime() - binDays * DAY));
@@ -73,7 +70,7 @@ export async function purgePersonas(db: Db, { binDays, now }: { binDays: number;
   let purged = 0;
   await forEachIsolated("purge a persona", due, (persona) =>
     db.transaction(async (tx) => {
-      // Looked at once more: it may have been restored in the meantime.
+      // Checks again: it may have been restored meanwhile.
       if (!(await removePersona(tx, persona, now, isDue))) return;
       await recordErasure(tx, now);
       purged += 1;
@@ -82,7 +79,7 @@ export async function purgePersonas(db: Db, { binDays, now }: { binDays: number;
   return purged;
 }
 
-/** Deletes a persona's row, and so every row of its tables, with the work that was queued for it. */
+/** Deletes a persona's row, which cascades to all its tables, and its queued jobs. */
 async function removePersona(tx: Tx, address: Address, now: Date, when?: SQL): Promise<boolean> {
   const [found] = await tx
     .select({ id: personas.id })
@@ -96,7 +93,7 @@ async function removePersona(tx: Tx, address: Address, now: Date, when?: SQL): P
   return true;
 }
 
-/** Work of the embedded engine that names somebody who is gone; a run that has begun finds itself no longer there and ends. */
+/** Deletes jobs of the embedded engine that belong to a deleted persona or user; a running one notices and ends. */
 export async function deleteJobs(tx: Tx, name: "personaId" | "userId", id: string): Promise<void> {
   await tx.delete(jobRuns).where(sql`${jobRuns.event}->'data'->>${name} = ${id}
     or ${jobRuns.event}->'data'->'event'->'data'->>${name} = ${id}`);
