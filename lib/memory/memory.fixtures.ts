@@ -20,11 +20,11 @@ import { ownPersona, type Scope } from "./scope";
 import type { Services } from "./services";
 import { type Settings, settingsFrom } from "./settings";
 
-/** Test support: people, personas, and a mind that says what a test tells it to. */
+/** Test support: users, personas, and a scripted mind. */
 
 let people = 0;
 
-/** A new person with a persona; each call makes another. */
+/** Creates a user with a persona. */
 export async function newScope(db: Db, now: Date, options: { userId?: string; blocks?: object } = {}): Promise<Scope> {
   people += 1;
   const userId = options.userId ?? newId(now);
@@ -46,7 +46,7 @@ export async function newScope(db: Db, now: Date, options: { userId?: string; bl
 
 export const testSettings: Settings = { ...settingsFrom(parseEnv({})), burstQuietMs: 0 };
 
-/** A clock that a test moves by hand. */
+/** A clock that a test sets. */
 export class FakeClock {
   constructor(public now: Date) {}
   readonly read = () => new Date(this.now);
@@ -72,7 +72,7 @@ type Script = {
   writeProactive?: (input: ProactiveInput) => string;
 };
 
-/** A mind whose answers are the test's. What it was asked is kept in `seen`. */
+/** A mind with scripted answers. Records its inputs in `seen`. */
 export function scriptedMind(script: Script): ModelMind & { seen: ReplyInput[] } {
   const seen: ReplyInput[] = [];
   const answer = (raw: string): Promise<MindAnswer> =>
@@ -120,7 +120,7 @@ async function* sayYes(): AsyncIterable<string> {
   yield "I hear you.";
 }
 
-/** An embedder in which every text is like itself alone: retrieval then rests on words and names. */
+/** An embedder whose texts are similar only to themselves, so that retrieval depends on words and names. */
 export const wordlessEmbedder: Embedder = {
   id: "wordless",
   dims: 64,
@@ -132,7 +132,7 @@ export const wordlessEmbedder: Embedder = {
   embed: async (texts) => texts.map(direction),
 };
 
-/** A unit vector of ±1/8 made from a hash of the text; two texts are nearly at right angles. */
+/** A unit vector of ±1/8 derived from a hash of the text; two texts are almost orthogonal. */
 function direction(text: string): number[] {
   const bits = createHash("sha256").update(text).digest();
   return Array.from({ length: 64 }, (_, at) => (((bits[at % 32] ?? 0) >> (at < 32 ? 0 : 1)) & 1 ? 0.125 : -0.125));

@@ -4,13 +4,13 @@ import { type Graph, type GraphEntity, mentionedOnlyIn } from "./graph";
 import { type ForgottenContent, needlesOf, repeats, reveals } from "./matches-forgotten";
 
 export type MemoriesInput = {
-  /** Memories that go whatever is chosen. */
+  /** Memories that are deleted whatever the choice. */
   roots: string[];
   losing: ReadonlySet<string>;
   grounded: ReadonlySet<string>;
-  /** Terms that only words that go had brought. */
+  /** Distinctive terms that only deleted messages introduced. */
   terms: ReadonlySet<string>;
-  /** Entities that go themselves: memories may go on speaking of them. */
+  /** Entities that are deleted themselves: memories may still mention them. */
   entityIds: ReadonlySet<string>;
   choiceOf: (id: string) => ForgetChoice;
 };
@@ -18,14 +18,15 @@ export type MemoriesInput = {
 export type PlannedMemories = {
   deletedIds: Set<string>;
   fates: Map<string, Fate>;
-  /** Entities that only what goes spoke of. */
+  /** Entities that only deleted memories mention. */
   unreferenced: GraphEntity[];
   forgottenContent: ForgottenContent;
 };
 
 /**
- * Which memories go. Who is spoken of in them alone goes with them, and what names somebody who goes, or says a word that
- * only the forgotten words brought, still tells it and goes too: until nothing more does. Pure.
+ * Plans which memories are deleted. Entities that only they mention are deleted with them; a memory that still names such an entity, or
+ * contains a term only the forgotten messages introduced, reveals the content and is deleted, too. Repeats until nothing more is found.
+ * Pure.
  */
 export function planMemories(graph: Graph, input: MemoriesInput): PlannedMemories {
   const { roots, terms, entityIds } = input;
@@ -44,7 +45,7 @@ export function planMemories(graph: Graph, input: MemoriesInput): PlannedMemorie
   }
 }
 
-/** Entities that no memory speaks of, and that their owner never touched. */
+/** Entities without linked memories that the user never edited. */
 function unlinked({ entities, links }: Graph): GraphEntity[] {
   const linked = new Set(links.map((link) => link.entityId));
   return [...entities.values()].filter(
@@ -52,7 +53,7 @@ function unlinked({ entities, links }: Graph): GraphEntity[] {
   );
 }
 
-/** What still tells: by a term or a name, wherever it stands, or because it repeats evidence that it loses. */
+/** Memories that still reveal the content: by a term or a name, or because they repeat evidence that they lose. */
 function nodesRepeating({ nodes }: Graph, forgottenContent: ForgottenContent) {
   const needles = needlesOf(forgottenContent);
   const suspects = new Set<string>();

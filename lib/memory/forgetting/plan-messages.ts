@@ -21,26 +21,23 @@ export type Message = {
   createdAt: Date;
 };
 
-/** Words that go, with everything that would be left hanging in the air or still tell them. */
+/** Messages to delete, including those that would be unreachable or still reveal the content. */
 export type DeletedMessages = {
   messages: Message[];
-  /** What is left of the talks they stand in. */
+  /** Remaining messages of their sessions. */
   remaining: Message[];
-  /** Terms that only they brought. */
+  /** Distinctive terms that only they introduced. */
   terms: Set<string>;
 };
 
 /**
- * The words that go when some do: their other versions and abandoned continuations, replies that only answer them, and
- * replies anywhere that repeat a term which only they brought.
+ * Plans which messages are deleted with the targets: their other versions and inactive branches, replies that only answer them, and replies
+ * anywhere that repeat a term only they introduced.
  */
 export async function planMessages(
   db: Queryable,
   scope: Scope,
-  {
-    targets,
-    chosen,
-  }: { targets: string[] /** The one message that was chosen itself, if one was. */; chosen?: string },
+  { targets, chosen }: { targets: string[] /** The message that the user chose, if a single one. */; chosen?: string },
 ): Promise<DeletedMessages> {
   let deletedIds = new Set(targets);
   for (;;) {
@@ -56,7 +53,7 @@ export async function planMessages(
   }
 }
 
-/** Every message of the talks that hold one of these, oldest first. */
+/** Every message of the sessions that contain one of these, oldest first. */
 async function readSessionMessages(db: Queryable, scope: Scope, ids: string[]): Promise<Message[]> {
   const rows = await db.rows<Omit<Message, "createdAt"> & { createdAt: string }>(sql`
     select id, session_id as "sessionId", turn_id as "turnId", role, content, token_count as "tokenCount", group_id as "groupId",
@@ -68,10 +65,9 @@ async function readSessionMessages(db: Queryable, scope: Scope, ids: string[]): 
 }
 
 /**
- * Of the terms of words that go, those that stand in no other message of the person, in no reply from before them, and in
- * nothing the person wrote of the two. Words of the persona count only of the one reply that was chosen to go itself, and only
- * where no other message of anyone has them: a reply's everyday turns of phrase tell nothing, and what replies that go with
- * something else would tell must not depend on what they went with.
+ * Terms of the deleted messages that occur in no other message of the user, in no earlier reply, and in no text of L1. Terms of a reply
+ * count only if that reply itself was chosen, and only if no other message contains them: everyday phrases of replies reveal nothing, and
+ * the result must not depend on what a reply was deleted with.
  */
 export async function distinctiveTerms(
   db: Queryable,
@@ -102,7 +98,7 @@ export async function distinctiveTerms(
   return new Set(since.keys());
 }
 
-/** Replies that hold one of the terms. */
+/** Replies that contain one of the terms. */
 export async function repliesWith(
   db: Queryable,
   scope: Scope,

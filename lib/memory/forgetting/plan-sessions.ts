@@ -7,7 +7,7 @@ import type { Graph } from "./graph";
 import type { PlannedMemories } from "./plan-memories";
 import type { DeletedMessages } from "./plan-messages";
 
-/** A talk for each memory that outlives its own: the last it was told in, else that of its evidence, else none. */
+/** A new session for each remaining memory whose own session is deleted: that of its last source, else of its evidence, else none. */
 export function reassignSessions(
   { nodes, sources, edges }: Graph,
   {
@@ -30,7 +30,7 @@ export function reassignSessions(
   return homes;
 }
 
-/** Talks that words go from, or in which a memory that goes was told. */
+/** Sessions that lose messages, or in which a deleted memory was mentioned. */
 export function sourceSessions(
   { nodes, sources }: Graph,
   { deletedIds, deleted }: { deletedIds: ReadonlySet<string>; deleted: DeletedMessages },
@@ -44,7 +44,10 @@ export function sourceSessions(
   return [...new Set(sessions)];
 }
 
-/** Talks that still hold words of a memory which goes because it tells: they may tell the rest of it again. */
+/**
+ * Remaining sessions with source messages of a memory that is deleted because it reveals the content: extracting them again may restore the
+ * rest of it.
+ */
 export function otherSourceSessions(
   { sources }: Graph,
   { fates }: PlannedMemories,
@@ -58,7 +61,7 @@ export function otherSourceSessions(
   return deleted.messages.length > 0 ? [...new Set(left.map((source) => source.sessionId))] : [];
 }
 
-/** Which of these talks are closed, and so could be remembered anew. */
+/** Which of these sessions are closed, so that they can be consolidated again. */
 export async function closedAmong(db: Queryable, scope: Scope, sessionIds: string[]): Promise<string[]> {
   if (sessionIds.length === 0) return [];
   const rows = await db.rows<{ id: string }>(sql`

@@ -15,38 +15,38 @@ import { type DeletedMessages, type Message, planMessages } from "./plan-message
 import { closedAmong, otherSourceSessions, reassignSessions, sourceSessions } from "./plan-sessions";
 import { readTargets, type Targets } from "./targets";
 
-/** Everything that a forgetting does, before anything is done. */
+/** Everything that a forgetting will do. */
 export type Plan = Pick<ForgetPreview, "kind" | "id" | "label" | "dependants" | "older" | "entities"> & {
   nodeIds: string[];
-  /** Memories that rested on what goes, or lose their words, and stay. */
+  /** Memories that lose evidence or source messages but stay. */
   retainedIds: string[];
-  /** Memories that stay, of a talk that goes → another talk they were told in. */
+  /** Remaining memories of a deleted session, with their new session. */
   reassigned: Map<string, string | null>;
-  /** With everything that became part of them. */
+  /** Includes everything merged into them. */
   entityIds: string[];
   messages: Message[];
-  /** What is left of the talks that words go from. */
+  /** Remaining messages of the sessions that lose some. */
   remaining: Message[];
-  /** Turns of which no word is left. */
+  /** Turns without remaining messages. */
   turnIds: string[];
   sessionIds: string[];
-  /** Talks that stay, whose summary, stand-in and raw answer may repeat what goes. */
+  /** Remaining sessions whose summary, compaction and raw answer may repeat deleted content. */
   sourceSessionIds: string[];
-  /** Closed talks that lose a memory whose other words stay: they are remembered anew. */
+  /** Closed sessions that lose a memory but not all its source messages: they are consolidated again. */
   reconsolidateIds: string[];
-  /** Messages that stay with the person and are never read again by the mind. */
+  /** Messages that stay visible to the user but are never read by a model again. */
   excluded: ForgetPreview["words"];
   moodIds: string[];
   forgottenContent: ForgottenContent;
-  /** Nothing that was derived before this moment can tell what goes. */
+  /** Anything derived before this time cannot contain the deleted content. */
   since: Date;
   counts: ForgottenCounts;
 };
 
 /**
- * Works out what goes when something is forgotten. Reads only; the same plan is shown as a preview and carried out.
- * @throws AppError `not_found` for what is not there, another person's, or of another kind; `conflict` for words of a temporary
- * talk, which goes as a whole.
+ * Plans what a forgetting deletes. Reads only; the same plan is shown as a preview and carried out.
+ * @throws AppError `not_found` for an unknown id, one of another user, or of another kind; `conflict` for a message of a temporary session,
+ * which is erased as a whole.
  */
 export async function planForgetting(db: Queryable, scope: Scope, request: ForgetRequest): Promise<Plan> {
   await refuseTemporary(db, scope, request);
@@ -120,7 +120,7 @@ export async function planForgetting(db: Queryable, scope: Scope, request: Forge
   };
 }
 
-/** Nothing was made of a temporary talk, and it keeps nothing in the bin: it ends, and is erased by that. */
+/** Nothing is derived from a temporary session, and it never goes to the bin: it is erased when it ends. */
 async function refuseTemporary(db: Queryable, scope: Scope, { kind, id }: ForgetRequest): Promise<void> {
   if ((kind !== "message" && kind !== "session") || !isId(id)) return;
   const sessionMessages =
@@ -132,7 +132,7 @@ async function refuseTemporary(db: Queryable, scope: Scope, { kind, id }: Forget
   if (rows.length > 0) throw conflict("A temporary talk is erased as a whole. End it.");
 }
 
-/** Turns and talks of which no word is left. A talk that is still waiting for its first word is none. */
+/** Turns and sessions without remaining messages. Does not include a session still waiting for its first message. */
 function emptiedIds({ messages, remaining }: DeletedMessages, targets: Targets) {
   const turnsLeft = new Set(remaining.map((message) => message.turnId));
   const sessionsLeft = new Set(remaining.map((message) => message.sessionId));
@@ -141,7 +141,7 @@ function emptiedIds({ messages, remaining }: DeletedMessages, targets: Targets) 
   return { turnIds: [...turnIds], sessionIds: [...new Set([...targets.sessionIds, ...sessions])] };
 }
 
-/** Which memories lose their words (or whom they speak of), and which are still held by some. */
+/** Memories that lose source messages or a linked entity, and those that still have some. */
 function findLosing(graph: Graph, input: { targets: Targets; deleted: DeletedMessages; sessionIds: string[] }) {
   const { targets, deleted, sessionIds } = input;
   const deletedIds = new Set(deleted.messages.map((message) => message.id));
@@ -171,7 +171,7 @@ function listDependants({ nodes }: Graph, { fates }: PlannedMemories): Dependant
   return all.toSorted((a, b) => a.depth - b.depth || (a.id < b.id ? -1 : 1));
 }
 
-/** Whether a memory itself loses evidence or words. */
+/** Whether a memory itself loses evidence or source messages. */
 function isTouched(
   graph: Graph,
   id: string,
@@ -190,7 +190,7 @@ async function madeAt(db: Queryable, scope: Scope, entityIds: string[]): Promise
   return rows.map((row) => toDate(row.at));
 }
 
-/** A day before the first of it was known: a memory is dated by the end of its talk. */
+/** A day before the earliest of them: a memory is dated by the end of its session. */
 function earliest(moments: Date[]): Date {
   const first = Math.min(...moments.map((at) => at.getTime()));
   return new Date(Number.isFinite(first) ? first - DAY : 0);

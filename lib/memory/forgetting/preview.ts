@@ -4,9 +4,9 @@ import type { Scope } from "../scope";
 import { planForgetting } from "./plan";
 
 /**
- * What forgetting something would do, by the very plan that `forget` carries out; nothing is changed. `words` are those that
- * go and those that are kept out of recall.
- * @throws AppError `not_found` for what is not there, another person's, or of another kind.
+ * What forgetting something would do, by the plan that `forget` carries out; changes nothing. `words` are the messages that would be
+ * deleted or excluded from recall.
+ * @throws AppError `not_found` for an unknown id, one of another user, or of another kind.
  */
 export async function previewForgetting(db: Db, scope: Scope, request: ForgetRequest): Promise<ForgetPreview> {
   const { kind, id, label, counts, dependants, older, entities, messages, excluded } = await planForgetting(

@@ -9,7 +9,7 @@ import { searchTokens } from "@/lib/core/language/search-tokens";
 import type { Scope } from "../scope";
 import { rawRows } from "./full-history.fixtures";
 
-/** Test support: random lives, each word of which is said by one message or memory alone unless it is drawn to be repeated. */
+/** Test support: random personas. Each word occurs in one message or memory only, unless a repetition is drawn. */
 
 const pick = fc.nat({ max: 999 });
 const some = (max: number) => fc.array(pick, { maxLength: max });
@@ -66,10 +66,10 @@ export type RandomDataset = {
   moodIds: string[];
 };
 
-/** What is said of a reply before it fails. */
+/** A reply that failed halfway. */
 const partial = { partial: true, recallExcluded: true };
 
-/** Writes a life. `name` is part of each of its words, so that no two lives share one. */
+/** Writes a persona's rows. `name` is part of each word, so that no two personas share one. */
 export async function live(db: Db, scope: Scope, draft: DatasetDraft, { name, now }: { name: string; now: Date }) {
   const { personaId } = scope;
   const rows = new Map<PgTable, Record<string, unknown>[]>();
@@ -337,7 +337,7 @@ function embed(
   add(schema.nodeEmbeddings, { ownerKind, ownerId, model: "test", dims: 2, vector: [1, 0], createdAt });
 }
 
-/** Every row of a persona as text, also the feed and the bin. */
+/** Every row of a persona as text, including the live feed and the bin. */
 export async function allRows(db: Db, scope: Scope): Promise<Record<string, string[]>> {
   const rowsOf = async (table: "live_events" | "bin_items") => {
     const rows = await db.rows<{ row: string }>(sql`
@@ -348,7 +348,7 @@ export async function allRows(db: Db, scope: Scope): Promise<Record<string, stri
   return { ...(await rawRows(db, scope)), live_events: feed, bin_items: bin };
 }
 
-/** What is pointed at comes first. */
+/** Tables that others reference come first. */
 const ORDER: PgTable[] = [
   schema.sessions,
   schema.turns,

@@ -5,8 +5,8 @@ import { deferChange, type Restoring } from "./bin-items";
 import { asJson, columnsOf, isSame, only, type Reference, type Row, referencesOf, tableNamed } from "./tables";
 
 /**
- * Of rows that are to come back, those that can, with references to what is gone taken out of them. What points at a row
- * that lies in the bin with another forgetting is handed to that one, to come back with it.
+ * The rows that can be restored, without references to deleted rows. A row that references a row in another item of the bin is moved to
+ * that item, to be restored with it.
  */
 export async function repairReferences(restoring: Restoring, change: BinnedChange, rows: Row[]): Promise<Row[]> {
   const table = tableNamed(change.table);
@@ -37,7 +37,7 @@ async function repair(
   });
 }
 
-/** Which of the rows a reference points at are in the database. */
+/** Which rows that a reference points to exist in the database. */
 export async function existingTargets(restoring: Restoring, reference: Reference, rows: Row[]): Promise<Set<string>> {
   const column = reference.columns.at(-1) ?? "";
   const ids = [...new Set(rows.flatMap((row) => (typeof row[column] === "string" ? [row[column]] : [])))];
@@ -47,7 +47,7 @@ export async function existingTargets(restoring: Restoring, reference: Reference
   return new Set(found.map(({ id }) => id));
 }
 
-/** The forgetting that took the row which a reference points at. */
+/** The item of the bin that contains the row which a reference points to. */
 export function findHolder({ others }: Restoring, reference: Reference, target: string) {
   const table = getTableName(reference.to);
   return others.find(({ changes }) =>
@@ -55,17 +55,17 @@ export function findHolder({ others }: Restoring, reference: Reference, target: 
   );
 }
 
-/** The row without one reference; undefined when it is nothing without. */
+/** The row without one reference; undefined if it cannot exist without. */
 function without(table: string, row: Row, column: string, now: Date): Row | undefined {
   const nullable = columnsOf(tableNamed(table)).some((known) => known.name === column && !known.notNull);
   if (!nullable) return undefined;
   if (column === "child_id") return { ...row, child_id: null, orphaned_at: asJson(now) };
   if (column !== "merge_target_id") return { ...row, [column]: null };
-  // Who it may be the same as is gone, so it is itself; what had become part of another stays away with that one.
+  // An uncertain entity becomes confirmed; a merged one is restored with the entity it was merged into.
   return row.status === "merged" ? undefined : { ...row, merge_target_id: null, status: "confirmed" };
 }
 
-/** The change that makes a row whole again which came back as less. */
+/** The change that completes a row which was restored without some columns. */
 export function columnChange({ table, key }: BinnedChange, row: Row, repaired: Row): BinnedChange {
   const columns = Object.keys(row).filter((name) => !isSame(row[name], repaired[name]));
   return {

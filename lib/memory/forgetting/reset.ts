@@ -11,10 +11,10 @@ import type { Scope } from "../scope";
 import { recordErasure } from "./erase";
 import { deleteJobs } from "./persona-bin";
 
-/** Rows of one insert. */
+/** Rows per insert statement. */
 const BATCH = 1000;
 
-/** Everything a reset would erase, counted; what lies in the bin goes as well and is counted as things put there. */
+/** Counts of everything a reset would erase, including the items in the bin. */
 export async function previewReset(db: Queryable, scope: Scope): Promise<ForgottenCounts & { binItems: number }> {
   const count = (from: SQL) => sql`(select count(*)::int from ${from} and persona_id = ${scope.personaId}::uuid)`;
   const nodes = (type: string) => count(sql`concept_nodes where type = ${type}`);
@@ -28,10 +28,9 @@ export async function previewReset(db: Queryable, scope: Scope): Promise<Forgott
 }
 
 /**
- * Erases everything a persona has heard and learned (L2 to L6, and its bin), at once and for good. The persona and L1, with
- * its earlier versions, stay. Work that is under way finds its rows gone and writes nothing; messages that a browser sends
- * again late are not stored anew.
- * @returns what went. A second reset finds nothing more.
+ * Erases all memory of a persona (L2 to L6, and its bin) permanently. The persona and L1 with its revisions stay. Work in progress finds
+ * its rows deleted and writes nothing; late resends of messages are rejected.
+ * @returns counts of what was erased. Idempotent.
  */
 export async function resetMemory(db: Db, scope: Scope, now: Date): Promise<Awaited<ReturnType<typeof previewReset>>> {
   return db.transaction(async (tx) => {
@@ -70,7 +69,7 @@ async function writeMessageTombstones(tx: Tx, scope: Scope, now: Date): Promise<
       .onConflictDoNothing();
 }
 
-/** One statement, for rows refer to one another: the database checks references that do not cascade at its end. */
+/** One statement, because rows reference each other: the database checks references that do not cascade at its end. */
 async function deleteAll(tx: Tx, scope: Scope): Promise<void> {
   const tables = Object.entries(policies).flatMap(([table, { erase, reset }]) =>
     erase === "persona" && reset !== "stays" ? [table] : [],

@@ -1,8 +1,8 @@
 import { asJson, type Row } from "./tables";
 
 /**
- * A row whose place somebody else has taken since, as one that needs no place: a talk that was open is closing, a turn that
- * waited or ran has been interrupted. Undefined for any other row. Pure.
+ * Adjusts a restored row that would break a uniqueness rule: an open session becomes closing, a pending or running turn becomes
+ * interrupted. Undefined for any other row. Pure.
  */
 export function resolveRestoreConflict(table: string, row: Row, now: Date): Row | undefined {
   const at = asJson(now);

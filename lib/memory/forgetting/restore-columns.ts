@@ -6,8 +6,8 @@ import { existingTargets, findHolder } from "./references";
 import { among, isCounter, isSame, only, owned, type Row, recordset, referencesOf, tableNamed } from "./tables";
 
 /**
- * Gives columns back what they held, where nothing has changed them since. Where a later forgetting changed or took the
- * same row, what it will put back is set right instead.
+ * Restores changed columns that nothing has changed since. If a later forgetting changed or deleted the same row, updates the values in
+ * that item of the bin instead.
  */
 export async function restoreColumns(restoring: Restoring, change: BinnedChange): Promise<void> {
   const now = await currentRows(restoring, change);
@@ -48,7 +48,7 @@ async function restoredValues(restoring: Restoring, change: BinnedChange, row: V
   return { ...put, ...only(before, plain) };
 }
 
-/** The row as other forgettings took it. */
+/** The row as stored in other items of the bin. */
 function heldRows({ others }: Restoring, { table, key }: BinnedChange, row: Row): Row[] {
   return others.flatMap((item) => {
     const held = rowsIn(item, "deleted", { table, key, row });
@@ -57,7 +57,7 @@ function heldRows({ others }: Restoring, { table, key }: BinnedChange, row: Row)
   });
 }
 
-/** When a later forgetting changed the same column, what that one puts back is what this one would. */
+/** If a later forgetting changed the same column, passes the old value on to that item. */
 function deferColumn({ others }: Restoring, { table, key }: BinnedChange, before: Row, column: string): boolean {
   for (const item of others.filter((each) => each.later)) {
     const held = rowsIn(item, "changed", { table, key, row: before }).find(({ change }) =>
@@ -71,7 +71,7 @@ function deferColumn({ others }: Restoring, { table, key }: BinnedChange, before
   return false;
 }
 
-/** Hands the change to another forgetting that took what it points at or may be told by it; true when it cannot be done now. */
+/** Moves the change to another item that deleted a referenced row or whose content it may contain; true if it cannot be restored now. */
 async function isDeferred(
   restoring: Restoring,
   change: BinnedChange,

@@ -8,11 +8,11 @@ import { restoreColumns } from "./restore-columns";
 import { among, columnsOf, isSame, only, owned, type Row, recordset, tableNamed } from "./tables";
 
 /**
- * Takes back what a forgetting did, from its end. A row comes back byte for byte as it was; but
- * - one that is there again is left as it is;
- * - one that points at something gone meanwhile loses the reference where it may, or stays away;
- * - a text drawn from others that may hold what another forgetting took waits in the bin with that one, as does what
- *   points at another's rows, so that restoring both gives back everything in either order.
+ * Reverts a forgetting, last change first. Rows are restored byte for byte, except that
+ * - an existing row is left as it is;
+ * - a reference to a deleted row is cleared, or the row is not restored;
+ * - a derived text that may contain content of another item, and a row that references another item's rows, wait in the bin with that
+ *   item, so that restoring both, in either order, restores everything.
  */
 export async function restoreRows(restoring: Restoring, changes: BinnedChange[]): Promise<void> {
   for (const change of changes.toReversed()) {
@@ -41,12 +41,15 @@ async function reinsertRows(restoring: Restoring, change: BinnedChange): Promise
   );
 }
 
-/** Inserts what can be, and says by their keys which rows those were. */
+/**
+ * Inserts the rows that do not exist.
+ * @returns their keys.
+ */
 async function insert({ tx }: Restoring, change: BinnedChange, rows: Row[]): Promise<Row[]> {
   if (rows.length === 0) return [];
   const table = tableNamed(change.table);
   const known = new Set(columnsOf(table).map((column) => column.name));
-  // Columns that came to be since then take their default.
+  // Columns added since then take their default.
   const columns = sql.join(
     Object.keys(rows[0] ?? {}).flatMap((name) => (known.has(name) ? [sql.identifier(name)] : [])),
     sql`, `,
@@ -57,7 +60,7 @@ async function insert({ tx }: Restoring, change: BinnedChange, rows: Row[]): Pro
   return inserted.map(({ row }) => only(row, change.key));
 }
 
-/** A derived text that a later forgetting may be told by waits with that one; the row comes without it, or not at all. */
+/** Leaves a derived text that may contain content of a later item in the bin with it; returns the row without the text, or none. */
 function deferDerived({ others }: Restoring, change: BinnedChange, row: Row): Row[] {
   if (!isDerived(change.table)) return [row];
   const holder = others.find((item) => item.later && mayHold(change.table, row, item.deleted));

@@ -6,8 +6,8 @@ import type { Scope } from "../scope";
 import { among, cascadesInto, columnsOf, keyOf, only, owned, type Row } from "./tables";
 
 /**
- * Takes rows out of tables and remembers each, so that the very same rows can be put back. All inside one transaction;
- * `changes` is in the order in which it was done.
+ * Deletes and changes rows and records each, so that the same rows can be restored. All within one transaction; `changes` is in order of
+ * execution.
  */
 export class RowRecorder {
   readonly changes: BinnedChange[] = [];
@@ -19,9 +19,9 @@ export class RowRecorder {
   ) {}
 
   /**
-   * Deletes the persona's rows that match; `where` names the table's columns with the alias `t`. What the database would
-   * take along by a cascading reference is taken first, and remembered too. References that do not cascade
-   * (`superseded_by`, `resolved_by`, `merge_target_id`, an edge's `child_id`) are the caller's to change before.
+   * Deletes the persona's matching rows; `where` uses the alias `t`. Rows that the database would delete by cascade are deleted and
+   * recorded first. The caller must first change references that do not cascade (`superseded_by`, `resolved_by`, `merge_target_id`, an
+   * edge's `child_id`).
    * @returns the rows as `to_jsonb` gave them.
    */
   async deleteRows(table: PgTable, where: SQL): Promise<Row[]> {
@@ -39,9 +39,9 @@ export class RowRecorder {
   }
 
   /**
-   * Sets columns (snake_case name → SQL, which may name the row as `t`) on the persona's matching rows, remembering what
-   * they were. Rows that were so already are remembered too: a later restore of another forgetting then knows of them.
-   * @returns the whole rows as they were before.
+   * Sets columns (snake_case name → SQL, which may use the alias `t`) on the persona's matching rows and records the old values. Also
+   * records rows that already had these values, so that a restore of another item knows them.
+   * @returns the whole rows before the change.
    */
   async change(table: PgTable, where: SQL, set: Record<string, SQL>): Promise<Row[]> {
     const before = await this.find(table, where);
@@ -63,7 +63,7 @@ export class RowRecorder {
     return before;
   }
 
-  /** Rows that come to be by the forgetting (tombstones): a restore removes them. One that is there already stays as it is. */
+  /** Inserts rows that belong to the forgetting (tombstones); a restore removes them. Existing rows stay. */
   async add(table: PgTable, rows: Row[]): Promise<void> {
     if (rows.length === 0) return;
     const key = keyOf(table);

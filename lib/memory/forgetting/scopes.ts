@@ -4,17 +4,26 @@ import { type Scope, scopeOfRow } from "../scope";
 
 type Address = { userId: string; id: string };
 
-/** The scope of a message addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+/**
+ * The scope of a message, found by its id alone.
+ * @throws AppError `not_found` when it belongs to another user.
+ */
 export function scopeOfMessage(db: Queryable, ids: Address): Promise<Scope> {
   return scopeOfRow(db, messages, { ...ids, what: "message" });
 }
 
-/** The scope of a mood of the history addressed by its id alone. @throws AppError `not_found`, likewise. */
+/**
+ * The scope of a mood, found by its id alone.
+ * @throws AppError `not_found` when it belongs to another user.
+ */
 export function scopeOfMood(db: Queryable, ids: Address): Promise<Scope> {
   return scopeOfRow(db, moodHistory, { ...ids, what: "mood" });
 }
 
-/** The scope of something in the bin addressed by its id there. @throws AppError `not_found`, likewise. */
+/**
+ * The scope of an item in the bin, found by its id alone.
+ * @throws AppError `not_found` when it belongs to another user.
+ */
 export function scopeOfBinItem(db: Queryable, ids: Address): Promise<Scope> {
   return scopeOfRow(db, binItems, { ...ids, what: "thing in the bin" });
 }

@@ -9,9 +9,9 @@ import { distinctiveTerms } from "./plan-messages";
 import { isCounter, isSame, only, type Row } from "./tables";
 
 /**
- * Takes out of the bin what holds something that is erased for good: texts drawn from it, replies that answer it or repeat a term
- * which only it brought, memories that repeat it or rest on nothing else, and what would put back a column that the erased forgetting cleared. What was forgotten after it cannot
- * hold it any more and is left alone.
+ * Removes from the bin what contains permanently erased content: derived texts, replies that answer it or repeat a term only it introduced,
+ * memories that repeat it or are based on it alone, and old values of columns that the erased forgetting cleared. Items forgotten later
+ * cannot contain it and are left alone.
  */
 export async function scrubBin(
   tx: Tx,
@@ -37,7 +37,7 @@ const messagesIn = (changes: BinnedChange[]) =>
   changes.flatMap((change) => (change.op === "deleted" && change.table === "messages" ? change.rows : []));
 const termsOf = (row: Row) => row.search_tokens as string[];
 
-/** What is gone, with replies in the bin that only answer it, or repeat a term which nobody's other words hold. */
+/** The erased rows, with replies in the bin that only answer them or repeat a term that no other message contains. */
 async function withDerivedReplies(tx: Tx, scope: Scope, erased: BinnedChange[], items: BinItem[]): Promise<Deleted> {
   const deleted = deletedIn(erased);
   const words = messagesIn(erased).filter((row) => row.role === "user");
@@ -67,7 +67,7 @@ async function withDerivedReplies(tx: Tx, scope: Scope, erased: BinnedChange[], 
   return deleted;
 }
 
-/** With memories in the bin that repeat what is gone or rest on it alone, to any depth. */
+/** Adds memories in the bin that repeat erased content or are based on it alone, at any depth. */
 function withUnsupported(deleted: Deleted, items: BinItem[]): Deleted {
   const changes = items.flatMap((item) => item.changes).filter((change) => change.op === "deleted");
   const rowsOf = (table: string) => changes.flatMap((change) => (change.table === table ? change.rows : []));
@@ -99,10 +99,10 @@ function rowsLeft({ table, rows }: BinnedChange, deleted: Deleted): Row[] {
   });
 }
 
-/** Texts whose talk and time the bin does not know. They go, whatever they hold. */
+/** Texts whose session and time the bin does not know: removed whatever they contain. */
 const UNTOLD = new Set(["slow_cycles", "reflection_runs"]);
 
-/** A change without the columns that must not come back, row by row. */
+/** Splits a change by row, without the columns that must not be restored. */
 function columnsLeft(change: BinnedChange, erased: BinnedChange[], deleted: Deleted): BinnedChange[] {
   const { table, key, rows, after = [] } = change;
   const columns = change.columns ?? [];

@@ -4,11 +4,11 @@ import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core";
 import * as schema from "@/db/schema";
 import type { Scope } from "../scope";
 
-/** What forgetting needs to know of the schema, read from the schema itself. */
+/** What forgetting needs to know about tables, read from the Drizzle schema. */
 
 export type Row = Record<string, unknown>;
 
-/** A reference from one table to another: column by column. */
+/** A foreign key from one table to another, column by column. */
 export type Reference = { from: PgTable; to: PgTable; columns: string[]; targets: string[]; cascades: boolean };
 
 const tables = Object.values(schema).filter((value) => is(value, PgTable)) as PgTable[];
@@ -26,7 +26,7 @@ const references: Reference[] = tables.flatMap((from) =>
   }),
 );
 
-/** Counters are put back by the difference that was made, since talk goes on while something lies in the bin. */
+/** Counters are restored by adding the difference, because the session may go on while something is in the bin. */
 const COUNTERS: Record<string, string[]> = {
   sessions: ["message_count", "token_count"],
   concept_nodes: ["mention_count"],
@@ -43,7 +43,7 @@ export function tableNamed(name: string): PgTable {
   return table;
 }
 
-/** The SQL names of tables with those of some of their columns. */
+/** SQL names of tables and some of their columns. */
 export function namesOf(entries: [table: PgTable, ...columns: PgColumn[]][]): Record<string, string[]> {
   return Object.fromEntries(
     entries.map(([table, ...columns]) => [getTableName(table), columns.map(({ name }) => name)]),
@@ -61,23 +61,23 @@ export function columnsOf(table: PgTable): PgColumn[] {
   return getTableConfig(table).columns;
 }
 
-/** References whose rows the database would take along when rows of `table` go. */
+/** Foreign keys by which deleting rows of `table` deletes other rows. */
 export function cascadesInto(table: PgTable): Reference[] {
   return references.filter((reference) => reference.to === table && reference.cascades);
 }
 
-/** References out of `table` to rows of the same persona; the one to its owner is not among them. */
+/** Foreign keys of `table` to rows of the same persona, without the one to the persona itself. */
 export function referencesOf(table: PgTable): Reference[] {
   return references.filter((reference) => reference.from === table && reference.columns.length > 1);
 }
 
-/** Only rows of this persona, under the alias `t`. */
+/** SQL condition: the row (alias `t`) belongs to this persona. */
 export function owned(table: PgTable, scope: Scope): SQL {
   const column = getTableName(table) === "personas" ? "id" : "persona_id";
   return sql`t.${sql.identifier(column)} = ${scope.personaId}::uuid`;
 }
 
-/** The rows whose `columns` equal the `targets` of one of `rows`, under the alias `t`; both are columns of known tables. */
+/** SQL condition: the row's (alias `t`) `columns` equal the `targets` of one of `rows`. */
 export function among(columns: string[], source: { table: PgTable; targets: string[]; rows: Row[] }): SQL {
   const list = (alias: string, names: string[]) =>
     sql.join(
@@ -88,7 +88,7 @@ export function among(columns: string[], source: { table: PgTable; targets: stri
   return sql`(${list("t", columns)}) in (select ${list("k", source.targets)} from ${recordset(source.table, rows)} as k)`;
 }
 
-/** Rows as the table's own row type, exactly as `to_jsonb` gave them. */
+/** Rows converted back from `to_jsonb` to the table's row type. */
 export function recordset(table: PgTable, rows: Row[]): SQL {
   return sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`;
 }
@@ -97,12 +97,12 @@ export function only(row: Row, columns: string[]): Row {
   return Object.fromEntries(columns.map((column) => [column, row[column]]));
 }
 
-/** Whether two values of JSON are the same, whatever the order of their keys. */
+/** Whether two JSON values are equal, ignoring the order of keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(one, other);
 }
 
-/** A moment as `to_jsonb` writes it in UTC, without zeros at the end of its fraction. */
+/** A time as `to_jsonb` writes it in UTC, without trailing zeros in its fraction. */
 export function asJson(at: Date): string {
   return at.toISOString().replace(/\.?0{0,3}Z$/, "+00:00");
 }

@@ -12,9 +12,9 @@ import { names } from "./matches-forgotten";
 
 const LABEL_MAX = 200;
 
-/** What a request names, before anything that rests on it. */
+/** What a request names, without its dependants. */
 export type Targets = {
-  /** What the bin calls it. */
+  /** Title in the bin. */
   label: string;
   nodeIds: string[];
   older: GraphNode[];
@@ -24,7 +24,10 @@ export type Targets = {
   moodIds: string[];
 };
 
-/** @throws AppError `not_found` for what is not there, another person's, or of another kind. */
+/**
+ *
+ * @throws AppError `not_found` for an unknown id, one of another user, or of another kind.
+ */
 export async function readTargets(db: Queryable, scope: Scope, graph: Graph, request: ForgetRequest): Promise<Targets> {
   const { others = [], ...first } = request;
   const [own, ...more] = await Promise.all(
@@ -34,7 +37,7 @@ export async function readTargets(db: Queryable, scope: Scope, graph: Graph, req
   return more.reduce(union, own);
 }
 
-/** What is named by several is named once. */
+/** Combines two targets without duplicates. */
 function union(a: Targets, b: Targets): Targets {
   const nodeIds = [...new Set([...a.nodeIds, ...b.nodeIds])];
   const older = new Map([...a.older, ...b.older].map((node) => [node.id, node]));
@@ -111,7 +114,7 @@ async function ofEntity(...[db, scope, graph, { id, words }]: Parameters<Reader>
   return { label: entity.canonicalName, entityIds, messageIds };
 }
 
-/** The words behind memories that speak of these alone, and every message that names one of them. */
+/** Sources of memories that mention only these entities, and every message that names one of them. */
 async function messagesAbout(db: Queryable, scope: Scope, graph: Graph, entityIds: ReadonlySet<string>) {
   const links = [...Map.groupBy(graph.links, (link) => link.nodeId)];
   const theirs = new Set(

@@ -5,7 +5,7 @@ import type { TombstoneKind } from "../tombstones";
 import type { Plan } from "./plan";
 import type { RowRecorder } from "./row-recorder";
 
-/** Leaves the fingerprints of memories (in all their wordings), names and messages' own ids that are about to go, without a word of them. */
+/** Writes tombstones (hashes) for rows about to be deleted: memories in all their wordings, names, and client ids of messages. */
 export async function writeTombstones(
   recorder: RowRecorder,
   { nodeIds, entityIds, messages: text }: Plan,

@@ -10,13 +10,13 @@ import type { Scope } from "../scope";
 import type { Settings } from "../settings";
 
 export type Ceilings = Settings["ceilings"];
-/** What models did for a person in their day so far, over all their personas. */
+/** Model usage of a user's current day, over all their personas. */
 export type DayUse = { tokens: number; requests: number; endsAt: Date };
 
-/** Tokens of a persona that is erased still count for the day, or an erasure would give the day back. */
+/** Counters of erased personas: their usage still counts for the day, otherwise erasing would reset it. */
 const SPENT = { tokens: "spent-tokens:", requests: "spent-requests:" };
 
-/** What the person's day at `now` has taken, by the ledger; the day is that of their time zone. Embedding counts by its tokens alone. */
+/** Model usage of the user's day at `now`, in their time zone, from the ledger. Embedding counts by its tokens alone. */
 export async function readDayUse(db: Queryable, userId: string, now: Date): Promise<DayUse> {
   const zone = await zoneOf(db, userId);
   const since = instant(startOfDayIn(zone, dayIn(zone, now)));
@@ -30,7 +30,7 @@ export async function readDayUse(db: Queryable, userId: string, now: Date): Prom
   return { tokens: row?.tokens ?? 0, requests: row?.requests ?? 0, endsAt: nextDayIn(zone, now) };
 }
 
-/** Keeps the count of a persona's day when its ledger goes with it. */
+/** Stores a persona's usage of the day before its ledger is deleted with it. */
 export async function storeDayUsage(
   tx: Tx,
   { userId, personaId }: { userId: string; personaId: string },
@@ -53,7 +53,7 @@ async function zoneOf(db: Queryable, userId: string): Promise<string> {
   return user?.timeZone ?? defaultTimeZone();
 }
 
-/** Until when background work of this person waits; null when it may go on. Replies go on until the whole day is used up. */
+/** Until when the user's background work waits; null when it may go on. Replies continue until the whole day's ceiling is reached. */
 export async function backgroundWaitsUntil(
   db: Queryable,
   { userId, ceilings, now }: { userId: string; ceilings: Ceilings; now: Date },
@@ -62,7 +62,10 @@ export async function backgroundWaitsUntil(
   return isSpent(use, ceilings, ceilings.backgroundPercent / 100) ? use.endsAt : null;
 }
 
-/** @throws AppError `day_spent` with the seconds until the person's next day when models have done their share for them. */
+/**
+ *
+ * @throws AppError `day_spent` with the seconds until the user's next day, when the day's ceiling is reached.
+ */
 export async function checkDay(
   db: Queryable,
   { userId, ceilings, now }: { userId: string; ceilings: Ceilings; now: Date },
@@ -80,7 +83,7 @@ function isSpent(use: DayUse, { tokensPerDay, requestsPerDay }: Ceilings, share:
   return use.tokens >= tokensPerDay * share || use.requests >= requestsPerDay * share;
 }
 
-/** The message for each counted table when it is full, saying what makes room. */
+/** The message when a counted table is full: what to do to make space. */
 const FULL = {
   messages: "This install keeps no more messages for one person. Forget some, then the talk can go on.",
   concept_nodes: "This install keeps no more memories for one person. Forget some, then you can add to them.",
@@ -98,9 +101,9 @@ export type CountedTable = keyof typeof FULL;
 export const COUNTED_TABLES = Object.keys(FULL) as CountedTable[];
 
 /**
- * Checks that these tables have room before a request of the user adds rows. Rows are counted only up to the ceiling, for all
- * personas of the user or for this one, as `policies` says.
- * @throws AppError `full` when one of the tables holds as many as it may.
+ * Checks that these tables are not full before a request of the user adds rows. Counts only up to the ceiling, per user or per persona as
+ * `policies` says.
+ * @throws AppError `full` when one of the tables has reached its ceiling.
  */
 export async function checkCeiling(
   db: Queryable,
@@ -129,9 +132,9 @@ function ceilingOf(table: CountedTable, ceilings: Ceilings): { max: number; isPe
 }
 
 /**
- * Checks that there is room before a message is stored. When memories are full, no new conversation begins, because it could not be
- * remembered; one in progress continues.
- * @throws AppError `full` when the person has as many messages or memories as the install keeps for one.
+ * Checks that there is space before a message is stored. When memories are full, no new session starts, because it could not be remembered;
+ * an open one continues.
+ * @throws AppError `full` when the user has reached the ceiling for messages or memories.
  */
 export async function checkRows(db: Queryable, scope: Scope, ceilings: Ceilings): Promise<void> {
   const isOpen = sql`exists (select 1 from sessions
@@ -143,7 +146,10 @@ export async function checkRows(db: Queryable, scope: Scope, ceilings: Ceilings)
   if (row?.memories) throw full(FULL.concept_nodes);
 }
 
-/** Personas in the bin count, too. The person's row is locked. @throws AppError `full` when there are as many as one person may have. */
+/**
+ * Personas in the bin count, too. Locks the user's row.
+ * @throws AppError `full` when the user has reached the ceiling.
+ */
 export async function checkPersonas(tx: Tx, userId: string, ceilings: Ceilings): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   const [row] = await tx.rows<{ count: number }>(

@@ -10,16 +10,13 @@ import type { Scope } from "../scope";
 export const costRanges = { today: 1, "7d": 7, "30d": 30 } as const;
 export type CostRange = keyof typeof costRanges;
 
-/** Prices of the install's own, by model. */
+/** Prices set by the operator, by model. */
 type OwnPrices = Readonly<Record<string, Price>>;
 
-/** `usd`: what those calls cost whose model has a price, null when none has; `unpricedTokens` are those of the others. */
+/** `usd` is the cost of the calls whose model has a price, null if none has; `unpricedTokens` are the tokens of the others. */
 export type Sum = Usage & { calls: number; failed: number; ms: number; usd: number | null; unpricedTokens: number };
 
-/**
- * What a person's models were asked in the last days, today with it, as days go in their zone: in all, by what it was for and by
- * model. Of every persona, or of one.
- */
+/** Model usage of the last N days (user's time zone, today included): total, by feature and by model; of one persona or of all. */
 export async function readCost(
   db: Queryable,
   owner: { userId: string; personaId?: string },
@@ -58,7 +55,7 @@ export async function readCost(
 type Row = Usage & { model: string; feature: string; day: string; calls: number; failed: number; ms: number };
 type Priced = { usd: number | null };
 
-/** The most expensive first, then those with the most tokens. */
+/** Most expensive first, then by tokens. */
 function groups(rows: (Row & Priced)[], by: "feature" | "model"): [string, (Row & Priced)[]][] {
   const weight = (own: (Row & Priced)[]) => {
     const { usd, inputTokens, outputTokens } = sumOf(own);
@@ -85,7 +82,7 @@ function sumOf(rows: (Row & Priced)[]): Sum {
   };
 }
 
-/** Every call behind a reply or a talk, in order, with what it cost; `usd` is null when its model has no price. */
+/** Every model call of a turn or a session, in order, with its cost; `usd` is null when the model has no price. */
 export async function listCalls(
   db: Queryable,
   scope: Scope,

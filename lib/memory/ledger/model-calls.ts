@@ -7,7 +7,7 @@ import { NO_USAGE, type Usage } from "@/lib/core/types/rendered-prompt";
 import type { Scope } from "../scope";
 import type { Services } from "../services";
 
-/** What a model was asked for. */
+/** Purpose of a model call. */
 export type Feature =
   | "reply"
   | "extract"
@@ -30,7 +30,7 @@ export type ModelCall = {
   sessionId?: string;
 };
 
-/** Adds one model call to the ledger, failed ones too. Tokens as the provider counted them. */
+/** Adds one model call to the ledger, even if it failed. Tokens as the provider counted them. */
 export function recordCall(db: Queryable, scope: Scope, call: ModelCall, now: Date): Promise<void> {
   return recordCalls(db, scope, [call], now);
 }
@@ -51,13 +51,13 @@ export function recordingCalls(db: Queryable, scope: Scope, calls: ModelCall[], 
 type Embedding = Omit<Parameters<Embedder["embed"]>[1], "onTokens"> & {
   turnId?: string;
   sessionId?: string;
-  /** Hears of the call when it is over, also of one that failed. */
+  /** Called when the call has ended, even if it failed. */
   enter?: (call: ModelCall) => void | Promise<void>;
 };
 
 /**
- * Embeds texts, and has the call entered. Its model is the embedder's id.
- * @throws what the embedder throws, after the call was entered.
+ * Embeds texts and reports the call to `enter`, with the embedder's id as its model.
+ * @throws what the embedder throws, after the call was reported.
  */
 export async function embedCounted(
   { embedder, clock }: Pick<Services, "embedder" | "clock">,

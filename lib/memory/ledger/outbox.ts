@@ -5,27 +5,27 @@ import { instant, type StatementPart } from "@/db/sql";
 import { newId } from "@/lib/core/ids";
 import type { Scope } from "../scope";
 
-/** Channel on which the relay hears that there is something to send. */
+/** Postgres channel that tells the relay about new events. */
 export const OUTBOX_CHANNEL = "echovessel_outbox";
 
-/** Events of the background work. Data holds ids only, never texts. */
+/** Events of background work. Their data holds ids only, never texts. */
 export type BackgroundEvents = {
   "chat/message.stored": { userId: string; personaId: string; sessionId: string };
   "chat/turn.completed": { userId: string; personaId: string; sessionId: string; turnId: string };
   "session/closing": { userId: string; personaId: string; sessionId: string };
-  /** The gate is open for a candidate: its message is to be written. */
+  /** The gates are open for a candidate: its message is to be written. */
   "proactive/open": { userId: string; personaId: string; decisionId: string };
-  /** A persona's own message was stored: it is to be brought to the person's devices. */
+  /** A proactive message was stored and is to be pushed to the user's devices. */
   "proactive/sent": { userId: string; personaId: string; messageId: string; tag: string };
-  /** Its owner wrote a memory or wrote it anew: it has no vector yet. */
+  /** The user wrote or edited a memory, which has no vector yet. */
   "memory/written": { userId: string; personaId: string; nodeId: string };
-  /** The reading of past conversations may go on with the next. */
+  /** A backfill may continue with its next session. */
   "backfill/due": { userId: string; personaId: string };
 };
 export type BackgroundEventName = keyof BackgroundEvents;
 export type BackgroundEvent = { id: string; name: BackgroundEventName; data: Record<string, string> };
 
-/** Writes an event beside what it announces; it is sent after commit and, if that fails, by the next sweep. */
+/** Writes an event in the transaction that it announces. It is sent after commit or, if that fails, by the next sweep. */
 export async function enqueue<N extends BackgroundEventName>(
   tx: Tx,
   scope: Scope,
@@ -37,7 +37,7 @@ export async function enqueue<N extends BackgroundEventName>(
   await tx.rows(sql`with ${ctes} select ${wakes} as woken`);
 }
 
-/** `enqueue` as a part of a bigger statement. */
+/** `enqueue` as a part of a larger statement. */
 export function enqueuing<N extends BackgroundEventName>(
   scope: Scope,
   name: N,
@@ -55,7 +55,7 @@ export function enqueuing<N extends BackgroundEventName>(
   };
 }
 
-/** Events that were not sent yet, those that failed least first, so that none keeps the others waiting; then the oldest. */
+/** Unsent events. Those with the fewest failures come first, so that none blocks the others; then the oldest. */
 export async function unsentEvents(db: Db, limit = 100): Promise<BackgroundEvent[]> {
   const rows = await db
     .select({ id: outbox.id, name: outbox.name, data: outbox.data })
@@ -66,7 +66,7 @@ export async function unsentEvents(db: Db, limit = 100): Promise<BackgroundEvent
   return rows as BackgroundEvent[];
 }
 
-/** When the oldest event was written that is not sent yet; undefined when all are. */
+/** Time of the oldest unsent event; undefined when all are sent. */
 export async function oldestUnsent(db: Db): Promise<Date | undefined> {
   const [oldest] = await db
     .select({ at: outbox.createdAt })
@@ -77,7 +77,7 @@ export async function oldestUnsent(db: Db): Promise<Date | undefined> {
   return oldest?.at;
 }
 
-/** Marks events as sent, which makes the relay leave them alone. */
+/** Marks events as sent. */
 export async function markSent(db: Db, ids: string[], now: Date): Promise<void> {
   if (ids.length > 0) await db.update(outbox).set({ sentAt: now }).where(inArray(outbox.id, ids));
 }

@@ -4,7 +4,7 @@ import type { StatementPart } from "@/db/sql";
 import type { LiveEvent, LiveEventName, LivePayloads } from "@/lib/core/types/live-events";
 import type { Scope } from "../scope";
 
-/** Channel on which every process hears that a persona's feed has grown; the payload is the persona's id. */
+/** Postgres channel that tells every process about new live events of a persona; the payload is the persona's id. */
 export const LIVE_CHANNEL = "echovessel_live";
 
 export type Announcement = {
@@ -12,8 +12,8 @@ export type Announcement = {
 }[LiveEventName];
 
 /**
- * Adds events to a persona's live feed, numbered without gaps under the persona's row lock, and wakes its listeners on
- * commit. Part of the transaction that did what it tells.
+ * Adds events to a persona's live feed, numbered without gaps under the persona's row lock, and wakes its listeners on commit. Part of the
+ * transaction that the events announce.
  */
 export async function announce(tx: Tx, scope: Scope, events: Announcement[], now: Date): Promise<void> {
   if (events.length === 0) return;
@@ -24,14 +24,14 @@ export async function announce(tx: Tx, scope: Scope, events: Announcement[], now
   await tx.rows(sql`with ${ctes} select ${wakes} as woken`);
 }
 
-/** `announce` as a part of a bigger statement. */
+/** `announce` as a part of a larger statement. */
 export function announcing(scope: Scope, events: (Announcement & { at: Date })[]): StatementPart {
   const rows = JSON.stringify(events.map((event, index) => ({ ...event, nth: index + 1 })));
   const listed = sql`jsonb_to_recordset(${rows}::jsonb) as e(nth int, name text, "subjectId" uuid, payload jsonb, at timestamptz)`;
   return announcingRows(scope, listed, sql`${events.length}::int`);
 }
 
-/** The same for events that the statement makes itself: rows `e(nth, name, "subjectId", payload, at)`, and how many there are. */
+/** The same for events that the statement itself produces: rows `e(nth, name, "subjectId", payload, at)`, and their count. */
 export function announcingRows(scope: Scope, events: SQL, count: SQL): StatementPart {
   const persona = sql`${scope.personaId}::uuid`;
   return {
@@ -47,7 +47,7 @@ export function announcingRows(scope: Scope, events: SQL, count: SQL): Statement
   };
 }
 
-/** Events of a persona's feed after a sequence number, oldest first. */
+/** A persona's live events after a sequence number, oldest first. */
 export async function readLive(db: Queryable, scope: Scope, after: number, limit = 200): Promise<LiveEvent[]> {
   return (await db.rows(sql`
     select seq::int as seq, name, payload from live_events
@@ -55,7 +55,7 @@ export async function readLive(db: Queryable, scope: Scope, after: number, limit
     order by seq limit ${limit}`)) as unknown as LiveEvent[];
 }
 
-/** The sequence number of the newest event, 0 for a silent feed. */
+/** Sequence number of the newest event, 0 without any. */
 export async function lastLiveSeq(db: Queryable, scope: Scope): Promise<number> {
   const [row] = await db.rows<{ seq: number }>(
     sql`select live_seq::int as seq from personas where id = ${scope.personaId}::uuid`,

@@ -6,8 +6,8 @@ import { type BackgroundEventName, type BackgroundEvents, enqueuing } from "./ou
 import { type Announcement, announcing } from "./publish-event";
 
 /**
- * Writes of a transaction that go to the database as one statement: with many replies at a time each statement waits for its turn of the
- * event loop. None of them sees what another one writes, so no row may be written by two of them, and one event at most is enqueued.
+ * Collects writes of a transaction and sends them as one statement: under load, each statement waits for its turn in the event loop. No
+ * write sees the rows of another, so no two of them may write the same row, and at most one event is enqueued.
  */
 export class WriteBatch {
   private ctes: SQL[] = [];
@@ -19,22 +19,22 @@ export class WriteBatch {
     private readonly scope: Scope,
   ) {}
 
-  /** Adds an insert, update or delete; what it returns can be read under `name`. */
+  /** Adds an insert, update or delete; `read` can use what it returns under `name`. */
   write(name: string, statement: SQLWrapper): void {
     this.ctes.push(sql`${sql.identifier(name)} as ${statement}`);
   }
 
-  /** Has `run` return a value: from what a write returned, or from the rows as they were before. */
+  /** Adds a value to the result of `run`: from what a write returned, or from rows as they were before. */
   read(name: string, value: SQL): void {
     this.columns.push(sql`${value} as ${sql.identifier(name)}`);
   }
 
-  /** As `announce` does, in the order of the calls. */
+  /** As `announce`, in the order of the calls. */
   announce(event: Announcement, at: Date): void {
     this.events.push({ ...event, at });
   }
 
-  /** As `enqueue` does. */
+  /** As `enqueue`. */
   enqueue<N extends BackgroundEventName>(
     name: N,
     ids: Omit<BackgroundEvents[N], "userId" | "personaId">,
@@ -43,7 +43,7 @@ export class WriteBatch {
     this.add("queued_woken", enqueuing(this.scope, name, ids, now));
   }
 
-  /** Carries out what was added since it last ran. */
+  /** Executes everything added since the last run. */
   async run<T extends Record<string, unknown>>(): Promise<Partial<T>> {
     if (this.events.length > 0) this.add("live_woken", announcing(this.scope, this.events));
     const { ctes, columns } = this;

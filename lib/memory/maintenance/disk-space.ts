@@ -1,7 +1,7 @@
 import type { Db } from "@/db";
 import { AppError } from "@/lib/core/errors";
 
-/** The error for every write while the disk is full. */
+/** Error for every write while the disk is full. */
 export const diskFull = (cause?: unknown) =>
   new AppError(
     "disk_full",
@@ -9,7 +9,10 @@ export const diskFull = (cause?: unknown) =>
     { cause },
   );
 
-/** @throws AppError `disk_full` while there is no room: what is left is kept for what is under way. */
+/**
+ *
+ * @throws AppError `disk_full` while the disk is full; the remaining space is reserved for work in progress.
+ */
 export function requireDiskSpace({ disk }: Pick<Db, "disk">): void {
   if (disk.isFull) throw diskFull();
 }

@@ -3,8 +3,8 @@ import type { BinnedChange } from "@/lib/core/types/forgetting";
 export type ExportRow = Record<string, unknown>;
 
 /**
- * A forgetting as it can be read: what it is called, when it was forgotten and when it goes, with its `rows` and, of those it only
- * changed, how they were `before`, table by table in the shape of the export. `show` leaves out what never leaves.
+ * An item of the bin in readable form: title, times, deleted rows (`rows`) and old values of changed rows (`before`), by table in the shape
+ * of the export. `show` removes columns that are not exported.
  */
 export function readableBinItem(
   { changes, personaId: _known, ...item }: ExportRow,

@@ -7,29 +7,29 @@ import { type ExportRow, readableBinItem } from "./export-bin";
 
 export type ExportSection = "account" | "persona";
 
-/** Columns that never leave: secrets, and what is only of use to this install's own working. Content is all exported. */
+/** Columns that are never exported: secrets, and internal state of this installation. All content is exported. */
 const LEFT_OUT: Record<string, readonly string[]> = {
   users: ["passwordHash"],
-  // Whoever has these can send to the browser, or confirm the address.
+  // Credentials: with these one can send to the browser, or confirm the address.
   push_subscriptions: ["endpoint", "endpointHash", "p256dh", "auth"],
   email_channels: ["tokenHash", "tokenExpiresAt"],
   user_models: ["encryptedKey"],
   proactive_decisions: ["leaseUntil", "policyHash", "snapshotHash"],
   personas: ["userId", "liveSeq", "binnedAt"],
   turns: ["leaseOwner", "leaseUntil"],
-  // Made from the words beside them, which are exported.
+  // Derived from the exported texts.
   messages: ["searchTokens", "searchTokensVersion"],
   concept_nodes: ["searchTokens", "searchTokensVersion"],
 };
 
-/** Names in the export's format, which stays as it is when a column is renamed. */
+/** Names in the export format, which stay when a column is renamed. */
 const EXPORTED_AS: Record<string, Record<string, string>> = {
   turns: { alwaysIncludedIds: "atHandIds" },
   messages: { sourceIds: "drawnOnIds" },
   concept_nodes: { reopenedAt: "keptOpenAt" },
 };
 
-/** Rows read at a time: some hundred kilobytes of ordinary talk, and a few megabytes where every message is the longest. */
+/** Rows per page: some hundred kilobytes of ordinary messages, and a few megabytes if all have maximum length. */
 const PAGE_ROWS = 200;
 
 /** Tables of a section of the export, in the order of the policies. */
@@ -42,13 +42,13 @@ export function exportedTables(section: ExportSection): PgTable[] {
   });
 }
 
-/** Whose rows are read; `binned`: while the persona lies in the bin, else while it does not. */
+/** Whose rows to read. With `binned`, only while the persona is in the bin; else only while it is not. */
 export type ExportedPersona = { userId: string; personaId: string; binned?: boolean };
 
 /**
- * A persona's rows of a table, in pages by primary key: no more than one page is held at a time. Each page is a statement
- * of its own, so that no connection waits for a slow reader; a row written or forgotten meanwhile is in it or not, and
- * from the moment a persona is binned, or comes out of the bin, there is nothing more.
+ * A persona's rows of a table, in pages by primary key; at most one page is in memory. Each page is a separate statement, so that a slow
+ * reader blocks no connection. Rows written or forgotten meanwhile may be missing, and pages end as soon as the persona enters or leaves
+ * the bin.
  */
 export function personaRows(db: Queryable, whose: ExportedPersona, table: PgTable): AsyncGenerator<ExportRow[]> {
   const { userId, personaId, binned = false } = whose;
@@ -58,7 +58,7 @@ export function personaRows(db: Queryable, whose: ExportedPersona, table: PgTabl
   return pagesOf(db, table, and(eq(owner, personaId), isThere));
 }
 
-/** A person's own rows of a table of the account section, in the same way. */
+/** A user's own rows of a table of the account section, in the same way. */
 export function accountRows(db: Queryable, userId: string, table: PgTable): AsyncGenerator<ExportRow[]> {
   const owner = table === schema.users ? schema.users.id : columnOf(table, "userId");
   return pagesOf(db, table, eq(owner, userId));
@@ -94,7 +94,7 @@ function keyOf(table: PgTable): Key[] {
   return key.map((column) => ({ column, name: names.find(([, known]) => known === column)?.[0] ?? column.name }));
 }
 
-/** Rows that come after this one in the order of their keys. */
+/** SQL condition: rows after this one in the order of their keys. */
 function behind(keys: Key[], row: ExportRow): SQL {
   const columns = keys.map(({ column }) => sql`${column}`);
   const values = keys.map(({ column, name }) => sql`${sql.param(row[name], column)}`);
@@ -107,13 +107,13 @@ function columnOf(table: PgTable, name: string): PgColumn {
   return column;
 }
 
-/** A row of what the bin holds of a table, unless that table is not exported. */
+/** A row of a table as the bin shows it; undefined if the table is not exported. */
 function shown(table: string, row: ExportRow): ExportRow | undefined {
   const to = policies[table]?.export;
   return to && "section" in to ? toExported(row, table) : undefined;
 }
 
-/** A row as it is exported: without the columns that never leave, under the names of the export's format. */
+/** A row as it is exported: without private columns, under the names of the export format. */
 function toExported(row: ExportRow, table: string): ExportRow {
   const leftOut = LEFT_OUT[table] ?? [];
   const names = EXPORTED_AS[table] ?? {};

@@ -16,19 +16,19 @@ import { endWaiting } from "../conversation/sessions";
 import { type Settings, settingsFrom } from "../settings";
 
 const SETTINGS_CHANNEL = "echovessel_settings";
-/** A process that missed the news of a change, its connection being lost, has it after this long. */
+/** Time after which a process reads the settings again, in case it missed a notification. */
 export const MISSED_AFTER_MS = 30_000;
 
 export type SetKnobs = Partial<Record<KnobKey, number>>;
-/** Null gives a knob back to the environment, or its default. */
+/** Null resets a knob to the environment's value, or its default. */
 export type KnobChange = Partial<Record<KnobKey, number | null>>;
 
 /**
- * The settings of this process, as table and environment have them now. A change holds here when it is stored; other processes on
- * the same Postgres hear of it at once, at the latest after `MISSED_AFTER_MS`.
+ * The settings of this process, from table and environment. A change applies here as soon as it is stored; other processes on the same
+ * Postgres are notified, and read it after `MISSED_AFTER_MS` at the latest.
  */
 export class LiveSettings {
-  /** What the operator set. */
+  /** Values the operator set. */
   set: SetKnobs = {};
   current: Settings;
 
@@ -36,7 +36,7 @@ export class LiveSettings {
     this.current = settingsFrom(env);
   }
 
-  /** Reads the table, and again whenever any process changes it. */
+  /** Reads the table now and whenever any process changes it. */
   async start(db: Db): Promise<void> {
     const again = () => this.read(db).catch((error) => log.warn({ err: error }, "the settings could not be read"));
     await db.listen(SETTINGS_CHANNEL, () => void again());
@@ -49,7 +49,7 @@ export class LiveSettings {
     this.current = settingsFrom(this.env, this.values(this.set));
   }
 
-  /** What holds with these set. */
+  /** All knob values, given those that are set. */
   values(set: SetKnobs = this.set): KnobValues {
     return knobValues(({ key, section, name }) => {
       const unset: Record<string, number | undefined> = this.env.knobs[section];
@@ -59,7 +59,7 @@ export class LiveSettings {
 
   /**
    * Sets knobs, all of them or none.
-   * @throws AppError `invalid` with a sentence for every knob that may not have its value.
+   * @throws AppError `invalid` with a sentence for every knob whose value is not allowed.
    */
   async change(db: Db, change: KnobChange, now: Date): Promise<void> {
     const asked = knobList.flatMap(({ key, section, knob }) => {
@@ -94,7 +94,7 @@ export class LiveSettings {
   }
 }
 
-/** A row of a knob that is no more, or may no longer have this value, does not hold. */
+/** Ignores rows of removed knobs, and values that are no longer allowed. */
 async function readSet(db: Queryable): Promise<SetKnobs> {
   const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
   const stored = new Map(rows.map(({ key, value }) => [key, value]));

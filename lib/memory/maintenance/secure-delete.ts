@@ -8,9 +8,9 @@ import type { Services } from "../services";
 export type FileProblem = "disk_full" | "failed";
 
 /**
- * Keeps the files of the database: sweeps them of what was erased, at most once in a while and also what a dead process left, and
- * takes snapshots at the start, once a day and after every sweep, which deletes the older ones. One thing after the other: a
- * snapshot never falls between an erasure and its sweep. One per process.
+ * Maintains the database's files. Sweeps erased content from them, with a pause in between, including what a crashed process left. Takes
+ * snapshots at the start, once a day and after every sweep, which deletes the older ones. Works sequentially, so that a snapshot never
+ * falls between an erasure and its sweep. One per process.
  */
 export class SecureDeleter {
   problem: FileProblem | null = null;
@@ -22,13 +22,13 @@ export class SecureDeleter {
 
   constructor(private readonly services: Pick<Services, "db" | "clock" | "settings">) {}
 
-  /** Begins with what was left undone; from then on it looks when something is erased, and once a minute. */
+  /** Starts with unfinished work; then checks on every erasure and once a minute. */
   async start(): Promise<void> {
     this.unlisten = await this.services.db.listen(ERASURE_CHANNEL, () => this.wake());
     this.wake();
   }
 
-  /** Lets a sweep or snapshot that is under way come to its end. */
+  /** Waits for a sweep or snapshot in progress. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
@@ -37,8 +37,8 @@ export class SecureDeleter {
   }
 
   /**
-   * Does what is due now; what fails is logged, kept as `problem` and due again.
-   * @returns in how many milliseconds there may be something to do again.
+   * Does the work that is due. Failures are logged, stored in `problem` and retried.
+   * @returns milliseconds until the next check.
    */
   async work(): Promise<number> {
     const { db, clock } = this.services;
@@ -83,7 +83,7 @@ export class SecureDeleter {
     if (!this.services.db.snapshots) return false;
     const [newest] = await this.services.db.snapshots.list();
     const isOld = !newest || newest.takenAt.getTime() <= now.getTime() - DAY;
-    // Otherwise it would replace the snapshot that was taken the same day before an update.
+    // Otherwise it would replace the snapshot taken before an update on the same day.
     return isOld || (!this.hasLooked && !newest.beforeUpdate);
   }
 }

@@ -8,8 +8,8 @@ const FAILED_MAX = 20;
 const NOTHING = { events: 0, thoughts: 0, intentions: 0, expectations: 0, entities: 0, messages: 0, sessions: 0 };
 
 /**
- * How things stand with a persona, in numbers and without a word of anybody: whether it has been written yet, how much it
- * remembers, and the talks that could not be made into memory, the last first.
+ * State of a persona in numbers, without any content: whether onboarding is required, how many memories it has, and its failed sessions,
+ * newest first.
  */
 export async function readState(db: Queryable, scope: Scope) {
   const id = sql`${scope.personaId}::uuid`;
@@ -37,7 +37,7 @@ export async function readState(db: Queryable, scope: Scope) {
 
 type StateRow = typeof NOTHING & { id: string; displayName: string; locale: string; onboardingRequired: boolean };
 
-/** How things stand before a person has made a persona. */
+/** State of a user without a persona. */
 export const NO_PERSONA = {
   persona: null,
   onboardingRequired: true,
@@ -45,7 +45,7 @@ export const NO_PERSONA = {
   failedSessions: [],
 };
 
-/** Talks that wait for a Retry, the last first. `reason` is one of a few; `failure` says it in a sentence. */
+/** Failed sessions, which wait for a retry, newest first. `reason` is a code; `failure` says it in a sentence. */
 export async function listFailedSessions(db: Queryable, scope: Scope) {
   const rows = await db
     .select({

@@ -11,16 +11,16 @@ import { purgeTranscripts } from "../slow-cycle/transcripts";
 export type SessionAddress = { sessionId: string; personaId: string; userId: string };
 
 /**
- * A session whose event was sent, or which showed a sign of life, this long ago and moved no further is lost. A step shows one
- * every 20 seconds; between its attempts Inngest waits a minute and some seconds.
+ * A session counts as lost when its event or last heartbeat is older than this. A step writes a heartbeat every 20 seconds; Inngest waits a
+ * minute and some seconds between attempts.
  */
 const LOST_AFTER_MS = 1.5 * MINUTE;
 
-/** Only the persona has said anything, of its own accord: the talk waits for an answer. */
+/** SQL condition: the session holds only a proactive message, which waits for an answer. */
 const UNANSWERED = sql`exists (select 1 from messages m where m.persona_id = s.persona_id and m.session_id = s.id and m.turn_id is null)
   and not exists (select 1 from messages m where m.persona_id = s.persona_id and m.session_id = s.id and m.role = 'user')`;
 
-/** Open sessions that have been quiet for the idle time, over all personas. */
+/** Open sessions without messages for the idle time, over all personas. */
 export function findIdleSessions(db: Db, input: { idleMinutes: number; now: Date }): Promise<SessionAddress[]> {
   return db.rows<SessionAddress>(sql`
     select s.id as "sessionId", s.persona_id as "personaId", p.user_id as "userId"
@@ -32,14 +32,17 @@ export function findIdleSessions(db: Db, input: { idleMinutes: number; now: Date
 }
 
 /**
- * Closing or half-remembered sessions whose event was lost after it was sent, and those that have waited for the next day. One that
- * waits while another talk of its persona is being remembered is not lost.
+ * Sessions in closing or consolidation whose event was lost after it was sent, and those whose waiting time is over. Not those that wait
+ * for another session of the same persona to be consolidated.
  */
 export function findLostSessions(db: Db, now: Date): Promise<SessionAddress[]> {
   return lostSessions(db, now, sql`true`);
 }
 
-/** Sends a lost session on to consolidation. @returns whether it was still lost. */
+/**
+ * Starts the consolidation of a lost session.
+ * @returns whether it was still lost.
+ */
 export function sendOnIfLost(db: Db, scope: Scope, input: { sessionId: string; now: Date }): Promise<boolean> {
   const { sessionId, now } = input;
   return db.transaction(async (tx) => {
@@ -68,7 +71,7 @@ function lostSessions(db: Queryable, now: Date, which: SQL): Promise<SessionAddr
     order by s.last_message_at limit 100`);
 }
 
-/** Deletes what has outlived its use: traces, the feed's past, sent events, old counters. */
+/** Deletes expired rows: traces, transcripts, live events, sent events, old counters. */
 export async function purgeExpired(db: Db, now: Date): Promise<void> {
   const before = (days: number) => instant(new Date(now.getTime() - days * DAY));
   await db.rows(sql`delete from turn_traces where created_at < ${before(TRACE_DAYS)}`);

@@ -17,8 +17,8 @@ import { WRITTEN_VERSION } from "./create-memory";
 import { refusePastDue, reindexNode } from "./memory-input";
 
 /**
- * What the user said in their own words of a day that is not over, the nearest first, unless an expectation cites it already. Nobody
- * but the user knows whether it is something to look forward to.
+ * The user's quotes about a day that is not over, nearest first, without those that an expectation cites already. Only the user knows
+ * whether one is something to expect.
  */
 export async function listDatedQuotes(
   db: Queryable,
@@ -46,7 +46,7 @@ export async function listDatedQuotes(
 }
 
 /**
- * Makes an expectation of a dated event, in its words and citing it. Asked twice it stays one.
+ * Creates an expectation from a dated event, with its text and citing it. Idempotent.
  * @returns the id of the expectation.
  * @throws AppError `not_found` for what is no event of this persona, `invalid` for one without a day or whose day is over, `full` beyond
  * the `ceilings`.
@@ -77,7 +77,7 @@ export async function expectEvent(
   });
 }
 
-/** Expectations that cite an event, whatever became of them. */
+/** Expectations that cite an event, whatever their status. */
 const citing = (scope: Scope, eventId: SQL) => sql`
   from concept_nodes e join node_filling f on f.parent_id = e.id
   where e.persona_id = ${scope.personaId}::uuid and f.persona_id = e.persona_id and e.type = 'expectation'

@@ -8,16 +8,15 @@ import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { readTimes, refusePastDue, reindexNode, type WrittenFields } from "./memory-input";
 
-/** Marks what no prompt made. */
+/** Prompt version of memories that the user wrote. */
 export const WRITTEN_VERSION = "owner-1";
 
 export type WrittenDraft = { type: NodeType; subject: Subject } & Pick<WrittenFields, "description"> &
   Partial<WrittenFields>;
 
 /**
- * Keeps what a person wrote as a memory, in their own words to the letter. Nothing automatic rewrites it afterwards. Calling it
- * twice makes two.
- * @throws AppError `invalid` for times that cannot be, and for a promise whose day is over; `full` beyond the `ceilings`.
+ * Creates a memory with the user's exact text; nothing automatic changes it afterwards. A second call creates another one.
+ * @throws AppError `invalid` for impossible times, and for a promise whose day is over; `full` beyond the `ceilings`.
  */
 export async function createMemoryManually(
   db: Db,

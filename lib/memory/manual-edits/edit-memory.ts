@@ -12,7 +12,7 @@ import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { readTimes, refusePastDue, reindexNode, type Times, unlinkUnnamed, type WrittenFields } from "./memory-input";
 
-/** What is left out stays. */
+/** Omitted fields stay. */
 export type WrittenChange = Partial<WrittenFields>;
 
 type Wording = Pick<
@@ -21,9 +21,9 @@ type Wording = Pick<
 >;
 
 /**
- * Writes a memory of one of these types anew. How it read before is kept beside it; what it came from, what rests on it and its
- * pin stay; nothing automatic rewrites it afterwards. An edit that changes nothing leaves no trace.
- * @throws AppError `not_found`, `conflict` for what another memory has replaced, `invalid` for times that cannot be.
+ * Edits a memory of one of these types. The old text is stored as a revision; sources, dependants and pin stay; nothing automatic changes
+ * it afterwards. An edit without changes does nothing.
+ * @throws AppError `not_found`, `conflict` for a superseded memory, `invalid` for impossible times.
  */
 export async function editMemoryManually(
   db: Db,
@@ -36,7 +36,10 @@ export async function editMemoryManually(
   });
 }
 
-/** The same within a transaction that holds the persona's lock. @returns the id of the former wording; null when nothing changed. */
+/**
+ * The same within a transaction that holds the persona's lock.
+ * @returns the id of the revision; null when nothing changed.
+ */
 export async function rewrite(
   tx: Tx,
   scope: Scope,
@@ -44,7 +47,7 @@ export async function rewrite(
     id: string;
     types: readonly NodeType[];
     change: WrittenChange;
-    /** It speaks of everybody it spoke of, whatever its words are now. */
+    /** Entity links stay even if the new text does not name them. */
     keepsLinks?: boolean;
     now: Date;
   },
@@ -87,7 +90,7 @@ async function lockNode(
   return node;
 }
 
-/** Changed words are the person's own. A time that is not written anew stays to the moment. */
+/** A changed text counts as the user's own. Omitted times stay exactly. */
 async function rewritten(tx: Tx, scope: Scope, before: Node, change: WrittenChange): Promise<Wording> {
   const { description = before.description, eventTimeStart, eventTimeEnd } = change;
   return {

@@ -12,7 +12,7 @@ import { dueEnd } from "../nodes/promises";
 import { readParticipants } from "../persona/participants";
 import type { Scope } from "../scope";
 
-/** What a person writes of a memory. A time is an instant (ISO 8601) or a day where they live (YYYY-MM-DD); null for none. */
+/** What the user enters for a memory. A time is an instant (ISO 8601) or a day in their time zone (YYYY-MM-DD); null for none. */
 export type WrittenFields = {
   description: string;
   emotionalImpact: number;
@@ -25,8 +25,8 @@ export type WrittenFields = {
 export type Times = Pick<Node, "eventTimeStart" | "eventTimeEnd">;
 
 /**
- * Times as they were written: a day begins at its first moment where the person lives and, as an end, lasts until its last.
- * @throws AppError `invalid` for an end without a beginning or before it, and for a year that no calendar has.
+ * Parses entered times: a day starts at its first moment in the user's time zone and, as an end, lasts until its last.
+ * @throws AppError `invalid` for an end without a start or before it, and for an impossible date.
  */
 export async function readTimes(
   tx: Tx,
@@ -51,7 +51,10 @@ function read(text: string | null, ofDay: (day: string) => Date): Date | null {
   return at;
 }
 
-/** @throws AppError `invalid` when a promise would be past due as soon as it is open. */
+/**
+ *
+ * @throws AppError `invalid` when a promise would be past due as soon as it is open.
+ */
 export async function refusePastDue(
   tx: Tx,
   scope: Scope,
@@ -65,8 +68,8 @@ export async function refusePastDue(
 }
 
 /**
- * Lets a memory be found as it reads now: linked to whom its words name, too, indexed by words, names and day, without the vector of
- * its former words. The new one is made after the transaction.
+ * Updates a memory's links to entities its text names, its search tokens, and removes the old vector. The new vector is made after the
+ * transaction.
  */
 export async function reindexNode(tx: Tx, scope: Scope, node: Node, now: Date): Promise<void> {
   await linkKnown(tx, scope, [node]);
@@ -76,7 +79,7 @@ export async function reindexNode(tx: Tx, scope: Scope, node: Node, now: Date): 
   await enqueue(tx, scope, "memory/written", { nodeId: node.id }, now);
 }
 
-/** New words speak of those alone whose name, in any form, stands in them. */
+/** Removes links to entities that the new text does not name. */
 export async function unlinkUnnamed(tx: Tx, scope: Scope, { id, description }: Node): Promise<void> {
   const linked = await tx
     .select({ entityId: nodeEntities.entityId, alias: entityAliases.alias })

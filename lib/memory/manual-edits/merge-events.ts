@@ -15,10 +15,11 @@ import type { Scope } from "../scope";
 import { rewrite } from "./edit-memory";
 
 /**
- * Makes several events one. The one that is kept takes over what the others came from, whom they speak of, what rests on them,
- * how often they were told, and a pin; the others step behind it as older versions. `description` is how it is to read.
- * @returns the id by which this can be taken back.
- * @throws AppError `not_found` for an event that is not there, `conflict` for one that was replaced or contradicts another memory, `invalid` for none but itself.
+ * Merges several events. The winner takes over the others' sources, entities, dependants, mention count and pin; the others become
+ * superseded by it. `description` is the new text.
+ * @returns the id by which this can be undone.
+ * @throws AppError `not_found` for an unknown event, `conflict` for one that was superseded or is in an open contradiction, `invalid`
+ * without another event.
  */
 export async function mergeEvents(
   db: Db,
@@ -76,7 +77,7 @@ async function lockEvents(tx: Tx, scope: Scope, { winnerId, joinedIds }: { winne
   return { winner, losers: nodes.filter((node) => node !== winner) };
 }
 
-/** What becomes part of another leaves its list: an open contradiction of it would be settled by that, unsaid. */
+/** A merged event is superseded, which would silently settle its open contradictions. */
 async function refuseContested(
   tx: Tx,
   scope: Scope,
@@ -90,7 +91,7 @@ async function refuseContested(
   if (rows.length > 0) throw conflict("One of these contradicts another memory. Say first which of them holds.");
 }
 
-/** What the others hold and the one kept does not have yet. What both have stays with the others, for when this is undone. */
+/** Adds what the winner lacks. Rows that both have stay with the others, so that the merge can be undone. */
 async function moveRows(tx: Tx, scope: Scope, { winnerId, joinedIds }: { winnerId: string; joinedIds: string[] }) {
   const [persona, winner, losers] = [sql`${scope.personaId}::uuid`, sql`${winnerId}::uuid`, idArray(joinedIds)];
   const sources = await tx.rows<{ id: string }>(sql`
@@ -138,7 +139,7 @@ async function updateWinner(
   return node;
 }
 
-/** Joinings of an event that can be taken back, the latest first. */
+/** Merges of an event that can be undone, newest first. */
 export async function listEventMerges(db: Db, scope: Scope, winnerId: string) {
   const rows = await db
     .select({ id: nodeMerges.id, undo: nodeMerges.undo, createdAt: nodeMerges.createdAt })

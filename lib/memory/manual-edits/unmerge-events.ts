@@ -16,10 +16,9 @@ import { reindexNode } from "./memory-input";
 type Merge = typeof nodeMerges.$inferSelect;
 
 /**
- * Takes a joining of events back: the joined ones hold again, each with what rested on it, and the one that was kept loses what
- * it had taken over, and the words it was given with it unless they were changed since. What was forgotten since stays
- * forgotten. A second call changes nothing.
- * @throws AppError `not_found` when this event was never part of it.
+ * Undoes a merge of events: the others are current again with their dependants, and the winner loses what it took over, including the new
+ * text unless it was edited since. What was forgotten since stays forgotten. Idempotent.
+ * @throws AppError `not_found` when this event is not the winner of the merge.
  */
 export async function unmergeEvents(
   db: Db,
@@ -44,7 +43,7 @@ export async function unmergeEvents(
       .update(conceptNodes)
       .set({
         mentionCount: sql`greatest(1, ${conceptNodes.mentionCount} - ${mentionsAdded}::int)`,
-        // Told again since, it keeps that.
+        // A later mention stays.
         lastMentionedAt: sql`case when ${conceptNodes.lastMentionedAt} > ${instant(merge.createdAt)} then ${conceptNodes.lastMentionedAt}
           else ${lastMentionedAt}::timestamptz end`,
         ...(pinnedAt === null && restored.some((node) => node.pinnedAt) ? { pinnedAt: null } : {}),
@@ -75,7 +74,7 @@ async function lockMerge(tx: Tx, scope: Scope, { winnerId, mergeId }: { winnerId
   return merge;
 }
 
-/** The words, feeling and time it had before, unless its owner has written it anew since. */
+/** Restores its former text, impact and time, unless the user edited it since. */
 async function restoreWording(tx: Tx, scope: Scope, { winner, merge, now }: { winner: Node; merge: Merge; now: Date }) {
   const { revisionId, editedAt } = merge.undo;
   if (revisionId === null || winner.editedAt?.getTime() !== merge.createdAt.getTime()) return;
@@ -93,7 +92,7 @@ async function restoreWording(tx: Tx, scope: Scope, { winner, merge, now }: { wi
   if (node) await reindexNode(tx, scope, node, now);
 }
 
-/** Only what still stands where it was moved to, and whose former place is still there. */
+/** Moves rows back only if they are still where the merge moved them and their old target still exists. */
 async function revertMoves(tx: Tx, scope: Scope, winnerId: string, undo: NodeMergeUndo): Promise<void> {
   const [persona, winner] = [sql`${scope.personaId}::uuid`, sql`${winnerId}::uuid`];
   await tx.rows(sql`delete from node_messages

@@ -10,13 +10,13 @@ import type {
   StoredModels,
 } from "@/lib/core/types/model-choice";
 
-/** While nothing was ever set. */
+/** Policy before anything was set. */
 export const NO_POLICY: ModelPolicy = {
   ...{ ownKeys: false, ownPrivateAddresses: false, destination: null, destinationSince: null },
   ...{ envPrint: null, envCheck: null, envCheckedAt: null },
 };
 
-/** A JSON value for `parseModelChoice`, as part of any statement. */
+/** SQL expression of the JSON value that `parseModelChoice` reads, usable in any statement. */
 export function choosingModels(userId: string): SQL {
   return sql`jsonb_build_object(
     'own', (select to_jsonb(m) from user_models m where m.user_id = ${userId}::uuid),
@@ -35,7 +35,10 @@ type RawChoice = {
   since: string | null;
 };
 
-/** @param raw what `choosingModels` gave. */
+/**
+ *
+ * @param raw the value of `choosingModels`.
+ */
 export function parseModelChoice(userId: string, raw: unknown): ModelChoice {
   const { own, server, policy, consents, since } = (typeof raw === "string" ? JSON.parse(raw) : raw) as RawChoice;
   return {

@@ -3,7 +3,7 @@ import type { Db, Queryable, Tx } from "@/db";
 import { embedders } from "@/db/schema";
 import type { EmbedderChoice, StoredEmbedder } from "@/lib/core/types/model-choice";
 
-/** Every process hears on it that another embedder was chosen, or that the chosen one answers from now on. */
+/** Postgres channel that tells every process that another embedder was chosen, or that the chosen one is ready. */
 export const EMBEDDER_CHANNEL = "echovessel_embedder";
 
 export async function readEmbedderChoice(db: Queryable): Promise<EmbedderChoice> {
@@ -17,7 +17,7 @@ export async function readEmbedderChoice(db: Queryable): Promise<EmbedderChoice>
   return { chosen: of("chosen"), former: of("former") };
 }
 
-/** Stores the choice that `change` makes of the present one. Two changes at once are made one after the other. */
+/** Stores the choice that `change` returns for the current one. Concurrent changes run one after the other. */
 export async function changeEmbedderChoice(
   db: Db,
   change: (before: EmbedderChoice) => EmbedderChoice,
@@ -34,7 +34,7 @@ export async function changeEmbedderChoice(
   });
 }
 
-/** Lets the chosen embedder answer from now on, unless another one was chosen meanwhile. */
+/** Switches to the chosen embedder, unless another one was chosen meanwhile. */
 export async function endEmbedderChange(db: Db, former: StoredEmbedder): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(embedders).where(and(eq(embedders.role, "former"), eq(embedders.updatedAt, former.updatedAt)));
@@ -42,7 +42,7 @@ export async function endEmbedderChange(db: Db, former: StoredEmbedder): Promise
   });
 }
 
-/** Notes why vectors of the chosen embedder could not be made; null once they can. */
+/** Stores why the chosen embedder's vectors could not be made; null once they can. */
 export async function noteEmbedderProblem(db: Queryable, problem: string | null): Promise<void> {
   await db.update(embedders).set({ problem }).where(eq(embedders.role, "former"));
 }

@@ -4,7 +4,7 @@ import { modelPolicy } from "@/db/schema";
 import type { ModelCheck } from "@/lib/core/types/model-check";
 import type { LocalChecks } from "@/lib/core/types/model-choice";
 
-/** What the models that the server runs itself were last found to be on this machine. */
+/** Latest check results of the local models on this machine. */
 export async function readLocalChecks(db: Queryable): Promise<LocalChecks> {
   const [row] = await db.select({ checks: modelPolicy.localChecks }).from(modelPolicy);
   return row?.checks ?? {};
@@ -22,7 +22,7 @@ export async function storeLocalCheck(
     .onConflictDoUpdate({ target: modelPolicy.only, set: { localChecks: merged } });
 }
 
-/** Its file is deleted, and another one may come under its id. */
+/** Deletes the check of a model whose file is deleted: another file may get its id. */
 export async function dropLocalCheck(db: Queryable, id: string): Promise<void> {
   await db.update(modelPolicy).set({ localChecks: sql`${modelPolicy.localChecks} - ${id}::text` });
 }

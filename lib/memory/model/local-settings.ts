@@ -3,14 +3,17 @@ import { modelPolicy } from "@/db/schema";
 import { LOCAL_MODEL_DEFAULTS } from "@/lib/core/settings/model-connect";
 import type { LocalModelSettings, LocalModelSettingsInput } from "@/lib/core/types/local-model";
 
-/** How the server treats a model that it runs itself. */
+/** Settings of the local models. */
 export async function readLocalModelSettings(db: Queryable): Promise<LocalModelSettings> {
   const { idleMinutes, backgroundOnBattery } = modelPolicy;
   const [row] = await db.select({ idleMinutes, backgroundOnBattery }).from(modelPolicy);
   return row ?? LOCAL_MODEL_DEFAULTS;
 }
 
-/** Stores what is given and leaves the rest. @returns what holds from now on. */
+/**
+ * Stores the given settings and leaves the others.
+ * @returns all current settings.
+ */
 export async function changeLocalModelSettings(
   db: Queryable,
   change: LocalModelSettingsInput,

@@ -5,7 +5,7 @@ import { readLocalModelSettings } from "./local-settings";
 
 type Machine = { db: Db; isOnBattery?: () => Promise<boolean | null> };
 
-/** The power of this machine, where the models of a mind run on it; null where they run elsewhere or the platform does not tell. */
+/** Power state of this machine if the mind's models run on it; null if they run elsewhere or the platform does not report it. */
 export async function readPower({ db, isOnBattery }: Machine, mind: Mind): Promise<PowerState | null> {
   if (!mind.runsHere) return null;
   const onBattery = (await isOnBattery?.()) ?? null;

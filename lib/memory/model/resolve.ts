@@ -5,18 +5,18 @@ import type { ModelDestination, ModelSource, ModelView } from "@/lib/core/types/
 
 export type ResolvedModels = {
   source: ModelSource;
-  /** The models that were saved, where they are the source. */
+  /** The saved models, if they are the source. */
   stored: StoredModels | null;
   destination: ModelDestination | null;
   consent: ModelView["consent"];
-  /** Whether models are asked; else the built-in mind is. */
+  /** Whether models are called; otherwise the built-in mind answers. */
   asks: boolean;
 };
 
 /**
- * Whose models answer a user: their own, else those the operator saved, else those of the environment (`envUrl`), else none. Own ones
- * that fail are never replaced by the server's; ones that the operator no longer allows are. Users whose text the server's models did
- * not send elsewhere before are asked first, and answered by the built-in mind until they agree. Pure.
+ * Decides which models answer a user: their own, else those saved by the operator, else those of the environment (`envUrl`), else none. Own
+ * models that fail are never replaced by the server's; own models that the operator no longer allows are. Users who joined before the
+ * server's models sent text to a host are asked for consent first, and answered by the built-in mind until they agree. Pure.
  */
 export function resolveModels(choice: ModelChoice, envUrl: string | null): ResolvedModels {
   const { own, server, policy } = choice;
@@ -25,7 +25,7 @@ export function resolveModels(choice: ModelChoice, envUrl: string | null): Resol
   return resolved(source, stored, destination, consentOf(choice, destination, server === null && envUrl === null));
 }
 
-/** The same for the server itself, whoever asks. */
+/** The same for the server itself, independent of a user. */
 export function resolveServer(
   { server }: Pick<ServerChoice, "server">,
   envUrl: string | null,
@@ -61,7 +61,7 @@ function consentOf(choice: ModelChoice, destination: ModelDestination | null, is
   return wasThereBefore(choice, destination) ? "needed" : "not_needed";
 }
 
-/** Whether text of the user may have been kept from that host until now. Own models that were allowed once say so, too. */
+/** Whether the user's text may not have been sent to that host before. Own models that were once allowed count, too. */
 function wasThereBefore({ policy, since, own }: ModelChoice, { host }: ModelDestination): boolean {
   if (own !== null || policy.destination !== host) return true;
   return policy.destinationSince !== null && (since === null || since < policy.destinationSince);

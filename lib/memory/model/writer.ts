@@ -7,7 +7,7 @@ import type { ConsentAnswer, ModelPolicy, StoredModels } from "@/lib/core/types/
 import type { ModelDestination } from "@/lib/core/types/model-settings";
 import { storeLocalCheck } from "./local-checks";
 
-/** Models of a user, or of the server where `userId` is null. */
+/** Saves the models of a user, or of the server if `userId` is null. */
 export async function saveModels(db: Queryable, userId: string | null, models: StoredModels): Promise<void> {
   if (userId === null)
     await db.insert(serverModels).values(models).onConflictDoUpdate({ target: serverModels.only, set: models });
@@ -47,7 +47,7 @@ export async function storeCheck(
   return updated !== undefined;
 }
 
-/** Keeps what the environment's models were found to be. */
+/** Stores the check of the environment's models. */
 export async function storeEnvCheck(
   db: Queryable,
   found: { check: ModelCheck; print: string; now: Date },
@@ -61,8 +61,8 @@ export async function changePolicy(db: Queryable, change: Partial<ModelPolicy>):
 }
 
 /**
- * Notes where the server's models send text from `now` on. Users who were there before are asked first, but not where it was so when it is
- * noted for the first time: an install that starts, or was made before there were these notes.
+ * Records where the server's models send text from `now` on. Existing users are asked for consent first, except when it is recorded for the
+ * first time: a new installation, or one from before this was recorded.
  */
 export async function noteDestination(db: Queryable, to: ModelDestination | null, now: Date): Promise<void> {
   const destination = to && !to.isLocal ? to.host : null;
@@ -89,10 +89,10 @@ export async function writeConsent(
   await announceModel(db, userId);
 }
 
-/** Postgres channel on which every process learns that another model may answer: a user by their id, or everybody with "". */
+/** Postgres channel that tells every process that another model may answer: a user by their id, or everybody with "". */
 export const MODEL_CHANNEL = "echovessel_model";
 
-/** Has open pages read again which model answers, and how it is. */
+/** Makes open pages read again which model answers, and its state. */
 export async function announceModel(db: Queryable, userId: string | null): Promise<void> {
   await db.rows(sql`select pg_notify(${MODEL_CHANNEL}, ${userId ?? ""})`);
 }

@@ -1,19 +1,19 @@
 import { DAY } from "@/lib/core/clock";
 import { CONFLICTS } from "@/lib/core/settings/consolidation";
 
-/** What two memories are ordered by. */
+/** Columns by which two memories are ordered in time. */
 export type Dated = { id: string; eventTimeStart: Date | null; learnedAt: Date };
 
 /**
- * Which of two memories is the older. When it happened decides, whichever was told first; then when it was told. A memory
- * without a day of its own held when it was told: what happened well before that is older, though it may be told later.
+ * Decides which of two memories is older: by event time, then by when they were learned. A memory without an event time is placed at the
+ * time it was learned: an event well before that is older, even if learned later.
  */
 export function inOrder<T extends Dated>(a: T, b: T): { older: T; newer: T } {
   const isLater = happened(a, b) || a.learnedAt.getTime() - b.learnedAt.getTime() || (a.id < b.id ? -1 : 1);
   return isLater < 0 ? { older: a, newer: b } : { older: b, newer: a };
 }
 
-/** Negative when `a` came before, 0 when their days do not tell. */
+/** Negative when `a` happened before `b`, 0 when the event times do not decide. */
 function happened(a: Dated, b: Dated): number {
   if (a.eventTimeStart && b.eventTimeStart) return a.eventTimeStart.getTime() - b.eventTimeStart.getTime();
   if (a.eventTimeStart) return wellApart(a.eventTimeStart, b.learnedAt);

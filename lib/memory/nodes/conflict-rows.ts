@@ -10,15 +10,15 @@ import type { Scope } from "../scope";
 
 export type Conflict = typeof conflicts.$inferSelect;
 
-/** A pair of memories that may be looked at only once; `older` before `newer` in time. */
+/** A judged pair of memories, which is judged only once; `older` is before `newer` in time. */
 export type JudgedPair = Pick<Conflict, "olderId" | "newerId" | "class" | "outcome" | "promptVersion"> & {
   sessionId: string | null;
 };
 
 /**
- * Keeps what was found of a pair. One that was found harmless before and turns out to be a contradiction is opened; any
- * other that is known already, in either order, stays as it is.
- * @returns the row when it is new or newly opened.
+ * Stores the verdict on a pair. A pair once found harmless that turns out to be a contradiction is opened; any other known pair, in either
+ * order, stays as it is.
+ * @returns the row if it is new or newly opened.
  */
 export async function recordPair(tx: Tx, scope: Scope, pair: JudgedPair, now: Date): Promise<Conflict | undefined> {
   const { olderId, newerId } = pair;
@@ -41,7 +41,7 @@ export async function recordPair(tx: Tx, scope: Scope, pair: JudgedPair, now: Da
   return opened;
 }
 
-/** Memories that no longer hold settle what was open about them: the other side holds. Announced. */
+/** Settles the open conflicts of memories that were superseded or removed: the other side holds. Announced. */
 export async function closeConflictsOf(tx: Tx, scope: Scope, nodeIds: string[], now: Date): Promise<void> {
   if (nodeIds.length === 0) return;
   const ids = idArray(nodeIds);
@@ -56,10 +56,7 @@ export async function closeConflictsOf(tx: Tx, scope: Scope, nodeIds: string[], 
   await announce(tx, scope, rows.map(conflictUpdated), now);
 }
 
-/**
- * Memories that hold again open what their going had settled: two sides that are both live cannot have been settled for
- * one of them. What the owner settled by "both" stays. Announced.
- */
+/** Reopens conflicts of memories that are current again, if both sides are current. What the user settled by "both" stays. Announced. */
 export async function reopenConflictsOf(tx: Tx, scope: Scope, nodeIds: string[], now: Date): Promise<void> {
   if (nodeIds.length === 0) return;
   const live = sql`not exists (select 1 from concept_nodes n where n.persona_id = conflicts.persona_id
@@ -80,7 +77,7 @@ export async function reopenConflictsOf(tx: Tx, scope: Scope, nodeIds: string[],
   await announce(tx, scope, rows.map(conflictUpdated), now);
 }
 
-/** What the live feed hears of a contradiction that was found, opened again or settled. */
+/** Live event for a conflict that was found, reopened or settled. */
 export function conflictUpdated({ id, outcome }: { id: string; outcome: ConflictOutcome | null }): Announcement {
   return { name: "memory.conflict.updated", subjectId: id, payload: { conflictId: id, outcome } };
 }
@@ -88,7 +85,7 @@ export function conflictUpdated({ id, outcome }: { id: string; outcome: Conflict
 const mine = (scope: Scope) => eq(conflicts.personaId, scope.personaId);
 const touches = (nodeIds: string[]) => or(inArray(conflicts.olderId, nodeIds), inArray(conflicts.newerId, nodeIds));
 
-/** Counts that the persona asked which of two memories holds, so that it does not ask for ever. */
+/** Counts that the persona asked which of two memories holds, which limits how often it asks. */
 export async function noteConflictAsked(tx: Tx, scope: Scope, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx

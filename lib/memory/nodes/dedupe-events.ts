@@ -15,8 +15,8 @@ import { heldByUser, isUserEdited } from "./is-user-edited";
 import { addSources, type Node, type NodeDraft } from "./nodes";
 
 /**
- * An event as this talk tells it. `names` holds all forms of each being it carries; `vector` is of its whole text; `speakers` are what
- * the two who talk are called.
+ * An event as extracted from this session. `names` holds all aliases of each entity it mentions; `vector` is of its whole text; `speakers`
+ * are the participants' names.
  */
 export type EventDraft = {
   draft: NodeDraft;
@@ -25,18 +25,17 @@ export type EventDraft = {
   speakers: readonly string[];
 };
 
-/** What this batch has written already, which has no vectors or links in the database yet. */
+/** Events already written in this extraction, which have no vectors or links in the database yet. */
 export type Batch = Map<string, EventDraft>;
 
 export type DedupeKnobs = { model: string; mentionCosine: number; conflictCosine: number; mentionDays: number };
 
 /**
- * The live memory that a telling tells again, if any: of the same type and subject, learnt at most `mentionDays` before
- * (0: in this talk only), in the same words or at least `mentionCosine` like it, and different in no fact. One
- * that its owner pinned or wrote only when the telling would leave its words as they are, or comes from the same messages. What
- * these very words told before, when their talk is remembered again, is found whatever became of it since, also by how it
- * read before its owner wrote it anew. A live one from the very same messages that tells it with the opposite feeling is found
- * as well: a message is not felt both ways.
+ * Finds the current memory that an extracted event repeats: of the same type and subject, learned at most `mentionDays` before (0: in this
+ * session only), with the same text or a cosine of at least `mentionCosine`, and without different facts. One that the user pinned or wrote
+ * matches only if its text would not change, or if it comes from the same messages. When a session is extracted again, a memory of the same
+ * messages is found whatever happened to it since, also by its revisions. A current memory of exactly the same messages with the opposite
+ * impact is found as well: one message is not felt both ways.
  */
 export async function findRepeatedEvent(
   tx: Tx,
@@ -67,7 +66,10 @@ export async function findRepeatedEvent(
     .sort((a, b) => Number(b.isSame) - Number(a.isSame) || b.cosine - a.cosine)[0]?.id;
 }
 
-/** Whether a live memory of the very same messages is the same fact with the opposite feeling. One message may also tell two facts. */
+/**
+ * Whether a current memory of exactly the same messages states the same fact with the opposite impact. One message may also state two
+ * facts.
+ */
 function hasOppositeImpact(row: Like, { draft, speakers }: EventDraft, knobs: DedupeKnobs): boolean {
   if (!row.isSameLines || !row.isLive || row.emotionalImpact * draft.emotionalImpact >= 0) return false;
   const sameness = samenessOf(row.description, draft.description, speakers);
@@ -76,7 +78,7 @@ function hasOppositeImpact(row: Like, { draft, speakers }: EventDraft, knobs: De
   return (row.cosine ?? -1) >= needed;
 }
 
-/** What its owner pinned or wrote stays in its own words: a telling that says more, or gives it a day, becomes a memory beside it. */
+/** A memory that the user pinned or wrote retains its text: an event that says more, or adds a day, becomes a separate memory. */
 function keepsText(held: Like, draft: NodeDraft): boolean {
   const { description, eventTimeStart } = combine({ ...held, emotionTags: [], relationalTags: [] }, draft);
   return description === held.description && eventTimeStart?.getTime() === held.eventTimeStart?.getTime();
@@ -88,15 +90,15 @@ type Like = {
   isQuote: boolean;
   emotionalImpact: number;
   eventTimeStart: Date | null;
-  /** Pinned or written by its owner. */
+  /** Pinned or written by the user. */
   isHeld: boolean;
   isUserEdited: boolean;
-  /** It came from a message that the telling comes from. */
+  /** Shares a source message with the event. */
   isSameSource: boolean;
-  /** It came from the very same messages. */
+  /** Has exactly the same source messages. */
   isSameLines: boolean;
   isLive: boolean;
-  /** Its revisions: how it read before its owner wrote it anew, and opposite tellings merged into it. */
+  /** Texts of its revisions: before the user's edits, and of merged events with the opposite impact. */
   wordings: string[];
   cosine: number | null;
   names: string[][];
@@ -158,9 +160,9 @@ function cosineOf(a: number[] | undefined, b: number[] | undefined): number | nu
 }
 
 /**
- * Takes a telling into the memory it repeats: the stronger feeling, all tags, the later event time and the richer words
- * stay, its words become evidence, and it counts as one mention more when any of them are new to it. New words or another
- * time drop its vectors. What its owner wrote keeps words, feeling and time. The same telling again changes nothing.
+ * Merges an extracted event into the memory it repeats: takes the stronger impact, all tags, the later event time and the richer text, adds
+ * its source messages, and counts one mention more if any of them are new. A new text or time deletes its vectors. Memories that the user
+ * wrote retain text, impact and time. Idempotent.
  */
 export async function mergeRepeatedEvent(
   tx: Tx,
@@ -200,7 +202,7 @@ export async function mergeRepeatedEvent(
   return { node, before, isChanged: true, isSettled };
 }
 
-/** Keeps the wording that lost as a revision, so that it is recognized when the same messages are read again. */
+/** Stores the text that was not chosen as a revision, so that it is recognized when the same messages are extracted again. */
 async function keepOtherWording(
   tx: Tx,
   scope: Scope,
@@ -220,8 +222,8 @@ async function keepOtherWording(
 }
 
 /**
- * A memory with what is told of it again. Of two opposite feelings the one stays that the tags of both name, else none; what has none
- * gets one by the same words only where its tags name it. What its owner wrote stays as it is, what they pinned keeps its feeling.
+ * Combines a memory with a repetition of it. Of two opposite impacts, the one that the tags of both name wins, else none. A neutral memory
+ * takes an impact from the same messages only if its tags name it. What the user wrote stays; what they pinned retains its impact.
  */
 function mergeMention(
   before: Node,
@@ -255,8 +257,8 @@ type NodeContent = Pick<Node, "description" | "emotionalImpact" | "emotionTags" 
   Partial<Pick<Node, "isQuote" | "eventTimeStart" | "eventTimeEnd">>;
 
 /**
- * Two tellings in one: the richer words stay as they are, a quote or not, and are never mixed with the other's. EventDraft the
- * same again adds nothing (`combine(combine(a, b), b)` is `combine(a, b)`).
+ * Combines two versions of an event: the richer text is taken as it is, quote or not, and never mixed with the other. Idempotent
+ * (`combine(combine(a, b), b)` is `combine(a, b)`).
  */
 export function combine(known: NodeContent, repeated: NodeContent): Required<NodeContent> {
   const { eventTimeStart: start = null, eventTimeEnd: end = null } = known;
@@ -276,7 +278,7 @@ export function combine(known: NodeContent, repeated: NodeContent): Required<Nod
   };
 }
 
-/** How much a text says: the number of its different search terms. */
+/** Information content of a text: its number of different search terms. */
 function richness(text: string): number {
   return new Set(searchTokens(text)).size;
 }
