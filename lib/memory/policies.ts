@@ -9,9 +9,9 @@ import {
 import { PROACTIVE } from "@/lib/core/settings/proactive";
 
 /**
- * What keeps the rows of one user from growing without end. `knob`: the operator's number (`lib/core/settings/knobs.ts`); `rows`: a fixed
- * number; both are counted before anything that a user asks for adds to the table (`ledger/ceilings.ts`). `days`: rows go by age. `of`:
- * there are only so many for each row of another table, which has a ceiling. `by`: a key or another place bounds them, as it says.
+ * What limits the rows of one user. `knob`: the operator's setting (`lib/core/settings/knobs.ts`); `rows`: a fixed number; both are checked
+ * before a request of the user adds rows (`ledger/ceilings.ts`). `days`: rows expire. `of`: limited per row of another table that has a
+ * ceiling. `by`: limited by a key or elsewhere, as stated.
  */
 export type Ceiling =
   | { knob: "personas" | "messages" | "memories" }
@@ -21,17 +21,20 @@ export type Ceiling =
   | { by: string };
 
 /**
- * What happens to each table's rows when a person takes their data away or erases it, and how many there may be. A table without an
- * entry here fails a test, so that nothing is ever kept by oversight.
+ * What happens to each table's rows on export and erasure, and how many there may be. A table without an entry fails a test, so that
+ * nothing is stored by oversight.
  */
 export type Policy = {
-  /** Section of the export that holds its rows, or why they are not part of it. */
+  /** Section of the export with its rows, or why they are not exported. */
   export: { section: "account" | "persona" } | { not: string };
-  /** `persona` and `user` rows go with their owner; `age` rows hold no one's words and expire; `install` rows are nobody's and stay. */
+  /**
+   * `persona` and `user` rows are deleted with their owner; `age` rows hold no content and expire; `install` rows belong to no user and
+   * stay.
+   */
   erase: "user" | "persona" | "age" | "install";
-  /** Rows of a persona go when its memory is reset, but for these: what its owner wrote, and what holds no words. */
+  /** Rows that stay when the persona's memory is reset: what the user wrote, and what holds no content. */
   reset?: "stays";
-  /** For every table with a user or a persona. */
+  /** Required for every table with a user or a persona. */
   ceiling?: Ceiling;
 };
 

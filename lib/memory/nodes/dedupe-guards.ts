@@ -4,10 +4,10 @@ import { countDenials, entitiesIn, isParticipantWord, numbersIn } from "@/lib/co
 import { lookUpWords, standsIn, weightedWords, wordsShared } from "@/lib/core/words/shared-words";
 import { foldText } from "../fingerprint";
 
-/** What two tellings are compared by. `names` holds, for each being that is named, all the forms it goes by. */
+/** Columns by which two events are compared. `names` holds, for each named entity, all its aliases. */
 export type Compared = { description: string; emotionalImpact: number; names: string[][] };
 
-/** Whether two tellings are the same words: alike but for case, spaces and punctuation, or of the same search terms. */
+/** Whether two texts are the same, ignoring case, spaces and punctuation, or have the same search terms. */
 export function isSameText(a: string, b: string): boolean {
   if (foldText(a) === foldText(b)) return foldText(a) !== "" || a === b;
   const [left, right] = [new Set(searchTokens(a)), new Set(searchTokens(b))];
@@ -15,8 +15,8 @@ export function isSameText(a: string, b: string): boolean {
 }
 
 /**
- * Whether two tellings differ in something that likeness cannot see and that changes what happened: opposite feeling,
- * other numbers or days, one denied and the other not, other names, or the same beings in other roles.
+ * Whether two events differ in a fact that similarity misses: opposite impact, other numbers or days, only one negated, other names, or the
+ * same entities in swapped roles.
  */
 export function areDifferentFacts(a: Compared, b: Compared): boolean {
   return (
@@ -30,9 +30,9 @@ export function areDifferentFacts(a: Compared, b: Compared): boolean {
 }
 
 /**
- * How much two descriptions from the same messages have in common. "words": the same content words. "one holds the other": one has
- * all content words of the other. "beings": different words about the same people, pets and trades. Null: one mentions a being that
- * the other does not. Names in `except` (the speakers) do not count.
+ * How much two descriptions from the same messages have in common. "words": the same content words. "one holds the other": one has all
+ * content words of the other. "beings": different words about the same people, pets and occupations. Null: one mentions somebody whom the
+ * other does not. Names in `except` (the speakers) do not count.
  */
 export function samenessOf(
   a: string,
@@ -52,10 +52,10 @@ export function samenessOf(
   return held === 2 ? "words" : held === 1 ? "one holds the other" : "beings";
 }
 
-/** Kin, pets and trades that a text speaks of, but for the two who talk. */
+/** Relatives, pets and occupations in a text, without the participants. */
 const entitiesOf = (text: string) => new Set([...entitiesIn(text).keys()].filter((key) => !isParticipantWord(key)));
 
-/** Whether every being is also in the other telling, as one of its names or literally in its words. */
+/** Whether the other event also names every entity, by one of its aliases or literally in its text. */
 function areNamedIn(names: string[][], other: Compared): boolean {
   const known = new Set(other.names.flat().map(normalizeAlias));
   return names.every((forms) =>
@@ -63,7 +63,7 @@ function areNamedIn(names: string[][], other: Compared): boolean {
   );
 }
 
-/** "Tom owes Ann" and "Ann owes Tom" have the same words: the beings of both must come in the same order. */
+/** "Tom owes Ann" and "Ann owes Tom" have the same words: shared entities must come in the same order. */
 function areRolesSwapped(a: Compared, b: Compared): boolean {
   const entityFinders = [...a.names, ...b.names].map((forms) => (text: string) => firstOf(text, forms));
   const [inLeft, inRight] = [entitiesIn(a.description), entitiesIn(b.description)];
@@ -79,7 +79,7 @@ function firstOf(text: string, forms: string[]): number {
   return places.length > 0 ? Math.min(...places) : -1;
 }
 
-/** Where a name first stands in a text, or -1. A single Han character counts; a part of a Latin word does not. */
+/** First position of a name in a text, or -1. A single Han character counts; part of a Latin word does not. */
 function positionOf(text: string, form: string): number {
   if ([...form].length > 1 && !mentionsName(text, form)) return -1;
   return text.normalize("NFKC").toLowerCase().indexOf(normalizeAlias(form));

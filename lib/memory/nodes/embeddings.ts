@@ -8,12 +8,10 @@ import { embeddedText, readNodeTextSources } from "./node-text";
 
 export type Embeddable = { kind: "node" | "entity" | "message"; id: string; text: string };
 
-/** Of which messages vectors are made: none, all of the persona's, or those of one talk. */
+/** Which messages get vectors: none, all of the persona, or those of one session. */
 export type MessagesOf = "none" | "all" | { sessionId: string };
 
-/**
- * What has no vector of a model yet, with the text that stands for each: memories first, then beings.
- */
+/** Memories, then entities, without a vector of this model, with the text to embed. */
 export async function findUnembedded(
   db: Queryable,
   scope: Scope,
@@ -33,7 +31,10 @@ export async function findUnembedded(
   return [...nodes, ...entities];
 }
 
-/** Messages without a vector of a model, newest first, with their beginnings; `before` is the last one seen. */
+/**
+ * Messages without a vector of this model, newest first, with the start of their text; `before` is the id of the last one of the previous
+ * page.
+ */
 export async function findUnreadMessages(
   db: Queryable,
   scope: Scope,
@@ -51,7 +52,7 @@ export async function findUnreadMessages(
 
 const MESSAGE_TEXT = sql.raw(`left(m.content, ${MESSAGE_VECTOR_MAX})`);
 
-/** How much of a persona's life has a vector of a model, and how much there is. */
+/** How many rows of a persona have a vector of this model, and how many should. */
 export async function countEmbedded(
   db: Queryable,
   scope: Scope,
@@ -68,7 +69,7 @@ export async function countEmbedded(
   return row ?? { done: 0, total: 0 };
 }
 
-/** How many memories of all personas have a vector of a model, and how many have one of any. */
+/** How many memories and entities of all personas have a vector of this model, and how many have one of any. */
 export async function countAllEmbedded(db: Queryable, model: string): Promise<{ done: number; total: number }> {
   const [row] = await db.rows<{ done: number; total: number }>(sql`
     select count(distinct e.owner_id) filter (where e.model = ${model})::int as done, count(distinct e.owner_id)::int as total
@@ -77,13 +78,13 @@ export async function countAllEmbedded(db: Queryable, model: string): Promise<{ 
   return row ?? { done: 0, total: 0 };
 }
 
-/** The length of the vectors that are stored of a model; null where there are none. */
+/** Dimensions of a model's stored vectors; null without any. */
 export async function storedDims(db: Queryable, model: string): Promise<number | null> {
   const [row] = await db.rows<{ dims: number }>(sql`select dims from node_embeddings where model = ${model} limit 1`);
   return row?.dims ?? null;
 }
 
-/** A persona, but for some, that has vectors of another embedder than `model`, or, if asked for, a message without one of it. */
+/** A persona, except some, with vectors of another embedder than `model` or, with `withMessages`, with a message that has none of it. */
 export async function findPersonaToEmbed(
   db: Queryable,
   { model, withMessages, except }: { model: string; withMessages: boolean; except: readonly string[] },
@@ -99,13 +100,12 @@ export async function findPersonaToEmbed(
   return owner;
 }
 
-/** Only what recall could show: nothing temporary, nothing off the shown path. */
+/** Only messages that recall may show: active, not temporary, not excluded. */
 const isEmbedded = sql`join sessions s on s.id = m.session_id and not s.temporary and s.learns and m.active and not m.recall_excluded and m.content <> ''`;
 
 /**
- * Writes vectors of what still exists and still reads as it did when it was embedded: what was forgotten or told anew
- * meanwhile gets none here.
- * @returns how many were still to be written.
+ * Stores vectors of rows that still exist with the same text; what was forgotten or changed meanwhile gets none.
+ * @returns how many were stored.
  */
 export async function writeEmbeddings(
   db: Db,
@@ -115,7 +115,7 @@ export async function writeEmbeddings(
   const { model, rows, now } = input;
   return db.transaction(async (tx) => {
     const persona = sql`${scope.personaId}::uuid`;
-    // First what a turn takes first, so that neither waits for the other.
+    // Locks in the same order as a turn, to avoid deadlocks.
     const [owner] = await tx.rows(sql`select id from personas where id = ${persona} for update`);
     if (!owner) return 0;
     const ids = idArray(rows.map((row) => row.id));
@@ -146,14 +146,14 @@ export async function writeEmbeddings(
   });
 }
 
-/** Drops the vectors of other embedders than `model`, once everything has one of it. */
+/** Deletes the vectors of other embedders than `model`, once everything has one of it. */
 export async function dropOtherVectors(db: Queryable, scope: Scope, model: string): Promise<void> {
   await db.rows(
     sql`delete from node_embeddings where persona_id = ${scope.personaId}::uuid and model <> ${model} returning owner_id`,
   );
 }
 
-/** The name alone: likeness between names is what an entity's vector is for, and a description would drown it. */
+/** The name alone: an entity's vector serves to compare names, and a description would dominate. */
 const ENTITY_TEXT = sql`e.canonical_name`;
 
 async function textsOfNodes(db: Queryable, scope: Scope, owners: { id: string }[]): Promise<Embeddable[]> {

@@ -6,16 +6,16 @@ import type { NodeDraft } from "./nodes";
 export type EventDraftContext = {
   sessionId: string;
   promptVersion: string;
-  /** When the talk was: the memories' `learnedAt`. */
+  /** Time of the session, which becomes the memories' `learnedAt`. */
   learnedAt: Date;
   personaName: string;
   timeZone: string;
 };
 
-/** An extracted event as a memory to be, with the beings it carries and the text that its likeness is judged by. */
+/** An extracted event as a draft of a memory, with the entities it names and the text to embed. */
 export type ReadEventDraft = { draft: NodeDraft; names: string[][]; text: string };
 
-/** The events of an extraction as memories to be, in their order. Pure: the same answer gives the same texts. */
+/** Drafts for the events of an extraction, in order. Pure: the same answer gives the same texts. */
 export function readEventDrafts(extraction: Extraction, context: EventDraftContext): ReadEventDraft[] {
   const fulfilledBy = new Set(
     extraction.decisions.filter((one) => one.status === "fulfilled").map((one) => one.byEvent),
@@ -37,10 +37,7 @@ export function readEventDrafts(extraction: Extraction, context: EventDraftConte
   });
 }
 
-/**
- * A promise of the persona with a time is an intention, unless it tells how an earlier one was kept; everything else
- * that happened is an event.
- */
+/** A promise of the persona with a time is an intention, unless it tells how an earlier one was fulfilled; everything else is an event. */
 function toDraft(event: ExtractedEvent, context: EventDraftContext, isFulfilment: boolean): NodeDraft {
   const isIntention = event.subject === "persona" && event.eventTime !== null && !isFulfilment;
   return {

@@ -5,8 +5,8 @@ import type { Scope } from "../scope";
 import { listEvidence, readNode, readNodes, type ShownNode } from "./reader";
 
 /**
- * Where a thought, intention or expectation comes from: the memories it rests on, oldest first, the talks those were told
- * in (and its own), and how much of its evidence has been forgotten since.
+ * Where a thought, intention or expectation comes from: its evidence, oldest first, the sessions of that evidence and its own, and how much
+ * of it was forgotten.
  * @throws AppError `not_found` for an event.
  */
 export async function traceThought(db: Queryable, scope: Scope, id: string) {
@@ -24,8 +24,7 @@ export async function traceThought(db: Queryable, scope: Scope, id: string) {
 }
 
 /**
- * An event with its history: everything it replaced, to any depth, newest first, what replaced it, and how it read before its
- * owner wrote it anew.
+ * An event with its history: everything it superseded, directly or indirectly, newest first, what superseded it, and its revisions.
  * @throws AppError `not_found` for anything that is not an event.
  */
 export async function readEvent(db: Queryable, scope: Scope, id: string) {
@@ -51,7 +50,7 @@ export async function readEvent(db: Queryable, scope: Scope, id: string) {
   return { ...event, history };
 }
 
-/** Former wordings of a memory, the latest first; `createdAt` is until when. */
+/** Revisions of a memory, newest first; `createdAt` is when the text was replaced. */
 async function listWordings(db: Queryable, scope: Scope, nodeId: string) {
   return db
     .select({

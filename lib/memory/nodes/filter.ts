@@ -9,14 +9,14 @@ import type { Feeling, NodeOrigin, NodeType, Subject } from "@/lib/core/types/no
 import { readParticipants } from "../persona/participants";
 import type { Scope } from "../scope";
 
-/** What a list is narrowed to; everything that is named must hold. */
+/** Filter of a list; all given conditions must hold. */
 export type NodeFilter = {
   feeling?: Feeling;
-  /** A feeling that was named, or what it touches. */
+  /** An emotion tag or a relational tag. */
   tag?: string;
-  /** Who or what it speaks of. */
+  /** An entity it mentions. */
   entityId?: string;
-  /** Days where the person lives (YYYY-MM-DD), both included: when it happened, or else when it was learnt. */
+  /** Days in the user's time zone (YYYY-MM-DD), both included: of the event time, or else of when it was learned. */
   from?: string;
   to?: string;
   origin?: NodeOrigin;
@@ -30,8 +30,8 @@ const FEELINGS: Record<Feeling, SQL> = {
 };
 
 /**
- * The live memories of some types that a filter lets through, as a condition.
- * @throws AppError `not_found` for an entity that is not this persona's.
+ * SQL condition: current memories of some types that match a filter.
+ * @throws AppError `not_found` for an entity of another persona.
  */
 export async function matching(
   db: Queryable,

@@ -4,7 +4,7 @@ import { conceptNodes } from "@/db/schema";
 import type { Scope } from "../scope";
 import type { Node } from "./nodes";
 
-/** The newest live memories that a condition holds for, at most `limit`, oldest first. */
+/** The newest current memories that meet a condition, at most `limit`, oldest first. */
 export async function readNewest(
   db: Queryable,
   scope: Scope,

@@ -1,7 +1,7 @@
 import type { Announcement } from "../ledger/publish-event";
 import type { Node } from "./nodes";
 
-/** What the live feed hears of a new memory. */
+/** Live event for a new memory. */
 export function created(node: Node): Announcement {
   const createdAt = node.createdAt.toISOString();
   const { id, type, subject, description, emotionalImpact, sessionId } = node;
@@ -22,7 +22,7 @@ export function created(node: Node): Announcement {
   return { name: "memory.thought.created", subjectId: id, payload };
 }
 
-/** What the live feed hears of a memory that was told again, replaced or decided. */
+/** Live event for a memory that was mentioned again, superseded or decided. */
 export function updated(node: Node): Announcement {
   const { id: nodeId, type, status, supersededBy } = node;
   return { name: "memory.node.updated", subjectId: nodeId, payload: { nodeId, type, status, supersededBy } };

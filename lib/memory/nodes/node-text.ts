@@ -6,34 +6,33 @@ import { defaultTimeZone } from "@/lib/core/env";
 import type { Subject } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
 
-/** A memory with everything its text for search and vectors is made of. */
+/** Everything from which a memory's text for search and vectors is made. */
 export type NodeTextSource = {
   description: string;
   subject: Subject;
   eventTimeStart: Date | null;
-  /** Canonical names of who and what it is linked to. */
+  /** Canonical names of linked entities. */
   names: string[];
   personaName: string;
   timeZone: string;
 };
 
-/** A day as it is written in a language: "May 3", and numerals with the characters for month and day. */
+/** Formats a day in a language: "May 3", or numerals with the characters for month and day. */
 const written = (language: string) =>
   new Intl.DateTimeFormat(language, { month: "long", day: "numeric", timeZone: "UTC" });
 const [english, numerals] = [written("en"), written("zh")];
 
 /**
- * What is embedded of a memory: its words, then who (linked names that the words leave out, the persona's own when it is
- * about the persona), then its day in numerals, which both languages share. More of the day drowns the words: with the
- * built-in embedder a question's mean cosine to its memory is .38 without a day, .30 with this, .21 with every form of it,
- * while questions about a day find it first instead of fifth.
+ * Text to embed: description, then names (linked names missing in it, and the persona's own if it is about the persona), then the day in
+ * numerals, which both languages share. More forms of the day dominate the text: with the built-in embedder a question's mean cosine to its
+ * memory is .38 without a day, .30 with this one, .21 with every form, while questions about a day find it first instead of fifth.
  */
 export function embeddedText(source: NodeTextSource): string {
   const day = dayOf(source);
   return [...whatAndWho(source), ...(day ? [day.numerals] : [])].join(" ");
 }
 
-/** What is indexed of a memory for search by words: what is embedded, with its day as people write it in both languages. */
+/** Text to index for keyword search: the embedded text with its day written in both languages. */
 export function indexedText(source: NodeTextSource): string {
   const day = dayOf(source);
   return [...whatAndWho(source), ...(day ? [day.iso, day.english, day.numerals] : [])].join(" ");
@@ -44,7 +43,7 @@ function whatAndWho({ description, subject, names, personaName }: NodeTextSource
   return [description, ...[...who].filter((name) => !description.includes(name))];
 }
 
-/** A memory's day where the user lives: `2026-05-03`, `May 3`, and that in Chinese. */
+/** A memory's day in the user's time zone: `2026-05-03`, `May 3`, and in Chinese. */
 function dayOf({ eventTimeStart, timeZone }: NodeTextSource) {
   if (eventTimeStart === null) return undefined;
   const iso = dayIn(timeZone, eventTimeStart);
@@ -52,7 +51,7 @@ function dayOf({ eventTimeStart, timeZone }: NodeTextSource) {
   return { iso, english: english.format(date), numerals: numerals.format(date) };
 }
 
-/** Memories as they are told, of those that meet a condition on `n`, in order of their ids. */
+/** Text sources of memories that meet a condition on `n`, ordered by id. */
 export async function readNodeTextSources(
   db: Queryable,
   scope: Scope,

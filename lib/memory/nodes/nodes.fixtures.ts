@@ -7,7 +7,7 @@ import type { Scope } from "../scope";
 import { addNode, type Node, type NodeDraft } from "./nodes";
 import { replaceNodes } from "./supersede";
 
-/** Test support: memories as they are, without a talk to make them. Each is learnt a second after the one before it. */
+/** Test support: inserts memories without a session. Each is learned a second after the one before. */
 export function insertNodes(db: Db, scope: Scope, drafts: Partial<NodeDraft>[], from: Date): Promise<Node[]> {
   return db.transaction(async (tx) => {
     const made: Node[] = [];
@@ -40,14 +40,14 @@ export async function replace(db: Db, scope: Scope, ids: { old?: string; by?: st
   if (replaced.length !== 1) throw new Error("the memory was not replaced");
 }
 
-/** Makes a thought rest on memories. */
+/** Adds evidence to a thought. */
 export async function restOn(db: Db, scope: Scope, parentId: string, childIds: string[], now: Date): Promise<void> {
   const { personaId } = scope;
   const edges = childIds.map((childId) => ({ id: newId(now), personaId, parentId, childId, createdAt: now }));
   await db.insert(nodeEvidence).values(edges);
 }
 
-/** A joining of events that moved nothing and can be taken back. */
+/** Undo log of a merge of events that moved nothing. */
 export const noMergeUndo: NodeMergeUndo = {
   joinedIds: [],
   mentionsAdded: 1,

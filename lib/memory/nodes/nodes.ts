@@ -21,11 +21,11 @@ export type NodeDraft = Pick<
   | "learnedAt"
 > &
   Partial<Pick<Node, "isQuote" | "status" | "eventTimeStart" | "eventTimeEnd" | "sessionId">> & {
-    /** The words it came from. */
+    /** Ids of its source messages. */
     messageIds?: string[];
   };
 
-/** Writes one memory with its search terms and the words it came from. `indexNodes` adds who and when. */
+/** Inserts one memory with its search terms and source messages. `indexNodes` adds names and day. */
 export async function addNode(tx: Tx, scope: Scope, draft: NodeDraft, now: Date): Promise<Node> {
   const { messageIds = [], ...columns } = draft;
   const [node] = await tx
@@ -43,7 +43,10 @@ export async function addNode(tx: Tx, scope: Scope, draft: NodeDraft, now: Date)
   return node;
 }
 
-/** Links a memory to words it came from. @returns how many of them were new to it. */
+/**
+ * Links a memory to source messages.
+ * @returns how many of them were new.
+ */
 export async function addSources(
   tx: Tx,
   scope: Scope,
@@ -63,7 +66,7 @@ export async function addSources(
   return added.length;
 }
 
-/** Brings the search terms of memories up to date with their words, their linked names and their day. Repeatable. */
+/** Updates the search terms of memories from their text, linked names and day. Idempotent. */
 export async function indexNodes(tx: Tx, scope: Scope, nodeIds: string[]): Promise<void> {
   if (nodeIds.length === 0) return;
   for (const node of await readNodeTextSources(tx, scope, sql`n.id = any(${idArray(nodeIds)})`)) {

@@ -1,8 +1,8 @@
 export type Edge = { parentId: string; childId: string };
 
 /**
- * What goes when some memories go: they themselves, and to any depth what rests on nothing else. `keeps` stays whatever
- * becomes of its evidence, and holds up what rests on it. Pure.
+ * Expands the memories to delete: themselves and everything based on nothing else, at any depth. `keeps` always stay and support what is
+ * based on them. Pure.
  */
 export function orphanClosure(ids: readonly string[], edges: readonly Edge[], keeps: ReadonlySet<string>): string[] {
   const deletedIds = new Set(ids.filter((id) => !keeps.has(id)));

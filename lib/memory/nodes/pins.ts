@@ -8,17 +8,16 @@ import { announce } from "../ledger/publish-event";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 
-/** Pins that a list shows of each kind; far more than a prompt's budget holds. */
+/** Maximum pins listed per kind; far more than a prompt's budget allows. */
 const LISTED_MAX = 200;
 
 export type PinTarget = { kind: "node" | "message"; id: string };
 export type Pin = PinTarget & { text: string; pinnedAt: Date; type?: NodeType; isQuote?: boolean };
 
 /**
- * Pins a memory or a message, and others of its kind with it (all or none), or takes the pins away. What is pinned already
- * keeps its place.
- * @returns when it was pinned, null when it is not.
- * @throws AppError `not_found`, or `conflict` for pinning what no longer holds or is no longer said, or is said in a temporary talk.
+ * Pins or unpins a memory or message, and others of its kind with it (all or none). Already pinned ones keep their position.
+ * @returns when it was pinned, null if it is not.
+ * @throws AppError `not_found`, or `conflict` for pinning a superseded memory or a message that is inactive, excluded or temporary.
  */
 export async function setPin(
   db: Db,
@@ -75,7 +74,7 @@ async function readTarget(tx: Tx, scope: Scope, { kind, id }: PinTarget) {
   return message && { pinnedAt: message.pinnedAt, isHeld: message.active && !message.excluded && !message.temporary };
 }
 
-/** What is pinned and still holds, the last pinned first. */
+/** Current pinned memories and messages, last pinned first. */
 export async function listPins(db: Queryable, scope: Scope): Promise<Pin[]> {
   const nodes = await db
     .select({

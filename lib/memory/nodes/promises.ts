@@ -15,12 +15,12 @@ import { updated } from "./node-live-events";
 import { indexNodes, type Node } from "./nodes";
 import { type NodePlace, nodeShape, readPlaced } from "./reader";
 
-/** Intentions and expectations: what is still to come, and has a life (pending, then decided once). */
+/** Intentions and expectations: they start pending and are decided once. */
 export const promiseTypes = ["intention", "expectation"] as const;
 
 /**
- * The instant from which a promise is past due: the end of its last day in the user's zone, since days are all that is
- * ever said of it. Null when it has no time. An end at midnight belongs to the day before.
+ * When a promise becomes past due: the end of its last day in the user's zone, since promises name days only. Null without a time. An end
+ * at midnight belongs to the day before.
  */
 export function dueEnd(node: Pick<Node, "eventTimeStart" | "eventTimeEnd">, timeZone: string): Date | null {
   const { eventTimeStart: start, eventTimeEnd: end } = node;
@@ -31,9 +31,9 @@ export function dueEnd(node: Pick<Node, "eventTimeStart" | "eventTimeEnd">, time
 }
 
 /**
- * Lets the clock decide what nobody did, over all personas: a pending intention past due is missed, an expectation
- * expired. What was decided before never changes, and what its owner opened again stays open.
- * @returns how many were decided; at most `limit` are looked at, the longest due first.
+ * Settles overdue promises, over all personas: a pending intention becomes missed, an expectation expired. Decided ones never change, and
+ * those the user reopened stay open.
+ * @returns how many were settled; checks at most `limit`, longest due first.
  */
 export async function settleDuePromises(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const due = sql`coalesce(${conceptNodes.eventTimeEnd}, ${conceptNodes.eventTimeStart})`;
@@ -94,7 +94,7 @@ function settle(db: Db, scope: Scope, ids: string[], now: Date): Promise<number>
   });
 }
 
-/** What a talk decided of promises that were still pending when it began: `byNodeId` is the event that tells of it. */
+/** Applies what a session decided about promises that were pending when it began: `byNodeId` is the event that reports it. */
 export async function decideBySession(
   tx: Tx,
   scope: Scope,
@@ -123,11 +123,10 @@ export async function decideBySession(
 export type ManualDecision = "fulfilled" | "missed" | "cancelled" | "pending";
 
 /**
- * The owner's word on a promise; `pending` takes a decision back; what is past its day is then left to them, until they name another.
- * `dueAt`, a day where they live (YYYY-MM-DD), opens it until the end of that day; null for no day. Saying the same again
- * changes nothing.
- * @throws AppError `not_found` for an unknown id or another person's, `conflict` for a memory that has no status, `invalid` for a
- * day that is over.
+ * The user's decision on a promise; `pending` reopens it. A reopened promise past its day stays open until the user sets another. `dueAt`,
+ * a day in their time zone (YYYY-MM-DD), keeps it open until the end of that day; null means no day. Idempotent.
+ * @throws AppError `not_found` for an unknown id or one of another user, `conflict` for a memory without a status, `invalid` for a day that
+ * is over.
  */
 export async function decidePromiseManually(
   db: Db,
@@ -164,14 +163,14 @@ export async function decidePromiseManually(
   });
 }
 
-/** A memory is found by its day, too. */
+/** Updates search terms and vector, which contain the day. */
 async function storeFormerDay(tx: Tx, scope: Scope, id: string): Promise<void> {
   await indexNodes(tx, scope, [id]);
   const own = and(eq(nodeEmbeddings.personaId, scope.personaId), eq(nodeEmbeddings.ownerId, id));
   await tx.delete(nodeEmbeddings).where(own);
 }
 
-/** Only what is past its day is kept open against the clock: a slip that is taken back leaves the day as it was. */
+/** Only a promise past its day must be protected from `settleDuePromises`; otherwise reopening leaves the day as it was. */
 async function openUntil(tx: Tx, scope: Scope, node: Node, { dueAt, now }: { dueAt?: string | null; now: Date }) {
   if (dueAt === null) return { reopenedAt: null, eventTimeStart: null, eventTimeEnd: null };
   const { timeZone } = await readParticipants(tx, scope);
@@ -183,11 +182,11 @@ async function openUntil(tx: Tx, scope: Scope, node: Node, { dueAt, now }: { due
   return { reopenedAt: null, eventTimeStart: startOfDayIn(timeZone, dueAt), eventTimeEnd: null };
 }
 
-/** Which promises a list holds; `decided` is every status but `pending`. */
+/** Filter of the promise list; `decided` is every status but `pending`. */
 export type PromiseFilter = { type?: (typeof promiseTypes)[number]; status?: NodeStatus | "decided" };
 
 /**
- * Intentions and expectations by places, the last learnt first, with how many there are in all.
+ * A page of intentions and expectations by position, newest first, with the total.
  * @throws AppError `not_found` for an unknown `around`.
  */
 export function listPromisesAt(db: Queryable, scope: Scope, page: PromiseFilter & { limit: number } & NodePlace) {
@@ -203,7 +202,7 @@ function narrowed({ type, status }: PromiseFilter) {
 }
 
 /**
- * Intentions and expectations, the last learnt first; `before` is the id of the last one seen.
+ * Intentions and expectations, newest first; `before` is the id of the last one of the previous page.
  * @throws AppError `not_found` for an unknown `before`.
  */
 export async function listPromises(

@@ -7,14 +7,14 @@ import type { NodeType } from "@/lib/core/types/nodes";
 import { type Scope, scopeOfRow } from "../scope";
 import { matching, type NodeFilter } from "./filter";
 
-/** Whether a conflict, under this alias, waits to be settled: undecided, with both of its memories live. */
+/** SQL condition: the conflict under this alias is open, with both of its memories current. */
 export const isOpen = (
   alias: string,
 ) => sql`${sql.raw(alias)}.outcome is null and not exists (select 1 from concept_nodes side
   where side.persona_id = ${sql.raw(alias)}.persona_id and side.id in (${sql.raw(alias)}.older_id, ${sql.raw(alias)}.newer_id)
     and side.superseded_by is not null)`;
 
-/** A memory as every list shows it. */
+/** Columns of a memory that every list shows. */
 export const nodeShape = {
   id: conceptNodes.id,
   type: conceptNodes.type,
@@ -39,7 +39,7 @@ export const nodeShape = {
   resolvedBy: conceptNodes.resolvedBy,
   pinnedAt: conceptNodes.pinnedAt,
   editedAt: conceptNodes.editedAt,
-  /** Another live memory says otherwise and nobody has settled it. */
+  /** The memory is in an open conflict. */
   contested: sql<boolean>`exists (select 1 from conflicts c
     where c.persona_id = concept_nodes.persona_id and concept_nodes.id in (c.older_id, c.newer_id) and ${isOpen("c")})`,
 };
@@ -48,7 +48,7 @@ export type ShownNode = Awaited<ReturnType<typeof readNode>>;
 type NodePage = { types: readonly NodeType[]; filter?: NodeFilter; limit: number };
 
 /**
- * Live memories of some types, the last learnt first; `before` is the id of the last one seen.
+ * Current memories of some types, newest first; `before` is the id of the last one of the previous page.
  * @throws AppError `not_found` for an unknown `before` or entity.
  */
 export async function listNodes(db: Queryable, scope: Scope, page: NodePage & { before?: string }) {
@@ -68,8 +68,7 @@ export async function listNodes(db: Queryable, scope: Scope, page: NodePage & { 
 }
 
 /**
- * The same list by places: the page that begins at the place `offset`, or the one of `limit` that holds the memory `around`,
- * with how many there are in all.
+ * The same list by position: the page at `offset`, or the page of `limit` that contains the memory `around`, with the total.
  * @throws AppError `not_found` for an unknown `around` or entity.
  */
 export async function listNodesAt(
@@ -80,10 +79,10 @@ export async function listNodesAt(
   return readPlaced(db, scope, { ...page, wanted: await matching(db, scope, page) });
 }
 
-/** Which page of a list: the one that begins at the place `offset`, or the one that holds the memory `around`. */
+/** Selects a page: the one at `offset`, or the one that contains the memory `around`. */
 export type NodePlace = { offset: number } | { around: string };
 
-/** A page by its place of all that a condition lets through, as lists of memories stand: the last learnt first. */
+/** A page by position of the memories that meet a condition, newest first. */
 export async function readPlaced(
   db: Queryable,
   scope: Scope,
@@ -102,7 +101,7 @@ export async function readPlaced(
   return { items, offset, total: await count(db, wanted) };
 }
 
-/** How many stand before a memory in its list. */
+/** Number of memories before this one in the list. */
 async function placeOf(
   db: Queryable,
   scope: Scope,
@@ -119,7 +118,10 @@ async function count(db: Queryable, condition: SQL | undefined): Promise<number>
   return row?.count ?? 0;
 }
 
-/** One memory of the given types. @throws AppError `not_found`. */
+/**
+ * One memory of the given types.
+ * @throws AppError `not_found`.
+ */
 export async function readNode(db: Queryable, scope: Scope, id: string, types: readonly NodeType[]) {
   const [row] = isId(id)
     ? await db
@@ -137,7 +139,7 @@ export async function readNode(db: Queryable, scope: Scope, id: string, types: r
   return row;
 }
 
-/** Memories by their ids, in no order; ids that are not this persona's are left out. */
+/** Memories by their ids, unordered; without ids of other personas. */
 export async function readNodes(db: Queryable, scope: Scope, ids: string[]): Promise<Map<string, ShownNode>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -147,7 +149,7 @@ export async function readNodes(db: Queryable, scope: Scope, ids: string[]): Pro
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Evidence of thoughts: parent id → ids of what it rests on. */
+/** Evidence of thoughts: maps each parent id to the ids of its evidence. */
 export async function listEvidence(db: Queryable, scope: Scope, parentIds: string[]): Promise<Map<string, string[]>> {
   const evidence = new Map<string, string[]>();
   if (parentIds.length === 0) return evidence;
@@ -162,7 +164,7 @@ export async function listEvidence(db: Queryable, scope: Scope, parentIds: strin
   return evidence;
 }
 
-/** Adds to thoughts the ids of what they rest on; an intention of the talk itself rests on none. */
+/** Adds the ids of its evidence to each thought; an intention from a session has none. */
 export async function withEvidence<T extends { id: string }>(db: Queryable, scope: Scope, nodes: T[]) {
   const ids = nodes.map((node) => node.id);
   const evidence = await listEvidence(db, scope, ids);
@@ -170,7 +172,7 @@ export async function withEvidence<T extends { id: string }>(db: Queryable, scop
 }
 
 /**
- * Thoughts and expectations that rest on an event, the last learnt first, each with everything it rests on.
+ * Thoughts and expectations based on an event, newest first, each with all its evidence.
  * @throws AppError `not_found` for anything that is not an event.
  */
 export async function listDependents(db: Queryable, scope: Scope, id: string) {
@@ -184,7 +186,7 @@ export async function listDependents(db: Queryable, scope: Scope, id: string) {
   return withEvidence(db, scope, rows);
 }
 
-/** Canonical names of who and what memories speak of: node id → names. */
+/** Canonical names of linked entities, by memory id. */
 export async function entityNamesOf(db: Queryable, scope: Scope, nodeIds: string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .select({ nodeId: nodeEntities.nodeId, name: entities.canonicalName })
@@ -196,7 +198,7 @@ export async function entityNamesOf(db: Queryable, scope: Scope, nodeIds: string
   return names;
 }
 
-/** The words a memory came from, in order. */
+/** Source messages of a memory, oldest first. */
 export function listSources(db: Queryable, scope: Scope, id: string) {
   return db
     .select({ id: messages.id, role: messages.role, content: messages.content, createdAt: messages.createdAt })
@@ -206,7 +208,10 @@ export function listSources(db: Queryable, scope: Scope, id: string) {
     .orderBy(asc(messages.createdAt));
 }
 
-/** The scope of a memory addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+/**
+ * The scope of a memory, found by its id alone.
+ * @throws AppError `not_found` when it belongs to another user.
+ */
 export function scopeOfNode(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
   return scopeOfRow(db, conceptNodes, { ...ids, what: "memory" });
 }

@@ -7,14 +7,15 @@ import { indexNodes } from "./nodes";
 import { searchColumns } from "./search-tokens";
 
 /**
- * Indexes at most `limit` memories and as many messages again whose terms an older version made, over all personas.
- * Searches go on meanwhile: most terms of two versions are the same. @returns how many rows there were; 0 when none is left.
+ * Updates at most `limit` memories and as many messages whose search terms an older version made, over all personas. Search works
+ * meanwhile, because most terms of two versions are the same.
+ * @returns how many were updated; 0 when none is left.
  */
 export async function reindexStale(db: Db, { limit }: { limit: number }): Promise<number> {
   return (await reindexMemories(db, limit)) + (await reindexMessages(db, limit));
 }
 
-/** Rows are locked, so that words changed meanwhile are not indexed as they were. */
+/** Locks the rows, so that a text changed meanwhile is not indexed in its old form. */
 async function reindexMemories(db: Db, limit: number): Promise<number> {
   return db.transaction(async (tx) => {
     const stale = await tx.rows<{ id: string; personaId: string; userId: string }>(sql`

@@ -9,8 +9,8 @@ import { readNewest } from "./newest-nodes";
 import type { Node } from "./nodes";
 
 /**
- * The live thoughts that could be thought again over these events, oldest first: those that rest on one of them, then those
- * most like one by the embedder `model`, and the latest.
+ * Current thoughts that a reflection on these events may repeat, oldest first: those based on one of them, then those most similar to one
+ * by the embedder `model`, and the latest.
  */
 export function readStandingThoughts(
   db: Queryable,
@@ -41,8 +41,8 @@ export function readStandingThoughts(
 type Thought = Pick<Node, "description" | "subject" | "emotionalImpact"> & { evidence: string[] };
 
 /**
- * The live thought about the same subject that one is most like, from `thoughtCosine` on and differing in no fact: the
- * beings that count are those of its events that its words name.
+ * The most similar current thought about the same subject, from `thoughtCosine` on and without different facts. Compares the entities of
+ * its evidence that its text names.
  */
 export async function findLikeThought(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function findLikeThought(
   return near.find((one) => !areDifferentFacts(compared(one), own))?.id;
 }
 
-/** Who and what events speak of: all forms of each name. */
+/** Entities that events mention, with all their aliases. */
 function readLinkedEntities(
   tx: Tx,
   scope: Scope,

@@ -1,11 +1,11 @@
 import { searchTokens } from "@/lib/core/language/search-tokens";
 
-/** A transcript line as evidence: its message and what it says. */
+/** A transcript line that may be a source: its message and text. */
 export type SourceLine = { messageId: string; role: string; content: string };
 
 /**
- * The messages a memory came from: the lines the mind named (from 1), or else the person's lines that share the most of
- * the memory's words, or else everything the person said.
+ * Source messages of a memory: the lines that the model named (1-based), else the user's lines that share the most search terms with it,
+ * else all lines of the user.
  */
 export function sourcesOf(event: { description: string; sourceMessages: number[] }, lines: SourceLine[]): string[] {
   const named = event.sourceMessages.map((index) => lines[index - 1]).filter((line) => line !== undefined);

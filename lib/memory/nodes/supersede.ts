@@ -15,9 +15,9 @@ export type Replaceable = Pick<
 >;
 
 /**
- * Of the replacements a mind asked for, those that may be: one live event by another of the same subject that was not
- * told before it. What is missing, foreign, forgotten, of another kind or already replaced is left as it is. As both
- * ends are live when they are joined, a chain can never come back to where it began.
+ * Filters the replacements that a model asked for to valid ones: one current event by another of the same subject that was not mentioned
+ * before it. Unknown, forgotten or superseded events and other types are skipped. Both are current when linked, so a chain can never be
+ * circular.
  */
 export function planReplacements(wanted: Replacement[], nodes: readonly Replaceable[]): Replacement[] {
   const live = new Map(
@@ -32,15 +32,15 @@ export function planReplacements(wanted: Replacement[], nodes: readonly Replacea
   });
 }
 
-/** When a memory was told for the last time. */
+/** When a memory was last mentioned. */
 function mentionedAt(node: Replaceable): Date {
   return node.lastMentionedAt ?? node.learnedAt;
 }
 
 /**
- * Marks replaced events; their rows stay, as history, and what was open about them is settled. What its owner
- * pinned or wrote is never replaced by itself: it and what would have taken its place become a contradiction, for them to settle.
- * @returns the replaced ones as they are now.
+ * Supersedes events; their rows stay as history, and their open conflicts are settled. What the user pinned or wrote is never superseded
+ * automatically: it and its replacement become a contradiction for the user to settle.
+ * @returns the superseded events.
  */
 export async function replaceNodes(tx: Tx, scope: Scope, wanted: Replacement[], now: Date): Promise<Node[]> {
   if (wanted.length === 0) return [];
@@ -60,7 +60,7 @@ export async function replaceNodes(tx: Tx, scope: Scope, wanted: Replacement[], 
   return replaced;
 }
 
-/** One live memory takes the place of another, whatever its date or pin; the caller has decided that it may. */
+/** Makes one current memory supersede another, whatever its date or pin; the caller has checked that it may. */
 export async function supersede(tx: Tx, scope: Scope, { newId, oldId }: Replacement, now: Date): Promise<Node[]> {
   const rows = await tx
     .update(conceptNodes)

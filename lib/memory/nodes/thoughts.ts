@@ -15,19 +15,19 @@ import type { Vectors } from "./vectors";
 export type ThoughtDraft = Omit<NodeDraft, "origin" | "sessionId" | "promptVersion" | "learnedAt" | "messageIds"> & {
   type: "thought" | "expectation";
   evidence: string[];
-  /** The standing thought that the mind said it thinks again. */
+  /** Id of the existing thought that the model says it repeats. */
   repeats?: string | null;
 };
 
-/** Where thoughts come from, and what two of them are compared by. */
+/** Origin of thoughts, and what they are compared by. */
 export type Thinking = {
   origin: "reflection" | "slow_cycle";
   sessionId: string;
   promptVersion: string;
   learnedAt: Date;
-  /** Of the texts that `thoughtTexts` gives. */
+  /** Vectors of `thoughtTexts`. */
   vectors: Vectors;
-  /** From which likeness on a thought is a standing one. */
+  /** Cosine from which a thought repeats an existing one. */
   thoughtCosine: number;
   speakers: Speakers;
   now: Date;
@@ -35,10 +35,10 @@ export type Thinking = {
 
 type Speakers = Pick<NodeTextSource, "personaName" | "timeZone">;
 
-/** `new` ones became memories, `repeated` ones evidence of standing ones; `problems` says why others are not kept. */
+/** `newIds` are new memories, `repeatedIds` existing ones that got more evidence; `problems` says why others were not written. */
 export type Written = { newIds: string[]; repeatedIds: string[]; problems: string[] };
 
-/** Texts of thoughts, whose vectors `writeThoughts` compares them by. */
+/** Texts of thoughts, whose vectors `writeThoughts` compares. */
 export function thoughtTexts(drafts: readonly Pick<ThoughtDraft, "description" | "subject">[], speakers: Speakers) {
   return drafts.filter(({ description }) => description !== "").map((draft) => textOf(draft, speakers));
 }
@@ -48,10 +48,9 @@ function textOf({ description, subject }: Pick<ThoughtDraft, "description" | "su
 }
 
 /**
- * Writes what a mind thought, each with its evidence. One that is a standing thought again (the mind says so, it has the same
- * words, or it is at least `thoughtCosine` like it and differs in no fact) only adds its evidence to that. Evidence that is
- * no live event any more is left out, and so is what is left without any, was forgotten, or is due in the past. The
- * persona's row is locked.
+ * Writes thoughts with their evidence. One that repeats an existing thought (the model says so, the text is the same, or its cosine is at
+ * least `thoughtCosine` without different facts) only adds its evidence to that. Skips evidence that is no current event, and thoughts
+ * without evidence, forgotten ones and those due in the past. The caller has locked the persona's row.
  */
 export async function writeThoughts(
   tx: Tx,
@@ -89,7 +88,7 @@ export async function writeThoughts(
   return made;
 }
 
-/** `descriptionHash` is the fingerprint of a description. */
+/** `descriptionHash` is the fingerprint of the description. */
 type Item = { draft: ThoughtDraft; evidence: string[]; descriptionHash: string };
 type Known = {
   standing: { id: string; type: Node["type"]; descriptionHash: string }[];
@@ -107,13 +106,13 @@ function problemWith(item: Item, known: Known, { now }: Thinking): string | unde
   if (draft.description === "" && !sameAs(item, known)) return "what it repeats is gone";
 }
 
-/** The standing one that the mind named, or that has the same words. */
+/** The existing thought that the model named, or with the same text. */
 function sameAs({ draft, descriptionHash }: Item, { standing }: Known) {
   const kin = standing.filter(({ type }) => type === draft.type);
   return kin.find(({ id }) => id === draft.repeats) ?? kin.find((one) => one.descriptionHash === descriptionHash);
 }
 
-/** Live thoughts and pending expectations, by their words and by those they had before their owner wrote them anew. */
+/** Current thoughts and pending expectations, by their text and by their revisions. */
 async function readStanding(tx: Tx, scope: Scope): Promise<Known["standing"]> {
   const rows = await tx
     .select({ id: conceptNodes.id, type: conceptNodes.type, description: conceptNodes.description })
@@ -169,7 +168,7 @@ async function livingAmong(tx: Tx, scope: Scope, ids: string[]): Promise<string[
   return rows.map((row) => row.id);
 }
 
-/** The standing thought that one is like. Expectations of a day each are told apart by their words alone. */
+/** The existing thought that is similar. Expectations are compared by text alone, because similar ones may be about different days. */
 async function findLike(tx: Tx, scope: Scope, { draft, evidence }: Item, thinking: Thinking) {
   const { vectors, thoughtCosine, speakers } = thinking;
   const vector = draft.type === "thought" ? vectors.of(textOf(draft, speakers)) : undefined;
@@ -177,7 +176,10 @@ async function findLike(tx: Tx, scope: Scope, { draft, evidence }: Item, thinkin
   return findLikeThought(tx, scope, { ...draft, evidence, vector, model: vectors.model, thoughtCosine });
 }
 
-/** Has a memory cite events. @returns the memory when any of them was new to it. */
+/**
+ * Adds evidence to a memory.
+ * @returns the memory if any of it was new.
+ */
 export async function addEvidence(
   tx: Tx,
   scope: Scope,
@@ -199,7 +201,7 @@ export async function addEvidence(
   return node;
 }
 
-/** A new one gets its vector at once, so that the next of the same answer is compared with it, too. */
+/** Stores the vector at once, so that the next thought of the same answer is compared with this one, too. */
 async function add(tx: Tx, scope: Scope, { draft, evidence }: Item, thinking: Thinking): Promise<Node> {
   const { evidence: _cited, repeats: _none, ...columns } = draft;
   const { origin, sessionId, promptVersion, learnedAt, vectors, speakers, now } = thinking;

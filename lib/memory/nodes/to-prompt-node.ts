@@ -4,7 +4,7 @@ import type { Services } from "../services";
 import type { Node } from "./nodes";
 import { entityNamesOf } from "./reader";
 
-/** Memories as a mind sees them, with the names of who and what each speaks of. Order stays. */
+/** Memories in the form of the prompt, with the names of linked entities. Order is preserved. */
 export async function toPromptNodes(
   services: Pick<Services, "db">,
   scope: Scope,

@@ -13,22 +13,22 @@ import { type SourceLine, sourcesOf } from "./sources";
 import type { Vectors } from "./vectors";
 
 export type EventsContext = EventDraftContext & {
-  /** Messages as the mind saw them, in order. */
+  /** Ids of the messages that the model saw, in order. */
   lineIds: string[];
   vectors: Vectors;
   knobs: Omit<DedupeKnobs, "model">;
-  /** What the two who talk are called. */
+  /** Names of the participants. */
   notNames: readonly string[];
   now: Date;
 };
 
-/** A memory that a batch told of, as it is now. `impactBefore` is null for a new one. */
+/** A memory that a batch wrote or merged into. `impactBefore` is null for a new one. */
 export type Touched = { node: Node; impactBefore: number | null; isChanged: boolean };
 
 /**
- * Writes a batch of events: each is added, or taken into the live memory it tells again. One without usable words, or
- * that was forgotten, is left out. A quote is believed only when each of its lines stands in the words it came from.
- * @returns for each event the id of its memory, the memories by id, and how many opposite feelings became one.
+ * Writes a batch of events: each is added, or merged into the current memory it repeats. Skips events without usable sources and forgotten
+ * ones. A quote counts as one only if each of its lines occurs in its source messages.
+ * @returns for each event the id of its memory, the memories by id, and how many events with opposite impact were merged.
  */
 export async function writeEvents(tx: Tx, scope: Scope, extraction: Extraction, context: EventsContext) {
   const lines = await readLines(tx, scope, context.lineIds);
@@ -66,7 +66,7 @@ export async function writeEvents(tx: Tx, scope: Scope, extraction: Extraction, 
   return { nodeIds, touched, settled };
 }
 
-/** A quote without the question of the persona that a short answer may carry on its first line. */
+/** Text of a quote without the persona's question, which a short answer may include as its first line. */
 function answerIn(description: string, all: { role: string; content: string }[]): string {
   const [question = "", ...answer] = linesOfQuote(description);
   const isAsked = answer.length > 0 && /[?？]$/u.test(question);
@@ -74,7 +74,7 @@ function answerIn(description: string, all: { role: string; content: string }[])
   return wasAsked ? answer.join("\n") : description;
 }
 
-/** What the person said in these messages. What the companion said is no quote of them. */
+/** The user's text in these messages; the persona's replies are no quotes of the user. */
 function textsOf(lines: SourceLine[], messageIds: string[]): string[] {
   const own = lines.filter((line) => line.role === "user" && messageIds.includes(line.messageId));
   return own.map((line) => line.content);
@@ -103,7 +103,7 @@ async function merge(
   return isSettled;
 }
 
-/** Lines of the talk; `usable` leaves out words that were excluded or replaced since the mind read them. */
+/** Lines of the session; `usable` excludes messages that were excluded or replaced since the model read them. */
 async function readLines(tx: Tx, scope: Scope, ids: string[]) {
   const rows = await tx
     .select({

@@ -17,7 +17,7 @@ const revisionShape = {
 };
 export type Revision = Pick<typeof coreBlockRevisions.$inferSelect, keyof typeof revisionShape>;
 
-/** L1 of a persona; a block nobody wrote is an empty text. */
+/** L1 of a persona; a missing block is an empty text. */
 export async function readBlocks(db: Queryable, scope: Scope): Promise<Blocks> {
   const rows = await db
     .select({ label: coreBlocks.label, content: coreBlocks.content })
@@ -29,8 +29,7 @@ export async function readBlocks(db: Queryable, scope: Scope): Promise<Blocks> {
 }
 
 /**
- * Replaces L1 blocks with what a person wrote and keeps each text as a revision. Called by human edits only: no
- * background work may import it.
+ * Replaces L1 blocks by the user's texts and stores each text as a revision. For edits by the user only: no background work may import it.
  * @throws AppError `invalid` for a text over 5,000 code points.
  */
 export async function writeBlocks(tx: Tx, scope: Scope, texts: Partial<Blocks>, now: Date): Promise<void> {
@@ -61,7 +60,7 @@ async function writeBlock(tx: Tx, scope: Scope, label: BlockLabel, content: stri
   await tx.insert(coreBlockRevisions).values({ ...row, id: newId(now), createdAt: now });
 }
 
-/** Texts a block has held, newest first; `before` is the id of the last one seen. */
+/** Revisions of a block, newest first; `before` is the id of the last one of the previous page. */
 export async function listRevisions(
   db: Queryable,
   scope: Scope,
@@ -79,7 +78,10 @@ export async function listRevisions(
     .limit(page.limit);
 }
 
-/** One text a block has held. @throws AppError `not_found`. */
+/**
+ * One revision of a block.
+ * @throws AppError `not_found`.
+ */
 export async function readRevision(db: Queryable, scope: Scope, id: string): Promise<Revision> {
   const [row] = isId(id)
     ? await db
@@ -91,7 +93,10 @@ export async function readRevision(db: Queryable, scope: Scope, id: string): Pro
   return row;
 }
 
-/** The scope of a revision addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+/**
+ * The scope of a revision, found by its id alone.
+ * @throws AppError `not_found` when it belongs to another user.
+ */
 export function scopeOfRevision(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
   return scopeOfRow(db, coreBlockRevisions, { ...ids, what: "version" });
 }

@@ -6,8 +6,8 @@ import { HOUR } from "@/lib/core/clock";
 import type { Scope } from "../scope";
 
 /**
- * Closes the gate for casual proactive messages for `hours` after `at`. Never shortens what holds already, and does nothing
- * when the user has said since `since` (default `at`), the first moment the statement can come from, that they are all right.
+ * Blocks casual proactive messages for `hours` after `at`. Never shortens an existing block, and does nothing if the user has said since
+ * `since` (default `at`), the earliest time of the statement, that they are all right.
  */
 export async function holdBack(
   tx: Tx,
@@ -21,12 +21,12 @@ export async function holdBack(
     .where(and(eq(users.id, scope.userId), or(isNull(users.allRightAt), sql`${users.allRightAt} < ${instant(since)}`)));
 }
 
-/** Opens the gate early: the user says that they are all right. */
+/** Ends the block early: the user says that they are all right. */
 export async function reportAllClear(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await db.update(users).set({ careUntil: null, allRightAt: now }).where(eq(users.id, userId));
 }
 
-/** When the closed gate opens; null while it is open. */
+/** When the block ends; null if there is none. */
 export async function readCareUntil(db: Db, { userId, now }: { userId: string; now: Date }): Promise<Date | null> {
   const [row] = await db
     .select({ careUntil: users.careUntil })
@@ -36,8 +36,8 @@ export async function readCareUntil(db: Db, { userId, now }: { userId: string; n
 }
 
 /**
- * Stores that a model judged the user of a turn to be in danger, with the messages it read, and closes the gate as an
- * explicit statement does. Messages that state as much themselves keep what they state.
+ * Marks the messages of a turn in which a model judged the user to be in danger, and blocks casual messages as an explicit statement does.
+ * Messages with an explicit statement retain their own mark.
  */
 export async function markCrisis(
   tx: Tx,

@@ -9,15 +9,15 @@ import { type EpisodicState, NEUTRAL_MOOD } from "@/lib/core/types/nodes";
 import { announce } from "../ledger/publish-event";
 import type { Scope } from "../scope";
 
-/** L6 as it reads now: a mood older than twelve hours, or one without a usable time, has passed. */
+/** The mood as of `now`: neutral after twelve hours or without a valid time. */
 export function moodAt(state: EpisodicState, now: Date): EpisodicState {
   const age = state.updatedAt ? now.getTime() - Date.parse(state.updatedAt) : Number.NaN;
   return age <= MOOD_HOURS * HOUR ? state : NEUTRAL_MOOD;
 }
 
 /**
- * Keeps the mood that a session left behind in the history, once per session, and makes it the persona's present mood,
- * whole, unless a later talk has left one already (the late Retry of an old talk).
+ * Stores the mood that a session left in the history, once per session, and makes it the persona's current mood, unless a later session has
+ * left one already (a late retry of an old session).
  */
 export async function writeMood(
   tx: Tx,

@@ -15,7 +15,7 @@ export type Participants = {
   blocks: Blocks;
 };
 
-/** Who is talking, in which language and zone, and what L1 says: the context of every background model call. */
+/** The participants' names, language, time zone and L1: the context of every background model call. */
 export async function readParticipants(db: Queryable, scope: Scope): Promise<Participants> {
   const [row] = await db
     .select({

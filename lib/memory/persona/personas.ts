@@ -19,7 +19,7 @@ export type PersonaDraft = {
 };
 
 /**
- * Makes a persona for a person, with whatever of L1 they already wrote.
+ * Creates a persona with the L1 texts given.
  * @throws AppError `full` when `ceilings` allow no more.
  */
 export async function createPersona(
@@ -47,7 +47,7 @@ export async function createPersona(
   return readPersona(db, await ownPersona(db, { userId, personaId: id }), now);
 }
 
-/** A person's personas, the one made last first; not those in the bin. */
+/** A user's personas, newest first, without those in the bin. */
 export function listPersonas(db: Queryable, userId: string) {
   return db
     .select({
@@ -61,7 +61,7 @@ export function listPersonas(db: Queryable, userId: string) {
     .orderBy(desc(personas.createdAt));
 }
 
-/** A persona whole: name, L1 blocks and facts, and L6 as it reads now. */
+/** A whole persona: name, L1 blocks and facts, and its mood as of `now`. */
 export async function readPersona(db: Queryable, scope: Scope, now: Date) {
   const [row] = await db
     .select({
@@ -82,7 +82,7 @@ export async function readPersona(db: Queryable, scope: Scope, now: Date) {
   return { ...row, locale, blocks: await readBlocks(db, scope), episodicState: moodAt(row.episodicState, now) };
 }
 
-/** Changes what a person edited; facts are merged key by key, null clears one. */
+/** Applies a user's edits; facts are merged key by key, null clears one. */
 export async function updatePersona(db: Db, scope: Scope, change: Partial<PersonaDraft>, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPersona(tx, scope);
@@ -118,8 +118,8 @@ export async function onboardPersona(db: Db, scope: Scope, draft: Partial<Person
 }
 
 /**
- * Sets, extends or clears how the persona should speak.
- * @throws AppError `invalid` when the whole would be over 5,000 code points; what was there stays.
+ * Sets, extends or clears the style block.
+ * @throws AppError `invalid` when the result is over 5,000 code points; the old text stays.
  */
 export async function writeStyle(db: Db, scope: Scope, edit: StyleEdit, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -134,8 +134,8 @@ export async function writeStyle(db: Db, scope: Scope, edit: StyleEdit, now: Dat
 export type StyleEdit = { action: "set" | "append" | "clear"; text?: string };
 
 /**
- * Gives a block a text back that it held before, as its newest version.
- * @throws AppError `not_found` for a revision that is not this persona's.
+ * Restores an earlier text of a block as its newest revision.
+ * @throws AppError `not_found` for a revision of another persona.
  */
 export async function restoreRevision(db: Db, scope: Scope, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -145,7 +145,7 @@ export async function restoreRevision(db: Db, scope: Scope, id: string, now: Dat
   });
 }
 
-/** Makes everything that changes a persona's talk wait for its turn, until the transaction ends. */
+/** Locks the persona's row until the transaction ends, so that all changes to its sessions and memory run one after the other. */
 export async function lockPersona(tx: Tx, scope: Scope): Promise<void> {
   const [row] = await tx
     .select({ id: personas.id })

@@ -10,7 +10,7 @@ import type { Node } from "../nodes/nodes";
 import type { Scope } from "../scope";
 import { type Later, type MatterText, touchTest } from "./later-mentions";
 
-/** A matter, and when it was last told or confirmed on its page. Anything said later may mean that it is over. */
+/** A matter, and when it was last mentioned or confirmed by the user. Anything said later may mean that it is over. */
 export type FollowUp = MatterText & {
   nodeId: string;
   mentionedAt: Date;
@@ -29,7 +29,10 @@ type Basis = {
   messages: { at: string; sessionId: string; content: string }[] | null;
 };
 
-/** Reads a matter from the memory that causes a message. One that rests on others (an expectation) was told when the first of them was. */
+/**
+ * Reads a matter from the memory that causes a message. One based on others (an expectation) was first mentioned when the earliest of those
+ * was.
+ */
 export async function readFollowUp(db: Queryable, scope: Scope, cause: Node): Promise<FollowUp> {
   const persona = sql`${scope.personaId}::uuid`;
   const rows = await db.rows<Basis>(sql`
@@ -66,7 +69,7 @@ export async function readFollowUp(db: Queryable, scope: Scope, cause: Node): Pr
 
 const mentionTimeOf = ({ at, messages }: Basis) => toDate(messages?.at(-1)?.at ?? at).getTime();
 
-/** Entities that memories are linked to, with all their names; a merged one stands for what it became. */
+/** Entities linked to memories, with all their names; a merged one is replaced by its target. */
 function entitiesOf(db: Queryable, scope: Scope, nodeIds: string[]): Promise<{ id: string; names: string[] }[]> {
   const persona = sql`${scope.personaId}::uuid`;
   return db.rows<{ id: string; names: string[] }>(sql`
@@ -80,8 +83,8 @@ function entitiesOf(db: Queryable, scope: Scope, nodeIds: string[]): Promise<{ i
 type LaterRow = Later & { kind: Touching["kind"]; id: string };
 
 /**
- * What was said and remembered after a matter was told and touches it, oldest first. `after` looks only at what is newer than that.
- * Ignores temporary conversations, conversations that are not learned from, and words that are excluded from recall.
+ * Messages and memories after a matter was mentioned that touch it, oldest first. `after` limits the search to newer ones. Ignores
+ * temporary sessions, sessions with learning off, and messages excluded from recall.
  */
 export async function findTouching(
   db: Queryable,
@@ -145,7 +148,7 @@ async function laterMemories(db: Queryable, scope: Scope, followUp: FollowUp, si
   }));
 }
 
-/** A matter with what touches it at a moment. */
+/** A matter with what touches it at `readAt`. */
 export type LoadedFollowUp = FollowUp & { touching: Touching[]; timeZone: string; readAt: Date };
 
 export async function readFollowUpNow(
@@ -158,7 +161,7 @@ export async function readFollowUpNow(
   return { ...followUp, touching: await findTouching(db, scope, followUp, { timeZone }), timeZone, readAt: now };
 }
 
-/** Whether anything touches a matter that did not when it was read. Looks only at what is newer. */
+/** Whether anything new touches a matter since it was read. */
 export async function isTouchedSince(db: Queryable, scope: Scope, followUp: LoadedFollowUp): Promise<boolean> {
   const after = new Date(followUp.readAt.getTime() - TOUCH.overlapMs);
   const found = await findTouching(db, scope, followUp, { timeZone: followUp.timeZone, after });
@@ -172,7 +175,7 @@ export async function readBasis(db: Queryable, scope: Scope, followUp: FollowUp 
   return id === undefined || more.length > 0 ? [] : readNewest(db, scope, eq(conceptNodes.id, id), 1);
 }
 
-/** What touches a matter, as a model is shown it, oldest first. */
+/** What touches a matter, in the form of the prompt, oldest first. */
 export async function readTouching(
   db: Queryable,
   scope: Scope,

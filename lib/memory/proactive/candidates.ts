@@ -6,20 +6,20 @@ import { PROACTIVE } from "@/lib/core/settings/proactive";
 import type { Trigger } from "@/lib/core/types/proactive";
 import type { Policy } from "./gate";
 
-/** Something that a persona could write first about, as it stands now. */
+/** Something that a persona could write about proactively, as of now. */
 export type Standing = {
   userId: string;
   personaId: string;
   trigger: Trigger;
   causeId: string;
   dueAt: Date;
-  /** When its moment has passed. */
+  /** When it is too late to write about it. */
   expiresAt: Date;
-  /** The moment it was due, or the local day: one row each. */
+  /** The due time, or the local day: one row per value. */
   window: string;
   strength: number;
   isMuted: boolean;
-  /** Its row, when there is one that waits. */
+  /** Id of its waiting decision, if there is one. */
   decisionId: string | null;
 };
 
@@ -31,9 +31,9 @@ type Raw = Omit<Standing, "dueAt" | "expiresAt" | "window" | "strength"> & {
 };
 
 /**
- * What personas that may write first could write about now, in one statement: a strong event some hours old, a silence, a promise
- * that is nearly due, the day after something that was told before it happened. Not what was sent or dropped before; `only` looks
- * again at one persona. Read-only.
+ * Finds what personas with proactive messages could write about now, in one statement: a strong event some hours ago, a long silence, a
+ * promise almost due, the day after an event that was announced before. Excludes causes already sent or dropped; `only` limits it to one
+ * persona. Read-only.
  */
 export async function findStanding(
   db: Queryable,
@@ -90,7 +90,7 @@ export async function findStanding(
   return rows.flatMap((row) => (row.taken ? [] : (placed(row, policy, now) ?? [])));
 }
 
-/** A found row with its moments; null when its moment is not now. */
+/** A found row with its times; null when it is not due now. */
 function placed({ at: raw, impact, timeZone, taken: _taken, ...row }: Raw, policy: Policy, now: Date): Standing | null {
   const at = toDate(raw);
   const later = (hours: number) => new Date(at.getTime() + hours * HOUR);
@@ -103,7 +103,7 @@ function placed({ at: raw, impact, timeZone, taken: _taken, ...row }: Raw, polic
   if (row.trigger === "long_silence")
     return due(later(policy.silenceHours), later(policy.silenceHours + policy.waitHours), strength.long_silence);
   if (row.trigger === "due") return due(later(-policy.dueHours), at, strength.due);
-  // A day is the person's own; without a zone the gate is closed anyway.
+  // Days are local to the user; without a time zone the gate is closed anyway.
   const zone = timeZone ?? "UTC";
   const start = nextDayIn(zone, at);
   const end = nextDayIn(zone, start);

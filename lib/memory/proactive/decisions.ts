@@ -14,7 +14,7 @@ import type { Policy } from "./gate";
 
 export type Decision = typeof proactiveDecisions.$inferSelect;
 
-/** A candidate that waits, with why it might not be wanted any more. */
+/** A waiting candidate, with the reason if it is no longer wanted. */
 export type Waiting = {
   id: string;
   userId: string;
@@ -28,11 +28,11 @@ export type Waiting = {
   unwanted: DropReason | null;
 };
 
-/** SHA-256 of what decided, so that two decisions under one policy can be told: no words, no names. */
+/** SHA-256 of the inputs of a decision, to compare decisions without storing content or names. */
 export const hashOf = (value: unknown): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 
-/** Keeps one row each for candidates that are seen for the first time. Twice at once makes one. */
+/** Inserts a row for each new candidate. Concurrent calls insert it once. */
 export async function storeCandidates(db: Db, fresh: readonly Standing[], policy: Policy, now: Date): Promise<void> {
   if (fresh.length === 0) return;
   const rows = fresh.map(({ personaId, trigger, causeId, window, strength, dueAt, expiresAt }) => ({
@@ -42,7 +42,7 @@ export async function storeCandidates(db: Db, fresh: readonly Standing[], policy
   await db.insert(proactiveDecisions).values(rows).onConflictDoNothing();
 }
 
-/** All candidates that wait, over all personas, the strongest first. */
+/** All waiting candidates, over all personas, strongest first. */
 export async function findWaiting(db: Queryable, now: Date): Promise<Waiting[]> {
   const rows = await db.rows<Omit<Waiting, "expiresAt"> & { expiresAt: string }>(sql`
     select d.id, p.user_id as "userId", d.persona_id as "personaId", d.trigger, d.cause_id as "causeId", d.reason, d.strength,
@@ -58,12 +58,12 @@ export async function findWaiting(db: Queryable, now: Date): Promise<Waiting[]> 
   return rows.map((row) => ({ ...row, expiresAt: toDate(row.expiresAt) }));
 }
 
-/** Of each persona's waiting candidates those beyond the number that may wait, the weakest ones. Pure; they come strongest first. */
+/** Candidates beyond the maximum that may wait per persona, the weakest ones. Pure; expects the strongest first. */
 export function overflowing(waiting: readonly Waiting[]): Waiting[] {
   return [...Map.groupBy(waiting, (one) => one.personaId).values()].flatMap((own) => own.slice(PROACTIVE.waitingMax));
 }
 
-/** Lets a candidate go, or says why it waits. Nothing is written where it says so already. */
+/** Drops a candidate, or stores why it waits. Writes nothing if the reason is the same. */
 export async function holdDecision(
   db: Queryable,
   of: { id: string; personaId: string; reason: string | null },
@@ -81,7 +81,7 @@ export async function holdDecision(
     .where(isDeferred(of.personaId, of.id));
 }
 
-/** Lets a candidate go. */
+/** Drops a candidate. */
 export function dropDecision(
   db: Queryable,
   of: { id: string; personaId: string; reason: string | null },
@@ -92,8 +92,8 @@ export function dropDecision(
 }
 
 /**
- * Takes a candidate whose gate is open: whoever hears of it writes the message. Its lease ends by itself, should the process die.
- * @returns whether it was still to be had.
+ * Takes a candidate whose gate is open and enqueues the writing of its message. The lease expires by itself if the process crashes.
+ * @returns whether it was still available.
  */
 export async function takeDecision(db: Db, scope: Scope, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -108,7 +108,7 @@ export async function takeDecision(db: Db, scope: Scope, id: string, now: Date):
   });
 }
 
-/** A decision, whatever its status. */
+/** A decision of any status. */
 export async function readDecision(db: Queryable, scope: Scope, id: string): Promise<Decision | undefined> {
   const [row] = await db
     .select()
@@ -117,7 +117,7 @@ export async function readDecision(db: Queryable, scope: Scope, id: string): Pro
   return row;
 }
 
-/** A model failed at it: it waits, and nothing was used up; after the last try it is let go. */
+/** After a model failure: retries later without counting against limits; drops it after the last attempt. */
 export async function deferAfterFailure(db: Queryable, decision: Decision, now: Date): Promise<void> {
   const wait = PROACTIVE.againAfterMs[decision.attempts];
   const rest =
@@ -130,7 +130,7 @@ export async function deferAfterFailure(db: Queryable, decision: Decision, now: 
     .where(isDeferred(decision.personaId, decision.id));
 }
 
-/** Deletes decisions after their days. */
+/** Deletes expired decisions. */
 export async function purgeDecisions(db: Queryable, now: Date): Promise<void> {
   const before = instant(new Date(now.getTime() - PROACTIVE.decisionDays * DAY));
   await db.rows(sql`delete from proactive_decisions where updated_at < ${before} and status <> 'deferred'`);

@@ -7,7 +7,7 @@ import { isId } from "@/lib/core/ids";
 import type { Trigger } from "@/lib/core/types/proactive";
 import { type Scope, scopeOfRow } from "../scope";
 
-/** What caused a message that came first. */
+/** What caused a proactive message. */
 export type Cause =
   | { kind: "memory"; id: string; type: string; description: string; at: Date }
   | { kind: "message"; id: string; description: string; at: Date }
@@ -23,7 +23,10 @@ export type Why = {
   isMuted: boolean;
 };
 
-/** Why a persona wrote first. @throws AppError `not_found` for a message that answers the person. */
+/**
+ * Why a persona sent a proactive message.
+ * @throws AppError `not_found` for a reply.
+ */
 export async function readWhy(db: Queryable, scope: Scope, messageId: string): Promise<Why> {
   const [message] = await db
     .select({ at: messages.createdAt, turnId: messages.turnId, sourceIds: messages.sourceIds })
@@ -76,7 +79,7 @@ async function causeOf(db: Queryable, scope: Scope, causeId: string): Promise<Ca
   return lastMessage ? { kind: "message", ...lastMessage } : null;
 }
 
-/** "Not this again": nothing is written about a cause any more, or, taken back, may be. Repeatable. */
+/** Mutes a cause, so that no message is written about it again, or unmutes it. Idempotent. */
 async function muteCause(
   db: Db,
   scope: Scope,
@@ -94,7 +97,10 @@ async function muteCause(
       .where(and(eq(proactiveMutes.personaId, row.personaId), eq(proactiveMutes.causeId, row.causeId)));
 }
 
-/** The same, of the cause of a message. A reminder comes by its own row. @throws AppError `not_found` for what no cause is kept of. */
+/**
+ * The same for the cause of a message. Reminders are cancelled by their own row instead.
+ * @throws AppError `not_found` when the message has no stored cause.
+ */
 export async function muteMessage(
   db: Db,
   scope: Scope,
@@ -109,7 +115,7 @@ export async function muteMessage(
   return { isMuted: muted };
 }
 
-/** Every candidate and what became of it, the latest first. `before` is the last one's id. */
+/** Every decision with its outcome, newest first. `before` is the id of the last one of the previous page. */
 export async function listDecisions(db: Queryable, scope: Scope, page: { before?: string; limit: number }) {
   const [cursor] =
     page.before !== undefined && isId(page.before)
@@ -131,7 +137,7 @@ export async function listDecisions(db: Queryable, scope: Scope, page: { before?
       ...{ id: d.id, trigger: d.trigger, causeId: d.causeId, status: d.status, reason: d.reason, dueAt: d.dueAt },
       ...{ expiresAt: d.expiresAt, messageId: d.messageId, sentAt: d.sentAt, createdAt: d.createdAt },
       updatedAt: d.updatedAt,
-      /** Read when it is shown: the row itself holds no words. */
+      /** Read on display: the row itself stores no content. */
       about: sql<string | null>`coalesce(
         (select left(n.description, 200) from concept_nodes n where n.persona_id = ${scope.personaId}::uuid and n.id = ${d.causeId}),
         (select left(m.content, 200) from messages m where m.persona_id = ${scope.personaId}::uuid and m.id = ${d.causeId}))`,
@@ -142,7 +148,10 @@ export async function listDecisions(db: Queryable, scope: Scope, page: { before?
     .limit(page.limit);
 }
 
-/** The scope of a message that came first, addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+/**
+ * The scope of a proactive message, found by its id alone.
+ * @throws AppError `not_found` when it belongs to another user.
+ */
 export function scopeOfFirst(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
   return scopeOfRow(db, messages, { ...ids, what: "message" });
 }

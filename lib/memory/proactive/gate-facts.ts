@@ -28,8 +28,9 @@ type Raw = {
 };
 
 /**
- * What the gate must know of a persona and its person, as it stands in this transaction. `own` is the decision that asks: that it is
- * being written holds nothing. @throws AppError `not_found` for a persona that is gone.
+ * Reads what the gate needs to know of a persona and its user, within this transaction. `own` is the decision being checked: its own lease
+ * does not block it.
+ * @throws AppError `not_found` for a deleted persona.
  */
 export async function readGateFacts(
   db: Queryable,

@@ -3,7 +3,7 @@ import { afterOpenHours, isQuiet, type QuietHours } from "@/lib/core/quiet-hours
 import type { DropReason, SkipReason, Trigger, WaitReason } from "@/lib/core/types/proactive";
 import type { Settings } from "../settings";
 
-/** What the gate must know of a person, the persona that wants to write and the candidate. */
+/** What the gate needs to know of the user, the persona and the candidate. */
 export type GateFacts = {
   now: Date;
   persona: { enabled: boolean; useMemories: boolean; isBinned: boolean; triggersOff: readonly Trigger[] };
@@ -11,17 +11,17 @@ export type GateFacts = {
   careUntil: Date | null;
   timeZone: string | null;
   quiet: QuietHours;
-  /** What the person allows in 24 hours. */
+  /** Messages the user allows in 24 hours. */
   maxPerDay: number;
-  /** When anything was sent to the person of a persona's own accord, over all personas, in order; reminders do not count. */
+  /** When proactive messages were sent to the user, over all personas, in order; reminders do not count. */
   sent: readonly Date[];
-  /** When the person last wrote, to any persona. */
+  /** When the user last wrote to any persona. */
   lastUserMessageAt: Date | null;
-  /** When anything was last said by either side, in any talk of the person. */
+  /** When either side last wrote in any session of the user. */
   lastMessageAt: Date | null;
   isTurnInFlight: boolean;
   isDaySpent: boolean;
-  /** Another one of the person's is being written. */
+  /** Another proactive message to the user is being written. */
   isWriting: boolean;
 };
 
@@ -34,8 +34,8 @@ const ends = (reason: DropReason): Verdict => ({ open: false, reason, ends: true
 const waits = (reason: WaitReason): Verdict => ({ open: false, reason, ends: false });
 
 /**
- * Whether a persona may write first now. The first veto wins: what nobody wants any more ends a candidate, then care, quiet hours,
- * a person who does not answer, the limits, and a talk that is going on hold it (reference §3, with what it lacked). Pure.
+ * Whether a persona may write proactively now. The first veto wins: what is no longer wanted drops a candidate; care, quiet hours, an
+ * unresponsive user, limits and a session in progress make it wait (reference §3, extended). Pure.
  */
 export function judgeGate(facts: GateFacts, candidate: Candidate, policy: Policy): Verdict {
   return unwanted(facts, candidate, policy) ?? held(facts, policy) ?? OPEN;
@@ -63,7 +63,7 @@ function held(facts: GateFacts, policy: Policy): Verdict | null {
   return facts.isDaySpent ? waits("day_spent") : null;
 }
 
-/** Nothing more is sent until they write; while the last one may still be answered that is said otherwise. */
+/** Why nothing is sent until the user writes; another reason while the last message may still be answered. */
 function isCold(unanswered: readonly Date[], facts: GateFacts & { timeZone: string }, policy: Policy): WaitReason {
   const last = unanswered[policy.coldAfter - 1] ?? facts.now;
   const { quiet, timeZone: zone } = facts;

@@ -15,11 +15,11 @@ import { TOUCH } from "@/lib/core/settings/proactive";
 import { clip } from "@/lib/core/text/code-points";
 import { holdsPhrase } from "@/lib/core/text/phrases";
 
-/** A dated or expected matter, as it was told. */
+/** A dated or expected matter, as it was mentioned. */
 export type MatterText = {
   /** Its text; for a memory that is not a quote, the text of its source as well. */
   text: string;
-  /** Every name of who and what it speaks of. */
+  /** All names of its entities. */
   names: string[];
   entityIds: string[];
   sessionIds: string[];
@@ -27,22 +27,23 @@ export type MatterText = {
   end: Date | null;
 };
 
-/** Something said or remembered later. */
+/** A later message or memory. */
 export type Later = {
   text: string;
-  /** When it was said: "tomorrow" is reckoned from here. */
+  /** When it was said: "tomorrow" is relative to this. */
   at: Date;
   sessionId: string | null;
-  /** Of a memory: the entities it is linked to and the time it tells of. */
+  /** Of a memory: its linked entities and its event time. */
   entityIds?: string[];
   start?: Date | null;
   end?: Date | null;
 };
 
 /**
- * Makes the test whether something said later touches a matter: by a name or alias, a word for the same kin, pet or trade in any
- * language, the same day, a shared content word or one of like meaning, a pronoun that goes on in the same conversation, or heavy words
- * that name nobody. In doubt it does: silence about a matter costs less than a message about one that is over. Pure; linear in the texts.
+ * Returns a test of whether a later text touches a matter: by a name or alias, a word for the same relative, pet or occupation in any
+ * language, the same day, a shared content word or one of similar meaning, a pronoun that continues the same session, or strongly negative
+ * words without a name. When in doubt it does: missing a message costs less than sending one about a matter that is over. Pure; linear in
+ * the texts.
  */
 export function touchTest(followUp: MatterText, timeZone: string): (later: Later) => boolean {
   const original = read(followUp.text, followUp.start ?? new Date(0), timeZone);
@@ -77,7 +78,7 @@ type Read = {
   days: { from: string; to: string }[];
 };
 
-/** The content of a text, without its times and numbers, and the days that it names. */
+/** The content of a text without its times and numbers, and the days that it names. */
 function read(text: string, at: Date, timeZone: string): Read {
   const language = languageOf(text);
   const spans = language ? readDays(text, { language, now: at, timeZone, tense: "open" }) : [];
@@ -92,7 +93,7 @@ const HAN = /\p{Script=Han}/u;
 const isNumeral = (word: string) =>
   /^\p{N}/u.test(word) || numerals.has(word) || [...word].some((char) => HAN.test(char) && numerals.has(char));
 
-/** Search terms that say something of a topic: a single Han character does not. */
+/** Search terms that indicate a topic; a single Han character does not. */
 function termsOf(text: string): string[] {
   return searchTokens(text).filter((term) => !isNumeral(term) && !(HAN.test(term) && [...term].length < 2));
 }
@@ -107,7 +108,7 @@ function wordsOf(text: string): string[] {
   return [...new Set(content)].slice(0, TOUCH.wordsMax);
 }
 
-/** A pronoun counts as going on about the same person when it stands within this many code units of the beginning. */
+/** A pronoun within this many code units of the start counts as continuing about the same person. */
 const OPENING_UNITS = 16;
 
 function continues(text: string, { language, roles }: Read): boolean {
@@ -121,7 +122,7 @@ function isHeavy(text: string, language: Language | null): boolean {
   return strongImpactOf(text, strongEvents) < 0 || sentencesOf(text).some((sentence) => valenceOf(sentence) < 0);
 }
 
-/** Local days, first and last; null without a day, and for a span that is too long to name one. */
+/** First and last local day; null without a day, and for a span too long to name one. */
 function daySpan(start: Date | null, end: Date | null, timeZone: string): { from: string; to: string } | null {
   if (start === null) return null;
   const last = end ?? start;

@@ -6,17 +6,17 @@ import { PROACTIVE } from "@/lib/core/settings/proactive";
 import type { Trigger } from "@/lib/core/types/proactive";
 import type { Scope } from "../scope";
 
-/** Whether, about what and when a persona may write first. Quiet hours and frequency are the person's, over all personas. */
+/** Whether, about what and when a persona may write proactively. Quiet hours and frequency belong to the user, over all personas. */
 export type Preferences = {
   enabled: boolean;
   triggersOff: Trigger[];
   snoozedUntil: Date | null;
-  /** Minutes of the local day; `quietEnd` is the first open one. */
+  /** Minutes of the local day; `quietEnd` is the first minute that is not quiet. */
   quietStart: number;
   quietEnd: number;
   maxPerDay: number;
   useMemories: boolean;
-  /** Null while no zone of the person is known: then nothing is sent. */
+  /** Null while the user's time zone is unknown: then nothing is sent. */
   timeZone: string | null;
   careUntil: Date | null;
 };
@@ -24,7 +24,10 @@ export type PreferencesChange = Partial<
   Pick<Preferences, "enabled" | "triggersOff" | "snoozedUntil" | "quietStart" | "quietEnd" | "maxPerDay">
 >;
 
-/** @throws AppError `not_found` for a persona that is gone. */
+/**
+ *
+ * @throws AppError `not_found` for a deleted persona.
+ */
 export async function readPreferences(db: Queryable, scope: Scope): Promise<Preferences> {
   const [row] = await db
     .select({
@@ -54,7 +57,7 @@ export async function readPreferences(db: Queryable, scope: Scope): Promise<Pref
   };
 }
 
-/** Changes what is given, and leaves the rest. */
+/** Changes the given fields and leaves the others. */
 export async function changePreferences(
   db: Db,
   scope: Scope,

@@ -16,20 +16,20 @@ import type { Scope } from "../scope";
 import type { Settings } from "../settings";
 
 type Knobs = Pick<Settings, "proactive" | "sessionIdleMinutes">;
-/** What a reminder says: `late` is the moment it was for, where it comes late. */
+/** Text of a reminder; `late` is its original time if it is late. */
 export type SayReminder = (input: {
   content: string;
   locale: Locale;
   late: Date | null;
   timeZone: string;
-  /** Its time, where the zone has changed and nobody has said so yet. */
+  /** Its time, if the time zone changed and the user has not been told yet. */
   moved: Date | null;
 }) => string;
 
 /**
- * Sends a due reminder as the persona's own message and plans its next time, in one transaction: it comes exactly once, whoever else
- * looks at the same time. Nothing holds it back. One that was missed over several of its times comes once.
- * @returns the message, or null where it was sent, changed or cancelled meanwhile.
+ * Sends a due reminder as a proactive message and plans its next time, in one transaction: exactly once, even with concurrent sweeps.
+ * Nothing blocks it. One that missed several of its times is sent once.
+ * @returns the message, or null if it was sent, changed or cancelled meanwhile.
  */
 export async function sendReminder(
   db: Db,
@@ -73,7 +73,7 @@ export async function sendReminder(
   });
 }
 
-/** One that repeats goes on where the person is now. */
+/** A repeating reminder continues in the user's current time zone. */
 function planAfter(
   rule: Reminder,
   { timeZone, now }: { timeZone: string; now: Date },

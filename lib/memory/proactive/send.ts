@@ -19,10 +19,10 @@ import { readGateFacts } from "./gate-facts";
 type Knobs = Pick<Settings, "proactive" | "ceilings" | "sessionIdleMinutes">;
 
 /**
- * Sends what was written for a decision: the gate is asked once more in the transaction that stores the message, under the lock of the
- * person's row, so that limits hold over all personas and processes. The same transaction checks again whether anything newer touches
- * the matter. Message, decision and delivery are written together, or nothing is.
- * @returns the message, or null where the gate has closed, the cause is gone, or another process was first.
+ * Sends a proactive message. Checks the gate again in the transaction that stores the message, under the lock of the user's row, so that
+ * limits hold over all personas and processes. The same transaction checks again whether anything newer touches the matter. Message,
+ * decision and delivery are written together or not at all.
+ * @returns the message, or null if the gate has closed, the cause was deleted, or another process was first.
  */
 export async function sendProactive(
   db: Db,
@@ -34,9 +34,12 @@ export async function sendProactive(
     snapshotHash: string;
     settings: Knobs;
     calls: readonly ModelCall[];
-    /** What it is about, as it was read; null for a silence. */
+    /** The matter as it was read; null for a silence. */
     followUp: LoadedFollowUp | null;
-    /** A model judged that the matter still stands, so it is asked again when something newer touches it. Without a model, that drops the message. */
+    /**
+     * A model judged that the matter still stands, so it is asked again when something newer touches it. Without a model, that drops the
+     * message.
+     */
     isJudged: boolean;
     now: Date;
   },
@@ -96,7 +99,7 @@ async function mayStillSend(
   return false;
 }
 
-/** The gate has closed since a candidate was taken: it waits again, or is let go. */
+/** The gate has closed since the candidate was taken: it waits again, or is dropped. */
 export async function closeAgain(
   db: Queryable,
   scope: Scope,
@@ -108,7 +111,7 @@ export async function closeAgain(
   await release(db, scope, of.id);
 }
 
-/** Releases the lease, so that the next look may take the decision again. */
+/** Releases the lease, so that the next sweep may take the decision again. */
 async function release(db: Queryable, scope: Scope, id: string): Promise<void> {
   await db
     .update(proactiveDecisions)
@@ -116,7 +119,7 @@ async function release(db: Queryable, scope: Scope, id: string): Promise<void> {
     .where(and(eq(proactiveDecisions.personaId, scope.personaId), eq(proactiveDecisions.id, id)));
 }
 
-/** Limits are a person's: whoever sends to them waits here. */
+/** Limits are per user: concurrent senders wait here. */
 async function lockUser(tx: Tx, scope: Scope): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, scope.userId)).for("update");
 }

@@ -7,16 +7,16 @@ import { readNewest } from "../nodes/newest-nodes";
 import type { Node } from "../nodes/nodes";
 import type { Scope } from "../scope";
 
-/** What a message that comes first may be written from, with ids. Memories and messages are oldest first. */
+/** What a proactive message may be based on, with ids. Memories and messages are oldest first. */
 export type Snapshot = {
   cause: Node | null;
   memories: Node[];
   messages: (ChatLine & { id: string })[];
-  /** Of its own accord, newest first. */
+  /** Earlier proactive messages, newest first. */
   own: string[];
 };
 
-/** Reads a bounded look at a persona's last days: nothing temporary, excluded or superseded. */
+/** Reads a limited number of recent memories and messages of a persona: nothing temporary, excluded or superseded. */
 export async function readSnapshot(
   db: Queryable,
   scope: Scope,

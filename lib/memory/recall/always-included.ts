@@ -8,7 +8,7 @@ import { type Candidate, isRecallable, nodeColumns, type RawCandidate, toCandida
 
 export type Edge = { parentId: string; childId: string; createdAt: Date };
 
-/** An unsettled conflict with both of its memories. */
+/** An open conflict with both of its memories. */
 export type OpenConflict = { id: string; older: Candidate; newer: Candidate; askedCount: number };
 
 type Input = {
@@ -28,9 +28,9 @@ type Relations = {
 };
 
 /**
- * Reads what is in every prompt, and what the candidates are based on, in one statement: the most salient thoughts about the user,
- * the persona's latest thoughts about itself, pending intentions and expectations, expectations at least `expectationCosine` near
- * the message, evidence neighbours with their edges, pinned memories (last pinned first), and open conflicts of any of these.
+ * Reads what is always in the prompt, and the evidence of the candidates, in one statement: the most salient thoughts about the user, the
+ * persona's latest thoughts about itself, pending intentions and expectations, expectations with a cosine of at least `expectationCosine`
+ * to the message, evidence neighbours with their edges, pinned memories (last pinned first), and open conflicts of any of these.
  */
 export async function findAlwaysIncluded(db: Db, scope: Scope, input: Input) {
   const persona = sql`${scope.personaId}::uuid`;
@@ -69,10 +69,10 @@ export async function findAlwaysIncluded(db: Db, scope: Scope, input: Input) {
   };
 }
 
-/** Tables that several groups read. `included`: everything that an open conflict may be about. */
+/** Tables that several groups read. `included` is everything that an open conflict may involve. */
 function sharedTables(persona: SQL, input: Input): SQL {
   const ids = idArray(input.candidateIds);
-  // An expectation is due by the day: it is awaited until its last day is over (`dueEnd`).
+  // An expectation is due by the day: it stays included until its last day is over (`dueEnd`).
   const today = instant(startOfDayIn(input.timeZone, dayIn(input.timeZone, input.now)));
   return sql`
     meant as materialized (select ${vectorValue(input.vector)} as own), edges as materialized (

@@ -1,11 +1,11 @@
 import { BM25 } from "@/lib/core/settings/recall";
 
-/** What a text search knows about a persona's whole collection. */
+/** Statistics of a persona's whole collection. */
 export type Collection = { documents: number; averageLength: number; documentFrequency: Record<string, number> };
 
 /**
- * BM25 (Robertson et al.) of one document, as a share of the most this query could reach in it: 1 when every query term
- * saturates. `matched` are the document's tokens that are in the query, repeats kept.
+ * BM25 (Robertson et al.) of one document, as a share of the maximum this query could reach in it: 1 when every query term saturates.
+ * `matched` are the document's tokens that are in the query, with repetitions.
  */
 export function bm25Share(
   query: readonly string[],
@@ -17,7 +17,7 @@ export function bm25Share(
   return best === 0 ? 0 : Math.min(1, bm25(matched, length, all) / best);
 }
 
-/** BM25 of one document, 0 and above, in nats. `matched` are the document's tokens that are in the query, repeats kept. */
+/** BM25 of one document, 0 and above, in nats. `matched` are the document's tokens that are in the query, with repetitions. */
 export function bm25(matched: readonly string[], length: number, all: Collection): number {
   const frequency = new Map<string, number>();
   for (const term of matched) frequency.set(term, (frequency.get(term) ?? 0) + 1);

@@ -7,19 +7,19 @@ import type { Scope } from "../scope";
 import type { Collection } from "./bm25";
 import { matchesColumn, matchesOf, type RawMatches, readMatches } from "./matches";
 
-/** A stretch of time, both ends in it. */
+/** A span of time, both ends included. */
 export type Days = { start: Date; end: Date };
 
 export type Candidate = {
   id: string;
   type: NodeType;
-  /** Of an intention or expectation; those that are still pending are always at hand and no candidates. */
+  /** Of an intention or expectation; pending ones are always included and therefore no candidates. */
   status: NodeStatus | null;
   subject: Subject;
   description: string;
-  /** The description is the person's own words. */
+  /** The description is the user's own words. */
   isQuote: boolean;
-  /** For a quote: its first line is a question of the persona; the other lines answer it. */
+  /** For a quote: its first line is a question of the persona, the other lines are the answer. */
   isAnswer?: boolean;
   emotionalImpact: number;
   emotionTags: string[];
@@ -29,20 +29,20 @@ export type Candidate = {
   learnedAt: Date;
   mentionCount: number;
   cosine: number | null;
-  /** With the talk so far, where there is one. */
+  /** Cosine with the session so far, if there is any. */
   sessionCosine: number | null;
   matched: string[];
   length: number;
   entityIds: string[];
   entityNames: string[];
-  /** The talk it was told in. */
+  /** Session it was mentioned in. */
   sessionId: string | null;
   isPinned: boolean;
-  /** Another live memory says otherwise and nobody has settled it. */
+  /** The memory is in an open conflict. */
   contested?: boolean;
 };
 
-/** Columns of a live memory as `toCandidate` reads them, with `n` for the node. */
+/** Columns of a current memory as `toCandidate` reads them, with alias `n`. */
 export const nodeColumns = sql`
   n.id, n.type, n.status, n.subject, n.description, n.is_quote as "isQuote", n.emotional_impact::int as "emotionalImpact", n.emotion_tags as "emotionTags",
   n.relational_tags as "relationalTags", n.event_time_start as "eventTimeStart", n.event_time_end as "eventTimeEnd",
@@ -55,14 +55,14 @@ export const nodeColumns = sql`
     where nm.node_id = n.id and m.role = 'persona' and strpos(m.content, split_part(n.description, chr(10), 1)) > 0) else false end
     as "isAnswer"`;
 
-/** Of the table `n`: a memory that may come up. Intentions and expectations count once they are decided. */
+/** SQL condition: memory `n` may be recalled. Intentions and expectations only once they are decided. */
 export const isRecallable = sql`n.superseded_by is null and (n.type in ('event', 'thought') or n.status <> 'pending')`;
 
 /**
- * Everything that could answer a message, in one statement: the nearest vectors (exact, of one model), the best text
- * matches and what was told just before and after each in the same talk, what is linked to a named entity, the latest, and
- * for a heavy or bright message (`feeling`, −10…10) what moved as deeply in the same direction; each with both legs' raw
- * values. No channel is looked at. Beside the vectors it reads only what an index leads to.
+ * Finds all candidates for a message in one statement: the nearest vectors (exact, of one model), the best text matches and their
+ * neighbours in the same session, memories linked to a named entity, the newest, and for a strongly emotional message (`feeling`, −10…10)
+ * events of similar impact in the same direction; each with the raw values of both legs. Ignores channels. Apart from the vectors, it reads
+ * only via indexes.
  */
 export async function findCandidates(
   db: Db,
@@ -79,7 +79,7 @@ export async function findCandidates(
 ): Promise<{ candidates: Candidate[]; collection: Collection }> {
   const persona = sql`${scope.personaId}::uuid`;
   const sessionVector = query.sessionVector && vectorValue(query.sessionVector);
-  // Read once each, however often they are compared with.
+  // Each is read once, however many comparisons use it.
   const [vector, sessionVectorColumn] = [sql`(select own from meant)`, sql`(select talk from meant)`];
   const isAsDeep = query.feeling < 0 ? sql`n.emotional_impact <= -4` : sql`n.emotional_impact >= 4`;
   const felt = sql`
@@ -144,7 +144,7 @@ export type RawCandidate = Omit<Candidate, "eventTimeStart" | "eventTimeEnd" | "
   matched?: string[];
 };
 
-/** A raw row of `nodeColumns` with its times read, and the terms of the query that it holds, as often as they stand in it. */
+/** A raw row of `nodeColumns` with parsed times, and the query terms it contains, with repetitions. */
 export function toCandidate(row: RawCandidate): Candidate {
   return {
     ...row,

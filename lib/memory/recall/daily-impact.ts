@@ -6,28 +6,28 @@ import { invalid } from "@/lib/core/errors";
 import { IMPACT_DAYS_DEFAULT, IMPACT_DAYS_MAX, IMPACT_EVENTS_OF_DAY_MAX } from "@/lib/core/limits";
 import type { Scope } from "../scope";
 
-/** Local days `YYYY-MM-DD`, both included. `to` left out is today, `from` left out four weeks up to `to`. */
+/** Local days `YYYY-MM-DD`, both included. `to` defaults to today, `from` to four weeks up to `to`. */
 export type ImpactDays = { from?: string; to?: string; timeZone: string; now: Date };
 
-/** The mood a talk of that day left behind, the last of them; `energy` 0 … 10. */
+/** The last mood that a session of that day left; `energy` 0 … 10. */
 type DayMood = { id: string; mood: string; energy: number };
 
 export type ImpactDay = {
   day: string;
-  /** Memories of every type that came that day. */
+  /** Number of memories of every type on that day. */
   memories: number;
-  /** Talks that ended that day. */
+  /** Number of sessions closed on that day. */
   sessions: number;
-  /** How the day's events felt, −10 … +10; null for a day without any. `events` are the ids of the strongest, at most twenty. */
+  /** Impact of the day's events, −10 … +10; null for a day without any. `events` are the ids of the strongest, at most twenty. */
   impact: { count: number; min: number; max: number; mean: number; events: string[] } | null;
   mood: DayMood | null;
 };
 
 /**
- * How the days felt, as days go in the person's zone: those that hold anything, the earliest first. Events stand on the day they
- * happened, or were told where nobody said when; other memories on the day they were learnt, talks on the day they were closed, moods on the day they were felt. Nothing replaced counts.
- * `since` is the first day of which anything is remembered.
- * @throws AppError `invalid` for days that end before they begin, or more than 370 of them.
+ * Impact and mood by day in the user's time zone: days with any data, earliest first. Events count on their event time, else when they were
+ * learned; other memories when they were learned, sessions when they were closed, moods when they were felt. Superseded memories do not
+ * count. `since` is the first day with a memory.
+ * @throws AppError `invalid` for days that end before they start, or more than 370 of them.
  */
 export async function readDailyImpact(db: Db, scope: Scope, input: ImpactDays) {
   const today = dayIn(input.timeZone, input.now);
@@ -63,14 +63,14 @@ function daysFrom(from: string, to: string): string[] {
   return Array.from({ length: count }, (_, at) => shiftDay(from, at));
 }
 
-/** In which of the days a moment lies, counted from 1: the same days as everywhere, whatever zones the database knows. */
+/** Index of the day that a time falls on, counted from 1; independent of the time zones that the database knows. */
 const nthDay = (column: string, starts: Date[]) =>
   sql`width_bucket(${sql.raw(column)}, ${`{${starts.map((start) => `"${start.toISOString()}"`).join(",")}}`}::timestamptz[])`;
 
 const within = (column: string, starts: Date[]) =>
   sql`(${sql.raw(column)}) >= ${instant(starts[0] as Date)} and (${sql.raw(column)}) < ${instant(starts.at(-1) as Date)}`;
 
-/** When a memory was, as far as it is known: the same as the filter of its list. */
+/** The day of a memory, as the filter of its list defines it. */
 const CAME = "case when type = 'event' then coalesce(event_time_start, learned_at) else learned_at end";
 
 type Impacts = {

@@ -5,9 +5,8 @@ import type { NodeType } from "@/lib/core/types/nodes";
 type Ranked = { id: string; type: NodeType; description: string; isPinned?: boolean };
 
 /**
- * The first `topK` of a ranked list, with few thoughts among them and none that repeats a better one: what happened must
- * not be crowded out by what was made of it. Events are left as they are; telling them apart is the matter
- * of whoever writes them. Pinned ones always stay and take nobody's place.
+ * The first `topK` of a ranked list, with a limited share of thoughts and none that repeats a better one: thoughts must not crowd out
+ * events. Events are not compared; that is done when they are written. Pinned ones always stay and take no slot.
  */
 export function withoutCrowding<T extends Ranked>(ranked: T[], topK: number): T[] {
   const thoughtsMax = Math.max(1, Math.floor(topK * CROWDING.thoughtsShare));
