@@ -6,6 +6,7 @@ import { modelState } from "@/inngest/model-check";
 import { isOperator } from "@/lib/auth/operator";
 import { registrationNow } from "@/lib/auth/registration";
 import { listUnseenNotices } from "@/lib/auth/security-notices";
+import { listSignIns } from "@/lib/auth/sign-ins";
 import type { User } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
@@ -14,15 +15,25 @@ import { readCareUntil } from "@/lib/memory/persona/care";
 import { listPersonas, readPersona } from "@/lib/memory/persona/personas";
 import { ownPersona } from "@/lib/memory/scope";
 import { readModels } from "@/lib/model-settings/settings";
-import { currentUser, readyRuntime } from "@/server/current-user";
-import { readEmbedderView } from "@/server/operations/embedder";
-import { readLocalModelView } from "@/server/operations/local-model";
+import { currentUser, readyRuntime, type SignedIn } from "@/server/current-user";
+import { readEmbedderView } from "@/server/views/embedder";
+import { readLocalModelView } from "@/server/views/local-models";
 
-/** Who is looking at the page; strangers are shown to the door. */
+/** The user of the page; without one it leads to the sign-in page. */
 export async function pageUser(): Promise<User> {
-  const who = await currentUser();
-  if (!who) redirect(routes.signIn());
-  return who.user;
+  return (await pageSignIn()).user;
+}
+
+async function pageSignIn(): Promise<SignedIn> {
+  return (await currentUser()) ?? redirect(routes.signIn());
+}
+
+/** Where the user is signed in, the latest first. */
+export async function pageSignIns() {
+  const { user, sid } = await pageSignIn();
+  const { services } = await readyRuntime();
+  const rows = await listSignIns(services.db, user.id, services.clock());
+  return rows.map((row) => ({ ...row, current: row.id === sid }));
 }
 
 /** The person's personas. */

@@ -146,13 +146,12 @@ describe("rules of the house that hold by the look of the code", () => {
     const folders = ["app", "server", "inngest", "lib", "prompts"];
     const naming = folders.flatMap(read).filter(({ text }) => /\bwebChannel\b|\bWEB_CHANNEL\b/.test(text));
     expect(naming.map(({ file }) => file).toSorted()).toEqual([
-      "app/api/chat/composer/route.ts",
       "app/api/chat/route.ts",
-      "app/api/chat/stop/route.ts",
       "app/api/state/route.ts",
       "lib/core/types/messages.ts",
       // Where nobody has talked yet, the website is where a persona's own words are found.
       "lib/memory/conversation/proactive-message.ts",
+      "server/operations/chat.ts",
     ]);
   });
 

@@ -7,7 +7,7 @@ import { findOperator } from "@/lib/auth/operator";
 import { HOUR } from "@/lib/core/clock";
 import { newScope } from "@/lib/memory/memory.fixtures";
 import { readEmailChannel } from "@/lib/proactive/delivery/email-channel";
-import { confirmAddress } from "./notifications";
+import { confirmAddress } from "./confirm-address";
 
 const now = new Date("2026-03-01T10:00:00Z");
 let count = 0;

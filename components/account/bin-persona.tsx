@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useToast } from "@/components/ui/toast";
 import { UNDO_SECONDS } from "@/lib/core/limits";
-import { binPersona, restorePersona } from "@/server/actions/personas";
+import { deletePersona, restorePersona } from "@/server/actions/personas";
 import { useFreshPassword } from "./use-recent-password";
 
 /** Puts a companion into the bin, with everything the two have had. */
@@ -25,7 +25,7 @@ export function BinPersona({ personaId, name, email }: { personaId: string; name
 
   const takeBack = async () => {
     try {
-      unwrap(await restorePersona({ personaId }));
+      unwrap(await restorePersona({ id: personaId }));
       router.push(routes.chat(personaId));
     } catch {
       toast({ text: t("notBack"), tone: "alarm" });
@@ -33,7 +33,7 @@ export function BinPersona({ personaId, name, email }: { personaId: string; name
   };
 
   const leave = async () => {
-    unwrap(await binPersona({ personaId }));
+    unwrap(await deletePersona({ id: personaId }));
     toast({ text: t("done", { name }), seconds: UNDO_SECONDS, undo: { run: () => void takeBack() } });
     await client.invalidateQueries({ queryKey: keys.binnedPersonas() });
     router.replace(routes.home());

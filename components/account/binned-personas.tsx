@@ -12,7 +12,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useToast } from "@/components/ui/toast";
-import { erasePersona, restorePersona } from "@/server/actions/personas";
+import { deletePersona, restorePersona } from "@/server/actions/personas";
 import { useFreshPassword } from "./use-recent-password";
 
 /** Companions in the bin, each with the way back and the way out. Not there while there are none. */
@@ -28,14 +28,14 @@ export function BinnedPersonas({ email }: { email: string }) {
 
   const erase = async () => {
     if (!erasing) return;
-    unwrap(await erasePersona({ personaId: erasing.id }));
+    unwrap(await deletePersona({ id: erasing.id, erase: "now" }));
     toast({ text: t("erased", { name: erasing.displayName }) });
     await refresh();
   };
 
   const restore = async ({ id, displayName }: BinnedPersona) => {
     try {
-      unwrap(await restorePersona({ personaId: id }));
+      unwrap(await restorePersona({ id }));
       toast({ text: t("restored", { name: displayName }) });
     } catch {
       toast({ text: t("notRestored"), tone: "alarm" });

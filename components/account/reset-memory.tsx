@@ -17,7 +17,7 @@ import { Notice } from "@/components/ui/notice";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useToast } from "@/components/ui/toast";
-import { resetMemory } from "@/server/actions/reset";
+import { resetMemory } from "@/server/actions/forgetting";
 import { useFreshPassword } from "./use-recent-password";
 
 type ResetProps = { personaId: string; name: string; email: string };

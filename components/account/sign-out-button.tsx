@@ -8,7 +8,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { signOut } from "@/server/actions/auth";
+import { signOut } from "@/server/actions/sign-in";
 
 /** Ends this sign-in and leaves nothing of it in the tab. */
 export function SignOutButton() {

@@ -2,7 +2,7 @@ import { MutationObserver, onlineManager, QueryClient } from "@tanstack/react-qu
 import { afterEach, expect, test, vi } from "vitest";
 import { changeCached, dropCached } from "@/components/api/update-cache";
 import { eventually } from "@/lib/core/eventually.fixtures";
-import type { ActionResult } from "@/server/actions/result";
+import type { ActionResult } from "@/server/operations/action-result";
 import { type ActionRefused, optimisticMutation } from "./optimistic";
 
 const key = ["memory", "p", "nodes"];

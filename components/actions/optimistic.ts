@@ -1,5 +1,5 @@
 import type { MutationOptions, QueryClient, QueryKey } from "@tanstack/react-query";
-import type { ActionResult } from "@/server/actions/result";
+import type { ActionResult } from "@/server/operations/action-result";
 import { type ActionFailure, attempt } from "./use-action";
 
 /** Why an action did not happen. */

@@ -2,7 +2,7 @@
 
 import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { useCallback, useRef, useState } from "react";
-import type { ActionResult } from "@/server/actions/result";
+import type { ActionResult } from "@/server/operations/action-result";
 
 /** An action's own failure, "offline" when no answer came back at all, or "outdated" when the server is a newer one. */
 export type ActionFailure = {

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { ActionResult } from "@/server/actions/result";
+import type { ActionResult } from "@/server/operations/action-result";
 import { ActionRefused, type Optimism, optimisticMutation } from "./optimistic";
 import type { Outcome } from "./use-action";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { statusOf } from "@/lib/core/errors";
-import type { ActionResult } from "@/server/actions/result";
+import type { ActionResult } from "@/server/operations/action-result";
 
 const envelope = z.object({
   error: z.object({ code: z.string(), message: z.string(), requestId: z.string().nullish() }),

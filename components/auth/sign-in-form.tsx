@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@/lib/core/limits";
-import { signIn } from "@/server/actions/auth";
+import { signIn } from "@/server/actions/sign-in";
 import { PasswordInput } from "./password-input";
 import { useFocusFirstProblem } from "./use-focus-first-problem";
 import { collect, emailProblem, type Problems } from "./validate-credentials";

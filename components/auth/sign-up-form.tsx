@@ -14,7 +14,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { DISPLAY_NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from "@/lib/core/limits";
-import { signIn, signUp } from "@/server/actions/auth";
+import { signIn, signUp } from "@/server/actions/sign-in";
 import { PasswordInput } from "./password-input";
 import { useFocusFirstProblem } from "./use-focus-first-problem";
 import { collect, emailProblem, nameProblem, newPasswordProblem, type Problems } from "./validate-credentials";

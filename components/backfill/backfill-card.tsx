@@ -120,7 +120,7 @@ function Progress({ personaId, progress }: { personaId: string; progress: Backfi
 }
 
 /** Runs a backfill action, refetches the backfill afterwards, and renders the error if the action failed. */
-function useBackfillAction<I>(personaId: string, action: Parameters<typeof useAction<I, null>>[0]) {
+function useBackfillAction<I>(personaId: string, action: Parameters<typeof useAction<I, unknown>>[0]) {
   const client = useQueryClient();
   const say = useErrorMessage();
   const { run, busy, error } = useAction(action);

@@ -9,7 +9,7 @@ import { keys } from "@/components/api/keys";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
-import { readAgain } from "@/server/actions/backfill";
+import { reconsolidateSession } from "@/server/actions/sessions";
 
 /** Has the connected model read one conversation again. Absent without a model. */
 export function ReadAgainButton({ personaId, sessionId }: { personaId: string; sessionId: string }) {
@@ -18,10 +18,10 @@ export function ReadAgainButton({ personaId, sessionId }: { personaId: string; s
   const toast = useToast();
   const say = useErrorMessage();
   const { data } = useQuery(backfillQuery(personaId));
-  const { run, busy } = useAction(readAgain);
+  const { run, busy } = useAction(reconsolidateSession);
   if (!data?.hasModel) return null;
   const press = async () => {
-    const outcome = await run({ sessionId, personaId });
+    const outcome = await run({ id: sessionId });
     if (!outcome) return;
     toast(outcome.ok ? { text: t("againDone") } : { text: say(outcome.error), tone: "alarm" });
     await client.invalidateQueries({ queryKey: keys.backfill(personaId) });

@@ -21,12 +21,12 @@ export function useBin(personaId: string) {
   const list = keys.bin(personaId);
   const restoring = useOptimisticAction(restoreBinItem, {
     shownIn: [list],
-    show: (cache, { binItemId }) => dropCached(cache, list, binItemId),
+    show: (cache, { id }) => dropCached(cache, list, id),
     refresh: (cache) => refreshMemory(cache, personaId),
   });
 
   const restore = async ({ id }: BinItem): Promise<void> => {
-    const outcome = await restoring.run({ personaId, binItemId: id });
+    const outcome = await restoring.run({ id });
     if (outcome?.ok) toast({ text: t("restored") });
     else if (outcome) {
       toast({ text: outcome.error.code === "offline" ? t("unreached") : errorMessage(outcome.error), tone: "alarm" });
@@ -34,7 +34,7 @@ export function useBin(personaId: string) {
   };
 
   const erase = async ({ id }: BinItem): Promise<void> => {
-    const outcome = await eraseBinItem({ personaId, binItemId: id });
+    const outcome = await eraseBinItem({ id });
     // Already gone (another tab, or its time was up): what was asked for is so.
     if (outcome.ok || outcome.error.code !== "not_found") unwrap(outcome);
     toast({ text: t("erased") });

@@ -268,7 +268,7 @@ function useEndSession(
   const { run } = useAction(closeSession);
   const onEnd = async () => {
     if (!sessionId) return;
-    const outcome = await run({ personaId, sessionId });
+    const outcome = await run({ id: sessionId });
     if (outcome?.ok) {
       onClosing(sessionId);
       if (!isTemporary) return;

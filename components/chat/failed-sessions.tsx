@@ -37,7 +37,7 @@ export function FailedSessions({ personaId, initial }: FailedSessionsProps) {
 
   const retryAll = async () => {
     for (const { id } of sessions) {
-      const outcome = await run({ personaId, sessionId: id });
+      const outcome = await run({ id });
       // One that is being tried again already needs nothing.
       if (outcome && !outcome.ok && outcome.error.code !== "conflict") {
         toast({ text: errorMessage(outcome.error), tone: "alarm" });

@@ -48,7 +48,7 @@ export function DecideMenu({ personaId, node }: { personaId: string; node: Memor
   const [isNamingDay, setIsNamingDay] = useState(false);
 
   const say = async (word: { status: Decision } | { dueAt: string | null }, done: Parameters<typeof toast>[0]) => {
-    const outcome = await run({ personaId, id: node.id, ...word });
+    const outcome = await run({ id: node.id, ...word });
     if (!outcome) return false;
     toast(outcome.ok ? done : { text: errorMessage(outcome.error), tone: "alarm" });
     return outcome.ok;

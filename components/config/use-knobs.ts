@@ -5,7 +5,7 @@ import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 import type { KnobKey } from "@/lib/core/settings/knobs";
-import { setKnob } from "@/server/actions/config";
+import { changeConfig } from "@/server/actions/config";
 import type { ShownKnob } from "@/server/views/config";
 
 /** The numbers as they are shown. One that is set is shown at once, and goes back with the reason when it was not kept. */
@@ -20,9 +20,10 @@ export function useKnobs(initial: ShownKnob[]) {
 
   const set = async (knob: ShownKnob, value: number | null): Promise<boolean> => {
     const { key } = knob;
+    const [section = "", name = ""] = key.split(".");
     setRefusals(({ [key]: _old, ...others }) => others);
     show(key, { value: value ?? knob.unset, isSet: value !== null });
-    const outcome = await setKnob({ key, value }).catch(() => null);
+    const outcome = await changeConfig({ [section]: { [name]: value } }).catch(() => null);
     if (outcome?.ok) {
       toast({ text: t("saved") });
       return true;

@@ -21,7 +21,7 @@ export function useSettle(personaId: string) {
   });
 
   const settle = async (id: string, holds: Holds): Promise<void> => {
-    const outcome = await run({ personaId, id, holds });
+    const outcome = await run({ id, holds });
     if (outcome?.ok) toast({ text: t(holds === "both" ? "doneBoth" : "done") });
     else if (outcome) toast({ text: errorMessage(outcome.error), tone: "alarm" });
   };

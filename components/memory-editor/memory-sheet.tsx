@@ -72,7 +72,7 @@ function Form({ personaId, name, node, adds = "event", onOpenChange }: WriteShee
     const { type } = draft;
     if (!node) return adding.run({ personaId, ...valuesOf(draft), type });
     const changes = changesOf(draft, before);
-    return Object.keys(changes).length > 0 ? changing.run({ personaId, id: node.id, change: changes }) : { ok: true };
+    return Object.keys(changes).length > 0 ? changing.run({ id: node.id, ...changes }) : { ok: true };
   };
 
   const submit = async (event: FormEvent) => {

@@ -68,7 +68,7 @@ function Form({ personaId, nodes, onOpenChange, onMerged }: MergeSheetProps) {
     if (problem) return;
     const ids = nodes.map(({ id }) => id).filter((id) => id !== winnerId);
     const description = text === descriptionOf(winner) ? undefined : text;
-    if (!(await merge({ winnerId, ids, description }))) return;
+    if (!(await merge({ id: winnerId, ids, description }))) return;
     onOpenChange(false);
     onMerged();
   };

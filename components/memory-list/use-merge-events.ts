@@ -6,7 +6,7 @@ import { useErrorMessage } from "@/components/actions/use-error-text";
 import { refreshMemory } from "@/components/api/keys";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
-import { mergeMemories, unmergeMemories } from "@/server/actions/memory";
+import { mergeEvents, unmergeEvents } from "@/server/actions/memory";
 
 /** Makes events one, and takes that back. Each answers whether it was done. */
 export function useMergeEvents(personaId: string) {
@@ -14,20 +14,20 @@ export function useMergeEvents(personaId: string) {
   const errorMessage = useErrorMessage();
   const toast = useToast();
   const client = useQueryClient();
-  const { run, busy, error } = useAction(mergeMemories);
+  const { run, busy, error } = useAction(mergeEvents);
 
   const unmerge = async (winnerId: string, mergeId: string): Promise<void> => {
-    const outcome = await attempt(() => unmergeMemories({ personaId, winnerId, mergeId }));
+    const outcome = await attempt(() => unmergeEvents({ id: winnerId, mergeId }));
     if (outcome.ok) toast({ text: t("undone") });
     else toast({ text: errorMessage(outcome.error), tone: "alarm" });
     await refreshMemory(client, personaId);
   };
 
-  const merge = async (input: { winnerId: string; ids: string[]; description?: string }): Promise<boolean> => {
-    const outcome = await run({ personaId, ...input });
+  const merge = async (input: Parameters<typeof mergeEvents>[0]): Promise<boolean> => {
+    const outcome = await run(input);
     if (!outcome?.ok) return false;
     const { mergeId } = outcome.data;
-    toast({ text: t("done"), undo: { label: t("undo"), run: () => void unmerge(input.winnerId, mergeId) } });
+    toast({ text: t("done"), undo: { label: t("undo"), run: () => void unmerge(input.id, mergeId) } });
     await refreshMemory(client, personaId);
     return true;
   };

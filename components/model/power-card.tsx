@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { Switch } from "@/components/ui/switch";
 import { type PowerState, waitsForPower } from "@/lib/core/types/model-settings";
-import { setLocalModelSettings } from "@/server/actions/local-model";
+import { setLocalModelSettings } from "@/server/actions/local-models";
 
 type PowerCardProps = { power: PowerState; onChanged: () => void };
 

@@ -6,7 +6,7 @@ import { useAction } from "@/components/actions/use-action";
 import { modelApi } from "@/components/api/model-settings";
 import type { ModelCheck } from "@/lib/core/types/model-check";
 import type { ModelView, ShownModelSettings, Whose } from "@/lib/core/types/model-settings";
-import { removeModels, saveModels } from "@/server/actions/model";
+import { deleteOwnModels, deleteServerModels, saveOwnModels, saveServerModels } from "@/server/actions/models";
 import {
   beginDraft,
   type ConnectDraft,
@@ -25,8 +25,8 @@ export function useConnect({ whose, saved, onChanged }: ConnectProps) {
   const [tried, setTried] = useState<"nothing" | "endpoint" | "all">("nothing");
   const list = useMutation({ mutationFn: (now: ConnectDraft) => modelApi.list({ whose, ...endpointOf(now, saved) }) });
   const check = useCheck(whose, saved);
-  const save = useAction(saveModels);
-  const remove = useAction(removeModels);
+  const save = useAction(whose === "own" ? saveOwnModels : saveServerModels);
+  const remove = useAction(whose === "own" ? deleteOwnModels : deleteServerModels);
   const problems = draftProblems(draft, saved);
   const shown = tried === "all" ? problems : tried === "endpoint" ? endpointProblems(draft, saved) : {};
   const isComplete = Object.keys(problems).length === 0;
@@ -70,7 +70,7 @@ export function useConnect({ whose, saved, onChanged }: ConnectProps) {
     save: async () => {
       setTried("all");
       if (!isComplete) return null;
-      const outcome = await save.run({ whose, settings: settingsOf(draft, saved) });
+      const outcome = await save.run(settingsOf(draft, saved));
       if (!outcome?.ok) return null;
       setDraft((now) => ({ ...now, apiKey: "", replacesKey: false }));
       check.reset();
@@ -78,7 +78,7 @@ export function useConnect({ whose, saved, onChanged }: ConnectProps) {
       return draft.models[shownTiers(draft)[0] ?? "large"];
     },
     remove: async () => {
-      const outcome = await remove.run({ whose });
+      const outcome = await remove.run(undefined);
       if (!outcome?.ok) throw new Error("The model was not removed.");
       setDraft(beginDraft(null));
       setTried("nothing");

@@ -3,7 +3,7 @@
 import { useAction } from "@/components/actions/use-action";
 import type { ConsentAnswer } from "@/lib/core/types/model-choice";
 import type { ModelView } from "@/lib/core/types/model-settings";
-import { answerModelConsent } from "@/server/actions/model";
+import { answerModelConsent } from "@/server/actions/models";
 
 /** Says whether one's text may be sent to the server's model. Gives whether the answer was kept. */
 export function useConsent(view: Pick<ModelView, "destination"> | undefined, onChanged: (view: ModelView) => void) {

@@ -8,7 +8,7 @@ import { Section } from "@/components/ui/page";
 import { Switch } from "@/components/ui/switch";
 import { useToast } from "@/components/ui/toast";
 import type { ModelPermissionsInput, ModelView } from "@/lib/core/types/model-settings";
-import { setModelPermissions } from "@/server/actions/model";
+import { setModelPermissions } from "@/server/actions/models";
 
 type SharingProps = { permissions: ModelView["permissions"]; onChanged: (view: ModelView) => void };
 

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "@/components/ui/notice";
 import { confirmEmail, unsubscribeEmail } from "@/server/actions/notifications";
-import type { ActionResult } from "@/server/actions/result";
+import type { ActionResult } from "@/server/operations/action-result";
 
 /** Confirms the address that the link was sent to, by a tap: mail programs open links by themselves. */
 export function ConfirmEmail({ token }: { token: string }) {

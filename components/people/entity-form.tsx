@@ -19,7 +19,7 @@ import { isVisible } from "@/lib/core/has-visible-characters";
 import { ENTITY_DESCRIPTION_MAX, ENTITY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import { entityKinds } from "@/lib/core/types/nodes";
-import { addEntity, changeEntity } from "@/server/actions/people";
+import { addEntity, changeEntity } from "@/server/actions/entities";
 import { readNames } from "./parse-aliases";
 
 type EntityFormProps = {
@@ -68,7 +68,7 @@ function Fields({ personaId, entity, onOpenChange }: EntityFormProps) {
   const save = (before: MemoryEntity, values: Values) => {
     const change = changed(values, valuesOf(draftOf(before, ",")));
     if (Object.keys(change).length === 0) return { ok: true };
-    return changing.run({ personaId, id: before.id, change });
+    return changing.run({ id: before.id, ...change });
   };
 
   const submit = async (event: FormEvent) => {

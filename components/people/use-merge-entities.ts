@@ -6,7 +6,7 @@ import { useErrorMessage } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
-import { confirmSeparateEntities, mergeEntities, unmergeEntities } from "@/server/actions/people";
+import { confirmSeparateEntities, mergeEntities, unmergeEntities } from "@/server/actions/entities";
 
 type Named = { id: string; canonicalName: string };
 
@@ -32,7 +32,7 @@ export function useMergeEntities(personaId: string) {
   };
 
   const unmerge = async (id: string, mergeId: string): Promise<boolean> => {
-    const outcome = await parting.run({ personaId, id, mergeId });
+    const outcome = await parting.run({ id, mergeId });
     if (!outcome) return false;
     if (outcome.ok) toast({ text: t("merge.undone") });
     return settle(outcome);
@@ -40,7 +40,7 @@ export function useMergeEntities(personaId: string) {
 
   /** `one` becomes part of `other`. */
   const merge = async (one: Named, other: Named): Promise<boolean> => {
-    const outcome = await merging.run({ personaId, id: one.id, targetId: other.id });
+    const outcome = await merging.run({ id: one.id, targetId: other.id });
     if (!outcome) return false;
     if (outcome.ok) {
       const { mergeId } = outcome.data;
@@ -53,7 +53,7 @@ export function useMergeEntities(personaId: string) {
   };
 
   const confirmSeparate = async (one: Named, other: Named): Promise<boolean> => {
-    const outcome = await separating.run({ personaId, id: one.id, otherId: other.id });
+    const outcome = await separating.run({ id: one.id, otherId: other.id });
     if (!outcome) return false;
     if (outcome.ok) toast({ text: t("unsure.kept", { name: one.canonicalName, other: other.canonicalName }) });
     return settle(outcome);

@@ -45,7 +45,7 @@ function Waiting({ personaId, name, proposal }: { personaId: string; name: strin
   const block = t(`blocks.${proposal.label}.title`, { name });
 
   const decide = async (chosen: Decision) => {
-    const outcome = await run({ personaId, id: proposal.id, decision: chosen });
+    const outcome = await run({ id: proposal.id, decision: chosen });
     if (!outcome) return;
     if (!outcome.ok) toast({ text: errorMessage(outcome.error), tone: "alarm" });
     else toast({ text: t(`proposals.done.${chosen}`, { block }) });

@@ -69,7 +69,7 @@ function Revisions({ personaId, label, current, onRestore }: RevisionsProps) {
 
   const erase = async () => {
     if (erasing === null) return;
-    unwrap(await eraseRevision({ personaId, revisionId: erasing }));
+    unwrap(await eraseRevision({ id: erasing }));
     await refetch();
   };
 

@@ -6,7 +6,7 @@ import { useErrorMessage } from "@/components/actions/use-error-text";
 import { refreshMemory } from "@/components/api/keys";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
-import { setPin } from "@/server/actions/pins";
+import { setPin } from "@/server/actions/memory";
 
 /** Keeps several memories always at hand, all or none, and says so with the way back. `pinMany` answers whether they are. */
 export function usePinMany(personaId: string) {

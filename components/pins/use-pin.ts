@@ -7,7 +7,7 @@ import { keys, refreshMemory } from "@/components/api/keys";
 import { changeCached, dropCached } from "@/components/api/update-cache";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
-import { setPin } from "@/server/actions/pins";
+import { setPin } from "@/server/actions/memory";
 
 type PinChange = Parameters<typeof setPin>[0];
 

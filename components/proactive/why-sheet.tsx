@@ -82,7 +82,7 @@ function Otherwise({ personaId, why }: { personaId: string; why: Why }) {
   const preferences = usePreferences(personaId);
 
   const setMuted = async (muted: boolean) => {
-    const outcome = await mute.run({ personaId, messageId: why.messageId, muted });
+    const outcome = await mute.run({ id: why.messageId, muted });
     if (outcome?.ok) toast({ text: muted ? t("muted") : t("unmuted") });
     else if (outcome) toast({ text: errorMessage(outcome.error), tone: "alarm" });
   };

@@ -12,7 +12,7 @@ import { useLive } from "@/components/live/use-live";
 import { useToast } from "@/components/ui/toast";
 import { addReminder, changeReminder } from "@/server/actions/reminders";
 
-type Change = Parameters<typeof changeReminder>[0]["change"];
+type Change = Omit<Parameters<typeof changeReminder>[0], "id">;
 type Draft = Omit<Parameters<typeof addReminder>[0], "personaId">;
 
 /** A persona's reminders, and what can be done with them. Changes are shown at once, and go back when they could not be kept. */
@@ -29,13 +29,13 @@ export function useReminders(personaId: string) {
   });
   const changing = useOptimisticAction(changeReminder, {
     shownIn: [key],
-    show: (cache, { id, change }) => changeCached(cache, key, id, change),
+    show: (cache, { id, ...change }) => changeCached(cache, key, id, change),
     refresh,
   });
   const adding = useAction(addReminder);
 
   const change = async (id: string, wanted: Change): Promise<boolean> => {
-    const outcome = await changing.run({ personaId, id, change: wanted });
+    const outcome = await changing.run({ id, ...wanted });
     if (outcome && !outcome.ok) toast({ text: errorMessage(outcome.error), tone: "alarm" });
     return outcome?.ok === true;
   };

@@ -1,19 +1,7 @@
 "use server";
 
-import { z } from "zod";
-import { closeSession as close, retrySession as retry } from "@/lib/memory/conversation/sessions";
-import { personaAction } from "./safe-action";
+import * as sessions from "@/server/operations/sessions";
 
-const address = z.strictObject({ sessionId: z.string() });
-
-/** Ends a talk now; its memory is made in the background. */
-export const closeSession = personaAction(address, async ({ services, scope, input }) => {
-  const { status } = await close(services.db, scope, input.sessionId, services.clock());
-  return { status };
-});
-
-/** Tries once more to make the memory of a talk. */
-export const retrySession = personaAction(address, async ({ services, scope, input }) => {
-  const { status } = await retry(services.db, scope, input.sessionId, services.clock());
-  return { status };
-});
+export const closeSession = sessions.closeSession.action;
+export const retrySession = sessions.retrySession.action;
+export const reconsolidateSession = sessions.reconsolidateSession.action;

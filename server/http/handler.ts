@@ -1,162 +1,104 @@
 import type { NextRequest } from "next/server";
 import type { z } from "zod";
 import type { Db } from "@/db";
-import type { Runtime } from "@/inngest/runtime";
-import { requireOperator } from "@/lib/auth/operator";
-import { countAgainst, type LimitName } from "@/lib/auth/rate-limit";
-import { requireConfirmed } from "@/lib/auth/sign-ins";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { JSON_BODY_MAX_BYTES } from "@/lib/core/limits";
-import { type CountedTable, checkCeiling } from "@/lib/memory/ledger/ceilings";
-import { requireDiskSpace } from "@/lib/memory/maintenance/disk-space";
-import { ownPersona, type Scope } from "@/lib/memory/scope";
-import { readyRuntime, type SignedIn, userOf } from "@/server/current-user";
+import type { Scope } from "@/lib/memory/scope";
+import { userOf } from "@/server/current-user";
+import {
+  type Address,
+  admit,
+  type Call,
+  type Context,
+  type Guard,
+  isById,
+  isScoped,
+  type Owner,
+} from "@/server/pipeline";
 import { readJson } from "./body";
 import { readQuery } from "./query";
 import { errorResponse } from "./respond";
 
-type Context<I> = Runtime & { who: SignedIn; input: I; request: NextRequest };
-
-type Spec<S extends z.ZodType> = {
-  /** Shape of the query (reads) or of the JSON body (writes), `personaId` left out. */
-  input: S;
-  limit?: LimitName;
-  /** Tables of the persona that it adds rows to: each must have room. */
-  grows?: readonly CountedTable[];
-  /** Requires that the password was entered recently. */
-  confirmed?: boolean;
+export type RouteGuard<O extends Owner, S extends z.ZodType> = Guard<O, S> & {
   maxBytes?: number;
-  /** A write may come without a body. */
-  bodyOptional?: boolean;
-  /** Allowed while the disk is full, because it stores next to nothing or frees space. */
-  isAllowedWhenFull?: boolean;
+  /** Takes its input from the query and requests from other sites: for programs that come with a token and without a cookie. */
+  isTokenRoute?: boolean;
 };
 
-/** A route of a signed-in person: authenticate → parse → rate-limit → handle, with every error in the envelope. */
-export function userRoute<S extends z.ZodType>(
-  spec: Spec<S>,
-  handle: (context: Context<z.infer<S>>) => Promise<Response>,
+type RouteContext<O extends Owner, S extends z.ZodType> = Context<O, S> & { request: NextRequest };
+type RouteArguments<O extends Owner> =
+  Address<O> extends { id: string }
+    ? [request: NextRequest, next: { params: Promise<{ id: string }> }]
+    : [request: NextRequest];
+
+/** A route handler: refuses other sites, then what `admit` refuses; every error leaves in the envelope. */
+export function route<O extends Owner, S extends z.ZodType>(
+  guard: RouteGuard<O, S>,
+  handle: (context: RouteContext<O, S>) => Promise<Response>,
 ) {
-  return async (request: NextRequest): Promise<Response> => {
+  return async (...[request, next]: RouteArguments<O>): Promise<Response> => {
     try {
-      const { raw, query: _read, ...base } = await enter(request, spec, spec.bodyOptional);
-      const input = spec.input.parse(raw);
-      await admit(base, spec);
-      return await handle({ ...base, input });
+      if (!guard.isTokenRoute) refuseCrossOrigin(request);
+      const call: Call = {
+        headers: request.headers,
+        user: () => userOf(request),
+        read: async () => ({ ...(await readFields(request, guard)), id: (await next?.params)?.id }),
+      };
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      const context = await admit({ ...guard, isAllowedWhenFull: isRead || guard.isAllowedWhenFull }, call);
+      return await handle({ ...context, request });
     } catch (error) {
       return errorResponse(error);
     }
   };
 }
 
-/** A route of whoever runs the install: authenticate → operator (404 for all others) → parse → rate-limit → handle. */
-export function operatorRoute<S extends z.ZodType>(
+type Spec<S extends z.ZodType> = Omit<RouteGuard<Owner, S>, "owner">;
+
+/** A route of a signed-in user. */
+export const userRoute = <S extends z.ZodType>(
   spec: Spec<S>,
-  handle: (context: Context<z.infer<S>>) => Promise<Response>,
-) {
-  return async (request: NextRequest): Promise<Response> => {
-    try {
-      const { raw, query: _read, ...base } = await enter(request, spec, spec.bodyOptional);
-      await requireOperator(base.services.db, base.who.user, env().OPERATOR_EMAIL);
-      const input = spec.input.parse(raw);
-      await admit(base, spec);
-      return await handle({ ...base, input });
-    } catch (error) {
-      return errorResponse(error);
-    }
-  };
-}
+  handle: (context: RouteContext<"user", S>) => Promise<Response>,
+) => route({ ...spec, owner: "user" }, handle);
 
-/** A route of a signed-in person about one thing of theirs; the handler itself refuses what is another's. */
-export function userItemRoute<S extends z.ZodType>(
+/** A route of the operator. */
+export const operatorRoute = <S extends z.ZodType>(
   spec: Spec<S>,
-  handle: (context: Context<z.infer<S>> & { id: string }) => Promise<Response>,
-) {
-  return async (request: NextRequest, next: { params: Promise<{ id: string }> }): Promise<Response> => {
-    const { id } = await next.params;
-    return userRoute(spec, (context) => handle({ ...context, id }))(request);
-  };
-}
+  handle: (context: RouteContext<"operator", S>) => Promise<Response>,
+) => route({ ...spec, owner: "operator" }, handle);
 
-/** A route about a persona the person owns: authenticate → own → parse → rate-limit → handle. */
-export function personaRoute<S extends z.ZodType>(
+/** A route about a persona of the user. */
+export const personaRoute = <S extends z.ZodType>(
   spec: Spec<S>,
-  handle: (context: Context<z.infer<S>> & { scope: Scope }) => Promise<Response>,
-) {
-  return async (request: NextRequest): Promise<Response> => {
-    try {
-      const { raw, query, ...base } = await enter(request, spec);
-      const { personaId, ...rest } = raw;
-      const asked = personaId ?? query.personaId;
-      if (asked === undefined) throw new AppError("invalid", "Not usable: personaId: is missing.");
-      const scope = await ownPersona(base.services.db, { userId: base.who.user.id, personaId: asked });
-      const input = spec.input.parse(rest);
-      await admit(base, spec, scope);
-      return await handle({ ...base, input, scope });
-    } catch (error) {
-      return errorResponse(error);
-    }
-  };
-}
+  handle: (context: RouteContext<"persona", S>) => Promise<Response>,
+) => route({ ...spec, owner: "persona" }, handle);
 
-type ResourceSpec<S extends z.ZodType> = Spec<S> & {
-  /** Finds whose the addressed thing is; throws `not_found` for another person's. */
-  own: (db: Db, ids: { userId: string; id: string }) => Promise<Scope>;
-};
+type FindScope = (db: Db, ids: { userId: string; id: string }) => Promise<Scope>;
 
-/**
- * A route about one thing addressed by its id in the path: authenticate → own → parse → rate-limit → handle. A body may
- * be left out. The thing itself says which persona it belongs to; a `personaId` beside it is not needed and not looked at.
- */
-export function resourceRoute<S extends z.ZodType>(
-  spec: ResourceSpec<S>,
-  handle: (context: Context<z.infer<S>> & { scope: Scope; id: string }) => Promise<Response>,
-) {
-  return async (request: NextRequest, next: { params: Promise<{ id: string }> }): Promise<Response> => {
-    try {
-      const { raw, query, ...base } = await enter(request, spec, true);
-      const { id } = await next.params;
-      const scope = await spec.own(base.services.db, { userId: base.who.user.id, id });
-      const { personaId: _known, ...rest } = { ...query, ...raw };
-      const input = spec.input.parse(rest);
-      await admit(base, spec, scope);
-      return await handle({ ...base, input, scope, id });
-    } catch (error) {
-      return errorResponse(error);
-    }
-  };
-}
+/** A route about one row that the path names by its id. `own` finds its persona. */
+export const resourceRoute = <S extends z.ZodType>(
+  { own, ...spec }: Spec<S> & { own: FindScope },
+  handle: (context: RouteContext<FindScope, S>) => Promise<Response>,
+) => route({ ...spec, owner: own }, handle);
 
-const NEEDS_NO_SPACE = new Set(["GET", "HEAD", "DELETE"]);
-
-async function enter(request: NextRequest, spec: Spec<z.ZodType>, bodyOptional = false) {
-  refuseCrossOrigin(request);
-  const who = await userOf(request);
-  if (!who) throw new AppError("unauthenticated", "Please sign in first.");
-  const isEmpty = request.body === null || request.headers.get("content-length") === "0";
-  const hasBody = request.method !== "GET" && request.method !== "DELETE" && !(bodyOptional && isEmpty);
+/** The fields of a body, or without one those of the query. What the path names by its id may come without a body. */
+async function readFields(request: NextRequest, guard: RouteGuard<Owner, z.ZodType>) {
   const query = readQuery(request);
-  const raw = hasBody ? await readJson(request, spec.maxBytes ?? JSON_BODY_MAX_BYTES) : query;
-  const runtime = await readyRuntime();
-  if (!spec.isAllowedWhenFull && !NEEDS_NO_SPACE.has(request.method)) requireDiskSpace(runtime.services.db);
-  return { ...runtime, who, raw, query, request };
-}
-
-/** Applies the rate limit, then refuses when the password was not entered recently or a table is full. */
-async function admit(base: Runtime & { who: SignedIn }, spec: Spec<z.ZodType>, scope?: Scope): Promise<void> {
-  const { db, clock, settings } = base.services;
-  const { user, sid } = base.who;
-  if (spec.limit) await countAgainst(db, spec.limit, user.id, clock());
-  if (spec.confirmed) await requireConfirmed(db, { userId: user.id, sid }, clock());
-  if (spec.grows && scope) await checkCeiling(db, scope, spec.grows, settings.ceilings);
+  const isEmpty = request.body === null || request.headers.get("content-length") === "0";
+  const hasNoBody = ["GET", "HEAD", "DELETE"].includes(request.method) || (isById(guard.owner) && isEmpty);
+  const isInQuery = guard.isTokenRoute || hasNoBody;
+  const given = isInQuery ? query : await readJson(request, guard.maxBytes ?? JSON_BODY_MAX_BYTES);
+  if (!isScoped(guard.owner)) return { fields: given };
+  const { personaId = query.personaId, ...fields } = given;
+  return { fields, personaId };
 }
 
 /**
  * Changes are taken from our own pages and from programs, never from another site's page. Browsers name the page's
  * origin on every such request; a program that names none carries no cookie it did not mean to send.
  */
-export function refuseCrossOrigin(request: NextRequest): void {
+function refuseCrossOrigin(request: NextRequest): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");

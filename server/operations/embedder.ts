@@ -1,20 +1,47 @@
 import { inngest } from "@/inngest/client";
 import { EMBEDDER_CHOSEN } from "@/inngest/functions/change-embedder";
 import type { Runtime } from "@/inngest/runtime";
+import { invalid } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import type { EmbedderFailure, EmbedderSettingsInput, EmbedderView } from "@/lib/core/types/embedder-settings";
+import { noInput } from "@/lib/core/schemas";
+import {
+  type EmbedderFailure,
+  type EmbedderSettingsInput,
+  embedderSettingsSchema,
+} from "@/lib/core/types/embedder-settings";
 import { chooseEmbedder } from "@/lib/model-settings/embedders";
-import { readEmbedders } from "@/lib/model-settings/view-embedder";
+import { readEmbedderView } from "@/server/views/embedder";
+import { defineOperation } from "./define-operation";
 
-type Parts = Pick<Runtime, "services" | "embedder">;
+/** Chooses an embedder. An endpoint that does not answer as it should is refused, and then nothing has changed. */
+export const saveEmbedder = defineOperation({
+  owner: "operator",
+  input: embedderSettingsSchema,
+  limit: "checkModels",
+  run: async (context) => {
+    const problem = await setEmbedder(context, context.input);
+    return { problem, view: await readEmbedderView(context) };
+  },
+  body: ({ problem, view }) => {
+    if (problem) throw invalid(SENTENCES[problem]);
+    return view;
+  },
+});
 
-export function readEmbedderView({ services, embedder }: Parts): Promise<EmbedderView> {
-  return readEmbedders(services.db, embedder.embedders, embedder.local);
-}
+/** Has the embedder of `.env` hold again. */
+export const removeEmbedder = defineOperation({
+  owner: "operator",
+  input: noInput,
+  isAllowedWhenFull: true,
+  run: async (context) => {
+    await setEmbedder(context, null);
+    return readEmbedderView(context);
+  },
+});
 
 /** Chooses an embedder, or with null that of the environment. Its vectors begin to be made at once. @returns why it was not chosen. */
-export async function setEmbedder(
-  { services, embedder }: Parts,
+async function setEmbedder(
+  { services, embedder }: Pick<Runtime, "services" | "embedder">,
   input: EmbedderSettingsInput | null,
 ): Promise<EmbedderFailure | null> {
   const problem = await chooseEmbedder(services.db, embedder.embedders, input, services.clock());
@@ -24,3 +51,21 @@ export async function setEmbedder(
   await sent.catch((error: unknown) => log.warn({ err: error }, "the new embedder begins within a minute"));
   return null;
 }
+
+const SENTENCES: Record<EmbedderFailure, string> = {
+  unauthorized: "The endpoint did not accept the key.",
+  rate_limited: "The endpoint refuses more requests for now.",
+  unavailable: "No answer came from the endpoint.",
+  loading: "The endpoint is still loading the model.",
+  missing_model: "There is no embedding model of this name.",
+  too_small: "The model cannot read texts of ordinary length.",
+  timeout: "The endpoint took too long.",
+  bad_answer: "The endpoint gave no vectors that can be used.",
+  rejected: "The endpoint declined to answer.",
+  bad_address: "The address cannot be used.",
+  private_address: "The address leads into a private network.",
+  too_many_redirects: "The address was redirected too often.",
+  other_dimensions: "Vectors of this model are stored already, and have another length.",
+  too_many_dimensions: "The vectors of this model are too long to be stored.",
+  internal: "The endpoint could not be asked.",
+};

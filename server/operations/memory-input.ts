@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isVisible } from "@/lib/core/has-visible-characters";
-import { DESCRIPTION_MAX, EMOTION_TAG_MAX, EMOTION_TAGS_MAX } from "@/lib/core/limits";
+import { DESCRIPTION_MAX, EMOTION_TAG_MAX, EMOTION_TAGS_MAX, PAGE_MAX } from "@/lib/core/limits";
 import { upTo } from "@/lib/core/schemas";
 import { relationalTags, subjects } from "@/lib/core/types/nodes";
 
@@ -46,3 +46,11 @@ export const mergeEventsSchema = z.strictObject({
   description: description.optional(),
 });
 export const unmergeEventsSchema = z.strictObject({ mergeId: z.string() });
+
+export const pinSchema = z.strictObject({
+  kind: z.enum(["node", "message"]),
+  id: z.string(),
+  /** Others of the kind that are pinned or let go with it. */
+  otherIds: z.array(z.string()).max(PAGE_MAX).optional(),
+  pinned: z.boolean(),
+});

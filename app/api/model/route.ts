@@ -1,6 +1,7 @@
 import { noInput } from "@/lib/core/schemas";
 import { userRoute } from "@/server/http/handler";
-import { showModels } from "@/server/views/models";
+import { json } from "@/server/http/respond";
+import { readModelView } from "@/server/views/models";
 
-/** Which models answer who is signed in, and what they and the operator have set. */
-export const GET = userRoute({ input: noInput }, showModels);
+/** Which models answer the user, and what they and the operator have set. */
+export const GET = userRoute({ input: noInput }, async (context) => json(await readModelView(context)));

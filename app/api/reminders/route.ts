@@ -1,7 +1,8 @@
-import { createReminder, listReminders } from "@/lib/memory/reminders/reminders";
+import { listReminders } from "@/lib/memory/reminders/reminders";
 import { personaRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
-import { reminderPageSchema, reminderSchema } from "@/server/operations/reminder-input";
+import { reminderPageSchema } from "@/server/operations/reminder-input";
+import { addReminder } from "@/server/operations/reminders";
 import { showReminder } from "@/server/views/reminder";
 
 /** A persona's reminders: those to come first, the next one on top. */
@@ -14,7 +15,4 @@ export const GET = personaRoute({ input: reminderPageSchema }, async ({ services
   });
 });
 
-const spec = { input: reminderSchema, limit: "write", grows: ["reminders"] } as const;
-export const POST = personaRoute(spec, async ({ services, scope, input }) =>
-  json(showReminder(await createReminder(services.db, scope, input, services.clock())), 201),
-);
+export const POST = addReminder.route;

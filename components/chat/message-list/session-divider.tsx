@@ -141,7 +141,7 @@ function Failed({ personaId, session }: { personaId: string; session: SessionMar
   const errorMessage = useErrorMessage();
   const { run, busy } = useAction(retrySession);
   const retry = async () => {
-    const outcome = await run({ personaId, sessionId: session.id });
+    const outcome = await run({ id: session.id });
     if (outcome && !outcome.ok) toast({ text: errorMessage(outcome.error), tone: "alarm" });
   };
   return (

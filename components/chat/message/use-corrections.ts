@@ -58,13 +58,13 @@ export function useCorrecting() {
   });
 
   const undo = async (id: string): Promise<void> => {
-    const outcome = await undoing.run({ personaId, id });
+    const outcome = await undoing.run({ id });
     if (outcome?.ok && outcome.data.isInL1) toast({ text: t("staysInL1") });
     else if (outcome?.ok === false) toast({ text: errorMessage(outcome.error), tone: "alarm" });
   };
 
   const decide = async (id: string, decision: "accept" | "decline"): Promise<void> => {
-    const outcome = await deciding.run({ personaId, id, decision });
+    const outcome = await deciding.run({ id, decision });
     if (outcome?.ok === false) toast({ text: errorMessage(outcome.error), tone: "alarm" });
   };
 

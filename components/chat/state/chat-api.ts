@@ -1,6 +1,6 @@
 import { chatApi } from "@/components/api/chat";
 import { unwrap } from "@/components/api/client";
-import { editReply, retryReply, rewriteReply, selectVersion } from "@/server/actions/replies";
+import { editReply, retryReply, rewriteReply, selectVersion } from "@/server/actions/chat";
 
 /** Which talk with a persona: the one that lasts, or a temporary one beside it, of which nothing stays. */
 export type ChatAddress = { personaId: string; isTemporary: boolean };
@@ -15,17 +15,17 @@ export const createChatApi = ({ personaId, isTemporary }: ChatAddress) => ({
   history: (input: Parameters<typeof chatApi.history>[0]) => chatApi.history({ ...input, temporary: isTemporary }),
   unsettledTurns: (id: string, signal?: AbortSignal) => chatApi.unsettledTurns(id, signal, isTemporary),
 
-  retry: async (turnId: string) => unwrap(await retryReply({ personaId, turnId })),
+  retry: async (turnId: string) => unwrap(await retryReply({ id: turnId })),
 
   /** Has a reply written again, as the hint says. The old one stays as a version. */
   regenerate: async ({ turnId, hint }: { turnId: string; hint: string }) =>
-    unwrap(await rewriteReply({ personaId, turnId, hint: hint || undefined })),
+    unwrap(await rewriteReply({ id: turnId, hint: hint || undefined })),
 
   /** Puts the person's words in the place of what the persona said. */
   editReply: async (messageId: string, content: string): Promise<void> =>
-    void unwrap(await editReply({ personaId, messageId, content })),
+    void unwrap(await editReply({ id: messageId, content })),
 
   /** Shows another version of a message, with what was said under it. */
-  select: async (messageId: string): Promise<void> => void unwrap(await selectVersion({ personaId, messageId })),
+  select: async (messageId: string): Promise<void> => void unwrap(await selectVersion({ id: messageId })),
 });
 export type ChatApi = ReturnType<typeof createChatApi>;

@@ -12,7 +12,7 @@ import { Notice } from "@/components/ui/notice";
 import { Sentences } from "@/components/ui/sentences";
 import type { LocalModelAction, LocalModelView } from "@/lib/core/types/local-model";
 import type { ModelView } from "@/lib/core/types/model-settings";
-import { actOnLocalModel } from "@/server/actions/local-model";
+import { actOnLocalModel } from "@/server/actions/local-models";
 import { LocalModelRow } from "./local-model-row";
 import { LocalSettings } from "./local-settings";
 import { ProcessLine } from "./process-status";

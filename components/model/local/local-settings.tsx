@@ -6,7 +6,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
 import { Segmented } from "@/components/ui/segmented";
 import type { LocalModelSettings, LocalModelView } from "@/lib/core/types/local-model";
-import { setLocalModelSettings } from "@/server/actions/local-model";
+import { setLocalModelSettings } from "@/server/actions/local-models";
 
 /** Minutes after which the process may be stopped; 0 keeps it. */
 const IDLE_CHOICES = [5, 15, 60, 0];

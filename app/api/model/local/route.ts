@@ -1,7 +1,7 @@
 import { noInput } from "@/lib/core/schemas";
 import { operatorRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
-import { readLocalModelView } from "@/server/operations/local-model";
+import { readLocalModelView } from "@/server/views/local-models";
 
 /** The models that the server can download and run itself, and how far each is. */
 export const GET = operatorRoute({ input: noInput }, async (context) => json(await readLocalModelView(context)));

@@ -9,6 +9,7 @@ import {
   pageModel,
   pagePersonas,
   pageSecurityNotices,
+  pageSignIns,
   pageUser,
 } from "@/app/page-data";
 import { BinPersona } from "@/components/account/bin-persona";
@@ -32,10 +33,8 @@ import { ModelCard } from "@/components/model/model-card";
 import { routes } from "@/components/routes";
 import { readTheme } from "@/components/theme/theme-cookie";
 import { buttonClass } from "@/components/ui/button-class";
-import { Notice } from "@/components/ui/notice";
 import { Page, Section } from "@/components/ui/page";
 import { THEME_COOKIE } from "@/lib/core/preference-cookies";
-import { listSignIns } from "@/server/actions/account";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("account"))("title") };
@@ -48,7 +47,7 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
   const [personas, install, signIns, careUntil] = await Promise.all([
     pagePersonas(),
     pageInstall(),
-    listSignIns(),
+    pageSignIns(),
     pageCareUntil(),
   ]);
   const [isOperator, model, notices] = await Promise.all([pageIsOperator(), pageModel(), pageSecurityNotices()]);
@@ -99,17 +98,13 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
       <CostCard />
       <InstallCard install={install} />
       <Section title={t("signIns.title")} lead={t("signIns.lead")}>
-        {signIns.ok ? (
-          <SignInList
-            signIns={signIns.data.map((row) => ({
-              ...row,
-              createdAt: new Date(row.createdAt).toISOString(),
-              lastSeenAt: new Date(row.lastSeenAt).toISOString(),
-            }))}
-          />
-        ) : (
-          <Notice tone="alarm">{t("signIns.unread")}</Notice>
-        )}
+        <SignInList
+          signIns={signIns.map((row) => ({
+            ...row,
+            createdAt: row.createdAt.toISOString(),
+            lastSeenAt: row.lastSeenAt.toISOString(),
+          }))}
+        />
       </Section>
       <Section id="password" title={t("password.title")} lead={t("password.lead")}>
         <PasswordForm email={user.email} />

@@ -1,8 +1,8 @@
-import { noInput, pageSchema } from "@/lib/core/schemas";
-import { emptyBin, listBin } from "@/lib/memory/forgetting/bin";
+import { pageSchema } from "@/lib/core/schemas";
+import { listBin } from "@/lib/memory/forgetting/bin";
 import { personaRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
-import { readFilesState } from "@/server/views/files-state";
+import { emptyBin } from "@/server/operations/forgetting";
 
 /** What was forgotten and can still be restored, the latest first. */
 export const GET = personaRoute({ input: pageSchema }, async ({ services, scope, input }) => {
@@ -11,8 +11,4 @@ export const GET = personaRoute({ input: pageSchema }, async ({ services, scope,
   return json({ items, nextCursor: items.length === limit ? (items.at(-1)?.id ?? null) : null });
 });
 
-/** Erases everything in the bin, for good, and says how many things there were. */
-export const DELETE = personaRoute({ input: noInput, limit: "write" }, async ({ services, scope }) => {
-  const erased = await emptyBin(services.db, scope, services.clock());
-  return json({ erased, files: await readFilesState(services) });
-});
+export const DELETE = emptyBin.route;

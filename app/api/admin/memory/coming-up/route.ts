@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { nodeStatuses } from "@/lib/core/types/nodes";
-import { createMemoryManually } from "@/lib/memory/manual-edits/create-memory";
 import { listPromises, listPromisesAt, promiseTypes } from "@/lib/memory/nodes/promises";
-import { readNode } from "@/lib/memory/nodes/reader";
 import { personaRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
-import { writtenPromiseSchema } from "@/server/operations/memory-input";
+import { addPromise } from "@/server/operations/memory";
 import { showPromises } from "@/server/views/promises";
 import { placed, placedPageSchema } from "../list-query";
 
@@ -27,15 +25,4 @@ export const GET = personaRoute({ input: query }, async ({ services, scope, inpu
   return json({ items: await show(rows), nextCursor: rows.length === page.limit ? (rows.at(-1)?.id ?? null) : null });
 });
 
-/** Keeps a promise, or what is looked forward to, that its owner wrote. */
-export const POST = personaRoute(
-  { input: writtenPromiseSchema, limit: "write" },
-  async ({ services, scope, input }) => {
-    const { id } = await createMemoryManually(services.db, scope, {
-      draft: input,
-      ceilings: services.settings.ceilings,
-      now: services.clock(),
-    });
-    return json({ ...(await readNode(services.db, scope, id, ["intention", "expectation"])), evidence: [] }, 201);
-  },
-);
+export const POST = addPromise.route;

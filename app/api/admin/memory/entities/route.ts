@@ -1,8 +1,7 @@
-import { createEntity } from "@/lib/memory/entities/manual-edits";
 import { listEntities, listEntitiesAt } from "@/lib/memory/entities/reader";
 import { personaRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
-import { draftSchema } from "@/server/operations/entity-input";
+import { addEntity } from "@/server/operations/entities";
 import { placed } from "../list-query";
 import { entityListSchema } from "./schema";
 
@@ -17,13 +16,4 @@ export const GET = personaRoute({ input: entityListSchema }, async ({ services, 
   return json({ items, nextCursor: items.length === page.limit ? (items.at(-1)?.id ?? null) : null });
 });
 
-const spec = {
-  input: draftSchema,
-  limit: "write",
-  grows: ["entities", "entity_aliases", "bin_items", "tombstones"],
-} as const;
-
-/** Adds a person, place or thing; 409 when another of its kind goes by the name. */
-export const POST = personaRoute(spec, async ({ services, scope, input }) => {
-  return json(await createEntity(services.db, scope, { ...input, now: services.clock() }), 201);
-});
+export const POST = addEntity.route;

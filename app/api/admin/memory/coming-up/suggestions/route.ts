@@ -1,9 +1,8 @@
-import { z } from "zod";
 import { noInput } from "@/lib/core/schemas";
-import { expectEvent, listDatedQuotes } from "@/lib/memory/manual-edits/coming-up";
-import { readNode } from "@/lib/memory/nodes/reader";
+import { listDatedQuotes } from "@/lib/memory/manual-edits/coming-up";
 import { personaRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
+import { expectMemory } from "@/server/operations/memory";
 
 const LISTED_MAX = 50;
 
@@ -13,12 +12,4 @@ export const GET = personaRoute({ input: noInput }, async ({ services, scope }) 
   return json({ items, nextCursor: null });
 });
 
-/** Puts an event that has a day into Coming up: an expectation in its words that cites it. */
-export const POST = personaRoute(
-  { input: z.strictObject({ eventId: z.string() }), limit: "write" },
-  async ({ services, scope, input }) => {
-    const { db, settings, clock } = services;
-    const id = await expectEvent(db, scope, { id: input.eventId, ceilings: settings.ceilings, now: clock() });
-    return json({ ...(await readNode(db, scope, id, ["expectation"])), evidence: [input.eventId] }, 201);
-  },
-);
+export const POST = expectMemory.route;

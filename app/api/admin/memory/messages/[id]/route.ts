@@ -1,5 +1,3 @@
-import { scopeOfMessage } from "@/lib/memory/forgetting/scopes";
-import { forgettingRoute } from "../../forgetting-route";
+import { forgetMessage } from "@/server/operations/forgetting";
 
-/** Forgets words, and what was made of them alone. */
-export const DELETE = forgettingRoute({ kinds: ["message"], own: scopeOfMessage, choice: "cascade" });
+export const DELETE = forgetMessage.route;

@@ -3,7 +3,7 @@ import { scopeOfSession } from "@/lib/memory/conversation/sessions";
 import { readPastSession } from "@/lib/memory/recall/sessions";
 import { resourceRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
-import { forgettingRoute } from "../../forgetting-route";
+import { forgetSession } from "@/server/operations/forgetting";
 import { showPastSession } from "../show";
 
 /** A talk with what was kept of it. */
@@ -12,5 +12,4 @@ export const GET = resourceRoute({ input: noInput, own: scopeOfSession }, async 
   return json({ ...showPastSession(session), memories: session.memories });
 });
 
-/** Forgets a whole talk, and what was told in it alone. */
-export const DELETE = forgettingRoute({ kinds: ["session"], own: scopeOfSession, choice: "cascade" });
+export const DELETE = forgetSession.route;

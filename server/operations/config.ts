@@ -1,0 +1,26 @@
+import { checkServerModels } from "@/inngest/server-models";
+import { noInput } from "@/lib/core/schemas";
+import { showConfig } from "@/server/views/config";
+import { configSchema } from "./config-input";
+import { defineOperation } from "./define-operation";
+
+/** Sets the knobs that are named, all of them or none; they hold from then on. */
+export const changeConfig = defineOperation({
+  owner: "operator",
+  input: configSchema,
+  run: async (context) => {
+    const { services, knobs, input } = context;
+    await knobs.change(services.db, input, services.clock());
+    return { updatedFields: Object.keys(input), ...showConfig(context) };
+  },
+});
+
+/** Starts a new check and exam of the server's models; the page shows the result when it is done. */
+export const checkModels = defineOperation({
+  owner: "operator",
+  input: noInput,
+  run: async (context) => {
+    await checkServerModels(context);
+    return {};
+  },
+});

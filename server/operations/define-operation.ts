@@ -1,0 +1,69 @@
+import { refresh } from "next/cache";
+import { headers } from "next/headers";
+import { unstable_rethrow } from "next/navigation";
+import { z } from "zod";
+import { currentUser } from "@/server/current-user";
+import { type RouteGuard, route } from "@/server/http/handler";
+import { json } from "@/server/http/respond";
+import { type Address, admit, type Context, isById, isScoped, type Owner } from "@/server/pipeline";
+import { type ActionResult, failureOf } from "./action-result";
+
+type Limit = NonNullable<RouteGuard<Owner, z.ZodType>["limit"]>;
+
+type Operation<O extends Owner, S extends z.ZodType, T> = Omit<RouteGuard<O, S>, "limit"> & {
+  /** Rate limit of the user, `write` when none is named; null for what is not counted. */
+  limit?: Limit | null;
+  /** HTTP status of the answer. */
+  status?: number;
+  /** The page is rendered again with the answer of the action. */
+  refreshes?: boolean;
+  run: (context: Context<O, S>) => Promise<T>;
+  /** The body of the HTTP answer, where it is not all that `run` gives. */
+  body?: (data: T) => unknown;
+};
+
+/** The fields of the schema beside what names the persona or the row. */
+type ActionInput<O extends Owner, S extends z.ZodType> = Address<O> &
+  (z.input<S> extends Record<string, never> ? unknown : z.input<S>);
+/** An action that takes nothing is called with nothing. */
+type ActionArguments<I> = Record<never, never> extends I ? [input?: I] : [input: I];
+
+/**
+ * One change, defined once: `route` is its handler in the API, `action` its server action. Both go through `admit` and answer
+ * what `run` gives, the route as JSON, the action as an `ActionResult`.
+ */
+export function defineOperation<O extends Owner, S extends z.ZodType, T>(operation: Operation<O, S, T>) {
+  const { limit = "write", status, refreshes, run, body = (data) => data, ...rest } = operation;
+  const guard: RouteGuard<O, S> = { ...rest, limit: limit ?? undefined };
+
+  const action = async (...[raw]: ActionArguments<ActionInput<O, S>>): Promise<ActionResult<T>> => {
+    try {
+      const context = await admit(guard, {
+        headers: await headers(),
+        user: currentUser,
+        read: async () => readFields(operation.owner, raw),
+      });
+      const data = await run(context);
+      if (refreshes) refresh();
+      return { ok: true, data };
+    } catch (error) {
+      unstable_rethrow(error);
+      return { ok: false, error: failureOf(error) };
+    }
+  };
+
+  return { route: route(guard, async (context) => json(body(await run(context)), status)), action };
+}
+
+function readFields(owner: Owner, raw: unknown) {
+  const given = z.looseObject({}).parse(raw ?? {});
+  const { personaId, ...scoped } = given;
+  if (!isScoped(owner)) return splitId(owner, given);
+  return { ...splitId(owner, scoped), personaId };
+}
+
+function splitId(owner: Owner, given: Record<string, unknown>) {
+  if (!isById(owner)) return { fields: given };
+  const { id, ...fields } = given;
+  return { fields, id: z.string().parse(id) };
+}

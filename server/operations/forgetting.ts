@@ -1,0 +1,151 @@
+import type { Db } from "@/db";
+import { notFound } from "@/lib/core/errors";
+import { noInput } from "@/lib/core/schemas";
+import type { ForgetChoice, ForgettableKind } from "@/lib/core/types/forgetting";
+import { scopeOfSession } from "@/lib/memory/conversation/sessions";
+import { scopeOfEntity } from "@/lib/memory/entities/reader";
+import { emptyBin as empty, eraseFromBin, restoreFromBin, undoForgetting } from "@/lib/memory/forgetting/bin";
+import { forget as forgetOne, kindOf } from "@/lib/memory/forgetting/forget";
+import { previewForgetting } from "@/lib/memory/forgetting/preview";
+import { resetMemory as reset } from "@/lib/memory/forgetting/reset";
+import { scopeOfBinItem, scopeOfMessage, scopeOfMood } from "@/lib/memory/forgetting/scopes";
+import { scopeOfNode } from "@/lib/memory/nodes/reader";
+import type { Scope } from "@/lib/memory/scope";
+import { readFilesState } from "@/server/views/files-state";
+import { defineOperation } from "./define-operation";
+import { forgetQuery, forgetSchema, previewSchema, undoSchema } from "./forgetting-input";
+
+/** What would go if something were forgotten, or several (`others`), and what rests on it. Changes nothing. */
+export const previewForget = defineOperation({
+  owner: "persona",
+  input: previewSchema,
+  isAllowedWhenFull: true,
+  run: async ({ services, scope, input }) => {
+    const kind = input.kind ?? (await kindOf(services.db, scope, input.id));
+    const usual = kind === "message" || kind === "session" ? "cascade" : "orphan";
+    const preview = await previewForgetting(services.db, scope, { ...input, kind, choice: input.choice ?? usual });
+    const { dependants } = preview;
+    return {
+      ...preview,
+      targetId: preview.id,
+      hasDependents: dependants.length > 0,
+      dependentThoughtIds: dependants.map((dependant) => dependant.id),
+      descriptions: dependants.map((dependant) => dependant.description),
+    };
+  },
+});
+
+/** Forgets something, and other memories with it: as one item of the bin, which one undo restores, or permanently. */
+export const forget = defineOperation({
+  owner: "persona",
+  input: forgetSchema,
+  isAllowedWhenFull: true,
+  run: async ({ services, scope, input: { erase, ...request } }) => {
+    const { db, clock, settings } = services;
+    const mode = erase ? "erase" : "bin";
+    const outcome = await forgetOne(db, scope, { ...request, mode, binDays: settings.binDays, now: clock() });
+    return { ...outcome, files: erase ? await readFilesState(services) : undefined };
+  },
+});
+
+type ForgetById = {
+  /** What may be forgotten by this route; anything else is not found. */
+  kinds: readonly [ForgettableKind, ...ForgettableKind[]];
+  owner: (db: Db, ids: { userId: string; id: string }) => Promise<Scope>;
+  /** What becomes of all that rests on it unless the query says otherwise. */
+  choice: ForgetChoice;
+};
+
+/** Forgets the row with an id: into the bin, or permanently when the query says so. */
+const forgetById = ({ kinds, owner, choice }: ForgetById) =>
+  defineOperation({
+    owner,
+    input: forgetQuery(choice),
+    isAllowedWhenFull: true,
+    run: async ({ services, scope, id, input }) => {
+      const { db, clock, settings } = services;
+      const kind = kinds.length === 1 ? kinds[0] : await kindOf(db, scope, id);
+      if (!kinds.includes(kind)) throw notFound("memory");
+      const outcome = await forgetOne(db, scope, { ...input, kind, id, binDays: settings.binDays, now: clock() });
+      const messagesDeleted = kind === "session" ? outcome.counts.messages : undefined;
+      const files = input.mode === "erase" ? await readFilesState(services) : undefined;
+      return { ...outcome, messagesDeleted, files };
+    },
+  });
+
+/** `choice` says what becomes of the thoughts that rest on the event. */
+export const forgetEvent = forgetById({ kinds: ["event"], owner: scopeOfNode, choice: "orphan" });
+/** What the thought rests on stays. */
+export const forgetThought = forgetById({
+  kinds: ["thought", "intention", "expectation"],
+  owner: scopeOfNode,
+  choice: "orphan",
+});
+export const forgetPromise = forgetById({
+  kinds: ["intention", "expectation"],
+  owner: scopeOfNode,
+  choice: "orphan",
+});
+/** With `choice=cascade` also the memories that mention nothing else. */
+export const forgetEntity = forgetById({ kinds: ["entity"], owner: scopeOfEntity, choice: "orphan" });
+/** The mood before it takes its place. */
+export const forgetMood = forgetById({ kinds: ["mood"], owner: scopeOfMood, choice: "orphan" });
+/** Also what was made of the message alone. */
+export const forgetMessage = forgetById({ kinds: ["message"], owner: scopeOfMessage, choice: "cascade" });
+/** Also what was learned in the conversation alone. */
+export const forgetSession = forgetById({ kinds: ["session"], owner: scopeOfSession, choice: "cascade" });
+
+/** Undoes a forgetting within its minute; 409 afterwards. */
+export const undoForget = defineOperation({
+  owner: "persona",
+  input: undoSchema,
+  isAllowedWhenFull: true,
+  run: ({ services, scope, input }) => undoForgetting(services.db, scope, { ...input, now: services.clock() }),
+});
+
+/** Restores an item of the bin, row for row. */
+export const restoreBinItem = defineOperation({
+  owner: scopeOfBinItem,
+  input: noInput,
+  run: async ({ services, scope, id }) => {
+    const { counts } = await restoreFromBin(services.db, scope, { binItemId: id, now: services.clock() });
+    return { binItemId: id, counts };
+  },
+});
+
+/** Erases an item of the bin permanently. */
+export const eraseBinItem = defineOperation({
+  owner: scopeOfBinItem,
+  input: noInput,
+  isAllowedWhenFull: true,
+  run: async ({ services, scope, id }) => {
+    await eraseFromBin(services.db, scope, { binItemId: id, now: services.clock() });
+    return { binItemId: id, files: await readFilesState(services) };
+  },
+});
+
+/** Erases everything in the bin permanently. `erased` counts the items. */
+export const emptyBin = defineOperation({
+  owner: "persona",
+  input: noInput,
+  isAllowedWhenFull: true,
+  run: async ({ services, scope }) => ({
+    erased: await empty(services.db, scope, services.clock()),
+    files: await readFilesState(services),
+  }),
+});
+
+/**
+ * Permanently erases the messages and memories of a persona; the persona itself and its description stay. Answers 403
+ * `confirm_password` unless the password was entered recently.
+ */
+export const resetMemory = defineOperation({
+  owner: "persona",
+  input: noInput,
+  confirmed: true,
+  isAllowedWhenFull: true,
+  run: async ({ services, scope }) => ({
+    ...(await reset(services.db, scope, services.clock())),
+    files: await readFilesState(services),
+  }),
+});

@@ -1,0 +1,106 @@
+import { checkOwnModels, startServerModels } from "@/inngest/server-models";
+import { invalid } from "@/lib/core/errors";
+import { RefusedAddress } from "@/lib/core/net/guarded-fetch";
+import { noInput } from "@/lib/core/schemas";
+import {
+  listModelsSchema,
+  modelConsentSchema,
+  modelPermissionsSchema,
+  modelSettingsSchema,
+} from "@/lib/core/types/model-settings";
+import { tryList } from "@/lib/model-settings/check-unsaved";
+import { scanThisMachine } from "@/lib/model-settings/list-models";
+import * as settings from "@/lib/model-settings/settings";
+import { readModelView, viewerOf } from "@/server/views/models";
+import { defineOperation } from "./define-operation";
+
+/** Saves the user's own models, which answer from the next turn on. */
+export const saveOwnModels = defineOperation({
+  owner: "user",
+  input: modelSettingsSchema,
+  run: async (context) => {
+    const { services, minds, who, input } = context;
+    const saving = settings.saveOwnModels(services.db, minds, who.user.id, input, services.clock());
+    const saved = await saving.catch(refusedAsInvalid);
+    if (!saved.check) await checkOwnModels(context, who.user.id, saved);
+    return readModelView(context);
+  },
+});
+
+/** Removes the user's own models with their key. */
+export const deleteOwnModels = defineOperation({
+  owner: "user",
+  input: noInput,
+  isAllowedWhenFull: true,
+  run: async (context) => {
+    await settings.deleteOwnModels(context.services.db, context.who.user.id);
+    return readModelView(context);
+  },
+});
+
+/** Saves the models of the server, which hold before those of `.env` from the next turn on. */
+export const saveServerModels = defineOperation({
+  owner: "operator",
+  input: modelSettingsSchema,
+  run: async (context) => {
+    const { services, minds, input } = context;
+    await settings.saveServerModels(services.db, minds, input, services.clock());
+    await startServerModels(context);
+    return readModelView(context);
+  },
+});
+
+/** Removes the models of the server with their key: those of `.env` hold again. */
+export const deleteServerModels = defineOperation({
+  owner: "operator",
+  input: noInput,
+  isAllowedWhenFull: true,
+  run: async (context) => {
+    const { services, minds } = context;
+    await settings.deleteServerModels(services.db, minds, services.clock());
+    await startServerModels(context);
+    return readModelView(context);
+  },
+});
+
+/** Sets what users may do: have models of their own, at private addresses. */
+export const setModelPermissions = defineOperation({
+  owner: "operator",
+  input: modelPermissionsSchema,
+  run: async (context) => {
+    await settings.setPermissions(context.services.db, context.input);
+    return readModelView(context);
+  },
+});
+
+/** Says whether the user's text may be sent to where the server's models are. Holds from the next turn on, and can be changed. */
+export const answerModelConsent = defineOperation({
+  owner: "user",
+  input: modelConsentSchema,
+  run: async (context) => {
+    const { services, minds, who, input } = context;
+    await settings.answerConsent(services.db, minds, { userId: who.user.id, ...input, now: services.clock() });
+    return readModelView(context);
+  },
+});
+
+/** Lists the models at an address before they are saved. */
+export const listModels = defineOperation({
+  owner: "user",
+  input: listModelsSchema,
+  limit: "listModels",
+  run: async (context) => tryList(context.services.db, await viewerOf(context), context.input),
+});
+
+/** Looks for servers of models on the machine that EchoVessel runs on. */
+export const scanMachine = defineOperation({
+  owner: "operator",
+  input: noInput,
+  limit: "listModels",
+  run: () => scanThisMachine(),
+});
+
+/** An address that may not be asked is one that cannot be used. */
+function refusedAsInvalid(error: unknown): never {
+  throw error instanceof RefusedAddress ? invalid(error.message) : error;
+}

@@ -1,0 +1,134 @@
+import { z } from "zod";
+import {
+  factsSchema,
+  noInput,
+  personaChangeSchema,
+  personaDraftSchema,
+  personaEditSchema,
+  styleEditSchema,
+} from "@/lib/core/schemas";
+import { blockLabels } from "@/lib/core/types/nodes";
+import { changeMemorySwitches } from "@/lib/memory/conversation/memory-switches";
+import { eraseRevision as eraseOne } from "@/lib/memory/forgetting/erase-revision";
+import { binPersona, erasePersona, restorePersona as restore } from "@/lib/memory/forgetting/persona-bin";
+import { listRevisions as list, scopeOfRevision } from "@/lib/memory/persona/blocks";
+import {
+  createPersona as create,
+  onboardPersona as onboard,
+  readPersona,
+  restoreRevision as restoreOne,
+  updatePersona as update,
+  writeStyle as write,
+} from "@/lib/memory/persona/personas";
+import { ownPersona } from "@/lib/memory/scope";
+import { readFilesState } from "@/server/views/files-state";
+import { defineOperation } from "./define-operation";
+
+export const createPersona = defineOperation({
+  owner: "user",
+  input: personaDraftSchema,
+  status: 201,
+  run: ({ services: { db, clock, settings }, who, input }) =>
+    create(db, who.user.id, { ...input, locale: input.locale ?? who.user.locale }, clock(), settings.ceilings),
+});
+
+export const updatePersona = defineOperation({
+  owner: "persona",
+  input: personaEditSchema,
+  grows: ["core_block_revisions"],
+  run: async ({ services: { db, clock }, scope, input }) => {
+    const { useMemories, learnFromTalks, ...change } = input;
+    await update(db, scope, change, clock());
+    await changeMemorySwitches(db, scope, { useMemories, learnFromTalks }, clock());
+    return readPersona(db, scope, clock());
+  },
+});
+
+export const writeStyle = defineOperation({
+  owner: "persona",
+  input: styleEditSchema,
+  grows: ["core_block_revisions"],
+  run: async ({ services: { db, clock }, scope, input }) => {
+    await write(db, scope, input, clock());
+    return readPersona(db, scope, clock());
+  },
+});
+
+/** Writes a persona's first L1; 409 once it has any. */
+export const onboardPersona = defineOperation({
+  owner: "persona",
+  input: personaChangeSchema,
+  grows: ["core_block_revisions"],
+  run: async ({ services: { db, clock }, scope, input }) => {
+    await onboard(db, scope, input, clock());
+    return readPersona(db, scope, clock());
+  },
+});
+
+/** Changes the facts it names; null clears one. */
+export const changeFacts = defineOperation({
+  owner: "persona",
+  input: z.strictObject({ facts: factsSchema }),
+  run: async ({ services: { db, clock }, scope, input }) => {
+    await update(db, scope, input, clock());
+    return readPersona(db, scope, clock());
+  },
+});
+
+/** The texts of a block over time, newest first. */
+export const listRevisions = defineOperation({
+  owner: "persona",
+  input: z.strictObject({ label: z.enum(blockLabels) }),
+  isAllowedWhenFull: true,
+  run: ({ services, scope, input }) => list(services.db, scope, input.label),
+});
+
+/** Gives a block of L1 an earlier text back, as its newest version. */
+export const restoreRevision = defineOperation({
+  owner: scopeOfRevision,
+  input: noInput,
+  run: async ({ services: { db, clock }, scope, id }) => {
+    await restoreOne(db, scope, id, clock());
+    return readPersona(db, scope, clock());
+  },
+});
+
+/** Erases an earlier text of a block of L1 permanently. */
+export const eraseRevision = defineOperation({
+  owner: scopeOfRevision,
+  input: noInput,
+  isAllowedWhenFull: true,
+  run: async ({ services, scope, id }) => {
+    await eraseOne(services.db, scope, id, services.clock());
+    return { revisionId: id, files: await readFilesState(services) };
+  },
+});
+
+/**
+ * Puts a persona into the bin with everything it remembers; `erase=now` erases it permanently, from the bin too. 403
+ * `confirm_password` unless the password was entered recently.
+ */
+export const deletePersona = defineOperation({
+  owner: "userItem",
+  input: z.strictObject({ erase: z.literal("now").optional() }),
+  confirmed: true,
+  isAllowedWhenFull: true,
+  run: async ({ services, who, id, input }) => {
+    const { db, clock } = services;
+    const ids = { userId: who.user.id, personaId: id };
+    const erased = input.erase === "now";
+    if (erased) await erasePersona(db, { ...ids, now: clock() });
+    else await binPersona(db, await ownPersona(db, ids), clock());
+    return { id, erased, files: erased ? await readFilesState(services) : undefined };
+  },
+});
+
+/** Takes a persona out of the bin, as it was. */
+export const restorePersona = defineOperation({
+  owner: "userItem",
+  input: noInput,
+  run: async ({ services, who, id }) => {
+    await restore(services.db, { userId: who.user.id, personaId: id, now: services.clock() });
+    return { id };
+  },
+});

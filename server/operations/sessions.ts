@@ -1,0 +1,34 @@
+import { readConversationAgain } from "@/lib/consolidate/backfill";
+import { noInput } from "@/lib/core/schemas";
+import {
+  closeSession as close,
+  readSession,
+  retrySession as retry,
+  scopeOfSession,
+} from "@/lib/memory/conversation/sessions";
+import { showSession } from "@/server/views/session";
+import { defineOperation } from "./define-operation";
+
+/** Closes a session now; it is consolidated in the background. */
+export const closeSession = defineOperation({
+  owner: scopeOfSession,
+  input: noInput,
+  run: async ({ services, scope, id }) => showSession(await close(services.db, scope, id, services.clock())),
+});
+
+/** Consolidates a failed session again; 409 when it did not fail. */
+export const retrySession = defineOperation({
+  owner: scopeOfSession,
+  input: noInput,
+  run: async ({ services, scope, id }) => showSession(await retry(services.db, scope, id, services.clock())),
+});
+
+/** Has the connected model read a closed session again; 409 without a model, or when it cannot be read again. */
+export const reconsolidateSession = defineOperation({
+  owner: scopeOfSession,
+  input: noInput,
+  run: async ({ services, scope, id }) => {
+    await readConversationAgain(services, scope, id);
+    return showSession(await readSession(services.db, scope, id));
+  },
+});

@@ -1,0 +1,53 @@
+import { CredentialsSignin } from "next-auth";
+import { z } from "zod";
+import { logOperator } from "@/lib/auth/operator";
+import { countSignUp } from "@/lib/auth/rate-limit";
+import { register } from "@/lib/auth/registration";
+import { signUpSchema } from "@/lib/auth/users";
+import { env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import { noInput } from "@/lib/core/schemas";
+import { signOut as endSession, signIn as startSession, TooManyTries } from "@/server/auth";
+import { clientAddress } from "@/server/request-info";
+import { defineOperation } from "./define-operation";
+
+/** Makes an account: 403 where the install takes nobody, 409 for a taken address, 422 for what cannot be one. */
+export const signUp = defineOperation({
+  owner: "open",
+  input: signUpSchema,
+  status: 201,
+  run: async ({ services: { db, clock }, input, headers }) => {
+    await countSignUp(db, clientAddress(headers), clock());
+    const { id, email, name } = await register(db, input, { rules: env(), now: clock() });
+    await logOperator(db, env().OPERATOR_EMAIL);
+    return { id, email, name };
+  },
+});
+
+/** Signs in and sets the cookie. */
+export const signIn = defineOperation({
+  owner: "open",
+  input: z.strictObject({ email: z.string(), password: z.string() }),
+  isAllowedWhenFull: true,
+  run: async ({ input }) => {
+    try {
+      await startSession("credentials", { ...input, redirect: false });
+    } catch (error) {
+      if (!(error instanceof CredentialsSignin)) throw error;
+      if (error instanceof TooManyTries) throw error.refusal;
+      throw new AppError("unauthenticated", "The e-mail address or the password is not right.");
+    }
+    return {};
+  },
+});
+
+/** Signs out here and ends this sign-in. */
+export const signOut = defineOperation({
+  owner: "open",
+  input: noInput,
+  isAllowedWhenFull: true,
+  run: async () => {
+    await endSession({ redirect: false });
+    return {};
+  },
+});
