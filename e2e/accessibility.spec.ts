@@ -60,9 +60,9 @@ function views(name = "Lin"): View[] {
   const at = (place: string) => `/p/${lin.id}/${place}`;
   return [
     { name: "sign-in", path: "/sign-in", isOpen: true, isReady: heading("Welcome back") },
-    { name: "sign-up", path: "/sign-up", isOpen: true, isReady: heading("Pull up a chair") },
-    { name: "farewell", path: "/account-deleted", isOpen: true, isReady: heading("It is all gone") },
-    { name: "wizard", path: "/new", isReady: heading(/across the table/) },
+    { name: "sign-up", path: "/sign-up", isOpen: true, isReady: heading("Create your account") },
+    { name: "farewell", path: "/account-deleted", isOpen: true, isReady: heading("Your account is erased") },
+    { name: "wizard", path: "/new", isReady: heading(/Name your companion/) },
     { name: "chat", path: at("chat"), isReady: (page) => expect(page.getByRole("article").last()).toBeVisible() },
     { name: "temporary talk", path: at("talk/temporary"), isReady: heading(new RegExp(name)) },
     { name: "memory", path: at("memory"), isReady: (page) => expect(page.getByRole("img").first()).toBeVisible() },
@@ -90,11 +90,11 @@ function views(name = "Lin"): View[] {
     { name: "bin", path: at("memory/bin"), isReady: hasCome },
     { name: "between talks", path: at("memory/slow-cycle"), isReady: hasCome },
     { name: "persona", path: at("persona"), isReady: heading(new RegExp(`^Who .?${name}.? is$`)) },
-    { name: "account", path: at("account"), isReady: heading("You") },
+    { name: "account", path: at("account"), isReady: heading("Account") },
     { name: "writing first", path: at("you/first"), isReady: hasCome },
     { name: "AI model", path: at("you/model"), isReady: heading("AI model") },
     { name: "help", path: at("you/help"), isReady: heading("Get help now") },
-    { name: "install", path: at("you/install"), isReady: heading("How this place runs") },
+    { name: "install", path: at("you/install"), isReady: heading("Server settings") },
     { name: "nowhere", path: "/p/nobody/chat", isReady: heading(/Page not found/) },
   ];
 }
@@ -220,12 +220,12 @@ test("dark and light follow the system, and what a person chose holds over a rel
     await page.goto(`${server.url}/p/${lin.id}/account`);
     expect(await brightness()).toBe(colorScheme);
   }
-  await page.getByRole("radio", { name: "Night" }).click();
+  await page.getByRole("radio", { name: "Dark" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect.poll(brightness).toBe("dark");
   await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === "theme")).toBe(true);
   await page.reload();
-  await expect(page.getByRole("radio", { name: "Night" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
   expect(await brightness()).toBe("dark");
   await page.goto(`${server.url}/p/${lin.id}/chat`);
   expect(await brightness()).toBe("dark");
@@ -236,13 +236,13 @@ test("the pages are marked as the language they are in, before the sign-in and a
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await page.getByRole("radio", { name: "中文" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "zh");
-  await expect(page.getByRole("heading", { name: "你回来了" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "欢迎回来" })).toBeVisible();
 
   await enterAs(page, (await meet(await newUser(server.url))).client);
   await page.goto(server.url);
   await page.getByRole("link", { name: "Account", exact: true }).click();
   await page.getByRole("radio", { name: "中文" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "我" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "账号" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "zh");
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "zh");

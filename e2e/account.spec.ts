@@ -21,8 +21,8 @@ async function atYou(page: Page, url = server.url): Promise<{ ann: TestUser; lin
 test("all of a companion, and all of the account, can be taken along as a file", async ({ page }) => {
   await atYou(page);
   for (const [link, kind] of [
-    ["All of Lin", "persona"],
-    ["All of your account", "account"],
+    ["Export Lin", "persona"],
+    ["Export account", "account"],
   ] as const) {
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -38,18 +38,18 @@ test("an account is erased once its email is typed; what goes is said first, and
   page,
 }) => {
   const { ann } = await atYou(page);
-  await page.getByRole("button", { name: "Erase my account" }).click();
+  await page.getByRole("button", { name: "Erase account" }).click();
   const sheet = page.getByRole("dialog", { name: "Erase your account?" });
 
   await test.step("it says what goes and offers a copy", async () => {
-    await expect(sheet).toContainText("every talk and every memory");
-    await expect(sheet.getByRole("link", { name: "Download everything" })).toBeVisible();
+    await expect(sheet).toContainText("all conversations and memories");
+    await expect(sheet.getByRole("link", { name: "Export everything" })).toBeVisible();
     expect(await overflowing(page)).toEqual([]);
   });
 
   await test.step("another email does not do it", async () => {
     await sheet.getByRole("textbox").fill("somebody@example.org");
-    await sheet.getByRole("button", { name: "Erase everything" }).click();
+    await sheet.getByRole("button", { name: "Erase permanently" }).click();
     await expect(sheet.getByText("This is not the email of this account.")).toBeVisible();
     expect((await ann.client.get("/api/personas")).status).toBe(200);
   });
@@ -58,7 +58,7 @@ test("an account is erased once its email is typed; what goes is said first, and
     await sheet.getByRole("textbox").fill(ann.login.email);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/account-deleted$/);
-    await expect(page.getByRole("heading", { level: 1, name: "It is all gone" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Your account is erased" })).toBeVisible();
   });
 
   await test.step("nothing opens any more", async () => {
@@ -68,15 +68,15 @@ test("an account is erased once its email is typed; what goes is said first, and
     await page.getByLabel("Email").fill(ann.login.email);
     await page.getByLabel("Password", { exact: true }).fill(ann.login.password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(page.getByText("Email and password do not belong together.")).toBeVisible();
+    await expect(page.getByText("Email or password is wrong.")).toBeVisible();
   });
 });
 
 test("who changes their mind stays, and nothing has happened", async ({ page }) => {
   const { lin } = await atYou(page);
-  const opener = page.getByRole("button", { name: "Erase my account" });
+  const opener = page.getByRole("button", { name: "Erase account" });
   await opener.click();
-  await page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(opener).toBeFocused();
   expect(await lin.messageTexts()).toEqual(["I have a white cat named Biscuit."]);
@@ -89,18 +89,18 @@ test("the password is changed with the keyboard alone; the other places are sign
   const elsewhere = new Client(server.url);
   await elsewhere.signIn(ann.login);
   await page.reload();
-  const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Your password" }) });
-  const [current, next] = [card.getByLabel("Password until now"), card.getByLabel("New password")];
+  const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Password" }) });
+  const [current, next] = [card.getByLabel("Current password"), card.getByLabel("New password")];
 
   await test.step("what is wrong is said at its field, and takes the focus", async () => {
     await current.fill("not the password");
     await next.fill("password123");
     await page.keyboard.press("Enter");
-    await expect(card.getByText("This is one of the passwords that are tried first.")).toBeVisible();
+    await expect(card.getByText("This password is too common.")).toBeVisible();
     await expect(next).toBeFocused();
     await next.fill("a better horse");
     await page.keyboard.press("Enter");
-    await expect(card.getByText("This is not the password of this account.")).toBeVisible();
+    await expect(card.getByText("This password is wrong.")).toBeVisible();
     await expect(current).toBeFocused();
     expect(await overflowing(page)).toEqual([]);
   });
@@ -108,7 +108,7 @@ test("the password is changed with the keyboard alone; the other places are sign
   await test.step("then it holds from now on", async () => {
     await current.fill(ann.login.password);
     await page.keyboard.press("Enter");
-    await expect(toastOf(page, "Your new password holds from now on.")).toBeVisible();
+    await expect(toastOf(page, "Password changed.")).toBeVisible();
     await expect(current).toHaveValue("");
     expect((await elsewhere.get("/api/personas")).status).toBe(401);
     // A copy of the cookie that the browser had before.
@@ -125,8 +125,8 @@ test("one of the best-known passwords is refused in words where an account is ma
   await page.getByLabel("Your name").fill("Ann");
   await page.getByLabel("Email").fill(newLogin().email);
   await page.getByLabel("Password", { exact: true }).fill("Password123");
-  await page.getByRole("button", { name: "Create an account" }).click();
-  await expect(page.getByText("This is one of the passwords that are tried first.")).toBeVisible();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("This password is too common.")).toBeVisible();
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
 });
 
@@ -138,7 +138,7 @@ test("who tried too many passwords is told how long to wait", async ({ page }) =
     await page.getByLabel("Password", { exact: true }).fill(`guess number ${nth}`);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("button", { name: "Sign in", exact: true })).not.toHaveAttribute("aria-busy", "true");
-    await expect(page.getByText("Email and password do not belong together.")).toBeVisible();
+    await expect(page.getByText("Email or password is wrong.")).toBeVisible();
   }
   await page.getByLabel("Password", { exact: true }).press("Enter");
   await expect(page.getByText("Too many attempts. Wait a second, then try again.")).toBeVisible();
@@ -151,12 +151,12 @@ test.describe("a while after signing in", () => {
   test("the password is asked for before a file is taken along, and a wrong one takes nothing", async ({ page }) => {
     const { ann } = await atYou(page, later.url);
     await past();
-    const link = page.getByRole("link", { name: "All of your account" });
+    const link = page.getByRole("link", { name: "Export account" });
     await link.click();
-    const sheet = page.getByRole("dialog", { name: "Your password, once more" });
+    const sheet = page.getByRole("dialog", { name: "Enter your password" });
     await sheet.getByLabel("Password", { exact: true }).fill("not the password");
     await page.keyboard.press("Enter");
-    await expect(sheet.getByText("This is not the password of this account.")).toBeVisible();
+    await expect(sheet.getByText("This password is wrong.")).toBeVisible();
     expect(await overflowing(page)).toEqual([]);
     await sheet.getByLabel("Password", { exact: true }).fill(ann.login.password);
     const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
@@ -167,9 +167,9 @@ test.describe("a while after signing in", () => {
   test("the password is asked for before an account is erased, and again when that took too long", async ({ page }) => {
     const { ann } = await atYou(page, later.url);
     await past();
-    const opener = page.getByRole("button", { name: "Erase my account" });
+    const opener = page.getByRole("button", { name: "Erase account" });
     await opener.click();
-    const asked = page.getByRole("dialog", { name: "Your password, once more" });
+    const asked = page.getByRole("dialog", { name: "Enter your password" });
     await asked.getByRole("button", { name: "Cancel" }).click();
     await expect(asked).toHaveCount(0);
     await expect(opener).toBeFocused();
@@ -182,7 +182,7 @@ test.describe("a while after signing in", () => {
     const sheet = page.getByRole("dialog", { name: "Erase your account?" });
     await sheet.getByRole("textbox").fill(ann.login.email);
     await past();
-    await sheet.getByRole("button", { name: "Erase everything" }).click();
+    await sheet.getByRole("button", { name: "Erase permanently" }).click();
     await expect(asked).toBeVisible();
     // On a slow machine the confirmation may be past before it is used: then it is asked for again.
     await expect(async () => {

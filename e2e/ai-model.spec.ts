@@ -71,9 +71,9 @@ test("the operator of a new server connects a model in the wizard's first step, 
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(toastOf(page, "Saved. gpt-4.1 answers from now on.")).toBeVisible();
 
-  await page.getByRole("textbox", { name: "Its name" }).fill("Lin");
-  await page.getByRole("button", { name: "Go on" }).click();
-  await page.getByRole("button", { name: "Begin now" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Lin");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Start now" }).click();
   await page.waitForURL("**/chat");
   const [persona] = (await operator.client.get<{ items: { id: string }[] }>("/api/personas")).body.items;
   companion = new Companion(operator.client, persona?.id ?? "");
@@ -244,7 +244,7 @@ test("users are asked before their next message goes to a model elsewhere, and g
   await expect(chat.composer).toHaveValue("My boat is called Fern.");
   await expect(chat.notes).toHaveCount(0);
   await chat.send.click();
-  await sheet.getByRole("button", { name: "Go on without a model" }).click();
+  await sheet.getByRole("button", { name: "Continue without a model" }).click();
   await chat.replied(1);
   await expect(chat.notes).toHaveText([/My boat is called Fern\./]);
   await chat.ask("Hello");
@@ -257,7 +257,7 @@ test("users are asked before their next message goes to a model elsewhere, and g
   await other.open();
   await other.composer.fill("Good evening.");
   await other.send.click();
-  await sheet.getByRole("button", { name: "Go on", exact: true }).click();
+  await sheet.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(other.notes).toHaveCount(1);
   await expect(page.getByText("far-1", { exact: true })).toBeVisible();
   const view = await continues.client.get<{ consent: string }>("/api/model");
@@ -303,7 +303,7 @@ test("an edit, another reply and a retry wait for the same consent, and closing 
   await doWith(chat.replies.first(), "Try again");
   await close();
   await doWith(chat.replies.first(), "Try again");
-  await sheet.getByRole("button", { name: "Go on without a model" }).click();
+  await sheet.getByRole("button", { name: "Continue without a model" }).click();
   await expect(page.getByRole("dialog", { name: "Try again?" })).toBeVisible();
   expect((await user.client.get<{ consent: string }>("/api/model")).body.consent).toBe("without");
 });

@@ -28,9 +28,9 @@ test("someone begins without a model, connects one by the page, and it reads the
   await enterAs(page, operator.client);
   await page.goto(`${server.url}/new`);
   await page.getByRole("button", { name: /^Continue without/ }).click();
-  await page.getByRole("textbox", { name: "Its name" }).fill("Lin");
-  await page.getByRole("button", { name: "Go on" }).click();
-  await page.getByRole("button", { name: "Begin now" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Lin");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Start now" }).click();
   await page.waitForURL("**/chat");
   const [persona] = (await operator.client.get<{ items: { id: string }[] }>("/api/personas")).body.items;
   const lin = new Companion(operator.client, persona?.id ?? "");

@@ -78,8 +78,8 @@ test("a companion goes into the bin whole and comes back from it, even when it w
   await expect(binned).toContainText("Lin");
   expect((await lin.client.get(`/api/admin/persona?personaId=${lin.id}`)).status).toBe(404);
   await page.getByRole("button", { name: "Close" }).click();
-  await binned.getByRole("button", { name: "Bring back" }).click();
-  await expect(page.getByText("Lin is back, with everything as it was.", { exact: true })).toBeVisible();
+  await binned.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("Lin is restored.", { exact: true })).toBeVisible();
   expect(await lin.thoughts()).toEqual(thoughts);
 });
 
@@ -90,7 +90,7 @@ test("a companion in the bin is erased after being asked once more", async ({ pa
   const binned = page.getByRole("region", { name: "In the bin" });
   await binned.getByRole("button", { name: "Erase permanently", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Erase permanently" }).click();
-  await expect(page.getByText("Lin is erased for good.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Lin is erased permanently.", { exact: true })).toBeVisible();
   await expect(binned).toHaveCount(0);
   expect((await lin.client.post(`/api/personas/${lin.id}/restore`)).status).toBe(404);
 });

@@ -18,44 +18,44 @@ async function atNumbers(page: Page, part: number, language: Language = "en"): P
   await page.locator("summary").nth(part).click();
 }
 
-test("who runs the install changes its numbers, and they hold; a number has its range, its default and its source", async ({
+test("who runs the install changes its numbers, and they hold; a number shows its range and its default", async ({
   page,
 }) => {
   await enterAs(page, operator.client);
   await page.goto(`${server.url}/p/${operator.id}/account`);
-  await page.getByRole("link", { name: "See the numbers" }).click();
+  await page.getByRole("link", { name: "Server settings" }).click();
   await page.waitForURL("**/account/server-settings");
   await page.locator("summary").first().click();
-  const field = page.getByLabel("Memories a reply sees");
+  const field = page.getByLabel("Memories per reply");
   await expect(field).toHaveValue("10");
-  await expect(field).toHaveAccessibleDescription(/from 1 to 50.*Default: 10.*memory\.retrieve_k/);
+  await expect(field).toHaveAccessibleDescription(/from 1 to 50.*Default: 10/);
   await field.fill("51");
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
   await field.fill("7");
   await field.press("Enter");
-  await expect(page.getByText("Kept. It holds from now on.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Saved. It applies from now on.", { exact: true })).toBeVisible();
   const held = async () =>
     (await operator.client.get<{ memory: { retrieveK: number } }>("/api/admin/config")).body.memory.retrieveK;
   expect(await held()).toBe(7);
   await page.reload();
   await page.locator("summary").first().click();
   await expect(field).toHaveValue("7");
-  await page.getByRole("button", { name: "Back to 10" }).click();
+  await page.getByRole("button", { name: "Reset to 10" }).click();
   await expect(field).toHaveValue("10");
   await expect.poll(held).toBe(10);
 });
 
 test("a number that was not kept says why, and what was typed is still there", async ({ page }) => {
   await atNumbers(page, 1);
-  const one = page.getByLabel("Likeness (cosine) of two names that are one");
+  const one = page.getByLabel("Similarity to merge two names");
   await one.fill("0.5");
   await one.press("Enter");
-  await expect(page.getByText("Kept. It holds from now on.", { exact: true })).toBeVisible();
-  const asks = page.getByLabel("Likeness (cosine) from which the persona asks");
+  await expect(page.getByText("Saved. It applies from now on.", { exact: true })).toBeVisible();
+  const asks = page.getByLabel("Similarity to ask whether two names are the same");
   await asks.fill("0.6");
   await asks.press("Enter");
-  await expect(page.getByText("must not be above the one of names that are one")).toBeVisible();
+  await expect(page.getByText("cannot be higher than the one to merge them")).toBeVisible();
   await expect(asks).toHaveValue("0.6");
   await operator.client.patch("/api/admin/config", { consolidate: { entityMergeCosine: null } });
 });
@@ -64,8 +64,8 @@ test("nobody else sees the numbers", async ({ page }) => {
   const other = await newCompanion(server.url);
   await enterAs(page, other.client);
   await page.goto(`${server.url}/p/${other.id}/account`);
-  await expect(page.getByRole("heading", { level: 1, name: "You" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "See the numbers" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Server settings" })).toHaveCount(0);
   await page.goto(`${server.url}/p/${other.id}/account/server-settings`);
   await expect(page.getByRole("heading", { name: /Page not found/ })).toBeVisible();
 });
@@ -74,7 +74,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`it reads in Chinese, by ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await atNumbers(page, 3, "zh");
-    await expect(page.getByLabel("一天的词元数")).toHaveValue("5000000");
+    await expect(page.getByLabel("每天的 token 数")).toHaveValue("5000000");
     await page.screenshot({ path: test.info().outputPath(`config-${colorScheme}.png`), fullPage: true });
   });
 }

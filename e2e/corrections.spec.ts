@@ -35,7 +35,7 @@ test("how one wants to be called is asked with a yes or no; a yes writes it on t
   await expect(line).toContainText("Saved: your name is Jo");
   await goTo(page, "persona");
   await expect(page.getByRole("textbox", { name: "About you" })).toHaveValue(/\bJo\b/);
-  await expect(page.getByText("Waiting for your yes")).toHaveCount(0);
+  await expect(page.getByText("Suggested changes")).toHaveCount(0);
   await page.goto(chat.url);
   await line.getByRole("button", { name: "Undo" }).click();
   await expect(toastOf(page, "is still on the Companion page")).toBeVisible();

@@ -13,26 +13,26 @@ const CHAT_URL = /\/p\/[^/]+\/chat$/;
 async function signUp(page: Page, login: Login = newLogin()): Promise<Login> {
   await page.goto(server.url);
   await expect(page).toHaveURL(/\/sign-in$/);
-  await page.getByRole("link", { name: "Create an account" }).click();
-  await expect(page.getByRole("heading", { name: "Pull up a chair" })).toBeVisible();
+  await page.getByRole("link", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
   await page.getByRole("textbox", { name: "Your name" }).fill(login.name);
   await page.getByRole("textbox", { name: "Email" }).fill(login.email);
   await page.getByRole("textbox", { name: "Password" }).fill(login.password);
-  await page.getByRole("button", { name: "Create an account" }).click();
-  await expect(page.getByRole("heading", { name: "Who will sit across the table?" })).toBeVisible();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Name your companion" })).toBeVisible();
   return login;
 }
 
 /** Makes a persona that has a name and nothing else. */
 async function makePersona(page: Page, name: string): Promise<void> {
-  await page.getByRole("textbox", { name: "Its name" }).fill(name);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByRole("button", { name: "Continue" }).click();
   for (const question of [`Who is ${name}?`, `What should ${name} know about you?`]) {
     await expect(page.getByRole("heading", { name: question })).toBeVisible();
     await page.getByRole("button", { name: "Skip for now" }).click();
   }
-  await expect(page.getByRole("heading", { name: `How should ${name} speak?` })).toBeVisible();
-  await page.getByRole("button", { name: "Begin to talk" }).click();
+  await expect(page.getByRole("heading", { name: `How should ${name} write?` })).toBeVisible();
+  await page.getByRole("button", { name: "Start chatting" }).click();
   await expect(page).toHaveURL(CHAT_URL);
 }
 
@@ -56,18 +56,18 @@ test("a persona can be written in Chinese, all four texts of it, and every word 
   const texts = {
     "About 小岚": "住在海边的旧友，修船为生，话不多。",
     "About you": "我养了一只猫，常常熬夜。",
-    "Its way of speaking": "句子短，语气暖，一次只问一个问题。",
+    Style: "句子短，语气暖，一次只问一个问题。",
   };
   await signUp(page);
-  await page.getByRole("textbox", { name: "Its name" }).fill("小岚");
+  await page.getByRole("textbox", { name: "Name" }).fill("小岚");
   // Until the page is alive nobody hears a click.
-  await expect(page.getByRole("button", { name: "Go on" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Continue" })).toBeEnabled();
   await page.getByRole("radio", { name: "中文" }).click();
   for (const [label, text] of Object.entries(texts)) {
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("textbox", { name: label }).fill(text);
   }
-  await page.getByRole("button", { name: "Begin to talk" }).click();
+  await page.getByRole("button", { name: "Start chatting" }).click();
   await expect(page).toHaveURL(CHAT_URL);
   await expect(page.getByRole("heading", { name: "小岚" })).toBeVisible();
 
@@ -80,15 +80,15 @@ test("a persona can be written in Chinese, all four texts of it, and every word 
 
 test("the wizard asks for a name before it goes on, and a reload keeps what was written", async ({ page }) => {
   await signUp(page);
-  await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByText("A name is all that is needed.")).toBeVisible();
-  await page.getByRole("textbox", { name: "Its name" }).fill("Lin");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Enter a name.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Name" }).fill("Lin");
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("textbox", { name: "About Lin" }).fill("A retired lighthouse keeper.");
   await page.reload();
   await expect(page.getByRole("textbox", { name: "About Lin" })).toHaveValue("A retired lighthouse keeper.");
   await page.getByRole("button", { name: "Back" }).click();
-  await expect(page.getByRole("textbox", { name: "Its name" })).toHaveValue("Lin");
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Lin");
 });
 
 test("a note says that no AI model answers, leads to where one is connected, and stays away once it was read", async ({
@@ -117,13 +117,13 @@ test("signing out ends the session, a wrong password shows an error, and the rig
   await makePersona(page, "Lin");
   const chat = page.url();
   await goTo(page, "account");
-  await page.getByRole("button", { name: "Sign out here" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page).toHaveURL(/\/sign-in$/);
   await page.goto(chat);
   await expect(page).toHaveURL(/\/sign-in\?next=/);
 
   await signIn(page, { ...login, password: "a wrong password" });
-  await expect(page.getByRole("alert").getByText("Email and password do not belong together.")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Email or password is wrong.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(login.email);
   await signIn(page, login);
   await expect(page).toHaveURL(chat);
@@ -137,8 +137,8 @@ test("an address that is taken is said to be, and leads to the sign-in", async (
   await elsewhere.getByRole("textbox", { name: "Your name" }).fill("Somebody");
   await elsewhere.getByRole("textbox", { name: "Email" }).fill(login.email);
   await elsewhere.getByRole("textbox", { name: "Password" }).fill("quite another one");
-  await elsewhere.getByRole("button", { name: "Create an account" }).click();
-  await expect(elsewhere.getByText("There is already an account with this email.")).toBeVisible();
+  await elsewhere.getByRole("button", { name: "Create account" }).click();
+  await expect(elsewhere.getByText("This email already has an account.")).toBeVisible();
 });
 
 test("a second person sees nothing of the first: no persona, and none of its pages", async ({ page, browser }) => {
@@ -169,10 +169,10 @@ test("what is typed before the page is alive is not lost, nor sent into the addr
     await route.continue();
   });
   await page.goto(`${server.url}/new`, { waitUntil: "commit" });
-  const name = page.getByRole("textbox", { name: "Its name" });
+  const name = page.getByRole("textbox", { name: "Name" });
   await name.fill("Lin");
   await name.press("Enter");
-  const goOn = page.getByRole("button", { name: "Go on" });
+  const goOn = page.getByRole("button", { name: "Continue" });
   await expect(goOn).toBeDisabled();
   scripts.resolve();
   await goOn.click();

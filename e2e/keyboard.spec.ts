@@ -114,11 +114,11 @@ test("from the sign-up to the forgetting and its undoing, with keys alone", asyn
     await write(field("Email"), email);
     await write(field("Password"), password);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: "Who will sit across the table?" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Name your companion" })).toBeVisible();
   });
 
   await test.step("makes a persona", async () => {
-    await write(field("Its name"), "Lin");
+    await write(field("Name"), "Lin");
     await press(button("Go on"));
     for (const question of ["Who is Lin?", "What should Lin know about you?"]) {
       await expect(page.getByRole("heading", { name: question })).toBeVisible();
@@ -126,7 +126,7 @@ test("from the sign-up to the forgetting and its undoing, with keys alone", asyn
       await press(button("Skip for now"), "Space");
     }
     await expect(page.getByRole("heading", { name: "How should Lin speak?" })).toBeVisible();
-    await press(button("Begin to talk"));
+    await press(button("Start chatting"));
     await expect(page.getByRole("log").getByText("No messages yet")).toBeVisible();
   });
 

@@ -96,10 +96,10 @@ test("the first run downloads the recommended model, which replies, and the conv
   hub.breakOff();
   await expect(rowOf(page, "Tiny")).toContainText("In use");
 
-  await page.getByRole("button", { name: /^Go on/ }).click();
-  await page.getByRole("textbox", { name: "Its name" }).fill("Lin");
-  await page.getByRole("button", { name: "Go on" }).click();
-  await page.getByRole("button", { name: "Begin now" }).click();
+  await page.getByRole("button", { name: /^Continue/ }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Lin");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Start now" }).click();
   await page.waitForURL("**/chat");
   const [persona] = (await operator.client.get<{ items: { id: string }[] }>("/api/personas")).body.items;
   const lin = new Companion(operator.client, persona?.id ?? "");

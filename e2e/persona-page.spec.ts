@@ -9,23 +9,21 @@ async function atPersona(page: Page): Promise<{ lin: Companion; style: Locator }
   const lin = await newCompanion(server.url, { blocks: { style: "Short sentences." } });
   await enterAs(page, lin.client);
   await page.goto(`${server.url}/p/${lin.id}/persona`);
-  const style = page.locator("section").filter({ has: page.getByRole("heading", { name: "Its way of speaking" }) });
+  const style = page.locator("section").filter({ has: page.getByRole("heading", { name: "Style" }) });
   return { lin, style };
 }
 
 test("a wish is added to the way of speaking as a line of its own", async ({ page }) => {
   const { lin, style } = await atPersona(page);
-  await style.getByLabel("One more wish").fill("No exclamation marks.");
+  await style.getByLabel("Add a rule").fill("No exclamation marks.");
   await style.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(style.getByRole("textbox", { name: "Its way of speaking" })).toHaveValue(
-    "Short sentences.\nNo exclamation marks.",
-  );
+  await expect(style.getByRole("textbox", { name: "Style" })).toHaveValue("Short sentences.\nNo exclamation marks.");
   await expect.poll(async () => (await lin.persona()).blocks.style).toBe("Short sentences.\nNo exclamation marks.");
 });
 
 test("the way of speaking can be cleared, and Undo brings it back", async ({ page }) => {
   const { lin, style } = await atPersona(page);
-  await style.getByRole("button", { name: "Start afresh" }).click();
+  await style.getByRole("button", { name: "Clear" }).click();
   await expect.poll(async () => (await lin.persona()).blocks.style).toBe("");
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.poll(async () => (await lin.persona()).blocks.style).toBe("Short sentences.");
@@ -33,19 +31,19 @@ test("the way of speaking can be cleared, and Undo brings it back", async ({ pag
 
 test("memory has two switches, which hold at once and over a reload", async ({ page }) => {
   const { lin } = await atPersona(page);
-  await page.getByRole("switch", { name: "Learn from talks" }).click();
+  await page.getByRole("switch", { name: "Learn from conversations" }).click();
   await expect.poll(async () => (await lin.persona()).learnFromTalks).toBe(false);
   await page.getByRole("switch", { name: "Use memories" }).click();
   await expect.poll(async () => (await lin.persona()).useMemories).toBe(false);
   await page.reload();
-  await expect(page.getByRole("switch", { name: "Learn from talks" })).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: "Learn from conversations" })).not.toBeChecked();
   await page.getByRole("switch", { name: "Use memories" }).click();
   await expect.poll(async () => (await lin.persona()).useMemories).toBe(true);
 });
 
 test("what is taken out of a text can be erased from its earlier versions, too", async ({ page }) => {
   const { lin, style } = await atPersona(page);
-  const text = style.getByRole("textbox", { name: "Its way of speaking" });
+  const text = style.getByRole("textbox", { name: "Style" });
   const save = style.getByRole("button", { name: "Save", exact: true });
   // The first words may be typed before the page has come alive; they are saved once.
   await expect(async () => {
@@ -54,12 +52,12 @@ test("what is taken out of a text can be erased from its earlier versions, too",
     await expect(save).toBeEnabled({ timeout: 5_000 });
   }).toPass();
   await save.click();
-  await expect(style.getByText("What you took out is still in the earlier versions.")).toBeVisible();
-  await style.getByRole("button", { name: "Look at them" }).click();
+  await expect(style.getByText("The text you removed is still in the earlier versions.")).toBeVisible();
+  await style.getByRole("button", { name: "Show earlier versions" }).click();
   const versions = page.getByRole("dialog").getByRole("listitem");
   await expect(versions).toHaveText([/No long words\.$/, /Short sentences\.$/]);
-  await versions.getByRole("button", { name: "Erase", exact: true }).click();
-  await page.getByRole("button", { name: "Erase this version" }).click();
+  await versions.getByRole("button", { name: "Erase permanently" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Erase permanently" }).click();
   await expect(versions).toHaveText([/No long words\.$/]);
   expect((await lin.revisions("style")).map(({ content }) => content)).toEqual(["No long words."]);
 });
@@ -68,7 +66,7 @@ test("characters are counted as one reads them, and a text that is too long is n
   page,
 }) => {
   const { style } = await atPersona(page);
-  const text = style.getByRole("textbox", { name: "Its way of speaking" });
+  const text = style.getByRole("textbox", { name: "Style" });
   // The first words may be typed before the page has come alive.
   await expect(async () => {
     await text.fill("");
@@ -89,7 +87,7 @@ test.describe("a model that cannot read all of it", () => {
     const lin = await newCompanion(small.url, { blocks: { persona: long, user: "Ann, a nurse." } });
     await enterAs(page, lin.client);
     await page.goto(`${small.url}/p/${lin.id}/persona`);
-    const cut = page.getByText("The connected model cannot read all of this");
+    const cut = page.getByText("The connected AI model cannot read all of this");
     await expect(cut).toHaveCount(1);
     const shorter = { personaId: lin.id, blocks: { persona: "She grew up by the sea." } };
     expect((await lin.client.post("/api/admin/persona", shorter)).status).toBe(200);

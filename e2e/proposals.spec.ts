@@ -15,17 +15,17 @@ async function atPersona(page: Page): Promise<Companion> {
   return lin;
 }
 
-const waiting = (page: Page) => page.getByRole("list", { name: "Waiting for your yes" }).locator("> li");
+const waiting = (page: Page) => page.getByRole("list", { name: "Suggested changes" }).locator("> li");
 const aboutYou = (page: Page) => page.getByRole("textbox", { name: "About you" });
 
 test("a line that was heard waits for a yes, says where it would go, and is written there by it", async ({ page }) => {
   const lin = await atPersona(page);
   await expect(waiting(page)).toContainText("Lan");
-  await expect(waiting(page)).toContainText("Would go into “About you”");
+  await expect(waiting(page)).toContainText("Will be added to “About you”");
   expect((await lin.persona()).blocks.user).toBe("Afraid of heights.");
   expect(await overflowing(page)).toEqual([]);
-  await waiting(page).getByRole("button", { name: "Yes, write it down" }).click();
-  await expect(page.getByText("Written into “About you”.", { exact: true })).toBeVisible();
+  await waiting(page).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved to “About you”.", { exact: true })).toBeVisible();
   await expect(waiting(page)).toHaveCount(0);
   await expect(aboutYou(page)).toHaveValue(/^Afraid of heights\.\n.*Lan/);
   expect((await lin.persona()).blocks.user).toContain("Lan");
@@ -37,7 +37,7 @@ test("what is being typed at the time is not lost by a yes, and saving it does n
   const lin = await atPersona(page);
   await expect(waiting(page)).toContainText("Lan");
   await aboutYou(page).fill("Afraid of heights and of geese.");
-  await waiting(page).getByRole("button", { name: "Yes, write it down" }).click();
+  await waiting(page).getByRole("button", { name: "Save" }).click();
   await expect(aboutYou(page)).toHaveValue(/^Afraid of heights and of geese\.\n.*Lan/);
   await page
     .locator("form")
@@ -50,7 +50,7 @@ test("what is being typed at the time is not lost by a yes, and saving it does n
 
 test("a no leaves everything as it was, and is not asked again", async ({ page }) => {
   const lin = await atPersona(page);
-  await waiting(page).getByRole("button", { name: "No, leave it" }).focus();
+  await waiting(page).getByRole("button", { name: "Dismiss" }).focus();
   await page.keyboard.press("Enter");
   await expect(waiting(page)).toHaveCount(0);
   expect((await lin.persona()).blocks.user).toBe("Afraid of heights.");

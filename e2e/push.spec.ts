@@ -35,7 +35,7 @@ test("permission is asked by a tap alone; then the device is in the list, and ca
 }) => {
   await pretendPush(page, server.url);
   const { lin } = await atYou(page);
-  await expect(page.getByRole("button", { name: "Notify me on this device" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Turn on notifications" })).toBeVisible();
   expect(await timesAsked(page)).toBe(0);
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length))).toBe(0);
   await turnOn(page);
@@ -44,14 +44,14 @@ test("permission is asked by a tap alone; then the device is in the list, and ca
   const devices = async () =>
     (await lin.client.get<{ items: { showsText: boolean }[] }>("/api/push/subscriptions")).body.items;
   expect(await devices()).toMatchObject([{ showsText: false }]);
-  const showsText = page.getByRole("switch", { name: "Show the words on the lock screen" });
+  const showsText = page.getByRole("switch", { name: "Show message text" });
   await showsText.click();
   await expect(showsText).toBeChecked();
   expect(await devices()).toMatchObject([{ showsText: true }]);
   expect(await overflowing(page)).toEqual([]);
 
-  await page.getByRole("button", { name: "No longer notify me here" }).click();
-  await expect(page.getByRole("button", { name: "Notify me on this device" })).toBeVisible();
+  await page.getByRole("button", { name: "Turn off notifications" }).click();
+  await expect(page.getByRole("button", { name: "Turn on notifications" })).toBeVisible();
   expect(await devices()).toEqual([]);
 });
 
@@ -60,8 +60,8 @@ test("a browser that blocks notifications says how that is undone, and asks for 
     Object.defineProperty(Notification, "permission", { get: () => "denied" });
   });
   await atYou(page);
-  await expect(page.getByText("This browser keeps notifications from here blocked")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Notify me on this device" })).toHaveCount(0);
+  await expect(page.getByText("This browser blocks notifications from this site")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Turn on notifications" })).toHaveCount(0);
 });
 
 test("a push shows one notification, the same tag replaces it, and reading the talk takes it down", async ({

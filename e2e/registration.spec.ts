@@ -12,12 +12,12 @@ test.describe("by invitation", () => {
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     const code = page.getByLabel("Invitation code");
-    const submit = page.getByRole("button", { name: "Create an account" });
+    const submit = page.getByRole("button", { name: "Create account" });
     await submit.click();
-    await expect(page.getByText("Please type the code of your invitation.")).toBeVisible();
+    await expect(page.getByText("Enter your invitation code.")).toBeVisible();
     await code.fill("let me in");
     await submit.click();
-    await expect(page.getByText("This is not the code.")).toBeVisible();
+    await expect(page.getByText("This invitation code is not valid.")).toBeVisible();
     await page.screenshot({ path: test.info().outputPath("invite.png"), fullPage: true });
     await code.fill("come in, friend");
     await submit.click();
@@ -33,9 +33,9 @@ test.describe("closed", () => {
     await expect(page.getByRole("textbox", { name: "Email" })).toBeVisible();
     await newUser(server.url);
     await page.reload();
-    await expect(page.locator("#content").getByText("This place takes no new people.")).toBeVisible();
+    await expect(page.locator("#content").getByText("This server does not accept new accounts.")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Email" })).toHaveCount(0);
     await page.goto(`${server.url}/sign-in`);
-    await expect(page.getByRole("link", { name: "Create an account" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Create account" })).toHaveCount(0);
   });
 });

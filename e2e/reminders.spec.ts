@@ -37,30 +37,30 @@ test("a reminder is heard in the talk, shown in one line, and can be taken back 
 test("writing first is off until it is switched on; what is chosen is kept", async ({ page, isMobile }) => {
   const chat = await openChat(page, server.url);
   await page.goto(chat.url.replace(/\/chat$/, "/account/proactive"));
-  const may = page.getByRole("switch", { name: /may write to me/ });
+  const may = page.getByRole("switch", { name: /may message me first/ });
   await expect(may).not.toBeChecked();
   await may.click();
   await expect(may).toBeChecked();
-  await page.getByRole("switch", { name: "A long silence" }).click();
-  await page.getByRole("button", { name: "Add a reminder" }).click();
-  await page.getByRole("button", { name: "Keep it" }).click();
-  await expect(page.getByText("What should you be reminded of?")).toBeVisible();
-  await page.getByLabel("What", { exact: true }).fill("call the dentist");
+  await page.getByRole("switch", { name: "Long silence" }).click();
+  await page.getByRole("button", { name: "Add reminder" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Enter what to remind you of.")).toBeVisible();
+  await page.getByLabel("Text", { exact: true }).fill("call the dentist");
   await page.getByLabel("Repeat", { exact: true }).selectOption("Yearly");
-  await page.getByLabel("When", { exact: true }).fill("2096-02-29T09:30");
+  await page.getByLabel("Time", { exact: true }).fill("2096-02-29T09:30");
   await expect(page.getByText("Every year · In years without a 29 February, on 28 February.")).toBeVisible();
   await page.getByLabel("Every how many years").fill("0");
-  await page.getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Choose a whole number from 1 to 99.")).toBeVisible();
   await page.getByLabel("Repeat", { exact: true }).selectOption("Does not repeat");
-  await page.getByLabel("When", { exact: true }).fill("2099-01-02T09:30");
-  await page.getByRole("button", { name: "Keep it" }).click();
+  await page.getByLabel("Time", { exact: true }).fill("2099-01-02T09:30");
+  await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("call the dentist")).toBeVisible();
   expect(await overflowing(page)).toEqual([]);
   if (isMobile) expect(await smallTargets(page, 44)).toEqual([]);
   await page.reload();
   await expect(may).toBeChecked();
-  await expect(page.getByRole("switch", { name: "A long silence" })).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: "Long silence" })).not.toBeChecked();
   await page.getByRole("button", { name: "Cancel: call the dentist" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("call the dentist")).toBeVisible();
@@ -82,9 +82,9 @@ test("one that is due comes by itself, is counted until it is seen, and says why
   // A press before the page is alive is not heard.
   await expect(async () => {
     await page.getByRole("button", { name: "Why now?" }).click();
-    await expect(page.getByText("You asked to be reminded.")).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByText("You asked for this reminder.")).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  await page.getByRole("link", { name: /^When \w+ may write first$/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Writing first" })).toBeVisible();
+  await page.getByRole("link", { name: "Messages and reminders" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Messages and reminders" })).toBeVisible();
   await expect(page.getByText("1 new message")).toHaveCount(0);
 });

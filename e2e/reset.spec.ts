@@ -24,21 +24,21 @@ test("a companion begins anew once its name is typed: what goes is counted first
   const chat = new ChatPage(page, lin);
   await chat.open();
   await goTo(page, "account");
-  await page.getByRole("button", { name: "Let Lin begin anew" }).click();
-  const sheet = page.getByRole("dialog", { name: "Let Lin begin anew?" });
+  await page.getByRole("button", { name: "Reset memory of Lin" }).click();
+  const sheet = page.getByRole("dialog", { name: "Reset the memory of Lin?" });
 
   await test.step("it says what goes and what stays, and offers a copy", async () => {
     await expect(sheet.getByRole("status")).toContainText("1 event");
     await expect(sheet.getByRole("status")).toContainText("2 messages");
-    await expect(sheet).toContainText("Lin stays");
-    await expect(sheet.getByRole("link", { name: "Download all of Lin" })).toBeVisible();
+    await expect(sheet).toContainText("what you wrote on the Companion page stay");
+    await expect(sheet.getByRole("link", { name: "Export Lin" })).toBeVisible();
     expect(await overflowing(page)).toEqual([]);
     if (isMobile) expect(await smallTargets(page, 44)).toEqual([]);
   });
 
   await test.step("another name does not do it", async () => {
     await sheet.getByRole("textbox").fill("Max");
-    await sheet.getByRole("button", { name: "Erase the memory" }).click();
+    await sheet.getByRole("button", { name: "Reset memory" }).click();
     await expect(sheet.getByText("This is not the name.")).toBeVisible();
     expect(await lin.messageTexts()).toHaveLength(1);
   });

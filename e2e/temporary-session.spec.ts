@@ -60,5 +60,5 @@ test("while a switch of memory is off, the talk says so and leads to it", async 
   await page.reload();
   await expect(sign).toContainText("Memory is off");
   await sign.getByRole("link", { name: "Change" }).click();
-  await expect(page.getByRole("switch", { name: "Learn from talks" })).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: "Learn from conversations" })).not.toBeChecked();
 });

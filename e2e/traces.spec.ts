@@ -15,8 +15,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 const drawer = (page: Page, name: string) => page.getByRole("dialog", { name });
-const REPLY = "How this reply came about";
-const SESSION = "How this became memory";
+const REPLY = "Reply details";
+const SESSION = "How this was remembered";
 
 async function openReply(chat: ChatPage): Promise<void> {
   await chat.replies.last().getByRole("button", { name: "Message options" }).click();
@@ -51,25 +51,23 @@ test("the drawer of a reply tells how it came about, and is gone with its trace"
   const sheet = drawer(page, REPLY);
   await expect(sheet).toContainText("gpt-4.1");
   await expect(sheet).toContainText(/Cost\s*\$0\.\d+/);
-  const stages = sheet.getByRole("region", { name: "Step by step" }).getByRole("listitem");
-  await expect(stages.filter({ hasText: "Waiting until you were done" })).toContainText(/(?<!\d)0 ms/);
-  await expect(stages.filter({ hasText: "Speaking" }).first()).toContainText("until the first word");
-  await expect(stages.filter({ hasText: "Keeping the reply" })).toHaveCount(1);
-  const recalled = sheet.getByRole("region", { name: "What came to mind" });
+  const stages = sheet.getByRole("region", { name: "Steps" }).getByRole("listitem");
+  await expect(stages.filter({ hasText: "Waiting for further messages" })).toContainText(/(?<!\d)0 ms/);
+  await expect(stages.filter({ hasText: "Writing the reply" }).first()).toContainText("until the first word");
+  await expect(stages.filter({ hasText: "Saving the reply" })).toHaveCount(1);
+  const recalled = sheet.getByRole("region", { name: "Memories used" });
   await expect(recalled.getByRole("link").first()).toContainText(/Biscuit/);
   await shoot(page, "reply-trace");
   await recalled
     .getByText(/^Score/)
     .first()
     .click();
-  for (const part of ["Relevance", "Recency", "Weight of feeling"]) await expect(recalled.first()).toContainText(part);
-  const prompt = sheet.getByRole("region", { name: "What the model was given" });
+  for (const part of ["Relevance", "Recency", "Emotional impact"]) await expect(recalled.first()).toContainText(part);
+  const prompt = sheet.getByRole("region", { name: "Prompt" });
   await expect(prompt.getByRole("row", { name: /^Memories \d+/ })).toBeVisible();
   await shoot(page, "reply-trace-score");
-  await prompt.getByText("The whole prompt, word by word").click();
-  await expect(prompt.getByRole("region", { name: "What is known, and what you said" })).toContainText(
-    "Do you remember my cat?",
-  );
+  await prompt.getByText("Full prompt").click();
+  await expect(prompt.getByRole("region", { name: "Memories and messages" })).toContainText("Do you remember my cat?");
   await isSound(page);
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
@@ -96,7 +94,7 @@ test("a drawer that could not be read says so, and is there with a second try", 
   await expect(again).toBeVisible();
   await page.unroute("**/api/admin/turns/*");
   await again.click();
-  await expect(sheet).toContainText("Nothing from before belonged to what you said.");
+  await expect(sheet).toContainText("No memories matched your message.");
 });
 
 test("an older version of a reply does not show how the newest came about", async ({ page }) => {
@@ -107,7 +105,7 @@ test("an older version of a reply does not show how the newest came about", asyn
   await page.getByRole("dialog").getByRole("button", { name: "Try again" }).click();
   await expect(chat.replies.last()).toContainText("Version 2 of 2");
   await openReply(chat);
-  await expect(drawer(page, REPLY)).toContainText("The reply from before");
+  await expect(drawer(page, REPLY)).toContainText("Previous reply");
   await page.keyboard.press("Escape");
   await chat.replies.last().getByRole("button", { name: "Previous version" }).click();
   await expect(chat.replies.last()).toContainText("Version 1 of 2");
@@ -123,15 +121,15 @@ test("the drawer of a talk has a card for every phase, at its end and in the tim
   await expect(chat.boundaries).toContainText("Saved to memory", { timeout: MEMORY_MS });
   await chat.boundaries.getByRole("button", { name: SESSION }).click();
   const sheet = drawer(page, SESSION);
-  const cards = sheet.getByRole("list", { name: "Step by step" }).locator("> li");
+  const cards = sheet.getByRole("list", { name: "Steps" }).locator("> li");
   await expect(cards).toHaveCount(7);
-  await expect(cards.nth(0)).toContainText("Yes: it is more than small talk.");
+  await expect(cards.nth(0)).toContainText("Yes: it is more than casual chat.");
   await expect(cards.nth(1)).toContainText("1 new memory");
-  await expect(cards.nth(2)).toContainText("Nothing weighed 8 or more.");
-  await expect(cards.nth(3)).toContainText("It had never been done before.");
-  await expect(cards.nth(4)).toContainText("Because it was time. 1 new thought.");
-  await expect(cards.nth(5)).toContainText("1 event and 1 thought kept of this talk.");
-  await expect(sheet.getByRole("region", { name: "What was asked of models" })).toContainText("no price known");
+  await expect(cards.nth(2)).toContainText("No event had an impact of 8 or more.");
+  await expect(cards.nth(3)).toContainText("This was the first one.");
+  await expect(cards.nth(4)).toContainText("It was due. 1 new thought.");
+  await expect(cards.nth(5)).toContainText("Remembered: 1 event, 1 thought.");
+  await expect(sheet.getByRole("region", { name: "Model requests" })).toContainText("no price known");
   await shoot(page, "session-trace");
   await isSound(page);
   await page.keyboard.press("Escape");
@@ -153,7 +151,7 @@ test("a banner says that a talk could not be remembered and why, and goes when i
   const other = await chat.inAnotherTab();
   const otherBanner = other.page.getByRole("complementary", { name: "Not yet in memory" });
   await expect(banner).toContainText("could not be saved to memory", { timeout: MEMORY_MS });
-  await expect(banner).toContainText("What the model answered could not be read. Every message is still here.");
+  await expect(banner).toContainText("The model’s answer could not be read. Every message is still here.");
   await expect(otherBanner).toBeVisible();
   await page.bringToFront();
   await shoot(page, "failed-banner");
@@ -167,7 +165,7 @@ test("a banner says that a talk could not be remembered and why, and goes when i
     await page.reload();
   });
   await chat.boundaries.getByRole("button", { name: SESSION }).click();
-  await expect(drawer(page, SESSION)).toContainText("What the model answered could not be read.");
+  await expect(drawer(page, SESSION)).toContainText("The model’s answer could not be read.");
   await page.keyboard.press("Escape");
 
   server.model.behave("ok");
@@ -183,11 +181,11 @@ test("what models cost stands on the page of the person, and what has no price s
   await chat.end();
   await expect(chat.boundaries).toContainText("Saved to memory", { timeout: MEMORY_MS });
   await goTo(page, "account");
-  const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "What it costs" }) });
+  const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Usage and cost" }) });
   await expect(card).toContainText(/\$0\.\d+/);
-  await expect(card).toContainText("price is not known here");
+  await expect(card).toContainText("without a known price");
   await expect(card.getByRole("row", { name: /^house-model/ })).toContainText("no price known");
-  await expect(card.getByRole("row", { name: /^Vectors for finding/ })).toBeVisible();
+  await expect(card.getByRole("row", { name: /^Memory search/ })).toBeVisible();
   await card.getByRole("radio", { name: "Today" }).click();
   await expect(card.getByRole("row", { name: /^Reply/ })).toContainText("$0.");
   await card.scrollIntoViewIfNeeded();
@@ -205,7 +203,7 @@ test("who is not curious sees none of it, until they switch it on", async ({ pag
   await expect(page.getByRole("menuitem", { name: REPLY })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await goTo(page, "account");
-  await page.getByRole("switch", { name: "Show how replies come about" }).click();
+  await page.getByRole("switch", { name: "Show reply details" }).click();
   await goTo(page, "chat");
   await menu.click();
   await expect(page.getByRole("menuitem", { name: REPLY })).toBeVisible();

@@ -44,7 +44,7 @@ export function KnobField({ knob, refusal, onSet }: KnobFieldProps) {
   const { source, unset } = knob;
   const hint = [
     range,
-    t(`default.${source.from}`, { value: format.format(knob.default), at: source.at }),
+    t(`default.${source.from}`, { value: format.format(knob.default) }),
     ...(unset === knob.default ? [] : [t("environment", { value: format.format(unset) })]),
   ].join(locale === "zh" ? "" : " ");
 

@@ -37,14 +37,14 @@ test("an address is confirmed by a tap on the page its link leads to, and not by
     server.url,
   );
   await page.goto(link.href);
-  await expect(page.getByRole("heading", { name: "Confirm your address" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm your email address" })).toBeVisible();
   expect((await client.get<Channel>("/api/email-channel")).body.confirmedAt).toBeNull();
-  await page.getByRole("button", { name: "Yes, this is my address" }).click();
-  await expect(page.getByText("Done. What your personas write to you")).toBeVisible();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Confirmed.")).toBeVisible();
   expect((await client.get<Channel>("/api/email-channel")).body.confirmedAt).not.toBeNull();
   await page.goto(link.href);
-  await page.getByRole("button", { name: "Yes, this is my address" }).click();
-  await expect(page.getByText("This link is used up or too old.")).toBeVisible();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("This link was used or has expired.")).toBeVisible();
   expect((await client.delete("/api/email-channel")).status).toBe(200);
   expect((await client.get<Channel>("/api/email-channel")).body).toMatchObject({ address: null });
 });
@@ -71,6 +71,6 @@ test("a mail program may end it without a sign-in, and learns nothing of a token
   }
   expect(server.output()).not.toContain("behind-a-proxy");
   await page.goto(`${server.url}/email/unsubscribe?token=none`);
-  await page.getByRole("button", { name: "No more e-mails" }).click();
-  await expect(page.getByText("Done. No more e-mails will come.")).toBeVisible();
+  await page.getByRole("button", { name: "Stop emails" }).click();
+  await expect(page.getByText("Done. You get no more emails.")).toBeVisible();
 });

@@ -21,8 +21,8 @@ export const timesAsked = (page: Page) =>
 
 /** Switches notifications on by the button. */
 export async function turnOn(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Notify me on this device" }).click();
-  await expect(page.getByText("This device tells you.")).toBeVisible();
+  await page.getByRole("button", { name: "Turn on notifications" }).click();
+  await expect(page.getByText("Notifications are on for this device.")).toBeVisible();
 }
 
 /** The browser as its push service would see it: gives a function that hands a message to our worker. */
