@@ -13,7 +13,7 @@ const payloadOf = (personaId: string) => ({
   personaId,
   personaName: "Lin",
   title: "Lin",
-  body: "Lin wrote to you.",
+  body: "Lin sent you a message.",
   url: `/p/${personaId}/chat`,
   messageId: TAG,
   lang: "en",
@@ -75,7 +75,7 @@ test("a push shows one notification, the same tag replaces it, and reading the t
 
   await test.step("while a page is visible nothing is shown, but the page says it", async () => {
     await push(payload);
-    await expect(page.getByText("Lin: Lin wrote to you.").first()).toBeVisible();
+    await expect(page.getByText("Lin: Lin sent you a message.").first()).toBeVisible();
     expect(await shownIn(page)).toEqual([]);
   });
 
@@ -87,10 +87,12 @@ test("a push shows one notification, the same tag replaces it, and reading the t
   await test.step("with no page of ours it is shown, once", async () => {
     await leave(page);
     await push(payload);
-    await push({ ...payload, body: "Lin wrote to you. Again." });
+    await push({ ...payload, body: "Lin sent you a message. Again." });
     await page.goto(`${server.url}/p/${lin.id}/persona`);
     const ofLin = async () => (await shownIn(page)).filter(({ personaId }) => personaId === lin.id);
-    await expect.poll(ofLin).toEqual([{ tag: TAG, title: "Lin", body: "Lin wrote to you. Again.", personaId: lin.id }]);
+    await expect
+      .poll(ofLin)
+      .toEqual([{ tag: TAG, title: "Lin", body: "Lin sent you a message. Again.", personaId: lin.id }]);
   });
 
   await test.step("the talk takes it down, and nothing else", async () => {

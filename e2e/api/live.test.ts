@@ -285,7 +285,7 @@ describe("while a reply is waited for", () => {
     const joined = join(elsewhere, turnId);
     await joined.opened;
     await elsewhere.signOut();
-    expect(await joined.done).toMatchObject({ status: 200, text: "", ended: "", error: "This sign-in has ended." });
+    expect(await joined.done).toMatchObject({ status: 200, text: "", ended: "", error: "You have been signed out." });
     pending.leave();
   });
 });

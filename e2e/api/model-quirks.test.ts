@@ -113,7 +113,7 @@ test("Reports a model that is not on its server, after asking once", async () =>
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: "missing", extract: "missing" });
   const reply = await lin.chat("I have a white cat named Biscuit.");
-  expect(reply.error).toContain("does not have the model");
+  expect(reply.error).toContain("does not have this model");
   const asked = server.model.requests.length;
   const failed = await lin.closeAndWait();
   expect(failed).toMatchObject({

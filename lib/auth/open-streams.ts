@@ -8,8 +8,8 @@ import { goodSignIns, SIGN_INS_CHANNEL, type SignInAddress } from "./sign-ins";
 /** Why a stream is ended from here. `message` may be shown. */
 export type StreamEnd = { code: "unauthenticated" | "too_many_streams"; message: string };
 
-const SIGNED_OUT: StreamEnd = { code: "unauthenticated", message: "This sign-in has ended." };
-const TOO_MANY: StreamEnd = { code: "too_many_streams", message: "EchoVessel was opened in too many other places." };
+const SIGNED_OUT: StreamEnd = { code: "unauthenticated", message: "You have been signed out." };
+const TOO_MANY: StreamEnd = { code: "too_many_streams", message: "EchoVessel is open in too many windows." };
 
 /** As often as feeds show a heartbeat: for sign-ins that end by themselves, and for news that was lost. */
 const LOOK_MS = 30_000;

@@ -56,7 +56,7 @@ export async function nameOperator(db: Db, email: string, operatorEmail: string 
   await db.transaction(async (tx) => {
     const mine = eq(users.email, address);
     const [found] = await tx.select({ id: users.id }).from(users).where(mine);
-    if (!found) throw new AppError("not_found", "There is no account with this e-mail address.");
+    if (!found) throw new AppError("not_found", "There is no account with this email address.");
     await tx
       .update(users)
       .set({ operatorProof: null })

@@ -51,7 +51,7 @@ async function countIn(db: Db, key: string, { max, windowMs }: Limit, now: Date)
 
 function tooMany(start: Date, windowMs: number, now: Date): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil((start.getTime() + windowMs - now.getTime()) / 1000));
-  return new AppError("rate_limited", "That was a bit too often. Please wait a moment and try again.", {
+  return new AppError("rate_limited", "Too many requests. Wait a moment, then try again.", {
     retryAfterSeconds,
   });
 }

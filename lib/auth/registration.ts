@@ -28,7 +28,7 @@ export async function register(
 ): Promise<User> {
   const { REGISTRATION, INVITE_CODE } = rules;
   if (REGISTRATION === "invite" && !isSame(input.inviteCode, INVITE_CODE))
-    throw forbidden("This install takes new people by invitation, and this is not the code of one.");
+    throw forbidden("This server accepts new accounts by invitation only, and this invitation code is not valid.");
   const proof = REGISTRATION === "invite" ? "invite" : null;
   if (await hasAccounts(db)) {
     if (REGISTRATION === "closed") throw closed();
@@ -54,4 +54,4 @@ function isSame(given: string | undefined, code: string | undefined): boolean {
 }
 
 const forbidden = (message: string) => new AppError("forbidden", message);
-const closed = () => forbidden("This install takes no new people. Ask whoever runs it.");
+const closed = () => forbidden("This server does not accept new accounts. Ask its operator.");

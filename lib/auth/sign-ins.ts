@@ -167,7 +167,7 @@ export async function announceEnded(tx: Tx, userId: string): Promise<void> {
  */
 export async function requireConfirmed(db: Queryable, address: SignInAddress, now: Date): Promise<void> {
   if (!(await isConfirmed(db, address, now))) {
-    throw new AppError("confirm_password", "Please give your password once more first.");
+    throw new AppError("confirm_password", "Enter your password again first.");
   }
 }
 

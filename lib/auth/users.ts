@@ -74,7 +74,7 @@ export async function signUp(
     .values({ id: newId(now), email, name, locale, timezone, passwordHash, operatorProof, createdAt: now })
     .onConflictDoNothing({ target: users.email })
     .returning(shown);
-  if (!row) throw conflict("There is already an account with this e-mail address.");
+  if (!row) throw conflict("There is already an account with this email address.");
   return row as User;
 }
 

@@ -236,11 +236,11 @@ function failed(error: unknown): TurnOutcome {
 
 const EXPLAINED = {
   unauthorized: "The model refused the key it was given. Nothing you wrote was lost.",
-  rate_limited: "The model is asked too often right now. Nothing you wrote was lost.",
+  rate_limited: "The model has too many requests right now. Nothing you wrote was lost.",
   unavailable: "The model cannot be reached or broke off. Nothing you wrote was lost.",
   loading: "The model is still being loaded. Nothing you wrote was lost; try again in a minute.",
-  missing_model: "The model server does not have the model that is set here. Nothing you wrote was lost.",
-  too_small: "The model's context is too small for this talk. Nothing you wrote was lost.",
+  missing_model: "The model server does not have this model. Nothing you wrote was lost.",
+  too_small: "The model's context is too small for this conversation. Nothing you wrote was lost.",
   timeout: "The model did not answer in time. Nothing you wrote was lost.",
   bad_answer: "The model gave an answer that could not be used. Nothing you wrote was lost.",
   rejected: "The model did not accept the request. Nothing you wrote was lost.",

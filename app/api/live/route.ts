@@ -34,7 +34,9 @@ export const GET = personaRoute({ input: noInput.loose() }, async ({ services, s
         if (open.signal.aborted) put(errorFrame(open.signal.reason));
       } catch (error) {
         log.warn({ personaId: scope.personaId, err: error }, "a live feed broke off");
-        put(errorFrame({ code: "internal", message: "The feed broke off. Nothing was lost; please connect again." }));
+        put(
+          errorFrame({ code: "internal", message: "The connection was lost. Nothing else was; please connect again." }),
+        );
       }
       open.leave();
       if (!disconnected.signal.aborted) controller.close();

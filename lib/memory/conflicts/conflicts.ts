@@ -65,7 +65,7 @@ export async function settleConflict(
     await lockPersona(tx, scope);
     const found = await readConflict(tx, scope, id);
     if (found.outcome === holds) return found;
-    if (found.outcome !== null) throw conflict("This has been settled already.");
+    if (found.outcome !== null) throw conflict("This conflict is already resolved.");
     const [row] = await tx
       .update(conflicts)
       .set({ outcome: holds, settledAt: now })

@@ -30,11 +30,11 @@ export async function editReply(
     await lockPersona(tx, scope);
     const message = await readMessage(tx, scope, input.messageId);
     const { sessionId, turnId, channelId } = message;
-    if (message.role !== "persona") throw conflict("Only what the persona said can be changed like this.");
+    if (message.role !== "persona") throw conflict("Only the companion's replies can be edited like this.");
     const same = message.content === content ? message : await findActiveCopy(tx, scope, message, content);
     if (same) return { messageId: same.id, sessionId };
-    if (!message.active) throw conflict("This is no longer the version that is shown.");
-    if (message.partial) throw conflict("This reply failed. Try it again instead.");
+    if (!message.active) throw conflict("This version is not shown any more. Switch to it first.");
+    if (message.partial) throw conflict("This reply failed. Try again instead.");
     const session = await readNewestSession(tx, scope, sessionId);
     const place = await startNextVersion(tx, scope, message);
     const at = new Date(Math.max(now.getTime(), session.lastMessageAt.getTime() + 1));

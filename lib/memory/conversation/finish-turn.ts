@@ -48,13 +48,13 @@ type Ending = {
 export const FORGOTTEN: Extract<TurnOutcome, { status: "failed" }> = {
   status: "failed",
   code: "forgotten",
-  message: "What this reply drew on has just been forgotten. Nothing of it was kept.",
+  message: "A memory used in this reply was just forgotten, so the reply was deleted.",
 };
 
 const NOTHING_NEW: TurnOutcome = {
   status: "failed",
   code: "bad_answer",
-  message: "Nothing came of writing it again. The reply from before is kept.",
+  message: "No new reply came. The earlier reply is still here.",
 };
 
 /**

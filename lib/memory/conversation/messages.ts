@@ -50,7 +50,7 @@ export async function storeUserMessage(
     await lockPersona(tx, scope);
     const place = await readMessagePlace(tx, scope, input);
     const known = place.known?.turnId ? { ...place.known, turnId: place.known.turnId } : undefined;
-    if (known && known.content !== input.content) throw conflict("This message id was already used for other words.");
+    if (known && known.content !== input.content) throw conflict("This message id was already used for another text.");
     if (!known && place.hasTombstone) throw forgottenMessage();
     if (known) return { messageId: known.id, turnId: known.turnId, sessionId: known.sessionId, isNew: false };
 
@@ -63,8 +63,7 @@ export async function storeUserMessage(
 }
 
 /** Error for a late copy of a forgotten message: a resend does not bring it back. */
-export const forgottenMessage = () =>
-  conflict("You have forgotten this message. Send it as a new one to have it again.");
+export const forgottenMessage = () => conflict("You have forgotten this message. Send it as a new one.");
 
 /** Adds a user's message to a session, with the turn that will answer it. The caller has locked the persona's row. */
 export async function appendMessage(

@@ -182,7 +182,8 @@ export async function retrySession(db: Db, scope: Scope, sessionId: string, now:
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const session = await readSession(tx, scope, sessionId);
-    if (session.status !== "failed") throw conflict("Only a talk whose memory could not be made can be tried again.");
+    if (session.status !== "failed")
+      throw conflict("Only a conversation that could not be saved to memory can be tried again.");
     await tx
       .update(sessions)
       .set({ status: "closing", failure: null })

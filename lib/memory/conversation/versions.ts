@@ -44,8 +44,8 @@ export async function editMessage(
     const known = await findByClientId(tx, scope, input.clientId);
     if (known) return joinEdit(known, message, input.content);
     if (await isForgottenMessage(tx, scope, input.clientId)) throw forgottenMessage();
-    if (message.role !== "user") throw conflict("Only your own words can be edited.");
-    if (!message.active) throw conflict("This is no longer the version that is shown.");
+    if (message.role !== "user") throw conflict("Only your own messages can be edited.");
+    if (!message.active) throw conflict("This version is not shown any more. Switch to it first.");
     const session = await readNewestSession(tx, scope, message.sessionId);
     const place = await startNextVersion(tx, scope, message);
     await updateActiveBranch(tx, scope, { sessionId: session.id });
@@ -64,7 +64,7 @@ function joinEdit(
   content: string,
 ): StoredMessage {
   const isOfIt = known.id === message.id || (known.groupId !== null && known.groupId === message.groupId);
-  if (!isOfIt || known.content !== content) throw conflict("This message id was already used for other words.");
+  if (!isOfIt || known.content !== content) throw conflict("This message id was already used for another text.");
   return { messageId: known.id, turnId: known.turnId, sessionId: known.sessionId, isNew: false };
 }
 
@@ -87,13 +87,13 @@ export async function regenerateReply(
     const session = await readNewestSession(tx, scope, turn.sessionId);
     const shown = await listActiveMessages(tx, scope, turn.id);
     const analyzed = shown.filter((message) => message.role === "user");
-    if (analyzed.length === 0) throw conflict("These words are no longer shown.");
+    if (analyzed.length === 0) throw conflict("This message is not shown any more.");
     if (analyzed.some((message) => message.recallExcluded))
-      throw conflict("What this reply answers has been forgotten.");
+      throw conflict("The message this reply answers has been forgotten.");
     const reply = shown.find((message) => message.role === "persona");
-    if (turn.status === "failed" && !reply?.partial) throw conflict("This reply failed. Try it again instead.");
+    if (turn.status === "failed" && !reply?.partial) throw conflict("This reply failed. Try again instead.");
     if (!reply && (await hasReply(tx, scope, turn.id)))
-      throw conflict("Its reply is on another path. Show that first.");
+      throw conflict("Its reply is in another version. Switch to that version first.");
     if (reply) await beVersion(tx, scope, reply);
     const [pending] = await tx
       .update(turns)
@@ -229,13 +229,14 @@ export async function readNewestSession(tx: Tx, scope: Scope, sessionId: string)
     .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.channelId, channelId)))
     .orderBy(desc(sessions.lastMessageAt), desc(sessions.id))
     .limit(1);
-  if (newest?.id !== sessionId) throw conflict("Only the newest talk can be taken up again at an earlier point.");
+  if (newest?.id !== sessionId) throw conflict("Messages can only be edited in the newest conversation.");
   await checkQuiet(tx, scope, newest);
   return newest;
 }
 
 async function checkQuiet(tx: Tx, scope: Scope, session: Session): Promise<void> {
-  if (session.status === "consolidating") throw conflict("This talk is being remembered. Try again in a moment.");
+  if (session.status === "consolidating")
+    throw conflict("This conversation is being saved to memory. Try again in a moment.");
   const [unsettled] = await tx
     .select({ id: turns.id })
     .from(turns)
@@ -247,12 +248,12 @@ async function checkQuiet(tx: Tx, scope: Scope, session: Session): Promise<void>
       ),
     )
     .limit(1);
-  if (unsettled) throw conflict("A reply is being written. Try again when it is there.");
+  if (unsettled) throw conflict("A reply is being written. Try again when it is finished.");
 }
 
 function checkHint(hint: string | undefined): string | null {
   if (hint === undefined || hint.trim() === "") return null;
   if (!isStorable(hint) || countCodePoints(hint) > HINT_MAX)
-    throw invalid(`How to write it again can be said in at most ${HINT_MAX} characters.`);
+    throw invalid(`What should change can have at most ${HINT_MAX} characters.`);
   return hint.trim();
 }

@@ -70,7 +70,7 @@ export async function declineProposal(db: Db, scope: Scope, input: { id: string;
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const proposal = await readProposal(tx, scope, input.id);
-    if (proposal.status === "accepted") throw conflict("This has already been taken into the persona's page.");
+    if (proposal.status === "accepted") throw conflict("This is already saved on the persona's page.");
     if (proposal.status === "pending") await decide(tx, scope, { proposal, status: "declined", now: input.now });
     return toShown({ ...proposal, status: "declined" });
   });

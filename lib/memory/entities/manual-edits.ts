@@ -108,7 +108,7 @@ export async function unmergeEntitiesManually(db: Db, scope: Scope, input: { id:
 /** Records that two entities are different, so that the persona never asks about them again. */
 export async function confirmSeparate(db: Db, scope: Scope, input: { id: string; otherId: string; now: Date }) {
   const { id, otherId, now } = input;
-  if (id === otherId) throw invalid("Somebody cannot be told apart from themselves.");
+  if (id === otherId) throw invalid("An entry cannot be compared with itself.");
   await change(db, scope, async (tx) => {
     const pair = await lockPair(tx, scope, id, otherId);
     await separate(tx, scope, { pair, now });

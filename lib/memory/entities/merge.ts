@@ -24,7 +24,7 @@ export async function mergeEntities(
   input: { winnerId: string; loserId: string; cause: MergeCause; now: Date },
 ): Promise<string> {
   const { winnerId, loserId, cause, now } = input;
-  if (winnerId === loserId) throw invalid("Somebody cannot be merged with themselves.");
+  if (winnerId === loserId) throw invalid("An entry cannot be merged with itself.");
   const [winner, loser] = await lockPair(tx, scope, winnerId, loserId);
   const undo: MergeUndo = {
     loser: { status: loser.status, mergeTargetId: loser.mergeTargetId },

@@ -102,7 +102,7 @@ export function undoForgetting(
     const [last] = input.binItemId === undefined ? await listBin(tx, scope, { limit: 1 }) : [];
     const item = last ?? (await readItem(tx, scope, input.binItemId ?? ""));
     if (input.now > undoUntil(item.forgottenAt))
-      throw conflict("The minute in which this can be undone is over; it is still in the bin.");
+      throw conflict("It is too late to undo this. You can still restore it from the bin.");
     return { binItemId: item.id, ...(await restore(tx, scope, { binItemId: item.id, now: input.now })) };
   });
 }

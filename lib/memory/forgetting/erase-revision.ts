@@ -25,10 +25,9 @@ export async function eraseRevision(db: Db, scope: Scope, id: string, now: Date)
         where later.persona_id = ${persona} and later.label = r.label and later.version > r.version) as until
       from core_block_revisions r join core_blocks b on b.persona_id = r.persona_id and b.label = r.label
       where r.persona_id = ${persona} and r.id = ${id}::uuid`);
-    if (!held?.until)
-      throw conflict("This is what it says now. Change the text first; then this version can be erased.");
+    if (!held?.until) throw conflict("This is the current version. Change the text first, then erase this version.");
     const [writing] = await tx.rows(sql`select 1 from turns where persona_id = ${persona} and status = 'running'`);
-    if (writing) throw conflict("A reply is being written. Try again when it is there.");
+    if (writing) throw conflict("A reply is being written. Try again when it is finished.");
     // A reply reads the text when it starts; its trace is written when it ends.
     await tx.rows(sql`update turn_traces tr set prompt_system = '', prompt_user = '' from turns t where t.id = tr.turn_id
       and tr.persona_id = ${persona} and tr.created_at >= ${held.since}::timestamptz

@@ -24,7 +24,7 @@ export async function eraseTemporarySession(
   await db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const { temporary } = await readSession(tx, scope, sessionId);
-    if (!temporary) throw conflict("Only a temporary talk is erased when it ends.");
+    if (!temporary) throw conflict("Only a temporary conversation is erased when it ends.");
     const own = await readOwn(tx, scope, sessionId);
     const recorder = new RowRecorder(tx, scope, now);
     await recorder.add(

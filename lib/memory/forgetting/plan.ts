@@ -129,7 +129,7 @@ async function refuseTemporary(db: Queryable, scope: Scope, { kind, id }: Forget
       : sql`s.id in (select session_id from messages where id = ${id}::uuid)`;
   const rows = await db.rows(sql`select 1 from sessions s
     where s.persona_id = ${scope.personaId}::uuid and s.temporary and ${sessionMessages}`);
-  if (rows.length > 0) throw conflict("A temporary talk is erased as a whole. End it.");
+  if (rows.length > 0) throw conflict("A temporary conversation is erased as a whole. End it instead.");
 }
 
 /** Turns and sessions without remaining messages. Does not include a session still waiting for its first message. */

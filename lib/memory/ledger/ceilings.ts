@@ -72,11 +72,9 @@ export async function checkDay(
 ): Promise<void> {
   const use = await readDayUse(db, userId, now);
   if (!isSpent(use, ceilings, 1)) return;
-  throw new AppError(
-    "day_spent",
-    "That was as much as this install answers one person in a day. It goes on tomorrow; what you wrote is not lost.",
-    { retryAfterSeconds: Math.max(1, Math.ceil((use.endsAt.getTime() - now.getTime()) / 1000)) },
-  );
+  throw new AppError("day_spent", "Today's limit is reached. You can continue tomorrow; nothing you wrote was lost.", {
+    retryAfterSeconds: Math.max(1, Math.ceil((use.endsAt.getTime() - now.getTime()) / 1000)),
+  });
 }
 
 function isSpent(use: DayUse, { tokensPerDay, requestsPerDay }: Ceilings, share: number): boolean {
@@ -85,17 +83,17 @@ function isSpent(use: DayUse, { tokensPerDay, requestsPerDay }: Ceilings, share:
 
 /** The message when a counted table is full: what to do to make space. */
 const FULL = {
-  messages: "This install keeps no more messages for one person. Forget some, then the talk can go on.",
-  concept_nodes: "This install keeps no more memories for one person. Forget some, then you can add to them.",
-  node_revisions: "This install keeps no more former wordings of memories for one person. Forget some memories first.",
-  node_merges: "This install keeps no more joined memories for one person. Forget some first.",
-  entities: "This install keeps no more people, places and things for one person. Forget some first.",
-  entity_aliases: "This install keeps no more names for one person. Remove some first.",
-  entity_merges: "This install keeps no more joined people, places and things for one person. Forget some first.",
-  core_block_revisions: "This persona keeps no more former texts. Erase some of its older versions first.",
-  reminders: "This install keeps no more reminders for one person. Remove some that are over first.",
-  tombstones: "You have forgotten as much as this install can keep track of for one person.",
-  bin_items: "The bin holds as much as this install keeps for one person. Erase some of it first.",
+  messages: "You have as many messages as this server allows. Forget some to continue.",
+  concept_nodes: "You have as many memories as this server allows. Forget some to continue.",
+  node_revisions: "You have as many earlier versions of memories as this server allows. Forget some memories first.",
+  node_merges: "You have as many merged memories as this server allows. Forget some first.",
+  entities: "You have as many people and places as this server allows. Forget some first.",
+  entity_aliases: "You have as many other names as this server allows. Remove some first.",
+  entity_merges: "You have as many merged people and places as this server allows. Forget some first.",
+  core_block_revisions: "There are as many earlier versions as this server allows. Erase some first.",
+  reminders: "You have as many reminders as this server allows. Remove some past ones first.",
+  tombstones: "You have forgotten as much as this server can keep track of.",
+  bin_items: "The bin is full. Erase something permanently first.",
 } as const;
 export type CountedTable = keyof typeof FULL;
 export const COUNTED_TABLES = Object.keys(FULL) as CountedTable[];
@@ -156,9 +154,7 @@ export async function checkPersonas(tx: Tx, userId: string, ceilings: Ceilings):
     sql`select count(*)::int as count from personas where user_id = ${userId}::uuid`,
   );
   if ((row?.count ?? 0) >= ceilings.personas)
-    throw full(
-      `You have ${ceilings.personas} personas, as many as this install keeps for one person, with those in the bin.`,
-    );
+    throw full(`You have ${ceilings.personas} companions, as many as this server allows, including those in the bin.`);
 }
 
 const full = (message: string) => new AppError("full", message);

@@ -86,7 +86,7 @@ async function lockNode(
         .for("update")
     : [];
   if (!node) throw notFound("memory");
-  if (node.supersededBy) throw conflict("Another memory has taken the place of this one.");
+  if (node.supersededBy) throw conflict("This memory was replaced by another one.");
   return node;
 }
 

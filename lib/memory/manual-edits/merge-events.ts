@@ -88,7 +88,7 @@ async function refuseContested(
     await tx.rows(sql`select 1 from conflicts c where c.persona_id = ${scope.personaId}::uuid and ${isOpen("c")}
     and ((c.older_id = any(${losers}) and c.newer_id <> all(${all})) or (c.newer_id = any(${losers}) and c.older_id <> all(${all})))
     limit 1`);
-  if (rows.length > 0) throw conflict("One of these contradicts another memory. Say first which of them holds.");
+  if (rows.length > 0) throw conflict("One of these conflicts with another memory. Resolve the conflict first.");
 }
 
 /** Adds what the winner lacks. Rows that both have stay with the others, so that the merge can be undone. */

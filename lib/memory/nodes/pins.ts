@@ -41,7 +41,7 @@ async function setOne(
   const target = isId(id) ? await readTarget(tx, scope, { kind, id }) : undefined;
   if (!target) throw notFound(kind === "node" ? "memory" : "message");
   if ((target.pinnedAt !== null) === pinned) return target.pinnedAt;
-  if (pinned && !target.isHeld) throw conflict("Only what still holds and is to stay can be pinned.");
+  if (pinned && !target.isHeld) throw conflict("Only current memories can be pinned.");
   const pinnedAt = pinned ? now : null;
   const table = kind === "node" ? conceptNodes : messages;
   await tx

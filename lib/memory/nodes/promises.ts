@@ -139,8 +139,9 @@ export async function decidePromiseManually(
     const mine = and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.id, id));
     const [node] = isId(id) ? await tx.select().from(conceptNodes).where(mine) : [];
     if (!node) throw notFound("memory");
-    if (node.status === null) throw conflict("Only a promise or an expectation can be kept, missed or called off.");
-    if (status !== "pending" && dueAt !== undefined) throw invalid("Only what is open can have a day.");
+    if (node.status === null) throw conflict("Only a promise or an expectation can have a status.");
+    if (status !== "pending" && dueAt !== undefined)
+      throw invalid("Only an open promise or expectation can have a day.");
     if (node.status === status && dueAt === undefined) return node;
     const decision =
       status === "pending"

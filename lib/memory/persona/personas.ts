@@ -112,7 +112,7 @@ export async function onboardPersona(db: Db, scope: Scope, draft: Partial<Person
   await db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const blocks = await readBlocks(tx, scope);
-    if (Object.values(blocks).some((text) => text !== "")) throw conflict("This persona has already been set up.");
+    if (Object.values(blocks).some((text) => text !== "")) throw conflict("This companion has already been set up.");
     await applyChange(tx, scope, { ...draft, blocks: withoutEmpty(draft.blocks ?? {}) }, now);
   });
 }

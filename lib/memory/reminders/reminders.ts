@@ -194,10 +194,7 @@ function checkAhead(at: Date, now: Date): void {
 }
 
 const full = () =>
-  new AppError(
-    "full",
-    `You have ${REMINDERS.activeMax} reminders that are still to come, as many as one person may have.`,
-  );
+  new AppError("full", `You have ${REMINDERS.activeMax} upcoming reminders, as many as an account can have.`);
 
 /** @throws AppError `not_found` for one that is not this persona's. */
 async function readReminder(db: Queryable, scope: Scope, id: string): Promise<Reminder> {

@@ -55,7 +55,7 @@ onEachDatabase("a message that a persona sent by itself", (db) => {
         personaId,
         personaName: "Mei",
         title: "Mei",
-        body: "Mei wrote to you.",
+        body: "Mei sent you a message.",
         url: `/p/${personaId}/chat`,
         messageId,
         lang: "en",
@@ -80,7 +80,7 @@ onEachDatabase("a message that a persona sent by itself", (db) => {
     await deliver(user, messageId);
     expect(read()[0]?.body).toBe(`${"猫".repeat(PUSH.bodyMax)}…`);
     const quiet = service.at(new URL(other.endpoint).pathname).map((one) => other.subscriber.decrypt(one.body));
-    expect(JSON.parse(quiet[0] ?? "")).toMatchObject({ body: "小梅给你写了一句话。", lang: "zh" });
+    expect(JSON.parse(quiet[0] ?? "")).toMatchObject({ body: "小梅给你发来一条消息。", lang: "zh" });
     expect(service.at(new URL(device.endpoint).pathname)[0]?.body.length).toBeLessThan(4_096);
   });
 

@@ -34,7 +34,7 @@ const shown = {
 
 /** @throws AppError `not_found` where the install sends no e-mail. */
 export function requireMail(settings: Env = env()): void {
-  if (!sendsMail(settings)) throw new AppError("not_found", "This install sends no e-mail.");
+  if (!sendsMail(settings)) throw new AppError("not_found", "This server sends no email.");
 }
 
 export async function readEmailChannel(db: Queryable, userId: string): Promise<EmailChannel> {

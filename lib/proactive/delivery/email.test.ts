@@ -86,7 +86,7 @@ onEachDatabase("messages by e-mail", (db) => {
     expect(sink.received).toHaveLength(1);
     const [mail] = sink.received;
     expect(mail?.to).toEqual([address]);
-    expect(mail?.headers.get("subject")).toBe("Mei wrote to you");
+    expect(mail?.headers.get("subject")).toBe("Mei sent you a message");
     expect(mail?.headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     expect(mail?.text).toContain(`https://echo.example.org/p/${user.scope.personaId}/chat`);
     expect(mail?.raw).not.toContain("biopsy");
