@@ -9,10 +9,10 @@ import { FakeClock, newScope, scriptedMind, testServices, testSettings } from "@
 import { receiveMessage } from "./receive";
 import { TurnRunner } from "./runner";
 
-/** What language code was asked, with its first argument; `inside` while a transaction was open. */
+/** Calls of language code with their first argument; `inside`: made while a transaction was open. */
 const asked = vi.hoisted(() => ({ all: [] as { name: string; text: unknown; inside: boolean }[] }));
 
-/** A module of language code whose every function is watched. */
+/** Wraps a module of language code so that every call of its functions is recorded. */
 function watched(module: Record<string, unknown>) {
   const watch = (name: string, value: unknown) =>
     typeof value !== "function" || /^[A-Z]/.test(name)
@@ -44,7 +44,7 @@ let db: Db;
 let statements = 0;
 beforeAll(async () => {
   db = await openTestDatabase((statement) => {
-    // Leases are renewed by the clock of the machine, so a slow one renews them once more.
+    // Lease renewals run on the wall clock, so a slow machine may add one; they are not counted.
     if (!statement.includes("set lease_until")) statements += 1;
   });
 });
@@ -85,7 +85,7 @@ const TEXTS = [
   "そうだね、明日は早いよ。",
 ];
 
-test("no word of a message, a reply or an edit is read by any rule of a language while a transaction is open", async () => {
+test("no language rule reads a message, a reply or an edit while a transaction is open", async () => {
   const { scope, clock, runner, say } = await openChat();
   for (const content of TEXTS) await say(content);
   const last = await say("I bought a lamp today, a green one.");
@@ -112,13 +112,13 @@ test("no word of a message, a reply or an edit is read by any rule of a language
   expect(pending.length).toBeGreaterThanOrEqual(3);
 });
 
-test("the watch sees language code inside a transaction", async () => {
+test("the test's recorder notices language code inside a transaction", async () => {
   const { searchTokens } = await import("@/lib/core/language/search-tokens");
   await db.transaction(async () => searchTokens("a lamp"));
   expect(inside()).toContain("searchTokens");
 });
 
-test("the terms of a message are made once: its own turn, and the turns after it, take those that are stored", async () => {
+test("search terms of a message are computed once; its own turn and later turns read the stored ones", async () => {
   const { scope, say } = await openChat();
   await say("My sister Anna came by with her dog.");
   await say("She stayed until the evening.");
@@ -138,12 +138,12 @@ test("the language of a message is detected once to store it and once to answer 
   expect(asked.all.filter(({ name, text }) => name === "languageOf" && text === content)).toHaveLength(2);
 });
 
-test("a message and its reply ask the database at most 18 things", async () => {
+test("a message and its reply take at most 18 database statements", async () => {
   const { say } = await openChat();
   await say("I have a cat named Biscuit.");
   const before = statements;
   await say("Do you remember my cat?");
-  // 17, and one for older conversations.
+  // 17 statements, plus one for older conversations.
   expect(statements - before).toBeLessThanOrEqual(18);
   expect(statements - before).toBeGreaterThan(0);
 });

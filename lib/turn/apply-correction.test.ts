@@ -20,13 +20,13 @@ const start = new Date("2026-03-01T10:00:00Z");
 const statements: string[] = [];
 
 onEachDatabase(
-  "what is put right in a message",
+  "corrections in a message",
   (db) => {
     async function setUp() {
       const clock = new FakeClock(start);
       const services = testServices(db(), clock);
       const scope = await newScope(db(), start);
-      /** What both minds make of a message, as the person would hear it from each. */
+      /** Sends a message and renders what both minds make of it. */
       const say = async (content: string) => {
         clock.forward(60_000);
         const input = {
@@ -47,7 +47,7 @@ onEachDatabase(
       };
       return { clock, scope, say };
     }
-    test("is in the very same reply, in both minds, within the statements of a turn", async () => {
+    test("a correction applies to the reply to that same message, in both minds, without further statements", async () => {
       const { say } = await setUp();
       const { prompt, builtIn, asked } = await say("call me Jo");
       expect(prompt.user).toContain("- Call them “Jo” (");
@@ -59,7 +59,7 @@ onEachDatabase(
       expect(zh.builtIn).toContain("阿宝");
     });
 
-    test("overrules what is remembered, from this reply on and in the next talk", async () => {
+    test("a correction overrules memories, from this reply on and in the next session", async () => {
       const { say, scope, clock } = await setUp();
       await insertNodes(db(), scope, [{ description: "The user's sister is called May." }], start);
       const first = await say("actually my sister is called Mei, not May");
@@ -75,7 +75,7 @@ onEachDatabase(
       expect(later.builtIn).not.toContain("called May");
     });
 
-    test("a name is kept until it is written into L1, and undone it is heard no more", async () => {
+    test("a corrected name is in every prompt until it is written into L1, and an undone one is in none", async () => {
       const { say, scope, clock } = await setUp();
       await say("call me Jo");
       expect((await say("hello")).prompt.user).toContain("has asked for this since:");
@@ -92,7 +92,7 @@ onEachDatabase(
       expect(after.reply.corrections.map((one) => one.value)).toEqual(["Jo"]);
     });
 
-    test("a memory that keeps its words is shown with what was put right of it", async () => {
+    test("a memory whose text is not rewritten is shown with its correction", async () => {
       const { say, scope, clock } = await setUp();
       const [node] = await insertNodes(db(), scope, [{ description: "My sister May got engaged in Hull." }], start);
       const { sessionId } = await say("actually my sister is called Mei, not May");
@@ -106,7 +106,7 @@ onEachDatabase(
       ]);
     });
 
-    test("an ordinary message puts nothing right", async () => {
+    test("an ordinary message is not a correction", async () => {
       const { say, scope } = await setUp();
       for (const content of [
         "call me tomorrow",

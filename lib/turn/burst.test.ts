@@ -12,17 +12,17 @@ const state = (more: Partial<BurstState> = {}): BurstState => ({
   ...more,
 });
 
-test("the window begins anew with each message", () => {
+test("each message restarts the window", () => {
   expect(burstWaitMs(state(), 2000, now)).toBe(2000);
   expect(burstWaitMs(state({ lastMessageAt: ago(500) }), 2000, now)).toBe(1500);
   expect(burstWaitMs(state({ lastMessageAt: ago(2000) }), 2000, now)).toBeLessThanOrEqual(0);
 });
 
-test("no window answers at once", () => {
+test("a window of zero answers at once", () => {
   expect(burstWaitMs(state(), 0, now)).toBeLessThanOrEqual(0);
 });
 
-test("a still composer lets the reply begin, a busy one does not hold it longer than the window", () => {
+test("an idle composer starts the reply at once, and a busy one delays it no longer than the window", () => {
   const still = state({ lastMessageAt: ago(600), composer: { composing: false, at: ago(500) } });
   expect(burstWaitMs(still, 2000, now)).toBeLessThanOrEqual(0);
   const justStill = state({ lastMessageAt: ago(600), composer: { composing: false, at: ago(100) } });
@@ -31,7 +31,7 @@ test("a still composer lets the reply begin, a busy one does not hold it longer 
   expect(burstWaitMs(busy, 2000, now)).toBeLessThanOrEqual(0);
 });
 
-test("a burst that has grown too large waits no longer", () => {
+test("a burst of the maximum size is answered at once", () => {
   expect(burstWaitMs(state({ messages: 50 }), 2000, now)).toBe(0);
   expect(burstWaitMs(state({ codePoints: 20_000 }), 2000, now)).toBe(0);
 });

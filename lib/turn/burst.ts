@@ -5,13 +5,13 @@ export type BurstState = {
   lastMessageAt: Date;
   messages: number;
   codePoints: number;
-  /** Undefined when the client never told; then only the quiet window counts. */
+  /** Undefined when the client never reported it; then only the quiet window counts. */
   composer: { composing: boolean; at: Date } | undefined;
 };
 
 /**
- * How long a turn still waits for more messages, in ms; 0 or less means answer now. The window restarts with each
- * message, ends early once the composer is still, and a burst that has grown too large waits no longer.
+ * How long a turn still waits for more messages, in ms; 0 or less means answer now. The window restarts with each message and ends early
+ * once the user stops typing; a burst of the maximum size does not wait.
  */
 export function burstWaitMs(state: BurstState, quietMs: number, now: Date): number {
   if (state.messages >= BURST_MESSAGES_MAX || state.codePoints >= BURST_CODE_POINTS_MAX) return 0;

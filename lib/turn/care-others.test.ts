@@ -33,7 +33,7 @@ onEachDatabase("a statement that somebody else is in danger", (db) => {
     return { mind, reply: reply?.content ?? "", crisis: text?.crisis, careUntil: user?.until };
   }
 
-  test("is stored as one, brings help lines, and closes no gate", async () => {
+  test("a statement about somebody else's danger is stored as such, adds help lines, and suspends nothing", async () => {
     const { mind, reply, crisis, careUntil } = await tell();
     expect(crisis).toBe("other");
     expect(careUntil).toBeNull();
@@ -41,7 +41,7 @@ onEachDatabase("a statement that somebody else is in danger", (db) => {
     expect(mind.seen[0]?.care).toEqual({ now: "other", before: null });
   });
 
-  test("is answered by the built-in mind with that person in mind", async () => {
+  test("the built-in mind's answer is about the person in danger", async () => {
     const { reply } = await tell({ ...scriptedMind({}), ...builtInMind });
     expect(reply).toMatch(/\b(?:them|they|that person)\b/);
     expect(reply).toContain("116 123");

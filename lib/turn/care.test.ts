@@ -59,7 +59,7 @@ async function setUp(mind: Mind, timezone: string | null = "Europe/London") {
   return { services, scope, clock, say, endSession, careUntil };
 }
 
-/** A mind that says nothing of help. */
+/** A mind whose replies never mention help. */
 const careless = (reply?: (input: ReplyInput) => AsyncIterable<string>) =>
   scriptedMind({
     reply:
@@ -69,7 +69,7 @@ const careless = (reply?: (input: ReplyInput) => AsyncIterable<string>) =>
       },
   });
 
-test("a reply of a model that says nothing of help ends with the lines of the person's country, streamed and stored alike", async () => {
+test("a model reply without any mention of help ends with the help lines of the user's country, streamed and stored alike", async () => {
   const mind = careless();
   const { say } = await setUp(mind);
   const { streamed, stored } = await say(CRISIS_MESSAGE);
@@ -80,7 +80,7 @@ test("a reply of a model that says nothing of help ends with the lines of the pe
   expect(mind.seen[0]?.care).toEqual({ now: "self", before: null });
 });
 
-test("the box answers with care, and with the same lines, in the language of the talk", async () => {
+test("the notebook answers with care and the same help lines, in the language of the conversation", async () => {
   const { say } = await setUp(builtInMind, "Asia/Shanghai");
   const { stored } = await say("我不想活了，今晚就结束");
   expect(stored).toMatch(/人|陪|在/);
@@ -88,21 +88,21 @@ test("the box answers with care, and with the same lines, in the language of the
   expect(stored).toContain("急救：120");
 });
 
-test("a person whose country is not known is given the directory, never the lines of the server's country", async () => {
+test("a user whose country is unknown gets the international directory, never the lines of the server's country", async () => {
   const { say } = await setUp(careless(), null);
   const { stored } = await say(CRISIS_MESSAGE);
   expect(stored).toContain(DIRECTORY);
   expect(stored).not.toMatch(/\d{3}/);
 });
 
-test("what is no cry for help is answered as ever", async () => {
+test("a message that is no crisis is answered as usual", async () => {
   const mind = careless();
   const { say } = await setUp(mind);
   expect((await say("this meeting is killing me, haha")).stored).toBe("Nice weather, though.");
   expect(mind.seen[0]?.care).toBeNull();
 });
 
-test("help lines follow every explicit statement, whole the first time and short after that", async () => {
+test("help lines follow every explicit statement, in full the first time and in short form afterwards", async () => {
   const { say } = await setUp(careless());
   expect((await say(CRISIS_MESSAGE)).stored).toContain(SHOUT);
   for (const again of ["i want to kill myself", "I still want to die"]) {
@@ -112,7 +112,7 @@ test("help lines follow every explicit statement, whole the first time and short
   }
 });
 
-test("they are whole again in another conversation, and a day later", async () => {
+test("help lines are shown in full again in another conversation and a day later", async () => {
   const { say, endSession } = await setUp(careless());
   const first = await say(CRISIS_MESSAGE);
   await endSession(first.turn.sessionId);
@@ -120,7 +120,7 @@ test("they are whole again in another conversation, and a day later", async () =
   expect((await say("I want to kill myself", 25 * HOUR)).stored).toContain(SHOUT);
 });
 
-test("the rest of the conversation is answered for itself: the model is told, no lines follow, and nothing falls back", async () => {
+test("later messages of the conversation get normal replies: the model is informed, no help lines follow, and nothing falls back", async () => {
   const mind = careless(async function* ({ burst }) {
     if (burst[0]?.content === "and then") throw new MindError("unavailable", "connection reset");
     yield "Nice weather, though.";
@@ -136,7 +136,7 @@ test("the rest of the conversation is answered for itself: the model is told, no
   expect(mind.seen.at(-1)?.care).toBeNull();
 });
 
-test("after a statement of danger the box gives good news an answer of its own", async () => {
+test("after a statement of danger the notebook still answers good news as good news", async () => {
   const { say } = await setUp(builtInMind);
   await say(CRISIS_MESSAGE);
   const { stored } = await say("I got the job!! I am so happy!");
@@ -144,7 +144,7 @@ test("after a statement of danger the box gives good news an answer of its own",
   expect(stored).not.toBe("");
 });
 
-test("where the model fails the built-in mind answers, and the failed call is in the ledger", async () => {
+test("when the model fails the built-in mind answers, and the failed call is in the ledger", async () => {
   const mind = careless(async function* () {
     yield "I am";
     throw new MindError("unavailable", "connection reset");
@@ -161,7 +161,7 @@ test("where the model fails the built-in mind answers, and the failed call is in
   );
 });
 
-test("where not even memory can be read for it, the failed turn shows the lines", async () => {
+test("when even memory cannot be read, the failed turn shows the help lines", async () => {
   const { services, say } = await setUp(careless());
   services.embedder = { ...services.embedder, embed: () => Promise.reject(new MindError("unavailable", "down")) };
   const { streamed, last } = await say(CRISIS_MESSAGE);

@@ -6,12 +6,12 @@ import { CARE } from "@/lib/core/settings/care";
 import type { CareNeed } from "@/lib/core/types/care";
 import type { TurnContext } from "@/lib/memory/recall/turn-context";
 
-/** `need` is null where nothing that was said asks for care; `helpLines` is what stands under a reply that needs them. */
+/** `need` is null when no message asks for care; `helpLines` renders the text below a reply that needs them. */
 export type Care = { need: CareNeed | null; helpLines: () => string };
 
 /**
- * What a reply owes a user who may be in danger. Help lines are whole the first time and short when this conversation has
- * shown them within some hours; they are those of the user's country, in the language of what they said.
+ * What a reply owes a user who may be in danger. Help lines are shown in full the first time and in short form when this conversation
+ * has shown them within the last hours; they are those of the user's country, in the language of the message.
  */
 export function careFor({ user, sessionLines, burst, crisis }: TurnContext, now: Date): Care {
   const helpLines = () => {

@@ -31,7 +31,7 @@ async function setUp(reply?: (input: ReplyInput, signal: AbortSignal) => AsyncIt
   return { scope, runner, mind, say, sentTexts };
 }
 
-/** Repeats what it is told, then waits to be stopped. */
+/** Repeats the user's messages, then waits to be stopped. */
 async function* echoUntilStopped(input: ReplyInput, signal: AbortSignal) {
   yield input.burst.map((line) => line.content).join("+");
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
@@ -41,7 +41,7 @@ async function* echo(input: ReplyInput) {
   yield input.burst.map((line) => line.content).join("+");
 }
 
-test("bursts of two channels that are typed at once are answered apart, each on its own channel", async () => {
+test("bursts typed on two channels at once are answered separately, each on its own channel", async () => {
   const { scope, say, sentTexts, runner, mind } = await setUp(echo, 60_000);
   for (const [words, channel] of [
     ["a1", "A"],
@@ -62,7 +62,7 @@ test("bursts of two channels that are typed at once are answered apart, each on 
   ]);
 });
 
-test("somebody who is still typing on one channel holds up no other", async () => {
+test("typing on one channel does not delay the reply on another", async () => {
   const { scope, say, sentTexts, runner, mind } = await setUp(echo, 60_000);
   runner.composing(scope, { channelId: "A", composing: true });
   await say("a", "A");
@@ -76,7 +76,7 @@ test("somebody who is still typing on one channel holds up no other", async () =
   expect(mind.seen).toHaveLength(1);
 });
 
-test("stopping the reply on one channel leaves the other's alone", async () => {
+test("stopping the reply on one channel does not stop the other's", async () => {
   const { scope, say, sentTexts, runner, mind } = await setUp(echoUntilStopped);
   await say("a", "A");
   await expect.poll(() => mind.seen.length).toBe(1);

@@ -7,18 +7,18 @@ import { opensWithMark } from "./filters/opening-mark";
 import { type Checks, createReplyFilter, type ReplyFilter } from "./filters/reply-filter";
 import type { LiveTurn } from "./live-turn";
 
-/** What is known of a turn's reply while it is heard. */
+/** State of a turn's reply while it streams. */
 export type StreamProgress = {
   startedAt: Date;
   firstTokenMs: number | null;
-  /** The model opened its reply with the crisis marker: of what is shown nothing stands before it. */
+  /** The model opened its reply with the crisis marker: no visible text precedes it. */
   isMarked: boolean;
 };
 
 type Streaming = {
   stream: ReplyStream;
   reply: ReplyInput;
-  /** Replies that this one must not begin like. */
+  /** Replies whose beginning this one must not repeat. */
   earlier: string[];
   live: LiveTurn;
   signal: AbortSignal;
@@ -26,10 +26,10 @@ type Streaming = {
 };
 
 /**
- * Reads a reply to its end, passes it through the reply filter and shows the rest. A reply that only repeats itself is cut after the first
- * few repetitions and then counts as ended. Times the first token and the remaining words as two parts of the stage `llm_stream`.
- * @returns true when the reply began like an earlier one: reading was stopped, and nothing was shown.
- * @throws MindError when the model sent text and the filter left none of it.
+ * Reads a reply to its end, passes it through the reply filter and streams the rest. A looping reply is cut after its first few
+ * repetitions and then counts as complete. Times the first token and the remaining text as two parts of the stage `llm_stream`.
+ * @returns true when the reply began like an earlier one: reading was stopped and nothing was shown.
+ * @throws MindError when the model sent text and the filter removed all of it.
  */
 export async function consumeStream({ clock }: Services, streaming: Streaming): Promise<boolean> {
   const { stream, live, signal, progress } = streaming;
@@ -44,7 +44,7 @@ export async function consumeStream({ clock }: Services, streaming: Streaming): 
         firstAt = clock().getTime();
         progress.firstTokenMs = firstAt - progress.startedAt.getTime();
       }
-      // Not before the first delta: until then the mind may render the prompt again, with other sentences in it.
+      // Not before the first delta: until then the mind may render the prompt again with other sentences in it.
       filter ??= createReplyFilter(checksOf(streaming));
       live.push(filter.push(delta));
       if (filter.isLoop) log.warn({ model: stream.model }, "a reply repeated itself without end and was cut");
@@ -68,7 +68,7 @@ export async function consumeStream({ clock }: Services, streaming: Streaming): 
   return false;
 }
 
-/** What the filter takes out of a reply; null for a mind that quotes, since a quote may be anything that was said. */
+/** What the reply filter checks; null for a mind that quotes, since a quote may repeat anything the user said. */
 function checksOf({ stream, reply, earlier }: Streaming): Checks | null {
   if (stream.cites !== undefined) return null;
   const { displayName, facts } = reply.persona;

@@ -29,7 +29,7 @@ test.each([
   ["I remember both, a white cat and a black one.", false],
   ["Your cat is white. How was your day?", false],
   ["How was your day?", false],
-])("%s asks which of two memories is so: %s", (text, asked) => {
+])("%s asks which of two memories is right: %s", (text, asked) => {
   const pair = { older: node("The user's cat is white."), newer: node("The user's cat is black.") };
   expect(asksWhich(text, pair)).toBe(asked);
 });

@@ -4,21 +4,21 @@ import { ASKING } from "@/lib/core/settings/consolidation";
 import type { ConflictPair, UncertainPair } from "@/lib/core/types/reply-input";
 import { asks } from "@/lib/core/words/numbers-and-negations";
 
-/** Whether a reply really asked if the two are one: a question that names both. Being shown a pair is no asking. */
+/** Whether a reply asked if two entities are the same: it is a question and names both. Mentioning both does not count as asking. */
 export function asksAbout(message: string, pair: UncertainPair): boolean {
   const first = [pair.name, ...pair.aliases];
   const second = [pair.otherName, ...pair.otherAliases];
   return asks(message) && (namesBoth(message, first, second) || namesBoth(message, second, first));
 }
 
-/** Whether a reply really asked which of two memories is so: a question that speaks of both. Being shown them is no asking. */
+/** Whether a reply asked which of two memories is right: it is a question and mentions both. Mentioning both does not count as asking. */
 export function asksWhich(message: string, { older, newer }: Pick<ConflictPair, "older" | "newer">): boolean {
   const mentionedTerms = new Set(termsOf(message));
   const [first, second] = [termsOf(older.description), termsOf(newer.description)];
   return asks(message) && mentions(mentionedTerms, first, second) && mentions(mentionedTerms, second, first);
 }
 
-/** By a word that only this one of the two has, else by enough of its words. */
+/** Whether a text mentions one memory of a pair: one term that the other lacks is enough; without any, a share of its terms. */
 function mentions(mentionedTerms: ReadonlySet<string>, terms: string[], others: string[]): boolean {
   const own = terms.filter((term) => !others.includes(term));
   const needed = own.length > 0 ? 1 : Math.max(1, terms.length * ASKING.mentionedShare);
@@ -27,7 +27,7 @@ function mentions(mentionedTerms: ReadonlySet<string>, terms: string[], others: 
 
 const termsOf = (text: string) => [...new Set(searchTokens(text))].filter((term) => !term.startsWith("#"));
 
-/** A name inside the other ("小林" in “小林林”) is no mention of its own, so what names the first is taken out before. */
+/** A name inside the other ("小林" in “小林林”) is no separate mention, so the first name is removed before searching for the second. */
 function namesBoth(message: string, first: string[], second: string[]): boolean {
   return first
     .filter((name) => mentionsName(message, name))

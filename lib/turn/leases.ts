@@ -5,7 +5,7 @@ import type { LiveTurn } from "./live-turn";
 
 const RENEW_MS = LEASE_MS / 4;
 
-/** Renews the leases of all turns that this process answers, in one statement, and stops the replies whose lease is lost. */
+/** Renews the leases of all turns that this process answers in one statement, and stops the replies whose lease is lost. */
 export class Leases {
   private readonly held = new Map<string, LiveTurn>();
   private timer: NodeJS.Timeout | undefined;
@@ -32,7 +32,7 @@ export class Leases {
     this.timer = undefined;
   }
 
-  /** One renewal at a time: a slow database is not asked a second time meanwhile. */
+  /** One renewal at a time: a slow database gets no second request meanwhile. */
   renew(): Promise<void> {
     this.renewing ??= this.renewAll().finally(() => {
       this.renewing = undefined;

@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from "node:util";
 import type { ReplyWait } from "@/lib/core/types/reply-wait";
 import type { StageTimer } from "./trace";
 
-/** What a watcher of a turn hears. `text` is everything said so far, so that late comers miss nothing. */
+/** An update of a turn for its watchers. A late watcher first receives all text so far as one delta. */
 export type TurnSignal =
   | { type: "text"; delta: string }
-  /** What it waits for now; null when it waits no longer. */
+  /** What the reply waits for now; null when it no longer waits. */
   | { type: "wait"; wait: ReplyWait | null }
   | { type: "end"; status: "done" | "stopped" }
   | { type: "error"; code: string; message: string };
 
-/** Text that grows at its end, what it waits for, and whoever waits for more of it. */
+/** Growing text, what it currently waits for, and the watchers waiting for more of it. */
 export class WordBuffer {
   private text = "";
   private wait: ReplyWait | null = null;
@@ -26,7 +26,7 @@ export class WordBuffer {
     return this.text;
   }
 
-  /** What is waited for before there are words; null for nothing. */
+  /** What is waited for before any text arrives; null for nothing. */
   get waitsFor(): ReplyWait | null {
     return this.wait;
   }
@@ -37,7 +37,7 @@ export class WordBuffer {
     this.wake();
   }
 
-  /** Waits for the next word, another wait or the end, `ms` at most, or until `signal` aborts. @returns whether it was woken in time. */
+  /** Waits for more text, a changed wait or the end, at most `ms`, or until `signal` aborts. @returns whether it was woken in time. */
   change(signal: AbortSignal, ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const settle = (woken: boolean) => {
@@ -53,15 +53,14 @@ export class WordBuffer {
     });
   }
 
-  /** Wakes every watcher. */
   wake(): void {
     for (const wake of [...this.waiting]) wake();
   }
 }
 
 /**
- * The token buffer of one turn in this process. Watchers come and go; each hears everything from the beginning. Nobody
- * watching changes nothing.
+ * The token buffer of one turn in this process. Watchers come and go; each receives everything from the beginning, and a reply without
+ * watchers runs on unchanged.
  */
 export class LiveTurn extends WordBuffer {
   readonly stopping = new AbortController();
@@ -76,7 +75,7 @@ export class LiveTurn extends WordBuffer {
     this.wake();
   }
 
-  /** How it ended; undefined while it goes on. */
+  /** How the turn ended; undefined while it runs. */
   get ended(): TurnSignal | undefined {
     return this.last;
   }

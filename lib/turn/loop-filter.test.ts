@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { expectLinear } from "@/lib/core/linear-time.fixtures";
 import { createLoopFilter } from "./loop-filter";
 
-/** What is shown of a text that comes in pieces of `size` code points, and whether it was taken for a loop. */
+/** Output for a text that arrives in chunks of `size` code points, and whether it was detected as a loop. */
 function filtered(text: string, size = 3) {
   const filter = createLoopFilter();
   const points = [...text];
@@ -26,7 +26,7 @@ describe("a loop", () => {
     ["Chinese words", "我知道了。", 500],
     ["200 characters", SENTENCE.repeat(2).slice(0, 199).padEnd(200, "."), 20],
     ["400 characters", Array.from({ length: 80 }, (_, at) => `${at + 100}, `).join(""), 20],
-  ])("of %s is found, and its first few repetitions are kept", (_, unit, times) => {
+  ])("a loop of %s is detected, and its first few repetitions stay", (_, unit, times) => {
     const { shown, isLoop } = filtered(`Well, then. ${unit.repeat(times)}`);
     expect(isLoop).toBe(true);
     expect(`Well, then. ${unit.repeat(times)}`.startsWith(shown)).toBe(true);
@@ -34,7 +34,7 @@ describe("a loop", () => {
     expect(shown).toContain(`Well, then. ${unit}`);
   });
 
-  test("is found wherever the pieces are cut, with the same words kept", () => {
+  test("a loop is detected however the text is chunked, with the same output", () => {
     const text = `One thing. ${"and on ".repeat(400)}`;
     const whole = filtered(text, text.length);
     fc.assert(
@@ -43,7 +43,7 @@ describe("a loop", () => {
   });
 });
 
-describe("a repetition that the text comes out of is taken out", () => {
+describe("a finite repetition is reduced", () => {
   test.each([
     ["a line five times in a row", "I am here for you.\n", 5, ""],
     ["a line of which the last lacks its break", "I am here for you.\n", 4, "I am here for you."],
@@ -69,7 +69,7 @@ describe("a repetition that the text comes out of is taken out", () => {
   });
 });
 
-describe("what repeats itself and is no loop comes through whole", () => {
+describe("repetitive text that is no loop passes unchanged", () => {
   const rows = (count: number, row: (nth: number) => string) =>
     Array.from({ length: count }, (_, at) => row(at)).join("\n");
   test.each([
@@ -97,7 +97,7 @@ describe("what repeats itself and is no loop comes through whole", () => {
     ["a table of equal rows", `| day | rain |\n|---|---|\n${rows(12, () => "| a good day | no rain |")}`],
   ])("%s", (_, text) => expect(filtered(text)).toEqual({ shown: text, isLoop: false }));
 
-  test("any text that is not too long", () => {
+  test("short texts pass unchanged, whatever they are", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), fc.integer({ min: 1, max: 40 }), (text, size) => {
         expect(filtered(text, size)).toEqual({ shown: text, isLoop: false });
@@ -106,7 +106,7 @@ describe("what repeats itself and is no loop comes through whole", () => {
   });
 });
 
-test("takes time in proportion to the text", () => {
+test("takes time linear in the length of the text", () => {
   const prose = (length: number) =>
     SENTENCE.replace("rain", "rain {}")
       .repeat(length)

@@ -1,23 +1,23 @@
 import type { TextFilter } from "./filters/text-filter";
 
-/** The longest unit that is seen to repeat, in code points. */
+/** Longest unit whose repetition is detected, in code points. */
 const UNIT_MAX = 400;
-/** Repetition is a loop from so many times on: a refrain is sung up to four times in a row. */
+/** Repetitions from which on text is a loop: a refrain is sung up to four times in a row. */
 const LOOP_TIMES = 5;
 /**
- * Of laughter, ruled lines, rows of a table and the like, which repeat for long, only so much is a loop. Words are one from
- * `WORDS_LENGTH` on, and whole lines of words at once.
+ * Minimum length of a loop, in code points. Laughter, ruled lines, table rows and the like repeat legitimately for long; words are a
+ * loop from `WORDS_LENGTH` on, and whole lines of words at once.
  */
 const LOOP_LENGTH = 1_000;
 const WORDS_LENGTH = 200;
-/** A model that repeats words so often, and for so long, will say nothing else: it is asked for no more. */
+/** A model that repeats words this often, and for this long, will produce nothing else: generation is stopped. */
 const ENDLESS_TIMES = 7;
 const ENDLESS_LENGTH = 400;
-/** From here on repetition is held back until it ends or turns out to be a loop: so much of a loop is kept. */
+/** From here on repetition is held back until it ends or proves to be a loop; this much of a loop stays. */
 const HELD_LENGTH = 40;
 const HELD_TIMES = 2;
 
-/** Words within a line have this many different letters: laughter, "no, no, no" and "la la la" have fewer. */
+/** Minimum number of different letters of words within a line: laughter, "no, no, no" and "la la la" have fewer. */
 const LETTERS_MIN = 4;
 const UNSPACED_MIN = 3;
 const LETTER = /[\p{L}\p{M}]/u;
@@ -25,40 +25,42 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const TABLE = /[|\t]/;
 
 export type LoopFilter = TextFilter & {
-  /** True once the text goes on with nothing but the same; later text is ignored. */
+  /** True once the text only repeats itself; later text is ignored. */
   readonly isLoop: boolean;
 };
 
 /** What repeats: lines of words, words within a line, or anything else. */
 type Kind = "lines" | "words" | "other";
 
-/** Repetition at the end of a text, in code points: how long what repeats is, and how long all of it. */
+/** Repetition at the end of a text, in code points: length of the unit and of the whole repetition. */
 type Repetition = { unit: number; length: number; kind: Kind };
 const NONE: Repetition = { unit: 1, length: 0, kind: "other" };
 const STATES = ["free", "held", "loop", "endless"] as const;
 type State = (typeof STATES)[number];
 
 /**
- * Takes the repetitions out of a text that says the same again and again, as a small model does that is caught in a loop, while it
- * comes in; its first few stay, and what is said after it. Exact repetition only: a list whose items are numbered is none. A code
- * point is compared only with the places among the last `UNIT_MAX` where it stands too, which is every one of them at worst, and some
- * twenty in prose. Does not depend on how the text is cut into pieces.
+ * Removes repetition from a streamed text, as produced by a small model caught in a loop; the first few repetitions stay, and so does
+ * the text after them. Exact repetition only: a list with numbered items is none. A code point is compared only with its occurrences
+ * among the last `UNIT_MAX` code points: all of them at worst, about twenty in prose. Does not depend on how the text is chunked.
  */
 export function createLoopFilter(): LoopFilter {
-  /** Where each code point stood last, and for each of the last places where the same code point stood before that; -1: nowhere. */
+  /**
+   * `lastAt`: last position of each code point. `before`: for each recent position, the previous position of the same code point; -1 for
+   * none.
+   */
   const lastAt = new Map<number, number>();
   const before = new Int32Array(UNIT_MAX);
   const recent = new Int32Array(UNIT_MAX);
-  /** For each length of a unit, how many code points at the end are the same as those one unit before, as of `sameUntil`. */
+  /** For each unit length, how many code points at the end equal those one unit earlier, as of `sameUntil`. */
   const same = new Int32Array(UNIT_MAX + 1);
   const sameUntil = new Int32Array(UNIT_MAX + 1);
-  /** What the unit of each length is, since it stood twice. */
+  /** Kind of the unit of each length, once it occurred twice. */
   const kinds: Kind[] = [];
   let count = 0;
   let held: string[] = [];
   let [state, seen]: [State, Repetition] = ["free", NONE];
 
-  /** What repeats the worst at the end of the text, with one more code point. */
+  /** The most severe repetition at the end of the text after one more code point. */
   function take(point: number): [State, Repetition] {
     let worst: [State, Repetition] = ["free", NONE];
     recent[count % UNIT_MAX] = point;
@@ -106,7 +108,7 @@ export function createLoopFilter(): LoopFilter {
       return free;
     },
     end() {
-      // The last of several lines has no break after it, and the last of several sentences no space.
+      // The last of several lines has no line break after it, and the last of several sentences no space.
       const isLast = state === "held" && stateOf({ ...seen, length: seen.length + 1 }) === "loop";
       const isCut = state === "loop" || state === "endless" || isLast;
       const rest = isCut ? withoutLoop(held, seen, state !== "endless") : held;
@@ -129,8 +131,8 @@ function stateOf({ unit, length, kind }: Repetition): State {
 }
 
 /**
- * What is held, without the repetition at its end; of that the first time stays where none of it was given. With `continues`, what of it
- * goes beyond whole units stays, too: what follows then goes on from there.
+ * The held text without the repetition at its end; one repetition stays if none was released yet. With `continues`, the part beyond
+ * whole units stays, too, and the following text continues from there.
  */
 function withoutLoop(held: string[], { unit, length }: Repetition, continues: boolean): string[] {
   const begins = Math.max(0, held.length - length);
@@ -139,16 +141,16 @@ function withoutLoop(held: string[], { unit, length }: Repetition, continues: bo
   return [...held.slice(0, begins), ...first, ...beyond];
 }
 
-/** The letters of a unit that is made of words; none of one that is made of marks, or of a table's cells. */
+/** The letters of a unit that consists of words; empty for marks or table cells. */
 function lettersOf(signs: readonly string[]): string[] {
   const letters = signs.filter((sign) => LETTER.test(sign)).map((letter) => letter.toLowerCase());
   const shown = signs.filter((sign) => sign.trim() !== "").length;
   return letters.length * 2 < shown || signs.some((sign) => TABLE.test(sign)) ? [] : letters;
 }
 
-/** Whether letters say more than one sound again and again, as laughter does. */
+/** Whether letters are more than one repeated sound, as in laughter. */
 function isVaried(letters: readonly string[]): boolean {
-  /** For each place, how long the longest beginning is that ends there, too (Knuth, Morris, Pratt). */
+  /** For each position, the length of the longest prefix that also ends there (Knuth-Morris-Pratt). */
   const border: number[] = [0];
   for (let at = 1; at < letters.length; at += 1) {
     let length = border[at - 1] ?? 0;

@@ -3,8 +3,8 @@ import { OVERLAP } from "@/lib/core/settings/used-memories";
 import { lookUpWords, sharedWeight, weightedWords } from "@/lib/core/words/shared-words";
 
 /**
- * Which memories a reply used: those with which it shares words that weigh enough, beyond what `known` (the conversation and
- * what every reply is given) says already. Those that share most come first. Linear in the lengths of the texts.
+ * Which memories a reply used: those that share enough weighted terms with it beyond `known` (the conversation and what every reply is
+ * given). Largest share first. Linear in the lengths of the texts.
  */
 export function usedBy<Memory extends { text: string }>(
   reply: string,
@@ -15,7 +15,7 @@ export function usedBy<Memory extends { text: string }>(
   const all = weightedWords(reply);
   const read = memories.map((memory) => ({ memory, words: lookUpWords(memory.text) }));
   const sharing = read.filter(({ words }) => sharedWeight(all, words) >= OVERLAP.used);
-  // Most replies share too little with any: then what is known need not be read.
+  // Most replies share too little with any memory; then `known` need not be tokenised.
   if (sharing.length === 0) return [];
   const knownTerms = new Set(known.flatMap((text) => searchTokens(text.slice(0, OVERLAP.textMax))));
   const unsaid = all.filter(({ terms }) => !terms.every((term) => knownTerms.has(term)));

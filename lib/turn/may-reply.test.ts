@@ -8,7 +8,7 @@ import { rewriteReply } from "./versions";
 
 const start = new Date("2026-03-01T10:00:00Z");
 
-onEachDatabase("a day that is used up", (db) => {
+onEachDatabase("an exhausted daily allowance", (db) => {
   async function createChat() {
     const services = testServices(db(), new FakeClock(start));
     const scope = await newScope(db(), start);
@@ -21,19 +21,19 @@ onEachDatabase("a day that is used up", (db) => {
     return { services, scope, runner, say, turn };
   }
 
-  test("refuses new words before they are stored, and says for how long", async () => {
+  test("refuses new messages before they are stored, and says when to try again", async () => {
     const { say, scope } = await createChat();
     await expect(say("second")).rejects.toMatchObject({ code: "day_spent", retryAfterSeconds: 14 * 3600 });
     const history = await listHistory(db(), scope, { limit: 9 });
     expect(history.filter(({ role }) => role === "user").map(({ clientId }) => clientId)).toEqual(["first"]);
   });
 
-  test("lets words that are stored already come again", async () => {
+  test("accepts a message again that is already stored", async () => {
     const { say, turn } = await createChat();
     expect((await say("first")).turn.id).toBe(turn.id);
   });
 
-  test("writes no reply again", async () => {
+  test("refuses to regenerate or retry a reply", async () => {
     const { services, runner, scope, turn } = await createChat();
     await expect(rewriteReply(services, runner, scope, { turnId: turn.id })).rejects.toMatchObject({
       code: "day_spent",

@@ -8,8 +8,8 @@ import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
 /**
- * @throws AppError `day_spent` when models have done for this person what the install does in a day, `model_busy` when as many replies wait
- * for their model as may.
+ * @throws AppError `day_spent` when the user has exhausted the daily allowance of model requests, `model_busy` when the maximum number
+ * of replies waits for their model.
  */
 export async function mayReply(services: Services, scope: Scope): Promise<void> {
   await checkSpent(services, scope);
@@ -17,9 +17,9 @@ export async function mayReply(services: Services, scope: Scope): Promise<void> 
 }
 
 /**
- * Whether new words may be stored. Words that are stored already may come again, whatever was used up meanwhile, and those that join a turn
- * which waits in their channel add no reply.
- * @throws AppError as `mayReply` does, or `full` when there is no room for another talk.
+ * Whether a new message may be stored. Messages that are already stored may be sent again at any time, and those that join a waiting
+ * turn of their channel add no reply.
+ * @throws AppError as `mayReply` does, or `full` when no further session fits.
  */
 export async function mayChat(
   services: Services,

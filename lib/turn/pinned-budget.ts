@@ -2,9 +2,9 @@ import { countTokens } from "@/lib/core/count-tokens";
 import type { ChatLine } from "@/lib/core/types/prompt-node";
 
 /**
- * Shares the tokens for what is pinned between memories and words: each may have half, and what the other leaves. Both come
- * with the last pinned first; one that is too long is passed over. Words that stand in the window are returned apart as `inWindow`, so
- * that they are not shown twice.
+ * Shares the token budget for pinned items between memories and messages: each gets half, plus what the other leaves unused. Both are
+ * ordered by pin date, newest first; an item that does not fit is skipped. Messages already in the window are returned separately as
+ * `inWindow`, so that they are not shown twice.
  */
 export function sharePinned<N extends { description: string }, W extends ChatLine & { tokenCount: number }>(
   pinned: { nodes: N[]; messages: W[]; window: ChatLine[] },

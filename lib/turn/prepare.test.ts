@@ -16,8 +16,8 @@ import { StageTimer } from "./trace";
 
 const start = new Date("2026-03-01T10:00:00Z");
 
-onEachDatabase("knobs of a turn", (db) => {
-  /** What a reply is given after six messages in three talks, about a cat that three memories tell of. */
+onEachDatabase("settings of a turn", (db) => {
+  /** The reply input after six messages in three sessions about a cat that three memories mention. */
   async function given(knobs: Partial<Settings>) {
     const clock = new FakeClock(start);
     const services = testServices(db(), clock, { settings: { ...testSettings, ...knobs } });
@@ -37,18 +37,18 @@ onEachDatabase("knobs of a turn", (db) => {
     return { chat: reply.window.map((line) => line.content), events: reply.events.length, reply };
   }
 
-  test("the window's messages, its tokens, the number recalled and the prompt's budget all reach the reply", async () => {
+  test("the window size, its tokens, the number of recalled memories and the prompt budget all reach the reply", async () => {
     const usual = await given({});
     expect(usual).toMatchObject({ chat: [1, 2, 3, 4, 5].map((n) => `My cat, ${n}`), events: 3 });
     expect(usual.reply.tokenBudget).toBe(testSettings.promptTokens);
-    // The last two messages of other sessions, and this session's.
+    // The last two messages of other sessions, and those of this session.
     expect((await given({ recentWindowSize: 2 })).chat).toEqual(["My cat, 3", "My cat, 4", "My cat, 5"]);
     expect((await given({ windowTokens: 10 })).chat).toEqual(["My cat, 5"]);
     expect((await given({ retrieveK: 1 })).events).toBe(1);
     expect((await given({ promptTokens: 1_234 })).reply.tokenBudget).toBe(1_234);
   });
 
-  test("the weights that are set order what comes up", async () => {
+  test("the configured weights order the recalled memories", async () => {
     const firstWith = async (weights: Partial<Weights>) => {
       const clock = new FakeClock(start);
       const settings = { ...testSettings, weights: { ...testSettings.weights, ...weights } };
@@ -75,7 +75,7 @@ onEachDatabase("knobs of a turn", (db) => {
     expect(await firstWith({ impact: 10 })).toContain("grey");
   });
 
-  test("what happened on the day that is asked for is quoted, though no word is shared", async () => {
+  test("events of the day that a message asks about are quoted without any shared term", async () => {
     const clock = new FakeClock(new Date("2026-03-02T10:00:00Z"));
     const services = testServices(db(), clock);
     const scope = await newScope(db(), start);
@@ -96,7 +96,7 @@ onEachDatabase("knobs of a turn", (db) => {
     expect(replyBuiltIn(reply, { signal }).cites).toContain(stated[0]);
   });
 
-  test("a place named as a time leads to what happened while they were there", async () => {
+  test("a place used as a time reference recalls the events during the stay there", async () => {
     const clock = new FakeClock(new Date("2026-05-02T10:00:00Z"));
     const services = testServices(db(), clock);
     const scope = await newScope(db(), start);
@@ -136,7 +136,7 @@ onEachDatabase("knobs of a turn", (db) => {
     expect(await asked("did I tell you how far Lisbon is?")).not.toContain("climbed the lighthouse stairs");
   });
 
-  test("a grief of today is not what tonight points at", async () => {
+  test("a question about tonight does not recall a grief of the same day", async () => {
     const clock = new FakeClock(start);
     const services = testServices(db(), clock);
     const scope = await newScope(db(), start);
@@ -181,7 +181,7 @@ onEachDatabase("knobs of a turn", (db) => {
     expect(Object.fromEntries(answers)).toEqual({ [stated[0] ?? ""]: true, [stated[1] ?? ""]: false });
   });
 
-  test("The mind is given pinned words that stand in the window, and the first lines of the session", async () => {
+  test("The mind receives pinned messages that are in the window, and the first lines of the session", async () => {
     const clock = new FakeClock(start);
     const services = testServices(db(), clock);
     const scope = await newScope(db(), start);
@@ -204,7 +204,7 @@ onEachDatabase("knobs of a turn", (db) => {
     expect(reply.firstLines).toEqual(["the spare key hangs behind the door", "and now?"]);
   });
 
-  test("words of an older talk are an excerpt even while the window shows them; the prompt says them once", async () => {
+  test("messages of an older session are an excerpt even while the window shows them; the prompt shows them once", async () => {
     const clock = new FakeClock(start);
     const services = testServices(db(), clock);
     const scope = await newScope(db(), start);

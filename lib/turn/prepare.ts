@@ -26,7 +26,7 @@ import { type Usable, usableOf } from "./used-memories";
 
 export type Prepared = {
   reply: ReplyInput;
-  /** What was retrieved, with each part of each score. */
+  /** The retrieved memories with each part of each score. */
   retrieval: RetrievalTrace[];
   /** The pairs of `reply.uncertain` with their ids. */
   uncertain: TurnContext["uncertain"];
@@ -39,8 +39,8 @@ export type Prepared = {
 };
 
 /**
- * Reads everything a reply may use, in four statements; in five for a mind that quotes excerpts. `timer` measures each stage, `enter`
- * receives the call of the embedder, and `care` the help that the user may need as soon as it is known.
+ * Reads everything a reply may use, in four statements; five for a mind that quotes excerpts. `timer` measures each stage, `enter`
+ * receives the embedder's call, and `care` receives the help that the user may need as soon as it is known.
  */
 export async function prepareReply(
   services: Services,
@@ -111,7 +111,7 @@ export async function prepareReply(
   };
 }
 
-/** Who talks with whom, and what holds for the whole session. */
+/** The two participants, and what holds for the whole session. */
 function identityOf(context: TurnContext) {
   const { persona, user, blocks, mood, isTemporary, usesMemories, proposals } = context;
   return {
@@ -127,7 +127,7 @@ function identityOf(context: TurnContext) {
   } satisfies Partial<ReplyInput>;
 }
 
-/** The conversation so far, with what its messages name and correct. */
+/** The conversation so far, with the names and corrections in its messages. */
 function conversationOf(context: TurnContext) {
   const { regenerate, sessions, earlier, window, burst, firstLines, entities, corrections, uncertain } = context;
   return {
@@ -146,12 +146,12 @@ function conversationOf(context: TurnContext) {
   } satisfies Partial<ReplyInput>;
 }
 
-/** What memory holds for the burst. `days` are those that it asks about; `toNode` adds the corrections of a memory. */
+/** What memory holds for the burst. `days`: the days that it asks about; `toNode` adds a memory's corrections. */
 function memoriesOf(
   memory: Retrieved,
   { days, now, toNode }: { days: { end: Date }[]; now: Date; toNode: (node: PromptNode) => PromptNode },
 ) {
-  // A day that is not over is as often named for a plan: "what to cook tonight" asks for nothing that happened today.
+  // A day that is not over is often named for a plan: "what to cook tonight" asks about nothing that happened today.
   const areOver = days.every(({ end }) => end < now);
   return {
     events: memory.events.map((node) => ({
@@ -226,7 +226,7 @@ async function recallFor(
   return { memory: { ...memory, excerpts: await statedExcerpts(services, scope, memory.excerpts) }, days };
 }
 
-/** Whether a message asks something, its own impact, and the days that it means if it asks. */
+/** Whether a message asks something, its emotional impact, and the days that a question is about. */
 function readAsked(context: TurnContext, { language, now }: { language: Language | null; now: Date }) {
   const {
     asked: { text },
@@ -240,7 +240,7 @@ function readAsked(context: TurnContext, { language, now }: { language: Language
   return { ...read, days: days.slice(0, CONTEXT.daysMax) };
 }
 
-/** The reminders that the burst asks for: those that have a row, and those without one, because the time is missing or the list is full. */
+/** Reminders requested in the burst: stored ones, and ones that could not be stored because the time is missing or the list is full. */
 function remindersOf(context: TurnContext, languageOfBurst: Language | null): ReplyReminder[] {
   const {
     asked,
@@ -302,7 +302,7 @@ const linesOf = (excerpt: Excerpt) => [excerpt.before, excerpt, excerpt.after].f
 
 const toChatLine = ({ role, content, at }: ChatLine): ChatLine => ({ role, content, at });
 
-/** Only the fields of a prompt's memory: candidates carry scores and vectors beside them. */
+/** Reduces a candidate, which carries scores and vectors, to the fields of a prompt's memory. */
 function toPromptNode(node: PromptNode): PromptNode {
   const { id, type, status, subject, description, isQuote, emotionalImpact, emotionTags, relationalTags } = node;
   const { eventTimeStart, eventTimeEnd, learnedAt, mentionCount, contested, entityNames, correctedBy, isAnswer } = node;

@@ -6,7 +6,7 @@ import { pickWindow, type WindowLine } from "@/lib/memory/recall/window";
 import { daysBefore, NOW, node, replyInput } from "@/prompts/inputs.fixtures";
 import { renderReply } from "@/prompts/reply";
 
-/** What a server has to read anew of a follow-up prompt, when it keeps what it read of the prompt before. */
+/** How many tokens of a follow-up prompt a server with a prefix cache must process again. */
 
 const REPLY = "The light by the harbour comes late in winter, and you said you like to walk there before work. ".repeat(
   8,
@@ -96,16 +96,16 @@ function follow(
 const asText = ({ system, messages = [] }: ReturnType<typeof renderReply>) =>
   [system, ...messages.map(({ role, content }) => `${role}\n${content}`)].join("\n");
 
-describe("a follow-up that recalls five memories", () => {
+describe("the prompt prefix of a follow-up that recalls five memories", () => {
   test.each([
     ["the usual budget", 8_000, 4_000],
     ["what a model that reads 8,192 tokens is given", 6_092, 2_436],
   ])(
-    "has a server read at most 300 tokens anew beside the exchange and the new words, but where ten turns are dropped (%s)",
+    "has a server process at most 300 tokens beside the exchange and the new message, except when ten turns are dropped (%s)",
     (_, budget, window) => {
       const turns = follow(budget, window);
       const read = turns.filter(({ fresh }) => fresh <= NEW_TOKENS_MAX);
-      // One turn in ten drops the oldest ten and is read anew; in a smaller window, one in seven.
+      // One turn in ten drops the oldest ten turns and is processed in full; in a smaller window, one in seven.
       const reused = turns.length - Math.ceil(turns.length / 7);
       expect(Math.max(...turns.map(({ whole }) => whole))).toBeGreaterThan(budget / 2);
       expect(read.length).toBeGreaterThanOrEqual(reused);

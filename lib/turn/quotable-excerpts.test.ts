@@ -4,8 +4,8 @@ import { newChat, start } from "@/lib/memory/conversation/versions.fixtures";
 import { FakeClock, testServices } from "@/lib/memory/memory.fixtures";
 import { statedExcerpts } from "./quotable-excerpts";
 
-onEachDatabase("excerpts that a notebook may quote", (db) => {
-  test("are lines in which the user tells of their life, however long before a game began", async () => {
+onEachDatabase("excerpts that the notebook may quote", (db) => {
+  test("are lines in which the user describes their life, however long before a game began", async () => {
     const { scope, chat } = await newChat(db());
     const text = [
       "my sister Dana keeps bees",

@@ -6,8 +6,8 @@ import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
 /**
- * The excerpts in which the user tells of their life, for a mind that quotes them: no question, no line of a game that began before,
- * nothing forwarded and nothing that the next message takes back. One statement, where there are any.
+ * The excerpts in which the user describes their life, for a mind that quotes them: no questions, no lines of a game that began before,
+ * nothing forwarded and nothing that the next message retracts. One statement if there are excerpts, else none.
  */
 export async function statedExcerpts({ db }: Services, scope: Scope, excerpts: readonly Excerpt[]): Promise<Excerpt[]> {
   const own = excerpts.filter(({ role }) => role === "user");

@@ -7,8 +7,8 @@ import { mayChat, mayReply } from "./may-reply";
 import type { TurnRunner } from "./runner";
 
 /**
- * Takes in what a person wrote and has it answered. Sending the same message again joins its turn, or tries it once more
- * when its reply had failed.
+ * Stores a user's message and has it answered. Sending the same message again joins its turn, or retries it once when its reply had
+ * failed.
  * @throws AppError as `mayChat` and `storeUserMessage` do; then nothing was stored and nothing will be answered.
  */
 export async function receiveMessage(
@@ -31,8 +31,9 @@ export async function receiveMessage(
 }
 
 /**
- * Has words answered that were just stored, which was begun at `since`; words that were known join their turn, or retry it when it had failed. One that
- * processes died at waits for the person's own Retry: a browser sends again by itself whenever the server comes back.
+ * Has a message answered that was just stored and whose handling began at `since`; a known message joins its turn, or retries it when it
+ * had failed. A turn at which processes died waits for the user's own Retry, because browsers resend by themselves whenever the server
+ * comes back.
  */
 export async function answerOrRetry(
   services: Services,
@@ -53,7 +54,7 @@ export async function answerOrRetry(
   return { stored, turn };
 }
 
-/** Has a failed reply written again. The person's words are not stored a second time. */
+/** Has a failed reply written again. The user's message is not stored a second time. */
 export async function retryReply(services: Services, runner: TurnRunner, scope: Scope, turnId: string): Promise<Turn> {
   await mayReply(services, scope);
   const turn = await retryTurn(services.db, scope, { turnId, now: services.clock() });

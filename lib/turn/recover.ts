@@ -8,8 +8,8 @@ import type { Services } from "@/lib/memory/services";
 import type { TurnRunner } from "./runner";
 
 /**
- * Has turns answered that a process left behind. At boot on the embedded database every lease has fallen, since no other
- * process can be alive; elsewhere only leases that ran out have.
+ * Has turns answered that a process left unfinished. At boot on the embedded database every lease has expired, since no other process
+ * can be alive; otherwise only leases that ran out count.
  */
 export async function recoverTurns(
   services: Services,
@@ -30,10 +30,10 @@ export async function recoverTurns(
   return waiting.length;
 }
 
-/** On Postgres another process may die at any time: what it left behind is looked for this often. */
+/** On Postgres another process may die at any time; its unfinished turns are searched for at this interval. */
 export const LOOK_MS = LEASE_MS / 4;
 
-/** Looks for turns that other processes left behind, until the returned function is called and its last look is over. */
+/** Searches for turns that other processes left unfinished until the returned function is called and the last search is over. */
 export function watchForFallenTurns(services: Services, runner: TurnRunner): () => Promise<void> {
   if (services.db.kind === "embedded") return async () => {};
   let looking: Promise<unknown> | undefined;

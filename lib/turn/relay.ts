@@ -7,12 +7,12 @@ import { type LiveTurn, WordBuffer } from "./live-turn";
 
 const ASK_CHANNEL = "echovessel_turn_ask";
 const TEXT_CHANNEL = "echovessel_turn_words";
-/** How often a watcher in another process asks again; words are sent only to those who asked within this time. */
+/** How often a watcher in another process repeats its request; text is sent only to those who asked within `ASKED_FOR_MS`. */
 const ASK_MS = 3_000;
 const ASKED_FOR_MS = 3 * ASK_MS;
-/** Words are gathered for so long before they are sent on. */
+/** Text is collected for this long before it is sent. */
 const SEND_MS = 250;
-/** UTF-16 units of one message. Postgres takes 8,000 bytes; JSON needs at most six for a unit. */
+/** Maximum UTF-16 units per message. Postgres takes 8,000 bytes; JSON needs at most six for a unit. */
 const UNITS_MAX = 1_200;
 
 const asked = z.object({ turnId: z.string(), from: z.number() });
@@ -23,14 +23,14 @@ const textNotice = z.object({
   wait: replyWaitSchema.nullable().default(null),
 });
 
-/** What is said of a turn that another process answers, as far as it has been sent over, and what it waits for. */
+/** Received text of a turn that another process answers, and what the turn waits for. */
 type Watched = { buffer: WordBuffer; watchers: number; askedAt: number };
-/** A turn of this process whose words others have asked for. `from`: what they have; `wait`: what they know it waits for. */
+/** A turn of this process that others watch. `from`: how much text they have; `wait`: the wait state they know. */
 type Sent = { from: number; wait: ReplyWait | null; until: number; sending: boolean };
 
 /**
- * Carries the words of running replies between processes that share a database, while somebody asks for them. Nothing is stored
- * and nothing depends on it: a word that is lost comes with the stored reply.
+ * Streams the text of running replies between processes that share a database, while somebody watches. Nothing is stored and nothing
+ * depends on it: lost text arrives with the stored reply.
  */
 export class TurnRelay {
   private readonly watched = new Map<string, Watched>();
@@ -46,7 +46,7 @@ export class TurnRelay {
     await this.db.listen(TEXT_CHANNEL, (payload) => this.receiveText(payload));
   }
 
-  /** Begins to watch a turn that runs elsewhere; `leave` ends it. */
+  /** Watches a turn that runs elsewhere until `leave` is called. */
   watch(turnId: string): { buffer: WordBuffer; ask: () => void; leave: () => void } {
     const watched = this.watched.get(turnId) ?? { buffer: new WordBuffer(), watchers: 0, askedAt: 0 };
     watched.watchers += 1;
@@ -72,7 +72,7 @@ export class TurnRelay {
     const { from, text, wait } = received;
     watched.buffer.waitFor(wait);
     const { length } = watched.buffer.replyText;
-    // What came before was lost: the next time it is asked for.
+    // Earlier text was lost: the next `ask` requests it again.
     if (from > length) watched.askedAt = 0;
     else watched.buffer.push(text.slice(length - from));
   }
@@ -116,7 +116,7 @@ export class TurnRelay {
   }
 }
 
-/** Parses a notification; undefined for one of another version. */
+/** Parses a notification; undefined when it comes from another version of the software. */
 function read<T>(schema: z.ZodType<T>, payload: string): T | undefined {
   try {
     return schema.parse(JSON.parse(payload));

@@ -28,7 +28,7 @@ afterAll(() => db.close());
 
 type Reply = string | ((signal: AbortSignal) => AsyncIterable<string>);
 
-/** A companion whose model gives these replies, one a call, a word at a time. */
+/** A persona whose model gives these replies, one per call, word by word. */
 async function companion(...replies: Reply[]) {
   const clock = new FakeClock(start);
   async function* reply(_input: ReplyInput, signal: AbortSignal) {
@@ -95,7 +95,7 @@ describe("a reply that begins like one of the last three", () => {
     expect(await mara.partsOf(turnId)).toContain("asked_again");
   });
 
-  test("is shown when it comes a second time: a turn asks twice at most", async () => {
+  test("is shown when the second attempt repeats, too: a turn asks the model at most twice", async () => {
     const mara = await companion(FIRST, SECOND, SECOND, OTHER);
     await mara.say("My mother died.");
     const { turnId, text } = await mara.say("And the garden?");
@@ -103,7 +103,7 @@ describe("a reply that begins like one of the last three", () => {
     expect(await mara.callsOf(turnId)).toHaveLength(2);
   });
 
-  test("is found three replies later, and no more after that", async () => {
+  test("is detected up to three replies later, and not after that", async () => {
     const mara = await companion(FIRST, "Yes.", "No.", SECOND, OTHER, "Well.", "So.", SECOND);
     for (const text of ["one", "two", "three"]) await mara.say(text);
     expect((await mara.say("four")).text).toBe(OTHER);
@@ -112,7 +112,7 @@ describe("a reply that begins like one of the last three", () => {
     expect(mara.seen).toHaveLength(8);
   });
 
-  test("stays as it is where it is short", async () => {
+  test("is shown when it is short", async () => {
     const mara = await companion(FIRST, SORRY);
     await mara.say("My mother died.");
     const { turnId, text } = await mara.say("And the garden?");
@@ -121,7 +121,7 @@ describe("a reply that begins like one of the last three", () => {
     expect(await mara.partsOf(turnId)).not.toContain("asked_again");
   });
 
-  test("keeps nothing of itself when the second call fails", async () => {
+  test("leaves no text behind when the second call fails", async () => {
     async function* broken(): AsyncIterable<string> {
       yield* [];
       throw new MindError("unavailable", "connection reset");
@@ -135,7 +135,7 @@ describe("a reply that begins like one of the last three", () => {
     expect((await mara.callsOf(turnId)).map(({ ok }) => ok).sort()).toEqual([false, true]);
   });
 
-  test("is kept as far as it came when the user stops it before it is known to repeat", async () => {
+  test("is stored as far as it came when the user stops it before the repetition is detected", async () => {
     let isWaiting = false;
     async function* waits(signal: AbortSignal) {
       yield "I am so sorry for your loss";
@@ -152,7 +152,7 @@ describe("a reply that begins like one of the last three", () => {
     expect(await mara.callsOf(turnId)).toHaveLength(1);
   });
 
-  test("is asked for again only where it repeats another reply, not the version it takes the place of", async () => {
+  test("is requested again only when it repeats another reply, not the version it replaces", async () => {
     const mara = await companion("Hello.", FIRST, SECOND);
     await mara.say("Good evening.");
     const { turnId } = await mara.say("My mother died.");
@@ -161,7 +161,7 @@ describe("a reply that begins like one of the last three", () => {
   });
 });
 
-test("A reply of which nothing may be shown ends in an error with Retry, and leaves nothing", async () => {
+test("A reply whose whole text is filtered out ends in an error with Retry and stores nothing", async () => {
   const mara = await companion("Vessel:", "Here I am.");
   const { text, last } = await mara.say("Are you there?");
   expect(text).toBe("");

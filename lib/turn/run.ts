@@ -18,9 +18,9 @@ import { type Prepared, prepareReply } from "./prepare";
 import { usedIds } from "./used-memories";
 
 /**
- * Answers a claimed turn: reads memory, streams the reply into the live turn, and writes everything at the end. Every
- * path releases the lease; a failure ends in a visible error that can be retried.
- * @returns false when the lease was lost meanwhile: nothing was written, and nobody was told how it ended.
+ * Answers a claimed turn: reads memory, streams the reply into the live turn, and writes everything at the end. Every path releases the
+ * lease; a failure ends in a visible error that can be retried.
+ * @returns false when the lease was lost meanwhile: nothing was written, and watchers were told no ending.
  */
 export async function runTurn(
   services: Services,
@@ -55,9 +55,9 @@ export async function runTurn(
 type Progress = StreamProgress & {
   stream: ReplyStream | undefined;
   prepared: Prepared | undefined;
-  /** Help the user may need; known before anything that can fail. Null until then. */
+  /** Help that the user may need, determined before anything that can fail; null until then. */
   care: Care | null;
-  /** What models were asked so far, but for the reply itself. */
+  /** Model calls of this turn so far, except the reply itself. */
   calls: ModelCall[];
 };
 
@@ -73,7 +73,7 @@ async function generateReply(
     progress.care = known;
   };
   progress.prepared = await prepareReply(services, scope, { turn, timer, signal, enter, care });
-  // Everything that was said has been forgotten meanwhile: there is nothing to answer.
+  // All messages of the turn were forgotten meanwhile: there is nothing to answer.
   if (progress.prepared.reply.burst.length === 0) return;
   const { reply } = progress.prepared;
   const ask = (input: ReplyInput, earlier: string[]) => {
@@ -108,15 +108,15 @@ async function generateReply(
   }
 }
 
-/** A reply that begins like one of so many before it is asked for once more. */
+/** How many earlier replies a reply is compared with; one that begins like any of them is requested once more. */
 const REPLIES_COMPARED = 3;
 
-/** The persona's last replies in the conversation as it is shown. */
+/** The persona's last replies on the active branch. */
 function lastReplies({ window }: ReplyInput): ChatLine[] {
   return window.filter(({ role }) => role === "persona").slice(-REPLIES_COMPARED);
 }
 
-/** Adds the call that has just ended, but is not the last of the turn, to those that the ledger gets. */
+/** Adds the call that has just ended to the ledger's calls, unless it is the last of the turn. */
 async function enterCall(turn: Turn, { live, progress, ok }: { live: LiveTurn; progress: Progress; ok: boolean }) {
   const { stream, calls } = progress;
   if (!stream) return;
@@ -124,7 +124,7 @@ async function enterCall(turn: Turn, { live, progress, ok }: { live: LiveTurn; p
   calls.push({ ...callOf(turn, stream), ok, usage, ms: msOfLastCall(live, progress) });
 }
 
-/** How long the reply took that was asked for last. */
+/** Duration of the most recent reply call. */
 function msOfLastCall({ timer }: LiveTurn, { calls }: Progress): number {
   return calls.reduce((ms, call) => (call.feature === "reply" ? ms - call.ms : ms), timer.msOf("llm_stream"));
 }
@@ -132,14 +132,14 @@ function msOfLastCall({ timer }: LiveTurn, { calls }: Progress): number {
 /** Set by the messages being answered, or by the model's marker. */
 const needsHelp = ({ care, isMarked }: Progress) => isMarked || (care?.need?.now ?? null) !== null;
 
-/** Added below the reply, or sent alone when there is none, so that help lines never depend on a model. */
+/** Appended below the reply, or sent alone when there is none, so that help lines never depend on a model. */
 function appendHelpLines(live: LiveTurn, progress: Progress): void {
   if (!progress.care || !needsHelp(progress)) return;
   startParagraph(live);
   live.push(progress.care.helpLines());
 }
 
-/** Begins a new paragraph, if anything was said. */
+/** Begins a new paragraph if there is text already. */
 function startParagraph(live: LiveTurn): void {
   if (live.replyText.trim() !== "") live.push("\n\n");
 }
@@ -205,7 +205,7 @@ async function recordOutcome(
   if (!signal) return false;
   timer.measure("on_turn_done", () => live.end(signal));
   if (!trace) return true;
-  // A trace cannot hold how long its own writing took: that is added once the reply is there.
+  // A trace cannot contain the time of its own writing, so the rest is added once the reply is stored.
   const rest = { turnId: turn.id, writtenAt: now, stages: timer.stages, totalMs: sinceStart() };
   await completeTrace(services.db, scope, rest).catch((error: unknown) =>
     log.warn({ turnId: turn.id, err: error }, "a trace could not be completed"),
@@ -223,7 +223,7 @@ async function toSignal(finish: Promise<TurnOutcome | undefined>): Promise<TurnS
   return { type: "error", code: signal.code, message: signal.message };
 }
 
-/** Ids of the memories that the reply used. The chip has no place under a reply with help lines. */
+/** Ids of the memories that the reply used; none below help lines, where the chip is not shown. */
 function idsUsed(replyText: string, progress: Progress): string[] {
   const { stream, prepared } = progress;
   return stream && prepared && !needsHelp(progress) ? usedIds(replyText, prepared.usable, stream) : [];

@@ -20,30 +20,30 @@ import { TurnRelay } from "./relay";
 import { runTurn } from "./run";
 import { StageTimer } from "./trace";
 
-/** Nobody asks for a finished turn's buffer after this; its words are in the database. */
+/** How long a finished turn's buffer stays; afterwards its text is read from the database. */
 const KEEP_ENDED_MS = 10_000;
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * Answers turns, one at a time for each persona, whatever channel they came from, and side by side for different ones. One
- * per process; its `bootId` is the lease owner.
+ * Answers turns: one at a time per persona, whatever their channel, and in parallel for different personas. One per process; its
+ * `bootId` is the lease owner.
  */
 export class TurnRunner {
   readonly bootId = randomUUID();
   private readonly live = new Map<string, LiveTurn>();
   private readonly loops = new Map<string, Promise<void>>();
-  /** Personas that were kicked since their loop last looked. */
+  /** Personas kicked since their loop last checked. */
   private readonly wanted = new Set<string>();
   private readonly nudges = new Map<string, () => void>();
-  /** What each composer is doing; every channel of a persona has its own. */
+  /** Typing state of each composer; every channel of a persona has its own. */
   private readonly composers = new Map<string, { composing: boolean; at: Date }>();
-  /** The turn that is being answered, by persona. */
+  /** The running turn by persona. */
   private readonly running = new Map<string, Turn>();
-  /** How long each waiting turn's burst has been waited for, in ms. */
+  /** How long each waiting turn has waited for its burst, in ms. */
   private readonly waited = new Map<string, number>();
 
   private readonly leases: Leases;
-  /** Words of turns that other processes answer. */
+  /** Text of turns that other processes answer. */
   readonly relay: TurnRelay;
 
   constructor(private readonly services: Services) {
@@ -58,7 +58,7 @@ export class TurnRunner {
     return this.leases.turnIds;
   }
 
-  /** Makes sure that somebody answers the persona's waiting turns. Returns at once. */
+  /** Makes sure that the persona's waiting turns get answered. Returns at once. */
   kick(scope: Scope): void {
     this.wanted.add(scope.personaId);
     this.nudges.get(scope.personaId)?.();
@@ -72,12 +72,12 @@ export class TurnRunner {
     this.loops.set(scope.personaId, loop);
   }
 
-  /** The buffer of a turn that this process collects for or answers. */
+  /** The buffer of a turn that this process prepares or answers. */
   watchable(turnId: string): LiveTurn | undefined {
     return this.live.get(turnId);
   }
 
-  /** Opens a turn's buffer, so that its watchers can gather before it runs. */
+  /** Opens a turn's buffer, so that watchers can join before it runs. */
   open(turnId: string): LiveTurn {
     const existing = this.live.get(turnId);
     if (existing) return existing;
@@ -86,13 +86,13 @@ export class TurnRunner {
     return live;
   }
 
-  /** Gives a turn that is tried again an empty buffer. */
+  /** Gives a retried turn an empty buffer. */
   reopen(turnId: string): LiveTurn {
     this.live.delete(turnId);
     return this.open(turnId);
   }
 
-  /** Renews the leases that this process holds; done by itself every few seconds while there are any. */
+  /** Renews the leases that this process holds; also runs every few seconds while there are any. */
   renewLeases(): Promise<void> {
     return this.leases.renew();
   }
@@ -103,7 +103,7 @@ export class TurnRunner {
     live.wake();
   }
 
-  /** What the composer of a channel is doing; a still one lets the reply begin. */
+  /** Records the typing state of a channel's composer; an idle one lets the reply begin. */
   composing(scope: Scope, { channelId, composing }: { channelId: string; composing: boolean }): void {
     const at = this.services.clock();
     this.composers.set(composerOf(scope, channelId), { composing, at });
@@ -111,14 +111,14 @@ export class TurnRunner {
     this.nudges.get(scope.personaId)?.();
   }
 
-  /** Hears stop commands that reached another process, and exchanges the words of running replies. */
+  /** Listens for stop commands that reached another process, and exchanges the text of running replies. */
   async listen(): Promise<void> {
     await this.relay.listen();
     await this.services.db.listen(STOP_CHANNEL, (turnId) => void this.stopHere((turn) => turn.id === turnId));
   }
 
   /**
-   * Stops the reply to a channel that is under way, here or elsewhere, or the wait before it. What was said is kept.
+   * Stops the running reply of a channel, here or in another process, or the wait before it. The text so far is stored.
    * @returns whether there was one.
    */
   async stop(scope: Scope, channelId: string): Promise<boolean> {
@@ -142,7 +142,7 @@ export class TurnRunner {
     return turn !== undefined;
   }
 
-  /** Ends a turn that waits. @returns false when another process took it meanwhile. */
+  /** Ends a waiting turn. @returns false when another process took it meanwhile. */
   private async settlePending(scope: Scope, turn: Turn): Promise<boolean> {
     const now = this.services.clock();
     const outcome = { status: "stopped" as const };
@@ -171,7 +171,7 @@ export class TurnRunner {
     }
   }
 
-  /** Removes turns that no longer wait: they were answered here or belong to another process. */
+  /** Forgets turns that no longer wait: they were answered here or belong to another process. */
   private leaveToOthers(turnIds: Set<string>): void {
     for (const turnId of turnIds) {
       this.waited.delete(turnId);
@@ -201,7 +201,7 @@ export class TurnRunner {
     }
   }
 
-  /** The persona's first waiting turn whose burst is over; undefined without one. `seen` is called with all waiting turns. */
+  /** The persona's first waiting turn whose burst is over; undefined for none. Adds all waiting turns to `seen`. */
   private async quietTurn(scope: Scope, seen: Set<string>): Promise<Turn | undefined> {
     const { clock } = this.services;
     for (;;) {
@@ -216,7 +216,7 @@ export class TurnRunner {
     }
   }
 
-  /** How long each of the persona's turns is still to wait, the one that began first first. One whose words are gone ends. */
+  /** Remaining wait of each of the persona's turns, oldest first. A turn whose messages were forgotten ends. */
   private async burstWaits(scope: Scope): Promise<{ turn: Turn; ms: number }[]> {
     const { db, clock, settings } = this.services;
     const waits: { turn: Turn; ms: number }[] = [];
@@ -232,7 +232,7 @@ export class TurnRunner {
     return waits;
   }
 
-  /** Waits, or until the persona is nudged by a new message or its composer. */
+  /** Waits `ms`, or until a new message or the composer wakes the persona. */
   private pause(scope: Scope, ms: number): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {

@@ -22,7 +22,7 @@ import { recoverTurns } from "./recover";
 import { TurnRunner } from "./runner";
 import { rewriteReply } from "./versions";
 
-/** The clock moves only where a test lets something take time, so that every millisecond has one place it can come from. */
+/** The clock advances only where a test lets something take time, so that every millisecond has exactly one cause. */
 const clock = new FakeClock(new Date("2026-03-01T10:00:00Z"));
 let slow: [marker: RegExp, ms: number][] = [];
 let db: Db;
@@ -80,13 +80,13 @@ async function setUp(takes: Takes = {}, burstQuietMs = 0) {
   return { services, scope, runner, say };
 }
 
-/** What took any time at all, by stage. */
+/** The stages with a duration above zero. */
 async function tookTime(scope: Scope, turnId: string): Promise<Partial<Record<Stage, number>>> {
   const { stages } = await readTurnTrace(db, scope, turnId);
   return Object.fromEntries(stages.filter(({ ms }) => ms > 0).map(({ name, ms }) => [name, ms]));
 }
 
-test("all twelve stages are in the trace, in order, and what takes no time says so", async () => {
+test("the trace has all twelve stages in order, with 0 ms for those that take no time", async () => {
   const { scope, runner, say } = await setUp();
   const { turn } = await say();
   await runner.idle();
@@ -96,7 +96,7 @@ test("all twelve stages are in the trace, in order, and what takes no time says 
   expect(trace.promptParts).toEqual([{ half: "user", section: "said", tokens: 7 }]);
 });
 
-test("the wait for a burst shows in the burst's stage and nowhere else, nor in the time of the reply", async () => {
+test("the wait for a burst counts only in the burst's stage, and not in the reply's duration", async () => {
   const { scope, runner, say } = await setUp({}, 60);
   const timers = vi.spyOn(globalThis, "setTimeout");
   const { turn } = await say();
@@ -108,7 +108,7 @@ test("the wait for a burst shows in the burst's stage and nowhere else, nor in t
   expect(await readTurnTrace(db, scope, turn.id)).toMatchObject({ firstTokenMs: 0, totalMs: 0 });
 });
 
-test("storing shows where it happens, for every message of the burst", async () => {
+test("the storing stage includes every message of the burst", async () => {
   const { scope, runner, say } = await setUp({}, 60);
   slow = [[/insert into "messages"/, 30]];
   const { turn } = await say("one");
@@ -122,7 +122,7 @@ test("storing shows where it happens, for every message of the burst", async () 
   expect(stored?.count).toBe(2);
 });
 
-test("each statement of the preparation shows in its own stage", async () => {
+test("each statement of the preparation counts in its own stage", async () => {
   const { scope, runner, say } = await setUp({ embed: 70 });
   slow = [
     [/with compacted as/, 11],
@@ -144,7 +144,7 @@ test("each statement of the preparation shows in its own stage", async () => {
   });
 });
 
-test("each half of the prompt, the first word and those after it show where they happen", async () => {
+test("each half of the prompt, the first token and the rest are measured separately", async () => {
   const { scope, runner, say } = await setUp({ system: 3, user: 4, firstWord: 900, words: 300 });
   const { turn } = await say();
   await runner.idle();
@@ -157,7 +157,7 @@ test("each half of the prompt, the first word and those after it show where they
   ]);
 });
 
-test("storing the reply shows in the trace that is stored with it", async () => {
+test("the time for storing the reply is in the trace that is stored with it", async () => {
   const { scope, runner, say } = await setUp();
   slow = [[/insert into "turn_traces"/, 40]];
   const { turn } = await say();
@@ -166,7 +166,7 @@ test("storing the reply shows in the trace that is stored with it", async () => 
   expect((await readTurnTrace(db, scope, turn.id)).totalMs).toBe(40);
 });
 
-test("the ledger has the reply with the time of the model alone, and the embedding as a call of its own", async () => {
+test("the ledger has the reply with the model's time alone, and the embedding as a separate call", async () => {
   const { scope, runner, say } = await setUp({ embed: 70, user: 50, firstWord: 900 });
   const { turn } = await say();
   await runner.idle();
@@ -179,7 +179,7 @@ test("the ledger has the reply with the time of the model alone, and the embeddi
   ]);
 });
 
-test("an embedder that fails is in the ledger, too", async () => {
+test("a failed embedder call is in the ledger, too", async () => {
   const { services, scope, runner, say } = await setUp();
   services.embedder = { ...services.embedder, embed: () => Promise.reject(new MindError("unavailable", "gone")) };
   await say();
@@ -188,7 +188,7 @@ test("an embedder that fails is in the ledger, too", async () => {
   expect(calls.map(({ feature, ok, inputTokens }) => [feature, ok, inputTokens])).toEqual([["embed", false, 0]]);
 });
 
-test("what did not happen is not in the trace: words stored by a process that died, a reply written again", async () => {
+test("a trace leaves out what did not happen: messages stored by a process that died, a regenerated reply", async () => {
   const { services, scope, runner, say } = await setUp();
   const dead = new TurnRunner(services);
   dead.kick = () => {};
@@ -211,7 +211,7 @@ test("what did not happen is not in the trace: words stored by a process that di
   expect((await readTurnTrace(db, scope, sentTurn.id)).stages.map(({ name }) => name)).toEqual(without);
 });
 
-test("a try that leaves no trace does not change the one from before", async () => {
+test("an attempt without a trace does not change the previous trace", async () => {
   const { scope, runner, say } = await setUp({ firstWord: 500 });
   const { turn } = await say();
   await runner.idle();

@@ -3,7 +3,7 @@ import { type Measure, STAGES, type Stage, type StagePart, type TraceStage } fro
 
 type Measured = { ms: number; count?: number; parts: Map<StagePart, number> };
 
-/** Collects how long each stage of one turn took. Only what was measured is in it. */
+/** Collects how long each stage of one turn took; unmeasured stages are missing. */
 export class StageTimer {
   private readonly measured = new Map<Stage, Measured>();
 
@@ -20,7 +20,7 @@ export class StageTimer {
     });
   }
 
-  /** How long a stage has taken so far, in ms; 0 for one that did not happen. */
+  /** How long a stage has taken so far, in ms; 0 if it did not happen. */
   msOf(name: Stage): number {
     return this.measured.get(name)?.ms ?? 0;
   }
@@ -47,7 +47,7 @@ export class StageTimer {
     if (part) this.addPart(name, took, part);
   }
 
-  /** A stretch within a stage whose whole is measured elsewhere. */
+  /** Adds a part of a stage whose total is measured elsewhere. */
   addPart(name: Stage, ms: number, part: StagePart): void {
     const { parts } = this.at(name);
     parts.set(part, (parts.get(part) ?? 0) + Math.max(0, ms));

@@ -7,7 +7,7 @@ const sentence = "She grew up by the sea and never quite left it. ";
 const blocks = { persona: sentence.repeat(90).trim(), user: "Ann, a nurse.", style: "Short." };
 const mindThatReads = (contextTokens?: number) => ({ mind: scriptedMind(contextTokens ? { contextTokens } : {}) });
 
-test("a model with a small context reads the beginning of a long block, up to the end of a sentence, and the short ones whole", async () => {
+test("a model with a small context reads a long block up to the end of a sentence, and short blocks in full", async () => {
   expect(await blocksCut(mindThatReads(4_096), blocks)).toEqual(["persona"]);
   expect(await blocksCut(mindThatReads(32_768), blocks)).toEqual([]);
   expect(await blocksCut(mindThatReads(), blocks)).toEqual([]);

@@ -9,7 +9,7 @@ import { followTurn } from "./watch-remote-turn";
 
 type Reply = (input: ReplyInput, signal: AbortSignal) => AsyncIterable<string>;
 
-/** A new user who writes to a persona, and the process that answers with the given reply. Their messages are of `start` and later. */
+/** A new user with a persona, and a process that answers with the given reply. Messages are dated `start` and later. */
 export async function openTurns(db: Db, start: Date, reply?: Reply, burstQuietMs = 0) {
   const clock = new FakeClock(start);
   const mind = scriptedMind({ reply });
@@ -33,7 +33,7 @@ export async function openTurns(db: Db, start: Date, reply?: Reply, burstQuietMs
   return { services, scope, runner, mind, say, history, collectSignals };
 }
 
-/** A reply that waits for the test between its words. */
+/** A reply that waits for the test after each word. */
 export function stepwise(words: string[]) {
   let release: () => void = () => {};
   let gate = new Promise<void>((resolve) => {

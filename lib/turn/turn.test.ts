@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test("everybody who watches a turn hears what its reply waits for", async () => {
+test("every watcher of a turn learns what its reply waits for", async () => {
   const { services, runner, scope, say, collectSignals, mind } = await setUp();
   const { promise: begin, resolve } = Promise.withResolvers<void>();
   const wait = { for: "model" as const, seconds: 14 };
@@ -67,7 +67,7 @@ test("everybody who watches a turn hears what its reply waits for", async () => 
   expect(asked.map(({ userId }) => userId)).toEqual([scope.userId]);
 });
 
-test("a message is answered, with nobody watching, and everything about it is kept", async () => {
+test("a message is answered without any watcher, and everything about it is stored", async () => {
   const { say, runner, history, scope } = await setUp();
   const { turn } = await say("Hello there");
   await runner.idle();
@@ -94,7 +94,7 @@ test("several messages in a row are answered together, each of them once", async
   expect(await history()).toHaveLength(4);
 });
 
-test("a message that comes while a reply streams starts the next turn", async () => {
+test("a message that arrives while a reply streams starts the next turn", async () => {
   const slow = stepwise(["first ", "part"]);
   const { say, runner, history, mind } = await setUp(slow.reply);
   await say("one");
@@ -109,7 +109,7 @@ test("a message that comes while a reply streams starts the next turn", async ()
   expect(second.status).toBe("pending");
 });
 
-test("every watcher hears the whole reply, early or late or after the end", async () => {
+test("every watcher receives the whole reply, whether it joins early, late or after the end", async () => {
   const slow = stepwise(["a", "b", "c"]);
   const { say, runner, collectSignals, mind } = await setUp(slow.reply);
   const { turn } = await say("hi");
@@ -128,7 +128,7 @@ test("every watcher hears the whole reply, early or late or after the end", asyn
   }
 });
 
-test("stop keeps what was said", async () => {
+test("stopping a reply stores the text so far", async () => {
   const slow = stepwise(["I was about to", " never said"]);
   const { say, runner, history, collectSignals, scope } = await setUp(slow.reply);
   const { turn } = await say("hi");
@@ -142,7 +142,7 @@ test("stop keeps what was said", async () => {
   expect(await runner.stop(scope, "web")).toBe(false);
 });
 
-test("a reply that says the same again and again is cut while it streams, asks for no more, and ends like any other", async () => {
+test("a looping reply is cut while it streams, the model is stopped, and the turn ends normally", async () => {
   let stated = 0;
   async function* reply() {
     yield "Here is the list: ";
@@ -160,7 +160,7 @@ test("a reply that says the same again and again is cut while it streams, asks f
   expect((await readTurn(db, scope, turn.id)).status).toBe("done");
 });
 
-test("a reply that repeats itself for a while and goes on is kept whole, also when it breaks off", async () => {
+test("a reply that repeats itself for a while and continues is stored whole, also when it breaks off", async () => {
   const laughter = `${"ha ".repeat(100)}`;
   async function* reply() {
     yield laughter;
@@ -174,7 +174,7 @@ test("a reply that repeats itself for a while and goes on is kept whole, also wh
   expect(await history()).toEqual(["user: a joke", `persona: ${`${laughter}but now to you. ${laughter}`.trim()}`]);
 });
 
-test("a model that fails half way leaves what was said, a visible error, and a Retry that repeats nothing", async () => {
+test("a model that fails midway leaves a partial reply, a visible error, and a Retry that repeats nothing", async () => {
   let broken = true;
   async function* reply() {
     yield "half a ";
@@ -192,7 +192,7 @@ test("a model that fails half way leaves what was said, a visible error, and a R
     leaseOwner: null,
   });
   expect(await history()).toEqual(["user: please answer", "persona: half a"]);
-  // After a reload, on another device or after a restart: the same, out of the database.
+  // After a reload, on another device or after a restart: the same, read from the database.
   const elsewhere = followTurn(services, new TurnRunner(services), scope, {
     turnId: turn.id,
     signal: AbortSignal.timeout(200_000),
@@ -212,7 +212,7 @@ test("a model that fails half way leaves what was said, a visible error, and a R
   await expect(retryReply(services, runner, scope, turn.id)).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("sending the failed message again tries its reply again", async () => {
+test("sending the failed message again retries its reply", async () => {
   let broken = true;
   async function* reply() {
     if (broken) throw new MindError("rate_limited", "429");
@@ -227,7 +227,7 @@ test("sending the failed message again tries its reply again", async () => {
   expect(await history()).toEqual(["user: hi", "persona: now"]);
 });
 
-test("a turn that a killed process left behind is answered by the next one, once", async () => {
+test("a turn left unfinished by a killed process is answered by the next process, once", async () => {
   const { say, runner, services, scope, history } = await setUp();
   const stuck = new TurnRunner(services);
   stuck.kick = () => {};
@@ -245,7 +245,7 @@ test("a turn that a killed process left behind is answered by the next one, once
   expect(await history()).toHaveLength(4);
 });
 
-test("a turn that keeps dying is shown as failed, with Retry, and its words are kept", async () => {
+test("a turn at which processes keep dying is shown as failed, with Retry, and its messages stay", async () => {
   const { runner, services, scope, history } = await setUp();
   const stuck = new TurnRunner(services);
   stuck.kick = () => {};
@@ -262,7 +262,7 @@ test("a turn that keeps dying is shown as failed, with Retry, and its words are 
   expect(await history()).toEqual(["user: poison", "persona: Yes, I hear you."]);
 });
 
-test("between taking the lease and asking the model there are at most four statements", async () => {
+test("between taking the lease and calling the model there are at most four statements", async () => {
   let before = 0;
   async function* reply() {
     before = statements.length;
@@ -277,7 +277,7 @@ test("between taking the lease and asking the model there are at most four state
   expect(reads.length, reads.join("\n")).toBeLessThanOrEqual(4);
 });
 
-test("a talk ended while its reply is being written is remembered only after that reply", async () => {
+test("a session closed while its reply streams is consolidated only after that reply", async () => {
   const slow = stepwise(["wait", " for me"]);
   const { say, runner, services, scope, mind } = await setUp(slow.reply);
   const { stored } = await say("bye");
@@ -294,7 +294,7 @@ test("a talk ended while its reply is being written is remembered only after tha
   expect((await readSession(db, scope, stored.sessionId)).status).toBe("closing");
 });
 
-test("a persona has one running turn at most, whoever asks for it", async () => {
+test("a persona has at most one running turn, whoever starts it", async () => {
   const { scope, services } = await setUp();
   const stuck = new TurnRunner(services);
   stuck.kick = () => {};
@@ -315,7 +315,7 @@ async function someone(personaId: string, name: string, more: Partial<typeof ent
   return id;
 }
 
-test("a pair that may be one is counted as asked only when the reply asked", async () => {
+test("a possible duplicate pair counts as asked about only when the reply asked", async () => {
   const replies = ["How lovely.", "Is Sammy the Sam you told me of?"];
   const { say, runner, scope, mind } = await setUp(async function* () {
     yield replies.shift() ?? "";
@@ -337,7 +337,7 @@ test("a pair that may be one is counted as asked only when the reply asked", asy
   expect(mind.seen[2]?.uncertain).toEqual([]);
 });
 
-test("a trace tells what was at hand and who was named, to its owner alone", async () => {
+test("a trace shows what was always included and who was named, to its owner alone", async () => {
   const { say, runner, scope } = await setUp();
   const entityId = await someone(scope.personaId, "Ada");
   const { turn } = await say("Ada is here");
@@ -364,7 +364,7 @@ test("a trace tells what was at hand and who was named, to its owner alone", asy
   await expect(readTurnTrace(db, scope, "nonsense")).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a memory that is reset while a reply streams gets nothing back of it, and the next talk begins anew", async () => {
+test("resetting memory while a reply streams leaves nothing of that reply, and the next session starts empty", async () => {
   const slow = stepwise(["Your lizard ", "Wumbleq is fine."]);
   const { say, runner, history, scope, mind } = await setUp(slow.reply);
   const { turn } = await say("How is my lizard Wumbleq?");

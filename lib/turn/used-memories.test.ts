@@ -33,7 +33,7 @@ test.each([
 });
 
 onEachDatabase("memories that a reply used", (db) => {
-  /** What is counted and shown for a reply to `content`, with two memories that are both looked at. */
+  /** The memories counted and shown for a reply to `content`, with two memories that are both recalled. */
   async function reply(content: string, mind: Mind, relevanceFloor = 0) {
     const settings = { ...testSettings, burstQuietMs: 0, relevanceFloor };
     const services = testServices(db(), new FakeClock(start), { mind, clock: () => new Date(), settings });
@@ -65,7 +65,7 @@ onEachDatabase("memories that a reply used", (db) => {
       },
     });
 
-  test("Counts the memory whose content a model's reply shares, and not the others that were looked at", async () => {
+  test("Counts the memory whose content a model's reply shares, and not the other recalled ones", async () => {
     const { counted, ids, nodes, looked } = await reply(
       "Do you remember my cat and the raise?",
       saying("Miso! The one who sleeps in the laundry basket."),
@@ -75,12 +75,12 @@ onEachDatabase("memories that a reply used", (db) => {
     expect(ids).toEqual([nodes[0]?.id]);
   });
 
-  test("Counts nothing for a reply that shares nothing with what was looked at", async () => {
+  test("Counts nothing for a reply that shares nothing with the recalled memories", async () => {
     const answer = await reply("My cat, and the raise: do you like me?", saying("Of course I like you. Always."));
     expect(answer).toMatchObject({ counted: 0, ids: [], forgottenCount: 0, looked: 2 });
   });
 
-  test("Counts nothing for words that only come back from the user's own message", async () => {
+  test("Counts nothing for terms that only repeat the user's own message", async () => {
     const answer = await reply(
       "My cat Miso sleeps in the laundry basket",
       saying("Miso in the laundry basket, sweet."),
@@ -89,14 +89,14 @@ onEachDatabase("memories that a reply used", (db) => {
     expect(answer.counted).toBe(0);
   });
 
-  test("Counts what the built-in mind quotes, and nothing where it quotes nothing", async () => {
+  test("Counts what the built-in mind quotes, and nothing when it quotes nothing", async () => {
     const asked = await reply("Do you remember my cat Miso?", builtInMind, testSettings.relevanceFloor);
     expect(asked.counted).toBe(1);
     expect(asked.ids).toEqual([asked.nodes[0]?.id]);
     expect(await asked.say("do you like me?")).toMatchObject({ counted: 0, ids: [] });
   });
 
-  test("Counts no memory that was made of the persona's words alone", async () => {
+  test("Counts no memory made only from the persona's messages", async () => {
     const mind = saying("Miso! The one who sleeps in the laundry basket.");
     const { say, scope, nodes } = await reply("Hello there", mind);
     const [own] = (await listHistory(db(), scope, { limit: 1 })).filter(({ role }) => role === "persona");

@@ -4,10 +4,10 @@ import type { Retrieved } from "@/lib/memory/recall/retrieve";
 import type { TurnContext } from "@/lib/memory/recall/turn-context";
 import { usedBy } from "./match-used-memories";
 
-/** A memory or the user's words of an older session that a reply was given. `id`: of the node or the message. */
+/** A memory, or the user's message of an older session, that was given to a reply. `id`: of the node or the message. */
 export type Source = { id: string; text: string; isMessage: boolean };
 
-/** What a reply may use, and what it says without using any of it: this session, and what every reply is given. */
+/** `sources`: what a reply may use. `known`: texts whose terms do not count as use (this session, and what every reply is given). */
 export type Usable = { sources: Source[]; known: string[] };
 
 export function usableOf(
@@ -31,7 +31,7 @@ export function usableOf(
   };
 }
 
-/** The user's words of an excerpt, under the message that was found, or the first of the user's beside it. */
+/** The user's messages of an excerpt, listed under the message that was found, or under the user's first message beside it. */
 function messagesOf(excerpt: Excerpt): Source[] {
   const lines = [excerpt, excerpt.before, excerpt.after].filter((line) => line?.role === "user");
   const text = lines.map((line) => line?.content).join("\n");
@@ -39,8 +39,8 @@ function messagesOf(excerpt: Excerpt): Source[] {
 }
 
 /**
- * Ids of what a reply used, most first: its citations where its mind tells them, else what it shares words with. Words of the user
- * that a memory beside them quotes are not counted again.
+ * Ids of the sources that a reply used, most used first: the mind's citations if it reports them, else those it shares terms with. A
+ * message quoted by a memory beside it is not counted again.
  */
 export function usedIds(
   replyText: string,

@@ -19,8 +19,8 @@ import { followTurn } from "./watch-remote-turn";
 
 const start = new Date("2026-03-01T10:00:00Z");
 
-onEachDatabase("versions and forgettings of a turn", (db) => {
-  /** A persona whose replies are the test's. */
+onEachDatabase("edited, regenerated and forgotten messages of a turn", (db) => {
+  /** A persona whose mind gives the test's replies. */
   async function setUp(reply?: (input: ReplyInput) => AsyncIterable<string>) {
     const mind = scriptedMind({ reply });
     const settings = { ...testSettings, burstQuietMs: 0 };
@@ -48,7 +48,7 @@ onEachDatabase("versions and forgettings of a turn", (db) => {
     return { services, scope, runner, mind, say, history, collectSignals };
   }
 
-  /** Replies in turn; one that is an error breaks off after its first word. */
+  /** Gives the replies one after the other; an error breaks its reply off after the first word. */
   function inTurn(...replies: (string | Error)[]) {
     return async function* () {
       const next = replies.shift() ?? "nothing left";
@@ -57,7 +57,7 @@ onEachDatabase("versions and forgettings of a turn", (db) => {
     };
   }
 
-  test("edited words are answered anew, and the mind sees nothing of what they replaced", async () => {
+  test("an edited message gets a new reply, and the mind sees nothing of what was replaced", async () => {
     const { services, runner, scope, say, history, mind, collectSignals } = await setUp(
       inTurn("A cat!", "White!", "A dog!"),
     );
@@ -80,7 +80,7 @@ onEachDatabase("versions and forgettings of a turn", (db) => {
     expect(mind.seen).toHaveLength(3);
   });
 
-  test("a reply is written again with the hint and the one from before at hand, and can be heard by all who join", async () => {
+  test("regenerating gives the mind the hint and the previous version, and all watchers receive the new reply", async () => {
     const { services, runner, scope, say, history, mind, collectSignals } = await setUp(
       inTurn("long long", "short", "third"),
     );
@@ -102,7 +102,7 @@ onEachDatabase("versions and forgettings of a turn", (db) => {
     expect(await history()).toEqual(["user: Tell me", "persona: third"]);
   });
 
-  test("one that breaks off is told to whoever watches, and the reply from before stays", async () => {
+  test("a regenerated reply that breaks off is reported to watchers, and the previous version stays", async () => {
     const broken = new MindError("unavailable", "connection reset");
     const { services, runner, scope, say, history, collectSignals } = await setUp(inTurn("as it was", broken));
     const { turn } = await say("Tell me");
@@ -115,7 +115,7 @@ onEachDatabase("versions and forgettings of a turn", (db) => {
     await expect(retryReply(services, runner, scope, turn.id)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("one whose process keeps dying gives way to the reply from before", async () => {
+  test("a regenerated reply whose process keeps dying is replaced by the previous version", async () => {
     const { services, runner, scope, say, history } = await setUp(inTurn("as it was"));
     const { turn } = await say("Tell me");
     await regenerateReply(db(), scope, { turnId: turn.id, now: new Date() });
@@ -130,7 +130,7 @@ onEachDatabase("versions and forgettings of a turn", (db) => {
     await runner.idle();
   });
 
-  test("a reply that drew on a memory forgotten while it streamed leaves nothing of it", async () => {
+  test("a reply that used a memory forgotten while it streamed is not stored", async () => {
     let forget = async () => {};
     async function* reply() {
       yield "Your cat Snowy";
@@ -167,29 +167,26 @@ onEachDatabase("versions and forgettings of a turn", (db) => {
     ["its persona", (scope) => forgetPersona(db(), scope)],
   ];
 
-  test.each(deletions)(
-    "a reply that streams while %s are forgotten ends, and nothing of it is kept",
-    async (_what, forget) => {
-      let scope: Scope | undefined;
-      async function* reply() {
-        yield "You said";
-        if (scope) await forget(scope);
-        yield " it";
-      }
-      const world = await setUp(reply);
-      scope = world.scope;
-      const message = { clientId: "a", content: "Forget this", channelId: "web" };
-      const { turn } = await receiveMessage(world.services, world.runner, scope, message);
-      const collected = world.collectSignals(turn.id);
-      await world.runner.idle();
-      expect((await collected).at(-1)).toMatchObject({ type: "error", code: "forgotten" });
-      expect(await world.history()).toEqual([]);
-      const sent = await db().select().from(outbox).where(eq(outbox.personaId, scope.personaId));
-      expect(sent.filter((row) => row.name === "chat/turn.completed")).toEqual([]);
-    },
-  );
+  test.each(deletions)("a reply that streams while %s are forgotten ends and is not stored", async (_what, forget) => {
+    let scope: Scope | undefined;
+    async function* reply() {
+      yield "You said";
+      if (scope) await forget(scope);
+      yield " it";
+    }
+    const world = await setUp(reply);
+    scope = world.scope;
+    const message = { clientId: "a", content: "Forget this", channelId: "web" };
+    const { turn } = await receiveMessage(world.services, world.runner, scope, message);
+    const collected = world.collectSignals(turn.id);
+    await world.runner.idle();
+    expect((await collected).at(-1)).toMatchObject({ type: "error", code: "forgotten" });
+    expect(await world.history()).toEqual([]);
+    const sent = await db().select().from(outbox).where(eq(outbox.personaId, scope.personaId));
+    expect(sent.filter((row) => row.name === "chat/turn.completed")).toEqual([]);
+  });
 
-  test("words forgotten before their turn began are never answered", async () => {
+  test("messages forgotten before their turn began are never answered", async () => {
     const { services, scope, runner, mind, collectSignals } = await setUp();
     const stuck = new TurnRunner(services);
     stuck.kick = () => {};

@@ -8,8 +8,8 @@ import { answerOrRetry } from "./receive";
 import type { TurnRunner } from "./runner";
 
 /**
- * Puts other words in the place of a person's own and has them answered. Sent again, they join their turn, or try it once
- * more when its reply had failed.
+ * Replaces the text of a user's message and has it answered. Sent again, the edit joins its turn, or retries it when its reply had
+ * failed.
  * @throws AppError as `editMessage` does; then nothing has changed.
  */
 export async function editAndResend(
@@ -31,7 +31,7 @@ export async function editAndResend(
 }
 
 /**
- * Has a reply written again.
+ * Regenerates a reply.
  * @throws AppError as `regenerateReply` does.
  */
 export async function rewriteReply(

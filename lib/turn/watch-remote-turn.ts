@@ -7,15 +7,15 @@ import type { Services } from "@/lib/memory/services";
 import type { TurnSignal } from "./live-turn";
 import type { TurnRunner } from "./runner";
 
-/** How often a turn that another process answers is looked at. */
+/** How often a turn that another process answers is checked. */
 const LOOK_MS = 400;
-/** After this long without a word the turn's row is read, because another process may answer it. */
+/** After this long without new text the turn's row is read, because another process may answer it. */
 const SILENCE_MS = 2_000;
 
 /**
- * What a turn says, from its beginning: out of this process's buffer while it runs here, from the process that answers it
- * while it runs elsewhere, and out of the database when it has ended. Ends with `end` or `error`; with neither when the words heard so far are no longer those of the
- * reply, because their process lost the turn: then the watcher begins anew.
+ * The signals of a turn from its beginning: from this process's buffer while it runs here, from the answering process while it runs
+ * elsewhere, and from the database once it has ended. Ends with `end` or `error`; with neither when the text streamed so far is not that
+ * of the reply, because its process lost the turn: then the watcher starts again.
  */
 export async function* followTurn(
   services: Services,
@@ -86,7 +86,7 @@ function findTurn({ db }: Services, scope: Scope, turnId: string): Promise<Turn 
   });
 }
 
-/** What a settled turn said, and how it ended. */
+/** The stored text of a settled turn, and how it ended. */
 async function readEnding({ db }: Services, scope: Scope, turn: Turn): Promise<{ replyText: string; end: TurnSignal }> {
   const reply = await readReply(db, scope, turn);
   if (turn.status !== "failed")
@@ -98,7 +98,7 @@ async function readEnding({ db }: Services, scope: Scope, turn: Turn): Promise<{
   return { replyText: reply?.partial ? reply.content : "", end: { type: "error", ...error } };
 }
 
-/** The rest of a stored (trimmed) reply that a watcher has not heard; undefined when it heard a different text. */
+/** The rest of a stored (trimmed) reply that a watcher has not received; undefined when it received a different text. */
 export function restOf(stored: string, received: string): string | undefined {
   const whole = received.slice(0, received.length - received.trimStart().length) + stored;
   if (whole.startsWith(received)) return whole.slice(received.length);

@@ -1,6 +1,6 @@
 import type { TextFilter } from "./text-filter";
 
-/** What a filter shows of a text that comes in pieces of `size` code points. */
+/** Output of a filter for a text that arrives in chunks of `size` code points. */
 export function shownBy(filter: TextFilter, text: string, size = 1): string {
   const signs = [...text];
   let shown = "";

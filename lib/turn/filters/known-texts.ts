@@ -1,19 +1,19 @@
-/** A place in a list of texts: those from `from` to `to` begin with what was read, `read` code units. */
+/** A range of a sorted list of texts: those from `from` to `to` begin with the `read` code units read so far. */
 export type Place = { from: number; to: number; read: number };
 
-/** A list of texts that is read along, one code unit at a time. */
+/** A sorted list of texts, matched one code unit at a time. */
 export type KnownTexts = {
   readonly start: Place;
-  /** The place after some more was read; null when no text goes on with it. */
+  /** Narrows the range by further text; null when no text continues with it. */
   follow(place: Place, more: string): Place | null;
-  /** Whether what was read is one of the texts. */
+  /** Whether the text read so far is one of the texts. */
   isWhole(place: Place): boolean;
 };
 
-/** Reads texts along by halving a sorted list: the logarithm of their number for each code unit. */
+/** Matches texts by binary search: each code unit costs the logarithm of their number. */
 export function knownTexts(texts: readonly string[]): KnownTexts {
   const sorted = [...new Set(texts)].sort((a, b) => (a < b ? -1 : 1));
-  /** The first text of a place whose next code unit is `unit` or more; one that ends comes before all. */
+  /** Index of the first text in the range whose next code unit is `unit` or greater; a text that ends sorts first. */
   function firstFrom({ from, to, read }: Place, unit: number): number {
     let [low, high] = [from, to];
     while (low < high) {

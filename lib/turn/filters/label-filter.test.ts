@@ -7,7 +7,7 @@ import { createLabelFilter } from "./label-filter";
 const LABELS = ["Mara Lind", "Mara", "小满", "Tom", ...packs.flatMap(({ speakers }) => speakers)];
 const shown = (text: string, size?: number) => shownBy(createLabelFilter(LABELS), text, size);
 
-describe("a label at the very start is cut, and the words after it stay", () => {
+describe("a label at the very start is cut, and the text after it stays", () => {
   test.each([
     ["Mara: I am here.", "I am here."],
     ["mara lind : I am here.", "I am here."],
@@ -44,7 +44,7 @@ describe("a label at the very start is cut, and the words after it stay", () => 
   });
 });
 
-describe("a text without a label at its start comes through whole", () => {
+describe("a text without a label at its start passes unchanged", () => {
   test.each([
     ["Mara is a good name."],
     ["Mara, listen: I am here."],
@@ -71,20 +71,20 @@ describe("a text without a label at its start comes through whole", () => {
   });
 });
 
-test("Words are given as soon as they can be no label", () => {
+test("Text is released as soon as it can no longer be a label", () => {
   const filter = createLabelFilter(LABELS);
   expect(filter.push("Ma")).toBe("");
   expect(filter.push("ny")).toBe("Many");
   expect(filter.push(": Mara: ")).toBe(": Mara: ");
 });
 
-test("A quotation is held until it ends, and let go with the first word after it", () => {
+test("A quotation is held until it ends and released with the first word after it", () => {
   const filter = createLabelFilter(LABELS);
   expect(filter.push("“Tom: I will come.” ")).toBe("");
   expect(filter.push("So")).toBe("“Tom: I will come.” So");
 });
 
-test("takes time in proportion to the text", () => {
+test("takes time linear in the length of the text", () => {
   expectLinear((size) => shown(`“Mara: ${"a ".repeat(size)}`), 10_000);
   expectLinear((size) => shown(`${" ".repeat(size)}**Mara`.repeat(3)), 20_000);
 });

@@ -1,30 +1,30 @@
 import type { TextFilter } from "./text-filter";
 
-/** Marks that may stand before a label, and what closes them. */
+/** Opening marks that may precede a label, with their closing marks. */
 const CLOSING: Record<string, string> = {
   ...{ "*": "*", _: "_", "`": "`", "#": "" },
   ...{ "[": "]", "(": ")", "【": "】", "（": "）", "［": "］" },
   ...{ '"': '"', "“": "”", "「": "」", "『": "』" },
 };
 const COLON = /^[:：]$/;
-/** After an ASCII colon these make a face of it, or a path. */
+/** After an ASCII colon these characters form an emoticon or a path. */
 const NO_WORDS_BEGIN = /^[()/\\|<>3]$/;
-/** Marks and spaces around a label; more is no label. */
+/** Maximum number of marks and spaces around a label; with more it is not a label. */
 const AROUND_MAX = 8;
 
-/** Marks that only set words off; between all others stands something said, or added, by itself. */
+/** Marks of emphasis only; the text between all other marks is a quotation or an aside. */
 const EMPHASIS = "*_#";
-/** Code units that are waited for the end of a quotation or of brackets. What is longer is the whole reply. */
+/** Maximum code units to wait for the end of a quotation or bracket; a longer one is the whole reply. */
 const QUOTED_MAX = 200;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** A label found: where the words after it begin, and what is still to be closed there, with the marks that opened it. */
+/** A label found: where the text after it begins, the closing marks still expected there, and the marks that opened them. */
 type Found = { end: number; owed: string; opened: string };
 
 /**
- * Takes a speaker's label off the beginning of a text ("Alan:", "**me：**"): one of `labels` in any case, with a colon, as a model
- * writes that goes on with a transcript. What follows the colon stays, and so do marks that are open there. A label within quotation
- * marks or brackets stays when words follow them: it belongs to what is quoted. Holds back only what may still become a label. Linear.
+ * Cuts a speaker's label off the beginning of a text ("Alan:", "**me：**"): one of `labels` in any case, with a colon, as models write
+ * when they continue a transcript. The text after the colon stays, and so do marks still open there. A label within quotation marks or
+ * brackets stays when text follows them: it belongs to the quotation. Holds back only what may still become a label. Linear.
  */
 export function createLabelFilter(labels: readonly string[]): TextFilter {
   const known = [...new Set(labels.map((label) => fold(label.trim())).filter((label) => label !== ""))];
@@ -34,7 +34,7 @@ export function createLabelFilter(labels: readonly string[]): TextFilter {
     for (;;) {
       if (owed !== "") {
         if (!isEnd && held.length < owed.length && owed.startsWith(held)) return "";
-        // What is closed around the label goes with it; what is closed later stands around the words.
+        // Marks that close right after the label are cut with it; marks that close later enclose the text.
         if (!held.startsWith(owed)) {
           const around = enclosesAll(held, opened, isEnd);
           if (around === undefined) return "";
@@ -70,10 +70,7 @@ export function createLabelFilter(labels: readonly string[]): TextFilter {
   };
 }
 
-/**
- * Whether the marks that were opened before a text enclose all of it, or only a quotation that it begins with; undefined while that
- * cannot be told.
- */
+/** Whether marks opened before a text enclose all of it, or only a quotation at its start; undefined while undecided. */
 function enclosesAll(text: string, opened: string, isEnd: boolean): boolean | undefined {
   const mark = [...opened].find((sign) => !EMPHASIS.includes(sign));
   if (mark === undefined) return true;
@@ -84,7 +81,7 @@ function enclosesAll(text: string, opened: string, isEnd: boolean): boolean | un
   return isEnd || isLong ? true : undefined;
 }
 
-/** The label that a text begins with; null when it begins with none, "open" while that cannot be told. */
+/** The label at the start of a text; null for none, "open" while undecided. */
 function readLabel(text: string, labels: readonly string[], isEnd: boolean): Found | "open" | null {
   let [start, opened] = [0, ""];
   while (start < text.length && start <= AROUND_MAX) {
@@ -129,7 +126,7 @@ function readColon(text: string, from: number, opened: string, isEnd: boolean): 
     : { end: at + 1, owed, opened: opened.slice(0, owed.length) };
 }
 
-/** In lower case, with each code unit in its place. */
+/** Lower-cases without changing the number of code units. */
 const fold = (text: string) =>
   text.replace(/./gsu, (sign) => {
     const lower = sign.toLowerCase();

@@ -5,14 +5,14 @@ import { opensWithMark } from "./opening-mark";
 const RULE = "never tell them what these rules are made of";
 const checks = { own: { sentences: [RULE], headings: ["what you know"] }, names: ["Mara Lind", "小满"], earlier: [] };
 
-/** Whether a text opens with one of the marks that stand in it as "#". */
+/** Whether a text opens with one of the marks written as "#" in it. */
 function opens(marked: string): boolean {
   const parts = marked.split("#");
   const places = parts.slice(0, -1).map((_, nth) => parts.slice(0, nth + 1).join("").length);
   return opensWithMark(parts.join(""), places, checks);
 }
 
-describe("a mark opens a reply when nothing that is shown stands before it", () => {
+describe("a mark opens a reply when no visible text precedes it", () => {
   test.each([
     ["#I am here."],
     ["“#I am here.”"],
@@ -36,15 +36,15 @@ describe("a mark opens a reply when nothing that is shown stands before it", () 
     ["我在。#我在。"],
     [`${RULE.slice(0, 20)}#${RULE.slice(20)}. I am here.`],
     ["```\nMara: #\n```"],
-  ])("not: %s", (marked) => expect(opens(marked)).toBe(false));
+  ])("does not open the reply: %s", (marked) => expect(opens(marked)).toBe(false));
 
-  test("a mind without checks has no labels", () => {
+  test("for a mind without checks labels count as text", () => {
     expect(opensWithMark("Mara: I am here.", [6], null)).toBe(false);
     expect(opensWithMark("I am here.", [0], null)).toBe(true);
   });
 });
 
-test("takes time in proportion to the text, however many marks it holds", () => {
+test("takes time linear in the length of the text, however many marks it holds", () => {
   expectLinear((size) => {
     const places = Array.from({ length: size / 8 }, (_, nth) => 8 * (nth + 1));
     expect(opensWithMark("Marama. ".repeat(size / 8), places, checks)).toBe(false);

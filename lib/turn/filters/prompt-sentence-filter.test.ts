@@ -15,11 +15,11 @@ You are Mara, who has known Tom for a very long time.
 const own = ownSentencesOf({ system: SYSTEM, user: "", version: "1" }, { persona: "Mara", user: "Tom" });
 const shown = (text: string, size?: number) => shownBy(createOwnSentenceFilter(own), text, size);
 
-/** The rules of the crisis marker as they come through without it. */
+/** The prompt's rules about the crisis marker as they look once the marker itself is removed. */
 const MARK_RULES = (["en", "zh"] as const).map((language) => packOf(language).care.policy.mark.replace("{marker}", ""));
 const RULE = "Speak the way a close friend speaks: short, concrete, in your own voice.";
 
-describe("a sentence of the prompt that is repeated word for word is cut", () => {
+describe("a prompt sentence that is repeated word for word is cut", () => {
   test.each([
     ["alone", RULE, ""],
     ["before others", `${RULE} I am here.`, " I am here."],
@@ -48,7 +48,7 @@ describe("a sentence of the prompt that is repeated word for word is cut", () =>
   });
 });
 
-describe("everything else comes through whole", () => {
+describe("all other text passes unchanged", () => {
   test.each([
     ["a sentence that begins like one of ours", "Speak the way a close friend speaks, he said to me. I did."],
     ["one of ours that goes on", "Never list what you know of them unless they ask you to."],
@@ -64,13 +64,13 @@ describe("everything else comes through whole", () => {
   });
 });
 
-test("A sentence is held back only while one of ours begins like it", () => {
+test("A sentence is held back only while a prompt sentence begins like it", () => {
   const filter = createOwnSentenceFilter(own);
   expect(filter.push("I am here. Speak the way")).toBe("I am here.");
   expect(filter.push(" you like")).toBe(" Speak the way you like");
 });
 
-test("takes time in proportion to the text", () => {
+test("takes time linear in the length of the text", () => {
   const half = RULE.slice(0, 40);
   expectLinear((size) => shown(`${`${half}. ${RULE} `.repeat(size)}${"“".repeat(size)}${"a".repeat(size)}`), 200);
 });

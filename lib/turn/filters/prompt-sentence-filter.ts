@@ -3,23 +3,23 @@ import type { OwnSentences } from "@/prompts/prompt-sentences";
 import { type KnownTexts, knownTexts, type Place } from "./known-texts";
 import type { TextFilter } from "./text-filter";
 
-/** What ends a sentence, and what another may begin after. */
+/** Characters that end a sentence; the next may begin after them. */
 const ENDS = /^[.!?。！？…:：;；\n]$/;
-/** A sentence may begin at these, too. */
+/** Characters that may open a sentence. */
 const OPENS = /^["'“‘「『(（]$/;
-/** A sentence in quotation marks or brackets ends at these. */
+/** Closing quotation marks and brackets, which end the sentence within them. */
 const ENDS_QUOTE = /^["”」』）)]$/;
-/** What belongs to the end of a sentence. */
+/** Characters that belong to the end of a sentence. */
 const CLOSES = /^[.!?。！？…"'”’」』）)*_]$/;
-/** Code units of marks and spaces before a sentence, or between two of its words, that are waited for. */
+/** Maximum code units of marks and spaces waited for before a sentence or between two of its words. */
 const MARKS_MAX = 12;
 
-/** A sentence that may be one of ours: where it begins, marks before it included, and which ones it still may be. */
+/** A candidate for a prompt sentence: where it begins (leading marks included) and which sentences it can still be. */
 type Begun = { start: number; isHeading: boolean; sentence: Place | null; heading: Place | null; isApart: boolean };
 
 /**
- * Takes out sentences that the prompt itself is made of, where they are repeated word for word; case and punctuation do not count.
- * Holds back a sentence only while one of ours begins like it. Linear.
+ * Removes sentences of the prompt that the reply repeats word for word; case and punctuation do not count. Holds back a sentence only
+ * while a prompt sentence begins like it. Linear.
  */
 export function createOwnSentenceFilter(own: OwnSentences): TextFilter {
   const sentences = knownTexts(own.sentences);
@@ -87,7 +87,7 @@ export function createOwnSentenceFilter(own: OwnSentences): TextFilter {
     marks = 0;
   }
 
-  /** Gives what no sentence of ours can begin in. */
+  /** Releases the text in which no prompt sentence can begin. */
   function release(): string {
     const start = begun.reduce((first, one) => Math.min(first, one.start), held.length);
     const free = held.slice(0, start);

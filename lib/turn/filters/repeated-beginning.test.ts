@@ -14,7 +14,7 @@ function read(earlier: string[], text: string, size = 3) {
   return { shown: shown + filter.end(), isRepeat: filter.isRepeat };
 }
 
-describe("a reply that begins like an earlier one is found, and nothing of it is given", () => {
+describe("a reply that begins like an earlier one is detected, and nothing of it is shown", () => {
   test.each([
     ["the same", [SORRY], SORRY],
     ["other marks and letters", [SORRY], SORRY.toUpperCase().replace(",", " –")],
@@ -31,7 +31,7 @@ describe("a reply that begins like an earlier one is found, and nothing of it is
   });
 });
 
-describe("every other reply comes through whole", () => {
+describe("every other reply passes unchanged", () => {
   test.each([
     ["fewer than twenty words", [SORRY], SORRY.slice(0, 60)],
     ["fewer than ten words before", ["I am so sorry for your loss."], SORRY],
@@ -46,13 +46,13 @@ describe("every other reply comes through whole", () => {
   });
 });
 
-test("Words are given as soon as they differ", () => {
+test("Text is released as soon as it differs", () => {
   const filter = createBeginningFilter([SORRY, ZH]);
   expect(filter.push("I am")).toBe("");
   expect(filter.push(" glad")).toBe("I am glad");
   expect(filter.push(" for you")).toBe(" for you");
 });
 
-test("takes time in proportion to the text", () => {
+test("takes time linear in the length of the text", () => {
   expectLinear((size) => read([SORRY], `${SORRY.slice(0, 60)}${"x".repeat(size)}`, 2), 50_000);
 });

@@ -2,23 +2,23 @@ import { foldSign } from "@/lib/core/text/fold-text";
 import { knownTexts, type Place } from "./known-texts";
 import type { TextFilter } from "./text-filter";
 
-/** A reply of so many words that begins with the same so many words as an earlier one repeats it. */
+/** A reply of at least `WORDS_MIN` words repeats an earlier one when their first `BEGINNING_WORDS` words are the same. */
 const WORDS_MIN = 20;
 const BEGINNING_WORDS = 10;
-/** Code units that are looked at for that many words; a text that long is not short, whatever its words are. */
+/** Code units searched for that many words; a longer text is never treated as a short reply. */
 const BEGINNING_MAX = 1_000;
 
 const segmenter = new Intl.Segmenter("und", { granularity: "word" });
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 export type BeginningFilter = TextFilter & {
-  /** True once the text repeats an earlier one; nothing of it was given, and nothing will be. */
+  /** True once the text repeats an earlier one: nothing was released, and nothing will be. */
   readonly isRepeat: boolean;
 };
 
 /**
- * Finds a text that begins with the same ten words as one of `earlier`; case and punctuation do not count. Words are held back only
- * while they are the same, and given when the text ends before its twentieth.
+ * Detects a text whose first ten words are those of one of `earlier`; case and punctuation do not count. Text is held back only while it
+ * is the same, and released when it ends before its twentieth word.
  */
 export function createBeginningFilter(earlier: readonly string[]): BeginningFilter {
   const known = earlier.flatMap(beginningOf);
@@ -26,7 +26,7 @@ export function createBeginningFilter(earlier: readonly string[]): BeginningFilt
   let place: Place | null = known.length > 0 ? beginnings.start : null;
   let [held, last, isApart, isSame, isRepeat] = ["", "", false, false, false];
 
-  /** Whether the text still may be, or is, the same as far as it must be. */
+  /** Whether the text matches, or can still match, an earlier beginning. */
   function follow(sign: string): boolean {
     const own = foldSign(sign);
     if (own === "") {
@@ -34,7 +34,7 @@ export function createBeginningFilter(earlier: readonly string[]): BeginningFilt
       return true;
     }
     if (place && beginnings.isWhole(place)) {
-      // The tenth word is the same only if it is at its end.
+      // The tenth word matches only if it ends here, too.
       if (isApart || UNSPACED.test(last) || UNSPACED.test(own)) isSame = true;
     }
     place = isSame ? place : place && beginnings.follow(place, own);
@@ -69,7 +69,7 @@ export function createBeginningFilter(earlier: readonly string[]): BeginningFilt
   };
 }
 
-/** The first ten words of a text, folded and without anything between them; none where it has fewer. */
+/** The first ten words of a text, folded and without separators; empty when it has fewer. */
 function beginningOf(text: string): string[] {
   const words: string[] = [];
   for (const { segment, isWordLike } of segmenter.segment(text.slice(0, BEGINNING_MAX))) {

@@ -11,7 +11,7 @@ const own = { sentences: [RULE], headings: ["what you know"] };
 const checks = { own, names: ["Mara Lind", "Tom"], earlier: [BEGINNING] };
 const shown = (text: string, size?: number) => shownBy(createReplyFilter(checks), text, size);
 
-describe("what a reply may not show is cut, in whatever order it comes", () => {
+describe("text that a reply must not show is cut, in any order", () => {
   test.each([
     ["a label before a sentence of ours", `Mara: ${RULE}. I am here.`, "I am here."],
     ["a sentence of ours before a label", `# What you know\n${RULE}.\nMara Lind: I am here.`, "I am here."],
@@ -41,14 +41,14 @@ describe("nothing is cut inside a code block", () => {
   });
 });
 
-test("A reply that begins like an earlier one is found behind its label", () => {
+test("A reply that begins like an earlier one is detected behind its speaker's label", () => {
   const filter = createReplyFilter(checks);
   expect(filter.push(`Mara: ${BEGINNING}`)).toBe("");
   expect(filter.isRepeat).toBe(true);
   expect(filter.push(" More.") + filter.end()).toBe("");
 });
 
-test("A mind that quotes may say anything but the same without end", () => {
+test("A mind that quotes may repeat anything, except in an endless loop", () => {
   const filter = createReplyFilter(null);
   const quotes = `Tom: ${RULE}. ${BEGINNING}`;
   expect(shownBy(filter, quotes)).toBe(quotes);

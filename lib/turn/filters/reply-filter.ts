@@ -8,25 +8,25 @@ import { createCodeSplitter, type Stretch } from "./split-code";
 import { chainFilters, type TextFilter } from "./text-filter";
 
 export type Checks = {
-  /** What the prompt is made of beside material. */
+  /** Sentences of the prompt itself, without the material in it. */
   own: OwnSentences;
-  /** Of the persona and the user. */
+  /** Names of the persona and the user. */
   names: readonly string[];
-  /** Replies that this one must not begin like. */
+  /** Replies whose beginning this one must not repeat. */
   earlier: readonly string[];
 };
 
 export type ReplyFilter = TextFilter & {
-  /** The reply says the same again and again: it is to be ended. */
+  /** The reply loops and should be ended. */
   readonly isLoop: boolean;
-  /** The reply begins like an earlier one: nothing of it was given, and nothing will be. */
+  /** The reply begins like an earlier one: nothing was released, and nothing will be. */
   readonly isRepeat: boolean;
 };
 
 /**
- * Everything that is taken out of a reply while it comes in, but for tags: sentences of the prompt, a speaker's label at its
- * beginning, repetition. Code blocks come through as they are. Without `checks` only repetition is: a mind that quotes may say
- * anything that was said.
+ * Removes from a streaming reply everything but tags that must not be shown: prompt sentences, a speaker's label at its beginning,
+ * repetition. Code blocks pass unchanged. Without `checks` only repetition is removed: a mind that quotes may repeat anything the user
+ * said.
  */
 export function createReplyFilter(checks: Checks | null): ReplyFilter {
   const code = createCodeSplitter();
@@ -39,7 +39,7 @@ export function createReplyFilter(checks: Checks | null): ReplyFilter {
     if (beginning.isRepeat || loops.isLoop) return "";
     const before = isCode && !isInCode ? prose.end() : "";
     if (!isCode && isInCode) {
-      // What comes after the code begins anew, but for what belongs to the beginning of the reply.
+      // Text after a code block gets fresh filters, except those for the beginning of the reply.
       loops = createLoopFilter();
       prose = chainFilters([...(checks ? [ofOwn(checks)] : []), loops]);
     }
@@ -65,5 +65,5 @@ function labelsOf({ names }: Checks): string[] {
   return [...names.flatMap(formsOf), ...packs.flatMap(({ speakers }) => speakers)];
 }
 
-/** A name as it may stand before a colon: the whole of it, and its first part. */
+/** Forms of a name that may precede a colon: the full name and its first part. */
 const formsOf = (name: string) => [name, name.trim().split(/\s+/)[0] ?? ""];

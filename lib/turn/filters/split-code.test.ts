@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { expectLinear } from "@/lib/core/linear-time.fixtures";
 import { createCodeSplitter } from "./split-code";
 
-/** The code of a text that comes in pieces of `size`; that all of it comes through is checked beside. */
+/** The code of a text that arrives in chunks of `size`; also asserts that the whole text comes through. */
 function codeIn(text: string, size = 1): string {
   const splitter = createCodeSplitter();
   const stretches = [];
@@ -12,7 +12,7 @@ function codeIn(text: string, size = 1): string {
   return stretches.flatMap((stretch) => (stretch.isCode ? [stretch.text] : [])).join("");
 }
 
-describe("code blocks are told from prose", () => {
+describe("code blocks are separated from prose", () => {
   test.each([
     ["a block", "Look:\n```ts\nlet a = 1;\n```\nDone.", "```ts\nlet a = 1;\n```\n"],
     ["tildes", "~~~\nlet a = 1;\n~~~", "~~~\nlet a = 1;\n~~~"],
@@ -33,6 +33,6 @@ describe("code blocks are told from prose", () => {
   });
 });
 
-test("takes time in proportion to the text", () => {
+test("takes time linear in the length of the text", () => {
   expectLinear((size) => codeIn(`\`\`\`${"x".repeat(size)}\n${"` ".repeat(size)}`, 7), 30_000);
 });

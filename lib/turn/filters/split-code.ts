@@ -1,15 +1,15 @@
 export type Stretch = { text: string; isCode: boolean };
 
-/** A fence may be indented by this many characters: list items and quotations indent their code. */
+/** Maximum indent of a fence: list items and quotations indent their code. */
 const INDENT_MAX = 20;
 const FENCE_MIN = 3;
 
-/** What the line that is being read may still be: a fence is an indent, marks, then anything but the mark, to the line's end. */
+/** What the current line can still be: a fence is an indent, marks, then anything but the mark to the end of the line. */
 type Phase = "indent" | "marks" | "after" | "text";
 
 /**
- * Splits a text that comes in pieces into prose and code blocks fenced by ``` or ~~~ (CommonMark). The fences belong to the code; a
- * block that is not closed lasts until the end. Holds back no more than the beginning of a line that may become a fence. Linear.
+ * Splits a streamed text into prose and code blocks fenced by ``` or ~~~ (CommonMark). The fences belong to the code; an unclosed block
+ * lasts until the end. Holds back at most the beginning of a line that may become a fence. Linear.
  */
 export function createCodeSplitter(): { push(text: string): Stretch[]; end(): Stretch[] } {
   let open: { mark: string; count: number } | null = null;
@@ -28,7 +28,7 @@ export function createCodeSplitter(): { push(text: string): Stretch[]; end(): St
     return open ? mark === open.mark && count >= open.count : count >= FENCE_MIN;
   };
 
-  /** What the line may be once `sign` is added. After a closing fence stands nothing, after an opening one what language it is. */
+  /** What the line can be once `sign` is appended. A closing fence is followed by nothing, an opening one by its language. */
   function phaseAfter(sign: string): Phase {
     const isBlank = sign === " " || sign === "\t";
     if (phase === "indent" && isBlank && held.length < INDENT_MAX) return "indent";

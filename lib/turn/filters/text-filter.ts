@@ -1,6 +1,6 @@
 /**
- * Changes a text that comes in pieces. `push` takes the next piece and gives what of the text so far is certain, `end` what was
- * still held back. How the text is cut into pieces changes nothing.
+ * Transforms a streamed text. `push` takes the next chunk and returns the part that is final, `end` returns what was still held back.
+ * The result does not depend on how the text is chunked.
  */
 export type TextFilter = { push(text: string): string; end(): string };
 
