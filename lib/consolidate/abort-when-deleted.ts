@@ -1,12 +1,12 @@
 import { isAppError } from "@/lib/core/errors";
 import type { Step } from "./step";
 
-/** The session, or the persona with it, was forgotten while its memory was being made. */
+/** Thrown when the session, or its whole persona, was deleted during consolidation. */
 export class SessionDeleted extends Error {
   override name = "SessionDeleted";
 }
 
-/** Steps that end quietly when what they work on is gone: nothing is tried again, and nothing is left failed. */
+/** Wraps a step so that it ends quietly when its session was deleted: no retry, no failed state. */
 export function abortWhenDeleted(step: Step): Step {
   return async <T extends string | number | null>(name: string, run: () => Promise<T>): Promise<T> => {
     const result = await step<T | "deleted">(name, () => run().catch(toDeleted));

@@ -25,7 +25,7 @@ const MOVE = "We moved to Bergen last week, into a small flat.";
 const MODELS = { large: "gpt-4.1", medium: "gpt-4.1-mini", small: "gpt-4.1-mini" };
 const NO_LIMIT = { which: "unread" as const, tokensMax: null };
 
-/** What the model makes of each line: the line retold in the third person, with the numbers of the lines. */
+/** The model's extraction of each line: the line in the third person, with its line numbers. */
 const retell = (lines: { role: string; content: string; index: number }[]) =>
   JSON.stringify({
     events: lines
@@ -38,7 +38,7 @@ const retell = (lines: { role: string; content: string; index: number }[]) =>
     self_check_notes: "",
   });
 
-/** Conversations that were remembered without a model; `connect` puts a model in its place. */
+/** Conversations consolidated without a model; `connect` adds a model. */
 async function newPersonaWith(db: Db, ...stated: string[]) {
   const world = await createWorld(db, {});
   const { services, scope, clock } = world;
@@ -65,7 +65,7 @@ async function newPersonaWith(db: Db, ...stated: string[]) {
     (await db.select().from(sessions).where(eq(sessions.personaId, scope.personaId)))
       .filter(({ status }) => status !== "closed" && status !== "failed")
       .map(({ id }) => id);
-  /** What the background does: the next conversation, then its consolidation, until nothing is left to do. */
+  /** What the background worker does: takes the next conversation and consolidates it until none is left. */
   const work = async (step: Step = plain) => {
     for (;;) {
       await goOnWithBackfill(services, scope);
@@ -87,7 +87,7 @@ async function newPersonaWith(db: Db, ...stated: string[]) {
 }
 
 onEachDatabase("reading past conversations with a model that was connected later", (db) => {
-  test("reads them oldest first, one at a time, and replaces the quotes of the notebook", async () => {
+  test("reads conversations oldest first, one at a time, and replaces the notebook's quotes", async () => {
     const seeded = await newPersonaWith(db(), CAT, MOVE);
     const before = await seeded.events();
     expect(before.map(({ description }) => description)).toEqual([CAT, MOVE]);
@@ -121,7 +121,7 @@ onEachDatabase("reading past conversations with a model that was connected later
     expect(summaries.map(({ summary }) => summary)).toEqual(["Retold.", "Retold."]);
   });
 
-  test("estimates tokens and cost from the words and the prices of the connected models", async () => {
+  test("estimates tokens and cost from the texts and the prices of the connected models", async () => {
     const seeded = await newPersonaWith(db(), CAT);
     expect(await seeded.view()).toMatchObject({ hasModel: false, unread: { conversations: 1, cost: null } });
     seeded.connect();
@@ -133,7 +133,7 @@ onEachDatabase("reading past conversations with a model that was connected later
     expect(dear.unread.cost).toBeCloseTo(unread.tokens / 1_000, 1);
   });
 
-  test("keeps quotes that the user pinned or edited, and those that another memory cites", async () => {
+  test("does not replace quotes that the user pinned or edited, or that another memory cites", async () => {
     const seeded = await newPersonaWith(
       db(),
       CAT,
@@ -168,7 +168,7 @@ onEachDatabase("reading past conversations with a model that was connected later
     expect(await seeded.described()).toContain("The user told me: I am afraid of deep water.");
   });
 
-  test("never shows the model what may not be used, and offers no conversation that may not be learned from", async () => {
+  test("never shows the model excluded messages, and does not offer conversations that may not be learned from", async () => {
     const seeded = await newPersonaWith(db(), CAT, MOVE, "My brother Tom plays the cello.");
     await db()
       .update(messages)
@@ -185,7 +185,7 @@ onEachDatabase("reading past conversations with a model that was connected later
     expect(seeded.read).toEqual(["My brother Tom plays the cello."]);
   });
 
-  test("pauses when a conversation cannot be read, loses nothing, and tries it again when the user resumes", async () => {
+  test("pauses when a conversation cannot be read, loses nothing, and retries it when the user resumes", async () => {
     const seeded = await newPersonaWith(db(), CAT, MOVE);
     seeded.connect(() => "no JSON at all");
     await seeded.begin();
@@ -210,7 +210,7 @@ onEachDatabase("reading past conversations with a model that was connected later
     expect((await seeded.view()).progress).toMatchObject({ status: "done", read: 2 });
   });
 
-  test("a process that dies after any step leaves nothing doubled and nothing lost", async () => {
+  test("a process that dies after any step duplicates nothing and loses nothing", async () => {
     const seeded = await newPersonaWith(db(), CAT, MOVE);
     seeded.connect();
     await seeded.begin();
@@ -229,7 +229,7 @@ onEachDatabase("reading past conversations with a model that was connected later
     expect((await seeded.view()).progress).toMatchObject({ status: "done", total: 2, read: 2 });
   });
 
-  test("stops before the next conversation when it is paused or has taken its tokens, and goes on from there", async () => {
+  test("stops before the next conversation when paused or at its token limit, and continues from there", async () => {
     const seeded = await newPersonaWith(db(), CAT, MOVE);
     seeded.connect();
     await seeded.begin();
@@ -248,7 +248,7 @@ onEachDatabase("reading past conversations with a model that was connected later
     expect(seeded.read).toEqual([CAT, MOVE]);
   });
 
-  test("a stopped backfill keeps what was read and offers the rest again", async () => {
+  test("a stopped backfill leaves what was read in memory and offers the rest again", async () => {
     const seeded = await newPersonaWith(db(), CAT, MOVE);
     seeded.connect();
     await seeded.begin();
@@ -259,7 +259,7 @@ onEachDatabase("reading past conversations with a model that was connected later
     expect(await seeded.view()).toMatchObject({ unread: { conversations: 1 }, progress: { status: "done", total: 1 } });
   });
 
-  test("needs a model, and pauses when there is none any more", async () => {
+  test("needs a model, and pauses when the model is disconnected", async () => {
     const seeded = await newPersonaWith(db(), CAT);
     await expect(seeded.begin()).rejects.toMatchObject({ code: "conflict" });
     seeded.connect();
@@ -270,7 +270,7 @@ onEachDatabase("reading past conversations with a model that was connected later
     expect(await seeded.described()).toEqual([CAT]);
   });
 
-  test("a single conversation is read again whoever read it, and other models' conversations only when asked for", async () => {
+  test("a single conversation can be read again whoever read it; conversations read by other models only on request", async () => {
     const seeded = await newPersonaWith(db(), CAT, MOVE);
     seeded.connect();
     await readConversationAgain(seeded.services, seeded.scope, seeded.talked[1] ?? "");
@@ -279,14 +279,14 @@ onEachDatabase("reading past conversations with a model that was connected later
     await expect(readConversationAgain(seeded.services, seeded.scope, newId(seeded.clock.now))).rejects.toMatchObject({
       code: "conflict",
     });
-    // The scripted model names itself "scripted": another than the one that is connected.
+    // The scripted model reports the id "scripted", which is not the connected one.
     expect(await seeded.view()).toMatchObject({ unread: { conversations: 1 }, others: { conversations: 1 } });
     await beginBackfill(seeded.services, seeded.scope, { which: "all", tokensMax: null });
     await seeded.work();
     expect(seeded.read).toEqual([MOVE, CAT, MOVE]);
   });
 
-  test("a quote that two conversations tell goes when both are to be read, and stays when only one is", async () => {
+  test("a quote from two conversations is deleted when both are to be read, and stays when only one is", async () => {
     const seeded = await newPersonaWith(db(), CAT, CAT, MOVE, MOVE);
     expect(await seeded.events()).toMatchObject([{ mentionCount: 2 }, { mentionCount: 2 }]);
     seeded.connect();
@@ -299,7 +299,7 @@ onEachDatabase("reading past conversations with a model that was connected later
     expect(await seeded.described()).not.toContain(CAT);
   });
 
-  test("nothing goes on for a persona in the bin", async () => {
+  test("a backfill does not continue for a persona in the bin", async () => {
     const seeded = await newPersonaWith(db(), CAT);
     seeded.connect();
     await seeded.begin();

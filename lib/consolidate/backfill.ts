@@ -22,7 +22,7 @@ import { BUILT_IN_MODEL } from "@/lib/mind";
 
 type Prices = Readonly<Record<string, Price>>;
 
-/** What could be read again, what that is likely to take, and how far the latest backfill is. */
+/** Which conversations could be read again, the estimated cost, and the progress of the latest backfill. */
 export async function viewBackfill(install: Services, scope: Scope, prices: Prices): Promise<BackfillView> {
   const services = await servicesFor(install, scope);
   const { db, mind } = services;
@@ -38,7 +38,7 @@ export async function viewBackfill(install: Services, scope: Scope, prices: Pric
 }
 
 /**
- * Has past conversations read by the model that is connected now.
+ * Starts reading past conversations with the model that is connected now.
  * @throws AppError `conflict` without a model, or when there is nothing to read.
  */
 export async function beginBackfill(
@@ -55,7 +55,7 @@ export async function beginBackfill(
 }
 
 /**
- * Has one conversation read again, whoever read it before.
+ * Starts reading one conversation again, whoever read it before.
  * @throws AppError `conflict` without a model, or when the conversation cannot be read again.
  */
 export async function readConversationAgain(services: Services, scope: Scope, sessionId: string): Promise<void> {
@@ -65,7 +65,7 @@ export async function readConversationAgain(services: Services, scope: Scope, se
   await startBackfill(db, scope, { sessionIds: [sessionId], tokensMax, now: clock() });
 }
 
-/** Goes on with a running backfill; without a model it pauses. */
+/** Continues a running backfill, or pauses it when there is no model. */
 export async function goOnWithBackfill(services: Services, scope: Scope): Promise<void> {
   const { db, mind, clock } = await servicesFor(services, scope);
   if (mind.models) await advanceBackfill(db, scope, clock());
@@ -75,8 +75,8 @@ export async function goOnWithBackfill(services: Services, scope: Scope): Promis
 export type BackfillChange = { action: "pause" | "resume" | "stop"; tokensMax?: number | null };
 
 /**
- * Pauses, resumes or stops the backfill. `tokensMax` replaces the limit of one that is resumed.
- * @throws AppError `conflict` when one that is not paused is to be resumed, or there is no model for it.
+ * Pauses, resumes or stops the backfill. `tokensMax` replaces the limit of a resumed one.
+ * @throws AppError `conflict` when it is to be resumed but is not paused, or has no model.
  */
 export async function changeBackfill(services: Services, scope: Scope, change: BackfillChange): Promise<void> {
   const { db, clock } = services;
@@ -86,7 +86,7 @@ export async function changeBackfill(services: Services, scope: Scope, change: B
   await resumeBackfill(db, scope, { tokensMax: change.tokensMax, now: clock() });
 }
 
-/** The services with the model that answers the user. @throws AppError `conflict` without one. */
+/** The services with the user's model. @throws AppError `conflict` without one. */
 async function requireModel(install: Services, scope: Scope): Promise<Services> {
   const services = await servicesFor(install, scope);
   if (!services.mind.models) throw conflict("No AI model is connected that could read it.");

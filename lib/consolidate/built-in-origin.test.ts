@@ -11,7 +11,7 @@ import { parseExtraction } from "@/prompts/extraction";
 import { cat, catSession, chat, createWorld } from "./consolidate.fixtures";
 import { cat as catText, dog, newChat } from "./reconsolidation.fixtures";
 
-onEachDatabase("who found what a talk said", (db) => {
+onEachDatabase("which mind extracted a memory", (db) => {
   const correctionsOf = async (origin?: SessionOrigin) => {
     const world = await createWorld(db());
     const { services, scope, clock } = world;
@@ -46,12 +46,12 @@ onEachDatabase("who found what a talk said", (db) => {
     return listNodes(db(), scope, { types: ["event"], limit: 10 });
   };
 
-  test("is kept with the memory and shown with it: the mind, when nothing is said", async () => {
+  test("is stored and shown with the memory; without an explicit origin it is the model", async () => {
     expect(await correctionsOf()).toMatchObject([{ description: cat.description, origin: "extraction" }]);
     expect(await correctionsOf("built_in")).toMatchObject([{ description: cat.description, origin: "built_in" }]);
   });
 
-  test.each(sessionOrigins)("makes no difference to what goes with its words: %s", async (origin) => {
+  test.each(sessionOrigins)("does not change what is removed together with its messages: %s", async (origin) => {
     const world = await newChat(db());
     const sent = await world.say("I have a cat named Snowy");
     await world.consolidate(sent.sessionId);

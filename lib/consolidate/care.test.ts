@@ -11,7 +11,7 @@ import { catSession, chat, createWorld, type World } from "./consolidate.fixture
 
 const CARE_HOURS = 72;
 
-onEachDatabase("a talk in which somebody was in danger", (db) => {
+onEachDatabase("a session in which somebody was in danger", (db) => {
   async function afterSession(world: World, message: string) {
     const { sessionId, run } = await chat(world, message);
     await run();
@@ -20,25 +20,25 @@ onEachDatabase("a talk in which somebody was in danger", (db) => {
     return { until: row?.until ?? null, expected: new Date(lastMessageAt.getTime() + CARE_HOURS * HOUR) };
   }
 
-  test("closes the gate from its last message on, when the mind that reads it says so", async () => {
+  test("suspends proactive messages from its last message on when the extracting mind reports a crisis", async () => {
     const world = await createWorld(db(), { extract: () => catSession({ crisis: true }) });
     const { until, expected } = await afterSession(world, "I gave Snowy to my neighbour, she will be better there");
     expect(until).toEqual(expected);
   });
 
-  test("never shortens what holds already", async () => {
+  test("never shortens an existing suspension", async () => {
     const world = await createWorld(db(), { extract: () => catSession({ crisis: true }) });
     const later = new Date("2027-01-01T00:00:00Z");
     await db().update(users).set({ careUntil: later }).where(eq(users.id, world.scope.userId));
     expect((await afterSession(world, "I gave Snowy away")).until).toEqual(later);
   });
 
-  test("leaves it open when nobody says so", async () => {
+  test("suspends nothing when nobody reports a crisis", async () => {
     const world = await createWorld(db(), { extract: () => catSession() });
     expect((await afterSession(world, "I have a white cat named Snowy")).until).toBeNull();
   });
 
-  test("leaves it open when the user has said since that they are all right", async () => {
+  test("suspends nothing when the user has said since that they are all right", async () => {
     const world = await createWorld(db(), { extract: () => catSession({ crisis: true }) });
     const { sessionId, run } = await chat(world, "I gave Snowy to my neighbour, she will be better there");
     const { openedAt } = await readSession(db(), world.scope, sessionId);
@@ -48,7 +48,7 @@ onEachDatabase("a talk in which somebody was in danger", (db) => {
     expect(await readCareUntil(db(), { userId, now: openedAt })).toBeNull();
   });
 
-  test("told to the built-in mind leaves an event of what they state of themselves", async () => {
+  test("read by the built-in mind leaves an event about what users state of themselves", async () => {
     const eventsAfter = async (message: string) => {
       const world = await createWorld(db());
       world.services.mind = builtInMind;

@@ -19,19 +19,19 @@ function chunksOf(lines: TranscriptLine[], budget: number): Chunk[] {
   }
 }
 
-/** What of the talk a piece is the first to show. */
+/** The text that a chunk is the first to show. */
 const newTexts = (lines: TranscriptLine[], from: Place, to: Place) =>
   lines.map(({ content }, at) => {
     if (at < from.line || at > to.line) return "";
     return content.slice(at === from.line ? from.at : 0, at === to.line ? to.at : undefined);
   });
 
-test("a talk that fits is one piece, with every line as it is", () => {
+test("a session that fits is one chunk with every line unchanged", () => {
   const lines = transcript(["I have a cat.", "Good night.", "And to you."]);
   expect(chunksOf(lines, 1_000)).toEqual([{ lines, after: "", newFrom: 1, to: { line: 3, at: 0 }, isLast: true }]);
 });
 
-test("every word is shown, in order, and no piece is longer than its room", () => {
+test("all text is shown in order, and no chunk exceeds its budget", () => {
   const sentence = fc.array(fc.constantFrom("cat", "猫在窗台上", "river", "🙂", "naïve", "1984"), {
     minLength: 1,
     maxLength: 30,
@@ -58,7 +58,7 @@ test("every word is shown, in order, and no piece is longer than its room", () =
   );
 });
 
-test("a message longer than a piece is cut at the ends of sentences, and what stood last is shown again", () => {
+test("a message longer than a chunk is cut at sentence ends, and the end of the previous chunk is repeated", () => {
   const long = Array.from({ length: 40 }, (_, nth) => `This is sentence number ${nth} of a very long message.`).join(
     " ",
   );
@@ -77,7 +77,7 @@ test("a message longer than a piece is cut at the ends of sentences, and what st
   expect(second?.lines[0]?.content).not.toContain(last);
 });
 
-test("lines before a piece are shown again for understanding", () => {
+test("lines before a chunk are repeated as context", () => {
   const lines = transcript(
     Array.from({ length: 20 }, (_, nth) => `My friend number ${nth} came by and we talked for an hour.`),
   );

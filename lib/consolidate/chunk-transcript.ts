@@ -7,14 +7,14 @@ import { cutAt, lastToTokens } from "@/prompts/truncate";
 export const BEGINNING: Place = { line: 0, at: 0 };
 
 /**
- * A stretch of a talk. `newFrom` is the number of the first line that was not read before; those before it are for
- * understanding, and so is `after`: of a message that was cut, what stood just before this stretch.
+ * A chunk of a transcript. `newFrom` is the number of the first unread line; earlier lines are context. `after` is context too: the text
+ * of a cut message that directly precedes this chunk.
  */
 export type Chunk = { lines: TranscriptLine[]; after: string; newFrom: number; to: Place; isLast: boolean };
 
 /**
- * The next stretch of a talk from a place on, of at most `budget` tokens, with the end of the one before. A message that is longer
- * than that is cut at the end of a sentence. Always goes on by something.
+ * The next chunk of a transcript, at most `budget` tokens, with the end of the previous one as context. A message longer than that is
+ * cut at the end of a sentence. Always advances.
  */
 export function sliceChunk(transcript: readonly TranscriptLine[], from: Place, budget: number): Chunk {
   const after = lastToTokens(transcript[from.line]?.content.slice(0, from.at) ?? "", budget * PROMPT_BUDGET.overlap);
@@ -32,7 +32,7 @@ export function sliceChunk(transcript: readonly TranscriptLine[], from: Place, b
       [line, at] = [line + 1, 0];
       continue;
     }
-    // A message that fits into a piece of its own is not cut.
+    // A message that fits into a chunk of its own is not cut.
     if (!isEmpty() && sizeOf(rest) <= budget * (1 - PROMPT_BUDGET.overlap)) break;
     const end =
       left > PROMPT_BUDGET.aroundLine || isEmpty()
@@ -52,8 +52,8 @@ export function sliceChunk(transcript: readonly TranscriptLine[], from: Place, b
 }
 
 /**
- * The same of a conversation of which some lines are empty (`asLines`): no stretch ends between a question and its answer, or before
- * lines that say nothing.
+ * `sliceChunk` for a conversation in which some lines are empty (`asLines`): no chunk ends between a question and its answer, or before
+ * empty lines.
  */
 export function nextLines(transcript: readonly TranscriptLine[], from: Place, budget: number): Chunk {
   const chunk = sliceChunk(transcript, from, budget);
@@ -72,7 +72,7 @@ export function nextLines(transcript: readonly TranscriptLine[], from: Place, bu
 
 const sizeOf = ({ content }: TranscriptLine) => PROMPT_BUDGET.aroundLine + countTokens(content);
 
-/** The lines just before one, as far as they fit. */
+/** As many of the lines directly before `line` as fit. */
 function endOf(transcript: readonly TranscriptLine[], line: number, budget: number): TranscriptLine[] {
   const lines: TranscriptLine[] = [];
   let left = budget;

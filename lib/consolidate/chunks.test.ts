@@ -14,7 +14,7 @@ import { writeSession } from "./write";
 const PETS = ["Alba", "Biscuit", "Cosmo", "Dotty", "Ember", "Fudge"];
 const FILLER = "Then we went on about the weather and the shops by the river. ".repeat(30);
 
-/** Tells of each cat that it is shown, and of nothing else. */
+/** Extracts an event for each cat in the transcript, and nothing else. */
 function tellCats({ transcript }: ExtractInput): string {
   const events = transcript.flatMap(({ index, content }) =>
     PETS.filter((pet) => content.includes(pet)).map((pet) => ({
@@ -25,7 +25,7 @@ function tellCats({ transcript }: ExtractInput): string {
   return JSON.stringify({ events, session_summary: `${events.length} cats` });
 }
 
-onEachDatabase("a talk that is longer than the model's context", (db) => {
+onEachDatabase("a session that is longer than the model's context", (db) => {
   const longSession = async (script: (input: ExtractInput, nth: number) => string) => {
     const shown: ExtractInput[] = [];
     const world = await createWorld(db(), {
@@ -47,7 +47,7 @@ onEachDatabase("a talk that is longer than the model's context", (db) => {
   };
   const all = PETS.map((pet) => `There is a cat called ${pet}.`);
 
-  test("is read in parts, each with what was told before it, and written once", async () => {
+  test("is read in chunks, each with the earlier results, and written once", async () => {
     const world = await longSession(tellCats);
     await extractSession(world.services, world.scope, world.sessionId);
     expect(world.shown.length).toBeGreaterThan(3);
@@ -62,7 +62,7 @@ onEachDatabase("a talk that is longer than the model's context", (db) => {
     expect(await world.stored()).toHaveLength(PETS.length);
   });
 
-  test("goes on where a failure broke it off: answered parts are not asked for again", async () => {
+  test("continues after a failure: answered chunks are not requested again", async () => {
     let isDown = true;
     const world = await longSession((input, nth) => {
       if (isDown && nth === 3) throw new MindError("unavailable", "down");
@@ -79,7 +79,7 @@ onEachDatabase("a talk that is longer than the model's context", (db) => {
     expect((await world.stored()).toSorted()).toEqual(all);
   });
 
-  test("is read from its beginning when its answers were taken away in between", async () => {
+  test("is read from its beginning when its answers were deleted in between", async () => {
     const world = await longSession(tellCats);
     const { services, scope, sessionId } = world;
     expect(await extractChunk(services, scope, sessionId)).toBe(1);
@@ -89,7 +89,7 @@ onEachDatabase("a talk that is longer than the model's context", (db) => {
     expect((await world.row())?.chunks).toHaveLength(1);
   });
 
-  test("an answer that cannot be read is asked for again, those before it are not", async () => {
+  test("an unreadable answer is requested again, the ones before it are not", async () => {
     const world = await longSession((input, nth) => (nth === 2 || nth === 3 ? "not json" : tellCats(input)));
     const { services, scope, sessionId } = world;
     expect(await extractChunk(services, scope, sessionId)).toBe(1);
@@ -100,7 +100,7 @@ onEachDatabase("a talk that is longer than the model's context", (db) => {
     expect((await world.stored()).toSorted()).toEqual(all);
   });
 
-  test("an empty answer is not believed where something was told for sure, even if the one repair fails", async () => {
+  test("an empty answer is rejected when the rules are sure of an event, even if the one repair fails", async () => {
     let asked = 0;
     const sure = { events: [{ description: "I have a cat.", emotional_impact: 2, source_messages: [1] }] };
     const world = await createWorld(db(), {
@@ -121,7 +121,7 @@ onEachDatabase("a talk that is longer than the model's context", (db) => {
     expect(stored).toMatchObject([{ description: "I have a cat.", origin: "built_in" }]);
   });
 
-  test("where no event of a strong model is believed, the rules keep what they are sure of", async () => {
+  test("when no event of a strong model is verified, the rules store what they are sure of", async () => {
     const sure = { events: [{ description: "I have a cat.", emotional_impact: 2, source_messages: [1] }] };
     const world = await createWorld(db(), {
       extract: () => JSON.stringify({ events: [event("The user's brother flies planes.", { source_messages: [2] })] }),
@@ -136,7 +136,7 @@ onEachDatabase("a talk that is longer than the model's context", (db) => {
     expect(stored).toMatchObject([{ description: "I have a cat.", origin: "built_in" }]);
   });
 
-  test("answers that were given of other lines are not gone on from", async () => {
+  test("answers about other lines are not continued from", async () => {
     const world = await longSession(tellCats);
     const { services, scope, sessionId } = world;
     expect(await extractChunk(services, scope, sessionId)).toBe(1);
@@ -146,7 +146,7 @@ onEachDatabase("a talk that is longer than the model's context", (db) => {
     expect(world.shown[1]?.transcript).toEqual(world.shown[0]?.transcript);
   });
 
-  test("many names and a long page of who is who leave room for the talk", async () => {
+  test("many names and long L1 blocks leave room for the transcript", async () => {
     const names = Array.from({ length: 300 }, (_, nth) => `Somebody Number ${nth}`);
     const world = await longSession((input) => {
       const parsed = JSON.parse(tellCats(input));

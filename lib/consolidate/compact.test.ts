@@ -14,7 +14,7 @@ import { compactSession } from "./compact";
 
 const start = new Date("2026-03-01T10:00:00Z");
 
-onEachDatabase("compaction of a long talk", (open) => {
+onEachDatabase("compaction of a long session", (open) => {
   type Kind = { temporary?: boolean; isPrivate?: boolean };
   async function longSession(lines: number, compact?: (input: CompactInput) => string, kind: Kind = {}) {
     const { temporary = false, isPrivate = false } = kind;
@@ -31,7 +31,7 @@ onEachDatabase("compaction of a long talk", (open) => {
     const typing = new TypingLog();
     const services = testServices(db, clock, { mind: { ...mind, isPrivate }, settings, typing });
     const scope = await newScope(db, start);
-    /** Somebody types for the next hour. */
+    /** Marks the user as typing for the next hour. */
     const type = () => typing.note(scope.userId, new Date(clock.now.getTime() + HOUR));
     const sessionId = newId(start);
     const row = { id: sessionId, personaId: scope.personaId, channelId: "c", openedAt: start, lastMessageAt: start };
@@ -67,7 +67,7 @@ onEachDatabase("compaction of a long talk", (open) => {
     return { db, scope, sessionId, asked, say, type, run, stored };
   }
 
-  test("a talk over 85 % of the window gets a summary with a watermark; the newest rows stay word for word", async () => {
+  test("a session over 85 % of the window gets a summary with a watermark; the newest rows stay verbatim", async () => {
     const chat = await longSession(8);
     expect(await chat.run()).toBe("not_needed");
     await chat.say(1);
@@ -87,7 +87,7 @@ onEachDatabase("compaction of a long talk", (open) => {
     ]);
   });
 
-  test("the next summary is made from the last one and the new rows; run again, nothing happens", async () => {
+  test("the next summary is made from the last one and the new rows; a repeated run does nothing", async () => {
     const chat = await longSession(9);
     await chat.run();
     expect(await chat.run()).toBe("not_needed");
@@ -100,7 +100,7 @@ onEachDatabase("compaction of a long talk", (open) => {
     expect((await chat.stored()).map((row) => row.messageCount)).toEqual([5, 11]);
   });
 
-  test("with private models a talk is not compacted while its user types, until it no longer fits the window", async () => {
+  test("with private models a session is not compacted while its user types, until it no longer fits the window", async () => {
     const chat = await longSession(9, undefined, { isPrivate: true });
     chat.type();
     const run = chat.run();
@@ -121,7 +121,7 @@ onEachDatabase("compaction of a long talk", (open) => {
         throw new MindError("unavailable", "down");
       },
     ],
-  ])("%s changes nothing, and is tried again when it is run again", async (_what, answer) => {
+  ])("%s changes nothing, and the next run tries again", async (_what, answer) => {
     let broken = true;
     const chat = await longSession(9, () => (broken ? answer() : '{"summary":"Now."}'));
     expect(await chat.run()).toBe("failed");
@@ -130,7 +130,7 @@ onEachDatabase("compaction of a long talk", (open) => {
     expect(await chat.run()).toBe("compacted");
   });
 
-  test("words that may not be recalled never enter it", async () => {
+  test("excluded messages never enter a summary", async () => {
     const chat = await longSession(2);
     await chat.say(1, { content: "forgotten", recallExcluded: true });
     await chat.say(1, { content: "replaced", active: false });
@@ -142,7 +142,7 @@ onEachDatabase("compaction of a long talk", (open) => {
     expect(shown).not.toContain("replaced");
   });
 
-  test("what is forgotten while the model is asked leaves no summary of it", async () => {
+  test("messages forgotten while the model is asked leave no summary of them", async () => {
     const chat = await longSession(9);
     const [first] = await chat.db.select().from(messages).where(eq(messages.sessionId, chat.sessionId)).limit(1);
     const during = await forgetDuring(chat, first?.id ?? "");
@@ -150,7 +150,7 @@ onEachDatabase("compaction of a long talk", (open) => {
     expect(await chat.stored()).toEqual([]);
   });
 
-  /** Runs a compaction of the talk whose model takes so long that a message is excluded meanwhile. */
+  /** Compacts the session while its slow model lets a message be excluded meanwhile. */
   async function forgetDuring(chat: Awaited<ReturnType<typeof longSession>>, messageId: string) {
     const mind = scriptedMind({});
     const services = testServices(chat.db, new FakeClock(start), {
@@ -166,7 +166,7 @@ onEachDatabase("compaction of a long talk", (open) => {
     return compactSession(services, chat.scope, chat.sessionId);
   }
 
-  test("a summary whose words were forgotten later is not built upon: the next one starts from the words themselves", async () => {
+  test("a summary of later forgotten messages is not extended: the next one starts from the messages themselves", async () => {
     const chat = await longSession(9);
     await chat.run();
     const [first] = chat.asked[0]?.lines ?? [];
@@ -180,7 +180,7 @@ onEachDatabase("compaction of a long talk", (open) => {
     expect(chat.asked[1]?.lines.map((line) => line.content)).not.toContain("line 1");
   });
 
-  test("a temporary talk and one that is over are never compacted", async () => {
+  test("temporary and closed sessions are never compacted", async () => {
     const temporary = await longSession(20, undefined, { temporary: true });
     expect(await temporary.run()).toBe("not_needed");
     const over = await longSession(20);
@@ -189,7 +189,7 @@ onEachDatabase("compaction of a long talk", (open) => {
     expect([...temporary.asked, ...over.asked]).toEqual([]);
   });
 
-  test("forgetting takes the stand-ins of a talk away", async () => {
+  test("forgetting deletes the session's summaries", async () => {
     const chat = await longSession(9);
     await chat.run();
     const text = await chat.db.select().from(messages).where(eq(messages.sessionId, chat.sessionId)).limit(1);

@@ -16,9 +16,9 @@ import { onceWithLess, promptBudgetBeside } from "./prompt-budget";
 export type Compacted = "not_needed" | "waits" | "compacted" | "overtaken" | "failed";
 
 /**
- * Folds the older part of a long talk, and the summary before it, into one summary that stands in for it in prompts; memory
- * is never made from it. A model that fails, or answers with nothing, changes nothing; the next turn's end tries again. On a day that is
- * used up it waits, and where models are private until the user is quiet or the talk no longer fits the window.
+ * Folds the older part of a long session, and the summary before it, into one summary that replaces it in prompts; memories are never
+ * made from it. When the model fails or answers nothing, nothing changes and the end of the next turn tries again. Waits while the daily
+ * allowance is exhausted and, with private models, until the user is quiet or the session no longer fits the window.
  */
 export async function compactSession(services: Services, scope: Scope, sessionId: string): Promise<Compacted> {
   const { db, clock, mind, settings } = services;
@@ -68,7 +68,7 @@ export async function compactSession(services: Services, scope: Scope, sessionId
   return written ? "compacted" : "overtaken";
 }
 
-/** Whether replies are no longer given all of a talk. One that has ended is nobody's to hurry for. */
+/** Whether replies no longer see the whole session. A closed session is never urgent. */
 function exceeds(conversation: Awaited<ReturnType<typeof readUncompacted>>, window: number): boolean {
   return (
     (conversation?.rows ?? []).reduce(
@@ -80,7 +80,7 @@ function exceeds(conversation: Awaited<ReturnType<typeof readUncompacted>>, wind
 
 type Folded = { answer: MindAnswer; parsed: { summary: string } };
 
-/** The oldest rows that fit, one at least; the next turn's end goes on with the rest. */
+/** The oldest rows that fit, at least one; the end of the next turn continues with the rest. */
 function within(rows: CompactedRow[], tokens: number): CompactedRow[] {
   let left = tokens;
   const past = rows.findIndex((row) => {
@@ -90,12 +90,12 @@ function within(rows: CompactedRow[], tokens: number): CompactedRow[] {
   return past < 0 ? rows : rows.slice(0, Math.max(1, past));
 }
 
-/** What is folded at a time: all rows, or one row that is too long in stretches, each into the summary of those before it. */
+/** What is folded at a time: all rows, or one oversized row in pieces, each together with the summary of those before it. */
 function stretchesOf(rows: CompactedRow[], tokens: number): CompactedRow[][] {
   const [first] = rows;
   if (!first || rows.length > 1 || PROMPT_BUDGET.aroundLine + countTokens(first.content) <= tokens) return [rows];
   const stretches: CompactedRow[][] = [];
-  // Half of the room is left for a summary that grows.
+  // Half of the tokens are reserved for the growing summary.
   for (let from = 0; from < first.content.length; ) {
     const end = cutAt(first.content, from, tokens / 2);
     stretches.push([{ ...first, content: first.content.slice(from, end) }]);

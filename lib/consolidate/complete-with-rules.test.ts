@@ -17,7 +17,7 @@ const chunk = (newFrom: number, isByLine: boolean): AnsweredChunk => ({
   ...(isByLine ? { isByLine } : {}),
 });
 
-/** Completes the extraction of a conversation whose `chunks` were read by line or at once. */
+/** Completes the extraction of a conversation whose `chunks` were read line by line or at once. */
 async function completed(lines: string[], events: ExtractedEvent[], chunks = [chunk(1, true)]) {
   const { lines: text, timeZone, userName, personaName } = contextOf(lines);
   const conversation = { lines: text, timeZone, userName, personaName, locale: "en" as const, startedAt: AT, chunks };
@@ -39,7 +39,7 @@ test("the sentences of a message that a weak model left out are stored as quotes
   for (const line of quotes.join("\n").split("\n")) expect(MESSAGE).toContain(line);
 });
 
-test("a message whose every sentence is told is not quoted", async () => {
+test("a message whose every sentence is covered by an event is not quoted", async () => {
   const all = [
     extracted("Lin's mum is in hospital with a stroke."),
     extracted("Lin quit the job at the bank."),
@@ -55,20 +55,20 @@ const PROMISED = "P: Tomorrow I will call you about the interview.";
 const TEXTS = ["I have an interview on Friday", PROMISED, "we got a dog called Waffle"];
 const isOfPersona = ({ subject }: ExtractedEvent) => subject === "persona";
 
-test("an event of two sentences tells a sentence of the message with each of them", async () => {
+test("an event of two sentences covers a sentence of the message with each of them", async () => {
   const event = extracted("Lin's mum hasn't said a word since. She wanted Lin in Tulsa forever.");
   const text = "ugh the only thing is my mum hasn't said a word to me since. she wanted me in Tulsa forever";
   expect((await completed([text], [event])).events).toHaveLength(1);
 });
 
-test("a quote that the rules keep has an impact only where they are sure of it", async () => {
+test("a quote added by the rules has an impact only where they are sure of it", async () => {
   const { events } = await completed(["my grandmother died on Saturday", "we have rented this flat for six years"], []);
   const impactOf = (words: string) => events.find(({ description }) => description.includes(words))?.emotionalImpact;
   expect(impactOf("died")).toBeLessThanOrEqual(-7);
   expect(impactOf("rented") ?? 0).toBe(0);
 });
 
-test("the feeling that a weak model names stands only where the user's words lean the same way", async () => {
+test("the feeling named by a weak model is used only when the user's words have the same sign", async () => {
   const lines = [
     "we talked for three hours in the rain",
     "my grandfather died on Saturday",
@@ -97,7 +97,7 @@ test("the feeling that a weak model names stands only where the user's words lea
   expect(await felt([chunk(1, false)])).toEqual([-4, -6, 3]);
 });
 
-test("what the persona only repeats of the user's words is not added as its promise", async () => {
+test("a persona line that only repeats the user is not added as a promise", async () => {
   const { events } = await completed(
     ["the surgery is on 18 June, not 8 June", "P: It is on the 18th of June, not the 8th."],
     [],
@@ -105,14 +105,14 @@ test("what the persona only repeats of the user's words is not added as its prom
   expect(events.filter(isOfPersona)).toEqual([]);
 });
 
-test("a plan of the user that the persona repeats is not added as its promise, an answer to a request is", async () => {
+test("a user's plan repeated by the persona is not added as its promise, an answer to a request is", async () => {
   const promisesOf = async (...lines: string[]) => (await completed(lines, [])).events.filter(isOfPersona);
   const plan = "Tomorrow I will call the landlord about the flat on Superior Street.";
   expect(await promisesOf(plan, `P: ${plan}`)).toEqual([]);
   expect(await promisesOf("Will you call me tomorrow about the interview?", PROMISED)).toHaveLength(1);
 });
 
-test("the rules add no promise from a part that was read at once", async () => {
+test("the rules add no promise from a chunk that was read at once", async () => {
   const byLine = await completed(TEXTS, []);
   expect(byLine.events.filter(isOfPersona)).toHaveLength(1);
   const atOnce = await completed(TEXTS, [], [chunk(1, false), chunk(3, true)]);
@@ -120,14 +120,14 @@ test("the rules add no promise from a part that was read at once", async () => {
   expect(atOnce.events.map(({ description }) => description)).toEqual(["we got a dog called Waffle"]);
 });
 
-test("a promise that an event tells is not added again", async () => {
+test("a promise covered by an event is not added again", async () => {
   const promise = extracted("Vessel promised to ask Lin on Friday how the interview went.", {
     ...{ subject: "persona", sourceMessages: [2] },
   });
   expect((await completed(TEXTS, [promise])).events.filter(isOfPersona)).toEqual([promise]);
 });
 
-test("the mood is read from all lines, also those that events tell", async () => {
+test("the mood is read from all lines, including those covered by events", async () => {
   const [line, event] = [
     "My father died last night. We have a cat called Tom.",
     extracted("Lin's father died last night."),

@@ -24,9 +24,9 @@ type Conversation = Pick<ExtractInput, "timeZone" | "locale" | "personaName" | "
 };
 
 /**
- * The believed part of an extraction, completed by the built-in rules. For a weak model, which reads line by line, they add: a quote
- * of each sentence of the user that no event tells and that they keep; promises of the persona; names, a summary and a mood. For a
- * strong model they add what they are sure of, only where none of its events is left. Deterministic.
+ * The verified part of an extraction, completed by the built-in rules. For a weak model, which reads line by line, they add: a quote of
+ * each sentence of the user that no event covers and that they consider worth storing; promises of the persona; names, a summary and a
+ * mood. For a strong model they add what they are sure of, but only when none of its events is left. Deterministic.
  */
 export async function withWhatWasMissed(
   mind: Mind,
@@ -71,7 +71,7 @@ async function withMissedLines(
     (line): line is TranscriptLine =>
       line?.role === "user" && isReadByLine(chunks, line.index) && !isOnlyRequest(line, timeZone),
   );
-  // A line whose every sentence is told stays, because later lines may refer to it.
+  // A line whose every sentence is covered stays, because later lines may refer to it.
   const transcript = input.transcript.map((line, at) => untold[at] ?? line);
   const keep = async (from: TranscriptLine[], lines: readonly TranscriptLine[]) => {
     const answer = await mind.extractFromLines?.(
@@ -81,7 +81,7 @@ async function withMissedLines(
     return answer ? readBuiltIn(answer, conversation) : null;
   };
   const found = await keep(transcript, missed);
-  // The mood is read from all lines, including the sentences that events tell.
+  // The mood is read from all lines, including sentences that events cover.
   const isShortened = transcript.some((line, at) => line !== input.transcript[at]);
   const quotes = (found?.events ?? []).filter(
     (event) => event.subject !== "persona" || isMissedPromise(event, extraction.events, conversation),
@@ -99,8 +99,8 @@ async function withMissedLines(
 }
 
 /**
- * An event of a weak model, without its feeling where no sentence that it cites leans to the same side. In a language without a
- * pack the model's feeling stands.
+ * An event of a weak model, without its feeling unless a sentence that it cites has the same sign. In a language without a pack the
+ * model's feeling is used.
  */
 function withAgreedImpact(event: ExtractedEvent, { lines, chunks }: Conversation): ExtractedEvent {
   const { emotionalImpact: impact, sourceMessages } = event;
@@ -113,13 +113,13 @@ function withAgreedImpact(event: ExtractedEvent, { lines, chunks }: Conversation
   return isAgreed ? event : { ...event, emotionalImpact: 0, emotionTags: [] };
 }
 
-/** The side to which a sentence leans: that of the loss or milestone it states, else that of its words. */
+/** The emotional sign of a sentence: that of the loss or milestone it states, else that of its words. */
 function leaningOf(sentence: string, language: Language): Sign {
   const impact = strongImpactOf(sentence, packOf(language).strongEvents);
   return impact === 0 ? valenceOf(sentence) : (Math.sign(impact) as Sign);
 }
 
-/** Enough of the user's words to recognize their language by. */
+/** Enough of the user's text to recognise its language. */
 const userTextOf = (lines: readonly MessageLine[]) =>
   lines
     .filter(({ role }) => role === "user")
@@ -128,7 +128,7 @@ const userTextOf = (lines: readonly MessageLine[]) =>
     .slice(0, LANGUAGE_UNITS);
 const LANGUAGE_UNITS = 2_000;
 
-/** A line of the user without the sentences that an event tells; null where no sentence is left. */
+/** A line of the user without the sentences that an event covers; null when no sentence is left. */
 function withoutMentioned(
   line: TranscriptLine,
   events: readonly ExtractedEvent[],
@@ -146,7 +146,7 @@ function withoutMentioned(
   return { ...line, content: content.join("") };
 }
 
-/** Whether the persona promised it, in a part that was read line by line, and no event tells it. */
+/** Whether the persona made this promise in a chunk that was read line by line, and no event covers it. */
 function isMissedPromise(
   { description, sourceMessages }: ExtractedEvent,
   events: readonly ExtractedEvent[],
@@ -163,7 +163,7 @@ function isMissedPromise(
   return !isMentioned && sourceMessages.every((index) => isReadByLine(chunks, index));
 }
 
-/** Whether a sentence of the persona only repeats what the user stated directly before it. The words of a question may return as its answer. */
+/** Whether a sentence of the persona only repeats what the user stated directly before it. An answer may reuse the words of a question. */
 function isEcho(sentence: string, before: readonly MessageLine[]): boolean {
   const userLines = before
     .slice(before.findLastIndex(({ role }) => role === "persona") + 1)
@@ -176,7 +176,7 @@ const isQuestion = (sentence: string) => /[?？]\s*$/u.test(sentence);
 
 const addedByRules = (count: number) => `events: ${count} that the model missed, kept by the built-in rules`;
 
-/** The answer of the built-in rules; null when it is not a valid extraction. */
+/** The extraction by the built-in rules; null when it is invalid. */
 function readBuiltIn({ raw }: MindAnswer, { lines, timeZone }: Conversation) {
   const read = parseExtraction(raw, { lines: lines.length, timeZone });
   if (!read.ok) return null;
@@ -184,12 +184,12 @@ function readBuiltIn({ raw }: MindAnswer, { lines, timeZone }: Conversation) {
   return { events: events.map((event) => ({ ...event, origin: "built_in" as const })), entities, sessionSummary, mood };
 }
 
-/** Whether the part that read a line was read line by line. */
+/** Whether the line belongs to a chunk that was read line by line. */
 function isReadByLine(chunks: readonly AnsweredChunk[], index: number): boolean {
   return chunks.findLast(({ newFrom }) => newFrom <= index)?.isByLine === true;
 }
 
-/** People and animals that the user's lines name outright. */
+/** People and animals named in the user's lines. */
 function namesIn({ lines, userName, personaName }: Conversation) {
   const userLines = lines.flatMap(({ role, content: text }) => {
     const language = role === "user" ? languageOf(text) : null;

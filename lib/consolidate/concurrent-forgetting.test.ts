@@ -15,12 +15,12 @@ import { catSession, chat, createWorld, event, everything } from "./consolidate.
 import { thought } from "./slow-cycle.fixtures";
 import type { Step } from "./step";
 
-/** Outside of CI the forgetting comes before every other step only. */
+/** Outside of CI only every other step is tested. */
 const someOf = (steps: string[]) => (process.env.CI ? steps : steps.filter((_, at) => at % 2 === 0));
 
 const STEPS = ["extract", "write", "embed", "reflect", "close", "slow cycle", "embed slow cycle", "describe"];
 
-/** Before these something may have been made of the talk already. */
+/** Before these steps the session may already have left something in memory. */
 const LATER_STEPS = ["write", "embed", "reflect", "slow cycle", "describe"];
 
 const evidence = (ids: string[], more: object = {}) => ({
@@ -34,7 +34,7 @@ const evidence = (ids: string[], more: object = {}) => ({
 const isMentioned = (events: { description: string }[], word: string) =>
   events.some((shown) => shown.description.includes(word));
 
-/** What a model says of a talk under the words it is shown: nothing that they do not hold. */
+/** A model whose answers contain only words that its transcript contains. */
 const script = (word: string) => ({
   extract: (input: { transcript: { content: string }[] }) => {
     const lines = input.transcript.map((line) => line.content);
@@ -57,7 +57,7 @@ const script = (word: string) => ({
   describeEntity: () => JSON.stringify({ description: `${word} is a lizard.`, filling: [1] }),
 });
 
-/** The mind, with a thought about the word where it is shown a memory that holds it. */
+/** The mind, with a thought about the word when it is shown a memory that contains it. */
 function reflecting(mind: Mind, word: string): Mind {
   const reflect: Mind["reflect"] = (input, options) => {
     const description = isMentioned(input.events, word) ? `They care for ${word}.` : "They like to be outside.";
@@ -69,7 +69,7 @@ function reflecting(mind: Mind, word: string): Mind {
 
 if (!process.env.CI) console.info(`before ${someOf(STEPS)}; before each step in CI`);
 
-onEachDatabase("forgetting while the talk is being remembered", (db) => {
+onEachDatabase("forgetting during consolidation", (db) => {
   async function begin(word: string) {
     const world = await createWorld(db(), script(word));
     const { settings } = world.services;
@@ -84,7 +84,7 @@ onEachDatabase("forgetting while the talk is being remembered", (db) => {
     return { world, sessionId, messageId: first?.id ?? "" };
   }
 
-  /** Runs the steps, forgetting right before one of them. @returns whether there was anything to forget by then. */
+  /** Runs the steps and forgets right before one of them. @returns whether there was anything to forget by then. */
   async function runForgetting(
     { world, sessionId }: Awaited<ReturnType<typeof begin>>,
     before: string,
@@ -109,7 +109,7 @@ onEachDatabase("forgetting while the talk is being remembered", (db) => {
 
   const leftOf = async (word: string) => (await grepDatabase(db(), word)).toSorted();
 
-  test("words that are erased before any step are in nothing that the steps make", async () => {
+  test("a word erased before any step is in nothing that the steps write", async () => {
     for (const [at, before] of someOf([...STEPS, "end"]).entries()) {
       const word = `Zorblax${String.fromCharCode(97 + at)}`;
       const begun = await begin(word);
@@ -131,7 +131,7 @@ onEachDatabase("forgetting while the talk is being remembered", (db) => {
     }
   });
 
-  test("a memory that is forgotten between two steps is in nothing that the later ones make", async () => {
+  test("a memory forgotten between two steps is in nothing that later steps write", async () => {
     for (const [at, before] of someOf(LATER_STEPS).entries()) {
       const word = `Quibblor${String.fromCharCode(97 + at)}`;
       const begun = await begin(word);
@@ -143,7 +143,7 @@ onEachDatabase("forgetting while the talk is being remembered", (db) => {
       };
       if (!(await runForgetting(begun, before, find))) continue;
       const left = await leftOf(word);
-      // The words stay with the person; the feed of what was said tells them as well.
+      // The user's messages stay, so the stored messages and the feed of them still contain the word.
       expect(
         left.filter((place) => !["messages.content", "live_events.payload", "messages.search_tokens"].includes(place)),
         before,
@@ -154,7 +154,7 @@ onEachDatabase("forgetting while the talk is being remembered", (db) => {
     }
   });
 
-  test("a talk that is forgotten between two steps ends there, and leaves nothing", async () => {
+  test("consolidation of a session forgotten between two steps ends there and leaves nothing", async () => {
     for (const [at, before] of someOf(LATER_STEPS).entries()) {
       const word = `Wumbleq${String.fromCharCode(97 + at)}`;
       const begun = await begin(word);
@@ -169,7 +169,7 @@ onEachDatabase("forgetting while the talk is being remembered", (db) => {
     }
   });
 
-  test("what is erased in a whole life is nowhere, and the rest of the life is", async () => {
+  test("an erased word is nowhere in the seeded data, and everything else still is", async () => {
     const word = "Brindlefax";
     const { world, sessionId, messageId } = await begin(word);
     const run = (id: string) =>
@@ -193,7 +193,7 @@ onEachDatabase("forgetting while the talk is being remembered", (db) => {
     expect(events.map((node) => node.description)).toContain("The user rides a bicycle through the forest.");
   });
 
-  test("the same for an event whose words go with it", async () => {
+  test("an event forgotten together with its messages is nowhere either", async () => {
     const word = "Grolliwig";
     const { world, sessionId } = await begin(word);
     await consolidateSession(world.services, world.scope, { sessionId, step: (_, work) => work() });
@@ -211,7 +211,7 @@ onEachDatabase("forgetting while the talk is being remembered", (db) => {
   });
 });
 
-/** Vectors whose owner is gone. */
+/** Vectors without an owner row. */
 function danglingVectors(db: Db) {
   return db.rows(sql`select owner_id from node_embeddings v where not exists (
     select 1 from concept_nodes n where n.id = v.owner_id union all select 1 from entities e where e.id = v.owner_id)`);

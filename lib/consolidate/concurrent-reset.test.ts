@@ -11,7 +11,7 @@ import { thought } from "./slow-cycle.fixtures";
 const STEPS = ["extract", "write", "put right", "embed", "compare", "reflect", "close", "slow cycle", "describe"];
 const ASKED = ["extract", "reflect", "slowCycle", "describeEntity"] as const;
 
-/** A talk that tells a word, and a mind whose every answer holds it. */
+/** A session that contains a word, and a mind whose every answer contains it. */
 async function createSession(db: Parameters<typeof createWorld>[0], word: string) {
   const world = await createWorld(db, {
     extract: () =>
@@ -44,7 +44,7 @@ async function createSession(db: Parameters<typeof createWorld>[0], word: string
   return { world, sessionId, reset };
 }
 
-/** The house's mind, which calls back while it is asked in one way. */
+/** The server's mind, which runs `then` when it is asked for `asked`. */
 function interrupted({ services }: World, asked: (typeof ASKED)[number], then: () => Promise<unknown>): Mind {
   const { mind } = services;
   const real = mind[asked] as (...args: unknown[]) => Promise<unknown>;
@@ -56,13 +56,13 @@ function interrupted({ services }: World, asked: (typeof ASKED)[number], then: (
   return { ...mind, [asked]: asking };
 }
 
-onEachDatabase("a memory that is reset while a talk is being remembered", (db) => {
+onEachDatabase("resetting memory during consolidation", (db) => {
   const nothingIsLeft = async ({ scope }: World, word: string, when: string) => {
     expect(await grepDatabase(db(), word), when).toEqual([]);
     expect(Object.values(await previewReset(db(), scope)), when).toEqual(Array(9).fill(0));
   };
 
-  test("before any step: the steps that follow make nothing", async () => {
+  test("before any step: the following steps write nothing", async () => {
     for (const [at, before] of STEPS.entries()) {
       const word = `Zorblax${String.fromCharCode(97 + at)}`;
       const { world, sessionId, reset } = await createSession(db(), word);
@@ -79,7 +79,7 @@ onEachDatabase("a memory that is reset while a talk is being remembered", (db) =
     }
   });
 
-  test("while a model is being asked: its answer is not kept", async () => {
+  test("while a model is being asked: its answer is not stored", async () => {
     for (const [at, asked] of ASKED.entries()) {
       const word = `Quibblor${String.fromCharCode(97 + at)}`;
       const { world, sessionId, reset } = await createSession(db(), word);

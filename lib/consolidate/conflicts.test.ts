@@ -34,11 +34,11 @@ const everySession: Settings = { ...testSettings, trivialMessageCount: 0 };
 
 onEachDatabase("comparing memories", (open) => {
   type Judge = (input: ConflictInput) => string;
-  /** A house whose talks tell what `tell` was last given, and whose judge is the test's. What it was asked is in `asked`. */
+  /** A server whose sessions extract what `tell` was last given, with the test's judge. `asked` records the judge's inputs. */
   async function createConflictWorld(judge: Judge, settings: Partial<Settings> = {}) {
     let script = extracted();
     const asked: ConflictInput[] = [];
-    // The database is shared, and what waits is looked for over all personas.
+    // The database is shared, and due comparisons are searched across all personas.
     await open().update(consolidations).set({ compareDueAt: null });
     const world = await createWorld(open(), {
       extract: () => script,
@@ -67,7 +67,7 @@ onEachDatabase("comparing memories", (open) => {
   };
   const pairsIn = ({ pairs }: ConflictInput) => pairs.map(({ older, newer }) => [older.description, newer.description]);
 
-  test("a new memory is looked at beside a live one of the same side of life, the older first, in one call", async () => {
+  test("a new memory is compared with a live one on the same topic, the older first, in one call", async () => {
     const world = await createConflictWorld(() => verdicts("temporal_change"));
     await world.tell("The user lives in Berlin.");
     expect(world.asked).toEqual([]);
@@ -77,7 +77,7 @@ onEachDatabase("comparing memories", (open) => {
     expect(await phaseOf(world, sessionId)).toMatchObject({ pairs: 1, superseded: 1, opened: 0, model: "scripted" });
   });
 
-  test("when it happened decides which is older, not when it was told", async () => {
+  test("the event time decides which memory is older, not when it was mentioned", async () => {
     const world = await createConflictWorld(() => verdicts("temporal_change"));
     const on = (day: string) => ({ event_time: { start: `${day}T09:00:00Z`, end: null } });
     await world.tell({ description: "The user lives in Paris since March.", ...on("2026-02-20") });
@@ -88,7 +88,7 @@ onEachDatabase("comparing memories", (open) => {
     expect(await live(world)).toEqual(["The user lives in Paris since March."]);
   });
 
-  test("the same step again asks nobody, and a pair is judged once, whatever talk comes after", async () => {
+  test("running the step again asks nothing, and a pair is judged once, whatever session follows", async () => {
     const world = await createConflictWorld(() => verdicts("compatible"));
     await world.tell("The user lives in Berlin.");
     const sessionId = await world.tell("The user lives in Paris.");
@@ -100,7 +100,7 @@ onEachDatabase("comparing memories", (open) => {
     expect(again.every((pair) => pair.includes("The user lives in Rome."))).toBe(true);
   });
 
-  test("no more pairs than the knob allows, and none at all at 0", async () => {
+  test("no more pairs are compared than the setting allows, and none at 0", async () => {
     const many = ["Leeds", "York", "Paris", "Rome", "Oslo"].map((city) => `The user lives in ${city}.`);
     for (const conflictPairs of [3, 1, 0]) {
       const world = await createConflictWorld(() => verdicts("compatible", "compatible", "compatible"), {
@@ -113,7 +113,7 @@ onEachDatabase("comparing memories", (open) => {
     }
   });
 
-  test("from the cosine of the knob upward two memories are looked at, though they share nothing else", async () => {
+  test("from the configured cosine upward two memories are compared even when they share nothing else", async () => {
     for (const [conflictCosine, calls] of [
       [0.3, 1],
       [0.99, 0],
@@ -126,14 +126,14 @@ onEachDatabase("comparing memories", (open) => {
     }
   });
 
-  test("what shares nothing is not looked at, nor what other subjects do, nor the same talk's own memories", async () => {
+  test("unrelated memories, other subjects' memories and the same session's own memories are not compared", async () => {
     const world = await createConflictWorld(() => verdicts("true_contradiction"));
     await world.tell("The user lives in Berlin.", { description: "Vessel lives in Rome.", subject: "persona" });
     await world.tell("The user planted tomatoes.", "The user planted beans.");
     expect(world.asked).toEqual([]);
   });
 
-  test("memories that speak of the same being are looked at", async () => {
+  test("memories that mention the same entity are compared", async () => {
     let extraction = "";
     const asked: ConflictInput[] = [];
     const world = await createWorld(open(), {
@@ -175,7 +175,7 @@ onEachDatabase("comparing memories", (open) => {
     expect(await phaseOf(world, sessionId)).toMatchObject({ superseded: 0, opened: 0 });
   });
 
-  test("a pair that the model passes over waits like one that it failed on, and is asked about alone", async () => {
+  test("a pair without a verdict waits like a failed one, and is asked about alone", async () => {
     let count = 0;
     const world = await createConflictWorld(() => {
       count += 1;
@@ -196,7 +196,7 @@ onEachDatabase("comparing memories", (open) => {
     expect(await phaseOf(world, sessionId)).not.toHaveProperty("failure");
   });
 
-  test("pairs beyond the knob's number are counted where the talk is traced", async () => {
+  test("pairs beyond the configured number are counted in the session's trace", async () => {
     const world = await createConflictWorld(() => verdicts("compatible"), { conflictPairs: 1 });
     await world.tell("The user lives in Berlin.", "The user lives in Rome.", "The user lives in Oslo.");
     const sessionId = await world.tell("The user lives in Paris.");
@@ -215,20 +215,23 @@ onEachDatabase("comparing memories", (open) => {
       },
     ],
     ["talks garbage, twice", () => "I cannot say."],
-  ])("a model that %s leaves the memory as it is and the talk closed; a later run asks again", async (_what, judge) => {
-    let isWell = false;
-    const world = await createConflictWorld(() => (isWell ? verdicts("true_contradiction") : judge()));
-    await world.tell("The user lives in Berlin.");
-    const sessionId = await world.tell("The user lives in Paris.");
-    expect(await live(world)).toHaveLength(2);
-    expect(await phaseOf(world, sessionId)).toMatchObject({ pairs: 1, failure: expect.any(String) });
-    expect(await open().select().from(conflicts).where(eq(conflicts.personaId, world.scope.personaId))).toEqual([]);
-    isWell = true;
-    expect(await compareMemories(world.services, world.scope, sessionId)).toBe(1);
-    expect(await listConflicts(open(), world.scope, { open: true, limit: 9 })).toHaveLength(1);
-  });
+  ])(
+    "a model that %s leaves the memory unchanged and the session closed; a later run asks again",
+    async (_what, judge) => {
+      let isWell = false;
+      const world = await createConflictWorld(() => (isWell ? verdicts("true_contradiction") : judge()));
+      await world.tell("The user lives in Berlin.");
+      const sessionId = await world.tell("The user lives in Paris.");
+      expect(await live(world)).toHaveLength(2);
+      expect(await phaseOf(world, sessionId)).toMatchObject({ pairs: 1, failure: expect.any(String) });
+      expect(await open().select().from(conflicts).where(eq(conflicts.personaId, world.scope.personaId))).toEqual([]);
+      isWell = true;
+      expect(await compareMemories(world.services, world.scope, sessionId)).toBe(1);
+      expect(await listConflicts(open(), world.scope, { open: true, limit: 9 })).toHaveLength(1);
+    },
+  );
 
-  test("what a failing model could not compare waits, is seen to wait, and is compared when it is well again", async () => {
+  test("pairs that a failing model could not compare wait, are reported as waiting, and are compared once it works again", async () => {
     let isWell = false;
     const world = await createConflictWorld(() => (isWell ? verdicts("true_contradiction") : "I cannot say."));
     await world.tell("The user lives in Berlin.");
@@ -256,7 +259,7 @@ onEachDatabase("comparing memories", (open) => {
     expect(await tryNow()).toBe(0);
   });
 
-  test("of a user who types nothing is compared, no try is counted, and nobody else waits behind it", async () => {
+  test("pairs of a user who types nothing are compared, no attempt is counted, and nobody else waits behind them", async () => {
     let isWell = false;
     const judge = () => (isWell ? verdicts("compatible") : "I cannot say.");
     const [typist, other] = [await createConflictWorld(judge), await createConflictWorld(judge)];
@@ -286,7 +289,7 @@ onEachDatabase("comparing memories", (open) => {
     expect(await dueOf(typist)).toEqual([]);
   });
 
-  test("a process that dies between two tries, or in one, loses nothing: the next one compares the same pairs", async () => {
+  test("a process that dies during or between two attempts loses nothing: the next one compares the same pairs", async () => {
     let isWell = false;
     const world = await createConflictWorld(() => (isWell ? verdicts("true_contradiction") : "I cannot say."));
     await world.tell("The user lives in Berlin.");
@@ -307,7 +310,7 @@ onEachDatabase("comparing memories", (open) => {
     expect(await listConflicts(open(), world.scope, { open: true, limit: 9 })).toHaveLength(1);
   });
 
-  test("a pair of which a side is forgotten while it waits is dropped: nobody is asked, and nothing waits", async () => {
+  test("a waiting pair is dropped when one of its memories is forgotten: nobody is asked, and nothing waits", async () => {
     const world = await createConflictWorld(() => "I cannot say.");
     await world.tell("The user lives in Berlin.");
     const sessionId = await world.tell("The user lives in Paris.");
@@ -323,7 +326,7 @@ onEachDatabase("comparing memories", (open) => {
     expect((await listSessions(open(), world.scope, { limit: 9 })).some((one) => one.toBeCompared)).toBe(false);
   });
 
-  test("what waits is not pushed out by what is told meanwhile", async () => {
+  test("new memories do not displace waiting pairs", async () => {
     let isWell = false;
     const world = await createConflictWorld(() => (isWell ? verdicts("compatible") : "I cannot say."), {
       conflictPairs: 1,
@@ -340,7 +343,7 @@ onEachDatabase("comparing memories", (open) => {
     expect(asked.toSorted()).toEqual([waiting[0], waiting[2]].toSorted());
   });
 
-  test("after the last try nothing waits any more, and the reason stands in the trace", async () => {
+  test("after the last attempt nothing waits any more, and the trace has the reason", async () => {
     const world = await createConflictWorld(() => "I cannot say.");
     await world.tell("The user lives in Berlin.");
     const sessionId = await world.tell("The user lives in Paris.");
@@ -353,7 +356,7 @@ onEachDatabase("comparing memories", (open) => {
     expect(await phaseOf(world, sessionId)).toMatchObject({ failure: expect.stringContaining("could not be read") });
   });
 
-  test("a pinned memory is not replaced by what a talk says; it is contested", async () => {
+  test("a pinned memory is not replaced by a new statement but gets a conflict", async () => {
     const world = await createConflictWorld(() => verdicts("temporal_change"));
     await world.tell("The user lives in Berlin.");
     const [berlin] = await listNodes(open(), world.scope, { types: ["event"], limit: 1 });
@@ -365,7 +368,7 @@ onEachDatabase("comparing memories", (open) => {
     ]);
   });
 
-  test("what is told again in richer words becomes a memory beside a pinned one, which keeps its own", async () => {
+  test("a richer wording becomes a memory beside a pinned one, whose text stays", async () => {
     const world = await createConflictWorld(() => verdicts("compatible", "compatible", "compatible"));
     world.services.embedder = builtInEmbedder;
     const plain = "The user has a white cat named Snowy.";
@@ -382,7 +385,7 @@ onEachDatabase("comparing memories", (open) => {
     expect(await live(world)).toEqual([rich, plain].toSorted());
   });
 
-  test("what waits for a model that was disconnected is given up, and holds up nobody else", async () => {
+  test("pairs that wait for a disconnected model are dropped, and delay nobody else", async () => {
     const world = await createConflictWorld(() => "I cannot say.");
     await world.tell("The user lives in Berlin.");
     const sessionId = await world.tell("The user lives in Paris.");

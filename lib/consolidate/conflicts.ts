@@ -22,14 +22,14 @@ import { busyForMs } from "./wait-until-quiet";
 
 const PHASE = "B compare";
 
-/** What is recorded of a comparison. `waiting` are the pairs that the model gave no verdict on, and `failure` says why. */
+/** The record of a comparison. `waiting`: pairs without a verdict from the model; `failure`: the reason. */
 type Outcome = { of: string; pairs: number; leftOut: number; waiting?: PairIds[]; failure?: string };
 
 /**
- * Phase B, after the writing: looks at new memories beside live ones that they may conflict with, a few pairs in one small
- * call, and keeps what was found. What was compared once is not compared again. Pairs that the model gives no verdict on,
- * since it fails or passes over them, wait to be compared (`compareWaiting`), and the session goes on: after the last try
- * the reason stays recorded. How many pairs were beyond the knob's number is recorded, too.
+ * Phase B, after the writing: compares new memories with live ones that they may conflict with, a few pairs in one small call, and
+ * stores the verdicts. A pair is compared only once. Pairs without a verdict, because the model fails or omits them, wait for
+ * `compareWaiting` while the session continues; after the last attempt the reason stays recorded. Also records how many pairs exceeded
+ * the configured number.
  * @returns how many pairs changed anything.
  */
 export async function compareMemories(services: Services, scope: Scope, sessionId: string): Promise<number> {
@@ -38,7 +38,7 @@ export async function compareMemories(services: Services, scope: Scope, sessionI
   const row = await readConsolidation(db, scope, sessionId);
   if (!row?.writtenAt) return 0;
   if (!judgeConflicts) {
-    // Nothing waits for a model that is gone: another one reads the conversation anew.
+    // Nothing waits for a disconnected model: another model reads the conversation again.
     if (row.compareDueAt) await forgetWaiting(services, scope, sessionId, row.phases[PHASE]);
     return 0;
   }
@@ -77,7 +77,7 @@ async function forgetWaiting({ db }: Services, scope: Scope, sessionId: string, 
   await recordPhase(db, scope, sessionId, { phase: PHASE, outcome, compareDueAt: null, compareTries: 0 });
 }
 
-/** Records what came of it, and when what waits is due again. */
+/** Records the outcome, and when the waiting pairs are due again. */
 type RecordOutcome = (
   handle: Queryable,
   found: { waiting: PairIds[]; failure?: string; [more: string]: unknown },
@@ -86,9 +86,9 @@ type RecordOutcome = (
 const idsOf = ({ older, newer }: Pair): PairIds => [older.id, newer.id];
 
 /**
- * Compares what waits for it since a model failed, the longest due first. What waits for its user's day, or until its user is quiet, is put
- * off, so that nobody else waits behind it.
- * @returns how many talks were looked at.
+ * Compares pairs that wait since a model failed, longest due first. Pairs that wait for their user's next day, or until their user is
+ * quiet, are postponed so that nobody else waits behind them.
+ * @returns how many sessions were processed.
  */
 export async function compareWaiting(install: Services, { limit }: { limit: number }): Promise<number> {
   const due = await findToCompare(install.db, { now: install.clock(), limit });
@@ -102,7 +102,7 @@ export async function compareWaiting(install: Services, { limit }: { limit: numb
   return due.length;
 }
 
-/** When a user will be quiet if nothing more is said; null when they are. */
+/** When a user will be quiet if they write nothing more; null when they are quiet now. */
 async function quietAt(services: Services, scope: Scope): Promise<Date | null> {
   const busyMs = await busyForMs(services, scope);
   return busyMs > 0 ? new Date(services.clock().getTime() + busyMs) : null;
@@ -132,7 +132,7 @@ async function judge(services: Services, scope: Scope, input: Asked) {
   });
 }
 
-/** The first pairs that fit, one at least; the rest wait. */
+/** The first pairs that fit, at least one; the rest wait. */
 function within(pairs: Pair[], tokens: number): Pair[] {
   let left = tokens;
   return pairs.filter(({ older, newer }, at) => {

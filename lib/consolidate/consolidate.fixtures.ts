@@ -12,7 +12,7 @@ import { consolidateSession } from "./consolidate";
 import { extractChunk } from "./extract";
 import type { Step } from "./step";
 
-/** Test support: talks whose extraction is the test's. */
+/** Test support: sessions with a scripted extraction. */
 
 export const start = new Date("2026-03-01T10:00:00Z");
 export const plain: Step = (_name, run) => run();
@@ -32,17 +32,17 @@ export const cat = event("The user has a white cat named Snowy.", { emotional_im
 
 export type ScriptedEvent = { description: string; event_time?: unknown; source_messages?: number[] };
 
-/** What the user says in a line for events that cite it to be believed: their words, and the day of their time. */
+/** A user message that verifies the events citing the line: their texts and the day of their time. */
 export function messageFor(events: readonly ScriptedEvent[], line = 1): string {
   const cited = events.filter(({ source_messages: lines = [1] }) => lines.includes(line));
   return cited.map(({ description, event_time: time }) => `${description} ${dayOf(time)}`.trim()).join(" ");
 }
 
-/** The day of a time as a line would name it, with the time of day unless it is midnight. */
+/** The day of a time as a message would name it, with the time of day unless it is midnight. */
 const dayOf = (time: unknown) =>
   ((time as { start?: string } | null)?.start?.slice(0, 16) ?? "").replace("T", " ").replace(" 00:00", "");
 
-/** A whole extraction about the cat, with parts replaced. */
+/** A complete extraction about the cat, with some fields replaced. */
 export const catSession = (more: object = {}) =>
   JSON.stringify({
     events: [cat],
@@ -54,7 +54,7 @@ export const catSession = (more: object = {}) =>
     ...more,
   });
 
-/** A reflection of one thought that rests on every event it was shown. */
+/** A reflection with one thought whose evidence is every event shown. */
 export const oneThought = (description: string) => (ids: string[]) =>
   JSON.stringify({
     thoughts: [{ description, emotional_impact: 2, emotion_tags: [], relational_tags: [], filling: ids }],
@@ -62,7 +62,7 @@ export const oneThought = (description: string) => (ids: string[]) =>
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** A persona of its own, a clock to move by hand, and a scripted mind. */
+/** A new persona, a fake clock and a scripted mind. */
 export async function createWorld(db: Db, script: Parameters<typeof scriptedMind>[0] = {}) {
   const clock = new FakeClock(start);
   const mind: ModelMind = scriptedMind({ extract: () => catSession(), ...script });
@@ -71,7 +71,7 @@ export async function createWorld(db: Db, script: Parameters<typeof scriptedMind
   return { clock, services, scope, mind };
 }
 
-/** Says some things in a session of their own and ends it; `run` makes its memory. What the persona says is stored beside them. */
+/** Sends messages in a new session and closes it; `run` consolidates it. Persona lines are stored along with them. */
 export async function chat({ clock, services, scope }: World, ...lines: (string | { persona: string })[]) {
   const { db } = services;
   let sessionId = "";
@@ -112,7 +112,7 @@ const COUNTED = {
   runs: "reflection_runs",
 } as const;
 
-/** How many rows a persona has in each table of memory. */
+/** The number of rows of a persona in each memory table. */
 export async function everything(db: Db, scope: Scope): Promise<Record<keyof typeof COUNTED, number>> {
   const counts = Object.entries(COUNTED).map(async ([name, table]) => {
     const [row] = await db.rows<{ n: number }>(
@@ -123,7 +123,7 @@ export async function everything(db: Db, scope: Scope): Promise<Record<keyof typ
   return Object.fromEntries(await Promise.all(counts)) as Record<keyof typeof COUNTED, number>;
 }
 
-/** Puts a session back to where a Retry puts it. */
+/** Resets a session to the state in which Retry leaves it. */
 export async function closeAgain(db: Db, scope: Scope, sessionId: string): Promise<void> {
   await db
     .update(sessions)
@@ -131,7 +131,7 @@ export async function closeAgain(db: Db, scope: Scope, sessionId: string): Promi
     .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.id, sessionId)));
 }
 
-/** Extracts all chunks of a session that are left. */
+/** Extracts all remaining chunks of a session. */
 export async function extractSession(services: Services, scope: Scope, sessionId: string): Promise<void> {
   while ((await extractChunk(services, scope, sessionId)) > 0);
 }

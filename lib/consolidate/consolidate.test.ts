@@ -14,8 +14,8 @@ import { failSession } from "./finish";
 import { Unusable } from "./model-call";
 import type { Step } from "./step";
 
-onEachDatabase("making the memory of a talk", (db) => {
-  test("events, links, summary, mood, vectors and a reflection come of one talk", async () => {
+onEachDatabase("consolidation of a session", (db) => {
+  test("one session yields events, links, summary, mood, vectors and a reflection", async () => {
     const world = await createWorld(db(), {
       reflect: oneThought("They are fond of Snowy."),
     });
@@ -36,7 +36,7 @@ onEachDatabase("making the memory of a talk", (db) => {
     expect(await readSession(db(), world.scope, sessionId)).toMatchObject({ status: "closed", failure: null });
   });
 
-  test("a failing embedder fails the step instead of letting events pass unchecked, and the retry checks them", async () => {
+  test("a failing embedder fails the step instead of skipping verification, and the retry verifies the events", async () => {
     const world = await createWorld(db(), {
       extract: () =>
         catSession({ events: [event("The user lost a parent.", { source_messages: [1] })], mentioned_entities: [] }),
@@ -58,7 +58,7 @@ onEachDatabase("making the memory of a talk", (db) => {
     expect(await everything(db(), world.scope)).toMatchObject({ nodes: 0 });
   });
 
-  test("the list of talks says what was kept of each", async () => {
+  test("the list of sessions shows what was remembered of each", async () => {
     const world = await createWorld(db(), { reflect: oneThought("They are fond of animals.") });
     const { sessionId, run } = await chat(world, "I have a white cat named Snowy");
     await run();
@@ -66,7 +66,7 @@ onEachDatabase("making the memory of a talk", (db) => {
     expect(listed).toMatchObject({ id: sessionId, eventsCount: 1, thoughtsCount: 1 });
   });
 
-  test("a talk that only told something again keeps it too, and what comes between talks belongs to none", async () => {
+  test("a session with only a repeated mention counts it too, and memories made between sessions belong to none", async () => {
     const world = await createWorld(db(), {
       reflect: oneThought("They are fond of animals."),
       slowCycle: ({ events }) =>
@@ -93,7 +93,7 @@ onEachDatabase("making the memory of a talk", (db) => {
     expect((await everything(db(), world.scope)).nodes).toBe(3);
   });
 
-  test("the same talk consolidated again adds nothing", async () => {
+  test("consolidating the same session again adds nothing", async () => {
     const world = await createWorld(db(), {
       reflect: oneThought("Fond."),
     });
@@ -144,13 +144,13 @@ onEachDatabase("making the memory of a talk", (db) => {
     expect(await readSession(db(), world.scope, sessionId)).toMatchObject({ status: "closed" });
   });
 
-  test("one sentence about a cat is not small talk", async () => {
+  test("one sentence about a cat is more than small talk", async () => {
     const world = await createWorld(db());
     const { run } = await chat(world, "我养了只白猫,叫小黑。");
     expect(await run()).toBe("extract");
   });
 
-  test("an unusable answer is repaired once, and then the talk waits, failed, for a Retry that works", async () => {
+  test("an unusable answer is repaired once; then the session stays failed until a Retry works", async () => {
     const answers = ["I am sorry, I cannot", "{ broken", catSession()];
     let asked = 0;
     const world = await createWorld(db(), { extract: () => answers[asked++] ?? "" });
@@ -165,7 +165,7 @@ onEachDatabase("making the memory of a talk", (db) => {
     expect((await everything(db(), world.scope)).nodes).toBe(1);
   });
 
-  test("the raw answer is saved before anything is read out of it", async () => {
+  test("the raw answer is saved before it is parsed", async () => {
     const world = await createWorld(db(), { extract: () => "not json" });
     const { sessionId, run } = await chat(world, "I have a white cat named Snowy");
     await run().catch(() => undefined);
@@ -173,7 +173,7 @@ onEachDatabase("making the memory of a talk", (db) => {
     expect(row).toMatchObject({ raw: "not json", rawModel: "scripted", promptVersion: "test-1" });
   });
 
-  test("a bad item is dropped and the rest is kept", async () => {
+  test("an invalid item is dropped and the rest is stored", async () => {
     const world = await createWorld(db(), {
       extract: () =>
         catSession({
@@ -200,7 +200,7 @@ onEachDatabase("making the memory of a talk", (db) => {
     expect(node).toMatchObject({ type: "intention", status: "pending", subject: "persona" });
   });
 
-  test("an entity is linked only where one of its names stands in the memory", async () => {
+  test("an entity is linked only to memories that contain one of its names", async () => {
     const world = await createWorld(db(), {
       extract: () =>
         catSession({
@@ -213,7 +213,7 @@ onEachDatabase("making the memory of a talk", (db) => {
     expect((await everything(db(), world.scope)).links).toBe(1);
   });
 
-  test("an alias told later joins the same being", async () => {
+  test("an alias mentioned later joins the same entity", async () => {
     const first = catSession();
     const second = catSession({
       events: [event("Snow, whom they also call Snowball, was ill.", { source_messages: [1] })],
@@ -227,7 +227,7 @@ onEachDatabase("making the memory of a talk", (db) => {
     expect(await everything(db(), world.scope)).toMatchObject({ entities: 1, aliases: 3, links: 2 });
   });
 
-  test("the person's and the persona's own names never become entities", async () => {
+  test("the names of the user and the persona never become entities", async () => {
     const world = await createWorld(db(), {
       extract: () =>
         catSession({ mentioned_entities: [{ canonical_name: "Vessel", aliases: [], kind: "person", in_events: [0] }] }),
@@ -236,7 +236,7 @@ onEachDatabase("making the memory of a talk", (db) => {
     expect((await everything(db(), world.scope)).entities).toBe(0);
   });
 
-  test("thoughts cite only events that were shown; invented evidence is refused", async () => {
+  test("thoughts cite only events that were shown; invented evidence is rejected", async () => {
     const invented = "0190a000-0000-7000-8000-000000000000";
     const world = await createWorld(db(), {
       reflect: () =>
@@ -256,7 +256,7 @@ onEachDatabase("making the memory of a talk", (db) => {
     expect(await everything(db(), world.scope)).toMatchObject({ nodes: 1, filling: 0 });
   });
 
-  test("a reflection after a shock is told which event it was; one by the timer is told of none", async () => {
+  test("a reflection after a shock is given the event; one by timer is given none", async () => {
     const world = await createWorld(db(), { reflect: oneThought("It weighs on them.") });
     const { mind } = world;
     const seen: ReflectInput[] = [];
@@ -276,7 +276,7 @@ onEachDatabase("making the memory of a talk", (db) => {
     expect(seen[1]?.events.find((node) => node.id === seen[1]?.shockId)?.description).toBe("The user's cat died.");
   });
 
-  test("what is forgotten while it reflects is no evidence, and no raw answer keeps its words", async () => {
+  test("what is forgotten during reflection is no evidence, and is in no raw answer", async () => {
     const world = await createWorld(db(), { reflect: oneThought("They love a white cat.") });
     const { mind } = world;
     const reflect: typeof mind.reflect = async (input, options) => {
@@ -291,7 +291,7 @@ onEachDatabase("making the memory of a talk", (db) => {
     expect(run).toMatchObject({ raw: null, thoughtCount: 0 });
   });
 
-  test("reflection waits a day between runs unless something shakes, and never runs more than three times a day", async () => {
+  test("reflection waits a day between runs unless an event is a shock, and runs at most three times a day", async () => {
     const world = await createWorld(db(), {
       reflect: (ids) =>
         JSON.stringify({
@@ -335,7 +335,7 @@ onEachDatabase("making the memory of a talk", (db) => {
     expect(await next(2, 2 * DAY)).toBe(4);
   });
 
-  test("no background work writes what a person authored", async () => {
+  test("no background work changes what a user wrote", async () => {
     const world = await createWorld(db());
     const read = () => db().select().from(coreBlocks).where(eq(coreBlocks.personaId, world.scope.personaId));
     const before = await read();

@@ -15,9 +15,9 @@ import type { Step } from "./step";
 import { triageSession } from "./triage";
 
 /**
- * Makes the memory of a closed session, unless the day is used up, in separate, repeatable steps: A trivial? B extract, write, embed; C–E reflect;
- * F close; G slow cycle, descriptions. A temporary talk is erased instead. Steps return ids and counts, never texts. A session that is forgotten in between ends
- * it quietly.
+ * Consolidates a closed session in separate, repeatable steps, unless the daily allowance is exhausted: A triage; B extract, write,
+ * embed; C–E reflect; F close; G slow cycle, descriptions. A temporary session is erased instead. Steps return ids and counts, never
+ * texts. Ends quietly when the session is deleted meanwhile.
  */
 export async function consolidateSession(
   services: Services,
@@ -50,7 +50,7 @@ async function runSteps(services: Services, scope: Scope, input: { sessionId: st
   if (triage === "extract") {
     await extractAndWrite(services, scope, input);
   }
-  // Small talk is worth no memory, but what it puts right is.
+  // Small talk is not remembered, but its corrections are applied.
   const written = await step("put right", () => applyCorrectionsAfter(services, scope, sessionId));
   if (triage === "extract") {
     await step("embed", () => embedMemories(services, scope, sessionId));
@@ -66,10 +66,7 @@ async function runSteps(services: Services, scope: Scope, input: { sessionId: st
   return triage;
 }
 
-/**
- * Phase G, after the close. A session that is closed already has it only where an earlier run broke off before its end,
- * any other not at all.
- */
+/** Phase G, after the close. On a session that was closed before, it runs only if an earlier run broke off before completing it. */
 async function runSlowCycle(services: Services, scope: Scope, { sessionId, step }: { sessionId: string; step: Step }) {
   const written = await step("slow cycle", () => slowCycleAfter(services, scope, sessionId));
   if (written > 0) await step("embed slow cycle", () => embedMemories(services, scope, sessionId));

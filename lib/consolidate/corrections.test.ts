@@ -20,13 +20,13 @@ const DAY = 86_400_000;
 const none: ParsedCorrection = { kind: "correction", value: null, old: null, about: null };
 const mei = { ...none, value: "Mei", old: "May", about: "sister" };
 
-onEachDatabase("what a talk put right, in memory", (db) => {
+onEachDatabase("corrections of a session, applied to memory", (db) => {
   const extracting =
     (...events: object[]) =>
     () =>
       JSON.stringify({ events, session_summary: "", mentioned_entities: [], self_check_notes: "" });
 
-  /** A house in which things were remembered a month ago. */
+  /** A persona with month-old memories. */
   async function setUp(known: string[], events: object[] = []) {
     const made = await createWorld(db(), { extract: extracting(...events) });
     const before = new Date(start.getTime() - 30 * DAY);
@@ -39,7 +39,7 @@ onEachDatabase("what a talk put right, in memory", (db) => {
     return { ...made, nodes };
   }
 
-  /** A talk of some lines, the first of which is heard as what it puts right; then its memory is made. */
+  /** A session whose first line contains the given corrections; consolidates it. */
   async function chat({ services, scope, clock }: World, parsed: ParsedCorrection[], ...lines: string[]) {
     let sessionId = "";
     for (const [at, content] of lines.entries()) {
@@ -77,7 +77,7 @@ onEachDatabase("what a talk put right, in memory", (db) => {
   const TEXT = "actually my sister is called Mei, not May";
   const FILL = "And otherwise it was a long day at work, nothing new to tell, I am just tired of it all.";
 
-  test("what was live and says otherwise is superseded by the memory of this talk, and nothing is deleted", async () => {
+  test("a live memory that contradicts the correction is superseded by this session's memory, and nothing is deleted", async () => {
     const made = await setUp(
       ["The user's sister is called May.", "The user works at a bank."],
       [event("The user's sister is called Mei.", { source_messages: [1] })],
@@ -91,7 +91,7 @@ onEachDatabase("what a talk put right, in memory", (db) => {
     });
   });
 
-  test("a replacement that the extraction made itself can be taken back all the same", async () => {
+  test("a replacement made by the extraction can be undone as well", async () => {
     const made = await setUp(
       ["The user's sister is called May."],
       [event("The user's sister is called Mei.", { source_messages: [1], superseded_event_ids: [1] })],
@@ -117,7 +117,7 @@ onEachDatabase("what a talk put right, in memory", (db) => {
       { ...none, kind: "denial" as const, about: "vegan" },
       /^I'm not vegan/,
     ],
-  ])("where the extraction made no memory of it, its own words do: %s", async (known, text, parsed, expected) => {
+  ])("without an extracted memory the correction's own text becomes one: %s", async (known, text, parsed, expected) => {
     const made = await setUp([known]);
     await chat(made, [parsed], text, FILL);
     const [right, ...rest] = await live(made.scope);
@@ -130,13 +130,13 @@ onEachDatabase("what a talk put right, in memory", (db) => {
     expect(row).toMatchObject({ origin: "extraction", isQuote: true, relationalTags: ["correction"] });
   });
 
-  test("it is put right after the smallest of talks too", async () => {
+  test("corrections are applied even after minimal small talk", async () => {
     const made = await setUp(["The user's sister is called May."]);
     await chat(made, [mei], TEXT);
     expect(await live(made.scope)).toEqual([TEXT]);
   });
 
-  test("a memory that tells more keeps its words, and is marked as put right", async () => {
+  test("a memory with further content is not rewritten, but marked as corrected", async () => {
     const description = "The user's sister May got engaged in Hull last summer.";
     const made = await setUp([description]);
     await chat(made, [mei], TEXT, FILL);
@@ -179,14 +179,14 @@ onEachDatabase("what a talk put right, in memory", (db) => {
       "我妹妹叫小美，不叫小梅",
       { ...none, value: "小美", old: "小梅", about: "妹妹" },
     ],
-  ])("stays: %s", async (_name, known, text, parsed) => {
+  ])("a memory stays: %s", async (_name, known, text, parsed) => {
     const made = await setUp([known]);
     await chat(made, [parsed], text, FILL);
     expect(await live(made.scope)).toContain(known);
     expect((await only(made.scope)).effects).toEqual([]);
   });
 
-  test("what was told after the correction stays", async () => {
+  test("a statement made after the correction stays", async () => {
     const made = await setUp([]);
     await insertNodes(
       db(),
@@ -198,7 +198,7 @@ onEachDatabase("what a talk put right, in memory", (db) => {
     expect(await live(made.scope)).toContain("The user's sister is called May.");
   });
 
-  test("a pinned memory is not superseded by it", async () => {
+  test("a correction does not supersede a pinned memory", async () => {
     const made = await setUp(["The user's sister is called May."]);
     await db()
       .update(conceptNodes)
@@ -208,7 +208,7 @@ onEachDatabase("what a talk put right, in memory", (db) => {
     expect(await live(made.scope)).toContain("The user's sister is called May.");
   });
 
-  test("a second run changes nothing, and a correction of words that are not shown is not applied", async () => {
+  test("a second run changes nothing, and corrections in inactive messages are not applied", async () => {
     const made = await setUp(["The user's sister is called May."]);
     const sessionId = await chat(made, [mei], TEXT, FILL);
     const before = await dump(db(), made.scope);
@@ -237,7 +237,7 @@ onEachDatabase("what a talk put right, in memory", (db) => {
       return [canonicalName, ...aliases];
     };
 
-    test("who had the wrong name gets the right one; their memories keep their words, and it can be taken back", async () => {
+    test("an entity gets its corrected name; its memories are not rewritten, and the correction can be undone", async () => {
       const made = await withMay(["May called on Sunday."]);
       const before = await live(made.scope);
       await chat(made, [mei], TEXT, FILL);
@@ -251,13 +251,13 @@ onEachDatabase("what a talk put right, in memory", (db) => {
       expect(await named(made.scope, made.may.id)).toEqual(["May"]);
     });
 
-    test("a wrong name that the person did not name themselves stays an alias", async () => {
+    test("a wrong name that the user did not use themselves stays as an alias", async () => {
       const made = await withMay();
       await chat(made, [mei], "actually my sister is called Mei", FILL);
       expect(await named(made.scope, made.may.id)).toEqual(["Mei", "May"]);
     });
 
-    test("an entry that its owner edited, and a right name that is somebody else's, are left alone", async () => {
+    test("an entity that the user edited, and a corrected name that belongs to another entity, are not changed", async () => {
       const made = await withMay();
       const other = await createEntity(db(), made.scope, { canonicalName: "Mei", kind: "person", now: start });
       await chat(made, [mei], TEXT, FILL);
@@ -269,7 +269,7 @@ onEachDatabase("what a talk put right, in memory", (db) => {
       expect(await named(owned.scope, owned.may.id)).toEqual(["May"]);
     });
 
-    test("who came up under the right name in this very talk is the same being", async () => {
+    test("a mention under the corrected name in the same session is the same entity", async () => {
       const made = await withMay();
       made.services.mind.extract = async () => ({
         raw: JSON.stringify({

@@ -5,8 +5,7 @@ import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
 /**
- * Brings memory in line with what the person put right in a talk, in one transaction and without a model. Repeatable: what
- * is applied is not applied again.
+ * Applies the corrections of a session to memory, in one transaction and without a model. Idempotent.
  * @returns how many memories it wrote.
  */
 export async function applyCorrectionsAfter(services: Services, scope: Scope, sessionId: string): Promise<number> {

@@ -5,7 +5,7 @@ import { findMentionedSentences, sentencesAsWritten } from "./covered-sentences"
 const mentionedIn = (message: string, ...descriptions: string[]) =>
   findMentionedSentences(message, descriptions, ["Lin", "Vessel"]);
 
-test("a description tells the sentence of a message whose words it has, and no other", () => {
+test("a description covers the sentence of a message that shares its words, and no other", () => {
   const message = "My aunt broke her hip. I passed the bar exam! We adopt a greyhound in June.";
   expect(mentionedIn(message, "Lin's aunt broke her hip.")).toEqual([true, false, false]);
   expect(mentionedIn(message, "Lin passed the bar exam.")).toEqual([false, true, false]);
@@ -21,22 +21,22 @@ test("a description tells the sentence of a message whose words it has, and no o
   ]);
 });
 
-test("a second sentence about the same person is not told by a description of the first", () => {
+test("a description of the first sentence does not cover a second sentence about the same person", () => {
   const message = "My sister quit her job at the library. My sister moves to Porto in May.";
   expect(mentionedIn(message, "Lin's sister quit her job at the library.")).toEqual([true, false]);
 });
 
-test("a description that combines several sentences tells each of them", () => {
+test("a description that combines several sentences covers each of them", () => {
   const message = "My sister quit her job at the library. My sister moves to Porto in May.";
   const description = "Lin's sister quit her job at the library and moves to Porto in May.";
   expect(mentionedIn(message, description)).toEqual([true, true]);
 });
 
-test("the only sentence of a message is told by a description in other words", () => {
+test("the only sentence of a message is covered by a description in other words", () => {
   expect(mentionedIn("my nan passed away", "Lin's grandmother has died.")).toEqual([true]);
 });
 
-test("a description without words of any of several sentences tells none of them", () => {
+test("a description that shares no words with any of several sentences covers none of them", () => {
   expect(mentionedIn("My nan passed away. We adopt a greyhound.", "Lin plays chess.")).toEqual([false, false]);
 });
 

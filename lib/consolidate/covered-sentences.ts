@@ -2,16 +2,17 @@ import { sentenceEnds } from "@/lib/core/language/sentences";
 import { EVIDENCE } from "@/lib/core/settings/used-memories";
 import { contentWords, lookUpWords, sharedWeight, standsIn, type Word } from "@/lib/core/words/shared-words";
 
-/** The sentences of a message with the spaces around them: joined they are the message. */
+/** The sentences of a message with their whitespace: joined they are the message. */
 export function sentencesAsWritten(message: string): string[] {
   const ends = sentenceEnds(message);
   return ends.map((end, nth) => message.slice(ends[nth - 1] ?? 0, end));
 }
 
 /**
- * Which sentences of a message are told by the descriptions of events that cite it. A description, and each of its sentences, tells the
- * sentence with which it shares the most words, and every sentence most of whose words it has. The only sentence of a message is told by any description,
- * which may use other words. The names in `except` do not count; a sentence without telling words counts as told.
+ * Which sentences of a message are covered by the descriptions of events that cite it. A description, and each of its sentences, covers
+ * the sentence with which it shares the most words, and every sentence most of whose words it contains. The only sentence of a message
+ * is covered by any description, which may use other words. The names in `except` do not count; a sentence without content words counts
+ * as covered.
  */
 export function findMentionedSentences(
   message: string,
@@ -24,7 +25,7 @@ export function findMentionedSentences(
   const mentioned = sentences.map(({ words }) => words.length === 0);
   const attribution = mentioned.filter((isMentioned) => !isMentioned).length;
   if (attribution <= 1) return mentioned.map((isMentioned) => isMentioned || descriptions.length > 0);
-  // An event may tell one sentence of the message in each of its own.
+  // Each sentence of an event may cover another sentence of the message.
   const attributions = descriptions.flatMap((description) => [
     ...new Set([description, ...sentencesAsWritten(description)]),
   ]);

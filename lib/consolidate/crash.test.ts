@@ -8,10 +8,10 @@ import { consolidateSession } from "./consolidate";
 import { catSession, chat, createWorld, event, type World } from "./consolidate.fixtures";
 import type { Step } from "./step";
 
-/** Far more than a step has statements: a loop that never ends would be a fault of its own. */
+/** Far more statements than any step has, to catch an endless loop. */
 const STATEMENTS_MAX = 400;
 
-/** Outside of CI the process is killed before the first statement of each step and every so many after it. */
+/** Outside of CI the process is killed before the first statement of each step and every `COARSE`th after it. */
 const COARSE = process.env.CI ? undefined : 24;
 
 const crashing = new CrashingDriver();
@@ -23,7 +23,7 @@ const promise = event("Vessel promised to ask about the exam on 3 March.", {
 });
 const oslo = event("The user lives in Oslo with Mia.", { source_messages: [1] });
 
-/** The first talk leaves something to supersede, to tell again, to decide and to settle. */
+/** The first session leaves something to supersede, mention again, decide and settle. */
 const firstSession = catSession({
   events: [event("The user has a white cat named Snowy.", { source_messages: [1] }), oslo, promise],
   mentioned_entities: [
@@ -33,7 +33,7 @@ const firstSession = catSession({
   ],
 });
 
-/** The second does all of it: a repeated mention, a replacement, a kept promise, two names that are one, a shock. */
+/** The second session does all of it: a repeated mention, a replacement, a fulfilled promise, two names of one entity, a shock. */
 const secondSession = (known: { description: string }[]) => {
   const number = (message: string) => known.findIndex((memory) => memory.description.includes(message)) + 1;
   return catSession({
@@ -61,7 +61,7 @@ const thoughts = (ids: string[], message: string) => [
 ];
 
 onEachDatabase(
-  "a process killed while it makes memory",
+  "a process killed during consolidation",
   (db) => {
     async function secondDay(): Promise<{ world: World; sessionId: string }> {
       crashing.revive();
@@ -108,12 +108,12 @@ onEachDatabase(
     const memory = ({ world }: { world: World }) => dumpMemory(db(), world.scope);
 
     type SecondDay = Awaited<ReturnType<typeof secondDay>>;
-    /** What the engine has kept of finished steps. */
+    /** Results of finished steps that the engine has saved. */
     type Saved = Map<string, unknown>;
-    /** The rows as they were when a step began, and the steps before it. */
+    /** The rows when a step began, and the results of the steps before it. */
     type Checkpoint = { restore: () => Promise<void>; saved: Saved };
 
-    /** One run, as the engine runs it; `before` is called with the name of each step that is to run. */
+    /** One run as the engine does it; `before` is called with the name of each step before it runs. */
     function runOnce(
       { world, sessionId }: SecondDay,
       saved: Saved,
@@ -129,7 +129,7 @@ onEachDatabase(
       return consolidateSession(world.services, world.scope, { sessionId, step });
     }
 
-    /** The whole of it undisturbed, with a checkpoint at each of its steps. */
+    /** A complete undisturbed run, with a checkpoint at each step. */
     async function undisturbed(day: SecondDay): Promise<Map<string, Checkpoint>> {
       const checkpoints = new Map<string, Checkpoint>();
       const saved: Saved = new Map();
@@ -139,7 +139,7 @@ onEachDatabase(
       return checkpoints;
     }
 
-    /** Kills a step before its statement `n`. @returns what was saved until then; undefined when it has not so many. */
+    /** Kills a step before its statement `n`. @returns the results saved until then; undefined when it has fewer statements. */
     async function die(day: SecondDay, name: string, { from, n }: { from: Checkpoint; n: number }) {
       const saved: Saved = new Map(from.saved);
       await from.restore();
@@ -158,7 +158,7 @@ onEachDatabase(
       ["with its finished steps kept", true, 1],
       ["with nothing kept", false, 5],
     ])(
-      "after any statement, %s: the next run ends in the very same rows",
+      "after any statement, %s: the next run ends in exactly the same rows",
       async (_how, keepsSteps, stride) => {
         const day = await secondDay();
         const evening = day.world.clock.now;
@@ -190,7 +190,7 @@ onEachDatabase(
       2_400_000,
     );
 
-    /** What is compared is worth comparing: each kind of change happened. */
+    /** Asserts that each kind of change happened, so that the comparison means something. */
     async function expectRichMemory(world: World): Promise<void> {
       const nodes = await db().select().from(conceptNodes).where(eq(conceptNodes.personaId, world.scope.personaId));
       expect(nodes.some((node) => node.mentionCount === 2)).toBe(true);

@@ -14,7 +14,7 @@ import { chat, createWorld, type World } from "./consolidate.fixtures";
 
 const TOMORROW = new Date("2026-03-02T00:00:00Z");
 
-onEachDatabase("a day that is used up", (db) => {
+onEachDatabase("an exhausted daily allowance", (db) => {
   async function aSpentDay() {
     const world = await createWorld(db());
     world.services.settings = { ...testSettings, ceilings: { ...testSettings.ceilings, requestsPerDay: 10 } };
@@ -24,7 +24,7 @@ onEachDatabase("a day that is used up", (db) => {
     return world;
   }
   const shown = async ({ scope }: World) => (await listSessions(db(), scope, { limit: 1 }))[0];
-  /** Whether the sweep sends it on, its event having been sent and come to nothing. */
+  /** Whether the sweep resends the session after its event was sent without effect. */
   const isLost = async (sessionId: string, at: Date) => {
     await db()
       .update(outbox)
@@ -33,7 +33,7 @@ onEachDatabase("a day that is used up", (db) => {
   };
   const memories = async ({ scope }: World) => (await listNodes(db(), scope, { types: ["event"], limit: 9 })).length;
 
-  test("lets a closed talk wait for the person's next day, and is seen to", async () => {
+  test("makes a closed session wait for the user's next day, and the wait is visible", async () => {
     const world = await aSpentDay();
     const { sessionId, run } = await chat(world, "I have a white cat named Snowy");
     expect(await run()).toBe("waits");
@@ -43,7 +43,7 @@ onEachDatabase("a day that is used up", (db) => {
     expect(announced.map(({ payload }) => payload.waitsUntil)).toContain(TOMORROW.toISOString());
   });
 
-  test("goes on by itself when the next day has come, with everything that was said", async () => {
+  test("continues by itself on the next day, with every message", async () => {
     const world = await aSpentDay();
     const { sessionId, run } = await chat(world, "I have a white cat named Snowy");
     await run();
@@ -55,7 +55,7 @@ onEachDatabase("a day that is used up", (db) => {
     expect(await memories(world)).toBe(1);
   });
 
-  test("waits no longer once the operator allows more", async () => {
+  test("ends the wait once the operator raises the allowance", async () => {
     const world = await aSpentDay();
     const { sessionId, run } = await chat(world, "I have a white cat named Snowy");
     await run();
@@ -64,7 +64,7 @@ onEachDatabase("a day that is used up", (db) => {
     expect(await isLost(sessionId, new Date(world.clock.now.getTime() + 3_600_000))).toBe(true);
   });
 
-  test("puts off what waits to be compared, and counts no try", async () => {
+  test("postpones waiting comparisons without counting an attempt", async () => {
     const world = await createWorld(db());
     const { sessionId, run } = await chat(world, "I have a white cat named Snowy");
     await run();

@@ -24,10 +24,10 @@ import {
   type World,
 } from "./consolidate.fixtures";
 
-onEachDatabase("a memory that is told again", (db) => {
+onEachDatabase("a repeated mention of a memory", (db) => {
   const answerOf = (events: object[], more: object = {}) => catSession({ events, mentioned_entities: [], ...more });
 
-  /** Has a talk whose extraction holds these events. */
+  /** Holds a session whose extraction has these events. */
   async function tell(world: World, events: ScriptedEvent[], more: object | ((input: ExtractInput) => object) = {}) {
     world.clock.forward(HOUR);
     const extract = (input: ExtractInput) => answerOf(events, typeof more === "function" ? more(input) : more);
@@ -47,7 +47,7 @@ onEachDatabase("a memory that is told again", (db) => {
       .orderBy(asc(conceptNodes.id));
   const extracted = (description: string, more: object = {}) => event(description, { source_messages: [1], ...more });
 
-  test("is one memory: the stronger feeling, all tags, the later time and the words of both talks", async () => {
+  test("is merged into one memory: the stronger feeling, all tags, the later time and the source messages of both sessions", async () => {
     const world = await createWorld(db());
     const at = (day: number) => ({ start: `2026-03-0${day}T09:00:00+00:00`, end: null });
     await tell(world, [
@@ -68,7 +68,7 @@ onEachDatabase("a memory that is told again", (db) => {
     expect(await everything(db(), world.scope)).toMatchObject({ sources: 2 });
   });
 
-  test("the same talk held again adds no row of memory, and says so to the live feed", async () => {
+  test("in an identical session adds no memory row, and is reported to the live feed", async () => {
     const world = await createWorld(db());
     const names = { mentioned_entities: [{ canonical_name: "Snowy", aliases: [], kind: "pet", in_events: [0] }] };
     await tell(world, [cat], names);
@@ -83,7 +83,7 @@ onEachDatabase("a memory that is told again", (db) => {
     expect(liveEventNames.filter((name) => name === "memory.node.updated")).toHaveLength(1);
   });
 
-  test("the same session replayed changes nothing, not even the number of mentions", async () => {
+  test("consolidating the same session again changes nothing, not even the number of mentions", async () => {
     const world = await createWorld(db());
     const { sessionId, run } = await tell(world, [cat]);
     const before = await read(world);
@@ -93,7 +93,7 @@ onEachDatabase("a memory that is told again", (db) => {
     expect(await read(world)).toEqual(before);
   });
 
-  test("twice within one talk is one memory too", async () => {
+  test("within one session is merged into one memory too", async () => {
     const world = await createWorld(db());
     await tell(world, [
       extracted("The user has a white cat."),
@@ -103,7 +103,7 @@ onEachDatabase("a memory that is told again", (db) => {
     expect(await everything(db(), world.scope)).toMatchObject({ sources: 2 });
   });
 
-  test("the richer words stay and are indexed and embedded anew", async () => {
+  test("with a richer description replaces the text, which is indexed and embedded again", async () => {
     const world = await createWorld(db());
     world.services.embedder = {
       ...world.services.embedder,
@@ -134,7 +134,7 @@ onEachDatabase("a memory that is told again", (db) => {
     ],
     ["another number", extracted("The user weighs 70 kg."), extracted("The user weighs 75 kg.")],
     ["a denial", extracted("用户喝酒。"), extracted("用户不喝酒。")],
-  ])("%s makes it another memory, however alike", async (_what, one, other) => {
+  ])("%s makes it another memory, however similar", async (_what, one, other) => {
     const world = await createWorld(db());
     world.services.embedder = {
       ...world.services.embedder,
@@ -146,7 +146,7 @@ onEachDatabase("a memory that is told again", (db) => {
     expect(await read(world)).toHaveLength(2);
   });
 
-  /** Has the last talk read again by a model that answers this. */
+  /** Has the last session read again by a model with this answer. */
   async function readAgain(world: World, sessionId: string, events: ScriptedEvent[]) {
     world.services.mind = scriptedMind({ extract: () => answerOf(events) });
     const unwritten = { writtenAt: null, raw: null, chunks: null };
@@ -179,7 +179,7 @@ onEachDatabase("a memory that is told again", (db) => {
     expect(await read(world)).toMatchObject([{ emotionalImpact: impact, mentionCount: 1 }]);
   });
 
-  test("a pinned or edited memory keeps its feeling and words when its lines are read the opposite way", async () => {
+  test("a pinned or edited memory is not changed when its lines are read with the opposite feeling", async () => {
     for (const held of [{ pinnedAt: start }, { editedAt: start }]) {
       const world = await createWorld(db());
       const { sessionId } = await tell(world, [death(-6)]);
@@ -189,7 +189,7 @@ onEachDatabase("a memory that is told again", (db) => {
     }
   });
 
-  test("a pinned or edited memory keeps its impact where that of the same words is not believed", async () => {
+  test("a pinned or edited memory's impact stays when the impact of the same text is rejected", async () => {
     const joyful = extracted("The user's dog died.", { emotional_impact: 7, emotion_tags: ["joyful"] });
     const world = await createWorld(db());
     await tell(world, [joyful]);
@@ -211,7 +211,7 @@ onEachDatabase("a memory that is told again", (db) => {
     ["The user won the chess game.", "The user lost the game of checkers."],
     ["The user's brother plays the cello again.", "The cello of the user's brother is broken."],
     ["用户的姐姐考上了大学。", "用户姐姐的大学很远。"],
-  ])("two facts of one message that share a word stay two, also when it is read again: %s", async (good, bad) => {
+  ])("two facts of one message that share a word stay separate, also when it is read again: %s", async (good, bad) => {
     const world = await createWorld(db());
     const facts = [extracted(good, { emotional_impact: 6 }), extracted(bad, { emotional_impact: -5 })];
     const { sessionId } = await tell(world, facts);
@@ -221,7 +221,7 @@ onEachDatabase("a memory that is told again", (db) => {
     }
   });
 
-  test("the wording that lost against an opposite telling is recognized when the session is read again", async () => {
+  test("the wording that lost to an opposite reading is recognised when the session is read again", async () => {
     const world = await createWorld(db());
     const { embedder } = world.services;
     world.services.embedder = { ...embedder, id: "alike", embed: async (texts) => texts.map(() => [1, 0]) };
@@ -238,13 +238,13 @@ onEachDatabase("a memory that is told again", (db) => {
     }
   });
 
-  test("two things of one line stay two, whatever is felt of each", async () => {
+  test("two facts of one line stay separate, whatever their feelings", async () => {
     const world = await createWorld(db());
     await tell(world, [extracted("The user was promoted.", { emotional_impact: 6 }), death(-6)]);
     expect(await read(world)).toHaveLength(2);
   });
 
-  test("likeness below the knob, or a memory older than the knob's days, is no mention", async () => {
+  test("similarity below the threshold, or a memory beyond the age limit, does not count as a mention", async () => {
     const world = await createWorld(db());
     const cosine = 0.96;
     const other = [cosine, Math.sqrt(1 - cosine * cosine)];
@@ -267,7 +267,7 @@ onEachDatabase("a memory that is told again", (db) => {
     expect(await count(one, one, { mentionDays: 0 })).toBe(2);
   });
 
-  test("a replaced memory is kept as history, hidden from retrieval, and no mention in the same talk revives it", async () => {
+  test("a replaced memory stays as history, is hidden from retrieval, and is not revived by a mention in the same session", async () => {
     const world = await createWorld(db());
     await tell(world, [extracted("The user lives in Oslo.")]);
     const news = extracted("The user moved to Rome.", { superseded_event_ids: [1] });
@@ -288,14 +288,14 @@ onEachDatabase("a memory that is told again", (db) => {
     expect(candidates.map((row) => row.id)).toEqual([rome?.id]);
   });
 
-  test("what was told again is not replaced by itself", async () => {
+  test("a memory that was mentioned again is not replaced by itself", async () => {
     const world = await createWorld(db());
     await tell(world, [extracted("The user lives in Oslo.")]);
     await tell(world, [extracted("The user lives in Oslo.", { superseded_event_ids: [1] })]);
     expect(await read(world)).toMatchObject([{ supersededBy: null, mentionCount: 2 }]);
   });
 
-  test("a promise that the talk decided is settled by the event that tells of it, once", async () => {
+  test("a promise decided in the session is settled by the event about it, once", async () => {
     const world = await createWorld(db());
     const time = { start: "2026-03-06T09:00:00+00:00", end: null };
     const promise = extracted("The persona promised to ask about the exam.", {
@@ -320,7 +320,7 @@ onEachDatabase("a memory that is told again", (db) => {
     expect(second).toMatchObject({ type: "event", status: null });
   });
 
-  test("a memory keeps the words it came from: the lines that were named, else the person's that say it", async () => {
+  test("source messages of a memory are the cited lines, else the user's lines that state it", async () => {
     const world = await createWorld(db());
     await tell(world, [
       extracted("Snowy sleeps on their face.", { source_messages: [2] }),
@@ -335,7 +335,7 @@ onEachDatabase("a memory that is told again", (db) => {
     expect(new Set(sources.map((row) => row.messageId)).size).toBe(2);
   });
 
-  test("a writing that fails leaves nothing behind, and can be run again", async () => {
+  test("a failed write leaves nothing behind and can be repeated", async () => {
     const world = await createWorld(db());
     const broken = event("A memory too heavy to write.", { source_messages: [1] });
     world.services.mind = scriptedMind({ extract: () => answerOf([cat, broken], { session_summary: "x" }) });

@@ -63,7 +63,7 @@ onEachDatabase("describing people, places and things", (db) => {
     return closedSession(world, events);
   };
 
-  test("from the third linked event on an entity is described, with its evidence and its source; its vector is of its name alone", async () => {
+  test("an entity is described from its third linked event on, with evidence and source; its vector is of its name alone", async () => {
     const world = await open();
     const first = await closedSession(world, words(2));
     const id = await entity(world, "Snowy", first.ids);
@@ -101,7 +101,7 @@ onEachDatabase("describing people, places and things", (db) => {
     expect((await read(id))?.description).toBeNull();
   });
 
-  test("it is described anew when something it was drawn from is superseded", async () => {
+  test("a description is rewritten when something it is based on is superseded", async () => {
     const world = await open();
     const first = await closedSession(world, words(4));
     const id = await entity(world, "Snowy", first.ids);
@@ -114,7 +114,7 @@ onEachDatabase("describing people, places and things", (db) => {
     expect(await read(id)).toMatchObject({ descriptionFrom: [...first.ids.slice(1), ...second.ids] });
   });
 
-  test("it is described anew once three more events have joined it, not sooner", async () => {
+  test("a description is rewritten once three more events are linked, not sooner", async () => {
     const world = await open();
     const first = await closedSession(world, words(3));
     const id = await entity(world, "Snowy", first.ids);
@@ -151,7 +151,7 @@ onEachDatabase("describing people, places and things", (db) => {
     ["writes on it", { ownerOverride: 1, description: "My own words.", descriptionSource: "owner" as const }],
     ["renames it", { canonicalName: "Snowball" }],
     ["clears it and keeps it so", { ownerOverride: 1, description: null }],
-  ])("an owner who %s while the model thinks keeps the last word", async (_what, edit) => {
+  ])("a user who %s while the model runs has the last word", async (_what, edit) => {
     const world = await open();
     const chat = await closedSession(world, words(3));
     const id = await entity(world, "Snowy", chat.ids);
@@ -167,7 +167,7 @@ onEachDatabase("describing people, places and things", (db) => {
     expect(await read(id)).toMatchObject({ descriptionSource: null, ...edit });
   });
 
-  test("two a session at most, also when the step runs again; the rest has its turn later", async () => {
+  test("at most two entities are described per session, also when the step runs again; the rest wait for later sessions", async () => {
     const asked: string[] = [];
     const world = await open((input) => {
       asked.push(input.entity.canonicalName);
@@ -180,7 +180,7 @@ onEachDatabase("describing people, places and things", (db) => {
     expect(await describing(world, await later(world, []))).toBe(1);
   });
 
-  test("a failing model stops it until the next try, which goes on where it broke off", async () => {
+  test("a failing model stops the step until the next attempt, which continues where it broke off", async () => {
     const world = await open();
     const chat = await closedSession(world, words(3));
     for (const name of ["One", "Two"]) await entity(world, name, chat.ids);
@@ -204,7 +204,7 @@ onEachDatabase("describing people, places and things", (db) => {
     expect((await readConsolidation(db(), world.scope, chat.sessionId))?.slowAt).toEqual(world.clock.now);
   });
 
-  test("an answer that cannot be used is passed over", async () => {
+  test("an unusable answer is skipped", async () => {
     const world = await open((input) => (input.entity.canonicalName === "One" ? "no" : note(input)));
     const chat = await closedSession(world, words(3));
     const one = await entity(world, "One", chat.ids);
@@ -213,7 +213,7 @@ onEachDatabase("describing people, places and things", (db) => {
     expect([(await read(one))?.description, (await read(two))?.description]).toEqual([null, "Two, of 3 memories."]);
   });
 
-  test("its calls are in the ledger, and the day's tokens and the switch hold it, too", async () => {
+  test("its calls are in the ledger and limited by the day's tokens and the switch", async () => {
     const world = await open();
     const { settings } = world.services;
     const chat = await closedSession(world, words(3));
@@ -234,7 +234,7 @@ onEachDatabase("describing people, places and things", (db) => {
     expect(calls.map((row) => row.feature)).toEqual(["slow_cycle", "describe"]);
   });
 
-  test("a description loses its ground with any memory it was drawn from; the owner's words do not", async () => {
+  test("a description is dropped with any memory it is based on; the user's text is not", async () => {
     const world = await open();
     const chat = await closedSession(world, words(3));
     const id = await entity(world, "Snowy", chat.ids);

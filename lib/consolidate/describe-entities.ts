@@ -26,9 +26,8 @@ type Describe = Understanding["describeEntity"];
 type Outcome = { described: string[]; passedOver: string[]; verdict?: string; failure?: string };
 
 /**
- * The last step of phase G: describes people, places and things that enough is known of, two a session at most, within
- * the day's tokens and under the slow cycle's switch. With it phase G has had its say, also where
- * there is no model to ask. Repeatable.
+ * The last step of phase G: describes entities with enough known about them, at most two per session, within the day's tokens and under
+ * the slow cycle's switch. Completes phase G, also without a model. Repeatable.
  * @returns how many this session described.
  */
 export async function describeAfter(services: Services, scope: Scope, sessionId: string): Promise<number> {
@@ -56,7 +55,7 @@ async function readOutcome(services: Services, scope: Scope, sessionId: string):
   return { described: found?.described ?? [], passedOver: found?.passedOver ?? [] };
 }
 
-/** Describes until the session has had its share, nobody is left, or the day's tokens are spent. */
+/** Describes entities until the session's limit is reached, none is left, or the day's tokens are spent. */
 async function describeSome(services: Services, scope: Scope, sessionId: string, outcome: Outcome): Promise<void> {
   const { db, clock, settings } = services;
   const { describeEntity } = services.mind;
@@ -80,7 +79,7 @@ async function describeSome(services: Services, scope: Scope, sessionId: string,
   }
 }
 
-/** Asks for one description and writes it, with the outcome. False when it could not be used or was overtaken. */
+/** Requests one description and writes it with the outcome. False when it was unusable or outdated. */
 async function describeOne(
   services: Services,
   scope: Scope,
@@ -119,7 +118,7 @@ async function describeOne(
   return written;
 }
 
-/** An answer that cannot be used is passed over: the next session asks again. @throws MindError when the model fails. */
+/** Null for an unusable answer: the next session asks again. @throws MindError when the model fails. */
 async function ask(
   services: Services,
   scope: Scope,

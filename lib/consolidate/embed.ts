@@ -18,11 +18,17 @@ import type { Services } from "@/lib/memory/services";
 import { askEmbedder } from "./model-call";
 
 const BATCH = 64;
-/** Messages are long, and a talk is remembered without their vectors: a few at a time, and none is waited for that fails. */
+/**
+ * Messages are long and consolidation does not depend on their vectors: they are embedded a few at a time, and after some failures the
+ * rest is skipped.
+ */
 const MESSAGES = 8;
 const FAILURES_MAX = 3;
 
-/** Gives every memory and entity of the persona, and every message of the talk, that has none a vector of the present embedder. Repeatable. */
+/**
+ * Embeds every memory and entity of the persona, and every message of the session, that has no vector of the current embedder.
+ * Repeatable.
+ */
 export async function embedMemories(services: Services, scope: Scope, sessionId: string): Promise<number> {
   const vectors = await embedMissing(services, scope, { messagesOf: { sessionId } });
   const { db, clock } = services;
@@ -30,15 +36,15 @@ export async function embedMemories(services: Services, scope: Scope, sessionId:
   return vectors;
 }
 
-/** Gives what its owner wrote or changed outside of a talk a vector. Repeatable. @returns how many it made. */
+/** Embeds what the user wrote or changed outside of a session. Repeatable. @returns how many vectors it made. */
 export function embedWritten(services: Services, scope: Scope): Promise<number> {
   return embedMissing(services, scope, { messagesOf: "none" });
 }
 
 /**
- * Gives the memories and messages of one persona whose vectors another embedder made, or that has messages without one, vectors of
- * the present one, then drops the others; a stand-in drops none. Until then what has no vector is found by its words.
- * `passedOver`: personas that had their turn. @returns whether there was one that had not.
+ * Re-embeds the memories and messages of one persona whose vectors are from another embedder, or whose messages have none, then drops
+ * the other vectors; a stand-in drops none. Until then rows without a vector are found by full-text search. `passedOver`: personas
+ * already processed. @returns whether another one was found.
  */
 export async function reembedOne(services: Services, passedOver: Set<string> = new Set()): Promise<boolean> {
   const { db, embedder } = services;
@@ -48,13 +54,13 @@ export async function reembedOne(services: Services, passedOver: Set<string> = n
   if (!owner) return false;
   const scope = await ownPersona(db, owner);
   await reembed(services, scope, embedder);
-  // Messages that this embedder does not take are not asked of it again and again; others wait for their turn.
+  // Messages that this embedder rejects are not retried for ever; others wait for the next round.
   passedOver.add(owner.personaId);
   await dropOtherVectors(db, scope, embedder.id);
   return true;
 }
 
-/** Gives every memory that has another embedder's vector one of `embedder` beside it. @returns how many it made. */
+/** Adds a vector of `embedder` to every memory that has one of another embedder. @returns how many it made. */
 export async function embedBeside(services: Services, embedder: Embedder): Promise<number> {
   const owners = await services.db.rows<{ personaId: string; userId: string }>(sql`
     select distinct e.persona_id as "personaId", p.user_id as "userId" from node_embeddings e
@@ -69,7 +75,7 @@ export async function embedBeside(services: Services, embedder: Embedder): Promi
 
 const STEPS = 20;
 
-/** Reads all of a persona's life, and says how far it is: on the services, for health, and in the live feed at every twentieth. */
+/** Re-embeds everything of a persona and reports progress: on the services, for health, and in the live feed at every twentieth. */
 async function reembed(services: Services, scope: Scope, embedder: Embedder, of: "none" | "all" = "all") {
   const { db, clock } = services;
   const messagesOf = embedder.embedsMessages ? of : "none";
@@ -95,7 +101,7 @@ async function reembed(services: Services, scope: Scope, embedder: Embedder, of:
 
 type Missing = { messagesOf: MessagesOf; tell?: (made: number, before: number) => Promise<void> };
 
-/** @returns how many vectors it made. `tell` is told after each batch how many there are, and how many there were before. */
+/** @returns how many vectors it made. `tell` is called after each batch with the vectors made and those that existed before. */
 async function embedMissing(services: Services, scope: Scope, missing: Missing): Promise<number> {
   const { db, embedder, clock } = services;
   const sessionId = typeof missing.messagesOf === "string" ? undefined : missing.messagesOf.sessionId;

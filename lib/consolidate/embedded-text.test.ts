@@ -11,7 +11,7 @@ const source = (description: string, day?: string): NodeTextSource => ({
   timeZone: "UTC",
 });
 
-test("who and when never drown what happened: with the built-in embedder each question still finds its memory first", async () => {
+test("names and dates never outweigh the event itself: with the built-in embedder each question finds its memory first", async () => {
   const memories = [
     source("The user moved to Oslo for a design job.", "2026-03-02"),
     source("The user fought with their sister.", "2026-03-07"),

@@ -6,13 +6,13 @@ import { Unusable } from "./model-call";
 import type { Step } from "./step";
 import { writeSession } from "./write";
 
-/** A session is extracted again at most this often because of forgettings before its answer was written. */
+/** Maximum number of extractions of a session when forgetting invalidates the answer before it is written. */
 const TRIES_MAX = 3;
 
 /**
- * Phase B: extracts a session chunk by chunk, a step each, so that an interruption costs one chunk, and writes the result. When a
+ * Phase B: extracts a session chunk by chunk, one step each, so that an interruption costs one chunk, and writes the result. When a
  * forgetting invalidates the saved answer before it is written, both start over.
- * @throws Unusable when that happens each time.
+ * @throws Unusable when that happens every time.
  */
 export async function extractAndWrite(
   services: Services,

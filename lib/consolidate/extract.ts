@@ -23,17 +23,17 @@ import { onceWithLess } from "./prompt-budget";
 import { type Answered, readAnswers, readByLine } from "./saved-extractions";
 import { isOnlyRequest } from "./without-reminders";
 
-/** How often a talk is read anew because parts of it were forgotten in between. */
+/** Maximum number of readings of a session when parts of it are forgotten meanwhile. */
 const TRIES_MAX = 3;
 const EMPTY_ANSWER: MindAnswer = { raw: '{"events":[]}', model: "none", promptVersion: "none", usage: NO_USAGE };
 const NOTHING_TO_READ = { ...EMPTY_ANSWER, raw: '{"facts":[]}', promptVersion: LINE_EXTRACTION_VERSION };
 const EMPTY: Chunk = { lines: [], after: "", newFrom: 0, to: BEGINNING, isLast: true };
 
 /**
- * Phase B, the model's part: asks for the extraction of the next part of a talk, which for most talks is all of it, with what it
- * may replace or decide, and keeps the raw answer beside the ids that its numbers stand for. Parts that have a usable answer are
- * not asked for again; when something of what was shown is forgotten meanwhile, the talk is read anew, without it.
- * @returns 1 while a part is left, else 0.
+ * Phase B, the model's part: requests the extraction of the next chunk of a session (for most sessions the whole), shows the memories
+ * that it may replace or settle, and saves the raw answer with the ids that its numbers stand for. Chunks with a usable answer are not
+ * requested again; when something shown is forgotten meanwhile, the session is read again without it.
+ * @returns 1 while a chunk is left, else 0.
  */
 export async function extractChunk(services: Services, scope: Scope, sessionId: string): Promise<number> {
   for (let tries = 1; ; tries += 1) {
@@ -45,7 +45,7 @@ export async function extractChunk(services: Services, scope: Scope, sessionId: 
   }
 }
 
-/** Something the model was shown was forgotten before its answer came: the answer is not kept. */
+/** Something shown to the model was forgotten before its answer came: the answer is discarded. */
 class Superseded extends Error {
   override name = "Overtaken";
 }
@@ -56,7 +56,7 @@ async function extractOnce(services: Services, scope: Scope, sessionId: string):
   if (!found || found.writtenAt) return 0;
   const transcript = await sessionTranscript(db, scope, sessionId);
   const lineIds = transcript.map((line) => line.id);
-  // What was answered of other lines, as before some were restored, tells by numbers that mean others now.
+  // The numbers in an answer about other lines, as from before some were restored, would refer to the wrong lines.
   const row = isSame(found.lines, lineIds) ? found : { ...found, raw: null };
   const session = await readSession(db, scope, sessionId);
   const participants = await readParticipants(db, scope);
@@ -110,14 +110,14 @@ async function ask(
   const { mind } = services;
   const { sessionId, input, lines, save } = call;
   const { timeZone, known } = input;
-  // What lines tell that were read before was kept then.
+  // Lines that were read before have been stored then.
   const unread = input.transcript.filter(
     (line) => line.index >= (input.earlier?.newFrom ?? 1) && !isOnlyRequest(line, timeZone),
   );
   const sure = (await mind.foundForSure?.({ ...input, transcript: unread })) ?? null;
   const isMissed = (extraction: Extraction) => extraction.events.length === 0 && sure !== null;
   const parse = (raw: string) => parseExtraction(raw, { lines, timeZone, known });
-  /** Where the model finds nothing though something was told for sure, what the box itself found is kept, until it finds more. */
+  /** When the model finds nothing although the rules are sure of an event, the rules' result is used until the model finds more. */
   const keep = (answer: MindAnswer) => {
     const read = parse(answer.raw);
     return sure !== null && read.ok && isMissed(read.extraction) ? save(sure, true) : save(answer);
@@ -136,7 +136,7 @@ async function ask(
   });
 }
 
-/** Asks a weak model, for which nothing is wrong with a group of lines that tells nothing. */
+/** Asks a weak model, for which a group of lines without any event is a valid answer. */
 async function askByLine(
   services: Services,
   scope: Scope,
@@ -170,7 +170,7 @@ const MISSED =
 
 type Answering = {
   sessionId: string;
-  /** What stood as the raw answer when the part was begun. */
+  /** The raw answer when the chunk was begun. */
   before: string | null;
   answered: Answered;
   chunk: Chunk;
@@ -179,7 +179,7 @@ type Answering = {
   lineIds: string[];
 };
 
-/** Keeps an answer after those of the parts before it, unless something that was shown is gone meanwhile. */
+/** Saves an answer after those of the chunks before it, unless something that was shown has been forgotten meanwhile. */
 function save(
   { db, clock }: Services,
   scope: Scope,

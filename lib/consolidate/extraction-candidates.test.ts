@@ -16,7 +16,7 @@ import {
   type ScriptedEvent,
 } from "./consolidate.fixtures";
 
-onEachDatabase("what an extraction is shown", (db) => {
+onEachDatabase("memories shown to an extraction", (db) => {
   const world = async () => {
     const seen: ExtractInput[] = [];
     const open = await createWorld(db());
@@ -37,7 +37,7 @@ onEachDatabase("what an extraction is shown", (db) => {
   };
   const extracted = (description: string, more: object = {}) => event(description, { source_messages: [1], ...more });
 
-  test("nearest live events first, then what is pending; never its own talk's, nor what was replaced", async () => {
+  test("nearest live events come first, then pending promises; never those of its own session or superseded ones", async () => {
     const { open, seen, tell } = await world();
     await tell("I play the cello", [extracted("The user plays the cello.")]);
     await tell("I live in Oslo by the sea", [
@@ -69,7 +69,7 @@ onEachDatabase("what an extraction is shown", (db) => {
     expect(seen).toHaveLength(4);
   });
 
-  test("the knob bounds the events; at 0 none are shown and none can be replaced, promises still are", async () => {
+  test("the setting limits the events; at 0 none are shown and none can be replaced, promises still are", async () => {
     const { open, seen, tell } = await world();
     const promise = extracted("The persona promised to ask.", {
       source_messages: [4],
@@ -92,7 +92,7 @@ onEachDatabase("what an extraction is shown", (db) => {
     expect(seen.at(-1)?.known).toMatchObject([{ type: "intention" }]);
   });
 
-  test("a talk that was held before a memory was learnt is not shown it, however late it is read", async () => {
+  test("a session is not shown memories that were made after it, however late it is read", async () => {
     const { open, seen, tell } = await world();
     const early = await chat(open, "I live in Oslo by the sea", "that is all", "for today");
     await tell("I moved from Oslo to Rome", [extracted("The user moved from Oslo to Rome.")]);
@@ -106,7 +106,7 @@ onEachDatabase("what an extraction is shown", (db) => {
     expect(seen.at(-1)?.known).toEqual([]);
   });
 
-  test("a number whose memory has gone keeps its place and stands for nothing", async () => {
+  test("the number of a deleted memory is not reused and refers to nothing", async () => {
     const { open, tell } = await world();
     await tell("I play the cello", [extracted("The user plays the cello.")]);
     const [node] = await db().select().from(conceptNodes).where(eq(conceptNodes.personaId, open.scope.personaId));

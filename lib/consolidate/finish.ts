@@ -3,12 +3,12 @@ import { closeIfIdle } from "@/lib/memory/conversation/sessions";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
-/** Phase F: the session is closed and the live feed says what was kept. */
+/** Phase F: closes the session and reports to the live feed what was remembered. */
 export function finishSession(services: Services, scope: Scope, sessionId: string): Promise<void> {
   return finishConsolidation(services.db, scope, sessionId, services.clock());
 }
 
-/** Leaves the session failed, with its reason, until somebody retries it. */
+/** Marks the session failed, with its reason, until a retry. */
 export function failSession(
   services: Services,
   scope: Scope,
@@ -17,7 +17,7 @@ export function failSession(
   return failConsolidation(services.db, scope, { ...input, now: services.clock() });
 }
 
-/** Closes a session that has been quiet for the idle time. @returns whether it was. */
+/** Closes a session that has been idle for the idle time. @returns whether it did. */
 export function closeQuietSession(services: Services, scope: Scope, sessionId: string): Promise<boolean> {
   const { db, clock, settings } = services;
   return closeIfIdle(db, scope, { sessionId, idleMinutes: settings.sessionIdleMinutes, now: clock() });

@@ -35,7 +35,7 @@ onEachDatabase("forgetting a memory", (db) => {
   const storedTexts = (scope: Scope) =>
     db().select().from(messages).where(eq(messages.personaId, scope.personaId)).orderBy(messages.createdAt);
 
-  test("orphan keeps the lesson without its evidence", async () => {
+  test("orphan: the thought stays without its evidence", async () => {
     const { world, eventId } = await consolidated();
     const result = await forgetIt(db(), world.scope, { id: eventId, choice: "orphan", now: world.clock.now });
     expect(result).toMatchObject({
@@ -56,7 +56,7 @@ onEachDatabase("forgetting a memory", (db) => {
     expect(edge).toMatchObject({ childId: null, orphanedAt: world.clock.now });
   });
 
-  test("a lesson that only repeats the event, or names who is gone, goes with it", async () => {
+  test("a thought that only repeats the event, or names a forgotten entity, is forgotten with it", async () => {
     for (const message of ["You told me that you have a white cat named Snowy.", "Snowy matters to them."]) {
       const { world, eventId } = await consolidated(message);
       const preview = await previewForgetting(db(), world.scope, { kind: "event", id: eventId, choice: "orphan" });
@@ -67,7 +67,7 @@ onEachDatabase("forgetting a memory", (db) => {
     }
   });
 
-  test("cascade takes what rested only on it", async () => {
+  test("cascade: thoughts based only on it are forgotten", async () => {
     const { world, eventId } = await consolidated();
     await forgetIt(db(), world.scope, { id: eventId, choice: "cascade", now: world.clock.now });
     expect(await everything(db(), world.scope)).toMatchObject({
@@ -79,7 +79,7 @@ onEachDatabase("forgetting a memory", (db) => {
     });
   });
 
-  test("its words are excluded, its raw answer is gone, and a Retry does not bring it or its names back", async () => {
+  test("its messages are excluded, its raw answer is deleted, and a Retry brings back neither it nor its names", async () => {
     const { world, sessionId, run, eventId } = await consolidated();
     await forgetIt(db(), world.scope, { id: eventId, choice: "cascade", now: world.clock.now });
     const excluded = (await storedTexts(world.scope)).filter((message) => message.recallExcluded);
@@ -95,7 +95,7 @@ onEachDatabase("forgetting a memory", (db) => {
     expect((await everything(db(), world.scope)).entities).toBe(0);
   });
 
-  test("its words stay with the person, and no window, search, Retry or new embedding brings them up again", async () => {
+  test("its messages stay visible to the user, but no window, search, Retry or new embedding uses them again", async () => {
     const { world, sessionId, run, eventId } = await consolidated();
     await forgetIt(db(), world.scope, { id: eventId, choice: "cascade", now: world.clock.now });
     world.clock.forward(MINUTE);
@@ -116,7 +116,7 @@ onEachDatabase("forgetting a memory", (db) => {
     );
   });
 
-  test("another talk from before brings it back neither as a memory nor as a name; one from after does", async () => {
+  test("an earlier session brings it back neither as a memory nor as a name; a later one does", async () => {
     const { world, eventId } = await consolidated();
     world.clock.forward(MINUTE);
     const waiting = await chat(world, "my white cat is called Snowy, you know");
@@ -132,7 +132,7 @@ onEachDatabase("forgetting a memory", (db) => {
     expect(names.map((entity) => entity.canonicalName)).toEqual(["Snowy"]);
   });
 
-  test("a name that its owner forgot comes back only when it is told again", async () => {
+  test("a name forgotten by the user comes back only when it is mentioned again", async () => {
     const { world } = await consolidated();
     const [snowy] = await db().select().from(entities).where(eq(entities.personaId, world.scope.personaId));
     world.clock.forward(MINUTE);
@@ -151,7 +151,7 @@ onEachDatabase("forgetting a memory", (db) => {
     expect((await everything(db(), world.scope)).entities).toBe(1);
   });
 
-  test("what is forgotten while a later talk is read leaves no raw answer that may tell of it", async () => {
+  test("what is forgotten while a later session is read leaves no raw answer that may contain it", async () => {
     const { world, eventId } = await consolidated();
     const { mind } = world.services;
     let forgotten = false;
@@ -171,7 +171,7 @@ onEachDatabase("forgetting a memory", (db) => {
     expect(row?.writtenAt).toEqual(world.clock.now);
   });
 
-  test("a message takes the memory told in it along, and leaves what other words tell", async () => {
+  test("forgetting a message removes the memory based on it, and leaves those based on other messages", async () => {
     const bicycle = event("The user rides a green bicycle.", { source_messages: [2] });
     const both = event("The user likes quiet evenings.", { source_messages: [1, 2] });
     const world = await createWorld(db(), { extract: () => catSession({ events: [cat, bicycle, both] }) });
@@ -196,7 +196,7 @@ onEachDatabase("forgetting a memory", (db) => {
     expect(session).toMatchObject({ messageCount: 1, status: "closed" });
   });
 
-  test("a memory that tells what only the forgotten words told goes, and the rest of its talk is remembered anew", async () => {
+  test("a memory based only on the forgotten messages is deleted, and the rest of its session is consolidated again", async () => {
     const both = event("The user and Snowy like quiet evenings.", { source_messages: [1, 2] });
     const world = await createWorld(db(), { extract: () => catSession({ events: [both] }) });
     const { sessionId, run } = await chat(world, "I have a white cat named Snowy", "we like quiet evenings");
@@ -214,7 +214,7 @@ onEachDatabase("forgetting a memory", (db) => {
     expect(again?.description).toBe("The user likes quiet evenings.");
   });
 
-  test("a talk that is forgotten leaves what was told in another one too, with that one as its home", async () => {
+  test("forgetting a session leaves memories that another session mentions too, which then belong to that session", async () => {
     const world = await createWorld(db(), {});
     const first = await chat(world, "I have a white cat named Snowy");
     await first.run();
@@ -241,7 +241,7 @@ onEachDatabase("forgetting a memory", (db) => {
     });
   });
 
-  test("another person cannot, nor can it be done twice, nor both at once", async () => {
+  test("another user cannot forget it, nor can it be forgotten twice, or twice concurrently", async () => {
     const { world, eventId } = await consolidated();
     const stranger = await newScope(db(), start);
     const attempt = (scope: Scope, kind: "event" | "thought" = "event") =>

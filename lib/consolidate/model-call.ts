@@ -10,8 +10,8 @@ import type { Services } from "@/lib/memory/services";
 import { untilQuiet } from "./wait-until-quiet";
 
 /**
- * A session's memory cannot be made as things are. `reason` is one of `SESSION_FAILURES`, shown to the person beside Retry;
- * `detail` says to the trace what is wrong with the answer.
+ * A session cannot be consolidated at present. `reason` is one of `SESSION_FAILURES`, shown to the user beside Retry; `detail` tells the
+ * trace what is wrong with the answer.
  */
 export class Unusable extends Error {
   constructor(
@@ -28,15 +28,14 @@ type Call<A extends MindAnswer> = {
   tier: Tier;
   sessionId: string;
   ask: (options: AskOptions) => Promise<A>;
-  /** Called with each raw answer before anything is read out of it. */
+  /** Called with each raw answer before it is parsed. */
   save: (answer: A) => Promise<void>;
   /** Whether the call can no longer wait until the user is quiet. */
   urgent?: () => Promise<boolean>;
 };
 
 /**
- * Asks a model, enters the call in the ledger, and has an answer that cannot be read repaired once. `usage` is that of
- * both calls together.
+ * Calls a model, enters the call in the ledger, and requests one repair of an unreadable answer. `usage` is that of both calls together.
  * @throws MindError when the model fails, Unusable when the second answer is no better.
  */
 export async function askModel<T, A extends MindAnswer = MindAnswer>(
@@ -44,7 +43,7 @@ export async function askModel<T, A extends MindAnswer = MindAnswer>(
   scope: Scope,
   input: Call<A> & {
     parse: (raw: string) => ({ ok: true } & T) | { ok: false; problem: string };
-    /** What a readable answer lacks, so that the one repair is worth asking for; null where it is whole. */
+    /** What a readable answer lacks, so that it is worth the one repair; null when it is complete. */
     wanting?: (parsed: { ok: true } & T) => string | null;
   },
 ): Promise<{ answer: A; parsed: { ok: true } & T; usage: Usage }> {
@@ -57,13 +56,13 @@ export async function askModel<T, A extends MindAnswer = MindAnswer>(
   const usage = together(first.usage, second.usage);
   if (reread.ok && !(read.ok && input.wanting?.(reread))) return { answer: second, parsed: reread, usage };
   if (read.ok) {
-    // The repair was no better: what is complete in the first answer is kept.
+    // The repair was no better: the complete part of the first answer is used.
     await input.save(first);
     return { answer: first, parsed: read, usage };
   }
   const unusable = new Unusable(SESSION_FAILURES.unreadable, (reread.ok ? problem : reread.problem) ?? undefined);
   if (input.feature === "extract") {
-    // The other phases record a failure with what else they found.
+    // The other phases record a failure together with their findings.
     const { problems } = recordedFailure(unusable);
     await addToPhase(services.db, scope, input.sessionId, { phase: "B extract", outcome: { problems } });
   }
@@ -107,7 +106,7 @@ async function call<A extends MindAnswer>(
 
 const EMBED_MS = 60_000;
 
-/** Embeds texts behind a talk, and enters the call in the ledger. @throws MindError when the embedder fails. */
+/** Embeds texts for a session and enters the call in the ledger. @throws MindError when the embedder fails. */
 export function askEmbedder(
   services: Pick<Services, "db" | "embedder" | "clock">,
   scope: Scope,
@@ -129,25 +128,25 @@ function together(a: Usage, b: Usage): Usage {
   };
 }
 
-/** Why a step failed, in a sentence for the person. */
+/** The reason of a failed step as a sentence for the user. */
 export function explainFailure(error: unknown): string {
   if (error instanceof Unusable) return plainFailure(error.reason);
   if (!isMindError(error)) return SESSION_FAILURES.internal;
   return error.failure === "too_small" ? tooSmall(error.contextTokens) : SESSION_FAILURES[error.failure];
 }
 
-/** What a phase records of a failure: the sentence for people, and for the trace what is known beyond it. */
+/** What a phase records of a failure: the sentence for the user, and the details for the trace. */
 export function recordedFailure(error: unknown): { failure: string; problems: string[] } {
   const detail = isMindError(error) ? error.message : error instanceof Unusable ? error.detail : undefined;
   return { failure: explainFailure(error), problems: detail === undefined ? [] : [detail] };
 }
 
-/** Whether a model failed, or what it answered cannot be used: nothing of ours went wrong. */
+/** Whether a model failed or gave an unusable answer, as opposed to an error of this software. */
 export function isModelFailure(error: unknown): boolean {
   return error instanceof Unusable || isMindError(error);
 }
 
-/** Whether trying the same step again may help. */
+/** Whether repeating the step may help. */
 export function mayRetry(error: unknown): boolean {
   if (error instanceof Unusable) return true;
   return isMindError(error) ? error.retryable : true;

@@ -26,7 +26,7 @@ type About = {
   session: { id: string; openedAt: Date; lastMessageAt: Date };
 };
 
-/** The next part of a talk that is read, with all that is shown beside it, as much as the model's context holds. */
+/** The next chunk of a session with its context, as much as fits the model's context. */
 export async function nextChunk(
   services: Services,
   scope: Scope,
@@ -61,7 +61,7 @@ export async function nextChunk(
   return { chunk, input: { ...about.input, blocks, corrections, known, earlier, transcript: chunk.lines } };
 }
 
-/** For a weak model: the next few lines of the user, each with the question it answers, and nothing beside them. */
+/** For a weak model: the next few lines of the user, each with the question it answers, and no further context. */
 async function nextGroup(
   mind: Mind,
   { conversation, answered, input }: About,
@@ -81,7 +81,7 @@ async function nextGroup(
   return { chunk, input: { ...bare, earlier, transcript: chunk.lines } };
 }
 
-/** The names told last, as many as fit, with few of their other forms. */
+/** The most recent names that fit, with few of their aliases. */
 function latest(names: EarlierChunks["names"], tokens: number): EarlierChunks["names"] {
   let left = tokens;
   const short = names.map((one) => ({ ...one, aliases: one.aliases.slice(0, PROMPT_BUDGET.aliases) }));
@@ -92,7 +92,7 @@ function latest(names: EarlierChunks["names"], tokens: number): EarlierChunks["n
   return past < 0 ? short : short.slice(short.length - past);
 }
 
-/** As many of the first memories as fit. */
+/** The first memories that fit. */
 function within(memories: ExtractionCandidate[], tokens: number): ExtractionCandidate[] {
   let left = tokens;
   const past = memories.findIndex(({ description }) => {

@@ -13,7 +13,7 @@ const withImpact = (emotional_impact: number) =>
     reflect: oneThought("They are fond of Snowy."),
   });
 
-/** The phases of the next talk's memory, told an hour later. */
+/** The phases of the next session, held an hour later. */
 async function phasesOf(world: World, impact: number) {
   world.clock.forward(HOUR);
   world.services.mind = withImpact(impact);
@@ -22,8 +22,8 @@ async function phasesOf(world: World, impact: number) {
   return (await readConsolidateTrace(world.services.db, world.scope, sessionId)).phases;
 }
 
-onEachDatabase("the trace of a talk's memory", (db) => {
-  test("has every phase from A to G, with the shock and the timer as they were found", async () => {
+onEachDatabase("the trace of a consolidation", (db) => {
+  test("has every phase from A to G, with the shock and timer gates as evaluated", async () => {
     const world = await createWorld(db());
     const first = await phasesOf(world, 2);
     const letters = new Set(Object.keys(first).map((phase) => phase.slice(0, 1)));
@@ -45,7 +45,7 @@ onEachDatabase("the trace of a talk's memory", (db) => {
     expect(shaken["E reflect"]).toMatchObject({ gate: "shock", thoughts: 0, repeated: 1 });
   });
 
-  test("a talk of small words has no phase that did not happen", async () => {
+  test("small talk has only the phases that happened", async () => {
     const world = await createWorld(db());
     const { sessionId, run } = await chat(world, "hi");
     await run();
@@ -53,7 +53,7 @@ onEachDatabase("the trace of a talk's memory", (db) => {
     expect(Object.keys(phases).sort()).toEqual(["A trivial", "F close"]);
   });
 
-  test("every embedding behind a talk is a call in the ledger, with the tokens that were counted", async () => {
+  test("every embedding during consolidation is a call in the ledger, with its token count", async () => {
     const world = await createWorld(db());
     world.services.embedder = {
       ...wordlessEmbedder,
@@ -67,7 +67,7 @@ onEachDatabase("the trace of a talk's memory", (db) => {
     await run();
     const calls = await db().select().from(llmCalls).where(eq(llmCalls.personaId, world.scope.personaId));
     const embeddings = calls.filter(({ feature }) => feature === "embed");
-    // What may be known already; names and events that may be told again; what was written: two kinds.
+    // Candidates for known memories; names and events that may be repeated; two kinds of written rows.
     expect(embeddings.length).toBeGreaterThanOrEqual(4);
     for (const call of embeddings) {
       expect(call).toMatchObject({ tier: "embedder", model: "openai:text-embedding-3-small", ok: true, sessionId });

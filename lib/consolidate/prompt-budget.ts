@@ -7,13 +7,13 @@ import type { Blocks } from "@/lib/core/types/nodes";
 import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
 import { clipToTokens } from "@/prompts/truncate";
 
-/** Tokens that a prompt of this kind may have with a model of this tier, as we count them. */
+/** Tokens available for a prompt of this kind with a model of this tier, by our count. */
 export async function promptTokens(mind: Mind, tier: Tier, asked: Asked): Promise<number> {
   return sharesOf(await mind.contextTokens(tier), asked).prompt;
 }
 
 /**
- * Tokens that are left beside a prompt without its material.
+ * Tokens available beside a prompt without its material.
  * @throws MindError `too_small` when the model's context leaves nothing.
  */
 export async function promptBudgetBeside(
@@ -27,7 +27,7 @@ export async function promptBudgetBeside(
   return budget;
 }
 
-/** L1 as far as a prompt of so many tokens has room for it, cut at the ends of sentences. */
+/** L1 blocks, cut at sentence ends to their share of a prompt of so many tokens. */
 export function fitBlocks(blocks: Blocks, tokens: number): Blocks {
   const max = tokens * PROMPT_BUDGET.block;
   return {
@@ -37,7 +37,7 @@ export function fitBlocks(blocks: Blocks, tokens: number): Blocks {
   };
 }
 
-/** Asks, and where the model's context was too small for that, once more: what was learned of its size then counts. */
+/** Calls `ask`, and once more if the model's context was too small: the size learned from the failure then applies. */
 export async function onceWithLess<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

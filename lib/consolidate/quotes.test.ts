@@ -24,7 +24,7 @@ onEachDatabase("a quote", (db) => {
   const quote = (description: string, more: object = {}) =>
     event(description, { is_quote: true, source_messages: [1], ...more });
 
-  /** Has a talk of these lines whose extraction holds these events; gives the memories as they are then. */
+  /** Holds a session of these lines whose extraction has these events; returns the memories afterwards. */
   async function tell(world: World, lines: string[], events: object[]) {
     world.clock.forward(HOUR);
     world.services.mind = scriptedMind({ extract: () => catSession({ events, mentioned_entities: [] }) });
@@ -48,12 +48,12 @@ onEachDatabase("a quote", (db) => {
     ["one true line and one that nobody said", quote("I moved to Leeds.\nI hate it."), false],
     ["words over the end of a line", quote("我很想我妈真的", { source_messages: [2] }), false],
     ["words that are not said to be one", event("I moved to Leeds.", { source_messages: [1] }), false],
-  ])("is believed when each line was said by the person: %s", async (_what, stated, isQuote) => {
+  ])("is verified when each line is the user's: %s", async (_what, stated, isQuote) => {
     const world = await createWorld(db());
     expect(await tell(world, TEXTS, [stated])).toMatchObject([{ isQuote }]);
   });
 
-  test("keeps its mark wherever the memory is read", async () => {
+  test("is marked as a quote wherever the memory is read", async () => {
     const world = await createWorld(db());
     const [node] = await tell(world, ["I moved to Leeds."], [quote("I moved to Leeds.")]);
     const { services, scope, clock } = world;
@@ -83,7 +83,7 @@ onEachDatabase("a quote", (db) => {
     expect(exported).toContainEqual(expect.objectContaining(marked[0]));
   });
 
-  test("keeps its mark in the bin and when it is put back", async () => {
+  test("is still marked in the bin and when restored", async () => {
     const world = await createWorld(db());
     const [before] = await tell(world, ["I moved to Leeds."], [quote("I moved to Leeds.")]);
     const { scope, clock } = world;
@@ -95,7 +95,7 @@ onEachDatabase("a quote", (db) => {
     expect(await read(world)).toEqual([before]);
   });
 
-  test("told again in richer words of another kind becomes those, with their mark", async () => {
+  test("repeated in a richer text of another kind takes that text and its mark", async () => {
     const world = await createWorld(db());
     world.services.embedder = { ...world.services.embedder, id: "alike", embed: async (all) => all.map(() => [1, 0]) };
     await tell(world, ["I have a cat", "she sleeps on my face"], [quote("I have a cat")]);
@@ -118,7 +118,7 @@ onEachDatabase("a quote", (db) => {
     ).toMatchObject([{ description: own, isQuote: true, mentionCount: 4 }]);
   });
 
-  test("that stays pinned is not told over", async () => {
+  test("is not rewritten while it is pinned", async () => {
     const world = await createWorld(db());
     const [node] = await tell(world, ["I moved to Leeds."], [quote("I moved to Leeds.")]);
     const { scope, clock } = world;
@@ -134,7 +134,7 @@ const words = (description: string, isQuote: boolean) => {
   return { ...bare, description, isQuote };
 };
 
-test("two tellings in one are never mixed, and telling the same again adds nothing", () => {
+test("two quotes are never mixed into one, and a repetition adds nothing", () => {
   const all = [true, false].flatMap((isQuote) => [
     words("I have a cat", isQuote),
     words("a white cat, Snowy", isQuote),

@@ -9,8 +9,8 @@ import type { Step } from "./step";
 import { triageSession } from "./triage";
 import { writeSession } from "./write";
 
-onEachDatabase("a talk that is being remembered and meets a forgetting", (db) => {
-  test("between the answer and the writing: it is asked again, and nothing is left failed", async () => {
+onEachDatabase("forgetting during consolidation", (db) => {
+  test("between answer and writing: the model is asked again, and nothing stays failed", async () => {
     const chat = await newChat(db());
     const first = await chat.say("I have a cat named Snowy");
     await chat.close(first.sessionId);
@@ -26,7 +26,7 @@ onEachDatabase("a talk that is being remembered and meets a forgetting", (db) =>
     expect((await readSession(db(), chat.scope, first.sessionId)).status).toBe("closed");
   });
 
-  test("of words, before the writing: the answer that may hold them is not used, and not kept", async () => {
+  test("of messages before the writing: an answer that may contain them is neither used nor stored", async () => {
     const chat = await newChat(db());
     const first = await chat.say("I have a cat named Snowy");
     const second = await chat.say("and a dog named Rex");
@@ -41,7 +41,7 @@ onEachDatabase("a talk that is being remembered and meets a forgetting", (db) =>
     expect(second.sessionId).toBe(first.sessionId);
   });
 
-  test("while the model is asked: its answer is thrown away and it is asked again without those words", async () => {
+  test("while the model is asked: its answer is discarded and it is asked again without those messages", async () => {
     let forget = async () => {};
     const chat = await newChat(db());
     const first = await chat.say("I have a cat named Snowy");
@@ -65,7 +65,7 @@ onEachDatabase("a talk that is being remembered and meets a forgetting", (db) =>
     expect((await chat.consolidation(first.sessionId))?.raw).not.toContain("Snowy");
   });
 
-  test("of all that was said, before the writing: it closes with nothing to tell", async () => {
+  test("of all messages before the writing: the session closes with nothing remembered", async () => {
     const chat = await newChat(db());
     const first = await chat.say("I have a cat named Snowy");
     await chat.close(first.sessionId);
@@ -80,7 +80,7 @@ onEachDatabase("a talk that is being remembered and meets a forgetting", (db) =>
   });
 
   test.each(["triage", "extract", "write", "embed", "reflect", "close", "slow cycle"])(
-    "of the whole talk, before %s: it ends quietly",
+    "of the whole session, before %s: consolidation ends quietly",
     async (before) => {
       const chat = await newChat(db());
       const first = await chat.say("I have a cat named Snowy");
@@ -96,7 +96,7 @@ onEachDatabase("a talk that is being remembered and meets a forgetting", (db) =>
     },
   );
 
-  test("of the persona: it ends quietly", async () => {
+  test("of the persona: consolidation ends quietly", async () => {
     const chat = await newChat(db());
     const first = await chat.say("I have a cat named Snowy");
     await chat.close(first.sessionId);

@@ -11,13 +11,13 @@ import { consolidateSession } from "./consolidate";
 import { createWorld, event, plain } from "./consolidate.fixtures";
 import type { Step } from "./step";
 
-/** Test support: talks that are remembered, changed and remembered again, by a mind that makes one memory of each word. */
+/** Test support: sessions that are consolidated, changed and consolidated again by a mind that makes one memory per keyword. */
 
 export const cat = "The user has a white cat named Snowy.";
 export const dog = "The user has a brown dog named Rex.";
 export const animals = "Animals matter to them.";
 
-/** What this mind makes of a line, if it holds these words. */
+/** What the mind extracts from a line that contains the key. */
 type Rules = Record<string, { event: (index: number, known: (words: string) => number) => object; name?: string }>;
 
 const rules: Rules = {
@@ -78,7 +78,7 @@ const thought = (ids: string[]) =>
     ],
   });
 
-/** A house with a talk in it: what is said, edited, shown and remembered. */
+/** A persona with a session: helpers to write, edit, list and consolidate its messages. */
 export async function newChat(db: Db, script: Parameters<typeof createWorld>[1] = {}) {
   const asked: string[][] = [];
   const world = await createWorld(db, {

@@ -20,8 +20,8 @@ import { plain, start } from "./consolidate.fixtures";
 import { animals, cat, dog, newChat } from "./reconsolidation.fixtures";
 import type { Step } from "./step";
 
-onEachDatabase("a talk that is remembered again", (db) => {
-  test("memory of words that were replaced goes, with whom only they named; what is still told stays, once", async () => {
+onEachDatabase("a session that is consolidated again", (db) => {
+  test("memories of replaced messages are deleted with the entities only they named; what is still said stays, once", async () => {
     const session = await newChat(db());
     const first = await session.say("I have a cat named Snowy");
     await session.say("and I live in Oslo");
@@ -45,7 +45,7 @@ onEachDatabase("a talk that is remembered again", (db) => {
     expect((await session.node("cat"))?.mentionCount).toBe(2);
   });
 
-  test("thoughts that rested on nothing else go, others lose that evidence only, and what is remembered again is thought about again", async () => {
+  test("thoughts without other evidence are deleted, others lose that evidence only, and new memories are reflected on again", async () => {
     const session = await newChat(db());
     const first = await session.say("I have a cat named Snowy");
     await session.say("and I live in Oslo");
@@ -73,7 +73,7 @@ onEachDatabase("a talk that is remembered again", (db) => {
     await expect(session.select(edited.messageId)).resolves.toMatchObject({ messageId: edited.messageId });
   });
 
-  test("what they had replaced is live again, and promises they had decided are open again", async () => {
+  test("memories they had superseded are live again, and promises they had settled are open again", async () => {
     const session = await newChat(db());
     const first = await session.say("I live in Oslo and have an exam");
     await session.consolidate(first.sessionId);
@@ -92,7 +92,7 @@ onEachDatabase("a talk that is remembered again", (db) => {
     expect(await session.node("promised")).toMatchObject({ status: "fulfilled" });
   });
 
-  test("what a later talk replaced or decided stays so when its own talk is read again", async () => {
+  test("what a later session superseded or settled stays so when its original session is read again", async () => {
     const session = await newChat(db());
     const first = await session.say("I live in Oslo and have an exam");
     const chat = await session.say("so much for today");
@@ -111,7 +111,7 @@ onEachDatabase("a talk that is remembered again", (db) => {
     );
   });
 
-  test("a pinned memory stays, whatever becomes of the words it came from", async () => {
+  test("a pinned memory stays, whatever happens to its source messages", async () => {
     const session = await newChat(db());
     const first = await session.say("I have a cat named Snowy");
     await session.consolidate(first.sessionId);
@@ -128,7 +128,7 @@ onEachDatabase("a talk that is remembered again", (db) => {
     expect((await session.nodes()).filter((node) => node.description === cat)).toHaveLength(1);
   });
 
-  test("its summary and its mood are those of what is shown, and the mood from before returns in between", async () => {
+  test("summary and mood are those of the active branch, and the previous mood returns in between", async () => {
     const session = await newChat(db());
     const first = await session.say("I have a cat named Snowy");
     await session.consolidate(first.sessionId);
@@ -150,7 +150,7 @@ onEachDatabase("a talk that is remembered again", (db) => {
     });
   });
 
-  test("what waited to be compared waits no more: its memories are made anew", async () => {
+  test("waiting comparisons are dropped: their memories are made again", async () => {
     const session = await newChat(db());
     const first = await session.say("I have a cat named Snowy");
     await session.consolidate(first.sessionId);
@@ -160,7 +160,7 @@ onEachDatabase("a talk that is remembered again", (db) => {
     expect(await session.consolidation(first.sessionId)).toMatchObject({ compareDueAt: null, compareTries: 0 });
   });
 
-  test("every step may run twice: the same rows come out", async () => {
+  test("every step may run twice with the same resulting rows", async () => {
     const twice: Step = async (_name, run) => {
       await run();
       return run();
@@ -185,7 +185,7 @@ onEachDatabase("a talk that is remembered again", (db) => {
     expect(results[1]).toEqual(results[0]);
   });
 
-  test("stand-ins for the older part of a talk go when what they stood for is no longer shown", async () => {
+  test("compaction summaries are deleted when the messages they replace are no longer on the active branch", async () => {
     const session = await newChat(db());
     const first = await session.say("I have a cat named Snowy");
     const second = await session.say("and I live in Oslo");
@@ -212,7 +212,7 @@ onEachDatabase("a talk that is remembered again", (db) => {
     expect(left.map((row) => row.uptoMessageId)).toEqual([first.messageId]);
   });
 
-  test("a reply that is written again is remembered as it is shown, a failed attempt leaves all as it was", async () => {
+  test("a regenerated reply is consolidated as shown, and a failed attempt changes nothing", async () => {
     const session = await newChat(db());
     const first = await session.say("I have a cat named Snowy");
     await session.consolidate(first.sessionId);

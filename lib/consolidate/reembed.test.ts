@@ -8,7 +8,7 @@ import { lastLiveSeq, readLive } from "@/lib/memory/ledger/publish-event";
 import { chat, createWorld, oneThought } from "./consolidate.fixtures";
 import { reembedOne } from "./embed";
 
-onEachDatabase("another embedder than the one that made the vectors", (db) => {
+onEachDatabase("changing the embedder", (db) => {
   async function setUp() {
     const opened = await createWorld(db(), { reflect: oneThought("They are fond of animals.") });
     const { run } = await chat(opened, "I have a white cat named Snowy", "she sleeps on my face");
@@ -17,7 +17,7 @@ onEachDatabase("another embedder than the one that made the vectors", (db) => {
     return { ...opened, rows, models: async () => [...new Set((await rows()).map(({ model }) => model))] };
   }
 
-  test("everything gets a vector of the new one, and only then the old ones go", async () => {
+  test("everything gets a vector of the new embedder, and only then the old vectors are deleted", async () => {
     const { services, scope, rows, models } = await setUp();
     const before = await rows();
     const { embedder } = services;
@@ -37,7 +37,7 @@ onEachDatabase("another embedder than the one that made the vectors", (db) => {
       before.map(({ ownerId }) => ownerId).toSorted(),
     );
     expect(await reembedOne(services)).toBe(false);
-    // How far it was is said to health and in the live feed, and no more once it is done.
+    // Progress was reported to health and the live feed, and is cleared once done.
     expect(seen).toEqual({ id: "another", done: 0, total: before.length });
     expect(services.reembedding).toBeUndefined();
     const announced = (await readLive(db(), scope, lastSeq)).map(({ name, payload }) => [name, payload]);
@@ -46,7 +46,7 @@ onEachDatabase("another embedder than the one that made the vectors", (db) => {
     );
   });
 
-  test("messages that it does not take are no reason to forget a talk, nor asked of it for ever", async () => {
+  test("messages that the embedder rejects neither stop a session nor are retried for ever", async () => {
     const opened = await setUp();
     const { services, rows } = opened;
     const { embedder } = services;
@@ -72,7 +72,7 @@ onEachDatabase("another embedder than the one that made the vectors", (db) => {
     expect([...new Set((await rows()).map(({ model }) => model))]).toEqual(["another"]);
   });
 
-  test("one that reads messages gives the talk's vectors as it is remembered, and those of older talks afterwards", async () => {
+  test("an embedder for messages embeds those of new sessions at once, and those of older sessions afterwards", async () => {
     const opened = await setUp();
     const { services, rows, models } = opened;
     const kinds = async () => Object.groupBy(await rows(), ({ ownerKind }) => ownerKind);

@@ -26,10 +26,10 @@ import { vectorsOf } from "./vectors";
 import { withoutRetellings } from "./verification/redundant-thoughts";
 
 /**
- * Phases C (shock) and D (timer), each recorded as it was found, and E: where the gates allow it, reflects on the last day's
- * events. Once for each time that the session's memory was made: a second call asks no model and gives the same number of
- * new thoughts. A model that fails costs the reflection alone: the reason is recorded, no run counts, and so the gates let a
- * later talk reflect instead. Without a model nothing is recorded.
+ * Phases C (shock) and D (timer), each recorded as evaluated, and E: where the gates allow it, reflects on the last day's events. Once
+ * per consolidation of the session: a second call asks no model and returns the same number of new thoughts. A model failure costs only
+ * the reflection: the reason is recorded and no run is counted, so the gates let a later session reflect instead. Without a model
+ * nothing is recorded.
  */
 export async function reflectOnSession(services: Services, scope: Scope, sessionId: string): Promise<number> {
   const { db, clock, settings } = services;
@@ -82,7 +82,7 @@ export async function reflectOnSession(services: Services, scope: Scope, session
 
 type Outcome = { gate: string; thoughts: number; repeated?: number; failure?: string; problems?: string[] };
 
-/** What is recorded of a model that failed. @throws anything else that went wrong. */
+/** The record of a model failure. @throws any other error. */
 function failedModel(error: unknown): ReturnType<typeof recordedFailure> {
   if (isModelFailure(error)) return recordedFailure(error);
   throw error;

@@ -13,8 +13,8 @@ import { phasesOf } from "./slow-cycle.fixtures";
 const fond = oneThought("They are fond of Snowy.");
 const fails = (error: unknown) => (): Promise<MindAnswer> => Promise.reject(error);
 
-onEachDatabase("a model that fails in reflection", (db) => {
-  /** A house whose next reflection is the test's. */
+onEachDatabase("a model failure during reflection", (db) => {
+  /** A persona whose next reflection is the test's. */
   const openThinking = async () => {
     const world = await createWorld(db());
     const asked: ReflectInput[] = [];
@@ -51,7 +51,7 @@ onEachDatabase("a model that fails in reflection", (db) => {
     ["time that ran out", fails(new MindError("timeout", "Silent.")), "timeout", ["Silent."]],
     ["an answer without a usable thought", unreadable, "unreadable", [expect.stringContaining("thoughts[0]")]],
   ] as const)(
-    "%s: the talk is closed with its events, and the next one is reflected on",
+    "%s: the session is closed with its events, and the next one is reflected on",
     async (_, how, why, details) => {
       const world = await openThinking();
       world.reflect(how);
@@ -70,7 +70,7 @@ onEachDatabase("a model that fails in reflection", (db) => {
     },
   );
 
-  test("a shock that was not thought about is what the next talk is reflected on, once", async () => {
+  test("a shock without a reflection is reflected on after the next session, once", async () => {
     const world = await openThinking();
     world.reflect("works");
     await world.say();
@@ -96,13 +96,13 @@ onEachDatabase("a model that fails in reflection", (db) => {
   test.each([
     ["a fault of ours", new Error("no such table"), "no such table"],
     ["an abort", new DOMException("stopped", "AbortError"), "stopped"],
-  ])("%s is none of the model's and fails the step", async (_, error, words) => {
+  ])("%s is no model failure and fails the step", async (_, error, words) => {
     const world = await openThinking();
     world.reflect(fails(error));
     await expect(world.say()).rejects.toThrow(words);
   });
 
-  test("a talk that is forgotten meanwhile ends quietly", async () => {
+  test("a session forgotten meanwhile ends quietly", async () => {
     const world = await openThinking();
     world.reflect(fails(notFound("session")));
     const { sessionId, phases } = await world.say();

@@ -14,7 +14,7 @@ import { consolidateSession } from "./consolidate";
 import { catSession, event, plain } from "./consolidate.fixtures";
 
 onEachDatabase("a conversation with reminders", (db) => {
-  /** Holds a conversation of messages with their replies, and remembers it. */
+  /** Holds a conversation of messages with their replies, and consolidates it. */
   async function held(mind: Mind, ...sessions: [text: string, answer: string][]) {
     const { scope, chat } = await newChat(db());
     let sessionId = "";
@@ -51,7 +51,7 @@ onEachDatabase("a conversation with reminders", (db) => {
   test.each([
     ["The user wants to be reminded to pay the rent on the 31st.", "Vessel promised to remind the user of the rent."],
     ["用户想每月31号交房租。", "我会每个月提醒用户交房租。"],
-  ])("with a model: what it makes of a request and of its confirmation is dropped (%s)", async (asked, promised) => {
+  ])("with a model: its extraction of a request and of the confirmation is dropped (%s)", async (asked, promised) => {
     const mind = model(
       [
         event(asked, { source_messages: [1], relational_tags: ["commitment"] }),
@@ -71,7 +71,7 @@ onEachDatabase("a conversation with reminders", (db) => {
     expect(named).toEqual([]);
   });
 
-  test("what is told beside a request, and another promise of the persona, is remembered", async () => {
+  test("what is said beside a request, and another promise of the persona, is remembered", async () => {
     const mind = model(
       [
         event("The user wants to be reminded to buy a present.", { source_messages: [1] }),
@@ -104,13 +104,13 @@ onEachDatabase("a conversation with reminders", (db) => {
     ],
     ["补考报的九月十二号，到时候你提醒我头天晚上早点睡。", "用户报了九月十二号的补考。"],
     ["Remind me at 9 to eat and at 10 to sleep. I got a puppy today.", "The user got a puppy today."],
-  ])("with a model: what a message tells beside its request is remembered (%s)", async (text, stated) => {
+  ])("with a model: what a message says beside its request is remembered (%s)", async (text, stated) => {
     const { nodes, rows } = await held(model([event(stated, { source_messages: [1] })]), [text, "OK."]);
     expect(rows.length).toBeGreaterThan(0);
     expect(nodes.map(({ description }) => description)).toEqual([stated]);
   });
 
-  test("counts promises as promises and expectations as what is coming up", async () => {
+  test("counts promises and expectations separately", async () => {
     const mind = model([
       event("The user has a white cat.", { source_messages: [1] }),
       event("Vessel will ask about the cat.", {

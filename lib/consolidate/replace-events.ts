@@ -1,8 +1,8 @@
 import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
 
 /**
- * An extraction with other events in the places of its own: null where one is left out. What names events by their place follows
- * them; an entity that was in left out events alone goes as well.
+ * An extraction with its events replaced by index: null removes one. References by index are adjusted; an entity that occurred only in
+ * removed events is removed, too.
  */
 export function withEvents(extraction: Extraction, events: readonly (ExtractedEvent | null)[]): Extraction {
   const places = new Map<number, number>();

@@ -9,18 +9,18 @@ import { addChunk, candidatesOfSession, NOTHING_SO_FAR, type SoFar } from "@/pro
 import { type LineContext, NO_FACTS, parseLineAnswers } from "@/prompts/line-answers";
 import type { MessageLine } from "./without-reminders";
 
-/** What was answered of a talk so far: its readable parts, in order, with what they told. */
+/** Parsed extraction results of the chunks processed so far, in order. */
 export type Answered = {
-  /** The raw answers that could be read, one after the other. */
+  /** The readable raw answers, concatenated. */
   raw: string;
   chunks: AnsweredChunk[];
   soFar: SoFar;
   isWhole: boolean;
-  /** Why the answer after these could not be read; null where there is none. */
+  /** Why the answer after these could not be parsed; null if there is none. */
   problem: string | null;
 };
 
-/** Reads the saved answers of a talk part by part; it ends at the first that cannot be read. */
+/** Reads the saved answers of a session chunk by chunk, up to the first that cannot be parsed. */
 export async function readAnswers(
   db: Queryable,
   scope: Scope,
@@ -48,7 +48,7 @@ export async function readAnswers(
   return answered;
 }
 
-/** A weak model's answer: one that cannot be read tells nothing, so that the lines themselves are kept. */
+/** A weak model's answer: an unreadable one counts as empty, so that the lines themselves are quoted. */
 export function readByLine(
   raw: string,
   context: LineContext,

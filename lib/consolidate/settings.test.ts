@@ -10,7 +10,7 @@ import type { Settings } from "@/lib/memory/settings";
 import { catSession, chat, createWorld, event, oneThought, type World } from "./consolidate.fixtures";
 import { answer, closedSession, phasesOf } from "./slow-cycle.fixtures";
 
-onEachDatabase("knobs of the quiet work", (db) => {
+onEachDatabase("settings of consolidation", (db) => {
   const turn = (world: World, knobs: Partial<Settings>) => {
     world.services.settings = { ...world.services.settings, ...knobs };
   };
@@ -31,7 +31,7 @@ onEachDatabase("knobs of the quiet work", (db) => {
     expect(runs.map((run) => run.reason).toSorted()).toEqual(reasons.toSorted());
   });
 
-  /** The second name lies at a cosine of .9 from the first. */
+  /** An embedder in which the second name has a cosine of .9 to the first. */
   const nearNames: Embedder = {
     ...wordlessEmbedder,
     id: "near-names",
@@ -64,7 +64,7 @@ onEachDatabase("knobs of the quiet work", (db) => {
   test.each([
     [1, 1],
     [2, 0],
-  ])("somebody is described from %i memories on: of one memory %i are", async (describeFromEvents, count) => {
+  ])("an entity is described from %i memories on: of one memory %i are", async (describeFromEvents, count) => {
     const describeEntity = () => JSON.stringify({ description: "A white cat.", filling: [shown[0]] });
     const shown: string[] = [];
     const world = await createWorld(db());
@@ -83,7 +83,7 @@ onEachDatabase("knobs of the quiet work", (db) => {
   test.each([
     [7, ["of today"]],
     [14, ["of ten days ago", "of today"]],
-  ])("the first look back reaches %i days", async (lookBackDays, words) => {
+  ])("the first slow cycle looks back %i days", async (lookBackDays, words) => {
     const seen: string[] = [];
     const world = await createWorld(db(), {
       slowCycle: (input) => {

@@ -41,7 +41,7 @@ const threeTimesSnowy = () =>
     mentioned_entities: [{ canonical_name: "Snowy", aliases: [], kind: "pet", in_events: [0, 1, 2] }],
   });
 
-onEachDatabase("after the close of a talk", (db) => {
+onEachDatabase("after a session is closed", (db) => {
   const openWith = (more: Parameters<typeof createWorld>[1] = {}) =>
     createWorld(db(), {
       extract: threeTimesSnowy,
@@ -55,7 +55,7 @@ onEachDatabase("after the close of a talk", (db) => {
     chat(world, "I have a white cat named Snowy. She sleeps on my face and hates the vet, on 9 March too.");
   const whole = { nodes: 6, filling: 9, vectors: 7, entities: 1, summaries: 1, moods: 1, runs: 1 };
 
-  test("the slow cycle runs, everything it made has a vector, and who was spoken of is described", async () => {
+  test("the slow cycle runs, everything it made has a vector, and mentioned entities are described", async () => {
     const world = await openWith();
     const { sessionId, run } = await storeSession(world);
     await run();
@@ -73,7 +73,7 @@ onEachDatabase("after the close of a talk", (db) => {
     expect((await readConsolidation(db(), world.scope, sessionId))?.slowAt).toEqual(world.clock.now);
   });
 
-  test("a memory that a talk only made heavier does not wait for the cool-down, either", async () => {
+  test("a memory whose impact a session raised does not wait for the cool-down, either", async () => {
     let impact = -2;
     const ill = () => event("The user's cat Snowy is ill.", { emotional_impact: impact, source_messages: [1] });
     const world = await openWith({ extract: () => catSession({ events: [ill()], mentioned_entities: [] }) });
@@ -86,7 +86,7 @@ onEachDatabase("after the close of a talk", (db) => {
     expect((await phasesOf(world, sessionId))["G slow cycle"]).toMatchObject({ verdict: "shock" });
   });
 
-  test("how much a talk kept is one number: in the list of talks, the timeline and the line between two talks", async () => {
+  test("the number of memories of a session is the same in the list of sessions, the timeline and the boundary between two sessions", async () => {
     let nth = 0;
     const catEvent = () => event("The user has a white cat named Snowy.", { source_messages: [1] });
     const more = () => event("The user moved to Leeds.", { source_messages: [1] });
@@ -142,7 +142,7 @@ onEachDatabase("after the close of a talk", (db) => {
     expect([await everything(db(), world.scope), await cyclesOf(world)]).toEqual(before);
   });
 
-  test("a talk whose process died right after the close still has its slow cycle, once somebody looks again", async () => {
+  test("a session whose process died right after the close still gets its slow cycle at the next check", async () => {
     const world = await openWith();
     const { sessionId, run } = await storeSession(world);
     const step: Step = async (name, work) => {
@@ -155,7 +155,7 @@ onEachDatabase("after the close of a talk", (db) => {
     expect(await everything(db(), world.scope)).toMatchObject(whole);
   });
 
-  test("a slow cycle that fails for good neither reopens nor fails the talk", async () => {
+  test("a permanently failing slow cycle neither reopens nor fails the session", async () => {
     const world = await openWith();
     world.services.mind = {
       ...world.services.mind,
@@ -169,7 +169,7 @@ onEachDatabase("after the close of a talk", (db) => {
     expect(await everything(db(), world.scope)).toMatchObject({ nodes: 4, runs: 1 });
   });
 
-  test("small talk has none of it", async () => {
+  test("small talk gets no slow cycle", async () => {
     let asked = 0;
     const world = await openWith({
       slowCycle: () => {
@@ -184,7 +184,7 @@ onEachDatabase("after the close of a talk", (db) => {
     expect(Object.keys(await phasesOf(world, sessionId))).not.toContain("G slow cycle");
   });
 
-  test("slow cycles, their thoughts and summaries are no reflections: the next one is due a day after the last", async () => {
+  test("slow cycles with their thoughts and summaries do not count as reflections: the next one is due a day after the last", async () => {
     const world = await openWith();
     await (await storeSession(world)).run();
     const [reflected] = await db()

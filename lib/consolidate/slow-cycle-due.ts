@@ -3,8 +3,8 @@ import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
 /**
- * Whether a session is closed, was worth remembering, and phase G has not come to its end. Phase G works on such
- * sessions only, so that it never runs before the close and goes on where a process died.
+ * Whether a session is closed, was worth remembering, and has not completed phase G. Phase G works only on such sessions, so that it
+ * never runs before the close and continues where a process died.
  */
 export async function isOwedSlowCycle(services: Services, scope: Scope, sessionId: string): Promise<boolean> {
   const row = await readConsolidation(services.db, scope, sessionId);

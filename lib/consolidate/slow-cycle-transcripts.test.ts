@@ -14,7 +14,7 @@ const idsOf = (input: SlowCycleInput) => input.events.map((event) => event.id);
 onEachDatabase("transcripts of slow cycles", (db) => {
   const open = (slowCycle: (input: SlowCycleInput) => string) => createWorld(db(), { slowCycle });
 
-  test("transcripts are listed by their owner alone, page by page, and read whole", async () => {
+  test("transcripts are listed page by page for their owner alone, and can be read in full", async () => {
     const world = await open((input) =>
       answer({ questions: ["Why?"], thoughts: [thought(`At ${input.now.getTime()}.`, idsOf(input))] }),
     );
@@ -42,7 +42,7 @@ onEachDatabase("transcripts of slow cycles", (db) => {
     await expect(readSlowCycle(db(), world.scope, "nonsense")).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("after fourteen days a transcript loses its prompt and answer, and keeps its questions", async () => {
+  test("after fourteen days a transcript loses its prompt and answer, but not its questions", async () => {
     const world = await open(() => answer({ questions: ["Why?"] }));
     await (await closedSession(world, [cat])).runSlowCycle();
     const read = async () => (await cyclesOf(world))[0];

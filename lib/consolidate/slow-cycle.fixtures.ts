@@ -7,9 +7,9 @@ import { addNode, type Node, type NodeDraft } from "@/lib/memory/nodes/nodes";
 import type { World } from "./consolidate.fixtures";
 import { slowCycleAfter } from "./slow-cycle";
 
-/** Test support: talks that are closed and remembered, so that phase G may look back on them. */
+/** Test support: closed and consolidated sessions for phase G. */
 
-/** A closed talk that left these events. */
+/** A closed session that left these events. */
 export async function closedSession(world: World, events: (Partial<NodeDraft> & { description: string })[]) {
   const { clock, services, scope } = world;
   const { db } = services;
@@ -65,7 +65,7 @@ export const expectation = (about: string, prediction: string, ids: string[], mo
   ...more,
 });
 
-/** A slow cycle's raw answer. */
+/** Raw answer of a slow cycle. */
 export const answer = (parts: { questions?: string[]; thoughts?: object[]; expectations?: object[] }) =>
   JSON.stringify({
     salient_questions: parts.questions ?? [],
@@ -73,13 +73,13 @@ export const answer = (parts: { questions?: string[]; thoughts?: object[]; expec
     new_expectations: parts.expectations ?? [],
   });
 
-/** What phase G of a session recorded. */
+/** The recorded phase G of a session. */
 export async function phasesOf(world: World, sessionId: string) {
   const [row] = await world.services.db.select().from(consolidations).where(eq(consolidations.sessionId, sessionId));
   return row?.phases as Record<string, Record<string, unknown> | undefined>;
 }
 
-/** What slow cycles made, in order. */
+/** The memories written by slow cycles, in order. */
 export function slowCycleNodes(world: World): Promise<Node[]> {
   return world.services.db
     .select()

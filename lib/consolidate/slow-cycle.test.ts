@@ -25,7 +25,7 @@ import {
 } from "./slow-cycle.fixtures";
 
 const cat = { description: "The user has a white cat named Snowy." };
-/** An expectation needs a day to come. */
+/** An expectation needs a future day. */
 const soon = { eventTimeStart: new Date(start.getTime() + 7 * DAY) };
 const vet = { ...cat, ...soon };
 const one = (input: SlowCycleInput) => answer({ thoughts: [thought("They like company.", idsOf(input))] });
@@ -36,7 +36,7 @@ onEachDatabase("the slow cycle", (db) => {
   const open = (slowCycle: (input: SlowCycleInput) => string) => createWorld(db(), { slowCycle });
   const verdict = async (world: World, sessionId: string) =>
     (await phasesOf(world, sessionId))["G slow cycle"]?.verdict;
-  test("thoughts and expectations are written with their evidence, the subject each states, and a transcript", async () => {
+  test("thoughts and expectations are written with their evidence, their subject, and a transcript", async () => {
     const world = await open((input) =>
       answer({
         questions: ["How is the cat?"],
@@ -82,7 +82,7 @@ onEachDatabase("the slow cycle", (db) => {
     ]);
   });
 
-  test("an expectation of events that name no day to come is not written, and the trace says so", async () => {
+  test("an expectation whose events name no future day is not written, and the trace has the reason", async () => {
     const world = await open((input) =>
       answer({
         thoughts: [thought("They like company.", idsOf(input))],
@@ -96,7 +96,7 @@ onEachDatabase("the slow cycle", (db) => {
     ]);
   });
 
-  test("an expectation in Chinese is joined as Chinese is written", async () => {
+  test("the parts of an expectation in Chinese are joined with Chinese punctuation", async () => {
     const world = await open((input) =>
       answer({ expectations: [expectation("小雪的手术", "下周会好起来", idsOf(input))] }),
     );
@@ -104,7 +104,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect((await slowCycleNodes(world))[0]?.description).toBe("小雪的手术——下周会好起来");
   });
 
-  test("an expectation that repeats what it is about says it once", async () => {
+  test("an expectation that repeats its topic states it once", async () => {
     const world = await open((input) =>
       answer({ expectations: [expectation("the trip to Rome", "It will come up: “The trip to Rome.”", idsOf(input))] }),
     );
@@ -125,7 +125,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect(await everything(db(), world.scope)).toMatchObject({ nodes: 3, vectors: 3 });
   });
 
-  test("a second run asks nothing, writes nothing and tells the same", async () => {
+  test("a second run asks nothing, writes nothing and returns the same", async () => {
     let asked = 0;
     const world = await open((input) => {
       asked += 1;
@@ -137,7 +137,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect(await slowCycleNodes(world)).toHaveLength(1);
   });
 
-  test("nothing new to think about is no cycle", async () => {
+  test("without anything new no cycle runs", async () => {
     const world = await open(() => answer({}));
     const { sessionId, runSlowCycle } = await closedSession(world, []);
     expect(await runSlowCycle()).toBe(0);
@@ -145,7 +145,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect(await cyclesOf(world)).toEqual([]);
   });
 
-  test("it sees live events since the last cycle, or of the last week, the latest thoughts, and how long it was", async () => {
+  test("is shown live events since the last cycle or of the last week, the latest thoughts, and the elapsed time", async () => {
     const seen: SlowCycleInput[] = [];
     const world = await open((input) => {
       seen.push(input);
@@ -168,7 +168,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect(seen[1]?.blocks.user).toBe("Lives in Oslo.");
   });
 
-  test("what is shown is cut to the cycle's tokens, the oldest first, and only what was shown may be cited", async () => {
+  test("the material is cut to the cycle's tokens, oldest first, and only what was shown may be cited", async () => {
     let shown: string[] = [];
     const world = await createWorld(db(), {});
     setSlowCycle(world, { inputTokens: 200 });
@@ -189,7 +189,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect((await slowCycleNodes(world)).map((node) => node.description)).toEqual(["On the last."]);
   });
 
-  test("events too long for its tokens are not shown in part", async () => {
+  test("events that exceed its tokens are not shown in part", async () => {
     const world = await open(() => answer({}));
     setSlowCycle(world, { inputTokens: 200 });
     const { sessionId, runSlowCycle } = await closedSession(world, [{ description: "word ".repeat(300) }]);
@@ -197,7 +197,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect(await verdict(world, sessionId)).toBe("events_too_long");
   });
 
-  test("what rests on invented evidence or none, or is due in the past, is not written, and what is thought already only once", async () => {
+  test("items with invented or no evidence, or due in the past, are not written, and existing thoughts are not written twice", async () => {
     const invented = "0190a000-0000-7000-8000-000000000000";
     const world = await open((input) =>
       answer({
@@ -222,7 +222,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect(row?.problems).toContain("expectation: due in the past, not written");
   });
 
-  test("at most three questions, three thoughts and two expectations come of one cycle", async () => {
+  test("at most three questions, three thoughts and two expectations are written per cycle", async () => {
     const many = <T>(make: (at: number) => T) => Array.from({ length: 9 }, (_, at) => make(at));
     const world = await open((input) =>
       answer({
@@ -235,7 +235,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect((await cyclesOf(world))[0]?.salientQuestions).toHaveLength(3);
   });
 
-  test("what is forgotten while it thinks leaves no thought that saw it, and no transcript keeps its words", async () => {
+  test("what is forgotten while the model runs leaves no thought based on it, and is in no transcript", async () => {
     const world = await createWorld(db(), {});
     const { ids, runSlowCycle } = await closedSession(world, [cat, { description: "The user plays the cello." }]);
     const [deletedId = "", stays = ""] = ids;
@@ -258,7 +258,7 @@ onEachDatabase("the slow cycle", (db) => {
     ]);
   });
 
-  test("what is superseded while it thinks is no evidence, either", async () => {
+  test("what is superseded while the model runs is no evidence, either", async () => {
     const world = await createWorld(db(), {});
     const { ids, runSlowCycle } = await closedSession(world, [cat, { description: "The user's cat is black." }]);
     const [old = "", by = ""] = ids;
@@ -277,7 +277,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect((await cyclesOf(world))[0]?.raw).toContain("White it is.");
   });
 
-  test("what was forgotten once is not thought again", async () => {
+  test("a forgotten thought is not written again", async () => {
     const world = await open((input) => answer({ thoughts: [thought("They love the cat.", idsOf(input))] }));
     const { ids, runSlowCycle } = await closedSession(world, [cat]);
     await runSlowCycle();
@@ -287,7 +287,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect(await slowCycleNodes(world)).toEqual([]);
   });
 
-  test("what a person authored stays byte for byte as it was, and so do its revisions", async () => {
+  test("what a user wrote stays byte for byte the same, and so do its revisions", async () => {
     const world = await open((input) =>
       answer({ thoughts: [thought("They live in Bergen now.", idsOf(input), { relational_tags: ["correction"] })] }),
     );
@@ -305,7 +305,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect(await read()).toEqual(before);
   });
 
-  test("an unusable answer or a silent model leaves the session closed and says why; the next try may do better", async () => {
+  test("an unusable answer or a silent model leaves the session closed with a recorded reason; the next attempt may succeed", async () => {
     const answers = ["I would rather not.", "Still no."];
     const world = await open((input) => answers.shift() ?? one(input));
     const { sessionId, runSlowCycle } = await closedSession(world, [cat]);
@@ -325,7 +325,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect((await readSession(db(), world.scope, sessionId)).status).toBe("closed");
   });
 
-  test("the ledger has every call, the repaired one too", async () => {
+  test("the ledger has every call, including repairs", async () => {
     const answers = ["not json"];
     const world = await open((input) => answers.shift() ?? one(input));
     await (await closedSession(world, [cat])).runSlowCycle();
@@ -337,7 +337,7 @@ onEachDatabase("the slow cycle", (db) => {
     ]);
   });
 
-  test("two at once write once", async () => {
+  test("concurrent runs write one result", async () => {
     const world = await open(one);
     const { runSlowCycle } = await closedSession(world, [cat]);
     await Promise.all([runSlowCycle(), runSlowCycle()]);

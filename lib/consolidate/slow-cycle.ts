@@ -25,10 +25,9 @@ import { withoutRetellings } from "./verification/redundant-thoughts";
 const PHASE = "G slow cycle";
 
 /**
- * Phase G: looks back over the last days, once per closed session, where the gates allow it. The verdict is recorded
- * whether it runs or not. A failure is recorded and thrown, so that the step is tried again; the session stays closed.
- * Without a model it does nothing.
- * @returns how many thoughts and expectations came of it; the same when called again.
+ * Phase G: reviews the last days, once per closed session, where the gates allow it. The gates' verdict is always recorded. A failure is
+ * recorded and thrown, so that the step is retried; the session stays closed. Does nothing without a model.
+ * @returns how many thoughts and expectations were written; the same when called again.
  */
 export async function slowCycleAfter(services: Services, scope: Scope, sessionId: string): Promise<number> {
   const { db } = services;
@@ -53,7 +52,7 @@ export async function slowCycleAfter(services: Services, scope: Scope, sessionId
   });
 }
 
-/** What the model is to be shown, or the word for why it is not asked. */
+/** The model's input, or the reason why it is not asked. */
 async function prepare(
   services: Services,
   scope: Scope,

@@ -8,8 +8,8 @@ import { chat, createWorld, oneThought, start } from "./consolidate.fixtures";
 import { failSession } from "./finish";
 import { explainFailure, Unusable } from "./model-call";
 
-onEachDatabase("how things stand with a persona", (db) => {
-  test("is told in numbers, without a word of anybody", async () => {
+onEachDatabase("state of a persona", (db) => {
+  test("is reported in numbers, without any content", async () => {
     const world = await createWorld(db(), { reflect: oneThought("They are fond of Snowy.") });
     await (await chat(world, "I have a white cat named Snowy")).run();
     const state = await readState(db(), world.scope);
@@ -25,12 +25,12 @@ onEachDatabase("how things stand with a persona", (db) => {
     expect(JSON.stringify(state)).not.toMatch(/Snowy|Oslo/);
   });
 
-  test("a persona of whom nothing is written yet has to be introduced", async () => {
+  test("a persona whose L1 blocks are empty needs an introduction", async () => {
     const scope = await newScope(db(), start);
     expect(await readState(db(), scope)).toMatchObject({ onboardingRequired: true, memoryCounts: { events: 0 } });
   });
 
-  test("a talk that could not be remembered is in it with its reason until it is mended", async () => {
+  test("lists a session that failed, with its reason, until it is repaired", async () => {
     const world = await createWorld(db());
     const { sessionId, run } = await chat(world, "I have a white cat named Snowy");
     world.services.mind = { ...world.services.mind, extract: () => Promise.reject(new MindError("unavailable", "x")) };
@@ -45,7 +45,7 @@ onEachDatabase("how things stand with a persona", (db) => {
     expect(await listFailedSessions(db(), await newScope(db(), start))).toEqual([]);
   });
 
-  test("every reason that a step gives is known again by what is stored", () => {
+  test("every failure reason can be recognised from what is stored", () => {
     for (const failure of [
       "unauthorized",
       "rate_limited",

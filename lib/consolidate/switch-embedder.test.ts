@@ -9,7 +9,7 @@ import { chat, createWorld } from "./consolidate.fixtures";
 import { reembedOne } from "./embed";
 import { STAND_IN, takeOver } from "./switch-embedder";
 
-onEachDatabase("an embedder that gets ready while another stands in for it", (db) => {
+onEachDatabase("an embedder that loads while another stands in for it", (db) => {
   async function setUp() {
     const opened = await createWorld(db());
     Object.assign(opened.services, STAND_IN);
@@ -22,7 +22,7 @@ onEachDatabase("an embedder that gets ready while another stands in for it", (db
   }
   const arriving = { ...builtInEmbedder, id: "arriving", prepare: async () => {} };
 
-  test("takes over when every memory has its vector; the stand-in's vectors are there until then, and go afterwards", async () => {
+  test("takes over when every memory has its vector; the stand-in's vectors stay until then and are deleted afterwards", async () => {
     const { services, count } = await setUp();
     const all = await count(builtInEmbedder.id);
     expect(all).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ onEachDatabase("an embedder that gets ready while another stands in for it", (db
     expect([await count("arriving"), await count(builtInEmbedder.id)]).toEqual([all, 0]);
   });
 
-  test("vectors of two lengths lie side by side, and neither search nor the next talk minds", async () => {
+  test("vectors of two lengths coexist, and search and the next session still work", async () => {
     const { services, scope, count, ...rest } = await setUp();
     const short: typeof arriving.embed = async (texts) => texts.map((text) => (/cat/i.test(text) ? [1, 0] : [0, 1]));
     await takeOver(services, { ...arriving, dims: 2, embed: short });
@@ -53,7 +53,7 @@ onEachDatabase("an embedder that gets ready while another stands in for it", (db
     expect(found.recalled[0]?.description).toContain("cat");
   });
 
-  test("the stand-in drops no vector of the one it stands in for", async () => {
+  test("the stand-in deletes no vector of the embedder it replaces", async () => {
     const { services, models, count } = await setUp();
     const all = await count(builtInEmbedder.id);
     await takeOver(services, arriving);
@@ -66,7 +66,7 @@ onEachDatabase("an embedder that gets ready while another stands in for it", (db
     expect(Object.keys(await models())).toEqual(["arriving"]);
   });
 
-  test("one that is not ready, or fails on the way, changes nothing and is tried again", async () => {
+  test("an embedder that is not ready, or fails midway, changes nothing and is tried again", async () => {
     const { services, count } = await setUp();
     const prepare = vi.fn().mockRejectedValueOnce(new Error("no network")).mockResolvedValue(undefined);
     const embed = vi.fn(arriving.embed).mockRejectedValueOnce(new Error("thread ended"));

@@ -8,15 +8,14 @@ const AGAIN_MS = 10 * 60_000;
 type TakeOverOptions = { againMs?: number; signal?: AbortSignal; isStandIn?: boolean };
 type Arriving = Pick<LocalEmbedder, "id" | "dims" | "thresholds" | "embedsMessages" | "embed" | "prepare">;
 
-/** An embedder that is not ready yet is stood in for by the built-in one, which always is. */
+/** The built-in embedder, always ready, is used while the configured one is not. */
 export const STAND_IN = { embedder: builtInEmbedder, isStandIn: true };
 
 /**
- * Lets an embedder take over from the one that stands in for it: when it is ready every memory gets a vector of it beside the one
- * it has, and only then it is the one that is asked, so that a search never finds less than before. The stand-in's vectors go
- * with the next `reembedOne`. What fails is told to the log and tried again every `againMs`, unless `signal` ends it.
- * `isStandIn`: it stands in for another one itself.
- * @returns after the first try.
+ * Lets an embedder take over from its stand-in: once it is ready every memory gets its vector beside the existing one, and only then it
+ * is used for queries, so that a search never finds less than before. The stand-in's vectors are deleted by the next `reembedOne`.
+ * Failures are logged and retried every `againMs` unless `signal` aborts. `isStandIn`: this embedder is itself a stand-in.
+ * @returns after the first attempt.
  */
 export async function takeOver(
   services: Services,

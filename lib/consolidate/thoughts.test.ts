@@ -20,9 +20,9 @@ import { answer, closedSession, phasesOf, thought } from "./slow-cycle.fixtures"
 const running = "Running is how Lin gets through bad weeks.";
 const runningAgain = "When a week is bad, Lin gets through it by running.";
 
-onEachDatabase("thoughts do not repeat themselves", (db) => {
+onEachDatabase("deduplication of thoughts", (db) => {
   type ScriptedEvent = { description: string; repeats?: number; subject?: string; impact?: number };
-  /** A house whose next thought is the test's, on every event that it is shown. What a reflection was asked is in `asked`. */
+  /** A persona whose next thought, on every event shown, is the test's. `asked` records the reflection inputs. */
   async function openMind() {
     let next: ScriptedEvent[] = [];
     const asked: ReflectInput[] = [];
@@ -67,7 +67,7 @@ onEachDatabase("thoughts do not repeat themselves", (db) => {
       (edge) => edge.childId,
     );
 
-  test("what reflection thinks again, in like words or the same, becomes evidence of the standing thought", async () => {
+  test("a repeated thought, in similar or the same words, becomes evidence of the existing thought", async () => {
     const world = await openMind();
     const first = await world.reflect("Lin ran along the river after a bad week.", running);
     const second = await world.reflect("Lin ran ten miles on Sunday.", runningAgain);
@@ -87,7 +87,7 @@ onEachDatabase("thoughts do not repeat themselves", (db) => {
     ]);
   });
 
-  test("the slow cycle and reflection share this: either adds to what the other thought", async () => {
+  test("the slow cycle and reflection share this: each adds to the other's thoughts", async () => {
     const world = await openMind();
     const first = await world.runSlowCycle("Lin ran along the river after a bad week.", running);
     const second = await world.reflect("Lin ran ten miles on Sunday.", runningAgain);
@@ -99,7 +99,7 @@ onEachDatabase("thoughts do not repeat themselves", (db) => {
     expect((await phasesOf(world, third.sessionId))["G slow cycle"]).toMatchObject({ thoughts: 0, repeated: 1 });
   });
 
-  test("standing thoughts are shown by number, and the one that is named is not thought a second time", async () => {
+  test("existing thoughts are shown by number, and a thought that names one is not written again", async () => {
     const world = await openMind();
     await world.reflect("Lin ran along the river after a bad week.", running);
     await world.reflect("Lin called her sister.", "Lin misses her sister more than she says.");
@@ -115,7 +115,7 @@ onEachDatabase("thoughts do not repeat themselves", (db) => {
     expect(await evidenceOf(second?.id)).not.toContain(named.ids[0]);
   });
 
-  test("what differs in a name, in a denial, in feeling or in whom it is about is another thought", async () => {
+  test("a difference in name, negation, feeling or subject makes another thought", async () => {
     const world = await openMind();
     const { scope, clock } = world;
     const name = async (canonicalName: string, nodeId: string) => {
@@ -158,14 +158,14 @@ onEachDatabase("thoughts do not repeat themselves", (db) => {
     expect(await thoughtsOf(world)).toHaveLength(5);
   });
 
-  test("two of one answer that say the same become one", async () => {
+  test("two equal thoughts of one answer become one", async () => {
     const world = await openMind();
     const { count } = await world.reflect("Lin ran along the river.", running, runningAgain);
     expect(count).toBe(1);
     expect(await thoughtsOf(world)).toHaveLength(1);
   });
 
-  test("what was forgotten is not thought again by a reflection, either", async () => {
+  test("reflection does not write a forgotten thought again, either", async () => {
     const world = await openMind();
     await world.reflect("Lin ran along the river.", running);
     const [standing] = await thoughtsOf(world);
@@ -174,7 +174,7 @@ onEachDatabase("thoughts do not repeat themselves", (db) => {
     expect(await thoughtsOf(world)).toEqual([]);
   });
 
-  test("a standing thought that is forgotten while it thinks leaves no thought that saw it", async () => {
+  test("a thought that is forgotten while the model runs leaves no thought that was shown it", async () => {
     const world = await openMind();
     await world.reflect("Lin ran along the river.", running);
     const [standing] = await thoughtsOf(world);
@@ -192,7 +192,7 @@ onEachDatabase("thoughts do not repeat themselves", (db) => {
     expect(runs.map((run) => run.raw)).toEqual([null, null]);
   });
 
-  test("of many thoughts those on these events, the nearest and the latest are shown, twelve at most", async () => {
+  test("of many thoughts those on these events, the nearest and the latest are shown, at most twelve", async () => {
     const world = await openMind();
     const { ids } = await world.reflect("Lin ran along the river.", running);
     const add = (description: string, days: number) => {
@@ -216,7 +216,7 @@ onEachDatabase("thoughts do not repeat themselves", (db) => {
     );
   });
 
-  test("without a model nothing is thought, and no run of it is counted", async () => {
+  test("without a model no thought is written, and no run is counted", async () => {
     const world = await createWorld(db());
     world.services.mind = builtInMind;
     const { sessionId } = await closedSession(world, [{ description: "Rex is ill.", emotionalImpact: -9 }]);
@@ -227,7 +227,7 @@ onEachDatabase("thoughts do not repeat themselves", (db) => {
     expect(await phasesOf(world, sessionId)).not.toHaveProperty("E reflect");
   });
 
-  test("a talk that is remembered again may be thought about again; runs are counted, and the same memory asks once", async () => {
+  test("a session consolidated again may be reflected on again; runs are counted, and one consolidation asks once", async () => {
     let asked = 0;
     const chat = await newChat(db(), {
       reflect: (ids) => {

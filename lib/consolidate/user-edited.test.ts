@@ -14,8 +14,8 @@ import { catSession, chat, createWorld, event, start } from "./consolidate.fixtu
 import { embedWritten } from "./embed";
 import { animals, newChat } from "./reconsolidation.fixtures";
 
-/** Every path of the background that rewrites, replaces or removes a memory, and one that its owner wrote. */
-onEachDatabase("what its owner wrote, in the background", (db) => {
+/** Every background path that rewrites, replaces or removes a memory, applied to one that the user wrote. */
+onEachDatabase("a memory that the user wrote, in the background", (db) => {
   const catText = "The user has a white cat named Snowy.";
   const mine = "Snowy is my sister's cat, not mine.";
 
@@ -32,7 +32,7 @@ onEachDatabase("what its owner wrote, in the background", (db) => {
     return { ...held, sessionId, messageId, last, read };
   }
 
-  test("a talk that is remembered again finds it by its former words and adds no second memory", async () => {
+  test("a session consolidated again recognises it by its former text and adds no second memory", async () => {
     const held = await editedCat();
     const before = await held.read();
     await held.edit(held.last.messageId, "and I live in Oslo");
@@ -41,7 +41,7 @@ onEachDatabase("what its owner wrote, in the background", (db) => {
     expect(await held.read()).toMatchObject({ ...before, searchTokens: expect.anything() });
   });
 
-  test("it stays when the words it came from are taken back", async () => {
+  test("it stays when its source messages are removed", async () => {
     const held = await editedCat();
     await held.edit(held.messageId, "I have a dog named Rex");
     await held.run(held.sessionId);
@@ -49,7 +49,7 @@ onEachDatabase("what its owner wrote, in the background", (db) => {
     expect((await held.read())?.mentionCount).toBe(1);
   });
 
-  test("a later talk that tells it in richer words, with more feeling, makes a memory beside it", async () => {
+  test("a later session with a richer text or more feeling makes a memory beside it", async () => {
     const world = await createWorld(db());
     const { services, scope, clock } = world;
     services.embedder = { ...services.embedder, id: "alike", embed: async (texts) => texts.map(() => [1, 0]) };
@@ -70,7 +70,7 @@ onEachDatabase("what its owner wrote, in the background", (db) => {
     expect(beside).toMatchObject({ emotionalImpact: -7 });
   });
 
-  test("a later talk that tells it in its own words is one mention more, and changes nothing else", async () => {
+  test("a later session with the same text counts one mention more and changes nothing else", async () => {
     const world = await createWorld(db());
     const { services, scope, clock } = world;
     const draft = { type: "event" as const, subject: "user" as const, description: "My cat was ill." };
@@ -86,7 +86,7 @@ onEachDatabase("what its owner wrote, in the background", (db) => {
     expect(edited).toMatchObject({ ...own, mentionCount: 2, lastMentionedAt: expect.any(Date) });
   });
 
-  test("nothing takes its place by itself: not what a mind says replaces it, nor a change in time", async () => {
+  test("nothing replaces it automatically: neither a mind's replacement nor a change over time", async () => {
     const { scope, clock } = await createWorld(db());
     const draft = { type: "event" as const, subject: "user" as const, description: "I live in Oslo." };
     const own = await createMemoryManually(db(), scope, { draft, now: clock.now });
@@ -110,7 +110,7 @@ onEachDatabase("what its owner wrote, in the background", (db) => {
     ]);
   });
 
-  test("a thought that is thought again in its former words is no second one", async () => {
+  test("a thought repeated in its former text is not written twice", async () => {
     const { scope, clock } = await createWorld(db());
     const [seen, thought] = await insertNodes(
       db(),
@@ -139,7 +139,7 @@ onEachDatabase("what its owner wrote, in the background", (db) => {
     expect(row?.description).toBe(change.description);
   });
 
-  test("its vector is made in the background, of the words it has then", async () => {
+  test("its vector is made in the background from its current text", async () => {
     const { services, scope, clock } = await createWorld(db());
     const draft = { type: "event" as const, subject: "user" as const, description: "A walk." };
     const { id } = await createMemoryManually(db(), scope, { draft, now: clock.now });

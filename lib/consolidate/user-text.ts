@@ -5,12 +5,12 @@ import { strongImpactOf } from "@/lib/core/language/strong-events";
 import { SESSION_VECTOR } from "@/lib/core/settings/consolidation";
 import { countCodePoints } from "@/lib/core/text/code-points";
 
-/** What the person said, in order, one message a line. */
+/** The user's messages in order, one per line. */
 export function userTexts(transcript: { role: string; content: string }[]): string[] {
   return transcript.filter((line) => line.role === "user").map((line) => line.content);
 }
 
-/** The part of a talk that one vector is made of: all of it, or of a long one what matters most and then what came last. */
+/** The part of a session that its vector is made of: all of it, or of a long session the most important messages and then the last ones. */
 export function textToEmbed(texts: string[], max = SESSION_VECTOR.codePointsMax): string {
   if (countCodePoints(texts.join("\n")) <= max) return texts.join("\n");
   const latestFirst = texts.keys().toArray().reverse();
@@ -30,7 +30,7 @@ export function textToEmbed(texts: string[], max = SESSION_VECTOR.codePointsMax)
     .join("\n");
 }
 
-/** 2 for a message that states a loss or a milestone, 1 for one that may tell something, 0 for small talk, questions and commands. */
+/** 2 for a message that states a loss or a milestone, 1 for one that may contain a fact, 0 for small talk, questions and commands. */
 function weightOf(message: string): number {
   const language = languageOf(message);
   if (language === null) return isOnlySmallTalk([message]) ? 0 : 1;

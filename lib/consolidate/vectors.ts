@@ -3,7 +3,7 @@ import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { askEmbedder } from "./model-call";
 
-/** Vectors of what a session's memory is compared by, made before any connection is held; one call for the texts of each kind. */
+/** Vectors for comparing a session's memories, made before any connection is held; one call per kind of text. */
 export async function vectorsOf(
   services: Services,
   scope: Scope,

@@ -5,14 +5,14 @@ import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
 const LOOK_AGAIN_MS = 1_000;
-/** Work waits no longer than this many times `backgroundQuietMs`. Then it takes its chance: a reply may still take its slot. */
+/** Work waits at most this many times `backgroundQuietMs`. Then it runs, although a reply may still take its slot. */
 const LONGEST = 10;
 
 /**
- * Waits until a user has neither typed nor been answered for `backgroundQuietMs`, where the models run on a private address: there one
- * machine does everything, and work begun between two messages would be broken off by the next reply. Ends after ten times as long in any
- * case, and at once when the work is `urgent`. Where the models run on this very machine and it is on battery, it goes on waiting, unless
- * the operator allows such work. Where models are hosted nothing waits.
+ * Waits until a user has neither typed nor received a reply for `backgroundQuietMs`, where the models run on a private address: one
+ * machine does everything there, and work begun between two messages would be interrupted by the next reply. Ends after ten times as
+ * long in any case, and at once when the work is `urgent`. Where the models run on this machine and it is on battery, it keeps waiting
+ * unless the operator allows such work. With hosted models nothing waits.
  */
 export async function untilQuiet(
   services: Services,
@@ -27,7 +27,7 @@ export async function untilQuiet(
   while ((await waits()) && !(await urgent())) await sleep(LOOK_AGAIN_MS, undefined, { ref: false });
 }
 
-/** For how long background work of a user still waits, in ms; 0 when it may begin. On battery until it is looked at again. */
+/** How long a user's background work still waits, in ms; 0 when it may begin. On battery: until the next check. */
 export async function busyForMs(services: Services, scope: Scope): Promise<number> {
   const waitMs = await quietWaitMs(services, scope);
   return (await savesBattery(services, services.mind)) ? Math.max(waitMs, LOOK_AGAIN_MS) : waitMs;

@@ -24,7 +24,7 @@ const TEXTS = [
 const MISSED_DOG = "we got a dog, a brown labrador called Waffle";
 
 onEachDatabase("a conversation that a weak model reads", (db) => {
-  /** The conversation, `texts` by the user alone, read by a model whose answers are the test's. */
+  /** The conversation, `texts` by the user alone, read by a model with the test's answers. */
   async function open(answer: (input: ExtractInput, nth: number) => string, text = TEXTS) {
     const shown: ExtractInput[] = [];
     const world = await createWorld(db(), {
@@ -55,7 +55,7 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
     return { world, shown, sessionId, read, stored, row, write: () => writeSession(services, scope, sessionId) };
   }
 
-  test("is asked for line, fact and feeling, with nothing known beside the lines", async () => {
+  test("is requested as line, fact and feeling, with no known memories beside the lines", async () => {
     const { shown, read } = await open(() => facts());
     await read();
     expect(shown[0]).toMatchObject({ isByLine: true, known: [], uncertain: [], corrections: [] });
@@ -65,7 +65,7 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
   test.each([
     ["weak", 0],
     ["strong", 1],
-  ] as const)("a thought that retells an event: of a %s model %i stand", async (strength, standing) => {
+  ] as const)("a thought that repeats an event: of a %s model %i stay", async (strength, standing) => {
     const EVENT = "The user's grandmother Ruth died on Saturday.";
     const world = await createWorld(db(), {
       strength,
@@ -83,7 +83,7 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
     expect(await reflectOnSession(services, scope, sessionId)).toBe(standing);
   });
 
-  test("keeps what the model told well, with the impact of its feeling, and as a quote what it missed", async () => {
+  test("stores the model's verified events with the impact of their feeling, and quotes what it missed", async () => {
     const { world, read, write, stored } = await open(() =>
       facts([2, "The user's grandmother Ruth died on Saturday.", "grief"]),
     );
@@ -102,7 +102,7 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
     expect(summary?.summary).toContain("Ruth died on Saturday");
   });
 
-  test("keeps every told line where the model says nothing, or nothing that can be read", async () => {
+  test("quotes every meaningful line when the model answers nothing, or nothing readable", async () => {
     for (const answer of [facts(), "They talked about a dog.", ""]) {
       const { read, write, stored } = await open(() => answer);
       await read();
@@ -114,7 +114,7 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
     }
   });
 
-  test("asks once more for an answer that cannot be read", async () => {
+  test("asks once more for an unreadable answer", async () => {
     const { shown, read, write, stored } = await open((_input, nth) =>
       nth === 1 ? "Sorry!" : facts([3, "The user got a labrador called Waffle.", "fondness"]),
     );
@@ -124,7 +124,7 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
     expect((await stored()).map(({ origin }) => origin)).toEqual(["extraction", "built_in"]);
   });
 
-  test("is read in short groups, each saved before the next, and the same each time it is read", async () => {
+  test("is read in small groups, each saved before the next, and the same each time it is read", async () => {
     const texts = Array.from({ length: 30 }, (_, nth) => `my cousin number ${nth} moved to another town in spring`);
     const { shown, read, write, stored, row } = await open(
       ({ transcript }) =>
@@ -143,7 +143,7 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
     expect(await stored()).toHaveLength(texts.length);
   });
 
-  test("leaves out a line that only asks for a reminder", async () => {
+  test("skips a line that only asks for a reminder", async () => {
     const { read, write, stored } = await open(
       () => facts(),
       ["remind me to call my sister Dana at five tomorrow", "we got a dog, a brown labrador called Waffle", "ok?"],
@@ -153,7 +153,7 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
     expect((await stored()).map(({ description }) => description)).toEqual([MISSED_DOG]);
   });
 
-  test("an answer of the strong form that was saved before stays readable", async () => {
+  test("a previously saved answer in the strong format stays readable", async () => {
     const { world, sessionId, read, write, stored } = await open(() => facts());
     const { services, scope } = world;
     const weak = services.mind;

@@ -13,8 +13,8 @@ export type MessageLine = { role: string; content: string; at: Date };
 type Split = { request: string[]; rest: string[] };
 
 /**
- * An extraction without what only asks for a reminder or confirms one: a reminder is a row of its own, neither a memory nor a promise
- * of the persona. What a request's message tells beside it stays. Checked in code, whatever mind made the extraction. Pure.
+ * An extraction without events that only request or confirm a reminder: a reminder is a row of its own, neither a memory nor a promise
+ * of the persona. Other statements in a request's message stay. Checked in code, whatever mind made the extraction. Pure.
  */
 export function withoutReminders(extraction: Extraction, lines: readonly MessageLine[], timeZone: string): Extraction {
   const splits = splitLines(lines, timeZone);
@@ -34,7 +34,7 @@ export function withoutReminders(extraction: Extraction, lines: readonly Message
   };
 }
 
-/** Lines that hold nothing but a request for a reminder. */
+/** Whether a line contains nothing but a request for a reminder. */
 export function isOnlyRequest(line: MessageLine, timeZone: string): boolean {
   const { request, rest } = splitRequest(line, timeZone);
   return request.length > 0 && rest.length === 0;
@@ -58,7 +58,7 @@ function splitLines(lines: readonly MessageLine[], timeZone: string): Split[] {
 function splitRequest({ role, content, at }: MessageLine, timeZone: string): Split {
   const language = role === "user" ? languageOf(content) : null;
   const parsed = language ? parseReminders(content, { now: at, timeZone, language }) : [];
-  // One sentence may ask for several.
+  // One sentence may request several reminders.
   const places = [...new Map(parsed.map(({ from, to }) => [to, { from, to }])).values()];
   const request = places.map(({ from, to }) => content.slice(from, to));
   let rest = content;
@@ -77,7 +77,7 @@ function splitAnswer(content: string, asked: string[]): Split {
 
 const termsOf = (texts: readonly string[]) => new Set(texts.flatMap(searchTokens));
 
-/** Whether an event repeats a request or its confirmation, rather than something else that its lines say. */
+/** Whether an event repeats a request or its confirmation rather than another statement of its lines. */
 function isReminder(event: ExtractedEvent, lines: readonly MessageLine[], splits: readonly Split[]): boolean {
   const named = event.sourceMessages.filter((index) => lines[index - 1] !== undefined);
   const from = named.length > 0 ? named.map((index) => splits[index - 1]) : splits;

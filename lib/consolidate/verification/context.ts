@@ -12,7 +12,7 @@ import { lookUpWords, type WordsOfText } from "@/lib/core/words/shared-words";
 import type { MessageLine } from "../without-reminders";
 import { indexLines, type LineIndex } from "./line-index";
 
-/** What an extraction is checked against. */
+/** What an extraction is verified against. */
 export type BeliefContext = {
   /** Messages as the mind saw them, in order; events cite them from 1. */
   lines: readonly MessageLine[];
@@ -20,34 +20,34 @@ export type BeliefContext = {
   userName: string;
   personaName: string;
   startedAt: Date;
-  /** Everybody known by name, and what stands in L1. */
+  /** Everybody known by name, and the content of L1. */
   known: readonly string[];
-  /** Whether two texts mean much the same, by the embedder. */
+  /** Whether two texts mean much the same, according to the embedder. */
   isAlike: (description: string, userTexts: string) => boolean;
 };
 
 type ReadSentence = { text: string; words: WordsOfText };
 
-/** A line with all that is compared, read when it is first asked for. */
+/** A line with everything derived from it, computed on first use. */
 export type ReadLine = MessageLine & {
-  /** From 1. */
+  /** Starting at 1. */
   index: number;
-  /** The line, and where it is a short answer, the persona's question directly before it. */
+  /** The line; for a short answer preceded by the persona's question. */
   text: string;
   question: string | null;
   readonly words: WordsOfText;
   readonly wordsWithQuestion: WordsOfText;
   readonly numbers: ReadonlySet<number>;
-  /** Null in a language without a pack: neither the days nor the numbers of such a line are judged. */
+  /** Null in a language without a pack: neither days nor numbers of such a line are verified. */
   readonly days: MentionedDay[] | null;
-  /** Times of day that the line may mean, in minutes from midnight. */
+  /** Times of day that the line may mean, in minutes since midnight. */
   readonly clocks: ReadonlySet<number>;
   readonly sentences: readonly ReadSentence[];
 };
 
 export type ReadTranscript = {
   lines: readonly ReadLine[];
-  /** Of the user's lines; null when no pack reads them. */
+  /** Language of the user's lines; null when no pack covers it. */
   language: Language | null;
   known: WordsOfText;
   readonly index: LineIndex;
@@ -55,7 +55,7 @@ export type ReadTranscript = {
   readonly minutes: ReadonlySet<number>;
 };
 
-/** So much of the talk tells its language. */
+/** UTF-16 units of the conversation from which its language is recognised. */
 const LANGUAGE_UNITS = 4_000;
 
 export function readTranscript(context: Omit<BeliefContext, "isAlike">): ReadTranscript {
@@ -128,7 +128,7 @@ function readLine(
   };
 }
 
-/** The days that a line names. A two-digit year may be of this century or the last. */
+/** The days that a line names. A two-digit year may belong to this century or the last. */
 function daysIn(text: string, when: Parameters<typeof findMentionedDays>[1]): MentionedDay[] | null {
   const years = shortYearsOf(text).map(({ years, ...place }) => ({
     ...place,

@@ -48,7 +48,7 @@ test("an unnamed time of day within a named range of days becomes that range", (
   });
 });
 
-test("an end that no line names is removed", () => {
+test("an end time that no line names is removed", () => {
   const eventTime = { ...on("06", "09:00"), end: new Date("2026-03-06T11:20:00Z") };
   const { events } = believedOf(["my exam is on Friday at 9"], [extracted("Lin has an exam.", { eventTime })]);
   expect(events[0]?.eventTime).toEqual(on("06", "09:00"));
@@ -65,7 +65,7 @@ test("a day that a line names stays when the conversation goes on past midnight"
   expect(events[0]?.eventTime).toEqual(on("05"));
 });
 
-test("in a language that no pack reads a time stays unless it is the session's own", () => {
+test("in a language without a pack a time stays unless it is the session's own", () => {
   const line = "Am Freitag habe ich eine Prüfung, ich bin nervös";
   const exam = (eventTime: ReturnType<typeof on>) =>
     believedOf([line], [extracted("Der Nutzer hat eine Prüfung.", { eventTime })]).events[0]?.eventTime;
@@ -79,7 +79,7 @@ const promise = (over: object = {}) =>
     ...over,
   });
 
-test("a promise of the persona stays where a line of the persona makes it", () => {
+test("a promise of the persona stays if the persona makes it in a line", () => {
   const lines = ["my exam is on Friday", "P: I'll ask you about the exam on Friday."];
   expect(believedOf(lines, [promise()]).events).toMatchObject([{ sourceMessages: [1, 2], eventTime: on("06") }]);
   const zh = ["周五考试", "P: 周五我会问你考试怎么样。"];

@@ -8,7 +8,7 @@ const sourcesOf = (lines: string[], ...events: Parameters<typeof extracted>[]) =
     events.map((one) => extracted(...one)),
   ).events.map(({ sourceMessages }) => sourceMessages);
 
-test("an event keeps only those of its lines that share a word, a number, a name or the meaning with it", () => {
+test("an event cites only lines that share a word, a number, a name or the meaning with it", () => {
   const lines = ["My sister moved to Leeds", "what a rainy week", "P: Nice!", "she pays 850", "my dad passed away"];
   expect(
     sourcesOf(
@@ -19,7 +19,7 @@ test("an event keeps only those of its lines that share a word, a number, a name
   ).toEqual([[1, 4], [5]]);
 });
 
-test("an event that no line tells is dropped, and the trace says so without its words", () => {
+test("an event that no line supports is dropped, and the trace reports it without its text", () => {
   const { events, problems } = believedOf(
     ["it rained all day", "P: Is your brother a pilot?"],
     [extracted("Lin's brother is a pilot.", { sourceMessages: [1, 2] })],
@@ -29,7 +29,7 @@ test("an event that no line tells is dropped, and the trace says so without its 
   expect(problems).not.toContain("pilot");
 });
 
-test("what the persona says is never the only source of an event about the user or both", () => {
+test("a persona line is never the only source of an event about the user or both", () => {
   const lines = ["tell me something", "P: You play the violin so well. We met in Lisbon."];
   const { events } = believedOf(lines, [
     extracted("Lin plays the violin.", { sourceMessages: [2] }),
@@ -38,7 +38,7 @@ test("what the persona says is never the only source of an event about the user 
   expect(events).toEqual([]);
 });
 
-test("at most five lines are cited, those that tell most", () => {
+test("at most five lines are cited, the best supporting ones", () => {
   const lines = Array.from({ length: 9 }, (_, at) => (at < 4 ? "my violin" : "my old violin from Cremona"));
   const cited = lines.map((_, at) => at + 1);
   expect(sourcesOf(lines, ["Lin has an old violin from Cremona.", { sourceMessages: cited }])).toEqual([
@@ -54,7 +54,7 @@ test("a question that is cited beside its answer counts once among the five line
   expect(believedOf(lines, events).events).toEqual(events);
 });
 
-test("an event that cites nothing rests on the lines of the user that tell most of it", () => {
+test("an event without citations cites the user's lines that support it best", () => {
   expect(
     sourcesOf(
       ["My cat is called Snowy", "the cat sleeps", "P: Snowy!"],
@@ -74,7 +74,7 @@ test.each([
   }
 });
 
-test("a question is no evidence where the answer is long or comes later", () => {
+test("a question is no evidence when the answer is long or not directly after it", () => {
   const event = extracted("Lin has a sister.", { sourceMessages: [1, 2, 3] });
   const asked = "P: Do you have a sister?";
   const long = "Let me think about how I would best put this after such a week";
@@ -108,6 +108,6 @@ test("an event without citations is compared by meaning only if no line shares a
   expect(asked("Lin has a cat.", [1, 2])).toEqual(["Lin has a cat.", "work was long"]);
 });
 
-test("a word for word quote keeps its line, whatever its words weigh", () => {
+test("a verbatim quote cites its line, whatever its words weigh", () => {
   expect(sourcesOf(["so it is", "我很好"], ["我很好", { isQuote: true, sourceMessages: [2] }])).toEqual([[2]]);
 });

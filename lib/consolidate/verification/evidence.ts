@@ -6,16 +6,16 @@ import { contentWords, lookUpWords, sharedWeight, standsIn, type Word } from "@/
 import type { BeliefContext, ReadLine, ReadTranscript } from "./context";
 import { namesIn } from "./names";
 
-/** Weight of a line that says the event in the event's own words. */
+/** Weight of a line that contains the event verbatim. */
 const VERBATIM = 100;
 
-/** A description with all that is compared. */
+/** A description with everything derived from it. */
 type Claim = { text: string; words: Word[]; numbers: number[]; names: string[]; speakers: RegExp };
 
 /**
- * The lines that an event rests on, in order: of those it cites, or of all where it cites none, at most five that share a word,
- * a name, a number or the meaning with it. For an event about the user these are lines of the user; a short answer is read together
- * with the question it answers, which it brings along.
+ * The source lines of an event, in order: of those it cites, or of all if it cites none, at most five that share a word, a name, a
+ * number or the meaning with it. For an event about the user only the user's lines count; a short answer is read together with the
+ * question it answers, which is then cited, too.
  */
 export function evidenceOf(
   event: ExtractedEvent,
@@ -26,26 +26,26 @@ export function evidenceOf(
   const supports = candidatesOf(event, claim, transcript)
     .map((line) => ({ line, weight: supportOf(claim, line, context.isAlike) }))
     .filter(({ weight }) => weight > 0);
-  // An event that cites nothing rests on the lines that tell most of it.
+  // An event without citations is based on the lines that support it best.
   const most = event.sourceMessages.length > 0 ? 0 : Math.max(0, ...supports.map(({ weight }) => weight));
   const selected: ReadLine[] = [];
   for (const { line, weight } of supports.toSorted((a, b) => b.weight - a.weight || a.line.index - b.line.index)) {
-    // A question that two lines bring, or that is cited itself, counts once.
+    // A question that belongs to two lines, or is cited itself, counts once.
     if (weight >= most && citedBy([...selected, line]).length <= EVIDENCE.linesMax) selected.push(line);
   }
   const isFounded = event.subject === "persona" || selected.some(({ role }) => role === "user");
   return isFounded ? selected.toSorted((a, b) => a.index - b.index) : [];
 }
 
-/** The numbers of the lines that an event cites, questions that its short answers answer among them. */
+/** Numbers of the lines that an event cites, including the questions of its short answers. */
 export function citedBy(lines: readonly ReadLine[]): number[] {
   const indexes = lines.flatMap(({ index, question }) => (question === null ? [index] : [index - 1, index]));
   return [...new Set(indexes)].sort((a, b) => a - b);
 }
 
 /**
- * The lines whose meaning is to be compared with an event because they share no word with it. For an event without citations: none
- * as long as any line shares a word.
+ * The lines whose meaning must be compared with an event because they share no word with it. For an event without citations: none as
+ * long as any line shares a word.
  */
 export function unsharedBy(
   event: ExtractedEvent,
@@ -99,7 +99,7 @@ function claimOf(
 
 const weightOf = (words: readonly Word[]) => words.reduce((all, { weight }) => all + weight, 0);
 
-/** How much of an event a line tells; 0 for a line that is no evidence of it. */
+/** How strongly a line supports an event; 0 for no support. */
 function supportOf(claim: Claim, line: ReadLine, isAlike: BeliefContext["isAlike"]): number {
   const own = sharing(claim, line, line.words);
   if (own > 0 || line.question === null) return own > 0 ? own : meaning(claim, line.content, isAlike);
@@ -123,5 +123,5 @@ function meaning(claim: Claim, spoken: string, isAlike: BeliefContext["isAlike"]
 /** Letters of scripts with spaces; a Han or kana name may stand right beside other characters. */
 const LETTER = "(?:(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}])[\\p{L}\\p{N}])";
 
-/** A line as its meaning is compared: a name that it shares with a description would make the two alike. */
+/** A line without the speakers' names: a shared name would raise the similarity. */
 const withoutSpeakers = (spoken: string, { speakers }: Claim) => spoken.replace(speakers, "").trim();

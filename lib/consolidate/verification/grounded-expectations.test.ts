@@ -17,7 +17,7 @@ const keeps = (description: string, over: object = {}) => {
   return expectations.length === 1;
 };
 
-test("an expectation stays whose event names a day to come, by its time or in its words", () => {
+test("an expectation stays when its event names a future day, by its time or in its text", () => {
   expect(keeps("The user has an exam.", { eventTimeStart: new Date("2026-03-06T00:00:00Z") })).toBe(true);
   expect(keeps("The user will have an exam on Friday.")).toBe(true);
   expect(keeps("The user signed up for a course, which starts on Friday.")).toBe(true);
@@ -26,7 +26,7 @@ test("an expectation stays whose event names a day to come, by its time or in it
   expect(keeps("Am Freitag hat sie eine Prüfung.")).toBe(true);
 });
 
-test("an expectation is dropped whose event names no day, or one that is over, and the trace says so", () => {
+test("an expectation is dropped when its event names no day, or a past one, and the trace says so", () => {
   expect(keeps("The user has a cat.")).toBe(false);
   expect(keeps("The user had an exam on Monday.")).toBe(false);
   expect(keeps("The user has a cat.", { eventTimeStart: new Date("2026-03-01T00:00:00Z") })).toBe(false);

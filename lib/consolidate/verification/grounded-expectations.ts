@@ -5,8 +5,8 @@ import type { SlowCycleInput } from "@/lib/core/types/slow-cycle-input";
 import { daysThatMayCome } from "@/lib/core/words/mentioned-days";
 
 /**
- * A slow cycle without expectations that none of their events gives a day to come, by its time or in its words. Words in a language
- * that no pack reads are not judged. Pure.
+ * Removes expectations from a slow cycle's answer unless one of their events names a future day, by its time or in its text. Text in a
+ * language without a pack is not judged. Pure.
  */
 export function withFoundedExpectations(
   slowCycle: SlowCycle,

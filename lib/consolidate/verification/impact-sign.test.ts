@@ -11,7 +11,7 @@ test.each([
   [-4, ["joyful", "proud"], 4],
   [6, ["悲伤", "难过"], -6],
   [-5, ["开心"], 5],
-])("a number against its tags takes their sign: %d, %j", (impact, tags, expected) => {
+])("an impact that contradicts its tags takes their sign: %d, %j", (impact, tags, expected) => {
   expect(impactOf("there was a parcel", impact, tags)).toBe(expected);
 });
 
@@ -21,7 +21,7 @@ test.each([
   [3, ["grief", "joyful"]],
   [3, ["zzyzx"]],
   [-3, []],
-])("a number that no tag contradicts, or not all of them, stays: %d, %j", (impact, tags) => {
+])("an impact stays unless all of its tags contradict it: %d, %j", (impact, tags) => {
   expect(impactOf("there was a parcel", impact, tags)).toBe(impact);
 });
 
@@ -30,7 +30,7 @@ const death = (emotionalImpact: number, emotionTags: string[]) => {
   return believedOf(["my grandmother died last night"], [event]);
 };
 
-test("a number against what its lines surely tell takes the sign of its tags, else it becomes 0, and the trace says so", () => {
+test("an impact that contradicts a certain statement in its lines takes the sign of its tags, else becomes 0, and the trace says so", () => {
   expect(death(7, ["grief"]).events[0]?.emotionalImpact).toBe(-7);
   expect(death(7, []).events[0]?.emotionalImpact).toBe(0);
   expect(death(7, ["grief", "joyful"]).events[0]?.emotionalImpact).toBe(0);
@@ -38,7 +38,7 @@ test("a number against what its lines surely tell takes the sign of its tags, el
   expect(death(7, []).problems).toContain("events[0].emotional_impact: 7 against its tags or lines, became 0");
 });
 
-test("a number becomes 0 where its description surely tells the opposite of its tags", () => {
+test("an impact becomes 0 when its description certainly states the opposite of its tags", () => {
   expect(death(7, ["joyful"]).events[0]?.emotionalImpact).toBe(0);
   expect(death(-7, ["joyful"]).events[0]?.emotionalImpact).toBe(0);
   const impactsOf = (text: string, description: string, emotionTags: string[]) =>
@@ -56,7 +56,7 @@ test.each([
   ["My cousin was promoted, but my grandmother died last night.", "Lin's cousin was promoted."],
   ["my aunt has recovered from her cancer", "Lin's aunt recovered from cancer."],
   ["我怀孕了", "用户怀孕了。"],
-])("a number that agrees with its tags stays, whatever else its message tells: %s", (text, description) => {
+])("an impact that agrees with its tags stays, whatever else its message says: %s", (text, description) => {
   const impacts = (emotionTags: string[]) =>
     believedOf([text], [extracted(description, { emotionalImpact: 6, emotionTags })], {
       known: ["Lin", "Maya", "Vessel"],
@@ -64,7 +64,7 @@ test.each([
   expect(impacts(["joyful", "proud"])).toEqual([6]);
 });
 
-test("a number without tags, or with tags of both signs, becomes 0 where its sentence surely tells the opposite", () => {
+test("an impact without tags, or with tags of both signs, becomes 0 when its sentence certainly states the opposite", () => {
   const text = "My cousin was promoted, but my grandmother died last night.";
   for (const emotionTags of [[], ["proud", "grief"]]) {
     const event = extracted("Lin's cousin was promoted.", { emotionalImpact: 6, emotionTags });
@@ -78,7 +78,7 @@ test("the other sentences of a line do not count", () => {
   expect(cat?.emotionalImpact).toBe(3);
 });
 
-test("the valence of a feeling is known in English and Chinese, and of other words not", () => {
+test("the valence of a feeling is known for English and Chinese words, and not for others", () => {
   expect(["joy", "relieved", "proud", "喜悦", "感激"].map(valenceOf)).toEqual([1, 1, 1, 1, 1]);
   expect(["grief", "anxious", "guilty", "焦虑", "内疚"].map(valenceOf)).toEqual([-1, -1, -1, -1, -1]);
   expect(["", "?", "ъъъ"].map(valenceOf)).toEqual([0, 0, 0]);

@@ -8,8 +8,8 @@ import { sharedWeight, weightedWords } from "@/lib/core/words/shared-words";
 import type { ReadLine } from "./context";
 
 /**
- * The impact of an event with the sign that all of its tags have; 0 where its own words state a loss or a milestone of the opposite
- * sign. Without one sign among the tags, 0 where the lines state one of the opposite sign to the number.
+ * The impact of an event with the sign that all of its tags have; 0 when its own text states a loss or a milestone of the opposite sign.
+ * Without one common sign of the tags, 0 when the lines state a loss or milestone of the opposite sign to the impact.
  */
 export function believedImpact(
   {
@@ -26,7 +26,10 @@ export function believedImpact(
   return signOfLines(description, cited) * impact < 0 ? 0 : impact;
 }
 
-/** The sign of what a description itself tells. Not that of its lines: "my sister got the job but my dog died" supports an event about the job. */
+/**
+ * The sign of the description's own statement. Not that of its lines: "my sister got the job but my dog died" supports an event about
+ * the job.
+ */
 function signOfDescription(description: string, userName: string): Sign {
   const language = languageOf(description);
   const strong = language && packOf(language).strongEvents;
@@ -41,7 +44,7 @@ function signOfLines(description: string, cited: readonly ReadLine[]): Sign {
   return signOf((related.length > 0 ? related : sentences).map(({ text }) => text));
 }
 
-/** The one sign of the strong events that texts state. */
+/** The common sign of the strong events that texts state. */
 function signOf(texts: readonly string[]): Sign {
   const impacts = texts.flatMap(sentencesOf).map((sentence) => {
     const language = languageOf(sentence);

@@ -7,8 +7,8 @@ import type { Place } from "./names";
 
 /**
  * `invented`: expressions in a description that name a day or time of day which no cited line names. Relative ones ("tomorrow") are
- * resolved from the moment of each cited line. `read`: all expressions that name a day or time. Lines in a language without a pack are
- * not judged.
+ * resolved from the time of each cited line. `read`: all expressions that name a day or time. Lines in a language without a pack are not
+ * judged.
  */
 export function inventedDays(
   description: string,
@@ -44,8 +44,8 @@ export function inventedDays(
 
 /**
  * The time of an event as far as its cited lines name it. Null when no line names its day, or when it equals the minute in which a
- * message was sent. A time of day that no line names is removed: the day, or the days that were named, remain. Of lines in a language
- * without a pack, only the minutes of the messages are compared.
+ * message was sent. A time of day that no line names is removed: the day or range of days remains. For lines in a language without a
+ * pack, only the minutes of the messages are compared.
  */
 export function believedTime(
   { eventTime }: ExtractedEvent,

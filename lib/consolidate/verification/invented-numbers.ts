@@ -5,9 +5,9 @@ import type { Place } from "./names";
 const NOON = 12;
 
 /**
- * Numbers of a description that no cited line says, in digits or words, nor the days that these name. What may be a mere word
- * ("one of them") is no number, and what names a day or a time is judged as such. No number is judged beside a line in a language
- * without a pack, whose numerals are unknown.
+ * Numbers in a description that no cited line states in digits or words, and that are no part of a day named there. A word that may be a
+ * mere pronoun ("one of them") does not count as a number, and numbers in dates or times are verified as such. Nothing is judged beside
+ * a line in a language without a pack, whose numerals are unknown.
  */
 export function inventedNumbers(
   description: string,
@@ -22,7 +22,7 @@ export function inventedNumbers(
   return claimed.filter(({ value }) => !citedNumbers.has(value)).map(({ start, end }) => ({ start, end }));
 }
 
-/** Numbers by which what a line says can be told: its own, those of its days, and its times on a clock of 24 hours. */
+/** Numbers that may express what a line says: its own, those of its days, and its times on the 24-hour clock. */
 function sayableIn({ numbers, days, text }: ReadLine): number[] {
   const own = [...numbers];
   const parts = own.flatMap((value) => String(value).split(".").map(Number));

@@ -5,7 +5,7 @@ import { believedOf, extracted } from "./verification.fixtures";
 describe("names", () => {
   const moved = "Lin moved to Leeds. Her friend Tamsin helped.";
 
-  test("that nobody said are cut with their sentence or clause", () => {
+  test("that nobody mentioned are cut with their sentence or clause", () => {
     expect(believedOf(["I moved to Leeds"], [extracted(moved)]).descriptions).toEqual(["Lin moved to Leeds."]);
     expect(
       believedOf(["I moved to Leeds"], [extracted("Lin moved to Leeds, where Tamsin lives.")]).descriptions,
@@ -15,12 +15,12 @@ describe("names", () => {
     ]);
   });
 
-  test("are told apart from the Chinese words right beside them", () => {
+  test("are separated from the Chinese words directly beside them", () => {
     const text = "Lin说：我养了只白猫，叫小黑。";
     expect(believedOf(["我养了只白猫，叫小黑。"], [extracted(text)]).descriptions).toEqual([text]);
   });
 
-  test("stay that an earlier line, the line answered or somebody known has", () => {
+  test("stay when an earlier line, the answered line or a known entity contains them", () => {
     const event = extracted(moved, { sourceMessages: [2] });
     expect(believedOf(["Tamsin is my friend", "I moved to Leeds"], [event]).descriptions).toEqual([moved]);
     expect(believedOf(["P: How is Tamsin?", "I moved to Leeds"], [event]).descriptions).toEqual([moved]);
@@ -28,7 +28,7 @@ describe("names", () => {
     expect(believedOf(["hm", "I moved to Leeds", "Tamsin!"], [event]).descriptions).not.toEqual([moved]);
   });
 
-  test("where nothing is left, the line is quoted", () => {
+  test("when nothing is left, the line is quoted", () => {
     const { events, problems } = believedOf(
       ["I work in a bakery now"],
       [extracted("Lin works in Tamsin's bakery.", { emotionalImpact: 3 })],
@@ -40,7 +40,7 @@ describe("names", () => {
     expect(problems).not.toMatch(/Tamsin|bakery/);
   });
 
-  test("of a quoted short answer its question goes along", () => {
+  test("a quoted short answer includes its question", () => {
     const lines = ["P: So you found a bakery job?", "yes, finally"];
     expect(
       believedOf(lines, [extracted("Lin works in Tamsin's bakery.", { sourceMessages: [2] })]).events,
@@ -58,7 +58,7 @@ describe("numbers", () => {
     ["the train leaves at 6 pm", "Lin's train leaves at 18:00."],
     ["half of my plants died", "Half of Lin's plants died."],
     ["one of my two plants died", "One of Lin's two plants died."],
-  ])("said in any way stay: %s", (line, description) => {
+  ])("stay in any notation: %s", (line, description) => {
     expect(believedOf([line], [extracted(description)]).descriptions).toEqual([description]);
   });
 
@@ -71,7 +71,7 @@ describe("numbers", () => {
       "Lin was engaged, but broke it off after 14 months.",
       "we were engaged but broke it off in spring",
     ],
-  ])("that nobody said are cut, or the line is quoted: %s", (line, description, left) => {
+  ])("that nobody mentioned are cut, or the line is quoted: %s", (line, description, left) => {
     expect(believedOf([line], [extracted(description)]).descriptions).toEqual([left]);
   });
 
@@ -116,11 +116,11 @@ describe("days", () => {
     ["dinner is tomorrow", "Lin has dinner tomorrow at 7:30 pm.", "dinner is tomorrow"],
     ["dinner is tomorrow at 8", "Lin has dinner tomorrow at 7:30 pm.", "dinner is tomorrow at 8"],
     ["我明天面试", "用户明天下午三点面试。", "我明天面试"],
-  ])("that nobody named are cut, or the line is quoted: %s", (line, description, left) => {
+  ])("that nobody mentioned are cut, or the line is quoted: %s", (line, description, left) => {
     expect(believedOf([line], [extracted(description)]).descriptions).toEqual([left]);
   });
 
-  test("are reckoned from the day of the line, not from the first of the talk", () => {
+  test("are resolved from the date of the line, not from the start of the session", () => {
     const lines = ["hm", "my exam is tomorrow"].map((content, day) => ({
       ...{ role: "user", content },
       at: new Date(Date.UTC(2026, 2, 4 + day, 10)),
@@ -131,7 +131,7 @@ describe("days", () => {
   });
 });
 
-test("a clause in the middle goes with its comma, the end of the sentence stays", () => {
+test("a clause in the middle is cut with its comma, and the end of the sentence stays", () => {
   const text = "She has a cat, a parrot, and a dog. All are old!";
   const at = text.indexOf("parrot");
   expect(withoutPlaces(text, [{ start: at, end: at + 6 }])).toBe("She has a cat, and a dog. All are old!");
@@ -141,12 +141,12 @@ test("a clause in the middle goes with its comma, the end of the sentence stays"
   expect(withoutPlaces(text, [{ start: 0, end: 3 }])).toBe("All are old!");
 });
 
-test("a language that no pack reads keeps its words", () => {
+test("text in a language without a pack is not changed", () => {
   const text = "Der Nutzer hat eine Katze aus Bremen, 12 Jahre alt.";
   expect(believedOf(["Ich habe eine Katze, sie ist 12 Jahre alt"], [extracted(text)]).descriptions).toEqual([text]);
 });
 
-test("entities that nobody named are dropped, of the others the aliases", async () => {
+test("entities that nobody mentioned are dropped, as are unmentioned aliases of the others", async () => {
   const { believe } = await import("./verify-extraction");
   const { contextOf, extractionOf } = await import("./verification.fixtures");
   const entity = (canonicalName: string, aliases: string[]) => ({

@@ -12,10 +12,10 @@ import { isMentionedName, namesIn, type Place } from "./names";
 
 export type Worded = Pick<ExtractedEvent, "description" | "isQuote">;
 
-/** What no line said of a description, by kind. */
+/** Parts of a description that no line states, by kind. */
 export type Invented = { names: Place[]; days: Place[]; numbers: Place[] };
 
-/** Names, days and numbers of a description that its lines do not say. What is quoted word for word invents nothing. */
+/** Names, days and numbers of a description that its lines do not contain. A verbatim quote invents nothing. */
 export function inventedBy(
   event: ExtractedEvent,
   cited: readonly ReadLine[],
@@ -37,12 +37,12 @@ export function inventedBy(
   return { names, days, numbers: inventedNumbers(description, cited, { daysRead: read }) };
 }
 
-/** Commas of all scripts, but none within a number. */
+/** Clause separators of all scripts, but not within a number. */
 const CLAUSE = /[,;，；、:：–—](?=\s)|[，；、：—]/gu;
 
 /**
- * A description without its sentences and clauses that hold one of the places; a sentence whose first clause does goes as a whole.
- * Empty when nothing is left.
+ * A description without the sentences and clauses that contain one of the places; a sentence whose first clause does is removed
+ * entirely. Empty when nothing is left.
  */
 export function withoutPlaces(description: string, places: readonly Place[]): string {
   let from = 0;
@@ -67,7 +67,7 @@ function cut(text: string, { start, end }: Place, places: readonly Place[]): str
   if (!first || isInvented(first)) return "";
   const left = clauses.filter((clause) => !isInvented(clause)).map((clause) => text.slice(clause.start, clause.end));
   const last = clauses.at(-1);
-  // The mark that ended the sentence stays.
+  // The end mark of the sentence stays.
   const tail = last && isInvented(last) ? endOf(sentence) : "";
   return left.join("").trimEnd() + tail;
 }
@@ -75,7 +75,7 @@ function cut(text: string, { start, end }: Place, places: readonly Place[]): str
 const ENDS = /[\p{Sentence_Terminal}…]/u;
 const CLOSES = /["”'’)]/;
 
-/** The marks that end a sentence, with what closes after them; "" where it has none. */
+/** The end marks of a sentence with closing quotes or brackets; "" if it has none. */
 function endOf(sentence: string): string {
   let at = sentence.trimEnd().length;
   while (CLOSES.test(sentence.charAt(at - 1))) at -= 1;
@@ -85,8 +85,8 @@ function endOf(sentence: string): string {
 }
 
 /**
- * Whether the clauses to be cut also say something that the lines do say. Without them the rest may mean the opposite: "They were
- * engaged, but called it off in 2019" must not become "They were engaged".
+ * Whether the clauses to be cut also contain statements of the lines. Without them the rest may mean the opposite: "They were engaged,
+ * but called it off in 2019" must not become "They were engaged".
  */
 export function losesMentionedWords(
   description: string,
@@ -114,7 +114,7 @@ function blankOut(text: string, places: readonly Place[]): string {
   return result + text.slice(from);
 }
 
-/** The words of a line that tell most of an event, as a quote, with the question that they answer. */
+/** The sentences of a line that support an event best, as a quote, with the question that they answer. */
 export function quoteOf(description: string, line: ReadLine): Worded {
   const userText = line.content.trim();
   const text = userText.length <= EVIDENCE.quoteMax ? userText : bestSentence(description, userText);

@@ -22,7 +22,7 @@ test("finds the lines that contain any of the words, and takes those of rare wor
   expect(indexOf(lines).holding(contentWords("a parrot"), 99)).toEqual([]);
 });
 
-test("looking up names that nobody said takes linear time", () => {
+test("looking up names that nobody mentioned takes linear time", () => {
   expectLinear((size) => {
     const index = indexOf(Array.from({ length: size }, (_, at) => `box ${at} of 书`));
     for (let at = 0; at < size; at++) index.firstOf(at % 2 === 0 ? `Oscar${at}` : `王磊${at}`);

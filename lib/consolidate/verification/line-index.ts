@@ -11,7 +11,7 @@ export type LineIndex = {
   holding(words: readonly Word[], max: number): number[];
 };
 
-/** Scripts without spaces are indexed by pairs of characters; a line that has the pairs is searched for the name itself. */
+/** Scripts without spaces are indexed by pairs of characters; a line with these pairs is then searched for the name itself. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const UNSPACED_RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+/gu;
 
@@ -27,7 +27,7 @@ export function indexLines(lines: readonly Line[]): LineIndex {
     for (const term of words.terms) add(term, index);
     for (const [run] of words.folded.matchAll(UNSPACED_RUN)) for (const pair of pairsOf(run)) add(pair, index);
   }
-  /** All keys must occur, so the lines of the rarest one are candidates enough. */
+  /** All keys must occur, so the lines of the rarest key suffice as candidates. */
   const rarest = (keys: readonly string[]): readonly number[] => {
     const found = keys.map((key) => places.get(key) ?? []);
     return found.reduce((least, one) => (one.length < least.length ? one : least), found[0] ?? []);
@@ -67,7 +67,7 @@ export function indexLines(lines: readonly Line[]): LineIndex {
 const pairsOf = (run: string): string[] =>
   Array.from({ length: Math.max(0, run.length - 1) }, (_, at) => run.slice(at, at + 2));
 
-/** Index keys that every line with the name has; empty if the index cannot tell (a single character). */
+/** Index keys that every line containing the name has; empty when the index cannot decide (a single character). */
 function keysOf(name: string): string[] {
   const { folded } = lookUpWords(name);
   if (!UNSPACED.test(folded)) return searchTokens(folded);

@@ -3,8 +3,8 @@ import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
 import { type About, believeEvent } from "./verify-event";
 
 /**
- * Merges two events that have the same words: all that they supersede, and the lines and the time of both if these are believed
- * together; else those of the first.
+ * Merges two events with the same description: all that they supersede, and the lines and time of both if these are verified together;
+ * else those of the first.
  */
 export function mergeSame(first: ExtractedEvent, second: ExtractedEvent, about: About): ExtractedEvent {
   const supersedes = [...new Set([...first.supersedes, ...second.supersedes])];
@@ -19,7 +19,7 @@ export function mergeSame(first: ExtractedEvent, second: ExtractedEvent, about: 
   return believed?.description === first.description ? believed : { ...first, supersedes };
 }
 
-/** Entities and decisions that refer to a merged event by its index refer to the event that it was merged into. */
+/** Redirects the event indexes of entities and decisions from merged events to the events they were merged into. */
 export function withMergedPlaces(extraction: Extraction, mergedInto: ReadonlyMap<number, number>): Extraction {
   if (mergedInto.size === 0) return extraction;
   const place = (at: number) => mergedInto.get(at) ?? at;

@@ -6,11 +6,11 @@ import { isParticipantWord } from "@/lib/core/words/numbers-and-negations";
 import { standsIn } from "@/lib/core/words/shared-words";
 import type { BeliefContext, ReadLine, ReadTranscript } from "./context";
 
-/** A place in a description, in code units. */
+/** A range in a description, in code units. */
 export type Place = { start: number; end: number };
 export type NamePlace = Place & { name: string };
 
-/** A word with a capital, where it begins no sentence. A Han character may stand right beside it. */
+/** A capitalised word that does not begin a sentence. A Han character may directly precede it. */
 const LETTER = "(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}])\\p{L}";
 const CAPITAL = new RegExp(
   `(^|[.!?:;"“”\\n]\\s*)?(?<!${LETTER}|\\p{N})(\\p{Lu}(?:${LETTER})(?:${LETTER}|['’-])*)`,
@@ -18,8 +18,8 @@ const CAPITAL = new RegExp(
 );
 
 /**
- * The names in a description of an event, but for those of the two who talk: what looks like one by the lists of the packs, words with a
- * capital that are no ordinary words, and names of the answer's own list. Empty in a language that no pack reads.
+ * The names in an event's description, except those of the two speakers: words that look like names by the packs' lists, capitalised
+ * words that are no ordinary words, and names listed in the answer. Empty in a language without a pack.
  */
 export function namesIn(
   description: string,
@@ -50,7 +50,7 @@ function placesOf(text: string, name: string): NamePlace[] {
   return places;
 }
 
-/** What is no name of anybody, or not only: everyday words, kin and trades, months and tongues, the two who talk. */
+/** Words that are not, or not only, personal names: everyday words, kinship terms and trades, months and languages, the two speakers. */
 export function isOrdinary(name: string): boolean {
   const form = normalizeAlias(name);
   if (form.length < 2 || isNobody(form) || isRoleWord(form) || isParticipantWord(form)) return true;
@@ -58,8 +58,8 @@ export function isOrdinary(name: string): boolean {
 }
 
 /**
- * Whether a name was said: in a line of the user up to the last that is cited, in the words that one of these answers, or of somebody
- * known. What the persona says counts where the event is not about the user alone.
+ * Whether a name was mentioned: in a line of the user up to the last cited one, in the question that one of these answers, or as a known
+ * entity. The persona's lines count when the event is not about the user alone.
  */
 export function isMentionedName(
   name: string,

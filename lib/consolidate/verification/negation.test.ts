@@ -5,7 +5,7 @@ const all = (lines: string[]) => lines.map((_, at) => at + 1);
 const left = (lines: string[], description: string) =>
   believedOf(lines, [extracted(description, { sourceMessages: all(lines) })]).descriptions;
 
-describe("where only one of a description and its line is negated, the line is quoted instead", () => {
+describe("when only one of a description and its line is negated, the line is quoted instead", () => {
   test.each([
     [["P: Are you 52?", "No."], "Lin is 52 years old.", "Are you 52?\nNo."],
     [["P: Do you have nine cousins?", "nope"], "Lin has nine cousins.", "Do you have nine cousins?\nnope"],
@@ -22,7 +22,7 @@ describe("where only one of a description and its line is negated, the line is q
     expect(left(lines, description)).toEqual([quote]);
   });
 
-  test("a Japanese denial is recognized", () => {
+  test("a Japanese negation is recognised", () => {
     expect(left(["P: 猫を飼っていますか？", "いいえ"], "ユーザーは猫を飼っている。")).toEqual([
       "猫を飼っていますか？\nいいえ",
     ]);
@@ -40,11 +40,11 @@ test.each([
   [["她说话很少。我爸没有再婚"], "用户的爸爸没有再婚。"],
   [["我叔叔上个月没了"], "用户的叔叔上个月去世了。"],
   [["I never liked tea. I love my new violin."], "Lin loves a new violin."],
-])("%j supports %j as it stands", (lines, description) => {
+])("%j supports %j unchanged", (lines, description) => {
   expect(left(lines, description)).toEqual([description]);
 });
 
-test("the trace reports the quote without quoting anybody", () => {
+test("the trace reports the replacement without its text", () => {
   const { problems } = believedOf(["I dont drive trucks anymore"], [extracted("Lin drives trucks.")]);
   expect(problems).toContain(
     "events[0].description: only one of it and its line is negated, the line is quoted instead",

@@ -30,7 +30,7 @@ function clausesOf(line: ReadLine, words: readonly Word[]): Clause[] {
     .flatMap(({ text }) => text.split(CLAUSE))
     .map((text) => ({ weight: sharedWeight(words, lookUpWords(text)), denies: countDenials(text) > 0 }));
   if (line.question === null || clauses.some(({ weight }) => weight > 0)) return clauses;
-  // An answer without a word of the description says yes or no to the question, which has them.
+  // An answer without any word of the description affirms or denies the question, which has them.
   const denies = clauses.some((clause) => clause.denies);
   return [{ weight: sharedWeight(words, line.wordsWithQuestion), denies }];
 }

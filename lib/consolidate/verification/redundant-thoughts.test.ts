@@ -15,7 +15,7 @@ const accepted = (events: string[], description: string) => {
   );
 };
 
-test("a thought that only retells an event is dropped, and said so", () => {
+test("a thought that only repeats an event is dropped and reported", () => {
   const { thoughts, problems } = accepted(
     ["Lin is nervous about the anaesthetic before her operation in June."],
     "Lin is nervous about the anaesthetic before the operation.",
@@ -24,12 +24,12 @@ test("a thought that only retells an event is dropped, and said so", () => {
   expect(problems).toEqual(["thoughts: 1 that only retell an event, dropped"]);
 });
 
-test("a thought that tells somebody else's story as the user's is dropped", () => {
+test("a thought that attributes somebody else's experience to the user is dropped", () => {
   const event = "Ruth was 71 and her heart stopped in the field behind the house.";
   expect(accepted([event], "Lin was 71 and her heart stopped in the field.").thoughts).toEqual([]);
 });
 
-test("keeps a thought that combines several events or contradicts one", () => {
+test("a thought that combines several events or contradicts one stays", () => {
   const events = ["Lin quit the job at the bank.", "Lin sleeps badly before every shift."];
   expect(accepted(events, "Lin sleeps better whenever a job at the bank ends.").thoughts).toHaveLength(1);
   expect(

@@ -17,7 +17,7 @@ import { inventedBy } from "./invented-wording";
 import type { Place } from "./names";
 
 type Believed = {
-  /** Events that are believed, and those that are not. */
+  /** Verified events and dropped ones. */
   events: readonly ExtractedEvent[];
   dropped: readonly ExtractedEvent[];
   transcript: ReadTranscript;
@@ -26,8 +26,8 @@ type Believed = {
 };
 
 /**
- * The summary of a session without sentences that contain names, days or numbers that nobody said, or words of a dropped event that
- * nobody said. When no sentence is left, a summary of the believed events.
+ * The summary of a session without sentences that contain unmentioned names, days or numbers, or unmentioned words of a dropped event.
+ * When no sentence is left, a summary of the verified events.
  */
 export function believedSummary(summary: string, { events, dropped, transcript, context, report }: Believed): string {
   if (summary === "") return "";
@@ -47,7 +47,7 @@ export function believedSummary(summary: string, { events, dropped, transcript, 
   return supported.join("").trim() || summaryOf(events);
 }
 
-/** Whether a day named in a sentence is one on which something was said: a summary may say "today". */
+/** Whether a day in a sentence is a day of the session: a summary may say "today". */
 function isSessionDay(
   sentence: string,
   { start }: Place,
@@ -61,7 +61,7 @@ function isSessionDay(
   });
 }
 
-/** Words of dropped events that stand neither in a line nor in a believed event. Names of user and persona do not count. */
+/** Words of dropped events that occur neither in a line nor in a verified event. Names of user and persona do not count. */
 function unsaidWords({ events, dropped, transcript, context }: Omit<Believed, "report">): Word[] {
   const speakers = lookUpWords(`${context.userName} ${context.personaName}`);
   const eventWords = lookUpWords(events.map(({ description }) => description).join("\n"), Number.POSITIVE_INFINITY);
@@ -72,7 +72,7 @@ function unsaidWords({ events, dropped, transcript, context }: Omit<Believed, "r
   return unsaid.filter((word) => !believed.has(word));
 }
 
-/** A sentence of the summary as an event, so that its wording can be checked; about user or persona. */
+/** A sentence of the summary as an event about user or persona, so that its wording can be verified. */
 const asEvent = (description: string): ExtractedEvent => ({
   description,
   emotionalImpact: 0,

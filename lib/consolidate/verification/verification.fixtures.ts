@@ -4,7 +4,7 @@ import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
 import type { BeliefContext } from "./context";
 import { believe } from "./verify-extraction";
 
-/** Test support: what is believed of a model's answer about a few lines. */
+/** Test support: verifies a model's answer about a few lines. */
 
 export const AT = new Date("2026-03-04T10:00:00Z");
 
@@ -33,7 +33,7 @@ export const extractionOf = (events: ExtractedEvent[], more: Partial<Extraction>
   ...more,
 });
 
-/** What is said, one line each; "P: …" is the persona's. A line a minute. */
+/** A verification context of these lines, one minute apart; "P: …" is the persona's. */
 export const contextOf = (lines: readonly string[], more: Partial<BeliefContext> = {}): BeliefContext => ({
   lines: lines.map((line, minute) => ({
     role: line.startsWith("P: ") ? "persona" : "user",
@@ -49,7 +49,7 @@ export const contextOf = (lines: readonly string[], more: Partial<BeliefContext>
   ...more,
 });
 
-/** The events that are believed, and what was reported. */
+/** The verified events and the reported problems. */
 export function believedOf(lines: readonly string[], events: ExtractedEvent[], more: Partial<BeliefContext> = {}) {
   const { events: accepted, problems } = believe(extractionOf(events), contextOf(lines, more));
   return {

@@ -8,20 +8,20 @@ import { believedTime } from "./invented-days";
 import { inventedBy, losesMentionedWords, quoteOf, withoutPlaces } from "./invented-wording";
 import { isNegatedOnOneSide } from "./negation";
 
-/** What an event is seen against. */
+/** What an event is verified against. */
 export type About = {
   transcript: ReadTranscript;
   /** `listed`: names that the answer lists for the event. */
   context: BeliefContext & { listed: readonly string[] };
-  /** It tells how an earlier promise was kept. */
+  /** The event describes how an earlier promise was fulfilled. */
   isFulfilment: boolean;
   report: (problem: string) => void;
 };
 
-/** What is cut may leave words that fewer lines tell, of which fewer can be said: so often it is looked at again. */
+/** Maximum number of passes: cut text may lose supporting lines, which may invalidate more of the text. */
 const ROUNDS_MAX = 4;
 
-/** An event as far as it is believed; null when none of its lines tells it. */
+/** An event as far as its lines support it; null when none does. */
 export function believeEvent(event: ExtractedEvent, about: About): ExtractedEvent | null {
   const founded = withFoundedWords(event, about);
   if (founded === null) return null;
@@ -39,7 +39,7 @@ export function believeEvent(event: ExtractedEvent, about: About): ExtractedEven
   return { ...founded.event, emotionalImpact, eventTime, sourceMessages };
 }
 
-/** The event in words that its lines say, with these lines. */
+/** The event with a description that its lines support, and these lines. */
 function withFoundedWords(
   event: ExtractedEvent,
   { transcript, context, report }: About,
@@ -84,7 +84,7 @@ function quoted(
   return line ? { event: { ...event, ...quoteOf(event.description, line) }, lines: [line] } : null;
 }
 
-/** A promise of the persona needs a line in which the persona makes one; in a language that no pack knows any of its lines. */
+/** A promise of the persona needs a line in which the persona makes one; in a language without a pack any of its lines will do. */
 function isPromiseMade({ subject, eventTime }: ExtractedEvent, lines: readonly ReadLine[], about: About): boolean {
   if (subject !== "persona" || eventTime === null || about.isFulfilment) return true;
   const isMade = lines.some(({ role, content }) => role === "persona" && promises(content) !== false);

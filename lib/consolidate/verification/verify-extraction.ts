@@ -9,9 +9,9 @@ import { believedSummary } from "./summary";
 import { believeEvent } from "./verify-event";
 
 /**
- * What of an extraction is believed: events that cite lines which tell them, in words, days and numbers that were said, with a
- * feeling that agrees with their tags; promises that were made; times that were named; entities that were spoken of; a summary that
- * names only what was said. `problems` lists each removal or change without quoting anybody. Pure and idempotent.
+ * The verified part of an extraction: events whose cited lines support them, with words, days and numbers that were mentioned and a
+ * feeling that agrees with their tags; promises that were made; times that were named; entities that were mentioned; a summary of
+ * mentioned things. `problems` lists each removal or change without its text. Pure and idempotent.
  */
 export function believe(extraction: Extraction, context: BeliefContext): Extraction {
   const transcript = readTranscript(context);
@@ -66,7 +66,7 @@ export function believe(extraction: Extraction, context: BeliefContext): Extract
   };
 }
 
-/** Texts whose meanings decide what is believed, each once: descriptions, and lines that share no word with them. */
+/** Texts whose meanings must be compared, without duplicates: descriptions, and lines that share no word with them. */
 export function textsToCompare(extraction: Extraction, context: Omit<BeliefContext, "isAlike">): string[] {
   const transcript = readTranscript(context);
   const texts = extraction.events.flatMap((event, at) => {
@@ -76,13 +76,13 @@ export function textsToCompare(extraction: Extraction, context: Omit<BeliefConte
   return [...new Set(texts)];
 }
 
-/** Names that the answer itself lists for an event. */
+/** Names that the answer lists for an event. */
 const listedFor = ({ entities }: Extraction, at: number) =>
   entities
     .filter(({ inEvents }) => inEvents.length === 0 || inEvents.includes(at))
     .flatMap(({ canonicalName, aliases }) => [canonicalName, ...aliases]);
 
-/** An entity under the names that somebody said; null when nobody said any. */
+/** An entity with the names that were mentioned; null when none was. */
 function believeEntity(
   entity: ExtractedEntity,
   transcript: ReadTranscript,

@@ -11,7 +11,7 @@ import type { MessageLine } from "../without-reminders";
 import type { BeliefContext } from "./context";
 import { believe, textsToCompare } from "./verify-extraction";
 
-/** What of a session's extraction is believed. The embedder is asked, at most once, only where words alone do not decide. */
+/** The verified part of a session's extraction. The embedder is called at most once, and only where words alone do not decide. */
 export async function believed(
   services: Services,
   scope: Scope,
@@ -34,8 +34,8 @@ export async function believed(
 }
 
 /**
- * What the embedder takes for alike; nothing where it refuses the texts, so that words alone decide.
- * @throws any other error of the embedder or the database: the step is retried instead of believing unchecked events.
+ * Similarity by the embedder; none when it rejects the texts, so that words alone decide.
+ * @throws any other error of the embedder or the database: the step is retried instead of storing unverified events.
  */
 async function likenessOf(
   services: Services,
@@ -61,6 +61,6 @@ async function likenessOf(
   return (description, line) => cosine(of(description), of(line)) >= embedder.thresholds.evidence;
 }
 
-/** Of unit vectors; 0 where one was not asked for. */
+/** Cosine of unit vectors; 0 when one is missing. */
 const cosine = (a: number[] | undefined, b: number[] | undefined) =>
   a && b ? a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0) : 0;
