@@ -5,23 +5,23 @@ import { folderProblem, makeDataFolder } from "./data-folder";
 import { env } from "./env";
 import { singleton } from "./singleton";
 
-/** What signs the sign-in cookies: `AUTH_SECRET`, or one made once and kept in the data folder, readable by its owner only. */
+/** Secret that signs the sign-in cookies: `AUTH_SECRET`, or a random one generated once and stored in the data folder with mode 600. */
 export function authSecret(): string {
   return env().AUTH_SECRET ?? singleton("auth-secret", () => storedSecret(env().DATA_DIR));
 }
 
-/** The secrets that open what was sealed or signed, the one in use first: with `AUTH_SECRET_PREVIOUS` what a former one sealed still opens. */
+/** Secrets that decrypt and verify, the current one first; `AUTH_SECRET_PREVIOUS` still opens what a former secret encrypted or signed. */
 export function authSecrets(): [current: string, ...former: string[]] {
   const { AUTH_SECRET_PREVIOUS: former } = env();
   return former === undefined ? [authSecret()] : [authSecret(), former];
 }
 
-/** Stands for what is counted but not kept, such as an address. Nobody without the secret can find out what it was. */
+/** Keyed hash of a value that is counted but not stored, such as an address. It cannot be reversed without the secret. */
 export function keyedHash(...parts: string[]): string {
   return hashWith(authSecret(), parts);
 }
 
-/** Whether a hash was made of these parts, with the present secret or a former one. Takes the same time for any hash. */
+/** Whether a hash was made of these parts, with the current or a former secret. Compares in constant time. */
 export function isKeyedHash(hash: string, ...parts: string[]): boolean {
   const given = Buffer.from(hash);
   const known = authSecrets().map((secret) => Buffer.from(hashWith(secret, parts)));

@@ -9,7 +9,7 @@ import type { Language } from "./language/types";
 /** Only the last sentences of a long message are classified: the request is usually there. */
 const SENTENCES_MAX = 40;
 
-/** The days that a message names, read as past: the first and the last moment of each. None in a language without a pack. */
+/** The days that a message mentions, read as past: first and last moment of each. Empty for a language without a pack. */
 export function daysAsked(
   text: string,
   { language, now, timeZone }: { language: Language | null; now: Date; timeZone: string },
@@ -24,14 +24,14 @@ export function daysAsked(
   });
 }
 
-/** Events at one place that are at most this far apart belong to one stay; a stay longer than a season means living there. */
+/** Events at one place at most this far apart belong to one stay; a longer stay than `STAY_MAX` means living there. */
 const APART = 14 * DAY;
 const STAY_MAX = 90 * DAY;
 const STAYS_MAX = 2;
 
 /**
- * The stays that a message means by naming a place as a time ("when I was in Lisbon"), the last ones, in order. `known`: when that
- * the remembered events at the places it names happened.
+ * The latest stays that a message refers to by naming a place as a time ("when I was in Lisbon"), in order. `known`: when the remembered
+ * events at those places happened.
  */
 export function staysAsked(
   text: string,
@@ -61,7 +61,7 @@ export function staysAsked(
 const lastMomentOf = (timeZone: string, day: string) =>
   new Date(startOfDayIn(timeZone, shiftDay(day, 1)).getTime() - 1);
 
-/** Whether a message asks something, judged by its form, and its own impact (−10…10), by the reviewed list of events. */
+/** Whether a message asks something, judged by its form, and its own impact (−10…10) according to the reviewed list of events. */
 export function classifyMessage(text: string, language: Language | null): { asks: boolean; feeling: number } {
   const pack = language && packOf(language);
   const form = formOf(text, pack);

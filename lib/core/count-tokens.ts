@@ -1,20 +1,20 @@
 import { countTokens as countExactly } from "gpt-tokenizer/encoding/o200k_base";
 import { RecentNumbers } from "./number-cache";
 
-/** Byte-pair merging is quadratic in a run without spaces, so a long line is counted in pieces of this many code units. */
+/** Byte-pair merging is quadratic in a run without spaces, so long lines are counted in pieces of this many code units. */
 const PIECE_UNITS = 160;
 const EXACT_UNITS = 640;
 const SPECIAL_AS_TEXT = { disallowedSpecial: new Set<string>() };
 
 /**
- * What lines were counted to: a prompt holds mostly those that the last one held, and each of them is counted alone, in its section and
- * in the whole. Room for the prompts of two hundred conversations of 150 lines each.
+ * Cached counts per line: a prompt mostly repeats the lines of the previous one, and each line is counted for its section and for the
+ * whole. Capacity for the prompts of 200 conversations with 150 lines each.
  */
 const known = new RecentNumbers(30_000);
 
 /**
- * Number of o200k tokens: exact for short text, within a few percent for long text, linear in time for any input. No token reaches from
- * one line into the next but for a slash after a line break, so lines are counted one by one.
+ * Number of o200k tokens: exact for short text, within a few percent for long text, linear in time for any input. No token spans a line
+ * break (except a slash after one), so lines are counted one by one.
  */
 export function countTokens(s: string): number {
   let total = 0;
@@ -26,7 +26,7 @@ export function countTokens(s: string): number {
   return total;
 }
 
-/** Where the line that begins at `start` ends, with the line breaks after it. */
+/** End of the line that begins at `start`, including the line breaks after it. */
 function lineEnd(s: string, start: number): number {
   let end = s.indexOf("\n", start);
   if (end < 0) return s.length;

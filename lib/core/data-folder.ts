@@ -14,8 +14,8 @@ const MESSAGES: Record<string, string> = {
 };
 
 /**
- * Makes the data folder when it is missing, readable by its owner only, and checks that this process may write to it.
- * @throws StartError that says what is wrong with it and what to do.
+ * Creates the data folder if it is missing, readable by its owner only, and checks that this process may write to it.
+ * @throws StartError that says what is wrong and what to do.
  */
 export function makeDataFolder(folder: string): void {
   try {
@@ -26,7 +26,7 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** A plain sentence for an error of the file system about a path of the data folder; undefined for any other error. */
+/** A plain sentence for a file system error about a path in the data folder; undefined for any other error. */
 export function folderProblem(where: string, cause: unknown): StartError | undefined {
   const message = MESSAGES[(cause as NodeJS.ErrnoException).code ?? ""];
   return message ? new StartError(`The data folder ${path.resolve(where)} ${message}.`, { cause }) : undefined;

@@ -1,15 +1,15 @@
 import { isPrintable } from "./errors";
 
-/** What may be printed of an error. */
+/** The parts of an error that may be logged. */
 export type ErrorDescription = {
   type: string;
-  /** Only of our own errors whose sentences hold nobody's words. */
+  /** Only for our own errors whose messages contain no user text. */
   message?: string;
-  /** Ours, the system's (`ECONNREFUSED`) or the database's (SQLSTATE). */
+  /** Our code, the system's (`ECONNREFUSED`) or the database's (SQLSTATE). */
   code?: string;
   /** First keyword of the SQL statement that failed. */
   statement?: string;
-  /** Where it was thrown: at most six frames, without the message that a stack begins with. */
+  /** At most six stack frames, without the message at the top of the stack. */
   stack?: string;
   cause?: ErrorDescription;
 };
@@ -20,8 +20,8 @@ const NAME = /^[\w.-]{1,60}$/;
 const FRAME = /^ {4}at .*(?::\d+:\d+\)?|<anonymous>\)?|native\)?)$/;
 
 /**
- * Describes an error without a word of what anybody wrote: messages of drivers, parsers and SDKs repeat what they were given,
- * and so do the fields they attach. Causes are described alike, five deep.
+ * Describes an error without any user text: messages and extra fields of drivers, parsers and SDKs often repeat their input. Causes are
+ * described the same way, up to five deep.
  */
 export function describeError(error: unknown, causes = CAUSES_MAX): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -36,14 +36,14 @@ export function describeError(error: unknown, causes = CAUSES_MAX): ErrorDescrip
   };
 }
 
-/** The description on one line: what it is, and where it was thrown; not what caused it. */
+/** The description on one line: type, message and first stack frame, without the cause. */
 export function errorLine(error: unknown): string {
   const { stack, cause: _left, ...described } = describeError(error);
   const [frame = ""] = stack?.split("\n") ?? [];
   return `${textOf(described)} ${frame.trim()}`.trim();
 }
 
-/** The description as lines of text: what, where, and what caused it. */
+/** The description on several lines: type, message, stack and causes. */
 export function errorText(error: unknown): string {
   return textOf(describeError(error));
 }

@@ -23,17 +23,17 @@ const prices = text
   })
   .pipe(z.record(z.string(), price))
   .default({});
-/** Below this no talk and no rules fit. */
+/** Below this, a conversation and the instructions do not fit. */
 const context = number().int().min(2_048, "must be at least 2048 tokens").max(10_000_000).optional();
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
 
-/** Inngest hashes the bytes that the hexadecimal digits stand for; other characters would be left out without a word. */
+/** Inngest hashes the bytes that the hexadecimal digits stand for, and silently drops other characters. */
 const signingKey = z
   .string()
   .regex(/^(signkey-\w+-)?([0-9a-f]{2})+$/i, "must be a key as Inngest gives it, hexadecimal");
 
 /**
- * `INNGEST_DEV` as the SDK reads it: yes, no, or the address of a dev server, which means yes; `undefined` is no value.
+ * `INNGEST_DEV` as the SDK reads it: true, false, or the address of a dev server, which means true; the text `undefined` counts as unset.
  */
 const inngestDev = z.string().transform((value, context): boolean | string | undefined => {
   const word = value.trim().toLowerCase();
@@ -46,7 +46,7 @@ const inngestDev = z.string().transform((value, context): boolean | string | und
   return z.NEVER;
 });
 
-/** A `file:` URL that names a host is a folder of another machine. */
+/** A `file:` URL with a host is a folder of another machine and is refused. */
 function isHubUrl(hub: string): boolean {
   if (!URL.canParse(hub)) return false;
   const { protocol, host } = new URL(hub);
@@ -61,9 +61,9 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
   /**
-   * Postgres allows 100 connections unless told otherwise (`max_connections`), three of them its administrator's. A process takes these, one
-   * that listens, and one more while it migrates: four processes of 20 fit. Statements take a few milliseconds, so that more connections
-   * than about four for each core of the server only wait for each other there instead of here.
+   * Postgres allows 100 connections by default (`max_connections`), three of them reserved for the administrator. A process takes this
+   * many, one that listens, and one more while it migrates: four processes of 20 fit. Statements take a few milliseconds, so more than
+   * about four connections per core of the database server only move the waiting from here to there.
    */
   DATABASE_POOL_MAX: number().int().min(2, "must be at least 2").max(1_000).default(20),
   SNAPSHOTS_KEPT: number().int().min(0).max(100).default(5),
@@ -84,7 +84,7 @@ const schema = z.object({
   MODEL_LARGE: text.default("gpt-4.1"),
   MODEL_MEDIUM: text.default("gpt-4.1-mini"),
   MODEL_SMALL: text.default("gpt-4.1-mini"),
-  /** `lexical` is what the built-in one was called. */
+  /** `lexical` is the former name of `built-in`. */
   EMBEDDER: z.enum(["built-in", "lexical", "openai", "local"]).default("built-in"),
   EMBEDDING_MODEL: text.default("text-embedding-3-small"),
   LOCAL_EMBEDDING_MODEL: text.default("Xenova/multilingual-e5-small"),
@@ -134,7 +134,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
-/** What the knobs' variables set; what is not set here has its default. */
+/** Values of the knobs' variables; an unset variable means the default. */
 const knobSchema = z.object(
   Object.fromEntries(
     knobList.map(({ knob }) => [
@@ -192,7 +192,7 @@ function checkInngestKeys({ INNGEST_DEV, ...env }: Env): void {
   );
 }
 
-/** A half of a key pair is of no use, and two halves of two pairs are refused by every push service. */
+/** Half of a key pair is of no use, and push services refuse halves of two different pairs. */
 function checkPushKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Env): void {
   const [given, missing] = publicKey ? ["PUBLIC", "PRIVATE"] : ["PRIVATE", "PUBLIC"];
   if (Boolean(publicKey) !== Boolean(privateKey))
@@ -203,7 +203,7 @@ function checkPushKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: private
     throw new StartError("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a key pair on P-256 in base64url.");
 }
 
-/** Every e-mail says from whom it is, and how to have no more. */
+/** Every e-mail has a sender and an unsubscribe link. */
 function checkMail(env: Env): void {
   const missing = (["SMTP_FROM", "AUTH_URL"] as const).filter((name) => !env[name]);
   if (env.SMTP_URL && missing.length > 0)
@@ -212,7 +212,7 @@ function checkMail(env: Env): void {
     );
 }
 
-/** Where models are downloaded from: an address, or a folder with a copy. */
+/** Where models are downloaded from: a URL, or a local folder with a copy. */
 export const hubOf = ({ MODEL_HUB, HF_ENDPOINT }: Env): string => MODEL_HUB ?? HF_ENDPOINT;
 
 let cached: Env | undefined;
@@ -223,7 +223,7 @@ export function env(): Env {
   return cached;
 }
 
-/** The machine's zone, for people who have not told theirs. */
+/** The server's time zone, for users whose zone is unknown. */
 export function defaultTimeZone(): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return isTimeZone(zone) ? zone : "UTC";

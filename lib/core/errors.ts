@@ -1,10 +1,10 @@
-/** What went wrong, in the words of the HTTP contract. */
+/** Error codes of the HTTP contract. */
 export type ErrorCode =
   | "malformed"
   | "unauthenticated"
   | "cross_origin"
   | "forbidden"
-  /** The password is to be given again first. */
+  /** The user has to enter the password again first. */
   | "confirm_password"
   | "wrong_password"
   | "not_found"
@@ -14,9 +14,9 @@ export type ErrorCode =
   | "invalid"
   | "rate_limited"
   | "day_spent"
-  /** So many replies wait for the model already that no other is taken for the moment. */
+  /** Too many replies are already waiting for the model; no further one is accepted for now. */
   | "model_busy"
-  /** The disk of the server is full: nothing new is taken until there is room. */
+  /** The server's disk is full: nothing new is stored until there is space. */
   | "disk_full"
   | "internal";
 
@@ -39,12 +39,12 @@ const STATUS: Record<ErrorCode, number> = {
   disk_full: 507,
 };
 
-/** The HTTP status that goes with a code. */
+/** The HTTP status of a code. */
 export const statusOf = (code: ErrorCode): number => STATUS[code];
 
 const MARK = Symbol.for("echovessel.app-error");
 
-/** An error whose message may be shown to the person. Everything else is reported as `internal`. */
+/** An error whose message may be shown to the user. Every other error is reported as `internal`. */
 export class AppError extends Error {
   readonly [MARK] = true;
   readonly code: ErrorCode;
@@ -62,7 +62,7 @@ export class AppError extends Error {
   }
 }
 
-/** Recognises an AppError by its mark, so that two copies of this module (bundles) still agree. */
+/** Recognises an AppError by its marker, so that it also works across two copies of this module (bundles). */
 export function isAppError(error: unknown): error is AppError {
   return typeof error === "object" && error !== null && MARK in error;
 }
@@ -73,20 +73,20 @@ export const conflict = (message: string) => new AppError("conflict", message);
 
 const PRINTABLE = Symbol.for("echovessel.printable-error");
 
-/** Whether an error's message is a sentence of ours that holds nobody's words, so that it may be logged. */
+/** Whether an error's message is our own and contains no user text, so that it may be logged. */
 export function isPrintable(error: unknown): boolean {
   return typeof error === "object" && error !== null && PRINTABLE in error;
 }
 
-/** Why the process cannot start, in plain sentences for whoever started it. */
+/** Why the process cannot start, in plain sentences for the operator. */
 export class StartError extends Error {
   readonly [PRINTABLE] = true;
   override name = "StartError";
 }
 
 /**
- * A statement the database refused. It holds the code (SQLSTATE, or the driver's) and the statement's first keyword. The statement,
- * its parameters and the database's own words are left behind: they repeat what people wrote.
+ * A statement the database refused. It holds the code (SQLSTATE, or the driver's) and the statement's first keyword. The statement, its
+ * parameters and the database's message are dropped, because they repeat user text.
  */
 export class DatabaseError extends Error {
   readonly [PRINTABLE] = true;
@@ -101,8 +101,8 @@ export class DatabaseError extends Error {
 }
 
 /**
- * Why a model call failed. `too_small`: what was asked does not fit into the model's context; `loading`: the server is still
- * reading the model in; `missing_model`: the server has no model of this name.
+ * Why a model call failed. `too_small`: the request does not fit into the model's context; `loading`: the server is still loading the
+ * model; `missing_model`: the server has no model of this name.
  */
 export type MindFailure =
   | "unauthorized"
@@ -121,9 +121,9 @@ const MIND_MARK = Symbol.for("echovessel.mind-error");
 
 type MindErrorOptions = {
   cause?: unknown;
-  /** With `too_small`: the tokens that prompt and answer may take together, where that is known. */
+  /** With `too_small`: the tokens that prompt and answer may take together, if known. */
   contextTokens?: number;
-  /** How long the server asked to be left alone, in ms. */
+  /** How long the server asked us to wait, in ms. */
   retryAfterMs?: number;
 };
 

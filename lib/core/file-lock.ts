@@ -4,23 +4,23 @@ import { DatabaseSync } from "node:sqlite";
 /** SQLite's result codes: https://www.sqlite.org/rescode.html */
 const BUSY = 5;
 
-/** Keeps the handles from being collected: the lock would go with them. */
+/** Prevents the handles from being garbage-collected, which would release the lock. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Locks a file against every other process, and against everybody else in this one. The lock is one of the operating system's (fcntl,
- * LockFileEx), which SQLite takes for us, as Node has no call of its own for it. It belongs to the file, whatever path, TMPDIR or container
- * it was opened from; it is taken by one process alone however many try at once; and the system drops it the moment its holder dies, so
- * nothing stale is ever left to judge. The empty file stays: removing it would let two processes lock two files.
- * @returns a function that gives it back
- * @throws what SQLite or the file system says; `isLocked` tells whether somebody else holds it
+ * Locks a file against other processes and against other callers in this one. The lock is the operating system's (fcntl, LockFileEx), taken
+ * through SQLite because Node has no call for it. It belongs to the file, whatever path, TMPDIR or container it was opened from; only one
+ * process gets it however many try at once; and the system releases it when its holder dies, so there are no stale locks. The empty file is
+ * not removed: removing it would let two processes lock two files.
+ * @returns a function that releases the lock
+ * @throws the error of SQLite or the file system; `isLocked` tells whether another holder has the lock
  */
 export function lockFile(file: string): () => void {
   let lock: DatabaseSync | undefined;
   try {
     createOnce(file);
     lock = new DatabaseSync(file);
-    // Nothing is ever written to it, so it needs no journal beside it.
+    // Nothing is ever written to the file, so no journal is needed.
     lock.exec("pragma journal_mode = memory; begin exclusive");
   } catch (error) {
     lock?.close();
@@ -35,10 +35,10 @@ export function lockFile(file: string): () => void {
 /** Whether an error means that another holder has the lock. */
 export const isLocked = (error: unknown): boolean => sqliteCode(error) === BUSY;
 
-/** The primary result code of an error of SQLite, 0 for other errors. Extended codes hold it in their lowest byte. */
+/** The primary result code of an SQLite error (the lowest byte of an extended code); 0 for other errors. */
 export const sqliteCode = (error: unknown): number => ((error as { errcode?: number } | null)?.errcode ?? 0) & 0xff;
 
-/** Never opens a file that is there: to close it would drop the lock, if this process holds it already. */
+/** Never opens an existing file: closing it would drop the lock if this process already holds it. */
 function createOnce(file: string): void {
   try {
     writeFileSync(file, "", { flag: "wx", mode: 0o600 });

@@ -1,9 +1,8 @@
 import { log } from "./log";
 
 /**
- * Does something for each of many, one after the other; one that fails is logged under the name of the work and does not
- * keep the others from it.
- * @returns for how many it was done.
+ * Calls `each` for one item after another; a failure is logged under the name of the work and does not stop the rest.
+ * @returns the number of items for which it succeeded.
  */
 export async function forEachIsolated<T>(
   work: string,

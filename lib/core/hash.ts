@@ -1,4 +1,4 @@
-/** 32-bit FNV-1a over UTF-16 units: the same text gives the same number on every machine. */
+/** 32-bit FNV-1a over UTF-16 code units; the same on every machine. */
 export function fnv1a(s: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < s.length; i++) hash = Math.imul(hash ^ s.charCodeAt(i), 0x01000193);

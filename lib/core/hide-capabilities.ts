@@ -1,4 +1,4 @@
-/** A query parameter's value: links that e-mails carry, invitations. Bounded, so that it runs in linear time. */
+/** The value of a query parameter: e-mail links, invitations. Bounded, so that matching takes linear time. */
 const QUERY_VALUE = /([?&][\w.~%-]{1,64}=)[^\s&#"'<>\\]+/g;
 /** Credentials in a URL: `https://name:password@host`. */
 const USER_INFO = /(\b[a-z][a-z\d+.-]{1,20}:\/\/)[^\s/@"'<>\\]+@/gi;

@@ -3,10 +3,7 @@ import { v7 } from "uuid";
 const SEQUENCE_MAX = 0xff_ff_ff_ff;
 let sequence = 0;
 
-/**
- * A time-ordered uuid (version 7) whose timestamp is the caller's `now`. Ids made one after the other at the same `now`
- * keep their order, too.
- */
+/** A time-ordered UUID (version 7) with `now` as its timestamp. Ids made one after the other with the same `now` keep their order. */
 export function newId(now: Date): string {
   sequence = sequence >= SEQUENCE_MAX ? 0 : sequence + 1;
   return v7({ msecs: now.getTime(), seq: sequence });
@@ -14,7 +11,7 @@ export function newId(now: Date): string {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** True for any uuid in the lower-case form we give out; ids from outside are checked before they reach a query. */
+/** True for any UUID in the lower-case form that we hand out; ids from outside are checked before they reach a query. */
 export function isId(value: unknown): value is string {
   return typeof value === "string" && UUID.test(value);
 }

@@ -1,4 +1,4 @@
-/** Moods that minds commonly name, which we say in the person's language; any other is shown as it was felt. */
+/** Moods that models commonly name and the UI translates; any other mood is shown as the model named it. */
 export const knownMoods = [
   "calm",
   "content",
@@ -32,8 +32,8 @@ export const knownMoods = [
 export type KnownMood = (typeof knownMoods)[number];
 
 /**
- * What to say of a mood, nothing of a neutral one. Minds name moods in short English phrases ("quietly-worried"); the
- * first word in it that we know stands for it, unless the phrase turns its words around.
+ * How to display a mood: a known mood, the model's own words, or null for a neutral or empty one. Models name moods in short English
+ * phrases ("quietly-worried"); the first known word stands for the phrase, unless the phrase negates it ("not", "less").
  */
 export function readMood(mood: string): { known: KnownMood } | { own: string } | null {
   const words = mood

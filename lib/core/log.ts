@@ -6,8 +6,8 @@ import { singleton } from "./singleton";
 import { clip } from "./text/code-points";
 
 /**
- * Structured log lines on standard output. Never pass user text, prompts, keys or cookies to it: ids and counts only. Errors
- * may be passed, under any key: what is printed of them is `describeError`'s to say.
+ * Structured log lines on standard output. Never pass user text, prompts, keys or cookies to it: ids and counts only. Errors may be passed
+ * under any key; `describeError` decides what is printed of them.
  */
 export const log = singleton("log", () =>
   pino({
@@ -19,7 +19,7 @@ export const log = singleton("log", () =>
     formatters: { log: describeFields },
     hooks: {
       streamWrite: hideCapabilities,
-      // Without a message of its own a line would get the error's.
+      // Without a message of its own, a line would get the error's.
       logMethod([first, ...rest]: unknown[], method) {
         const fields = first instanceof Error ? { err: first } : first;
         const line = typeof fields === "object" && rest.length === 0 ? [fields, "an error"] : [fields, ...rest];
@@ -48,12 +48,12 @@ export function guardConsole(): void {
   });
 }
 
-/** How Next begins the line of an error that it also hands to `onRequestError`, which logs it whole. */
+/** Prefix of the lines Next prints for errors that it also passes to `onRequestError`, which logs them in full. */
 const NEXT_PREFIX = "⨯";
 /** Longer lines printed by libraries mostly quote a request. */
 const LINE_MAX = 1_000;
 
-/** Whether an error is printed alone or by its line of Next: a request could not be read, or its failure is logged elsewhere. */
+/** Whether an error is printed alone or with Next's prefix: a request was unreadable, or its failure is logged elsewhere. */
 function isFrameworks(parts: unknown[]): boolean {
   const isAlone = parts.length === 1 || (parts.length === 2 && String(parts[0]).includes(NEXT_PREFIX));
   return isAlone && parts.at(-1) instanceof Error;

@@ -1,28 +1,31 @@
 import presets from "./model-presets.json";
 
-/** A service of models with an OpenAI-compatible address. */
+/** A model provider with an OpenAI-compatible API. */
 export type ModelPreset = {
   id: string;
   name: string;
   baseUrl: string;
-  /** The page where one gets a key. */
+  /** Page where users get an API key. */
   keys: string;
-  /** The page of the service that documents the address. */
+  /** The provider's page that documents the address. */
   source: string;
-  /** What its list of models asks for beside the usual key, and the header that it takes the key from. */
+  /** Extra headers for the list of models, and the header that carries the key there. */
   listHeaders?: Record<string, string>;
   listKeyHeader?: string;
 };
 
 export const MODEL_PRESETS: readonly ModelPreset[] = presets;
 
-/** It is asked by its own Responses API. */
+/** Called through its own Responses API. */
 export const OPENAI_PRESET = "openai";
 
-/** An address that is typed in by hand. */
+/** An address entered by the user. */
 export const CUSTOM_PRESET = "custom";
 
-/** A model that this server runs itself. Its address is never asked as it stands: the port is known once the model's process runs. */
+/**
+ * A model that this server runs itself. `LOCAL_MODEL_URL` is a placeholder and never called: the port is known once the model's process
+ * runs.
+ */
 export const LOCAL_PRESET = "local";
 export const LOCAL_MODEL_URL = "http://127.0.0.1/v1";
 
@@ -30,7 +33,7 @@ export function findModelPreset(id: string): ModelPreset | undefined {
   return MODEL_PRESETS.find((preset) => preset.id === id);
 }
 
-/** Servers of models that people run on their own machine, by the port that each listens on unless told otherwise. */
+/** Model servers that people run on their own machine, with their default ports. */
 export const LOCAL_MODEL_SERVERS = [
   { id: "ollama", name: "Ollama", port: 11_434 },
   { id: "lm-studio", name: "LM Studio", port: 1_234 },

@@ -9,8 +9,8 @@ type Read = { line: ReturnType<typeof unpacked>; from: number };
 const read = new Map<Language, Read | null>();
 
 /**
- * Whether the classifier of the language takes a text for an explicit statement of danger to its writer; false for a
- * language without one. Linear in the text.
+ * Whether the classifier of the language takes a text for an explicit statement of danger to its writer; false for a language without a
+ * classifier. Linear in the length of the text.
  */
 export function soundsExplicit(text: string, language: Language | null): boolean {
   const known = language && lineOf(language);
@@ -36,7 +36,7 @@ function lineOf(language: Language): Read | null {
   return made;
 }
 
-/** A text as long as the line reads whole, else its sentences, as many together as are half as long. */
+/** Splits a text that is too long for the classifier into groups of sentences, each about half of the classifier's limit. */
 function piecesOf(text: string): string[] {
   if (text.length <= UNITS_MAX) return [text];
   const pieces: string[] = [];

@@ -11,23 +11,22 @@ export type { CrisisSubject };
 let readers: ReturnType<typeof statementReader>[] | undefined;
 
 /**
- * Who is in danger by what a text states outright: a suicidal wish or plan, self-harm, danger from another person. "self" when
- * the user speaks of themselves, "other" of somebody else, null when nobody is. The grammars of all language packs are applied
- * to every text. Where none matches, neither as a statement nor as one that a guard silences, a classifier decides.
- * Pure, and linear in the text.
+ * Who is in danger according to the explicit statements of a text (a suicidal wish or plan, self-harm, danger from another person): "self"
+ * for the user, "other" for somebody else, null for nobody. The grammars of all language packs are applied to every text. A classifier
+ * decides only where no grammar matches, not even a statement that a guard silences. Pure, and linear in the length of the text.
  */
 export function readCrisis(text: string): CrisisSubject | null {
   return runAtOnce(readCrisisInPieces(text, languageOf(text)));
 }
 
-/** The same, with pauses between sentences: of 20,000 characters it takes most of a second. */
+/** `readCrisis` as a generator that yields between sentences: a text of 20,000 characters takes most of a second. */
 export function* readCrisisInPieces(text: string, language: Language | null): InPieces<CrisisSubject | null> {
   const { found, isGuarded } = yield* readStatements(text);
   const stated = (found.find(({ who }) => who === "self") ?? found[0])?.who;
   return stated ?? (!isGuarded && soundsExplicit(text, language) ? "self" : null);
 }
 
-/** What the grammars read in a text. */
+/** All statements that the grammars of all language packs find in a text. */
 export function* readStatements(text: string): InPieces<Reading> {
   readers ??= packs.map(({ care }) => statementReader(care.statements));
   const sentences = tokenSentences(text);

@@ -1,15 +1,15 @@
 import data from "./help-lines.json";
 
-/** A reply and the help lines below it, as lines of text without their list marks; null where none stand there. */
+/** A reply and the help lines below it, as lines of text without their list marks; `help` is null if there are none. */
 export type WithHelpLines = { reply: string; help: { opening: string; items: string[] } | null };
 
 const ITEM = "- ";
-/** More lines than any country has: a longer list is not one of help lines. */
+/** No country has more help lines; a longer list is not one of help lines. */
 const ITEMS_MAX = 10;
 
 /**
- * Parts a reply from the help lines that our own code put below it. They are known by their form, in whatever language: an
- * opening, then a list that ends, with the text, in the directory of all countries.
+ * Splits a reply from the help lines that our code appended. They are recognised by their form in any language: an opening line, then a
+ * list whose last item, at the end of the text, is the international directory.
  */
 export function splitHelpLines(text: string): WithHelpLines {
   const whole = text.trimEnd();
@@ -30,8 +30,8 @@ export function splitHelpLines(text: string): WithHelpLines {
   };
 }
 
-/** Whether a text ends with help lines, in whatever language. */
+/** Whether a text ends with help lines, in any language. */
 export const holdsHelpLines = (text: string): boolean => splitHelpLines(text).help !== null;
 
-/** A reply as it was written, without the help lines that were put below it. */
+/** A reply without the help lines that were appended to it. */
 export const withoutHelpLines = (text: string): string => splitHelpLines(text).reply;

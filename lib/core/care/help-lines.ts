@@ -10,8 +10,8 @@ export const HELP_LINES_CHECKED = data.checkedAt;
 const countries: Record<string, Country | undefined> = data.countries;
 
 /**
- * The lines of the country a person is in, by the zone of their clock (IANA); of a zone of several countries the one that
- * `locale` names, or the zone's first. All numbers are those of `help-lines.json`, whose `checkedAt` says of when they are.
+ * Help lines of the user's country, chosen by time zone (IANA). If the zone spans several countries, `locale` decides, else the zone's
+ * first country. The numbers come from `help-lines.json`; its `checkedAt` says when they were last checked.
  */
 export function helpLinesFor({ timeZone, locale }: { timeZone: string; locale?: string }): HelpLines {
   const possible: string[] = getTimezone(timeZone)?.countries ?? [];
@@ -32,8 +32,8 @@ function regionOf(locale: string | undefined): string | undefined {
 }
 
 /**
- * The lines as they stand below a reply, one a line, in a language that has words for them (else English). The short form
- * has the emergency number, one line and the directory. `splitHelpLines` finds them again by their form.
+ * The help lines as they appear below a reply, one per line, in a language with translations for them (else English). The short form has
+ * the emergency number, one help line and the directory. `splitHelpLines` recognises them by their form.
  */
 export function sayHelpLines(
   { emergency, lines, directory }: HelpLines,

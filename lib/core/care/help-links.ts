@@ -1,31 +1,31 @@
 import type { HelpLine } from "../types/care";
 import data from "./help-lines.json";
 
-/** A part of a line as it is shown; `href` where it can be tapped. */
+/** A part of a displayed line; `href` is set if it is a link. */
 export type LinkedPart = { text: string; href?: string };
 
 const countries: { emergency: string; lines: HelpLine[] }[] = Object.values(data.countries);
 
-/** The address that calls a number. Extensions follow a pause; spaces, hyphens and brackets are for the eye alone. */
+/** `tel:` link for a phone number. An extension follows a comma (a pause); spaces, hyphens and brackets are dropped. */
 export function telHref(phone: string): string {
   const [number = "", extension] = phone.split(/\s*ext\.?\s*/i);
   return `tel:${digitsOf(number)}${extension ? `,${digitsOf(extension)}` : ""}`;
 }
 
-/** The address that writes to a number: of "SHOUT to 85258" the number and the word to send. */
+/** `sms:` link: "SHOUT to 85258" becomes the number with the word as the message text. */
 export function smsHref(text: string): string {
   const [, word, number = text] = /^(\S+) to (.+)$/.exec(text) ?? [];
   return `sms:${digitsOf(number)}${word ? `?&body=${encodeURIComponent(word)}` : ""}`;
 }
 
-/** An address as it is shown: the site it leads to. */
+/** A URL as it is displayed: its host name without "www.". */
 export const siteOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : url);
 
 const digitsOf = (number: string) => number.replace(/[^\d+*#]/g, "");
 
 /**
- * One help line of a reply, without its list mark, with its numbers and its address as links. What stands in it is looked up
- * in the list of help lines, so that only their own numbers become links.
+ * One help line of a reply, without its list mark, with its numbers and its address as links. Numbers are looked up in the list of help
+ * lines, so that only those become links.
  */
 export function linkHelpLine(item: string): LinkedPart[] {
   const named = countries.flatMap(({ lines }) => lines).filter(({ name }) => item.startsWith(name));
@@ -39,7 +39,7 @@ export function linkHelpLine(item: string): LinkedPart[] {
 
 type Place = { at: number; text: string; href: string };
 
-/** Where the numbers and the address stand, in order; a number is not found within a longer one. */
+/** Positions of the numbers and the address, in order; a number inside a longer number does not count. */
 function placesIn(
   item: string,
   { from, phone, text, url }: { from: number; phone?: string; text?: string; url?: string },

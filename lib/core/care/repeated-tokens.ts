@@ -1,8 +1,8 @@
 import type { TokenSentence } from "./statement-tokens";
 
 /**
- * Of each token, an earlier token of the sentence around which the same words stand, from `reach` tokens before to `reach`
- * tokens after it; -1 when there is none. Someone who pastes one line a thousand times is read as fast as anybody else.
+ * For each token, the index of an earlier token with the same neighbours (`reach` tokens on either side), or -1. Lets the reader skip
+ * repetitions, so that one line pasted a thousand times takes no longer than usual.
  */
 export function alikeTokens({ words, soft, quoted }: TokenSentence, reach: number): Int32Array {
   const { length } = words;
@@ -15,7 +15,7 @@ export function alikeTokens({ words, soft, quoted }: TokenSentence, reach: numbe
     ids.set(word, id);
     return id * 4 + (soft[at] ? 2 : 0) + (quoted[at] ? 1 : 0);
   });
-  // A rolling hash of the `width` values that end with a token; what it finds is compared value by value.
+  // Rolling hash over the `width` values that end at a token; every hit is verified value by value.
   let power = 1;
   for (let at = 0; at < width; at++) power = Math.imul(power, BASE);
   const seen = new Map<number, number>();

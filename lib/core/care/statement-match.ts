@@ -7,12 +7,12 @@ const CACHE_MAX = 64;
 type Memory = { at: number[]; ends: (readonly number[])[] };
 
 /**
- * Matches patterns in one sentence at a time. Patterns are of bounded length, so time is linear in the sentence; that a pattern
- * is remembered where it was tried keeps the constant small.
+ * Matches patterns in one sentence at a time. Patterns have bounded length, so time is linear in the sentence; caching the matches per
+ * token keeps the constant small.
  */
 export class Matcher {
   private sentence: TokenSentence = { words: [], soft: [], quoted: [], asks: false };
-  /** Offset of the sentence among all tokens read, so that no cached match of an earlier sentence is used. */
+  /** Offset of the sentence among all tokens read; keeps cached matches of an earlier sentence from being used. */
   private base = 0;
   private readonly known: Memory[] = [];
   private readonly starts = new Map<number, Int32Array>();
@@ -21,11 +21,11 @@ export class Matcher {
   private readonly joinersByEnd: Map<string, (readonly string[])[]>;
 
   constructor(
-    /** Words after which a clause begins, each as tokens. */
+    /** Words that start a clause, each as tokens. */
     joiners: readonly (readonly string[])[],
-    /** Words that a careful gap does not pass. */
+    /** Words that a gap of kind "clause" does not cross. */
     private readonly barriers: ReadonlySet<string>,
-    /** The user, whom a gap between somebody else and a statement does not pass. */
+    /** The user; a gap of kind "others" does not cross such a word. */
     private readonly firstPerson: Pattern,
   ) {
     this.joinersByStart = Map.groupBy(joiners, (list) => list[0] ?? "");
@@ -39,7 +39,7 @@ export class Matcher {
     this.starts.clear();
   }
 
-  /** Where the pattern next matches at least one token, from token `at` on. */
+  /** Position at or after token `at` where the pattern next matches at least one token. */
   nextStart(pattern: Pattern, at: number): number | undefined {
     let starts = this.starts.get(pattern.id);
     if (!starts) {
@@ -55,7 +55,7 @@ export class Matcher {
     return starts[at];
   }
 
-  /** Where a match of the pattern that begins at token `at` may end; empty when there is none. */
+  /** Possible end positions of a match that begins at token `at`; empty if there is none. */
   ends(pattern: Pattern, at: number): readonly number[] {
     if (pattern.kind === "word") return this.sentence.words[at] === pattern.word ? [at + 1] : NONE;
     if (pattern.kind === "empty") return [at];
@@ -111,7 +111,7 @@ export class Matcher {
     return ends;
   }
 
-  /** How many tokens a gap may pass. */
+  /** Number of tokens a gap may span. */
   private gapFrom(at: number, { max, passes }: Extract<Pattern, { kind: "gap" }>): number {
     const { words, soft } = this.sentence;
     const most = Math.min(max, words.length - at);
@@ -124,9 +124,9 @@ export class Matcher {
     return most;
   }
 
-  /** Conditions that take no token. */
+  /** Evaluates conditions that consume no token. */
   private holds(pattern: Extract<Pattern, { kind: "edge" | "not" | "notBehind" }>, at: number): boolean {
-    // A comma or the like ends what a lookahead looks at, unless it is the comma that must not stand there.
+    // A lookahead stops at a comma or similar sign, unless the comma itself is what it forbids.
     if (pattern.kind === "not" && pattern.of.kind === "edge") return !this.sentence.soft[at];
     if (pattern.kind === "not") return this.sentence.soft[at] || this.ends(pattern.of, at).length === 0;
     if (pattern.kind === "notBehind") return !pattern.of.some((list) => this.standsBefore(list, at));
@@ -147,7 +147,7 @@ export class Matcher {
 
 const NONE: never[] = [];
 
-/** The values of two lists, each once; one of the lists itself when the other adds nothing. */
+/** Union of two lists without duplicates; returns one of the lists itself if the other adds nothing. */
 function unite(list: readonly number[], more: readonly number[]): readonly number[] {
   if (more.length === 0) return list;
   if (list.length === 0) return more;

@@ -2,10 +2,7 @@ import type { CrisisSubject } from "../types/care";
 import type { StatementGrammar } from "../types/statements";
 import { foldStatement } from "./statement-tokens";
 
-/**
- * A compiled pattern. Patterns that are written alike are one object with one `id`, so that what they match from a token on is
- * worked out once in a sentence.
- */
+/** A compiled pattern. Equal patterns share one object and one `id`, so that their matches are computed once per token of a sentence. */
 export type Pattern = { id: number } & Shape;
 
 type Shape =
@@ -19,19 +16,19 @@ type Shape =
   | { kind: "not"; of: Pattern }
   | { kind: "notBehind"; of: string[][] };
 
-/** What a gap passes: any tokens, none of the barriers and no comma, or any but the user. */
+/** What a gap may cross: any tokens; no barrier and no comma; or any tokens except the user. */
 export type GapKind = "all" | "clause" | "others";
 
-/** How a reference inflects what it refers to: `{act.ing.other}`. */
+/** Inflection that a reference such as `{act.ing.other}` asks for. */
 type Inflection = { form: number; who: CrisisSubject };
 
 const FORMS = ["base", "s", "ed", "en", "ing"];
 const REPEAT_MAX = 4;
 const GAPS: Record<string, GapKind> = { "~": "all", "=": "clause", _: "others" };
-/** So many statements at most are made of one: more of them take memory and time to build, and save little. */
+/** Limit on the alternatives one statement is split into: more cost memory and time to build and save little. */
 const ALTERNATIVES_MAX = 48;
 const UNSPACED = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}";
-/** In turn: a class, a verb, a pronoun, a gap, an operator, a character of a script without spaces, an emoji, a word. */
+/** In this order: a class, a verb, a pronoun, a gap, an operator, a character of a script without spaces, an emoji, a word. */
 const LEXEMES = new RegExp(
   [
     "\\{[\\w.]+\\}",
@@ -47,11 +44,11 @@ const LEXEMES = new RegExp(
   "gu",
 );
 
-/** A pattern's lexemes. Its words are folded as texts are; names of classes keep their case. */
+/** Splits a pattern into lexemes. Words are folded like texts; class names keep their case. */
 const lexemesOf = (form: string) =>
   (form.match(LEXEMES) ?? []).map((lexeme) => (/^[{<@]/.test(lexeme) ? lexeme : foldStatement(lexeme)));
 
-/** Compiles patterns of one grammar; a class is compiled once for each way in which it is inflected. */
+/** Compiles the patterns of one grammar; a class is compiled once per inflection. */
 export function patternCompiler({ classes, verbs, persons }: Pick<StatementGrammar, "classes" | "verbs" | "persons">) {
   const inflected = new Map(
     verbs.flatMap((line) => line.split("; ")).map((verb) => [verb.split(" ")[0] ?? "", verb.split(" ")] as const),
@@ -60,7 +57,7 @@ export function patternCompiler({ classes, verbs, persons }: Pick<StatementGramm
   const vocabulary = new Set<string>();
   const shared = new Map<string, Pattern>();
 
-  /** The pattern that is written as `key`. */
+  /** The pattern object for `key`, created on first use. */
   function share(key: string, shape: () => Shape): Pattern {
     const known = shared.get(key);
     if (known) return known;
@@ -76,7 +73,7 @@ export function patternCompiler({ classes, verbs, persons }: Pick<StatementGramm
     return of.length === 1 && one ? one : share(`any ${idsOf(of)}`, () => choiceOf(of));
   }
 
-  /** A sequence as nested pairs from the left: sequences that begin alike share what they begin with. */
+  /** Builds a sequence as nested pairs from the left, so that sequences with a common beginning share it. */
   function sequenceOf([head, ...tail]: Pattern[]): Pattern {
     if (!head) return share("empty", () => ({ kind: "empty" }));
     return tail.reduce(
@@ -179,8 +176,8 @@ export function patternCompiler({ classes, verbs, persons }: Pick<StatementGramm
   }
 
   /**
-   * Patterns that together match what one does. Each needs more of a sentence than a choice between them, so fewer are tried;
-   * a choice that would become too many stays one pattern.
+   * Splits a pattern into alternatives that together match the same texts. Each alternative requires more specific words, so the prefilter
+   * rules out more of them. A pattern with too many alternatives is not split.
    */
   function alternativesOf(pattern: Pattern): Pattern[] {
     if (pattern.kind === "any") {
@@ -207,7 +204,7 @@ function choiceOf(of: Pattern[]): Shape {
   return { kind: "any", byFirst, open, of, first: unionOf(of.map(firstOf)) };
 }
 
-/** The words a pattern may begin with (null: any word), and whether it may match without taking one. */
+/** The words a pattern may begin with (null: any word), and whether it may match without consuming a token. */
 export type First = { words: Set<string> | null; isEmpty: boolean };
 
 export function firstOf(pattern: Pattern): First {

@@ -1,11 +1,11 @@
 import type { Pattern } from "./statement-pattern";
 
-/** What a pattern cannot do without: of each set, in this order, one word; and how many tokens it spans at most. */
+/** Words a pattern requires: one word of each set, in this order; `length` is the maximum number of tokens it spans. */
 export type Needs = { sets: ReadonlySet<string>[]; length: number };
 
 /**
- * Works out what patterns need. Of alternatives only the first and the last need of each is kept, so that a choice between
- * words and phrases still says how it begins and ends.
+ * Computes what a pattern requires. For a choice only the first and the last requirement of each alternative count, so that a choice
+ * between words and phrases still says how it begins and ends.
  */
 export function needsOf(pattern: Pattern, known: Map<Pattern, Needs>): Needs {
   const before = known.get(pattern);
@@ -31,23 +31,23 @@ function workedOut(pattern: Pattern, known: Map<Pattern, Needs>): Needs {
   return { sets: all.every(({ sets }) => sets.length === 1) ? [union(0)] : [union(0), union(-1)], length };
 }
 
-/** Tells which of many patterns can match in a sentence, by the words that they need. */
+/** Index that tells which of many patterns can match in a sentence, by the words they require. */
 export class NeedsIndex {
   private readonly ids = new Map<ReadonlySet<string>, number>();
   private readonly idsByWords = new Map<string, number>();
-  /** The sets in which a word is. */
+  /** The sets that contain a word. */
   private readonly setsOf = new Map<string, number[]>();
   private readonly wordsOf: ReadonlySet<string>[] = [];
   private readonly weights: number[] = [];
   private sets: (readonly number[])[] = [];
-  /** The tokens that are looked at: the first of them, and how many. */
+  /** The window of tokens under inspection: its first token and its size. */
   private start = 0;
   private size = 0;
-  /** By set: of each token that is looked at, how many tokens after `start` a word of the set stands next; `size` when none does. */
+  /** Per set and token of the window: offset from `start` of the next word of that set; `size` if there is none. */
   private next: (Uint8Array | undefined)[] = [];
   private found = new Set<number>();
 
-  /** The numbers of a pattern's sets. */
+  /** Registers a pattern's sets and returns their ids. */
   add({ sets }: Needs): number[] {
     return sets.map((set) => {
       const id = this.ids.get(set) ?? this.idOf(set);
@@ -71,7 +71,10 @@ export class NeedsIndex {
     return id;
   }
 
-  /** The set whose words stand in the fewest sets, which is the one that ordinary sentences lack most often. Ask when all are added. */
+  /**
+   * The set whose words occur in the fewest sets; ordinary sentences are least likely to contain it. Call only after all patterns are
+   * added.
+   */
   rarest(ids: readonly number[]): number | null {
     return ids.length === 0 ? null : ids.reduce((least, id) => (this.weight(id) < this.weight(least) ? id : least));
   }
@@ -89,7 +92,7 @@ export class NeedsIndex {
     this.sets = words.map((word) => this.setsOf.get(word) ?? NO_SETS);
   }
 
-  /** The sets of which a word occurs among the tokens from one to another, at most 255. The other methods speak of these tokens. */
+  /** Selects the window of tokens (at most 255) for the other methods, and returns the sets of which a word occurs in it. */
   look(from: number, to: number): ReadonlySet<number> {
     this.start = from;
     this.size = Math.min(to, this.sets.length) - from;
@@ -99,12 +102,12 @@ export class NeedsIndex {
     return this.found;
   }
 
-  /** Whether all sets occur. */
+  /** Whether all sets occur in the window. */
   hasAll(ids: readonly number[]): boolean {
     return ids.every((id) => this.found.has(id));
   }
 
-  /** Whether the sets occur in their order from token `from` on, within so many tokens. */
+  /** Whether the sets occur in order within `length` tokens from token `from` on. */
   canStart(ids: readonly number[], from: number, length: number): boolean {
     const end = Math.min(this.size, from - this.start + length);
     let at = from - this.start;

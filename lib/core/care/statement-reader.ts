@@ -8,7 +8,7 @@ import { type Needs, NeedsIndex, needsOf } from "./statement-prefilter";
 import { respeller } from "./statement-spelling";
 import { foldStatement, type TokenSentence, tokenSentences } from "./statement-tokens";
 
-/** A statement that was found: its category, of whom it speaks, and its words as they were matched. */
+/** A statement that was found: its category, whom it is about, and the matched words. */
 export type FoundStatement = { what: string; who: CrisisSubject; words: string };
 
 type Rule = {
@@ -16,7 +16,7 @@ type Rule = {
   who: CrisisSubject;
   pattern: Pattern;
   unless: string[];
-  /** The words that it may begin with; null when any word may. */
+  /** Words that the statement may begin with; null: any word. */
   first: ReadonlySet<string> | null;
   needs: number[];
   length: number;
@@ -25,12 +25,12 @@ type Rule = {
 type Guard = Omit<StatementGuard, "forms" | "but"> & { pattern: Pattern; but: Pattern | null };
 type Match = { from: number; ends: number[]; sentence: TokenSentence; matcher: Matcher };
 
-/** The statements of a text, and whether others were passed over because of a guard ("I do not want to die"). */
+/** The statements found in a text, and whether a guard silenced others ("I do not want to die"). */
 export type Reading = { found: FoundStatement[]; isGuarded: boolean };
 
 /**
- * Makes a reader of the statements of one grammar, which ends at the first one about the user; it can be interrupted between
- * sentences. Linear in the text.
+ * Makes a reader for the statements of one grammar. It stops at the first statement about the user, and yields between sentences. Linear in
+ * the length of the text.
  */
 export function statementReader(grammar: StatementGrammar): (sentences: readonly TokenSentence[]) => InPieces<Reading> {
   const { compile, alternativesOf, vocabulary } = patternCompiler(grammar);
@@ -38,7 +38,7 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
   const barriers = new Set(grammar.barriers.split(",").map(foldStatement));
   const known = new Map<Pattern, Needs>();
   const index = new NeedsIndex();
-  /** What a statement and its guards may span, to either side of its first token. */
+  /** Maximum span of a statement and its guards, on either side of its first token. */
   const reach = 2 * SPAN_MAX + Math.max(BUT_WITHIN, ...Object.values(grammar.guards).map(({ within }) => within));
   const firstPerson = compile(grammar.firstPerson);
   const matcher = new Matcher(joiners, barriers, firstPerson);
@@ -78,7 +78,7 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
     return !guard.but || guard.where === "subject" || !standsAround(guard.but, BUT_WITHIN, match);
   }
 
-  /** Whether a guard silences a match; `decided` remembers what was found for other matches that begin at the same token. */
+  /** Whether a guard silences a match; `decided` caches the answers for matches that begin at the same token. */
   function isSilenced(name: string, match: Match, decided: Map<string, boolean>): boolean {
     const key = match.ends.length === 1 ? name + match.ends[0] : name + match.ends.join();
     const known = decided.get(key);
@@ -88,7 +88,7 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
     return answer;
   }
 
-  /** By word: the rules, in their order, that a token from one to another may begin when it is that word. */
+  /** Per word: the rules, in order, that may begin at a token of the window if it is that word. */
   function candidatesWithin(from: number, to: number): (word: string) => readonly Rule[] {
     const present = index.look(from, to);
     const candidates = [...present, null]
@@ -108,7 +108,7 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
   return function* (sentences) {
     const found: FoundStatement[] = [];
     let isGuarded = false;
-    /** Sentences that state nothing, so that one that comes a thousand times is read once. */
+    /** Sentences without statements; a sentence that is repeated a thousand times is read once. */
     const silent = new Set<string>();
     for (const written of sentences) {
       yield;
@@ -137,7 +137,7 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
           }
           const { what } = rule;
           const to = Math.max(...ends);
-          // A statement without a subject is about whom the message spoke of before.
+          // A statement without a subject is about whoever the message mentioned before.
           const names = rule.who === "other" || (matcher.nextStart(firstPerson, from) ?? to) < to;
           const who = names || found.length === 0 ? rule.who : "other";
           isStart[from] = 1;
@@ -152,7 +152,7 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
   };
 }
 
-/** A statement spans at most so many tokens. */
+/** Maximum number of tokens a statement spans. */
 const SPAN_MAX = 64;
 
 /** The candidate rules are recomputed after this many tokens, because a text may be one long sentence. */
@@ -182,7 +182,7 @@ function stands(guard: Guard, match: Match): boolean {
   return false;
 }
 
-/** The tokens from `first` to before `last` in which a guard is looked for. */
+/** Range of tokens (`first` inclusive, `last` exclusive) in which a guard is searched. */
 function reachOf({ where, within, inClause }: Guard, { from, ends, sentence }: Match): { first: number; last: number } {
   const { soft, words } = sentence;
   let first = Math.max(0, from - within - (where === "before" ? GUARD_TOKENS_MAX : 0));
@@ -194,7 +194,7 @@ function reachOf({ where, within, inClause }: Guard, { from, ends, sentence }: M
   return { first, last };
 }
 
-/** Whether one of the guard's forms stands nearer before the statement than what lifts it. */
+/** Whether one of the guard's forms is nearer before the statement than its exception. */
 function isNearest({ pattern, but, within }: Guard, { from, matcher }: Match): boolean {
   for (let at = from; at >= Math.max(0, from - within); at--) {
     if (but && matcher.ends(but, at).length > 0) return false;
@@ -203,7 +203,7 @@ function isNearest({ pattern, but, within }: Guard, { from, matcher }: Match): b
   return false;
 }
 
-/** A guard that stands before a statement is at most so many tokens long. */
+/** Maximum number of tokens of a guard that precedes a statement. */
 const GUARD_TOKENS_MAX = 16;
 
 function standsAround(pattern: Pattern, within: number, { from, ends, matcher, sentence }: Match): boolean {

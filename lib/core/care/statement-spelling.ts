@@ -5,11 +5,11 @@ type Node = { next: Map<string, Node>; to: string[] | null };
 
 const RUN = /(\p{L})\1{2,}/gu;
 const MASKS = /[*@$#\d]/;
-/** So many letters of a masked word have to be readable. */
+/** Minimum share of readable letters in a masked word. */
 const READABLE_MIN = 0.5;
 const LEET: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "@": "a", $: "s" };
 
-/** Rewrites a sentence in the spelling that a grammar's patterns use: contractions, slang, long letters, masked words. */
+/** Rewrites a sentence in the spelling that the grammar's patterns use: contractions, slang, stretched letters, masked words. */
 export function respeller({ spellings, masked }: StatementGrammar, vocabulary: ReadonlySet<string>) {
   const root: Node = { next: new Map(), to: null };
   for (const line of spellings.flatMap((several) => several.split("; "))) {
@@ -59,7 +59,7 @@ function longest(root: Node, words: readonly string[], from: number): { to: stri
   return found;
 }
 
-/** A word without an entry: its apostrophe goes, and what stands behind one as a possessive or a short "is" goes with it. */
+/** For a word without an entry: drops its apostrophe, and with it a possessive or a contracted "is". */
 function known(word: string, root: Node): { to: string[]; length: number } {
   if (!word.includes("'")) return { to: [word], length: 1 };
   const joined = word.replaceAll("'", "");
@@ -68,7 +68,7 @@ function known(word: string, root: Node): { to: string[]; length: number } {
   return { to, length: 1 };
 }
 
-/** "diiie" → "die", "killll" → "kill": the shortest spelling that the grammar knows, else the word with runs of two. */
+/** "diiie" → "die", "killll" → "kill": the first known spelling with runs of two letters or one, else the one with runs of two. */
 function shortened(word: string, knows: (word: string) => boolean): string {
   const two = word.replace(RUN, "$1$1");
   if (two === word) return word;

@@ -1,16 +1,16 @@
 import { toSimplified } from "../text/to-simplified";
 
 /**
- * A sentence as tokens: lower-case words, single characters of scripts without spaces, and emoji. `soft[i]` says that a
- * comma, a dash, an emoji or the like stands before token i; it has one entry more than there are words.
+ * A sentence as tokens: lower-case words, single characters of scripts without spaces, and emoji. `soft[i]` is true if a comma, a dash, an
+ * emoji or the like precedes token i; it has one entry more than there are words.
  */
 export type TokenSentence = { words: string[]; soft: boolean[]; quoted: boolean[]; asks: boolean };
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const APOSTROPHES = /[‘’‛ʼʹ`´＇]/g;
-/** Written without spaces: every character is a token. */
+/** Scripts written without spaces: every character is a token. */
 const UNSPACED = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー";
-/** In turn: a character, a word (with inner apostrophes and masking signs), an emoji, a run of dots, any other sign. */
+/** In this order: a character, a word (with inner apostrophes and masking signs), an emoji, a run of dots, any other sign. */
 const PARTS = new RegExp(
   [
     `[${UNSPACED}]`,
@@ -39,7 +39,10 @@ const QUOTES: Record<string, string> = {
 
 type Flat = { words: string[]; soft: boolean[]; quoted: boolean[]; ends: Map<number, boolean> };
 
-/** Lower case, compatibility forms, one apostrophe, nothing invisible, no accents on Latin letters, simplified characters. */
+/**
+ * Folds a text: lower case, compatibility forms, one kind of apostrophe, no invisible characters, no accents on Latin letters, simplified
+ * Chinese.
+ */
 export function foldStatement(text: string): string {
   const plain = text.replace(APOSTROPHES, "'").normalize("NFKC").replace(INVISIBLE, "").replace(APOSTROPHES, "'");
   const folded = plain
@@ -49,7 +52,7 @@ export function foldStatement(text: string): string {
   return toSimplified(folded.toLowerCase());
 }
 
-/** The sentences of a text. Linear in the text. */
+/** Splits a text into tokenized sentences. Linear in the length of the text. */
 export function tokenSentences(text: string): TokenSentence[] {
   const { words, soft, quoted, ends } = flatten(foldStatement(text));
   if (quoted.every(Boolean)) quoted.fill(false);
@@ -68,7 +71,7 @@ export function tokenSentences(text: string): TokenSentence[] {
   return sentences;
 }
 
-/** From so many tokens on a sentence is cut at a comma, after so many anywhere: work is interrupted between sentences. */
+/** A sentence is split at a comma after the first number of tokens, anywhere after the second: work can pause only between sentences. */
 const [LONG, LONGEST] = [200, 800];
 
 function flatten(text: string): Flat {
@@ -111,7 +114,7 @@ function flatten(text: string): Flat {
   return flat;
 }
 
-/** Marks what stands between two quotation marks of one line. An apostrophe opens a quote only where no word stands before it. */
+/** Marks the tokens between two quotation marks on one line. An apostrophe opens a quote only if no word precedes it. */
 function quote(part: string, before: string, open: Map<string, number>, { words, quoted }: Flat): void {
   const from = open.get(part);
   if (from !== undefined) {

@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from "node:zlib";
 import type { Line } from "../types/classifier";
 
-/** What a text is judged by: distinct hashed n-grams (`features.ts`), and what it means, of unit length (`meaningOf`). */
+/** Input of a classifier: distinct hashed n-grams (`features.ts`) and the unit-length meaning vector (`meaningOf`). */
 export type Features = { hashed: Int32Array; meaning: Float32Array };
 
-/** Log odds that a line gives to the features of a text. */
+/** Log odds of a linear classifier for the features of a text. */
 export function logOddsOf(
   { weights, directions, bias }: ReturnType<typeof unpacked>,
   { hashed, meaning }: Features,
@@ -15,7 +15,7 @@ export function logOddsOf(
   return bias + meant + sum / Math.sqrt(Math.max(1, hashed.length));
 }
 
-/** A line as it is learned: each kept step stands for its square, times the scale. */
+/** Decodes a learned classifier: each stored step stands for its signed square times the scale. */
 export function unpacked({ weights, scale, directions, bias }: Line) {
   const steps = new Int8Array(brotliDecompressSync(Buffer.from(weights, "base64")));
   return { weights: Float32Array.from(steps, (step) => step * Math.abs(step) * scale), directions, bias };

@@ -2,45 +2,44 @@ import { type CorrectionKind, correctionKinds } from "../types/corrections";
 import { anyOf, patternOf, type Sets, type SlotRule, wordsIn } from "./templates";
 
 /**
- * What a pack says of corrections. A template fits whole clauses; `templates.ts` tells how one is written. Of each kind the
- * first template that fits holds. `sets` are phrases that templates and rules name: `leads` and `trails` are said before and
- * after what is meant ("please", "lol", 啦), after `ends` a clause is over though no mark stands there ("because"),
- * and the full stop of `titles` ends nothing ("Dr").
+ * A pack's data about corrections. A template matches whole clauses (syntax: `templates.ts`); of each kind the first match
+ * counts. `sets` are phrases named by templates and rules: `leads` and `trails` surround the statement ("please", "lol", 啦),
+ * `ends` end a clause without a mark ("because"), and the full stop of `titles` ends nothing ("Dr").
  */
 export type CorrectionData = {
   sets: Sets;
-  /** What may stand in a slot, by the word after its colon: `{value:name}`. */
+  /** What a slot may contain, by the word after its colon: `{value:name}`. */
   slots: Record<string, SlotRule>;
   templates: Partial<Record<CorrectionKind, string[]>>;
-  /** Fit where the sentence asks, too; and fit only there: "I don't have a dog??" */
+  /** Templates that also match in a question; and `outcry`: only in a question: "I don't have a dog??" */
   asking: Partial<Record<CorrectionKind, string[]>>;
   outcry: Partial<Record<CorrectionKind, string[]>>;
-  /** Anywhere in the sentence, or in the message, these say that the words are another's, made up or not meant. */
+  /** Phrases anywhere in the sentence or message that mark it as quoted, fictional or not meant. */
   guards: { sentence: string[]; message: string[] };
-  /** Words of which both values may be: one weekday stands instead of another. `#`: any digits. */
+  /** Word classes; both values of a replacement may come from one (two weekdays). `#`: any digits. */
   classes: string[][];
-  /** Words that say that something was otherwise before. */
+  /** Words for a change from an earlier state. */
   change: string[];
-  /** Lines about the person that a correction asks for, `{}` for what it is about. */
+  /** Lines about the user that a correction produces, with `{}` for its subject. */
   lines: Record<LineKind, string>;
-  /** What turns "my ex" into "their ex"; what is "" goes only from the beginning. */
+  /** Replacements that turn "my ex" into "their ex"; those with "" apply only at the beginning. */
   theirs: string[][];
-  /** A memory that holds one of these may say itself that something is not so. */
+  /** Words with which a memory itself states that something is not so. */
   negations: string[];
-  /** Words of how a memory tells, which add nothing to what it tells. */
+  /** Words of how a memory is phrased that add nothing to its content. */
   frame: string[];
 };
 
 export type LineKind = Extract<CorrectionKind, "name" | "not_name" | "stop">;
 
-/** A pack's part: `CorrectionData` made ready. Patterns read a line of tokens; `templates` are tried where `starts` fits. */
+/** Compiled `CorrectionData`. Patterns match a line of tokens; `templates` are tried where `starts` matches. */
 export type CorrectionPack = {
   templates: { kind: CorrectionKind; pattern: RegExp }[];
-  /** Of each slot's rule, what may not stand in it. */
+  /** What the slot of each rule may not contain. */
   rules: Record<string, { isProper?: boolean; unfit: RegExp }>;
   titles: ReadonlySet<string>;
   starts: RegExp;
-  /** The space before a place where a clause is over. */
+  /** Matches the space before the end of a clause. */
   over: RegExp;
   guards: { sentence: RegExp; message: RegExp };
   classes: RegExp[];
@@ -52,7 +51,7 @@ export type CorrectionPack = {
 /** What must follow a template: anything, no question mark before the end of the sentence, or one. */
 const ASKS = { asking: "", templates: "(?![^!?]*\\?)", outcry: "(?=[^!?]*\\?)" };
 
-/** A pack's corrections, made ready from its data. @throws Error for a template that cannot be read. */
+/** Compiles a pack's corrections. @throws Error for an invalid template. */
 export function correctionPack(data: CorrectionData): CorrectionPack {
   const { sets, slots, lines, theirs } = data;
   const read = (sources: string[]) => sources.map((source) => patternOf(source, data)).join("|");

@@ -7,12 +7,12 @@ import type { Language } from "./types";
 import { zhCorrections } from "./zh/corrections";
 
 const PACKS: Partial<Record<Language, CorrectionPack>> = { en: enCorrections, zh: zhCorrections };
-/** Every pack that knows corrections. */
+/** All packs with correction data. */
 export const correctionPacks: readonly CorrectionPack[] = Object.values(PACKS);
 
-/** Of a longer message only the beginning is read: a correction is a short sentence. */
+/** Longer messages are cut: a correction is a short sentence. */
 const TEXT_MAX = 2_000;
-/** What a kind leaves no room for, when both are heard in one message. */
+/** Stronger kinds that displace a kind found in the same message. */
 const GIVES_WAY: Record<CorrectionKind, CorrectionKind[]> = {
   name: [],
   not_name: ["name"],
@@ -23,9 +23,9 @@ const GIVES_WAY: Record<CorrectionKind, CorrectionKind[]> = {
 const KINDS = Object.keys(GIVES_WAY) as CorrectionKind[];
 
 /**
- * What a message puts right, by the templates of its language: how the person is called, what is not to be brought up, one
- * value instead of another, what does not hold. Empty for most. Every value is a substring of the message. Pure; linear in the
- * length of the message, of which the first two thousand characters are read.
+ * Corrections in a message, by the templates of its language: the user's name, a topic to avoid, one value instead of another,
+ * a denial. Mostly empty. Every value is a substring of the message. Pure; linear in the message, of which the first 2,000
+ * characters are read.
  */
 export function parseCorrections(message: string, language: Language): ParsedCorrection[] {
   const pack = PACKS[language];
@@ -35,7 +35,7 @@ export function parseCorrections(message: string, language: Language): ParsedCor
   const tokens = readTokens(text).filter((token, at, all) => !isOfTitle(token, all[at - 1]));
   const line = lineOf(tokens);
   if (pack.guards.message.test(line)) return [];
-  // What a guard silences turns into marks, so that every token keeps its place.
+  // Guarded sentences are replaced by commas, so that every token keeps its position.
   const unguarded = line
     .split(/(?<=[!?] )/u)
     .map((sentence) => (pack.guards.sentence.test(sentence) ? sentence.replace(/\S+/gu, ",") : sentence))
@@ -46,17 +46,17 @@ export function parseCorrections(message: string, language: Language): ParsedCor
   return found.filter(({ kind }) => !GIVES_WAY[kind].some((stronger) => foundKinds.has(stronger)));
 }
 
-/** Whether a text says that something is otherwise than it was: "moved", "no longer". */
+/** Whether a text says that something changed: "moved", "no longer". */
 export const saysChange = (text: string, language: Language): boolean =>
   PACKS[language]?.change.test(lineOf(readTokens(text.slice(0, TEXT_MAX)))) ?? false;
 
-/** Whether a text holds a word by which it may deny something, as "not". In any language a pack knows. */
+/** Whether a text contains a negation such as "not", in any language with a pack. */
 export function mayDeny(text: string): boolean {
   const line = lineOf(readTokens(text.slice(0, TEXT_MAX)));
   return correctionPacks.some(({ negations }) => negations.test(line));
 }
 
-/** A message, its tokens, and these in one line, with a line break before each place where a clause is over. */
+/** A message, its tokens, and the tokens as one line with a line break at the end of each clause. */
 type TokenizedMessage = { text: string; tokens: Token[]; line: string };
 
 function firstOf(pack: CorrectionPack, kind: CorrectionKind, tokenized: TokenizedMessage): ParsedCorrection | null {
@@ -72,7 +72,7 @@ function firstOf(pack: CorrectionPack, kind: CorrectionKind, tokenized: Tokenize
   return null;
 }
 
-/** What stands in the slots of a template; null where it may not stand there. A slot's name ends with that of its rule. */
+/** Values of a template's slots; null if one is not allowed there. The name of a slot ends with that of its rule. */
 function asParsed(
   { rules, classes }: CorrectionPack,
   kind: CorrectionKind,

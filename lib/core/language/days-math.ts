@@ -13,20 +13,20 @@ export function weekdayOf(day: string): number {
 export const yearOf = (day: string): number => Number(day.slice(0, 4));
 export const monthOf = (day: string): number => Number(day.slice(5, 7));
 
-/** A day of the calendar, or null when there is no such day. Months from 1. */
+/** A calendar day, or null if it does not exist. Months from 1. */
 export function dayAt(year: number, month: number, date: number): string | null {
   if (!(year >= 1000 && year <= 9999 && month >= 1 && month <= 12 && date >= 1)) return null;
   const at = new Date(Date.UTC(year, month - 1, date));
   return at.getUTCDate() === date ? at.toISOString().slice(0, 10) : null;
 }
 
-/** `count` whole months from a month, which may lie outside 1 to 12. */
+/** `count` whole months from a month, which may be outside 1 to 12. */
 export function monthsFrom(year: number, month: number, count = 1): Days {
   const iso = (day: number) => new Date(day).toISOString().slice(0, 10);
   return { start: iso(Date.UTC(year, month - 1, 1)), end: iso(Date.UTC(year, month - 1 + count, 0)) };
 }
 
-/** Monday to Sunday of the week that lies `weeks` from a day's week. */
+/** Monday to Sunday of the week that is `weeks` after a day's week. */
 export function weekFrom(day: string, weeks: number): Days {
   const start = shiftDay(day, 7 * weeks - ((weekdayOf(day) + 6) % 7));
   return { start, end: shiftDay(start, 6) };

@@ -3,19 +3,19 @@ import { type Days, dayAt, monthOf, monthsFrom, single, weekdayOf, weekFrom, yea
 import type { Tense } from "./days-types";
 import { holidaysIn } from "./holidays";
 
-/** What stands in the slots of a row, and when it is said. */
+/** The slot values of a row, and when the text was written. */
 export type DayExpression = {
   today: string;
-  /** Said after midnight and before people have slept: "tonight" and "tomorrow" may each be either of two days. */
+  /** After midnight but before sleep: "tonight" and "tomorrow" may each be either of two days. */
   isNight: boolean;
   tense: Tense;
   values: Record<string, number | string | undefined>;
 };
 
-/** A day that nobody means: what a row so reads is kept from other readers and then dropped. */
+/** A sentinel: text read as this day is hidden from other readers and then dropped. */
 const NEVER = "9999-01-01";
 
-/** Days. */
+/** In days. */
 const HALF_YEAR = 183;
 
 const numberOf = ({ values }: DayExpression, slot: string): number | undefined =>
@@ -24,7 +24,7 @@ const numberOf = ({ values }: DayExpression, slot: string): number | undefined =
 const tenseOf = ({ values, tense }: DayExpression): Tense => (values.side as Tense | undefined) ?? tense;
 const by = (phrase: DayExpression, slot = "k") => numberOf(phrase, slot) ?? 0;
 
-/** Of spans in order the one that the tense asks for; without a tense the next, which people mean more often. */
+/** Chooses from ordered spans by tense; without a tense the next one, which is meant more often. */
 function choose(all: (Days | null)[], { today, tense }: Pick<DayExpression, "today" | "tense">): Days | null {
   const spans = all.filter((one) => one !== null);
   if (tense === "past") return spans.findLast(({ start }) => start <= today) ?? null;
@@ -32,20 +32,20 @@ function choose(all: (Days | null)[], { today, tense }: Pick<DayExpression, "tod
   return ahead ?? spans.findLast(({ start }) => start < today) ?? null;
 }
 
-/** "Last summer", said in summer, is the one before. */
+/** "Last summer" in summer is the one before, so a span that includes today is skipped. */
 const holds = (span: Days | null, { today }: DayExpression) =>
   span !== null && span.start <= today && today <= (span.end ?? span.start);
 
-/** Eight years each way hold a 29 February, also around 1900 and 2100. */
+/** Eight years each way include a 29 February, also around 1900 and 2100. */
 const YEARS_AROUND = Array.from({ length: 17 }, (_, at) => at - 8);
 
-/** The spans of each year: the year that is said, else the one the tense asks for. */
+/** A yearly span: in the named year, else in the year the tense asks for. */
 function yearly(phrase: DayExpression, spansIn: (year: number) => (Days | null)[]): Days | null {
   const year = yearOf(phrase.today);
   const shift = numberOf(phrase, "y");
   const named = numberOf(phrase, "year") ?? (shift === undefined ? undefined : year + shift);
   if (named !== undefined) {
-    // A year that is named beats the tense, which only chooses between two days of that year.
+    // A named year beats the tense, which only chooses between two days of that year.
     const spans = spansIn(named);
     return choose(spans, phrase) ?? spans[0] ?? null;
   }
@@ -68,7 +68,7 @@ function weekday(phrase: DayExpression): Days | null {
   return single(shiftDay(found?.start ?? today, 7 * by(phrase, "more")));
 }
 
-/** A day of a month, in the month that is said or the tense asks for; one on the weekday said, when there is one. */
+/** A day of a month, in the named month or as the tense asks; on the named weekday if possible. */
 function date(phrase: DayExpression): Days | null {
   const { today, values } = phrase;
   const day = by(phrase, "d");
@@ -104,11 +104,11 @@ function counted(phrase: DayExpression, sign: 1 | -1): Days | null {
 
 const asFeast = (phrase: DayExpression, rule: string) => yearly(phrase, (year) => holidaysIn(year, rule).map(single));
 
-/** What the rows of a pack may mean. The slot `k` counts whole weeks, months or years from now's own. */
+/** Meanings that a pack's rows may have. Slot `k` counts whole weeks, months or years from the current one. */
 export const meanings = {
   none: () => single(NEVER),
   day: (phrase: DayExpression) => single(shiftDay(phrase.today, by(phrase))),
-  /** Today or tomorrow, which at night may be either of two days. */
+  /** Today or tomorrow; at night a span of two days. */
   near: (phrase: DayExpression) => {
     const day = shiftDay(phrase.today, by(phrase));
     return phrase.isNight ? { start: shiftDay(day, -1), end: day } : single(day);
@@ -130,7 +130,7 @@ export const meanings = {
       12,
     ),
   inMonth: (phrase: DayExpression) => yearly(phrase, (year) => [monthsFrom(year, by(phrase, "month"))]),
-  /** From today to the end of the month before the one named, which is still to come; told as past it dates nothing. */
+  /** From today to the end of the month before the named one, which is in the future; in the past tense no date. */
   beforeMonth: (phrase: DayExpression) => {
     if (phrase.tense === "past") return single(NEVER);
     const ahead: DayExpression = { ...phrase, values: { ...phrase.values, side: "ahead" } };
@@ -138,7 +138,7 @@ export const meanings = {
     const end = month && shiftDay(month.start, -1);
     return end && end > phrase.today ? { start: phrase.today, end } : single(NEVER);
   },
-  /** Three months from the month that the word stands for; "this" one is not over for half a year, whatever the tense. */
+  /** Three months from the named season's first; "this" season lies at most half a year back, whatever the tense. */
   season: (phrase: DayExpression) => {
     const read = (tense: Tense) => yearly({ ...phrase, tense }, (year) => [monthsFrom(year, by(phrase, "season"), 3)]);
     const found = read(phrase.tense);
@@ -153,7 +153,7 @@ export const meanings = {
 
 export const isMeaning = (name: string): name is keyof typeof meanings => Object.hasOwn(meanings, name);
 
-/** The start, middle or end of a week, month or year: thirds of a month, single months of a year. */
+/** Start, middle or end of a week, month or year: thirds of a month, single months of a year. */
 export function partOf({ start, end }: Days, part: number | string | undefined): Days {
   if (part === undefined || end === null) return { start, end };
   const days = (Date.parse(end) - Date.parse(start)) / DAY + 1;

@@ -4,7 +4,7 @@ import { type DayExpression, isMeaning, meanings, partOf } from "./days-meanings
 import { tenseOr } from "./days-tense";
 import type { AskedTense, Basis, DayPack } from "./days-types";
 
-/** What our readers need beside chrono's own options. */
+/** Our own readers' input beside chrono's options. */
 export type ExpressionOption = ParsingOption & {
   phrase: Omit<DayExpression, "values" | "tense"> & { tense: AskedTense };
 };
@@ -12,10 +12,10 @@ export type ExpressionOption = ParsingOption & {
 type Words = DayPack["data"]["words"];
 type Row = { pattern: RegExp; means: keyof typeof meanings; fixed: string[][] };
 
-/** So much before a date tells what it is (UTF-16 units). */
+/** Length of the context before a date that decides whether it is one (UTF-16 units). */
 const BEFORE = 16;
 
-/** Reads what chrono does not know by the rows of a pack, and drops what chrono is too sure of. It stands first. */
+/** Adds the pack's own expressions and drops chrono's unreliable ones. Runs before chrono's refiners. */
 export function packRefiner(pack: DayPack): Refiner {
   const { data, holidays } = pack;
   const feast = Object.fromEntries(holidays.flatMap(([rule = "", ...names]) => names.map((name) => [name, rule])));
@@ -53,7 +53,7 @@ function compile([source = "", meaning = ""]: string[], data: DayPack["data"], w
   return { pattern, means, fixed: fixed.map((part) => part.split("=")) };
 }
 
-/** Longer words first, so that none hides behind its beginning. */
+/** Longer words first, so that no alternative hides a longer one. */
 function anyOf(words: string[]): string {
   const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&"));
   return escaped.sort((a, b) => b.length - a.length).join("|");
@@ -82,7 +82,7 @@ function readRow(
   });
 }
 
-/** "12" or a word for it as a number; NaN when it is none. Of Han numerals those below a hundred. */
+/** Parses "12" or a number word; NaN for anything else. Han numerals below 100 only. */
 export function readNumber(text: string, numbers: Record<string, number>): number {
   const figures = Number.parseInt(text, 10);
   if (!Number.isNaN(figures)) return figures;
@@ -95,7 +95,7 @@ export function readNumber(text: string, numbers: Record<string, number>): numbe
   return sum;
 }
 
-/** What a row rests on when none of its words fixes the day. */
+/** Basis of a row's meaning when none of its words fixes the day. */
 const LOOSE: Partial<Record<keyof typeof meanings, Basis>> = {
   ...{ weekday: "cyclic", date: "cyclic", inMonth: "cyclic", beforeMonth: "cyclic" },
   ...{ week: "cyclic", month: "cyclic", year: "cyclic" },
@@ -109,7 +109,7 @@ type Found = {
   values: DayExpression["values"];
 };
 
-/** A bare weekday stays open for chrono, which may find a date beside it. */
+/** A bare weekday is only implied, so that chrono may combine it with a date beside it. */
 function asResult({ start, end }: Days, { match, context, means, values }: Found): ParsingResult {
   const known = (day: string) => ({ year: yearOf(day), month: monthOf(day), day: Number(day.slice(8)) });
   const isLoose = [values.k, values.y, values.year, values.side, values.more].every((one) => !one && one !== 0);

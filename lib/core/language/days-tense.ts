@@ -7,31 +7,30 @@ export type Place = { from: number; to: number };
 type Reader = Record<"sentence" | "clause" | "marks" | "habits" | "before" | "after" | "lead", RegExp>;
 
 const readers = new WeakMap<DayPack["data"], Reader>();
-/** A clause with fewer letters than this beside the date ("on Tuesday, …") takes the tense of its whole sentence. */
+/** A clause with fewer letters beside the date ("on Tuesday, …") takes the tense of its whole sentence. */
 const CLAUSE_LETTERS_MIN = 5;
 /** Matches text that ends inside an open quotation: a quoted day is not the user's own statement. */
 const QUOTED = /(?:(?<!\S)"|[“「『《])[^"“”「」『』《》]*$/u;
 const segmenter = new Intl.Segmenter("und", { granularity: "word" });
 /** The word after a Latin one. */
 const NEXT_WORD = /^\p{Script=Latin} ([\p{L}']+)/u;
-/** A preposition before a day has no more letters, with its space. */
+/** Maximum length of a preposition before a day, with its space. */
 const LEAD_MAX = 12;
 
 /**
- * Whether a sentence tells of a date as past or still to come: by the verb forms of its clause that the pack lists, the nearest
- * on the side where the language puts its verb, else the nearest on the other. "open" when there is none. `folded` is the text
- * as the pack folds it.
+ * Whether a sentence puts a date in the past or in the future: by the nearest listed verb form in its clause, on the side where
+ * the language puts its verb, else on the other; "open" if there is none. `folded` is the text as the pack folds it.
  */
 export function tenseAt(folded: string, place: Place, pack: DayPack): Tense {
   const mark = markAt(folded, place, pack);
   return mark === "present" ? "ahead" : mark;
 }
 
-/** The tense that was asked for, or that of the words beside a date. */
+/** The given tense, or for "verb" that of the words beside the date. */
 export const tenseOr = (asked: AskedTense, folded: string, place: Place, pack: DayPack): Tense =>
   asked === "verb" ? tenseAt(folded, place, pack) : asked;
 
-/** What the words beside a span say of it. */
+/** Cue from the words beside a date. */
 export function cueAt(folded: string, { from, to, basis }: Place & { basis: Basis }, pack: DayPack): Cue {
   const place = { from, to };
   const reader = readerOf(pack);
@@ -52,14 +51,14 @@ function holdsAt(pattern: RegExp, text: string, at: number): boolean {
   return pattern.test(text);
 }
 
-/** Whether a word begins before a place and ends in it, or begins in it and ends after it. */
+/** Whether a word crosses the start or the end of a place. */
 function cutsWord(text: string, { from, to }: Place): boolean {
   const [first, last] = [from, to].map((at) => segmenter.segment(text).containing(at));
   const isCutBefore = first !== undefined && first.index < from && first.index + first.segment.length < to;
   return isCutBefore || (last !== undefined && last.index > from && last.index < to);
 }
 
-/** Whether words, not figures, are followed by another word of content: "sunday game nights". */
+/** Whether a date in words is followed by another content word: "sunday game nights". */
 function isPartOfName(text: string, { from, to }: Place): boolean {
   const next = /\d/u.test(text.slice(from, to)) ? null : NEXT_WORD.exec(text.slice(to - 1));
   return next?.[1] !== undefined && !isStopWord(next[1]);
@@ -87,7 +86,7 @@ function clauseAt(folded: string, place: Place, pack: DayPack): Place {
   return isBare ? sentence : clause;
 }
 
-/** The part of `within` that holds a place, where `cut` separates parts; a separator inside the place cuts nothing. */
+/** The part of `within` around a place, split by `cut`; separators inside the place do not split. */
 function partAround(
   text: string,
   { from, to }: Place,

@@ -10,20 +10,20 @@ import { type AskedTense, bases, type DayPack, type DaySpan } from "./days-types
 import { packOf } from "./index";
 import type { Language } from "./types";
 
-/** A sentence names its days within so many code points. */
+/** Only this many code points are read. */
 const TEXT_MAX = 600;
-/** No one speaks of a day further off than so many years. */
+/** Dates more than this many years away are dropped. */
 const YEARS_MAX = 199;
-/** A date without a year that comes round within so many days may be the next one, whatever the verb says. */
+/** A yearless date that recurs within this time may be the next one, whatever the verb says. */
 const SOON = 60 * DAY;
-/** Hour until which the night before is not over. */
+/** Hour until which the previous evening counts as today. */
 const NIGHT_UNTIL = 4;
-/** Offsets from UTC, in minutes, between which people write the month before the day: the Americas. */
+/** UTC offsets in minutes with the month written before the day: the Americas. */
 const AMERICAS = [-600, -180] as const;
 
 export type DayQuery = { language: Language; now: Date; timeZone: string; tense: AskedTense };
 
-/** The days a text names, in order. Words that say so themselves ("last", "next") beat the tense. Never throws. */
+/** The days mentioned in a text, in order. Explicit words ("last", "next") beat the tense. Never throws. */
 export function readDays(text: string, { language, now, timeZone, tense }: DayQuery): DaySpan[] {
   if (!isMoment(now)) return [];
   const zone = isTimeZone(timeZone) ? timeZone : "UTC";
@@ -34,14 +34,14 @@ export function readDays(text: string, { language, now, timeZone, tense }: DayQu
   const folded = foldInPlace(cut, pack.fold);
   const offset = -local.getTimezoneOffset();
   const chrono = chronoOf(language, pack, offset < AMERICAS[0] || offset > AMERICAS[1]);
-  // Chrono reckons in the zone of the machine, so it is told the local time as if it were the machine's.
+  // Chrono works in the machine's time zone, so it gets the local time as if it were the machine's.
   const [year, month, date] = [local.getFullYear(), local.getMonth(), local.getDate()];
   const here = new Date(year, month, date, local.getHours(), local.getMinutes(), local.getSeconds());
   return parse(chrono, folded, here, { phrase }).flatMap((result) => {
     const place = { from: result.index, to: result.index + result.text.length };
     const when = { ...phrase, tense: tenseOr(tense, folded, place, pack) };
     const span = spanOf(result, when, zone);
-    // "I bought tickets for 5 December", said in November: told as past, and as well the next one as the last.
+    // "I bought tickets for 5 December", said in November, is past tense but may mean the coming one: dropped as ambiguous.
     const next = tense === "verb" && when.tense === "past" ? spanOf(result, { ...when, tense: "ahead" }, zone) : null;
     if (span && next && next.start > span.start && next.start.getTime() - now.getTime() < SOON) return [];
     return span
@@ -56,7 +56,7 @@ export function readDays(text: string, { language, now, timeZone, tense }: DayQu
   });
 }
 
-/** Somebody else's code over any text at all: what it fails on names no day. */
+/** Third-party code on arbitrary text: if it throws, there are no dates. */
 function parse(chrono: Chrono, text: string, here: Date, option: ExpressionOption): ParsedResult[] {
   try {
     return chrono.parse(text, here, option);
@@ -94,7 +94,7 @@ function spanOf({ start, end }: ParsedResult, phrase: When, zone: string): Omit<
   };
 }
 
-/** The days that components are certain of: a day, a month or a year. Years that are not said follow the tense. */
+/** The certain parts of a date: a day, a month or a year. A missing year follows the tense. */
 function daysOf(at: ParsedComponents, phrase: When): Days | null {
   const [year, month, d] = [at.get("year") ?? 0, at.get("month") ?? 0, at.get("day") ?? 0];
   const isUnsaid = !at.isCertain("year") && (at.isCertain("day") || at.isCertain("month"));
@@ -104,7 +104,7 @@ function daysOf(at: ParsedComponents, phrase: When): Days | null {
   return at.isCertain("month") ? meanings.inMonth({ ...phrase, values }) : meanings.year({ ...phrase, values });
 }
 
-/** What a row said it rests on; of what chrono reads by itself only a whole date is fixed. */
+/** The basis set by a row; chrono's own results are fixed only as a whole date. */
 function basisOf(at: ParsedComponents): DaySpan["basis"] {
   const tags = at.tags();
   const own = bases.find((basis) => tags.has(basis));

@@ -6,25 +6,25 @@ import type { NamePack, Role } from "./names-pack";
 import { type Token, tokensOf } from "./templates";
 import type { Language } from "./types";
 
-/** A person or animal that a text names outright. */
+/** A person or animal that a text names explicitly. */
 export type FoundName = { name: string; kind: EntityKind };
 type SentenceText = { text: string; language: Language };
 type Context = { notNames: readonly string[] };
 
-/** So much of a clause is read for what undoes a naming. */
+/** Length of the clause that is searched for words that cancel a naming. */
 const CLAUSE_MAX = 120;
 /** Matches the separator between two names of a list: a comma, "and" or "&" before a capital. */
 const JOINT = /^,? (?:and |& )?(?=\p{Lu})/u;
 
 /**
- * The people and animals that sentences name outright, by the templates of the language packs: "my sister Mei", "our dog is
- * called Rex", "we got a puppy! his name is Mochi". Nothing is guessed from a capital or a list alone. Linear.
+ * People and animals that sentences name explicitly, by the templates of the language packs: "my sister Mei", "our dog is
+ * called Rex", "we got a puppy! his name is Mochi". Never guesses from capitals or lists alone. Linear.
  */
 export function readNames(sentences: readonly SentenceText[], context: Context): FoundName[] {
   return runAtOnce(readNamesInPieces(sentences, context));
 }
 
-/** The same, a sentence at a time. */
+/** `readNames` in pieces: yields after each sentence. */
 export function* readNamesInPieces(sentences: readonly SentenceText[], { notNames }: Context): InPieces<FoundName[]> {
   const seen = new Set(notNames.map((name) => name.toLowerCase()));
   const found: FoundName[] = [];
@@ -38,7 +38,7 @@ export function* readNamesInPieces(sentences: readonly SentenceText[], { notName
   return found;
 }
 
-/** Each sentence's names with their roles. A pronoun means whom the sentence or the one before speaks of last. */
+/** The names and roles of each sentence. A pronoun refers to whoever was mentioned last, here or one sentence before. */
 export function* namedIn(sentences: readonly SentenceText[]): Generator<[name: string, role: Role][]> {
   let topic: Role | undefined;
   for (const { text, language } of sentences) {
@@ -51,9 +51,9 @@ export function* namedIn(sentences: readonly SentenceText[]): Generator<[name: s
   }
 }
 
-/** What the templates that fit a sentence give, in order: a role, and names with their places. */
+/** Matches of the naming templates in a sentence, in order: a role, and names with their positions. */
 function hitsIn(text: string, pack: NamePack) {
-  // A sentence in capitals names nobody by them.
+  // Capitals mean nothing in a sentence written in capitals only.
   const plain = plainOf(/\p{Ll}/u.test(text) ? text : text.toLowerCase(), pack);
   let line = "";
   const tokenAt = new Map<number, RoleToken>();
@@ -86,13 +86,13 @@ function hitsIn(text: string, pack: NamePack) {
 
 type RoleToken = Token & { role?: Role; isPlural?: boolean };
 
-/** The tokens of a text between two marks, those of each role one that begins with the sign of its kind. */
+/** The tokens of a text between two marks; each role becomes one token, prefixed with the sign of its kind. */
 function tokensWithRoles(plain: string, pack: NamePack): RoleToken[] {
   const mark = { text: "!", start: plain.length, end: plain.length };
   const roles = rolesWithin(plain, pack).filter(({ role }) => isBeing(role));
   let nth = 0;
   const tokens = tokensOf(plain).flatMap((token, index, all): RoleToken[] => {
-    // The full stop of "Dr." ends nothing.
+    // The full stop of "Dr." does not end the sentence.
     if (token.text === "!" && pack.titles.has(all[index - 1]?.text ?? "")) return [];
     while ((roles[nth]?.end ?? plain.length) <= token.start) nth++;
     const { role, at = plain.length, end = 0 } = roles[nth] ?? {};

@@ -2,15 +2,15 @@ import { fnv1a } from "../hash";
 import { toSimplified } from "../text/to-simplified";
 import type { Language } from "./types";
 
-/** Buckets that features are hashed into; more change the held-out figures by less than 0.005. */
+/** Hash buckets; more of them change the held-out figures by less than 0.005. */
 export const BUCKETS = 2 ** 16;
-/** Of a longer text only the beginning is read: learned lines know sentences. */
+/** Longer texts are cut: the classifiers are trained on sentences. */
 export const UNITS_MAX = 600;
 
 const TOKEN = /\p{L}[\p{L}\p{M}'’]*|\p{N}+|[^\s\p{L}\p{N}]/gu;
 const WORD = /^\p{L}/u;
 
-/** Distinct hashed features of a sentence, each in 0…buckets−1. Linear in the length of the text, which is cut. */
+/** Distinct hashed features of a sentence, each in 0…buckets−1. Linear in the (bounded) text. */
 export function featuresOf(sentence: string, language: Language, buckets = BUCKETS): Int32Array {
   const text = sentence.slice(0, UNITS_MAX).normalize("NFKC").toLowerCase().replaceAll("’", "'");
   const found = new Set<number>();
@@ -22,7 +22,7 @@ export function featuresOf(sentence: string, language: Language, buckets = BUCKE
 
 type Add = (feature: string) => void;
 
-/** Words, runs of two and three, pairs around one word, the first and the last; parts of words, for forms and typos. */
+/** Words, runs of two and three, skip-grams, the first and last word; parts of words, for inflections and typos. */
 function addWords(text: string, add: Add): void {
   const words = ["^", ...(text.match(TOKEN) ?? []).map(plain), "$"];
   words.forEach((word, at) => {
@@ -44,7 +44,7 @@ function addParts(word: string, add: Add): void {
   }
 }
 
-/** Runs of one to four characters, and pairs around one that may be any: for languages written without spaces. */
+/** Runs of one to four characters and skip-grams, for languages without spaces. */
 function addCharacters(text: string, add: Add): void {
   const chars = ["^", ...text.replace(/\p{N}+/gu, "#").replace(/\s+/g, " "), "$"];
   chars.forEach((char, at) => {
@@ -54,7 +54,6 @@ function addCharacters(text: string, add: Add): void {
   });
 }
 
-/** The bucket of a feature. */
 export const bucketOf = (feature: string, buckets = BUCKETS) => hash(feature) % buckets;
 
 /** FNV-1a with a final mix (murmur3's), so that the low bits are even. */

@@ -11,7 +11,7 @@ function easter(year: number): string | null {
   return dayAt(year, Math.floor(m / 31), (m % 31) + 1);
 }
 
-/** The day of a month (1 to 12, leap months are not counted) of a lunar year; null where the month has no such day. */
+/** A day of a Chinese lunar month (1 to 12, without leap months); null if the month has no such day. */
 function lunarDay(lunarYear: number, month: number, date: number): string | null {
   const found = LunarMonth.fromYm(lunarYear, month);
   return date > found.getDayCount() ? null : shiftDay(dayOf(found.getFirstJulianDay().getSolarDay()), date - 1);
@@ -22,7 +22,7 @@ const dayOf = (day: SolarDay) => dayAt(day.getYear(), day.getMonth(), day.getDay
 const RULES: Record<string, (year: number, ...numbers: number[]) => (string | null)[]> = {
   /** Month and day. */
   on: (year, month = 0, date = 0) => [dayAt(year, month, date)],
-  /** Month and day of the Chinese calendar, and days from there. A year may hold none, or two, of a day in the twelfth month. */
+  /** Month and day of the Chinese calendar, plus an offset. A year may have none, or two, in the twelfth month. */
   lunar: (year, month = 0, date = 0, shift = 0) =>
     [year - 1, year]
       .map((lunarYear) => lunarDay(lunarYear, month, date))
@@ -37,11 +37,11 @@ const RULES: Record<string, (year: number, ...numbers: number[]) => (string | nu
     const day = easter(year);
     return [day && shiftDay(day, shift)];
   },
-  /** A solar term by its number: 0 is the winter solstice before the year, 24 the one in it. */
+  /** A solar term by number: 0 is the winter solstice before the year, 24 the one in it. */
   term: (year, index = 0) => [dayOf(SolarTerm.fromIndex(year, index).getJulianDay().getSolarDay())],
 };
 
-/** The days of a feast in a year, by its rule ("on 12 25", "lunar 8 15"), in order; empty when the year has none. */
+/** Dates of a holiday in a year by its rule ("on 12 25", "lunar 8 15"), in order; empty if there is none. */
 export function holidaysIn(year: number, rule: string): string[] {
   const [name = "", ...numbers] = rule.split(" ");
   return (RULES[name]?.(year, ...numbers.map(Number)) ?? []).filter((day) => day !== null);

@@ -3,10 +3,10 @@ import { jaPack } from "./ja";
 import type { Language, LanguagePack } from "./types";
 import { zhPack } from "./zh";
 
-/** A language is one folder and one line here. */
+/** All packs: a new language is one folder and one entry here. */
 export const packs: readonly LanguagePack[] = [enPack, zhPack, jaPack];
 
-/** Less of a text than this in a pack's language, and the pack does not know the text. */
+/** Minimum share of a text that a pack must recognise as its language. */
 const READS_MIN = 0.4;
 
 const byLanguage = new Map(packs.map((pack) => [pack.language, pack]));
@@ -17,7 +17,7 @@ export function packOf(language: Language): LanguagePack {
   return pack;
 }
 
-/** The language whose pack reads most of a text, or null when none knows it. */
+/** The language whose pack recognises most of a text; null if none does. */
 export function languageOf(text: string): Language | null {
   let best: { language: Language | null; reads: number } = { language: null, reads: 0 };
   for (const { language, gate } of packs) {

@@ -1,10 +1,10 @@
 import type { Statement, StatementGrammar, StatementGuard } from "../types/statements";
 
 type Words = Omit<StatementGrammar, "classes" | "guards" | "statements">;
-/** What a JSON file may hold; its texts are typed as strings only. */
+/** Content of a JSON file; TypeScript infers its texts as plain strings. */
 type Part = { classes?: Record<string, string[]>; guards?: Record<string, unknown>; statements?: unknown[] };
 
-/** One grammar from the files of a language pack: its words, and classes, guards and statements by subject. */
+/** Joins a language pack's files into one grammar: its words, plus classes, guards and statements by subject. */
 export function joinStatements(words: Words, parts: readonly Part[]): StatementGrammar {
   const classes: Record<string, string[]> = {};
   const guards: Record<string, unknown> = {};

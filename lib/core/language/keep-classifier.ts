@@ -9,8 +9,8 @@ const KNOWN_MAX = 4_000;
 const known = new Map<string, number>();
 
 /**
- * How likely it is that a sentence is worth keeping (0…1), by the line learned of its language; null for a language without one.
- * The same sentence gives the same answer; time is linear in its length, which is cut.
+ * Probability (0…1) that a sentence is worth remembering, by the classifier of its language; null without one. Deterministic;
+ * linear in the (bounded) length of the sentence.
  */
 export function keepProbability(sentence: string, language: Language): number | null {
   const { keep } = packOf(language);

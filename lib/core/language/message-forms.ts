@@ -9,12 +9,11 @@ import { type StrongPack, takesBack } from "./strong-events";
 type Order<List> = { words: List; between: number; auxiliaries: List };
 
 /**
- * What a pack knows of the form of a message. Lists hold phrases parted by commas: `software` and `game` anywhere in
- * it, `forwarded` at the beginning of a line, `commands` and `asks` at the beginning of a sentence, `asked` at the end
- * of one; `asksWithin` anywhere in a short one that holds nothing `indefinite`; a sentence with a phrase of `unasked`
- * ("I don't know") is no question; `opinions` ask what one thinks or should do, which nobody told; `gameOver` ends a
- * game. `order`: a sentence that begins with one of these words asks if one of these auxiliaries (as `foldText` parts
- * them: "isn t") follows after at most so many words that are none of the `subjects` ("how often do I swim").
+ * A pack's data about message forms, as lists of comma-separated phrases: `software` and `game` anywhere, `forwarded` at the
+ * start of a line, `commands` and `asks` at the start of a sentence, `asked` at its end, `asksWithin` anywhere in a short one
+ * without a word of `indefinite`; a phrase of `unasked` ("I don't know") makes it no question; `opinions` ask for an opinion or
+ * advice; `gameOver` ends a game. `order`: a sentence is a question if it begins with one of these words and, after at most
+ * `between` words without any of `subjects`, has an auxiliary (as `foldText` splits it: "isn t"): "how often do I swim".
  */
 export type FormData = { order: readonly Order<string>[]; subjects: string } & Record<
   | "software"
@@ -30,7 +29,7 @@ export type FormData = { order: readonly Order<string>[]; subjects: string } & R
   | "opinions",
   readonly string[]
 >;
-/** A pack's part: `FormData` made ready. */
+/** Compiled `FormData`. */
 export type FormPack = Record<
   "software" | "game" | "gameOver" | "asksWithin" | "indefinite" | "unasked" | "opinions",
   Phrases
@@ -64,27 +63,27 @@ export function formPack(data: FormData): FormPack {
   };
 }
 
-/** What of a language pack tells the form of a message. */
+/** The parts of a language pack that determine a message's form. */
 type Reads = { forms: FormPack | null; gate: GatePack; strongEvents: StrongPack | null };
 
-/** Why a message is not what somebody tells of their life; null for one that may be. */
+/** Why a message says nothing about the user's life; null if it may. */
 export type Form = "software" | "forwarded" | "played" | "takenBack" | "asking" | "command" | "nothing";
 
-/** Of a longer message the beginning and its form are read. */
+/** Longer messages are cut before classification. */
 const UNITS_MAX = 4_000;
 const DATA = /^\s*(?:[[{](?=[\s\S]*["':])[\s\S]*[\]}]\s*$|```|<[\w!/|][^>\n]{0,80}>)/u;
-/** An action in asterisks at the beginning: two words, or two characters of a script without spaces. */
+/** A leading action in asterisks: two words, or two characters of a script without spaces. */
 const ACTION = /^\s*\*([^*\n]{2,120})\*(?!\*)/u;
 const TWO_WORDS = /\S\s+\S|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]{2}/u;
 const CITED = /^\s*>/u;
 const SPEAKER = /^\s*(\p{L}[\p{L}\p{M} .'-]{0,24})[:：]\s*\S/u;
 const QUOTATION = /["“「『][^"“”「」『』\n]*["”」』]/gu;
-/** A message is mainly a quotation when so much of it stands in quotation marks. */
+/** Share of a message in quotation marks above which it counts as a quotation. */
 const MAINLY = 0.6;
 const ASKS = /[?？][\s\p{P}\p{S}]*$/u;
 const SAYS = /[\p{L}\p{N}]/u;
 
-/** The form of a message by itself, by the data of its pack. Linear in the message. */
+/** The form of a single message, by the data of its pack. Linear in the message. */
 export function formOf(message: string, pack: Reads | null): Form | null {
   const text = message.slice(0, UNITS_MAX);
   const forms = pack?.forms ?? null;
@@ -99,20 +98,20 @@ export function formOf(message: string, pack: Reads | null): Form | null {
   return statements.every((sentence) => isQuestion(sentence, pack) || isCommand(sentence, pack)) ? "command" : null;
 }
 
-/** Whether a message addresses the software and not the persona: it is data, or orders what the software is to do. */
+/** Whether a message addresses the software, not the persona: data, or instructions to the software. */
 export function addressesSoftware(message: string, forms: FormPack | null): boolean {
   const text = message.slice(0, UNITS_MAX);
   return DATA.test(text) || (forms !== null && holdsPhrase(text, forms.software));
 }
 
-/** Fillers before a question: "so, btw, what is". */
+/** Maximum number of fillers before a question: "so, btw, what is". */
 const FILLERS_MAX = 3;
-/** Code points of a question that is told by a word within. */
+/** Maximum code points of a question that is recognised by an inner word. */
 const SHORT = 20;
-/** UTF-16 units in which a question begins. */
+/** Code units at the start of a sentence that are checked for the word order of a question. */
 const ORDER_UNITS = 120;
 
-/** Whether a sentence asks: by its mark, or without one by how it begins after fillers, how it ends, or by a word within. */
+/** Whether a sentence is a question: by its mark, its start after fillers, its end, or an inner word. */
 export function isQuestion(sentence: string, pack: Pick<Reads, "forms" | "gate"> | null): boolean {
   if (ASKS.test(sentence)) return true;
   if (!pack?.forms) return false;
@@ -127,10 +126,10 @@ export function isQuestion(sentence: string, pack: Pick<Reads, "forms" | "gate">
   return countCodePoints(plain) <= SHORT && holdsPhrase(plain, asksWithin) && !holdsPhrase(plain, indefinite);
 }
 
-/** Where a clause ends: after a mark, and at a space in a script that has none between words. */
+/** Clause boundary: after a mark, or at a space between Han characters. */
 const CLAUSE = /(?<=[,;:，；：—])|(?<=\p{Script=Han})\s+(?=\p{Script=Han})/u;
 
-/** Whether any clause of a sentence asks: "at the desk, which form was it". */
+/** Whether any clause of a sentence is a question: "at the desk, which form was it". */
 export const holdsQuestion = (sentence: string, pack: Parameters<typeof isQuestion>[1]): boolean =>
   sentence.split(CLAUSE).some((clause) => isQuestion(clause.trim(), pack));
 
@@ -143,7 +142,7 @@ function asksByOrder(folded: string, { order, subjects }: FormPack): boolean {
   });
 }
 
-/** A sentence, and the same without the fillers that it begins with, one after the other. */
+/** The sentence with zero, one, two … of its leading fillers removed. */
 function startsOf(sentence: string, gate: GatePack): string[] {
   const words = sentence.trim().split(/\s+/u);
   const fillers = words.slice(0, FILLERS_MAX).findIndex((word) => !gate.isSmallTalk(word));
@@ -151,21 +150,21 @@ function startsOf(sentence: string, gate: GatePack): string[] {
   return Array.from({ length: last + 1 }, (_, start) => words.slice(start).join(" "));
 }
 
-/** Whether a sentence is a command, by how it begins after fillers. */
+/** Whether a sentence is a command, by its start after fillers. */
 export function isCommand(sentence: string, pack: Parameters<typeof isQuestion>[1]): boolean {
   if (!pack?.forms) return false;
   const { commands } = pack.forms;
   return startsOf(sentence, pack.gate).some((start) => begins(foldText(start), commands));
 }
 
-/** A phrase of a script with spaces ends where a word ends. */
+/** In a script with spaces, a phrase must end at a word boundary. */
 const begins = (folded: string, phrases: readonly string[]) =>
   phrases.some(
     (phrase) =>
       folded.startsWith(phrase) && (/[^\p{ASCII}]$/u.test(phrase) || !/^\w/.test(folded.slice(phrase.length))),
   );
 
-/** Mainly words of somebody else: lines cited with ">", a forwarded message, a transcript, one long quotation. */
+/** Mostly somebody else's words: lines cited with ">", a forwarded message, a transcript, one long quotation. */
 function isForwarded(text: string, forms: FormPack | null): boolean {
   const lines = text.split("\n").filter((line) => SAYS.test(line));
   if (lines.filter((line) => CITED.test(line)).length * 2 > lines.length) return true;
@@ -177,12 +176,12 @@ function isForwarded(text: string, forms: FormPack | null): boolean {
   return quoted >= text.trim().length * MAINLY;
 }
 
-/** A game lasts until it is said to be over, or for so many messages. */
+/** A game ends with an explicit phrase, or after this many messages. */
 export const GAME_MAX = 30;
 
 /**
- * The forms of messages in order, seen together: what the next message takes back is taken back, and what is said in a game is
- * played. `packOf` finds the pack of a message.
+ * Forms of consecutive messages in context: the next message may take one back, and messages during a game count as played.
+ * `packOf` finds the pack of a message.
  */
 export function formsOf(messages: readonly string[], packOf: (message: string) => Reads | null): (Form | null)[] {
   let left = 0;

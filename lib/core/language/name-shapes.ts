@@ -1,25 +1,25 @@
 import type { NamePack } from "./names-pack";
 import { UNSPACED } from "./templates";
 
-/** Names are no longer than so many words, or characters without spaces between. */
+/** Maximum length of a name in words, or in characters of a script without spaces. */
 const WORDS_MAX = 3;
 const CHARACTERS_MAX = { han: 4, kana: 8 };
-/** So much of a text is looked at to see whether a name begins it. */
+/** Characters of a text that are searched for a leading name. */
 const LOOKED_AT = 60;
 const WORD = new RegExp(`^(?!${UNSPACED})\\p{L}(?:(?!${UNSPACED})[\\p{L}\\p{M}\\p{N}'’-])*`, "u");
 const RUN = new RegExp(`^${UNSPACED}+`, "u");
 const CAPITAL = /^\p{Lu}/u;
 
-/** What the words around a name tell about it. */
+/** Context of a possible name. */
 export type Stand = {
   isPet?: boolean;
-  /** Whether the words before it say that a name stands here: "is called". */
+  /** Whether the words before it announce a name: "is called". */
   isSure?: boolean;
-  /** Whether the words after it say that it ends there. */
+  /** Whether the words after it mark the end of the name. */
   isClosed?: boolean;
 };
 
-/** The length of the name that begins a text, in code units; 0 where none does. */
+/** Length of the name at the start of a text, in code units; 0 without one. */
 export function nameLength(text: string, pack: NamePack, stand: Stand): number {
   const near = text.slice(0, LOOKED_AT);
   const [run] = RUN.exec(near) ?? [];
@@ -27,7 +27,7 @@ export function nameLength(text: string, pack: NamePack, stand: Stand): number {
   return pack.surnames.size > 0 ? hanName(run, pack, stand) : kanaName(run, pack);
 }
 
-/** Words with capitals, after a title or not; in lower case no everyday word, and without a word of naming only a listed name. */
+/** Capitalised words, optionally after a title. In lower case: no common word, and unless announced, only a listed name. */
 function wordName(text: string, pack: NamePack, stand: Stand): number {
   const words = Array.from(text.matchAll(/\S+/gu), ({ 0: piece, index }) => ({
     piece,
@@ -55,7 +55,7 @@ function mayBegin(word: string, pack: NamePack, { isPet, isSure, isClosed }: Sta
   return (isPet === true && pack.alsoNames.has(low)) || (isRare && (isListed || isSure === true));
 }
 
-/** Kana and Han characters up to grammar. */
+/** Kana and Han characters up to a grammatical character. */
 function kanaName(run: string, { breaks, notNames }: NamePack): number {
   const stop = [...run].findIndex((character) => breaks.has(character));
   const name = stop < 0 ? run : run.slice(0, stop);
@@ -63,8 +63,8 @@ function kanaName(run: string, { breaks, notNames }: NamePack): number {
 }
 
 /**
- * Characters up to a mark, grammar or another word. Unless the words around say that a name stands here, only what begins with a
- * surname or a familiar form, or is a doubled character.
+ * Characters up to a mark, a grammatical character or another word. Unless the context announces a name, it must begin with a
+ * surname or a familiar prefix, or be a doubled character.
  */
 function hanName(run: string, pack: NamePack, { isPet, isSure, isClosed }: Stand): number {
   const [one = "", two = ""] = run;
@@ -99,7 +99,7 @@ const beginsWord = (run: string, pack: NamePack) =>
 
 const WORDS = new Intl.Segmenter("zh", { granularity: "word" });
 
-/** Whether characters are one word of the pack or of the dictionary of Unicode. */
+/** Whether the characters are one word of the pack or of Unicode's dictionary. */
 const isKnownWord = (text: string, pack: NamePack) =>
   pack.notNames.has(text) || pack.common.has(text) || isOneWord(text);
 

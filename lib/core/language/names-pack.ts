@@ -1,81 +1,81 @@
 import type { EntityKind } from "@/lib/core/types/nodes";
 import { anyOf, isUnspaced, patternOf, type Sets, wordsIn } from "./templates";
 
-/** A word for somebody by what they are to one. `key` is the same in every language: "sister", "dog", "boss". */
+/** A word for a relationship, pet, trade or other kind. `key` is the same in every language: "sister", "dog", "boss". */
 export type Role = { key: string; kind: EntityKind };
 
 /** A word list of a data file: lines of words separated by spaces. */
 type Lines = string[];
 
 /**
- * What a pack says of names. Templates (`templates.ts`) have the slots `{who:role}` and `{value:name}`; a name without a role is
- * that of whom was spoken last, and a role without a name tells of whom. `definite` ones presuppose whom they name ("my sister
- * Mei"), `stated` ones say it ("our dog is called Rex"). A phrase of the set of the same name undoes them: of `definite` before
- * them in their clause, of `stated` before the name.
+ * A pack's data about names. Templates (`templates.ts`) have the slots `{who:role}` and `{value:name}`; a name without a role
+ * takes the role mentioned last, and a role without a name sets it. `definite` templates presuppose the named one ("my sister
+ * Mei"), `stated` ones assert the name ("our dog is called Rex"). A phrase of the set of the same name cancels them: for
+ * `definite` before them in their clause, for `stated` before the name.
  */
 export type NameData = {
   /** `key kind: words`. */
   roles: Lines;
   naming: { definite: Lines; stated: Lines };
   sets: Sets;
-  /** Words before a name, or after one in scripts without spaces. */
+  /** Words before a name, or after it in scripts without spaces. */
   titles: Lines;
-  /** Pronouns and forms of address: nobody in particular, even to somebody who bears such a name. */
+  /** Pronouns and forms of address; never a name, even if somebody has that name. */
   nobody: Lines;
-  /** What else is no name of anybody: months, tongues, brands. */
+  /** Other words that are never names: months, languages, brands. */
   notNames: Lines;
-  /** Names that are everyday words too, and more that are mostly given to animals. */
+  /** Names that are also common words, and more that are mostly given to animals. */
   alsoNames: Lines;
   moreAlsoNames: Lines;
-  /** Of scripts without spaces: characters of grammar, at which a name ends, and those of them that no name holds. */
+  /** In scripts without spaces: grammatical characters that end a name, and those that no name contains. */
   stopCharacters?: string;
   breaks?: string;
   surnames?: Lines;
   doubleSurnames?: Lines;
-  /** Characters before a surname or a name that make a familiar form of it. */
+  /** Characters before a surname or a name that make it familiar. */
   petPrefixes?: string;
-  /** Between the names of a list; inside a name ("Ana de Souza"); after one, that makes it somebody's. */
+  /** Words between names of a list; inside a name ("Ana de Souza"); possessive endings. */
 } & Partial<Record<"joiningWords" | "joiners" | "possessives", Lines>>;
 
-/** Word lists beside the pack's own data, and functions of its language. */
+/** Word lists beside the pack's data, and functions of its language. */
 type More = {
   firstNames?: Iterable<string>;
   places?: Iterable<string>;
   common?: readonly string[];
-  /** So many of the common words, from the first on, are in everybody's mouth every day. */
+  /** Number of leading entries of `common` that count as very common. */
   veryCommon?: number;
-  /** `long long: short short`, parted by " / ". */
+  /** `long long: short short`, separated by " / ". */
   nicknames?: Lines;
   /** The form in which words are compared with the common ones. */
   stem?: (word: string) => string;
-  /** One way of writing, character by character, in which words are compared. */
+  /** Folds characters one by one for comparison. */
   fold?: (text: string) => string;
-  /** Who judges Latin words in a language that has none of its own. */
+  /** Lists for Latin words in a language that has none of its own. */
   latin?: Record<"notNames" | "alsoNames" | "firstNames" | "common", ReadonlySet<string>> & {
     isCommonWord(word: string): boolean;
   };
 };
 
-/** A pack's part: `NameData` made ready. Word lists are in normalised lower case. */
+/** Compiled `NameData`. Word lists are in normalised lower case. */
 export type NamePack = ReturnType<typeof namePack>;
 
-/** Countries and regions in a language, as Unicode's CLDR names them. */
+/** Countries and regions in a language, from Unicode's CLDR. */
 export function regionNames(language: string): string[] {
   const names = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
   const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
   return letters.flatMap((a) => letters.flatMap((b) => names.of(a + b)?.toLowerCase() ?? []));
 }
 
-/** The tokens of roles begin with "=" for persons and "+" for animals. */
+/** Tokens of roles begin with "=" for people and "+" for animals. */
 const SLOTS = {
-  /** The last of several roles, as "dog" in "my sister's dog"; an owner may be the last one, too. */
+  /** The last of several roles, as "dog" in "my sister's dog"; an owner may also be the last one. */
   role: { max: 1, start: "(?=[=+]\\S+\\s(?![=+]|s\\s))" },
   owner: { max: 1, start: "(?=[=+]\\S+\\s(?![=+]))" },
   person: { max: 1, start: "(?==\\S+\\s(?![=+]|s\\s))" },
   name: { max: 4 },
 };
 
-/** A pack's names, made ready from its data. @throws Error for a template that cannot be read. */
+/** Compiles a pack's name data. @throws Error for an invalid template. */
 export function namePack(data: NameData, { stem, latin, fold = (text) => text, ...more }: More = {}) {
   const setOf = (...lists: (Iterable<string> | undefined)[]): ReadonlySet<string> =>
     new Set(lists.flatMap((list) => [...(list ?? [])]));
@@ -89,9 +89,9 @@ export function namePack(data: NameData, { stem, latin, fold = (text) => text, .
     data.naming[kind].map((source) => ({
       pattern: new RegExp(`(?<!\\S)(?=${patternOf(source, { sets: data.sets, slots: SLOTS })})`, "dgu"),
       isStated: kind === "stated",
-      /** Whether words before a name say that it is one. */
+      /** Whether words before the name announce it. */
       isSure: kind === "stated" && !source.startsWith("; {value:name}"),
-      /** Whether words after a name end it. */
+      /** Whether words after the name mark its end. */
       isClosed: !source.endsWith("{value:name}"),
       undone: new RegExp(`(?<!\\S)${anyOf([kind], data.sets)}(?:[^,!?\\s]\\S*\\s)*$`, "u"),
     })),
@@ -109,13 +109,13 @@ export function namePack(data: NameData, { stem, latin, fold = (text) => text, .
     capitalOnly: setOf(alsoNames),
     alsoNames: setOf(alsoNames, wordsIn(data.moreAlsoNames), latin?.alsoNames),
     possessives: wordsIn(data.possessives),
-    /** Long forms of short names. */
+    /** Long forms by nickname. */
     nicknames: nicknamesOf(more.nicknames ?? []),
     firstNames: setOf(more.firstNames, latin?.firstNames),
     places: setOf(more.places),
     placeWords: anyWord([...(more.places ?? [])]),
     common,
-    /** Whether everybody uses a word, in any of its forms. */
+    /** Whether a word, in any form, is in the list of common words. */
     isCommonWord: (word: string): boolean =>
       common.has(word) ||
       (stem !== undefined && (stems.has(word) || stems.has(stem(word)))) ||
@@ -146,7 +146,9 @@ const rolesOf = (lines: Lines): ReadonlyMap<string, Role> =>
     }),
   );
 
-/** A pattern for any of these words, the longest first; in scripts with spaces they are whole, with an ending or not. */
+/**
+ * A pattern for any of these words, longest first; in scripts with spaces they match as whole words with an optional ending.
+ */
 function anyWord(words: string[], ending = ""): RegExp {
   const longest = words
     .toSorted((a, b) => b.length - a.length)

@@ -2,14 +2,14 @@ import { namedIn } from "./explicit-names";
 import { languageOf } from "./index";
 import { sentencesOf } from "./sentences";
 
-/** Roles that somebody may have beside another one, or take on later: they tell no two people apart. */
+/** Roles that combine with others or change over time, so they do not tell two people apart. */
 const SHARED = new Set(
   "friend crush partner girlfriend boyfriend wife husband ex child parents twin pet someone".split(" "),
 );
 
 /**
- * Each name that a text gives outright, in lower case, with the keys of the roles that tell its bearer from others: "my neighbour
- * Lin" gives "lin" the role "neighbor". A name with a role that goes with any other is left out.
+ * Names that a text gives explicitly, in lower case, with the role keys that distinguish their bearers: "my neighbour Lin"
+ * gives "lin" the role "neighbor". Names with a role of `SHARED` are left out.
  */
 export function bearersIn(text: string): Map<string, Set<string>> {
   const language = languageOf(text);
@@ -20,6 +20,6 @@ export function bearersIn(text: string): Map<string, Set<string>> {
   return new Map(bearers.filter(([, roles]) => roles.isDisjointFrom(SHARED)));
 }
 
-/** Whether two of one name are likely two people: they have roles, and none in common. */
+/** Whether two bearers of one name are likely two people: both have roles, and none in common. */
 export const areApart = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   a.size > 0 && b.size > 0 && a.isDisjointFrom(b);

@@ -2,24 +2,24 @@ import { withoutEdges } from "../text/code-points";
 import { isAlsoWord, isCommonWord, isNobody, possessives } from "./names";
 
 const EDGE = /[\p{P}\p{S}\s]/u;
-/** Characters that show nothing by themselves: zero-width joiners, variation selectors, soft hyphens, direction marks. */
+/** Characters without a visible form: zero-width joiners, variation selectors, soft hyphens, direction marks. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-/** Marks that stand for an apostrophe; some of them are what others become, or turn into a space and an accent. */
+/** Variants of the apostrophe; normalization produces some of them, and turns others into a space and an accent. */
 const APOSTROPHES = /[‘’ʼʹ`´]/g;
-/** Scripts written without spaces: a name may stand right beside the next word, and beside a Latin one. */
+/** Scripts written without spaces: a name may directly adjoin another word, also a Latin one. */
 const SCRIPTS = ["Han", "Hiragana", "Katakana", "Hangul", "Thai", "Lao", "Khmer", "Myanmar"];
 const UNSPACED = new RegExp(`[${SCRIPTS.map((script) => `\\p{Script=${script}}`).join("")}]`, "u");
-/** Letters that make a word together. */
+/** Characters that continue a word. */
 const WORD_CHAR = /[\p{L}\p{M}\p{N}_]/u;
 
-/** The form in which names are compared and kept unique: folded, single spaces, no punctuation around it. */
+/** The form in which names are compared and unique: folded, single spaces, no surrounding punctuation. */
 export function normalizeAlias(s: string): string {
   return withoutEdges(fold(s), EDGE).replace(/\s+/g, " ");
 }
 
 /**
- * Whether a text names somebody: a whole word for names with letters, a substring of two or more characters for Han and
- * Kana. Pronouns and everyday words never count; names that are also words ("Will", "May") must be capitalised.
+ * Whether a text mentions a name: as a whole word if it has letters, as a substring of two or more characters for Han and kana.
+ * Pronouns never count; names that are also words ("Will", "May") must be capitalised.
  */
 export function mentionsName(text: string, alias: string): boolean {
   const name = normalizeAlias(alias);
@@ -29,8 +29,8 @@ export function mentionsName(text: string, alias: string): boolean {
 }
 
 /**
- * Whether a name stands literally in a text, whatever the name: a whole word for names with letters; for Han and Kana a
- * single character is enough. Stricter than a substring, and no judgement of what is a name.
+ * Whether a text contains a name literally: as a whole word if it has letters; in Han and kana one character is enough. Does
+ * not judge whether it is a name.
  */
 export function carriesName(text: string, alias: string): boolean {
   const name = normalizeAlias(alias);
@@ -39,7 +39,7 @@ export function carriesName(text: string, alias: string): boolean {
 
 export { isNobody };
 
-/** "Ming's" → "Ming", "小明的" → "小明". For names of people and animals: a café may well be called "Wendy's". */
+/** "Ming's" → "Ming", "小明的" → "小明". Only for people and animals: a café may be called "Wendy's". */
 export function withoutPossessive(name: string): string {
   const bare = name.trimEnd();
   const low = bare.toLowerCase().replaceAll("’", "'");
@@ -48,8 +48,8 @@ export function withoutPossessive(name: string): string {
 }
 
 /**
- * Unicode compatibility form and full case folding, in one script-neutral way: ß = ss, ς = σ, and every Turkish i (ı, I, İ, i)
- * is one letter. Invisible characters go; apostrophes, dashes and the dots between transliterated names have one form.
+ * Unicode compatibility form and full case folding for all scripts: ß = ss, ς = σ, and all Turkish i (ı, I, İ, i) are equal.
+ * Drops invisible characters; unifies apostrophes, dashes and the dots in transliterated names.
  */
 function fold(s: string): string {
   return s
@@ -76,7 +76,7 @@ function stands(text: string, name: string): boolean {
   return false;
 }
 
-/** "daans bike": phones type a possessive without its apostrophe. Not where it makes another word of the name ("robs"). */
+/** "daans bike": a possessive typed without its apostrophe, unless that makes another word ("robs"). */
 function standsWithS(text: string, name: string): boolean {
   return /^\p{Script=Latin}{3,}$/u.test(name) && !isCommonWord(`${name}s`) && stands(text, `${name}s`);
 }
@@ -85,7 +85,7 @@ function isWhole(text: string, start: number, end: number): boolean {
   return !joins(before(text, start), from(text, start)) && !joins(before(text, end), from(text, end));
 }
 
-/** A combining mark belongs to what is before it in any script; otherwise words grow only where a script has spaces. */
+/** A combining mark belongs to the preceding character in any script; letters join only in scripts with spaces. */
 function joins(a: string, b: string): boolean {
   if (!WORD_CHAR.test(a) || !WORD_CHAR.test(b)) return false;
   return /\p{M}/u.test(b) || (!UNSPACED.test(a) && !UNSPACED.test(b));

@@ -3,7 +3,6 @@ import type { CueName, LineKey, NotebookPack } from "./notebook-phrases-types";
 
 type NotebookData = { lines: Record<LineKey, string[]>; cues: Record<CueName, string[]> };
 
-/** A voice from its data file and how its language writes days and quotations. */
 export function notebookFrom(
   { lines, cues }: NotebookData,
   writing: Omit<NotebookPack, "lines" | "cues">,

@@ -4,8 +4,8 @@ import { normalizeAlias, withoutPossessive } from "./normalize";
 const HAN_NAME = /^\p{Script=Han}{2,4}$/u;
 
 /**
- * Every form of the names of the two who talk, normalised. `whole` are forms of the full name, in either order and without
- * a possessive; `parts` are a given name or surname alone, which may also be the name of a place or a pet.
+ * All normalised forms of the names of user and persona. `whole`: the full name in either order, with or without a possessive;
+ * `parts`: a given name or surname alone, which may also name a place or a pet.
  */
 export function participantNames(names: readonly string[]): { whole: Set<string>; parts: Set<string> } {
   const whole = new Set<string>();
@@ -24,7 +24,7 @@ export function participantNames(names: readonly string[]): { whole: Set<string>
 
 const owned = (name: string) => [name, ...possessives().map((ending) => name + ending)];
 
-/** Every other Han name is taken to begin with a surname of one character. */
+/** Other Han names are assumed to begin with a surname of one character. */
 function givenNames(name: string): string[] {
   if (!HAN_NAME.test(name) || [...name].length < 3) return [];
   return [name.slice(surnameOf(name)?.length ?? 1)];

@@ -3,10 +3,10 @@ import { foldForSearch } from "../text/search-fold";
 import { toSimplified } from "../text/to-simplified";
 import { isParticle, isStopWord, stemOf } from "./terms";
 
-/** Goes up whenever the same text gives other terms; rows of an older version are indexed again in the background. */
+/** Increase it whenever a text gives other terms; rows of older versions are then reindexed in the background. */
 export const SEARCH_TOKENS_VERSION = 3;
 
-/** Scripts whose words are matched by pairs of characters too: without spaces, or with endings grown onto the word. */
+/** Scripts that are also matched by character pairs: without spaces, or with endings attached to the word. */
 const PAIRED_CHARS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々`;
 const PAIRED = new RegExp(`[${PAIRED_CHARS}]`, "u");
 const RUN = new RegExp(String.raw`[${PAIRED_CHARS}]+|(?:(?![${PAIRED_CHARS}])[\p{L}\p{N}\p{M}'’])+`, "gu");
@@ -14,12 +14,12 @@ const HAN = /\p{Script=Han}/u;
 const LETTER = /[\p{L}\p{N}]/u;
 const words = new Intl.Segmenter("und", { granularity: "word" });
 const WORD_MAX = 64;
-/** The segmenter sees this many characters of a run at once. */
+/** Characters of a run that are segmented at once. */
 const SEGMENT_MAX = 400;
 
 /**
- * Terms for text search, the same for stored text and query: stemmed words without stop words; of scripts without spaces
- * words, pairs of characters and single Han characters, all simplified. Accents do not tell words apart. Repeated terms are kept.
+ * Terms for text search, the same for stored text and query: stems without stop words; in scripts without spaces simplified
+ * words, character pairs and single Han characters. Ignores accents. Repeated terms are included.
  */
 export function searchTokens(s: string): string[] {
   const text = toSimplified(foldForSearch(s)).replaceAll("’", "'");
@@ -38,7 +38,7 @@ function pushWord(terms: string[], run: string): void {
   if (!isStopWord(term) && (term.length > 1 || /\p{N}/u.test(term))) terms.push(term);
 }
 
-/** No pair reaches over a stop word of two characters and more; a word of two characters is one of the pairs. */
+/** No pair crosses a stop word of two or more characters; a word of two characters is already one of the pairs. */
 function pushPairs(terms: string[], chars: string[]): void {
   for (let at = 0; at < chars.length; at += SEGMENT_MAX) {
     let piece: string[] = [];

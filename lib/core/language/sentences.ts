@@ -1,17 +1,17 @@
 import { clip } from "../text/code-points";
 import abbreviations from "./en/abbreviations.json";
 
-/** A run of a repeated unit keeps this many of them: "hahahahaha" → "hahaha", "no no no no no" → "no no no ". */
+/** A repeated unit is shortened to this many: "hahahahaha" → "hahaha", "no no no no no" → "no no no ". */
 const REPEATS = 3;
-/** Code points of the longest unit that counts as repeated: a word and the space after it. */
+/** Maximum code points of a repeated unit: a word and the space after it. */
 const UNIT_MAX = 16;
-/** Digits are no laughter: "100000" stays. */
+/** Digits are rarely laughter, so "100000" is not shortened. */
 const DIGITS_MAX = 40;
 const LINE_MAX = 4_000;
 
 /**
- * The text with runs of a repeated character or word shortened to three, and every line cut at 4,000 code points. For
- * whatever reads a text, not for what is kept. Linear, and doing it again changes nothing that a reader would notice.
+ * Shortens runs of a repeated character or word to three, and cuts every line at 4,000 code points. For analysis only, not for
+ * storage. Linear and practically idempotent.
  */
 export function collapse(text: string): string {
   let points = Uint32Array.from(text, (char) => char.codePointAt(0) ?? 0);
@@ -30,7 +30,7 @@ export function collapse(text: string): string {
 const AT_ONCE = 4_096;
 const isDigit = (point: number | undefined) => point !== undefined && point >= 48 && point <= 57;
 
-/** Whole units go, so that what stands after a run still has its space: "no no no no no i" → "no no no i". */
+/** Drops whole units, so that the text after a run still has its space: "no no no no no i" → "no no no i". */
 function withoutRepeats(points: Uint32Array<ArrayBuffer>, unit: number): Uint32Array<ArrayBuffer> {
   const result = points.slice();
   let length = Math.min(unit, points.length);
@@ -50,7 +50,7 @@ function withoutRepeats(points: Uint32Array<ArrayBuffer>, unit: number): Uint32A
 const SENTENCES_MAX = 400;
 const SENTENCE_MAX = 600;
 
-/** Where a sentence may end: line breaks, marks with what closes after them, emoji. */
+/** Possible ends of a sentence: line breaks, marks with closing punctuation, emoji. */
 const ENDS = new RegExp(
   [
     "[\\n\\r\\u0085\\u2028\\u2029]",
@@ -61,7 +61,7 @@ const ENDS = new RegExp(
 );
 const LINE_BREAK = /^[\n\r\u0085\u2028\u2029]/;
 const PICTURE = /^\p{Extended_Pictographic}/u;
-/** Marks that end a sentence whatever follows: those of scripts that put no space after them. */
+/** Marks that end a sentence whatever follows: those of scripts without a space after them. */
 const ENDS_ALONE = /[^\p{ASCII}…⋯～\p{Pe}\p{Pf}]/u;
 const SPACE = /\s/u;
 const DIGIT = /\p{N}/u;
@@ -72,9 +72,8 @@ const ABBREVIATIONS = new Set(abbreviations.words.flatMap((line) => line.split("
 const ABBREVIATION_MAX = 6;
 
 /**
- * The sentences of a text, trimmed, verbatim and in order: at most 400, each of at most 600 code points. They end at
- * sentence marks of all scripts, at line breaks, and after an emoji with a space. What holds no letter, digit or emoji
- * is left out.
+ * The sentences of a text, trimmed, verbatim and in order: at most 400, each of at most 600 code points. Ends are sentence
+ * marks of all scripts, line breaks, and emoji before a space. Sentences without a letter, digit or emoji are dropped.
  */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
@@ -88,7 +87,7 @@ export function sentencesOf(text: string): string[] {
   return sentences.slice(0, SENTENCES_MAX);
 }
 
-/** Where the sentences of a text end, in code units from its beginning; the end of the text is the last. Linear. */
+/** Ends of the sentences of a text in code units; the last one is the end of the text. Linear. */
 export function sentenceEnds(text: string): number[] {
   const ends: number[] = [];
   for (const { 0: mark, index } of text.matchAll(ENDS)) {
@@ -118,7 +117,7 @@ function isAbbreviation(text: string, dot: number): boolean {
   return ABBREVIATIONS.has(word.toLowerCase()) || /^\p{Lu}$/u.test(word);
 }
 
-/** A sentence too long for one is cut at the last space or comma that fits. */
+/** Cuts an overlong sentence at the last space or comma that fits. */
 function inPieces(sentence: string): string[] {
   const pieces: string[] = [];
   let rest = sentence;

@@ -7,7 +7,7 @@ const read = (data: Record<string, string[]>): [string, Phrases][] =>
   Object.entries(data).map(([slot, lists]) => [slot, phrasesFrom(lists)]);
 const SLOTS: Partial<Record<Language, [string, Phrases][]>> = { en: read(en), zh: read(zh) };
 
-/** Sides of a life that have one value at a time ("home", "job") which a text speaks of; empty for most texts. */
+/** Attributes with one value at a time ("home", "job") that a text mentions; empty for most texts. */
 export function slotsIn(text: string, language: Language | null): string[] {
   const slots = (language && SLOTS[language]) ?? [];
   return slots.flatMap(([slot, phrases]) => (holdsPhrase(text, phrases) ? [slot] : []));

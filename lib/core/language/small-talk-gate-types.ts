@@ -1,7 +1,7 @@
-/** What a language's pack knows of small talk, and which texts are in that language at all. */
+/** A pack's test for small talk and for its language. */
 export type GatePack = {
-  /** Share (0..1) of a text's words and letters that are of this language; 0 for a text without any. */
+  /** Share (0..1) of a text's words and letters in this language; 0 for a text without any. */
   reads(text: string): number;
-  /** Whether everything in a sentence is phatic and nothing in it says anything: "hi, how's it going lol". */
+  /** Whether a sentence is entirely phatic: "hi, how's it going lol". */
   isSmallTalk(sentence: string): boolean;
 };

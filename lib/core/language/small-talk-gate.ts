@@ -1,10 +1,7 @@
 import { packs } from "./index";
 import { collapse, sentencesOf } from "./sentences";
 
-/**
- * Whether every sentence of every message is small talk of a pack. Where no pack knows the language nothing is trivial:
- * what nobody here can read may be the news of somebody's life. Linear in the length of the messages.
- */
+/** Whether all sentences of all messages are small talk. Text in a language without a pack never is: it may matter. Linear. */
 export function isOnlySmallTalk(messages: string[]): boolean {
   return messages.every((message) =>
     sentencesOf(collapse(message)).every((sentence) => packs.some((pack) => pack.gate.isSmallTalk(sentence))),

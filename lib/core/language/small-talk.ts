@@ -1,27 +1,27 @@
 import { collapse } from "./sentences";
 
-/** A pack's data. Lists hold phrases parted by commas; `{name}` stands for any phrase of that class, `{name?}` for none too. */
+/** A pack's data: lists of phrases separated by commas; `{name}` is any phrase of that class, `{name?}` an optional one. */
 export type SmallTalkData = {
   classes: Record<string, string[]>;
   phrases: string[];
-  /** Phrases after which a name may stand: "hi Mochi". */
+  /** Phrases that a name may follow: "hi Mochi". */
   calls: string[];
-  /** How people spell on a phone: "u=you". */
+  /** Chat spellings: "u=you". */
   spellings: string[];
-  /** Letters of which laughter is made, a set for each kind. */
+  /** Letters of laughter, one set per kind. */
   laughs: string[];
-  /** Emoji that say nothing by themselves. */
+  /** Emoji without a meaning of their own. */
   emoji: string[];
 };
 
-/** Where a phrase may go on: by a word, or by any phrase of a class. */
+/** A node of the phrase tree; it continues with a word or with any phrase of a class. */
 type Step = {
   next: Map<string, Step>;
   slots: Map<string, { step: Step; mayMiss: boolean }>;
   isEnd: boolean;
   isCall: boolean;
 };
-/** Where phrases that begin at a place may end, and where those after which a name may stand. */
+/** Possible ends of the phrases that begin at a position, and of those that a name may follow. */
 type Ends = { ends: Set<number>; calls: Set<number> };
 
 const TOKEN =
@@ -30,8 +30,8 @@ const SENTENCE_MAX = 600;
 const NAME_MIN = 3;
 
 /**
- * Whether a sentence is put together of nothing but a pack's phrases. `isName` says which unknown word may be somebody who
- * is called. Linear: every place of the sentence is left by at most as many steps as the longest phrase has words.
+ * Makes a test whether a sentence consists only of a pack's phrases. `isName` says which unknown words may be names. Linear:
+ * each position is left by at most as many steps as the longest phrase has words.
  */
 export function smallTalkReader(
   data: SmallTalkData,
@@ -106,7 +106,6 @@ export function smallTalkReader(
   };
 }
 
-/** The words of all phrases. */
 export function wordsOf({ classes, phrases, calls }: SmallTalkData): string[] {
   const lists = [...phrases, ...calls, ...Object.values(classes).flat()];
   return lists.flatMap((line) => line.match(/[\p{L}\p{M}']+/gu) ?? []);
@@ -126,7 +125,7 @@ const SLOT = /\{\w{1,20}\??\}/gu;
 
 type Part = { token: string } | { slot: string; mayMiss: boolean };
 
-/** A phrase as the words and the slots that it is made of. */
+/** Splits a phrase into its words and slots. */
 function partsOf(phrase: string, tokensOf: (text: string) => string[]): Part[] {
   const slots = phrase.match(SLOT) ?? [];
   return phrase.split(SLOT).flatMap((words, at): Part[] => {
@@ -155,7 +154,7 @@ function plant(root: Step, parts: Part[], isCall: boolean): void {
   step.isCall ||= isCall;
 }
 
-/** A word as it stands, and without its drawn-out letters: "hellooo" → "hello", "goood" → "good", "heyy" → "hey". */
+/** A word, and its forms without stretched letters: "hellooo" → "hello", "goood" → "good", "heyy" → "hey". */
 function formsOf(token: string): string[] {
   if (!/(\p{L}|\p{N})\1/u.test(token)) return [token];
   return [
@@ -166,7 +165,7 @@ function formsOf(token: string): string[] {
   ];
 }
 
-/** Three letters or more, all of one kind of laughter, and not one letter only. */
+/** At least three letters of one kind of laughter, and two different ones. */
 function isLaugh(token: string, laughs: Set<string>[]): boolean {
   const letters = new Set(token);
   return token.length >= 3 && letters.size > 1 && laughs.some((laugh) => letters.isSubsetOf(laugh));

@@ -1,13 +1,12 @@
 import { anyOf, lineOf, patternOf, readTokens, type Sets, wordsIn } from "./templates";
 
 /**
- * What a pack knows of strong events in the speaker's own life: losses, and milestones of work and of family. Templates
- * (`templates.ts`) say who and what, so that nobody else's event fits one; a sentence
- * stands between marks. A guard in the same sentence says that it did not
- * happen: imagined, feared, told of a film; one in `takenBack` anywhere in the message takes back what the message states.
- * `self` turns words about the user into the user's own, in this order: `{name}` stands for their name. `contracted` are endings
- * with what they stand for, which templates spell out. `appositions` begin an aside between commas, which is left out where a
- * template needs the words around it: "our dog, a labrador, died".
+ * A pack's data about strong events in the speaker's own life: losses, and milestones of work and family. Templates
+ * (`templates.ts`) name who and what, so that other people's events do not match; a sentence stands between marks. A guard in
+ * the same sentence says that it did not happen (imagined, feared, from a film); one of `takenBack` anywhere retracts the
+ * message. `self` rewrites text about the user into first person, in this order; `{name}` is the user's name. `contracted`:
+ * endings and their long forms, which templates use. `appositions` begin an aside between commas, which may be skipped: "our
+ * dog, a labrador, died".
  */
 export type StrongData = {
   sets: Sets;
@@ -18,14 +17,14 @@ export type StrongData = {
 } & Words;
 type Words = { self: string[][]; contracted: string[][] };
 
-/** A pack's part: `StrongData` made ready, the strongest events first. */
+/** Compiled `StrongData`, strongest events first. */
 export type StrongPack = { events: { impact: number; pattern: RegExp }[] } & Words &
   Record<"guards" | "takenBack" | "aside", RegExp>;
 
-/** Of a longer text only the beginning is read. */
+/** Longer texts are cut. */
 const UNITS_MAX = 2_000;
 
-/** A pack's strong events, made ready from its data. @throws Error for a set that there is not. */
+/** Compiles a pack's strong events. @throws Error for an unknown set. */
 export function strongPack({ sets, events, guards, takenBack, appositions, self, contracted }: StrongData): StrongPack {
   const anywhere = (source: string) => new RegExp(`(?<!\\S)(?:${source})`, "u");
   const list = (phrases: string[]) => anywhere(anyOf(["these"], { these: phrases }));
@@ -43,15 +42,15 @@ export function strongPack({ sets, events, guards, takenBack, appositions, self,
   };
 }
 
-/** A phrase of a set, at the beginning of a sentence or at its end: "just kidding, …", "… psych!" */
+/** A phrase at the start or the end of a sentence: "just kidding, …", "… psych!" */
 function wholeSentence(phrase: string): string {
   const words = anyOf(["these"], { these: [phrase.replaceAll(" ", "_")] });
   return `(?<=(?:^|[,!?]\\s))${words}|${words}(?=[,!?])`;
 }
 
 /**
- * The impact (−10…10) of the strongest event that a text states of the speaker's own life, by the reviewed list of its
- * language; 0 where it states none. Linear in the text.
+ * Impact (−10…10) of the strongest event in the speaker's own life that a text states, by the reviewed list of its language; 0
+ * without one. Linear.
  */
 export function strongImpactOf(text: string, pack: StrongPack | null): number {
   if (!pack) return 0;
@@ -69,7 +68,7 @@ export function strongImpactOf(text: string, pack: StrongPack | null): number {
   return stated.reduce((best, one) => (Math.abs(one) > Math.abs(best) ? one : best), 0);
 }
 
-/** A text about the user as they would say it themselves: "Lin's grandmother died" becomes "my grandmother died". */
+/** Rewrites a text about the user in first person: "Lin's grandmother died" becomes "my grandmother died". */
 export function inFirstPerson(text: string, { self }: StrongPack, userName: string): string {
   const name = userName.trim() || "{name}";
   return self.reduce(
@@ -82,7 +81,7 @@ export function inFirstPerson(text: string, { self }: StrongPack, userName: stri
   );
 }
 
-/** Whether a text says that something just told is not so: "just kidding", "no I didn't". */
+/** Whether a text retracts what was just said: "just kidding", "no I didn't". */
 export function takesBack(text: string, pack: StrongPack | null): boolean {
   return pack?.takenBack.test(`${lineOf(readTokens(text.slice(0, UNITS_MAX)))}! `) ?? false;
 }

@@ -1,8 +1,8 @@
 import { toSimplified } from "../text/to-simplified";
 
 /**
- * What may stand in a slot: at most `max` words (characters of Han), no phrase of the sets `not` in it, none of `first` at its
- * start, none of `last` at its end. `isProper`: no word begins with a small letter. `start`: a lookahead to what it begins with.
+ * Rule of a slot: at most `max` words (Han characters), without a phrase of the sets `not`, not starting with one of `first` or
+ * ending with one of `last`. `isProper`: no word in lower case. `start`: a lookahead to what it begins with.
  */
 export type SlotRule = {
   max: number;
@@ -14,27 +14,27 @@ export type SlotRule = {
 };
 export type Sets = Record<string, string[]>;
 
-/** Splits a word list of a data file into words. An underscore stands for a space inside a term. */
+/** Splits a data file's word list into words. An underscore stands for a space inside a term. */
 export function wordsIn(lines: readonly string[] = []): string[] {
   return lines.flatMap((line) => line.split(" ")).map((word) => word.replaceAll("_", " "));
 }
 
-/** Characters of the scripts that are written without spaces between words. */
+/** Characters of the scripts written without spaces. */
 export const UNSPACED = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々]";
 const IS_UNSPACED = new RegExp(`^${UNSPACED}`, "u");
 export const isUnspaced = (text: string) => IS_UNSPACED.test(text);
 
-/** A word, one character of Han or kana, or a mark: "," (a pause), "!" (an end) or "?". */
+/** A word, one Han or kana character, or a mark: "," (a pause), "!" (an end) or "?". */
 export type Token = { text: string; start: number; end: number };
 
 export const WORD = `(?:(?!${UNSPACED})[\\p{L}\\p{M}\\p{N}])+`;
 const TOKEN = new RegExp(`${UNSPACED}|${WORD}(?:['’.:·-]${WORD})*|[^\\p{L}\\p{M}\\p{N}]+`, "gu");
 const QUOTATION = /["“「『][^"“”「」『』]*["”」』]|《[^《》]*》/gu;
 const IN_APOSTROPHES = /\B['‘](?:[^'‘’]|\b['’]\b)*['’]\B/gu;
-/** A quotation as short as a name may be one: call me "Jo". What is longer are words of somebody else. */
+/** Maximum words of a quotation that may be a name: call me "Jo". Longer ones quote somebody else. */
 const QUOTED_NAME_MAX = 3;
 
-/** The words and marks of a text. Short quotations lose their marks, longer ones and titles their words. Linear. */
+/** Words and marks of a text. Short quotations lose their marks; longer ones and titles become a comma. Linear. */
 export function readTokens(text: string): Token[] {
   const reduced = (quotation: string) => {
     const inner = quotation.slice(1, -1);
@@ -45,7 +45,7 @@ export function readTokens(text: string): Token[] {
   return tokensOf(text.replace(QUOTATION, reduced).replace(IN_APOSTROPHES, reduced));
 }
 
-/** The words and marks of a text, quoted or not. Linear. */
+/** Words and marks of a text, quoted or not. Linear. */
 export function tokensOf(read: string): Token[] {
   return [...read.matchAll(TOKEN)].flatMap(({ 0: raw, index: start }) => {
     const word = /^[\p{L}\p{M}\p{N}]/u.test(raw) ? fold(raw) : markOf(raw, read.slice(Math.max(0, start - 1)));
@@ -56,14 +56,14 @@ export function tokensOf(read: string): Token[] {
 export const fold = (word: string) => toSimplified(word.toLowerCase().replace(/['’]/gu, ""));
 const isMark = (word: string) => /^[,!?]/u.test(word);
 
-/** What marks side by side say. A space says nothing, but between two characters of Han it is a pause. */
+/** Meaning of adjacent marks. A space means nothing, but between two Han characters it is a pause. */
 function markOf(raw: string, around: string): string {
   if (/[?？]/u.test(raw)) return "?";
   if (/[.!。！…;；\n]/u.test(raw)) return "!";
   return /[^\s\u2060]/u.test(raw) || /^\p{Script=Han}\s+\p{Script=Han}/u.test(around) ? "," : "";
 }
 
-/** Tokens in one line, a space after each: what patterns read. */
+/** Tokens as one line with a space after each, the input of all patterns. */
 export const lineOf = (tokens: readonly Token[]) => tokens.map(({ text }) => `${text} `).join("");
 
 const MARK = "[,!?]\\s";
@@ -81,12 +81,12 @@ const SIGNS: Record<string, string> = {
 };
 
 /**
- * The source of a pattern for a template: a small language for phrases with slots, so that packs hold data and no code. Words
- * stand for themselves (folded: lower case, simplified, without apostrophes), `(a|b c)` for one of several, `[a]` for what may
- * be missing, `@set` for a phrase of a set, `{value:name}` for a slot that keeps to the rule `name` or holds a phrase of the
- * set `name`, `{3}` for up to three words, `{3:set}` for such of which none begins a phrase of the set, `,` for a mark or none,
- * `;` for a mark, `#` for digits. What stands in a slot is judged once the rest fits: of `(a|a b)` the longer comes first.
- * @throws Error for a set that there is not; a bracket that is not closed makes no pattern.
+ * Compiles a template into a pattern's source: a small language for phrases with slots, so that packs need no code. Words are
+ * literal (folded: lower case, simplified, no apostrophes); `(a|b c)` is a choice, `[a]` optional, `@set` any phrase of a set,
+ * `{value:name}` a slot with the rule `name` or a phrase of the set `name`, `{3}` up to three words, `{3:set}` the same without
+ * a phrase of the set, `,` an optional mark, `;` a mark, `#` digits. Slots are judged after the rest matches, so write `(a
+ * b|a)`.
+ * @throws Error for an unknown set; an unclosed bracket makes an invalid pattern.
  */
 export function patternOf(template: string, { sets, slots }: { sets: Sets; slots: Record<string, SlotRule> }): string {
   const words = (max: number | string, not: string[] = []) => `(?:(?!${anyOf(not, sets)})${ANY_WORD}){1,${max}}?`;
@@ -98,7 +98,7 @@ export function patternOf(template: string, { sets, slots }: { sets: Sets; slots
   });
 }
 
-/** A pattern's source for any phrase of these sets. */
+/** Pattern source for any phrase of these sets. */
 export function anyOf(names: string[], sets: Sets): string {
   const phrases = names.flatMap((name) => {
     if (!sets[name]) throw new Error(`no set ${name}`);

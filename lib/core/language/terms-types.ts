@@ -1,9 +1,9 @@
-/** What text search knows of a language. Words are in lower case, Han characters simplified. */
+/** A pack's data for text search. Words are in lower case, Han characters simplified. */
 export type TermPack = {
-  /** Words and single characters that say nothing of a topic, as they are written. */
+  /** Words and single characters without a topic of their own, unstemmed. */
   stopWords: ReadonlySet<string>;
-  /** Single characters that make no word with the one beside them, in scripts without spaces: pronouns, particles. */
+  /** In scripts without spaces: characters that form no word with a neighbour, such as pronouns and particles. */
   particles: ReadonlySet<string>;
-  /** The form in which a word is matched. A word of another language may come out as any other, but always as the same. */
+  /** Stem of a word. A foreign word may get any stem, but always the same. */
   stem(word: string): string;
 };

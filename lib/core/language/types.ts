@@ -12,41 +12,35 @@ import type { StrongPack } from "./strong-events";
 import type { TermPack } from "./terms-types";
 
 export const languages = ["en", "zh", "ja"] as const;
-/** A language with a pack of its own (ISO 639-1). */
+/** A language with a pack (ISO 639-1). */
 export type Language = (typeof languages)[number];
 
-/**
- * What the product knows of one language. A language is one folder beside this file: code where the language needs some,
- * data files for everything else. What a pack has not is null, and whoever asks does without.
- */
+/** Everything language-specific: one folder per language, data files wherever possible. A missing part is null. */
 export type LanguagePack = {
   language: Language;
-  /** Small talk, and which texts are in this language at all. */
+  /** Detects small talk and the language itself. */
   gate: GatePack;
-  /** What no user tells of their life: questions, commands, games, what is forwarded, what addresses the software. */
+  /** Detects messages that say nothing of the user's life: questions, commands, games, forwarded text, instructions. */
   forms: FormPack | null;
-  /** Days and spans of days. */
   days: DayPack;
-  /** People, animals and places. */
   names: NamePack;
-  /** Stop words and stems for text search. */
   terms: TermPack;
-  /** How people put something right, and how they say that something changed. */
+  /** Corrections, and words for change. */
   corrections: CorrectionPack | null;
-  /** Learned from labelled sentences by `npm run train`. */
+  /** Trained on labelled sentences by `npm run train`. */
   keep: KeepTable | null;
-  /** Losses and milestones, stated of the speaker's own life. */
+  /** Losses and milestones in the speaker's own life. */
   strongEvents: StrongPack | null;
-  /** Words of a cry for help, and what was learned of it. */
+  /** Statements of crisis, and the classifier for them. */
   care: CarePack;
-  /** The built-in voice's own words. */
+  /** Texts of the notebook. */
   notebook: NotebookPack | null;
-  /** Words that transcripts put before a colon in the place of a name, in lower case. */
+  /** Words that replace a name before a colon in transcripts, in lower case. */
   speakers: readonly string[];
-  /** Asks a model for this language, in this language: for a reply, and for all that is text in an answer as JSON. */
+  /** Tells a model, in this language, to answer in it: for a reply, and for the texts in JSON. */
   answerIn: { reply: string; json: string };
-  /** Asks a weak model for what the lines of a conversation tell. */
+  /** Prompt with which a weak model extracts facts line by line. */
   lineReading: LineReading;
-  /** Rules and phrases of a reply's prompt. A language without its own is spoken to in English. */
+  /** Texts of the reply prompt; English if null. */
   reply: ReplyWords | null;
 };

@@ -4,20 +4,22 @@ import question from "./question.json";
 import { meaningTable, type Table } from "./table";
 import { piecesOf } from "./word-pieces";
 
-/** How near a text is to a question by its pieces: how much of it stands in the text, how near the text is to any question, and the sum of its vectors. */
+/**
+ * Similarity of a text to a question by word pieces: how much of the question the text covers, how similar it is to any question, and the
+ * sum of its vectors.
+ */
 export type ByPieces = { coverage: number; common: number; sum: Float32Array };
 
 /**
- * How much of a question stands in each text, in these or other words: for every piece of the question the cosine of the
- * nearest piece of the text, weighed by how much the piece says and how rare it is among the texts (late interaction, Khattab
- * & Zaharia 2020). One number in 0…1 for each text; 0 for all where the question has no known piece. Linear in the lengths of
- * the texts.
+ * How much of a question each text covers, in the same or other words: for every piece of the question the cosine of the nearest piece of
+ * the text, weighted by the piece's norm and its rarity among the texts (late interaction, Khattab & Zaharia 2020). One number in 0…1 per
+ * text; 0 for all if the question has no known piece. Linear in the lengths of the texts.
  */
 export function coverages(question: string, texts: readonly string[]): number[] {
   return byPieces(question, texts).map(({ coverage }) => coverage);
 }
 
-/** `coverages`, and how near each text is to any question, which says nothing of this one. */
+/** `coverages`, plus each text's similarity to any question, which is the baseline to subtract. */
 export function byPieces(question: string, texts: readonly string[]): ByPieces[] {
   const table = meaningTable();
   const asked = [...new Set(piecesOf(question, table))].slice(0, COVERAGE.questionMax);
@@ -48,7 +50,7 @@ export function byPieces(question: string, texts: readonly string[]): ByPieces[]
   });
 }
 
-/** The vector of a row, of unit length. */
+/** The unit-length vector of a row. */
 function directionOf(row: number, { dims, steps, scales, norms }: Table): Float32Array {
   const scale = (scales[row] ?? 0) / (norms[row] || 1);
   const direction = new Float32Array(dims);
@@ -56,7 +58,7 @@ function directionOf(row: number, { dims, steps, scales, norms }: Table): Float3
   return direction;
 }
 
-/** Cosines of a row with each of the pieces asked for. */
+/** Cosines of a row with each of the question's pieces. */
 function cosines(row: number, asked: number[], directions: Float32Array[], { dims, steps, scales, norms }: Table) {
   const [from, scale] = [row * dims, (scales[row] ?? 0) / (norms[row] || 1)];
   const found = new Float64Array(asked.length);
@@ -65,7 +67,7 @@ function cosines(row: number, asked: number[], directions: Float32Array[], { dim
   return found;
 }
 
-/** Scalar product with a row of the table. Four sums side by side, so that none waits for the one before. */
+/** Dot product with a row of the table. Four independent sums let the CPU run them in parallel. */
 function product(direction: Float32Array, steps: Int8Array, from: number): number {
   const even = direction.length - (direction.length % 4);
   let first = 0;
@@ -85,15 +87,15 @@ function product(direction: Float32Array, steps: Int8Array, from: number): numbe
 export type Near = Record<keyof typeof NEAR, number>;
 
 /**
- * The ways in which a text is near to a question, 0 for none: by direction (`dense`: 1 surely about the same), by its words
- * (`coverage`), by its spelling (`text`: share of the best attainable BM25 score), and how near it is to any question (`common`).
+ * Similarity scores of a text and a question, 0 for none: by direction (`dense`: 1 means surely the same topic), by words (`words`), by
+ * spelling (`text`: share of the best attainable BM25 score), and similarity to any question (`common`).
  */
 export function waysNear(by: Omit<ByPieces, "sum"> & { dense: number; text: number }): Near {
   const words = Math.max(0, (by.coverage - COVERAGE.byAny) / COVERAGE.more);
   return { dense: by.dense, words, text: by.text, common: by.common };
 }
 
-/** What the ways come to together, weighed; 0 at least. */
+/** Weighted sum of the scores, at least 0. */
 export function weighed<Way extends string>(ways: Record<Way, number>, weights: Record<Way, number>): number {
   const sum = (Object.keys(weights) as Way[]).reduce((all, way) => all + weights[way] * ways[way], 0);
   return Math.max(0, sum);

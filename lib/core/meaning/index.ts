@@ -2,15 +2,15 @@ import { meaningTable, type Table } from "./table";
 import { piecesOf } from "./word-pieces";
 
 /**
- * What a text means, as a direction: `Float32Array[128]` of unit length (all zeros for a text without a single known piece).
- * The sum of its pieces' static vectors, in which what a piece weighs is already contained. Linear in the text's length.
+ * The meaning of a text as a direction: `Float32Array[128]` of unit length (all zeros for a text without a known piece). The sum of the
+ * static vectors of its pieces; their lengths already include the weights. Linear in the text's length.
  */
 export function meaningOf(text: string): Float32Array {
   const table = meaningTable();
   return ofUnitLength(sumOfPieces(piecesOf(text, table), table));
 }
 
-/** The sum of the pieces' vectors; sums of texts add up to that of them together. */
+/** The sum of the pieces' vectors. Sums are additive: the sum of two texts is that of the joined text. */
 export function sumOfPieces(pieces: readonly number[], { dims, steps, scales }: Table): Float32Array {
   const sum = new Float32Array(dims);
   for (const row of pieces) {
@@ -32,7 +32,7 @@ export function ofUnitLength(sum: Float32Array): Float32Array {
   return length === 0 ? sum : sum.map((value) => value / length);
 }
 
-/** Cosine of two meanings, −1…1; 0 beside a text without one. */
+/** Cosine of two meanings, −1…1; 0 if either text has none. */
 export function likeness(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   for (let at = 0; at < a.length; at++) sum += (a[at] as number) * (b[at] ?? 0);

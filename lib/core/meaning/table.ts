@@ -4,23 +4,23 @@ import path from "node:path";
 /** Static vectors of words and word pieces, distilled from a sentence model (`npm run distil`). */
 export type Table = {
   dims: number;
-  /** Row of each piece; a word's beginning is marked by `▁` (U+2581). */
+  /** Row of each piece; `▁` (U+2581) marks the start of a word. */
   rows: ReadonlyMap<string, number>;
-  /** Log probability of each piece: which of several readings of a run of letters is the likeliest. */
+  /** Log probability of each piece; picks the most likely split of a run of letters. */
   logProbability: Float32Array;
-  /** `rows × dims` steps, each worth the row's `scales`. */
+  /** `rows × dims` quantised values, each scaled by the row's `scales`. */
   steps: Int8Array;
   scales: Float32Array;
   /** Length of each row's vector. */
   norms: Float32Array;
 };
 
-/** The file: the length of the header, the header as JSON, then scales, odds and steps, all little-endian. */
+/** File layout: length of the header, the header as JSON, then scales, log probabilities and steps, all little-endian. */
 type Header = { dims: number; pieces: string[] };
 
 let read: Table | undefined;
 
-/** The table in the box, read once (some 10 MB). */
+/** The bundled table, read once (about 10 MB). */
 export function meaningTable(): Table {
   read ??= unpackTable(readFileSync(path.join(process.cwd(), "lib", "core", "meaning", "table.bin")));
   return read;

@@ -6,13 +6,13 @@ const LATIN = /^[a-z]/;
 const HAN = /\p{Script=Han}/u;
 const BEGINS = "▁";
 const PIECE_MAX = 16;
-/** Longer runs and texts are cut: what comes after says little more and costs time. */
+/** Longer runs and texts are cut: the rest adds little and costs time. */
 const RUN_MAX = 200;
 const PIECES_MAX = 2_000;
-/** Log probability of a character that no piece holds. */
+/** Log probability of a character outside every piece. */
 const UNKNOWN = -20;
 
-/** The rows of the pieces of a text, in order: whole words where the table has them, else the likeliest pieces of them. */
+/** Rows of the pieces of a text, in order: whole words if the table has them, else their most likely pieces. */
 export function piecesOf(text: string, table: Table): number[] {
   const folded = text.normalize("NFKC").toLowerCase().replaceAll("’", "'");
   const found: number[] = [];
@@ -30,7 +30,7 @@ function ofWord(run: string, table: Table): number[] {
   return known === undefined ? likeliest(BEGINS + word.replaceAll("'", ""), table) : [known];
 }
 
-/** The split of a run into pieces with the greatest probability (Viterbi). */
+/** The most likely split of a run into pieces (Viterbi). */
 function likeliest(run: string, { rows, logProbability }: Table): number[] {
   const length = Math.min(run.length, RUN_MAX);
   const best = new Float64Array(length + 1).fill(Number.NEGATIVE_INFINITY);

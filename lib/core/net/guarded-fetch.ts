@@ -12,7 +12,7 @@ const SENTENCES: Record<RefusalReason, string> = {
   too_many_redirects: "The address was redirected too often.",
 };
 
-/** An address that a person gave and that we do not ask. Its message names no address. */
+/** A user-supplied address that is refused. The message does not contain the address. */
 export class RefusedAddress extends Error {
   override name = "RefusedAddress";
 
@@ -22,14 +22,14 @@ export class RefusedAddress extends Error {
 }
 
 export type Guard = {
-  /** The operator lets people name servers of the own network, also over plain http. */
+  /** The operator allows servers in the private network, also over plain http. */
   allowsPrivate: boolean;
   /** For the whole exchange, redirects included. */
   timeoutMs: number;
-  /** So much of an answer is read; the rest is let go. */
+  /** Bytes of the answer that are read; the rest is discarded. */
   bodyMaxBytes: number;
   redirectsMax: number;
-  /** The resolver; the system's unless told. */
+  /** Resolver; the system's by default. */
   lookup?: LookupFunction;
 };
 
@@ -42,9 +42,9 @@ export type GuardedRequest = {
 export type GuardedAnswer = { status: number; headers: Dispatcher.ResponseData["headers"]; body: string };
 
 /**
- * Asks an address that somebody gave us. The name is resolved once, by the connection itself, and a connection is only made when none of
- * its addresses is private: a name that resolves to another address a moment later changes nothing. Every redirect is checked alike.
- * @throws RefusedAddress for what must not be asked; any other error when it could not be reached in time.
+ * Requests a user-supplied address. The name is resolved once, by the connection itself, and the connection is only made if none of its
+ * addresses is private, so DNS rebinding has no effect. Every redirect is checked the same way.
+ * @throws RefusedAddress for a forbidden address; any other error if it could not be reached in time.
  */
 export async function guardedFetch(address: string, asked: GuardedRequest, guard: Guard): Promise<GuardedAnswer> {
   const agent = guardedAgent(guard);
@@ -58,8 +58,8 @@ export async function guardedFetch(address: string, asked: GuardedRequest, guard
 }
 
 /**
- * A `fetch` that asks addresses which somebody gave us in the same way, and whose answers may come as a stream. It has no clock: whoever
- * asks ends it by its signal. More of an answer than `bodyMaxBytes` breaks it off.
+ * A `fetch` with the same checks, whose answers may be streams. It has no timeout: callers abort it by signal. An answer longer than
+ * `bodyMaxBytes` is cut off with an error.
  */
 export function guardedStreamFetch(guard: Omit<Guard, "timeoutMs">): typeof globalThis.fetch {
   const unhurried = { ...guard, timeoutMs: 0 };
@@ -80,14 +80,14 @@ export function guardedStreamFetch(guard: Omit<Guard, "timeoutMs">): typeof glob
   };
 }
 
-/** Connections that are only made to addresses that may be asked. */
+/** HTTP agent that only connects to allowed addresses. */
 function guardedAgent(guard: Guard): Agent {
   const { timeoutMs } = guard;
   const limits = timeoutMs === 0 ? { headersTimeout: 0, bodyTimeout: 0 } : {};
   return new Agent({ ...limits, connect: { lookup: checkedLookup(guard), timeout: timeoutMs || CONNECT_MS } });
 }
 
-/** How long a connection is waited for where the exchange has no clock of its own. */
+/** Connection timeout if the exchange has none. */
 const CONNECT_MS = 10_000;
 
 async function askGuarded(
@@ -121,8 +121,8 @@ async function* atMost(body: AsyncIterable<Buffer>, maxBytes: number): AsyncGene
 }
 
 /**
- * The address as it may be asked, as far as it can be told without resolving its name. Spellings of one IPv4 address (decimal,
- * octal, hexadecimal) are one to the parser.
+ * Validates an address as far as possible without resolving its name. The parser unifies the spellings of an IPv4 address (decimal, octal,
+ * hexadecimal).
  * @throws RefusedAddress
  */
 export function usableAddress(address: string, guard: Pick<Guard, "allowsPrivate">, base?: URL): URL {
@@ -137,7 +137,7 @@ export function usableAddress(address: string, guard: Pick<Guard, "allowsPrivate
   return url;
 }
 
-/** A resolver that fails where any address of a name is private. */
+/** A resolver that fails if any address of a name is private. */
 function checkedLookup({ allowsPrivate, lookup = systemLookup as LookupFunction }: Guard): LookupFunction {
   return (hostname, options, done) =>
     lookup(hostname, { ...options, all: true }, (error, found, family) => {

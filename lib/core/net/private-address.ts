@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { isSpecialAddress } from "./special-addresses";
 
-/** RFC 6762, RFC 6761, RFC 8375, and what containers and home routers use. */
+/** From RFC 6762, RFC 6761, RFC 8375, and the defaults of containers and home routers. */
 const LOCAL_DOMAINS = [".local", ".localhost", ".home.arpa", ".internal", ".lan"];
 
 /** Whether an address is a loopback address, so that its server runs on this machine. */
@@ -10,7 +10,7 @@ export function isLoopbackAddress(url: string): boolean {
   return isIP(host) === 0 ? /(^|\.)localhost$/.test(host) : host === "::1" || host.startsWith("127.");
 }
 
-/** Whether a server stands on this machine or its own network: it is then most likely small, and serves one at a time. */
+/** Whether a server is on this machine or in its network; such a server is probably small and handles one request at a time. */
 export function isPrivateAddress(url: string): boolean {
   const host = hostOf(url);
   if (isIP(host) !== 0) return isSpecialAddress(host);

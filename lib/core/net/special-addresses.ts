@@ -1,9 +1,9 @@
 import { BlockList, isIP } from "node:net";
 
-/** IANA's registries of special-purpose addresses, with multicast and what is reserved: none of them is a server out in the world. */
+/** IANA's special-purpose address registries, plus multicast and reserved ranges: no public server has such an address. */
 const IPV4: [string, number][] = [
-  // Services that a cloud offers its own machines at addresses that look public: Azure's WireServer (metadata, DNS, DHCP), and IBM
-  // Cloud's infrastructure and service endpoints. Those of other clouds lie in the special-purpose networks below.
+  // Services that clouds offer their own machines at addresses that look public: Azure's WireServer (metadata, DNS, DHCP), and IBM Cloud's
+  // infrastructure and service endpoints. Those of other clouds are in the special-purpose networks below.
   ["168.63.129.16", 32],
   ["161.26.0.0", 16],
   ["166.8.0.0", 14],
@@ -27,7 +27,7 @@ const IPV4: [string, number][] = [
   ["240.0.0.0", 4],
 ];
 
-/** Special within global unicast: 6to4 and Teredo, which wrap an IPv4 address, are among them. */
+/** Special ranges within global unicast, including 6to4 and Teredo, which wrap an IPv4 address. */
 const IPV6: [string, number][] = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -36,13 +36,13 @@ const IPV6: [string, number][] = [
   ["3fff::", 20],
 ];
 
-// Each family has a list of its own: Node would look for an IPv6 address that is mapped among those of IPv4, too.
+// One list per family: with a common one, Node would also check IPv4-mapped IPv6 addresses against the IPv4 list.
 const special4 = listOf(IPV4, "ipv4");
 const special6 = listOf(IPV6, "ipv6");
-/** The range that IANA has allocated as global unicast. Outside it are translated addresses and those of private mesh networks. */
+/** The range IANA has allocated as global unicast. Translated addresses and private mesh networks are outside of it. */
 const global6 = listOf([["2000::", 3]], "ipv6");
 
-/** Whether an address leads to this machine, its network, or nowhere. Anything that is no address counts as special. */
+/** Whether an address is this machine's, in its network, or unroutable. An invalid address counts as special. */
 export function isSpecialAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return special4.check(address, "ipv4");

@@ -9,9 +9,9 @@ import smallTalk from "./small-talk.json";
 const WORD = /\p{Script=Latin}[\p{Script=Latin}\p{M}']*/gu;
 const OTHER = /(?!\p{Script=Latin})\p{L}/gu;
 const ASCII = /^\p{ASCII}+$/u;
-/** So many letters of other scripts carry about what a Latin word does. */
+/** Letters of other scripts that weigh as much as one Latin word. */
 const LETTERS_PER_WORD = 1.5;
-/** A word that is not listed may be a name or a rare word; one that other languages have too says half as much. */
+/** Weight of an unlisted word (maybe a name or a rare word), and of one that other languages share. */
 const DOUBT = 0.5;
 
 const split = (lines: readonly string[]) => lines.flatMap((line) => line.split(" "));

@@ -3,7 +3,7 @@ import { smallTalkReader } from "../small-talk";
 import type { GatePack } from "../small-talk-gate-types";
 import smallTalk from "./small-talk.json";
 
-/** A text in Han alone counts as Chinese; kana, more than an ornament, makes it Japanese. */
+/** Text in Han alone counts as Chinese; a sufficient share of kana makes it Japanese. */
 export const jaGate: GatePack = {
   reads(text) {
     const { han, kana, all } = hanKanaOf(text);
@@ -12,5 +12,5 @@ export const jaGate: GatePack = {
   isSmallTalk: smallTalkReader(smallTalk),
 };
 
-/** Among this many Han characters one kana at least. */
+/** Maximum number of Han characters per kana. */
 const KANA_SHARE = 6;

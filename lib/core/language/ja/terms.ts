@@ -1,5 +1,5 @@
 import { jpn } from "stopword";
 import type { TermPack } from "../terms-types";
 
-/** Pairs of characters match Japanese forms well enough without a stemmer: the beginning of a verb stays. */
+/** Needs no stemmer: character pairs match Japanese forms well enough, since verb stems are invariant. */
 export const jaTerms: TermPack = { stopWords: new Set(jpn), particles: new Set(), stem: (word) => word };

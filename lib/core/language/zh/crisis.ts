@@ -5,7 +5,7 @@ import harm from "./crisis-harm.json";
 import wish from "./crisis-wish.json";
 import words from "./crisis-words.json";
 
-/** The grammar of statements of danger; each subject has a file, and `crisis-words` what they share. */
+/** The grammar of crisis statements: one file per subject, `crisis-words` for shared words. */
 export const zhCrisis = {
   ...crisis,
   classes: { ...words, ...wish.classes, ...harm.classes, ...danger.classes },

@@ -6,7 +6,7 @@ import common from "./common-words.json";
 import data from "./names.json";
 import places from "./places.json";
 
-/** Latin words stand in Chinese talk as they do in English, and are judged by its lists. */
+/** Latin words in Chinese text are judged by the English lists. */
 export const zhNames = namePack(data, {
   places: [...wordsIn(places.places), ...regionNames("zh")],
   common: wordsIn(common.words),
