@@ -1,8 +1,8 @@
 /**
- * Numbers that were worked out for texts, kept under a hash of the text that is keyed anew in every process: nothing of a text
- * stays here after it was erased. Holds between `max` and twice as many of those asked for last.
+ * A cache of numbers computed from texts. Its keys are hashes with a seed that is new in every process, so that nothing of an erased text
+ * stays here. Holds between `max` and 2 × `max` of the most recently used entries.
  *
- * Two texts share a number with a probability of 2^-53, so only what may be wrong once in a lifetime is kept here.
+ * Two texts collide with a probability of 2^-53, so cache only numbers that may be wrong in such rare cases.
  */
 export class RecentNumbers {
   private recent = new Map<number, number>();
@@ -10,7 +10,7 @@ export class RecentNumbers {
 
   constructor(private readonly max: number) {}
 
-  /** The number for a text, worked out when it is not known. */
+  /** The number of a text, computed if it is not cached. */
   get(text: string, workOut: (text: string) => number): number {
     const key = hashOf(text);
     const known = this.recent.get(key);
@@ -24,7 +24,6 @@ export class RecentNumbers {
     return value;
   }
 
-  /** How many numbers are held. */
   get size(): number {
     return this.recent.size + this.older.size;
   }
@@ -32,7 +31,7 @@ export class RecentNumbers {
 
 const [seed1 = 1, seed2 = 2] = crypto.getRandomValues(new Uint32Array(2));
 
-/** 53 bits of two multiplicative hashes (cyrb53, public domain): one pass, no allocation. */
+/** 53 bits from two multiplicative hashes (cyrb53, public domain): one pass, no allocation. */
 function hashOf(text: string): number {
   let [a, b] = [0xdeadbeef ^ seed1, 0x41c6ce57 ^ seed2];
   for (let at = 0; at < text.length; at++) {

@@ -1,4 +1,4 @@
-/** Holds the language that a browser chose. */
+/** Holds the language chosen in this browser. */
 export const LOCALE_COOKIE = "locale";
-/** Holds "light" or "dark"; absent when the system decides. */
+/** Holds "light" or "dark"; absent if the system setting decides. */
 export const THEME_COOKIE = "theme";

@@ -1,18 +1,17 @@
 import table from "./prices.json";
 import type { Usage } from "./types/rendered-prompt";
 
-/** What a model costs, in US dollars per million tokens. Without a price of its own, cached input costs as much as any. */
+/** Price of a model in US dollars per million tokens. Cached input without its own price costs as much as other input. */
 export type Price = { input: number; cachedInput?: number; output: number };
 
-/** Where the built-in prices come from, and when they were last looked at. */
+/** Source of the built-in prices, and the date of the last check. */
 export const PRICES_SOURCE = { source: table.source, checkedOn: table.checkedOn };
 
 const DATED_SNAPSHOT = /-\d{4}-\d{2}-\d{2}$/;
 
 /**
- * What a model cost at a time: as the install sets it (`MODEL_PRICES`), else by the built-in table, of which the entry counts that
- * held at that time. Null for a model that neither knows: it is never guessed. A snapshot costs as its model does, and
- * "openai/" or "openai:" before a name is not part of it.
+ * Price of a model at a given time: the operator's (`MODEL_PRICES`), else the built-in table's entry for that date. Null for an unknown
+ * model; prices are never guessed. A dated snapshot costs as much as its model, and the prefixes "openai/" and "openai:" are ignored.
  */
 export function priceOf(model: string, at: Date, own: Readonly<Record<string, Price>> = {}): Price | null {
   const bare = model.replace(/^openai[:/]/, "");
@@ -27,7 +26,7 @@ export function priceOf(model: string, at: Date, own: Readonly<Record<string, Pr
   return null;
 }
 
-/** What so many tokens cost at a price, in US dollars. `inputTokens` holds the cached ones, too. */
+/** Cost of these tokens in US dollars. `inputTokens` includes the cached ones. */
 export function costOf({ inputTokens, cachedInputTokens, outputTokens }: Usage, price: Price): number {
   const cached = Math.min(cachedInputTokens, inputTokens);
   const fresh = inputTokens - cached;
@@ -35,7 +34,7 @@ export function costOf({ inputTokens, cachedInputTokens, outputTokens }: Usage, 
   return millionths / 1_000_000;
 }
 
-/** What a call cost, in US dollars; null when its model has no price. No tokens cost nothing, whoever the model is. */
+/** Cost of a call in US dollars; null if its model has no price. Zero tokens cost nothing with any model. */
 export function costOfCall(
   call: Usage & { model: string; at: Date },
   own?: Readonly<Record<string, Price>>,

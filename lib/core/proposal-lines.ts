@@ -16,10 +16,10 @@ type LineCorrection = Pick<ParsedCorrection, "kind" | "value" | "old" | "about">
 
 const LABELS: Record<LineKind, BlockLabel> = { name: "user", not_name: "style", stop: "style" };
 const OPPOSITE: Record<LineKind, LineKind | null> = { name: "not_name", not_name: "name", stop: null };
-/** What stands around the words of a line at most. */
+/** Maximum length of the fixed text around a line's value. */
 const RESERVED = 60;
 
-/** The line of L1 that a correction asks for, in the language it was made in; null for one that belongs to memory alone. */
+/** The L1 line that a correction proposes, in the language of the correction; null if it only concerns memories. */
 export function lineOf(correction: ParsedCorrection, language: Language): ProposedLine | null {
   const { kind, value, old, about } = correction;
   if (kind === "correction" || kind === "denial") return null;
@@ -32,8 +32,8 @@ export function lineOf(correction: ParsedCorrection, language: Language): Propos
 }
 
 /**
- * L1 with a line taken into it: in place of an earlier line of its kind (how to call them, one at a time), beside others
- * where there may be several, once where it is there already. A line that says the opposite goes.
+ * L1 with the line added: a preferred name replaces the earlier one, other lines are appended, and an existing line is not repeated. A line
+ * that says the opposite is removed.
  */
 export function withLine(blocks: Blocks, line: ProposedLine): Partial<Blocks> {
   const added = readLine(line.content);
@@ -53,7 +53,7 @@ export function withLine(blocks: Blocks, line: ProposedLine): Partial<Blocks> {
   return changed;
 }
 
-/** What a line of this kind says; null for words a person wrote themselves. */
+/** Kind and value of a generated line; null for the user's own text. */
 export function readLine(line: string): { kind: LineKind; what: string } | null {
   const text = bare(line);
   for (const { lines } of correctionPacks) {
@@ -67,8 +67,8 @@ export function readLine(line: string): { kind: LineKind; what: string } | null 
 }
 
 /**
- * The line about the person that a correction makes wrong, with the right value in it: "Lives in Berlin." becomes "Lives in
- * Bern.". Null where L1 does not say the wrong thing of what was spoken of, or says it in a line too long to be proposed.
+ * The line about the user that a correction makes wrong, with the right value: "Lives in Berlin." becomes "Lives in Bern.". Null if L1 does
+ * not contain the wrong value for this subject, or the line is too long to propose.
  */
 export function correctedLine(blocks: Blocks, correction: LineCorrection): ProposedLine | null {
   if (correction.kind !== "correction") return null;
@@ -79,7 +79,7 @@ export function correctedLine(blocks: Blocks, correction: LineCorrection): Propo
   return null;
 }
 
-/** L1 with a righted line in the place of the wrong one; null where that is not there any more. */
+/** L1 with the wrong line replaced by the corrected one; null if the wrong line no longer exists. */
 export function withCorrectedLine(
   blocks: Blocks,
   line: ProposedLine,
@@ -101,7 +101,7 @@ function correctLine(line: string, { value, old, about }: LineCorrection): strin
   return first && last ? `${line.slice(0, first.start)}${value}${line.slice(last.end)}` : null;
 }
 
-/** Whether a phrase stands in a text, as a whole or by each of its words. */
+/** Whether a text contains a phrase, as a whole or all of its words. */
 export function holds(text: string, phrase: string): boolean {
   if (carriesName(text, phrase)) return true;
   const [terms, all] = [searchTokens(phrase), new Set(searchTokens(text))];
@@ -115,7 +115,7 @@ function says(line: string, kind: LineKind, what: string): boolean {
   return read?.kind === kind && read.what.toLowerCase() === what.toLowerCase();
 }
 
-/** "My ex" is theirs when it is written down about them. */
+/** "My ex" becomes "their ex" in a line about the user. */
 function ofThem(what: string, { theirs }: CorrectionPack): string {
   const removed = theirs.find(([from = "", to]) => to === "" && what.startsWith(from) && what !== from);
   if (removed) return what.slice(removed[0]?.length);

@@ -1,25 +1,25 @@
 import { TZDate } from "@date-fns/tz";
 import { HOUR, MINUTE } from "./clock";
 
-/** Minutes of the local day, 0 to 1439; `end` is the first open minute. They may wrap midnight; equal ones are no quiet hours. */
+/** Minutes of the local day, 0 to 1439; `end` is exclusive. May wrap midnight; equal values mean no quiet hours. */
 export type QuietHours = { start: number; end: number };
 
 const DAY_MINUTES = 24 * 60;
 
-/** Minute of the local day of an instant, 0 to 1439. */
+/** Minute of the local day at an instant, 0 to 1439. */
 export function minuteOfDay(zone: string, at: Date): number {
   const local = new TZDate(at.getTime(), zone);
   return local.getHours() * 60 + local.getMinutes();
 }
 
-/** Whether an instant lies in quiet hours of a zone. */
+/** Whether an instant is within the quiet hours of a time zone. */
 export function isQuiet({ start, end }: QuietHours, zone: string, at: Date): boolean {
   if (start === end) return false;
   const minute = minuteOfDay(zone, at);
   return start < end ? minute >= start && minute < end : minute >= start || minute < end;
 }
 
-/** When so much time outside quiet hours has passed since an instant, to a minute. Looks ahead a fortnight at most. */
+/** When this many hours outside quiet hours have passed since an instant, to the minute. Looks ahead at most a fortnight. */
 export function afterOpenHours({
   quiet,
   zone,

@@ -8,7 +8,7 @@ import { storedName } from "./text/stored-name";
 import { locales } from "./types/messages";
 
 const storable = z.string().refine(isStorable, "holds characters that cannot be stored");
-/** A day of a calendar that every part can reckon with. */
+/** A calendar day in the range that all parts of the system can handle. */
 export const daySchema = z.iso
   .date("is not a day like 2026-03-01")
   .refine((day) => day >= "1000" && day < "9999", "is out of range");
@@ -17,20 +17,20 @@ export const momentSchema = z.iso
   .datetime({ offset: true, error: "is not a moment like 2026-03-01T10:00:00Z" })
   .transform((text) => new Date(text))
   .refine(isMoment, "is out of range");
-/** A whole number in a query: decimal digits alone. */
+/** A non-negative whole number in a query: decimal digits only. */
 export const countQuery = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,16}$/, "is not a whole number")
     .transform(Number)
     .pipe(z.int().min(min).max(max));
-/** Text that can be stored, of at most so many code points. */
+/** Storable text of at most `max` code points. */
 export const upTo = (max: number) =>
   storable.refine((text) => countCodePoints(text) <= max, `has more than ${max} characters`);
 const fact = upTo(200).transform(onOneLine).nullable().optional();
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values).nullable().optional();
 
-/** The fifteen facts of a persona. Unknown keys are refused; null clears one. */
+/** The fifteen facts of a persona. Unknown keys are refused; null clears a fact. */
 export const factsSchema = z.strictObject({
   fullName: fact,
   gender: oneOf(["female", "male", "non_binary"]),
@@ -55,14 +55,14 @@ export const blocksSchema = z.strictObject({
   style: upTo(BLOCK_MAX).optional(),
 });
 
-/** What somebody or something is called: something to see, on one line, without the spaces around it. */
+/** A name: visible characters, on one line, trimmed. */
 export const nameUpTo = (max: number) =>
   upTo(max)
     .transform((text) => onOneLine(storedName(text)))
     .refine(isVisible, "is missing");
 export const displayNameSchema = nameUpTo(DISPLAY_NAME_MAX);
 
-/** A new persona: everything but the name may be left out. */
+/** A new persona; only the name is required. */
 export const personaDraftSchema = z.strictObject({
   displayName: displayNameSchema,
   blocks: blocksSchema.optional(),
@@ -73,7 +73,7 @@ export const personaDraftSchema = z.strictObject({
 /** An edit of a persona. Unknown keys are refused. */
 export const personaChangeSchema = personaDraftSchema.partial();
 
-/** An edit of a persona that is there, with its two switches of memory. */
+/** An edit of an existing persona, with its two memory settings. */
 export const personaEditSchema = personaChangeSchema.extend({
   useMemories: z.boolean().optional(),
   learnFromTalks: z.boolean().optional(),
@@ -86,14 +86,14 @@ export const styleEditSchema = z
     message: "is missing",
   });
 
-/** Whether a talk is meant that leaves nothing behind: it knows L1 and itself alone, and is erased when it closes. */
+/** Whether the session is temporary: it sees only L1 and its own messages, and is erased when it closes. */
 const temporary = z.boolean().optional();
-/** The same in a query. */
+/** `temporary` in a query. */
 const temporaryQuery = z.stringbool().optional();
 export const whichChatSchema = z.object({ temporary });
 export const whichChatQuery = z.object({ temporary: temporaryQuery });
 
-/** One message in the shape of the AI SDK; its text parts are joined. */
+/** One message in the format of the AI SDK; its text parts are joined. */
 export const chatRequestSchema = z.object({
   message: z.object({
     id: z
@@ -109,13 +109,13 @@ export const chatRequestSchema = z.object({
   temporary,
 });
 
-/** How many items of a list a query asks for. */
+/** Page size requested by a query. */
 export const limitQuery = countQuery(1, PAGE_MAX).default(PAGE_DEFAULT);
-/** Query of a list whose cursor is the id of the last item seen. */
+/** Query of a list whose cursor is the id of the last item of the previous page. */
 export const pageSchema = z.object({ before: z.string().optional(), cursor: z.string().optional(), limit: limitQuery });
 export const noInput = z.object({});
 
-/** What the owner says of a promise: what became of it, or another day for it (YYYY-MM-DD, where they live; null for no day). */
+/** The user's decision on a promise: its status, or another due day (YYYY-MM-DD in their time zone; null for none). */
 export const promiseDecisionSchema = z
   .strictObject({
     status: z.enum(["pending", "fulfilled", "missed", "cancelled"]).optional(),

@@ -1,8 +1,7 @@
 const PREFIX = "echovessel.singleton.";
 
 /**
- * One value per process, however many bundles import this module. A rejected promise is forgotten, so that the
- * next caller tries again.
+ * One value per process, even if several bundles import this module. A rejected promise is dropped, so that the next caller tries again.
  */
 export function singleton<T>(name: string, make: () => T): T {
   const holder = globalThis as unknown as Record<symbol, T | undefined>;

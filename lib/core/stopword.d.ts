@@ -1,4 +1,4 @@
-/** The package carries no types of its own; each list is of one language (ISO 639-3). */
+/** The package has no types; each list is of one language (ISO 639-3). */
 declare module "stopword" {
   type Words = string[];
   export const dan: Words,

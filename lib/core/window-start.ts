@@ -1,11 +1,10 @@
-/** Lines of a conversation are dropped from its beginning so many at a time: ten exchanges. */
+/** Number of lines dropped at once from the start of a conversation: ten exchanges. */
 export const DROPPED_LINES = 20;
 
 /**
- * Where a conversation begins that may take `budget` tokens: at a border between stretches of {@link DROPPED_LINES} lines, or of half the
- * room where lines are long. Borders are counted from the first of `costs` (tokens of each line, oldest first), so that the beginning
- * stays where it is while lines are added at the end, and a model's server can use again what it has read. At least the last line is
- * kept where `keepsLast`.
+ * Index of the first line of a window with a token budget: at a boundary of blocks of {@link DROPPED_LINES} lines, or of half the budget if
+ * lines are long. Blocks are counted from the first of `costs` (tokens per line, oldest first), so the start stays the same while lines are
+ * added and the model's server can reuse its prompt cache. With `keepsLast`, the window has at least the last line.
  */
 export function windowStart(costs: readonly number[], budget: number, keepsLast: boolean): number {
   let left = costs.reduce((sum, cost) => sum + cost, 0);
@@ -20,7 +19,7 @@ export function windowStart(costs: readonly number[], budget: number, keepsLast:
   return lastThatFit(costs, budget, keepsLast);
 }
 
-/** A last stretch that is longer than the room is cut within. */
+/** Cuts within the last block if it exceeds the budget. */
 function lastThatFit(costs: readonly number[], budget: number, keepsLast: boolean): number {
   let [start, left] = [costs.length, budget];
   while (start > 0 && (costs[start - 1] ?? 0) <= left) {

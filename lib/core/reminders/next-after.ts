@@ -3,17 +3,16 @@ import { dayIn, shiftDay, startOfDayIn } from "../clock";
 import type { Repeat } from "../types/proactive";
 import type { Rule } from "./types";
 
-/** Months shorter than so many days: in them a reminder of that date comes on the last one. */
+/** Months without this day; a reminder for it then falls on their last day. */
 const SHORTER: Record<number, number[]> = { 29: [2], 30: [2], 31: [2, 4, 6, 9, 11] };
-/** How many times may be skipped before one that is in step with `startsOn`. */
+/** Maximum number of candidates skipped before one that is in step with `startsOn`. */
 const STEPS_MAX = 4;
 
 /**
- * The first time after an instant at which a reminder comes; null for one that comes once. Its five cron fields are read in the
- * zone: one time each local day, also where the clock is put forward (an hour that is skipped: when it is over) or back (an hour
- * that comes twice: the first). A date that a month does not have is its last day. Of `every` so many days, weeks (from Monday),
- * months or years, only those in step with `startsOn` count. Pure.
- * @throws Error for fields that cannot be read.
+ * The first time a reminder falls due after an instant; null if it does not repeat. The five cron fields are read in the time zone: once
+ * per local day, also when the clock skips an hour (then after it) or repeats one (the first). A date that a month does not have is its
+ * last day. With `every` > 1, only the days, weeks (from Monday), months or years in step with `startsOn` count. Pure.
+ * @throws Error for invalid fields.
  */
 export function nextAfter(
   {
@@ -52,7 +51,7 @@ const numberOf = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / 86
 /** 1 January 1970 was a Thursday: three days after a Monday. */
 const WEEK_OFFSET = 3;
 
-/** Which day, week, month or year a local day lies in, as a running number. */
+/** Running number of the day, week, month or year of a local day. */
 function unitOf(repeat: Repeat, day: string): number {
   if (repeat === "weekly") return Math.floor((numberOf(day) + WEEK_OFFSET) / 7);
   const [year = 1970, month = 1] = day.split("-").map(Number);
@@ -60,7 +59,7 @@ function unitOf(repeat: Repeat, day: string): number {
   return repeat === "monthly" ? year * 12 + month - 1 : numberOf(day);
 }
 
-/** The first day of the unit that is so many after a day's own. */
+/** The first day of the unit that is `ahead` units after that of a day. */
 function firstOf(repeat: Repeat, day: string, ahead: number): string {
   if (repeat === "weekly") return shiftDay(day, 7 * ahead - ((numberOf(day) + WEEK_OFFSET) % 7));
   if (repeat !== "monthly" && repeat !== "yearly") return shiftDay(day, ahead);

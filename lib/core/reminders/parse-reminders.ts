@@ -9,18 +9,19 @@ import { type ReminderPack, reminderPackOf } from "./reminder-packs";
 import { scheduleOf } from "./schedule";
 import type { ParsedReminder, ParsedRequest, Schedule, TimeContext, TimePiece } from "./types";
 
-/** A sentence read: its place in the message, its words without its times, and these. `starts[i]` is the place of token i in the line. */
+/**
+ * A parsed sentence: its position in the message, and its tokens with the times removed. `starts[i]` is the offset of token i in the line.
+ */
 type Read = { at: number; text: string; tokens: Token[]; line: string; starts: number[]; times: TimeGroup[] };
-/** A request in a sentence: its tokens, and the place from which one is told what to be reminded of, to where the next begins. */
+/** A request in a sentence, as a range of tokens; what to be reminded of follows it, up to the next request. */
 type Request = { isTimed: boolean; first: number; last: number };
 
 const MARKS_AT_END = /[\s,，、;；:：.。…!！?？~～\u2060-]+$/u;
 const SENTENCE_MAX = 600;
 
 /**
- * What a message asks to be reminded of, by the data of its language: mostly nothing. One that says no time that can be kept is heard
- * as `needs: "time"`. Never throws, reads the first two thousand characters, linear in their number; `content` is a piece of the
- * message, and `at` lies after `now`.
+ * Reminders that a message asks for, by the data of its language; mostly none. A request without a usable time has `needs: "time"`. Never
+ * throws; reads the first 2,000 characters, linear in their number. `content` is a substring of the message, and `at` is after `now`.
  */
 export function parseReminders(message: string, context: TimeContext & { language: Language }): ParsedReminder[] {
   const pack = reminderPackOf(context.language);
@@ -41,7 +42,7 @@ export function parseReminders(message: string, context: TimeContext & { languag
   return distinct(found).slice(0, REMINDERS.parsedMax);
 }
 
-/** Whether a message holds a word without which none is asked for; much cheaper than hearing it. */
+/** Whether a message contains a word that every request needs; much cheaper than parsing. */
 export function mayAskReminder(message: string, language: Language): boolean {
   return reminderPackOf(language)?.keys.test(lineOf(readTokens(clip(message, REMINDERS.textMax)))) ?? false;
 }
@@ -74,7 +75,7 @@ function remindersIn(read: Read, around: Around): ParsedReminder[] {
   });
 }
 
-/** The requests of a sentence, none within another. */
+/** The requests of a sentence, without overlaps. */
 function requestsIn(read: Read, pack: ReminderPack): Request[] {
   const { line, starts } = read;
   const found: Request[] = [];
@@ -94,7 +95,7 @@ function requestsIn(read: Read, pack: ReminderPack): Request[] {
   return found.flatMap((request, at) => [request, ...resumedIn(read, request, { until: found[at + 1]?.first, pack })]);
 }
 
-/** Further requests that share the words of one that begins with its time: "remind me at 9 to …, and at 10 to …". */
+/** Further requests that share the wording of one that starts with its time: "remind me at 9 to …, and at 10 to …". */
 function resumedIn(
   read: Read,
   request: Request,
@@ -122,7 +123,7 @@ function parseRequest(
 ): ParsedRequest[] {
   const { tokens, line, starts, times, at } = read;
   const { pack, context, text } = around;
-  // Times that lead up to the next request belong to that one.
+  // Times directly before the next request belong to that one.
   const until = next
     ? Math.min(tokens[next.first]?.start ?? read.text.length, ...besideOf(read, next, pack).map((time) => time.from))
     : read.text.length;
@@ -146,7 +147,7 @@ function parseRequest(
   return settled(clip(stated.content, REMINDERS.contentMax), all, { isTimed: true, context });
 }
 
-/** The times that groups name: one, or several where a group says "and". What one of them does not say is that of the first, or the only clock time. */
+/** The times of the groups: several if a group says "and". Parts that one lacks come from the first, or from the only clock time. */
 function timesOf(groups: TimeGroup[]): TimePiece[][] {
   const all = [groups.flatMap(({ pieces }) => pieces), ...groups.flatMap(({ others }) => others)];
   const [first = []] = all;
@@ -161,7 +162,7 @@ function timesOf(groups: TimeGroup[]): TimePiece[][] {
   });
 }
 
-/** "Tomorrow morning at 8 and at 9": a part of a day that is named is the other times' day, too. */
+/** "Tomorrow morning at 8 and at 9": the day of a named part of the day also applies to the other times. */
 function onDay(pieces: TimePiece[], first: readonly TimePiece[]): TimePiece[] {
   const named = first.find((piece) => piece.kind === "part" && piece.day !== null);
   if (named?.kind !== "part" || pieces.some(({ kind }) => kind === "day" || kind === "every")) return pieces;
@@ -171,7 +172,7 @@ function onDay(pieces: TimePiece[], first: readonly TimePiece[]): TimePiece[] {
 
 const isClock = ({ kind }: TimePiece) => kind === "clock" || kind === "part";
 
-/** "At 9 and at 17": beside an hour of 24 no other one is meant for the evening. */
+/** "At 9 and at 17": beside a 24-hour time, the others are not in the evening. */
 function in24(piece: TimePiece): TimePiece {
   if (piece.kind !== "clock" || piece.half !== null || piece.hour === 0 || piece.hour > 12) return piece;
   return { ...piece, half: piece.hour === 12 ? "pm" : "am" };
@@ -191,7 +192,7 @@ function settled(
   return isTimed ? [] : [{ content, needs: "time" }];
 }
 
-/** The first of the tokens that lead up to a request. */
+/** The first of the tokens that introduce a request. */
 function leadOf({ tokens }: Read, { first }: Request, pack: ReminderPack): number {
   let at = first;
   const isBetween = (token: Token | undefined) => token && (token.text === "," || pack.between.has(token.text));
@@ -199,7 +200,7 @@ function leadOf({ tokens }: Read, { first }: Request, pack: ReminderPack): numbe
   return at;
 }
 
-/** Where a request begins in its sentence: behind what is told before it, and behind a time that this names. 0 where nothing is told. */
+/** Where a request begins in its sentence: after any statement before it, and after a time in that statement. 0 without a statement. */
 function beginOf(read: Read, request: Request, pack: ReminderPack): number {
   const at = leadOf(read, request, pack);
   const isStated = read.tokens.slice(0, at).filter((token) => !isMark(token)).length > 1;
@@ -207,7 +208,7 @@ function beginOf(read: Read, request: Request, pack: ReminderPack): number {
   return Math.max(read.tokens[at]?.start ?? 0, ...besideOf(read, request, pack).map(({ to }) => to));
 }
 
-/** Times that stand before a request with nothing between but what leads up to it: "tomorrow at 8, can you remind me". */
+/** Times before a request that only introducing words separate from it: "tomorrow at 8, can you remind me". */
 function besideOf(read: Read, request: Request, pack: ReminderPack): TimeGroup[] {
   const { tokens, times } = read;
   const at = leadOf(read, request, pack);
@@ -215,7 +216,7 @@ function besideOf(read: Read, request: Request, pack: ReminderPack): TimeGroup[]
   return times.filter((one) => one.from >= left && one.to <= right).reverse();
 }
 
-/** Which times a request means, and where it ends: those beside it, with what they lack from the end of it, else the first that ends it. */
+/** The times of a request, and its end: the times beside it, completed by one at its end, else the first time that ends it. */
 function chosen(
   read: Read,
   input: { near: TimeGroup[]; inside: TimeGroup[]; begin: number; until: number; pack: ReminderPack },
@@ -232,7 +233,7 @@ function chosen(
   return { used: last && !kinds.has("exact") ? [...near, last] : near, end: until };
 }
 
-/** What of a time a piece settles. */
+/** Which part of a time a piece determines. */
 function kindOf({ kind }: TimePiece): "exact" | "day" | "clock" {
   if (kind === "after" || kind === "unable") return "exact";
   return kind === "clock" || kind === "part" ? "clock" : "day";
@@ -244,7 +245,7 @@ function isEnding({ tokens, starts, line }: Read, { to }: TimeGroup, { ends }: R
   return ends.test(line);
 }
 
-/** Where what one is reminded of ends: without marks, politeness and the times that are meant. */
+/** End of the content, without marks, politeness and the request's own times. */
 function trimmed(
   { text, tokens }: Read,
   {
@@ -272,7 +273,7 @@ function trimmed(
   }
 }
 
-/** What a request without words of its own is about: what stands before it, else the sentence before, else it stands for itself. */
+/** Content of a request that has none after it: the text before it, else the previous sentence, else the request itself. */
 function contentBefore(
   read: Read,
   { request, before, used }: { request: Request; before: Read | null; used: TimeGroup[] },
@@ -284,7 +285,7 @@ function contentBefore(
   const piecesOf = (groups: TimeGroup[]) => groups.flatMap(({ pieces }) => pieces);
   if (ahead.length > 1) {
     const { start = 0, end: over = 0 } = read.tokens[mark] ?? {};
-    // A mark's token holds the fillers around it, too.
+    // The token of a mark also spans the fillers around it.
     const end =
       start +
       withoutTimes(read.text, read.times)
@@ -298,7 +299,7 @@ function contentBefore(
   return used.length > 0 && alone !== "" ? { content: alone, pieces: [] } : null;
 }
 
-/** Several times of day of one "every other day" request fall on the same days. */
+/** Several times of one "every other day" request start on the same day. */
 function inStep<T extends Schedule>(schedules: T[], { now, timeZone }: LocalTime): T[] {
   const startsOn =
     schedules

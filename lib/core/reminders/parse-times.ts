@@ -7,15 +7,15 @@ import { foldInPlace } from "../text/fold-text";
 import { baseOf, type ReminderPack, type TimeRow } from "./reminder-packs";
 import { type DayPart, dayParts, everyUnits, type TimeContext, type TimePiece } from "./types";
 
-/** Pieces that stand side by side: "on Sunday", "at 6". `others` are further times of the same group: "and at 17". */
+/** Adjacent pieces of one time: "on Sunday", "at 6". `others` are further times of the group: "and at 17". */
 export type TimeGroup = { from: number; to: number; pieces: TimePiece[]; others: TimePiece[][] };
 
-/** So much before and after a time may belong to it (UTF-16 units). */
+/** Length of the context before and after a time that may belong to it (UTF-16 units). */
 const AROUND = 24;
-/** Stands where a time stood; it is no pause, not even between two characters of Han. */
+/** Replaces a time in the text; counts as no pause, not even between two Han characters. */
 const FILLER = "\u2060";
 
-/** The times that a sentence names, in order: what the rows of its language read, and days, read as ahead. */
+/** The times of a sentence, in order: those of the language's rows, and days read as future. */
 export function readTimes(
   sentence: string,
   { pack, language, context }: { pack: ReminderPack; language: Language; context: TimeContext },
@@ -34,7 +34,7 @@ export function readTimes(
   return grouped(foldInPlace(sentence, pack.fold), { pieces, pack });
 }
 
-/** Whether a bare number goes on with a clock time: "at 8, 12 and 18". */
+/** Whether a bare number continues a list of clock times: "at 8, 12 and 18". */
 function followsClock(
   at: number,
   folded: string,
@@ -50,7 +50,7 @@ function followsClock(
   return between === "," || pack.and.test(between);
 }
 
-/** A text with a filler in the place of every time, so that all else keeps its place. */
+/** The text with every time replaced by fillers, so that other text keeps its position. */
 export function withoutTimes(text: string, times: readonly { from: number; to: number }[], filler = FILLER): string {
   let out = text;
   for (const { from, to } of times) out = out.slice(0, from) + filler.repeat(to - from) + out.slice(to);
@@ -99,7 +99,7 @@ function grouped(folded: string, { pieces, pack }: { pieces: TimePiece[]; pack: 
   return groups;
 }
 
-/** Whether a piece is a second clock time, or another single day than the one already named: "Friday, 5 June" names one day twice. */
+/** Whether a piece is a second clock time or another single day. "Friday, 5 June" names one day twice. */
 function isAgain(piece: TimePiece, current: readonly TimePiece[] | undefined): boolean {
   const same = current?.filter(({ kind }) => kind === piece.kind) ?? [];
   if (piece.kind === "clock") return same.length > 0;
@@ -108,7 +108,7 @@ function isAgain(piece: TimePiece, current: readonly TimePiece[] | undefined): b
   return piece.kind === "day" && piece.end === null && same.some(isOther);
 }
 
-/** Whether a piece begins another time of a group: it has the same kind as an earlier one, with only "and" in between. */
+/** Whether a piece starts another time of a group: same kind as an earlier one, with only "and" in between. */
 function isAnother(
   piece: TimePiece,
   {
@@ -150,7 +150,7 @@ function pieceOf(
   }
   if (means === "date") {
     if (!isDay(number)) return [{ kind: "impossible", ...place }];
-    // 29 February: the next one may be up to eight years ahead.
+    // The next 29 February may be up to eight years away.
     const start = isLeapDay(number) ? leapDayAfter(now, timeZone) : null;
     return start ? [{ kind: "day", ...place, start, end: null, text: match[0] }] : [];
   }
@@ -171,7 +171,7 @@ function pieceOf(
   return clockOf(number, { place, part, half: context.get("half") });
 }
 
-/** Whether a date exists: in the year that is said, else in any; without a month, in any month. */
+/** Whether a date exists: in the named year, else in any year; without a month, in any month. */
 function isDay(number: (slot: string) => number | null): boolean {
   const [date, month] = [number("d") ?? number("dx"), number("month") ?? number("mo")];
   if (date === null) return true;
@@ -185,7 +185,7 @@ const MONTH_DAYS_MAX = 31;
 const isLeapDay = (number: (slot: string) => number | null) =>
   number("year") === null && (number("month") ?? number("mo")) === 2 && (number("d") ?? number("dx")) === 29;
 
-/** The next 29 February, at the latest in eight years. */
+/** The next 29 February, at most eight years away. */
 function leapDayAfter(now: Date, timeZone: string): Date | null {
   const today = dayIn(timeZone, now);
   const year = Number(today.slice(0, 4));

@@ -7,7 +7,7 @@ import type { ReminderData } from "./types";
 
 export type TimeRow = { pattern: RegExp; means: string; fixed: string[][] };
 
-/** A pack's part: `ReminderData` made ready. Patterns of requests read a line of tokens, those of times the folded text. */
+/** Compiled `ReminderData`. Patterns of requests match a line of tokens, those of times the folded text. */
 export type ReminderPack = {
   fold: (char: string) => string;
   rows: TimeRow[];
@@ -22,18 +22,18 @@ export type ReminderPack = {
   /** What may follow a time at the end of a request. */
   ends: RegExp;
   trails: string[];
-  /** Words that may stand between a time and its request, and between two requests. */
+  /** Words allowed between a time and its request, and between two requests. */
   between: ReadonlySet<string>;
-  /** Words by which a further time of the same request goes on to what it is for. */
+  /** Words that start the content of a further time in the same request. */
   resumes: ReadonlySet<string>;
 } & Pick<ReminderData, "numbers" | "words">;
 
-/** Languages in which requests to be reminded are heard. */
+/** Languages in which reminder requests are recognised. */
 const DATA: Partial<Record<Language, ReminderData>> = { en, zh };
 export const reminderLanguages = Object.keys(DATA) as Language[];
 const made = new Map<Language, ReminderPack | null>();
 
-/** The pack of a language, made once; null where none knows how one asks. */
+/** The pack of a language, cached; null if the language has none. */
 export function reminderPackOf(language: Language): ReminderPack | null {
   const known = made.get(language);
   if (known !== undefined) return known;
@@ -43,7 +43,7 @@ export function reminderPackOf(language: Language): ReminderPack | null {
   return pack;
 }
 
-/** Words for numbers, in all languages. */
+/** Number words of all languages. */
 export const numeralsOf = (): ReadonlySet<string> =>
   new Set(Object.values(DATA).flatMap(({ numbers }) => Object.keys(numbers)));
 
@@ -80,24 +80,24 @@ function packFrom(data: ReminderData, fold: (char: string) => string): ReminderP
   };
 }
 
-/** Slots whose words only have to be there. */
+/** Slots without a value; their words only have to be present. */
 const UNNAMED = new Set(["at", "th", "W"]);
 
-/** A row may hold a slot several times, told apart by a number: `{weekday2}` takes the words of `{weekday}`. */
+/** A row may repeat a slot with a number: `{weekday2}` uses the words of `{weekday}`. */
 export const baseOf = (slot: string) => slot.replace(/\d+$/u, "");
 
 function compile([source = "", meaning = ""]: string[], data: ReminderData): TimeRow {
   const [means = "", ...fixed] = meaning.split(" ");
   const slot = (name: string) => data.figures[name] ?? oneOf(Object.keys(data.words[baseOf(name)] ?? {}));
   const filled = source.replace(/\{([a-zA-Z]\w*)\}/gu, (_, name: string) => {
-    // What gives a time no value needs no name, and may stand in a row twice.
+    // A slot without a value needs no name, so a row may use it twice.
     return UNNAMED.has(name) ? `(?:${slot(name)})` : `(?<${name}>${slot(name)})`;
   });
   const pattern = new RegExp(`${data.edges[0]}(?:${filled})${data.edges[1]}`, "gu");
   return { pattern, means, fixed: fixed.map((part) => part.split("=")) };
 }
 
-/** Longer words first, so that none hides behind its beginning. */
+/** Longer words first, so that no alternative hides a longer one. */
 function oneOf(words: string[]): string {
   const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&"));
   return escaped.sort((a, b) => b.length - a.length).join("|");

@@ -5,13 +5,13 @@ import type { Rule } from "./types";
 
 const WEEKDAYS = "1-5";
 
-/** The rule of a reminder that comes first at `at`, in the zone. */
+/** The rule of a reminder that is first due at `at`, in the time zone. */
 export function ruleFor({ repeat, every }: { repeat: Repeat; every: number }, at: Date, timeZone: string): Rule {
   const count = mayCount(repeat) ? every : 1;
   return { repeat, pattern: patternFor(repeat, at, timeZone), every: count, startsOn: startOf(count, at, timeZone) };
 }
 
-/** From which local day a reminder of every so many units counts. */
+/** The local day from which "every n units" is counted; null for every single unit. */
 export const startOf = (every: number, at: Date, timeZone: string) => (every > 1 ? dayIn(timeZone, at) : null);
 
 function patternFor(repeat: Repeat, at: Date, timeZone: string): string | null {
@@ -24,5 +24,5 @@ function patternFor(repeat: Repeat, at: Date, timeZone: string): string | null {
   return `${clock} * * ${days}`;
 }
 
-/** Whether a reminder is for 29 February, and so comes on the 28th in years without one. */
+/** Whether a reminder is for 29 February, and so is due on the 28th in other years. */
 export const isLeapDay = (pattern: string | null) => pattern?.split(" ").slice(2, 4).join(" ") === "29 2";

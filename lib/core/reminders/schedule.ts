@@ -11,13 +11,16 @@ import type { DayPart, EveryUnit, Schedule, TimeContext, TimePiece } from "./typ
 type Kind = TimePiece["kind"];
 type Of<K extends Kind> = Extract<TimePiece, { kind: K }>;
 type Context = TimeContext & { language: Language };
-/** Minutes of the local day; 24:00 and later is the day after. */
-type Clocks = { minutes: number[]; isExplicit: boolean /** No clock, but a part of the day. */; isPart?: boolean };
+/** Minutes of the local day; 24:00 and later is the next day. */
+type Clocks = {
+  minutes: number[];
+  isExplicit: boolean /** Only a part of the day, no clock time. */;
+  isPart?: boolean;
+};
 
 /**
- * When the pieces of a time say that a reminder comes; the first of each kind holds. Null when they say no time that can be kept.
- * A day without a time of day means nine o'clock; an hour that may be before or after noon the next one while people are awake; a
- * time of today that has passed the next one of its kind.
+ * Schedule given by the pieces of a time; the first of each kind counts. Null if they give no usable time. A day without a time means nine
+ * o'clock; an hour without am or pm means the next one in waking hours; a past time of today means the next one of its kind.
  */
 export function scheduleOf(pieces: readonly TimePiece[], context: Context): (Schedule & { hasTime: boolean }) | null {
   const first = <K extends Kind>(kind: K) => pieces.find((piece): piece is Of<K> => piece.kind === kind);
@@ -36,7 +39,7 @@ export function scheduleOf(pieces: readonly TimePiece[], context: Context): (Sch
   return { repeat: "once", pattern: null, every: 1, startsOn: null, at, hasTime };
 }
 
-/** "Every other week" and "on Fridays" say one repetition together. */
+/** "Every other week" and "on Fridays" are one repetition. */
 function mergedEvery(pieces: readonly TimePiece[]): Of<"every"> | undefined {
   const all = pieces.filter((piece): piece is Of<"every"> => piece.kind === "every");
   const [first] = all;
@@ -51,7 +54,7 @@ function mergedEvery(pieces: readonly TimePiece[]): Of<"every"> | undefined {
   };
 }
 
-/** Minutes of the day that a clock time may mean, those of waking hours first. */
+/** Minutes of the day that a clock time may mean, waking hours first. */
 function clocksOf(clock: Of<"clock"> | undefined, part: DayPart | undefined): Clocks {
   if (!clock) {
     const hour = part ? REMINDERS.partHours[part] : REMINDERS.hour;
@@ -74,7 +77,7 @@ function hourInPart(hour: number, part: DayPart): number {
   if (part === "dawn" || part === "morning") return half;
   if (part === "noon") return half >= 10 ? half : half + 12;
   if (part === "afternoon") return half + 12;
-  // What is called night or evening and comes after midnight is of the day after.
+  // "Night" or "evening" after midnight belongs to the next day.
   return half <= 4 ? half + 24 : half + 12;
 }
 
@@ -105,7 +108,7 @@ function repeating(
   return { repeat, pattern, every: every.count, startsOn: startOf(every.count, at, timeZone), at, hasTime };
 }
 
-/** Whether the words for a day mean the same date in the next year: a feast that moves does not. */
+/** Whether the words for a day mean the same date next year; false for movable feasts. */
 function isFixed({ start, text }: Of<"day">, { now, timeZone, language }: Context): boolean {
   const [again] = readDays(text, { language, now: new Date(now.getTime() + 366 * DAY), timeZone, tense: "ahead" });
   return again !== undefined && dayIn(timeZone, again.start).slice(5) === dayIn(timeZone, start).slice(5);
@@ -132,7 +135,7 @@ function onceAt({ day, days, clocks, context }: Once): Date | null {
 
 type When = Pick<Once, "clocks" | "context">;
 
-/** The first of the times that is still to come on a day. */
+/** The first of the times on a day that is in the future. */
 function ahead(day: string, { clocks, context: { now, timeZone } }: When): Date | null {
   const times = clocks.minutes.map((one) => momentOf(day, one, timeZone)).toSorted((a, b) => a.getTime() - b.getTime());
   return times.find((at) => at > now) ?? null;
@@ -145,7 +148,7 @@ function ofToday(when: When): Date | null {
   return ahead(dayIn(when.context.timeZone, when.context.now), when);
 }
 
-/** A part of the day that has begun, or a day that goes on: the next part of it, else the next full hour before people sleep. */
+/** The next part of the day, else the next full hour in waking hours; for "today" and for a part that has begun. */
 function laterToday({ now, timeZone }: Context): Date | null {
   const today = dayIn(timeZone, now);
   const hours = Object.values(REMINDERS.partHours);
@@ -155,10 +158,10 @@ function laterToday({ now, timeZone }: Context): Date | null {
   return full < momentOf(today, REMINDERS.wakingUntil * 60, timeZone).getTime() ? new Date(full) : null;
 }
 
-/** What names today, when its time has passed: today goes on, a weekday or a date is the one after. */
+/** For words that name today when their time has passed: later today for "today", the following one for a weekday or a date. */
 function ofNext({ text }: Of<"day">, { clocks, context }: When): Date | null {
   const { now, timeZone, language } = context;
-  // By day: said at night, "today" may be either of two days.
+  // At noon of the next day, because at night "today" may be either of two days.
   const next = new Date(nextDayIn(timeZone, now).getTime() + DAY / 2);
   const [again] = readDays(text, { language, now: next, timeZone, tense: "ahead" });
   const named = again && dayIn(timeZone, again.start);
@@ -167,7 +170,7 @@ function ofNext({ text }: Of<"day">, { clocks, context }: When): Date | null {
   return named === undefined ? null : momentOf(named, clocks.minutes[0], timeZone);
 }
 
-/** A moment of a local day; one that the clock skips is when it is over. */
+/** The instant of a local time; a time that the clock skips becomes the end of the gap. */
 export function momentOf(day: string, minutes = 0, timeZone: string): Date {
   if (minutes >= 24 * 60) return momentOf(shiftDay(day, 1), minutes - 24 * 60, timeZone);
   const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);

@@ -1,26 +1,28 @@
 import type { Repeat } from "../types/proactive";
 
-/** How often a reminder comes. */
+/** How often a reminder is due. */
 export type Rule = {
   repeat: Repeat;
-  /** Five cron fields for one that repeats, null for one that comes once. */
+  /** Five cron fields for a repeating reminder, null for a single one. */
   pattern: string | null;
-  /** Every so many days, weeks, months or years, counted from `startsOn`, a local day (YYYY-MM-DD); 1 needs none. */
+  /** Every n days, weeks, months or years, counted from the local day `startsOn` (YYYY-MM-DD); null if n is 1. */
   every: number;
   startsOn: string | null;
 };
 
-/** When a reminder comes. */
+/** When a reminder is due. */
 export type Schedule = Rule & { at: Date };
 
-/** A request to be reminded. `content` is a piece of the message, word for word; `from` to `to` is the sentence that asks, in code units, without what it tells before it asks. */
+/**
+ * A request for a reminder. `content` is a substring of the message; `from` to `to` is the requesting sentence in code units, without a
+ * statement before the request.
+ */
 export type ParsedReminder = { from: number; to: number } & ParsedRequest;
 export type ParsedRequest =
-  | ({ content: string; needs: null /** Whether a time of day was said. */; hasTime: boolean } & Schedule)
-  /** No time was said that can be kept, or a day that does not exist. */
+  | ({ content: string; needs: null /** Whether the text gives a time of day. */; hasTime: boolean } & Schedule)
+  /** No usable time was given, or a day that does not exist. */
   | { content: string; needs: "time" | "day" };
 
-/** Where and when a text is said. */
 export type TimeContext = { now: Date; timeZone: string };
 
 export const everyUnits = ["day", "weekdays", "week", "month", "year"] as const;
@@ -29,10 +31,10 @@ export type EveryUnit = (typeof everyUnits)[number];
 export type DayPart = "dawn" | "morning" | "noon" | "afternoon" | "evening" | "night";
 export const dayParts = ["dawn", "morning", "noon", "afternoon", "evening", "night"] as const satisfies DayPart[];
 
-/** What a piece of a text says of a time; `from` and `to` are its place, in code units. */
+/** A piece of a time in a text; `from` and `to` are its position in code units. */
 export type TimePiece = { from: number; to: number } & (
   | { kind: "unable" }
-  /** A day that no calendar has, such as the 30th of February. */
+  /** A day that does not exist, such as 30 February. */
   | { kind: "impossible" }
   | { kind: "after"; minutes: number }
   | { kind: "clock"; hour: number; minute: number; half: "am" | "pm" | null }
@@ -40,40 +42,45 @@ export type TimePiece = { from: number; to: number } & (
   | {
       kind: "every";
       unit: EveryUnit;
-      /** Every so many of them. */
+      /** Every `count` units. */
       count: number;
       weekdays: number[];
       date: number | null;
       month: number | null;
     }
-  | { kind: "day"; start: Date; end: Date | null /** The words, to be read again at another time. */; text: string }
+  | {
+      kind: "day";
+      start: Date;
+      end: Date | null /** The original words, to be parsed again for another date. */;
+      text: string;
+    }
 );
 
-/** What a language knows of requests to be reminded, as data (`lib/core/language/<language>/reminders.json`). */
+/** A language's data about reminder requests (`lib/core/language/<language>/reminders.json`). */
 export type ReminderData = {
-  /** What must stand before and after each row's words. */
+  /** Patterns before and after each row. */
   edges: string[];
-  /** Patterns of slots that are figures, read with the words of `numbers`. */
+  /** Patterns of numeric slots, parsed with `numbers`. */
   figures: Record<string, string>;
   numbers: Record<string, number>;
-  /** Slots that are one of several words, and what each word stands for. */
+  /** Slots with a fixed vocabulary, and the value of each word. */
   words: Record<string, Record<string, number | string>>;
-  /** Forms of naming a time: a pattern with `{slots}`, and what it means. The first that fits a place has it. */
+  /** Time expressions: a pattern with `{slots}` and its meaning. The first match at a position counts. */
   rows: string[][];
-  /** What belongs to a time that stands after it, or before it: "on", "sharp". Patterns. */
+  /** Patterns of words before or after a time that belong to it: "on", "sharp". */
   before: string;
   after: string;
   /** Matches the whole text between two times when both are meant. */
   and: string;
   /**
-   * Phrases for the templates (`lib/core/language/templates.ts`). A text without one of `keys` asks for nothing. `leads` may stand before a request, `joins` begin a clause, `trails`
-   * end it and say nothing, after `closers` something else begins, `unfit` begins nothing that one is reminded of,
-   * `resumes` follow a further time of the same request.
+   * Phrases for the templates (`lib/core/language/templates.ts`). A text without one of `keys` contains no request. `leads` may introduce a
+   * request, `joins` begin a clause, `trails` are empty phrases at its end, something else begins after `closers`, `unfit` cannot begin the
+   * content, `resumes` follow a further time of the same request.
    */
   sets: Record<"keys" | "leads" | "joins" | "trails" | "closers" | "unfit", string[]> & Record<string, string[]>;
-  /** Requests that stand by themselves, and those that are one only beside a time. Longer ones first. */
+  /** Requests on their own, and those that need a time beside them. Longer ones first. */
   asks: string[];
   timed: string[];
-  /** Anywhere in a sentence these say that the words are another's. */
+  /** Phrases anywhere in a sentence that mark it as quoted from somebody else. */
   guards: string[];
 };

@@ -1,8 +1,8 @@
 import { DAY, MINUTE } from "../clock";
 
 /*
- * The fixed numbers of what happens behind a talk: gates, and how much one step looks at. Those that an install may set are in
- * `knobs.ts`. Where no source is named, a number only bounds the work of one step.
+ * Fixed numbers of consolidation: gates, and how much one step looks at. The operator's settings are in `knobs.ts`. A number without a
+ * source only bounds the work of one step.
  */
 
 /** Earlier memories shown to an extraction (`lib/memory/recall/extraction-candidates.ts`). */
@@ -13,110 +13,113 @@ export const EXTRACTION_CANDIDATES = {
   fusionK: 60,
 };
 
-/** Live memories that a new one may repeat (`lib/memory/nodes/dedupe-events.ts`): by likeness (reference: K = 3), more by the same words. */
+/**
+ * Current memories that may duplicate a new one (`lib/memory/nodes/dedupe-events.ts`): by similarity (reference: K = 3), and by the same
+ * words.
+ */
 export const MENTIONS = { nearest: 3, sameWordsMax: 20 };
 
-/** What one reflection is shown (reference). */
+/** Input of one reflection (reference). */
 export const REFLECTION = { eventsMax: 10 };
 
-/** Thoughts that could be thought again (`lib/memory/nodes/similar-thoughts.ts`). */
+/** Existing thoughts that a new one may repeat (`lib/memory/nodes/similar-thoughts.ts`). */
 export const STANDING = {
-  /** Shown to a mind: those nearest to its events, and the latest whatever they say. */
+  /** Shown to the model: the most similar to its events, and the latest. */
   nearest: 8,
   latest: 4,
-  /** Of many events so many of the newest are compared with them. */
+  /** Number of the newest events they are compared with. */
   eventsMax: 40,
-  /** Of those that a new thought is like, so many are looked at for a difference that likeness cannot see. */
+  /** Number of similar thoughts checked for a difference that the vectors cannot show. */
   like: 3,
 };
 
-/** Sums up the older part of a long talk (`lib/memory/conversation/compaction-gate.ts`). */
+/** Summarises the older part of a long session (`lib/memory/conversation/compaction-gate.ts`). */
 export const COMPACTION = {
-  /** A talk is compacted when it would take more than this share of the window's tokens. */
+  /** A session is compacted when it would take more than this share of the window's tokens. */
   full: 0.85,
-  /** What stays word for word fills about this share of the window. */
+  /** Share of the window for messages that stay verbatim. */
   verbatim: 0.25,
-  /** Fewer rows than this are not worth a model call, and as many of the newest always stay word for word. */
+  /** Fewer rows are not worth a model call; this many of the newest rows always stay verbatim. */
   rowsMin: 4,
 };
 
-/** Memories looked at beside a new one for contradiction (`lib/memory/conflicts/conflict-candidates.ts`). */
+/** Memories checked for a conflict with a new one (`lib/memory/conflicts/conflict-candidates.ts`). */
 export const CONFLICTS = {
-  /** By likeness, and by who they speak of. */
+  /** By similarity, and by shared entities. */
   nearest: 10,
   namedMax: 30,
-  /** Earlier memories, the latest first, whose words are looked at for the side of a life they tell of. */
+  /** Number of latest earlier memories that are searched for the same attribute. */
   earlierMax: 2_000,
-  /** What weighs beside likeness (0 to 1): two values of one side of a life more than the same being. */
+  /** Weights beside similarity (0 to 1): two values of one attribute count more than a shared entity. */
   slotWeight: 0.5,
   entityWeight: 0.1,
-  /** People date what happened loosely ("last month"): a day this near to a telling says nothing of which came first. */
+  /** People date events loosely ("last month"): within this many days of the message, the date does not tell which was first. */
   looseDays: 31,
-  /** After a failure it is tried again this much later; after the last the reason stands in the trace. */
+  /** Delays of the retries after a failure; after the last one the reason is recorded in the trace. */
   againAfterMs: [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE),
 };
 
-/** Asking the person which of two is so, or whether two are one. */
+/** Asking the user to decide a conflict or a possible duplicate. */
 export const ASKING = {
-  /** Asked this often without an answer, the persona lets it be; the pair stays on the page. */
+  /** After this many questions without an answer the persona stops asking; the pair stays on the page. */
   askedMax: 3,
-  /** More than one talk settles; a long life must not let the prompt grow with it. */
+  /** More than one session can settle; bounds the prompt over a long life. */
   pairsMax: 20,
-  /** One that was asked about is not asked about again before. */
+  /** Minimum time between two questions about the same pair. */
   restMs: DAY,
-  /** So much of a memory's words tell that it is meant. */
+  /** Share of a memory's words that a message must contain to refer to it. */
   mentionedShare: 0.34,
 };
 
 /**
- * Known names looked at for each mention: by their vectors (reference: K = 5), and the shortest in which one letter may be a slip.
- * `mentions`: so many latest memories of somebody say which roles are theirs.
+ * Known names compared with each mention: nearest by vector (reference: K = 5), and the minimum length of a name in which one letter may be
+ * a typo. `mentions`: number of latest memories of an entity that determine its roles.
  */
 export const NAMES = { nearest: 5, shortestMisspelt: 6, mentions: 20 };
 
-/** What a person puts right. */
+/** The user's corrections. */
 export const CORRECTIONS = {
   candidatesMax: 200,
-  /** So many lines before a correction tell what it is about, each by its beginning of so many code points. */
+  /** Number of lines before a correction that give its context, each cut to `lineMax` code points. */
   linesBack: 2,
   lineMax: 300,
-  /** Of what a person put right a memory quotes so many code points. */
+  /** Code points of a correction that a memory quotes. */
   quotedMax: 400,
 };
 
-/** Descriptions of people (`lib/memory/consolidation/entity-descriptions.ts`). */
+/** Descriptions of entities (`lib/memory/consolidation/entity-descriptions.ts`). */
 export const DESCRIPTIONS = {
-  /** A described entity is described anew once this many memories have joined it since. */
+  /** An entity is described again once this many memories have been added. */
   newEvents: 3,
   eventsMax: 20,
   perSession: 2,
 };
 
-/** What a slow cycle is shown (`lib/memory/slow-cycle`). */
+/** Input of a slow cycle (`lib/memory/slow-cycle`). */
 export const SLOW_CYCLE = {
   eventsMax: 500,
   expectationsMax: 5,
-  /** What a prompt says about a memory beside its words: id, type, day, impact, in tokens. */
+  /** Prompt tokens of a memory beside its text: id, type, day, impact. */
   aroundEach: 48,
 };
 
-/** What one vector of a talk stands for (`lib/consolidate/user-text.ts`). */
+/** Text behind one vector of a session (`lib/consolidate/user-text.ts`). */
 export const SESSION_VECTOR = {
-  /** About 4,000 tokens of Chinese, half of what the smallest usual embedder reads. */
+  /** About 4,000 tokens of Chinese, half of what the smallest common embedder accepts. */
   codePointsMax: 4_000,
 };
 
-/** Characters of a message that are embedded; what comes after says little more. */
+/** Characters of a message that are embedded; the rest adds little. */
 export const MESSAGE_VECTOR_MAX = 2_000;
 
-/** A text this long that stands in another, word for word, was told there; shorter ones are everyone's. */
+/** Minimum length at which a text that occurs verbatim in another counts as coming from it; shorter ones are too common. */
 export const DISTINCTIVE_NAME_MIN = 6;
 
-/** A lesson that repeats what it was drawn from is no lesson: from this share of its words on it tells it. */
+/** A thought that repeats more than this share of its evidence's words is a repetition, not a thought. */
 export const REPEATS = 0.6;
 
-/** Who is refused since too many replies wait may try again after so long: by then a model on two cores has written another one. */
+/** Retry delay after a refusal because too many replies wait: by then a model on two cores has finished another one. */
 export const MODEL_BUSY_SECONDS = 30;
 
-/** A composer that has been still this long is not about to send more. */
+/** A composer unchanged for this long is not about to send more. */
 export const COMPOSER_STILL_MS = 400;

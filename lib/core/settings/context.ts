@@ -1,8 +1,8 @@
-/** Tokens that an answer of each kind may take. A cycle is meant to write a thousand; a limit at that length would cut good answers, too. */
+/** Maximum answer tokens per kind of call. A slow cycle should write a thousand; a limit at that length would also cut good answers. */
 export const ANSWER_TOKENS = {
   reply: 1_024,
   extract: 4_096,
-  /** A short group of lines: a model in a loop ends here. */
+  /** For a short group of lines; stops a model that loops. */
   extractLines: 1_024,
   reflect: 4_096,
   slowCycle: 2_048,
@@ -14,41 +14,41 @@ export const ANSWER_TOKENS = {
 } as const;
 export type Asked = keyof typeof ANSWER_TOKENS;
 
-/** The answer's part of a small context. */
+/** Share of a small context for the answer. */
 const ANSWER_SHARE = 1 / 4;
-/** Models count otherwise than we do: the rest is left for that, and for what a chat template adds. */
+/** Models tokenize differently; the rest is a reserve for that and for the chat template. */
 const COUNTED = 0.85;
 
-/** How a model's context is shared out between the prompt, in tokens as we count them, and the answer, in its own. */
+/** Splits a model's context between prompt (in our tokens) and answer (in the model's tokens). */
 export function sharesOf(contextTokens: number, asked: Asked): { prompt: number; answer: number } {
   const answer = Math.min(ANSWER_TOKENS[asked], Math.floor(contextTokens * ANSWER_SHARE));
   return { prompt: Math.floor((contextTokens - answer) * COUNTED), answer };
 }
 
-/** Recent talk takes no more of a small context than this. */
+/** Maximum share of a small context for recent messages. */
 const WINDOW_SHARE = 0.4;
 
-/** Tokens of recent talk in a reply's prompt, and from which on a talk is summed up. */
+/** Tokens of recent messages in a reply prompt; beyond them a session is compacted. */
 export function windowTokens(settings: { windowTokens: number }, contextTokens: number): number {
   return Math.min(settings.windowTokens, Math.floor(sharesOf(contextTokens, "reply").prompt * WINDOW_SHARE));
 }
 
-/** How the rest of a prompt of the quiet work is shared out (`lib/consolidate`), and what stands around each thing in it, in tokens. */
+/** Budgets of background prompts (`lib/consolidate`): shares of the available tokens, and the overhead of each item in tokens. */
 export const PROMPT_BUDGET = {
-  /** With less than this nothing worth reading fits. */
+  /** With fewer tokens nothing useful fits. */
   min: 150,
-  /** Each block of L1, known memories, and names that earlier parts told. */
+  /** Each L1 block, known memories, and names from earlier chunks. */
   block: 0.1,
   known: 0.25,
   names: 0.1,
-  /** What is shown again of the part before. */
+  /** Share for the end of the previous chunk, shown again. */
   overlap: 0.15,
   aroundLine: 16,
   aroundMemory: 30,
   aroundPair: 60,
   aroundName: 12,
-  /** Other forms of a name that is told again. */
+  /** Aliases of a name that are listed. */
   aliases: 2,
-  /** Lines that a weak model reads at a time, in tokens: five or six with the questions they answer. */
+  /** Tokens of the lines a weak model reads at once: five or six, with the questions they answer. */
   group: 320,
 };

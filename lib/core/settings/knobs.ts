@@ -1,26 +1,25 @@
 /*
- * The numbers that whoever runs an install may set, each with its default, its range and the source of the default. What holds: the
- * table `settings` (the operator's page), else the environment, else the default. So the page always does what it says, and a number
- * reset there goes back to the environment's.
+ * The numbers that the operator may set, each with default, range and source of the default. Precedence: the table `settings` (the
+ * operator's page), the environment, the default. So the page always takes effect, and resetting a number there restores the environment's.
  */
 
 export const sources = ["reference", "measured", "embedder", "design", "chosen"] as const;
 
 /**
- * Where a number comes from. `reference`: the system this product rebuilds, by its published pages, under its own name for it.
- * `measured`: an eval, by its command. `embedder`: each embedder has its own (`thresholds.ts`). `design`: a rule of the product.
- * `chosen`: nobody measured it; the reason stands in `at`.
+ * Where a default comes from. `reference`: the system this product rebuilds, by its published pages and its own name for it. `measured`: an
+ * eval, by its command. `embedder`: each embedder has its own (`thresholds.ts`). `design`: a rule of the product. `chosen`: not measured;
+ * `at` gives the reason.
  */
 export type Source = { from: (typeof sources)[number]; at: string };
 
 export type Knob = {
-  /** The variable that sets it. */
+  /** Environment variable. */
   env: string;
-  /** Null: the embedder's own threshold holds. */
+  /** Null: the embedder's own threshold applies. */
   default: number | null;
   min: number;
   max: number;
-  /** Only whole numbers. */
+  /** Whether only whole numbers are allowed. */
   whole: boolean;
   source: Source;
 };
@@ -39,7 +38,7 @@ const cosine = (env: string, from: string): Knob & { default: null } => ({
   ...{ env, default: null, min: -1, max: 1, whole: false, source: source(from) },
 });
 
-/** What a reply remembers. */
+/** Recall and the reply prompt. */
 const memory = {
   retrieveK: count("RETRIEVE_TOP_K", 10, [1, 50], "reference: memory.retrieve_k"),
   relationalBonusWeight: amount("RELATIONAL_WEIGHT", 1, [0, 10], "reference: memory.relational_bonus_weight"),
@@ -58,7 +57,7 @@ const memory = {
   burstQuietMs: count("BURST_QUIET_MS", 2_000, [0, 60_000], "reference: channels.web.debounce_ms"),
 };
 
-/** When a talk becomes memory, and what of it. */
+/** Consolidation. */
 const consolidate = {
   trivialMessageCount: count("TRIVIAL_MESSAGES", 3, [0, 1_000], "reference: consolidate.trivial_message_count"),
   trivialTokenCount: count("TRIVIAL_TOKENS", 200, [0, 100_000], "reference: consolidate.trivial_token_count"),
@@ -80,7 +79,6 @@ const consolidate = {
   binDays: amount("BIN_DAYS", 30, [0, 3_650], "design: restored within 30 days, then erased"),
 };
 
-/** What is thought over between talks. */
 const slowCycle = {
   cooldownMinutes: amount("SLOW_CYCLE_COOLDOWN_MINUTES", 30, [0, 10_080], "reference: slow_tick, 30 min"),
   perDay: count("SLOW_CYCLES_PER_DAY", 36, [0, 1_000], "reference: slow_tick, 36 cycles"),
@@ -100,7 +98,7 @@ const slowCycle = {
   lookBackDays: amount("SLOW_CYCLE_LOOK_BACK_DAYS", 7, [1, 365], "reference: slow look-back, 7 d"),
 };
 
-/** What one person may take, over all their personas. A day is the person's own. */
+/** Limits per user, over all their personas. A day is the user's local day. */
 const ceilings = {
   tokensPerDay: count("TOKENS_PER_DAY", 5_000_000, [1, 1_000_000_000], "chosen: about 600 long replies"),
   requestsPerDay: count("REQUESTS_PER_DAY", 5_000, [1, 1_000_000], "chosen: a message every twenty seconds"),
@@ -112,7 +110,7 @@ const ceilings = {
   waitingReplies: count("MODEL_WAITING_MAX", 20, [1, 10_000], "chosen: about ten minutes of a model on two cores"),
 };
 
-/** When a persona writes first. Spans may be fractions. */
+/** Proactive messages. Durations may be fractions. */
 const proactive = {
   perDay: count("PROACTIVE_PER_DAY", 3, [0, 100], "reference: proactive.max_per_24h"),
   gapHours: amount("PROACTIVE_GAP_HOURS", 4, [0, 168], "design: four hours apart"),
@@ -129,12 +127,12 @@ const proactive = {
   lateMinutes: amount("REMINDER_LATE_MINUTES", 5, [0, 1_440], "design: what comes later says so"),
 };
 
-/** The knobs, under the names they have in `/api/admin/config`. */
+/** All knobs, under their names in `/api/admin/config`. */
 export const KNOBS = { memory, consolidate, slowCycle, ceilings, proactive };
 
 export type Section = keyof typeof KNOBS;
 export type KnobKey = { [S in Section]: `${S}.${keyof (typeof KNOBS)[S] & string}` }[Section];
-/** Every knob's value. A cosine that nobody set is undefined. */
+/** The value of every knob; undefined for a cosine that is not set. */
 export type KnobValues = { [S in Section]: Values<(typeof KNOBS)[S]> };
 type Values<S> = { [K in keyof S]: S[K] extends { default: number } ? number : number | undefined };
 
@@ -147,21 +145,21 @@ export const knobList: Place[] = Object.entries(KNOBS).flatMap(([section, knobs]
   })),
 );
 
-/** Asks for the value of every knob. */
+/** Builds the values by calling `ask` for every knob. */
 export function knobValues(ask: (place: Place) => number | undefined): KnobValues {
   const values: Record<string, Record<string, number | undefined>> = {};
   for (const place of knobList) values[place.section] = { ...values[place.section], [place.name]: ask(place) };
   return values as KnobValues;
 }
 
-/** Why a value cannot be a knob's: `null` when it can. */
+/** Why a value is invalid for a knob; null if it is valid. */
 export function knobProblem({ min, max, whole }: Knob, value: number): string | null {
   if (!Number.isFinite(value)) return "must be a number";
   if (whole && !Number.isInteger(value)) return "must be a whole number";
   return value < min || value > max ? `must be from ${min} to ${max}` : null;
 }
 
-/** Nobody is asked about names that are one already. */
+/** The threshold for asking about a possible duplicate must not exceed that for merging. */
 export function knobsAgree({
   consolidate: { entityUncertainCosine: uncertain, entityMergeCosine: merge },
 }: KnobValues): boolean {

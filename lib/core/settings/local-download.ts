@@ -1,18 +1,18 @@
-/** How models are downloaded. */
+/** Settings of model downloads. */
 export const LOCAL_DOWNLOAD = {
-  /** A hub that has not begun to answer by then cannot be reached. */
+  /** A hub that has not started to answer by then counts as unreachable. */
   answerMs: 30_000,
-  /** A download that brings nothing for so long is broken off. */
+  /** A download without data for this long is aborted. */
   silenceMs: 60_000,
   redirectsMax: 5,
-  /** How often it is looked whether another process ended its download, or paused or removed this one, in ms. */
+  /** Interval for checking whether another process finished, paused or removed this download, in ms. */
   lookAgainMs: 1_000,
-  /** Waits before a download that broke off goes on by itself, in ms. What arrives in between starts them anew; after the last it has failed. */
+  /** Delays before an interrupted download resumes, in ms. New data restarts the list; after the last delay the download has failed. */
   retryMs: [1_000, 5_000, 15_000, 30_000],
-  /** The rate is that of the last seconds, so that it neither jumps nor remembers a former network, */
+  /** Window of the download rate: long enough to be steady, short enough to follow a change of network. */
   rateMs: 5_000,
-  /** and known after the first. */
+  /** The rate is shown after this time. */
   rateFromMs: 1_000,
-  /** Samples of it are so far apart. */
+  /** Interval between its samples. */
   sampleMs: 250,
 } as const;

@@ -1,40 +1,40 @@
 const GiB = 1024 ** 3;
 
-/** What a machine needs to run a model. */
+/** Assumptions for estimating whether a machine can run a model. */
 export const LOCAL_FIT = {
-  /** Contexts that are held: one conversation and the background work. */
+  /** Contexts kept in memory: one for the conversation, one for background work. */
   contexts: 2,
   /**
-   * Of the process beside weights and contexts: 100 MB of Node, and buffers of a batch, the largest of which are its 512 rows of scores over
-   * 151,936 tokens in 4 bytes, 311 MB.
+   * Memory of the process beside weights and contexts: 100 MB of Node, and buffers of a batch, the largest of which are its 512 rows of
+   * logits over 151,936 tokens in 4 bytes, 311 MB.
    */
   overheadBytes: GiB / 2,
-  /** Left to the system, a browser and EchoVessel itself. */
+  /** Reserved for the system, a browser and EchoVessel itself. */
   systemBytes: 1.5 * GiB,
-  /** Left on the disk after a download: the database and its snapshots grow, and systems misbehave on a full disk. */
+  /** Disk space left free after a download: the database and its snapshots grow, and systems misbehave on a full disk. */
   diskReserveBytes: GiB,
   /**
-   * Bytes of weights, in four bits, that a core goes through in a second when a prompt is read. Published runs of llama-bench, pp512 × size ÷
-   * threads: Qwen2 1.5B with 8 threads and AVX2 23 GB, with 12 threads 21 GB, on ARM 9 GB; Qwen3 4B with 20 threads 14 GB. Hyperthreads
-   * count as cores here, and give less.
+   * Bytes of 4-bit weights that a core processes per second while reading a prompt. Published runs of llama-bench, pp512 × size ÷ threads:
+   * Qwen2 1.5B with 8 threads and AVX2 23 GB, with 12 threads 21 GB, on ARM 9 GB; Qwen3 4B with 20 threads 14 GB. Hyperthreads count as
+   * cores here, and give less.
    */
   readBytesPerCoreSecond: 12e9,
-  /** When a reply is written every word needs all weights: a core reads so much memory in a second, */
+  /** Generating a token reads all weights: memory bandwidth of one core per second, */
   writeBytesPerCoreSecond: 8e9,
-  /** and all together so much; tg128 × size of the same runs is 15 to 70 GB. */
+  /** and of all cores together; tg128 × size in the same runs is 15 to 70 GB. */
   writeBytesPerSecond: 25e9,
-  /** Of a follow-up prompt this many tokens are new; the others are still held. */
+  /** Tokens of a follow-up prompt that are new; the rest is cached. */
   newTokens: 300,
-  /** A model is slow that takes longer until its reply begins, */
+  /** A model is slow if its reply starts later than this, */
   firstWordSeconds: 15,
-  /** or writes less: people read some 240 words in a minute. */
+  /** or if it generates fewer tokens than this: people read about 240 words per minute. */
   writtenTokensPerSecond: 5,
-  /** What a token of a model holds in each context, in bytes, where its file does not tell: the most of the catalogue's. */
+  /** Bytes per context token, if the model file does not tell: the largest value in the catalogue. */
   unknownKvBytesPerToken: 147_456,
-  /** What a file of one's own is run with at most. */
+  /** Maximum context for the operator's own model file. */
   unknownContextTokens: 8_192,
-  /** Whether the machine is on battery is asked again after so long. */
+  /** Interval for checking whether the machine runs on battery. */
   batteryMs: 60_000,
-  /** Commands that ask a system are given up after so long. */
+  /** Timeout of commands that query the system. */
   commandMs: 5_000,
 } as const;

@@ -1,146 +1,146 @@
 import { MINUTE } from "../clock";
 
 /*
- * The fixed numbers of retrieval: what a search reads at most, and what orders and keeps out. Those that an install may set are in
- * `knobs.ts`, what a cosine means in `thresholds.ts`. Where no source is named, a number only bounds the work of one search and was
- * chosen so that a life of 10,000 memories is answered in time (`npm run eval:speed`).
+ * Fixed numbers of recall: how much a search reads, and how results are ranked and filtered. The operator's settings are in `knobs.ts`, the
+ * meaning of cosines in `thresholds.ts`. A number without a source only bounds the work of one search; it was chosen so that a search in
+ * 10,000 memories is fast enough (`npm run eval:speed`).
  */
 
-/** BM25 (Robertson et al.), its usual k1, b and smoothing. */
+/** BM25 (Robertson et al.) with the usual k1, b and smoothing. */
 export const BM25 = {
   k1: 1.2,
   b: 0.75,
   smoothing: 0.5,
-  /** Everyday memories that every collection is thought to have besides its own, so that a first one is found as well as a thousandth. */
+  /** Virtual everyday memories added to every collection, so that the first memory is found as easily as the thousandth. */
   background: 25,
-  /** A word of no memory tells none of them apart; it only makes the question longer. */
+  /** Weight of a query word that occurs in no memory; it only makes the query longer. */
   unheard: 0.6,
-  /** A character of a script without spaces stands in its pairs and words, too. */
+  /** Weight of a single character in a script without spaces: its pairs and words count as well. */
   character: 0.35,
 };
 
-/** How much of a question stands in a text, in these or other words (`lib/core/meaning/coverage.ts`). */
+/** Share of a question that a text covers, in the same or other words (`lib/core/meaning/coverage.ts`). */
 export const COVERAGE = {
-  /** Of a long question so many pieces count, of a long text so many. */
+  /** Maximum pieces of a question and of a text. */
   questionMax: 60,
   textMax: 300,
-  /** Everyday texts that any collection is thought to have besides its own. */
+  /** Virtual everyday texts added to every collection. */
   background: 25,
   /** As in BM25. */
   smoothing: 0.5,
-  /** What any text covers of any question, and how much more is much. By `evals/recall.ts --learn`. */
+  /** Average coverage of any question by any text, and the range above it that counts as high. By `evals/recall.ts --learn`. */
   byAny: 0.22,
   more: 0.4,
 };
 
-/** How much each way of being near counts. Fitted with the rest of the ranking and rounded; `evals/recall.ts --learn` prints a fit. */
+/** Weights of the similarity scores. Fitted with the rest of the ranking and rounded; `evals/recall.ts --learn` prints a fit. */
 export const NEAR = { dense: 0.8, words: 1.1, text: 0.75, common: -4.8 };
 
 /**
- * What is told around a memory, and how it feels, count beside how near it is itself; relevance is 1 − e^−nearness. A
- * hand-rounded fit (`evals/recall.ts --learn` prints one), but for the feeling, which alone is not quite enough to bring one up.
+ * Weights of a memory's context and feeling beside its own similarity; relevance is 1 − e^−sum. A hand-rounded fit (`evals/recall.ts
+ * --learn` prints one), except for the feeling, which alone is just not enough to recall a memory.
  */
 export const LEGS = { ...NEAR, beside: 0.3, sessionText: 1.2, sessionDense: 0.65, felt: 0.95, day: 0.9 };
 
-/** The reference's weights, selectable by `RANKING=reference`; with them neither the talk so far nor a day changes a place. */
+/** The reference's weights, selected by `RANKING=reference`; with them neither the session so far nor a named day affects the rank. */
 export const REFERENCE = { recency: 0.5, relevance: 3, impact: 2, anchor: 1.5 };
 
 /**
- * What the talk so far adds to the place of a memory, not to whether it comes up: BM25 in nats with all of it, and its cosine.
- * `text` is hand-rounded from a fit on MADial (en), each person's by the other's; `dense` between .6 and 1.6 changes nothing much with
- * the built-in embedder (71.2–71.8 of a hundred among the first ten) and is best from 1.2 on with e5 (71.6 before, 73.1).
+ * What the session so far adds to a memory's rank, but not to its relevance: BM25 in nats with the whole session, and its cosine. `text` is
+ * hand-rounded from a fit on MADial (en), cross-validated over two people; `dense` between .6 and 1.6 changes little with the built-in
+ * embedder (71.2–71.8 of a hundred among the first ten) and is best from 1.2 on with e5 (71.6 before, 73.1).
  */
 export const SESSION_SO_FAR = { text: 0.12, dense: 1.2 };
 
-/** What else goes into a memory's score (`lib/memory/recall/score.ts`). */
+/** Other parts of a memory's score (`lib/memory/recall/score.ts`). */
 export const SCORE = {
-  /** Of recency and of evidence (reference). */
+  /** Half-life of recency and of evidence (reference). */
   halfLifeDays: 14,
-  /** For having a relational tag (reference). */
+  /** Bonus for a relational tag (reference). */
   tagged: 0.5,
-  /** For a thought that rests on it, or that it rests on: each, and all together. */
+  /** Bonus per evidence link to or from a thought, and its maximum. */
   edge: 0.1,
   edgesMax: 0.25,
-  /** From this impact on a message is heavy or bright enough to call up what moved as deeply. */
+  /** Impact from which a message also recalls memories of a similar impact. */
   heavy: 4,
-  /** How slowly the rarity of a named entity falls with the memories of it, by their logarithm. */
+  /** How slowly the rarity of a named entity falls with the logarithm of its number of memories. */
   raritySlowness: 3,
-  /** Share of the relevance floor that a memory needs where the message asks something. By `evals/recall.ts`. */
+  /** Share of the relevance floor that applies if the message asks something. By `evals/recall.ts`. */
   asked: 0.36,
 };
 
-/** What a search of memories reads: more than belong to any message; what is superseded or pending drops out at the end. */
+/** Candidates that a search reads: more than it needs, since superseded and pending ones are dropped at the end. */
 export const CANDIDATES = {
   nearestMax: 40,
   textMax: 40,
-  /** Of each of these, the best whose neighbours in their talk are read too. */
+  /** Of each source, the best candidates whose neighbours in their session are read too. */
   besideMax: 16,
   anchoredMax: 50,
-  /** Memories that moved as deeply as the message does. */
+  /** Memories with an impact similar to the message's. */
   feltMax: 10,
-  /** The latest memories, so that a young life is looked through whole though its vectors are not made yet. */
+  /** The latest memories, so that recall also works before their vectors exist. */
   newestMax: 20,
-  /** Of the days that the message asks for. */
+  /** Memories of the days that the message names. */
   datedMax: 30,
-  /** Candidates whose words are read whole: the nearest by vector and text, and all that speak of somebody named. */
+  /** Candidates that are read in full: the nearest by vector and text, and all about a named entity. */
   readMax: 80,
 };
 
-/** Which of the candidates come up (`lib/memory/recall/retrieve.ts`). */
+/** Selection of the candidates (`lib/memory/recall/retrieve.ts`). */
 export const CHOICE = {
-  /** Of memories that only the feeling brings up, so many: a person's griefs do not all belong to each of them. */
+  /** Memories recalled by feeling alone: unrelated griefs must not crowd in. */
   feltOnlyMax: 2,
-  /** What was told on a day is seldom what happened on it. */
+  /** Factor for a memory told on the named day that did not happen on it. */
   onlyMentioned: 0.5,
-  /** Of a memory's talk the best so many memories speak for it. */
+  /** Number of a session's best memories that count for one another. */
   sessionBest: 3,
 };
 
-/** Places that memories much alike would take from others (`lib/memory/recall/diversify.ts`). */
+/** Limits on near-duplicates among the results (`lib/memory/recall/diversify.ts`). */
 export const CROWDING = {
-  /** Two thoughts that share this much of their words (Jaccard) say the same. */
+  /** Thoughts that share this much of their words (Jaccard) are duplicates. */
   sameWords: 0.8,
-  /** What was made of things takes at most this share of the places; at ten places, three. */
+  /** Maximum share of thoughts among the results; at ten results, three. */
   thoughtsShare: 0.3,
 };
 
-/** The inverted index (`lib/memory/recall/matches.ts`). */
+/** Limits of the inverted index (`lib/memory/recall/matches.ts`). */
 export const MATCHES = {
-  /** A term of more documents than this tells hardly any apart; that it is this common is all that is asked. */
+  /** A term of more documents hardly distinguishes any; its exact frequency is not read. */
   frequencyMax: 250,
-  /** A collection larger than this counts as one of this size: of a larger one no weight would change by much. */
+  /** Larger collections count as one of this size: beyond it the weights hardly change. */
   sizeMax: 1_000,
-  /** Postings that one search reads, those of the rarest terms first; of the commonest terms only where the others led to few. */
+  /** Postings per search, rarest terms first; the most common terms are read only if the others found few. */
   postingsMax: 1_500,
   few: 300,
 };
 
-/** Words of older talks (`lib/memory/recall/excerpts.ts`). */
+/** Excerpts of older sessions (`lib/memory/recall/excerpts.ts`). */
 export const EXCERPTS = {
-  /** Messages whose words match best; what is forgotten or of this very talk drops out, and the rest are read with their neighbours. */
+  /** Best text matches. Forgotten messages and those of the current session are dropped; the rest are read with their neighbours. */
   matchedMax: 120,
   hitsMax: 40,
-  /** Messages before and after a hit that are read with it. */
+  /** Messages read before and after a hit. */
   reach: 2,
-  /** Messages of the days that are asked for. */
+  /** Messages of the days that the message names. */
   datedMax: 20,
-  /** Of the messages nearest by vector so many are read. */
+  /** Messages that are read from the nearest by vector. */
   nearestMax: 30,
-  /** So many vectors are all looked at; of more only those of the best text matches. */
+  /** Up to this many vectors are all compared; of more, only those of the best text matches. */
   exactMax: 5_000,
   rerankedMax: 500,
-  /** Half of what surely is about the same. */
+  /** Half of the similarity that counts as certain. */
   nearEnough: 0.5,
-  /** Relevance from which an excerpt comes up. */
+  /** Minimum relevance of an excerpt. */
   relevanceMin: 0.6,
 };
 
 /**
- * What brings words of an older talk up: the share of the best attainable BM25 score of the message with two on either side, how much
- * of the query stands in it in any words, how near it is in meaning with one on either side, how near it is to any question, how near
- * the vector of an embedder that reads messages lies with one on either side, and whether the query names who said it or the day it was
- * said. Weights by which the answers of LoCoMo dev are likeliest, leaving one conversation out (`npm run eval:retrieval -- --learn`),
- * scaled so that `base`, what any message reaches, is nothing.
+ * Weights of an excerpt's features: share of the best attainable BM25 score with two messages on either side; coverage of the query in any
+ * words; similarity in meaning with one message on either side; similarity to any question; similarity by the embedder's vector (if it
+ * embeds messages) with one message on either side; whether the query names the speaker or the day. Fitted by maximum likelihood on the
+ * answers of LoCoMo dev, leaving one conversation out (`npm run eval:retrieval -- --learn`), and scaled so that `base`, the score of any
+ * message, is zero.
  */
 export const EXCERPT_LEGS = {
   window: 2.35,
@@ -153,54 +153,54 @@ export const EXCERPT_LEGS = {
   base: -0.9,
 };
 
-/** What is always at hand, and what stands around a memory (`lib/memory/recall/always-included.ts`). */
+/** Memories that are always in the prompt, and the neighbourhood of a memory (`lib/memory/recall/always-included.ts`). */
 export const ALWAYS_INCLUDED = {
-  /** Thoughts about the person and about the persona itself (reference: ten and five). */
+  /** Thoughts about the user and about the persona itself (reference: ten and five). */
   salientThoughtsMax: 10,
   selfMax: 5,
-  /** Thoughts among which the strongest are looked for: older ones have faded. */
+  /** Number of latest thoughts from which the strongest are chosen: older ones have faded. */
   latestThoughts: 200,
   promisesMax: 10,
   neighboursMax: 40,
-  /** Expectations that a message seems to be about. */
+  /** Expectations that seem to match a message. */
   matchesMax: 3,
-  /** Pinned memories that are read; the budget of tokens holds far fewer. */
+  /** Pinned memories that are read; the token budget fits far fewer. */
   pinnedMax: 50,
   openConflictsMax: 20,
 };
 
-/** What holds before memory does (`lib/memory/recall/turn-overrides.ts`). */
+/** What overrides memories (`lib/memory/recall/turn-overrides.ts`). */
 export const TURN_OVERRIDES = {
   correctionsMax: 30,
   proposalsMax: 10,
   pinnedMax: 30,
-  /** Corrections that stand beside memories; of more, the latest. */
+  /** Corrections compared with memories; the latest, if there are more. */
   correctionsPerMemoryMax: 200,
 };
 
-/** The recent talk as a reply sees it (`lib/memory/recall/turn-context.ts`). */
+/** Recent messages in a reply prompt (`lib/memory/recall/turn-context.ts`). */
 export const CONTEXT = {
   /** Reference. */
   summariesMax: 5,
-  /** Messages of the current session that are looked at; far more than any window holds. */
+  /** Messages of the current session that are read; far more than any window holds. */
   currentMax: 400,
-  /** From a longer session the oldest messages are dropped in steps of this size, a multiple of the step of the window. */
+  /** Step by which the oldest messages of a longer session are dropped; a multiple of the window's step. */
   currentStep: 100,
-  /** How many of the user's first messages of a session are read to find its language, and how many code points of each. */
+  /** Number of the user's first messages in a session that determine its language, and code points read of each. */
   firstLines: 20,
   firstLinePoints: 200,
-  /** Of a place so many times are read. */
+  /** Number of dated memories read per place. */
   timesMax: 40,
-  /** What a line costs beside its words, in tokens: its prefix and its line break. */
+  /** Tokens of a line beside its text: prefix and line break. */
   lineTokens: 4,
-  /** A longer silence has changed the subject. */
+  /** After a longer silence the earlier lines are another subject. */
   recentLinesMs: 30 * MINUTE,
-  /** Lines of the talk so far that count, and code points of each. */
+  /** Recent lines that count as the session so far, and code points of each. */
   sessionLines: 12,
   sessionLineMax: 400,
-  /** Of the days that a message names so many are looked for: kept statements differ by their number. */
+  /** Maximum days looked up per message; a limit also because prepared statements differ by their number. */
   daysMax: 4,
 };
 
-/** The search page: what containing the very words adds to a share of BM25, which is at most 1. */
+/** Search page: bonus for a literal match, added to a BM25 share of at most 1. */
 export const LITERAL = 0.5;

@@ -1,29 +1,28 @@
 /*
- * What a reminder's words leave open, and how many there may be. Hours are of the person's own day. Where no source is named, a number
- * only bounds the work.
+ * Defaults for incomplete reminder requests, and limits. Hours are of the user's local day. A number without a source only bounds the work.
  */
 export const REMINDERS = {
-  /** A person's reminders that are still to come, over all personas. */
+  /** Future reminders per user, over all personas. */
   activeMax: 500,
-  /** As the table's own bound, in code points. */
+  /** Code points; the same limit as in the table. */
   contentMax: 1_000,
-  /** So many are heard in one message. */
+  /** Reminders parsed from one message. */
   parsedMax: 5,
-  /** Of a long message the beginning is read. */
+  /** Longer messages are cut. */
   textMax: 2_000,
-  /** A day without a time of day: when most calendars put an all-day alert. */
+  /** Hour of a day without a time: where most calendars put an all-day alert. */
   hour: 9,
-  /** What a part of the day means where no clock is said. */
+  /** Hours of the parts of the day, if no clock time is given. */
   partHours: { dawn: 6, morning: 9, noon: 12, afternoon: 15, evening: 19, night: 20 },
-  /** An hour that may be before or after noon is the first ahead from this hour to before that one. */
+  /** Waking hours: an hour without am or pm means the next one in this range. */
   wakingFrom: 7,
   wakingUntil: 23,
-  /** "Next month" has a first day; "next year" is no time to be reminded at. Days. */
+  /** Maximum days of a span: "next month" means its first day, "next year" is too vague. */
   spanMax: 31,
-  /** Later than this nobody counts on. Days. */
+  /** Maximum days in the future. */
   aheadMax: 3_660,
-  /** Every so many days, weeks, months or years, at most. */
+  /** Maximum of "every n" days, weeks, months or years. */
   everyMax: 99,
-  /** What a reply is shown of what is to come. */
+  /** Future reminders shown in a reply prompt. */
   shownMax: 5,
 };

@@ -1,4 +1,4 @@
-/** Number of Unicode code points (an emoji outside the BMP counts once, a Han character once). */
+/** Number of Unicode code points (an emoji outside the BMP counts as one). */
 export function countCodePoints(s: string): number {
   let count = 0;
   for (let i = 0; i < s.length; i++) {
@@ -10,13 +10,13 @@ export function countCodePoints(s: string): number {
   return count;
 }
 
-/** UTF-16 units around a cut that are looked at for the grapheme it falls into. */
+/** UTF-16 units around a cut that are searched for grapheme boundaries. */
 const GRAPHEME_UNITS = 64;
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 /**
- * The first `maxCodePoints` code points, or a few less where the cut would part a letter from its marks or an emoji from
- * its joiners (up to 64 UTF-16 units); never cuts a surrogate pair in two.
+ * The first `maxCodePoints` code points, or a few less to avoid splitting a grapheme (up to 64 UTF-16 units). Never splits a
+ * surrogate pair.
  */
 export function clip(s: string, maxCodePoints: number): string {
   if (s.length <= maxCodePoints) return s;
@@ -27,7 +27,7 @@ export function clip(s: string, maxCodePoints: number): string {
   return s.slice(0, graphemeStart(s, end));
 }
 
-/** Where the grapheme begins that a cut falls into; the cut itself between two graphemes, and within one that is very long. */
+/** Start of the grapheme that contains the cut; the cut itself if it is between two graphemes or within a very long one. */
 function graphemeStart(s: string, end: number): number {
   const from = Math.max(0, end - GRAPHEME_UNITS);
   const around = graphemes.segment(s.slice(from, end + GRAPHEME_UNITS)).containing(end - from);
@@ -40,14 +40,14 @@ export function isStorable(s: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(s);
 }
 
-/** Without the characters at both ends that `edge` (a pattern for one character) matches. Linear, unlike a pattern with `+$`. */
+/** Strips characters that match `edge` (a pattern for one character) from both ends. Linear, unlike a pattern with `+$`. */
 export function withoutEdges(s: string, edge: RegExp): string {
   const chars = [...withoutEnd(s, edge)];
   const start = chars.findIndex((char) => !edge.test(char));
   return chars.slice(start < 0 ? chars.length : start).join("");
 }
 
-/** Without the characters at the end that `edge` (a pattern for one character) matches. */
+/** Strips characters that match `edge` (a pattern for one character) from the end. */
 export function withoutEnd(s: string, edge: RegExp): string {
   const chars = [...s];
   return chars.slice(0, chars.findLastIndex((char) => !edge.test(char)) + 1).join("");

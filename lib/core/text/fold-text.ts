@@ -1,11 +1,11 @@
 const LETTER_OR_DIGIT = /[\p{L}\p{M}\p{N}]/u;
 
-/** A code point as it counts in folded text: in lower case; "" for whatever is neither letter nor digit. */
+/** Folds one code point: lower case; "" if it is neither letter nor digit. */
 export function foldSign(sign: string): string {
   return LETTER_OR_DIGIT.test(sign) ? sign.toLowerCase() : "";
 }
 
-/** A text as its words alone: in lower case, one space in the place of all that is between two of them. */
+/** A text reduced to its words: lower case, separated by single spaces. */
 export function foldText(text: string): string {
   let [folded, isApart] = ["", false];
   for (const sign of text) {
@@ -17,7 +17,7 @@ export function foldText(text: string): string {
   return folded;
 }
 
-/** A text with each of its characters folded that stays as long: places in it are those of the text itself. */
+/** Folds each character unless that changes its length, so that positions stay valid. */
 export function foldInPlace(text: string, fold: (char: string) => string): string {
   return Array.from(text, (char) => (fold(char).length === char.length ? fold(char) : char)).join("");
 }

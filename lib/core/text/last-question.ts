@@ -1,9 +1,9 @@
 import { countCodePoints } from "./code-points";
 
-/** Code points of a question that is carried along with its answer. */
+/** Maximum code points of a question that is quoted with its answer. */
 const QUESTION_MAX = 200;
 
-/** The question that a message ends with, if it is short enough to be carried along. */
+/** The question at the end of a message, unless it is too long. */
 export function lastQuestion(content: string): string | null {
   const question =
     content
@@ -14,5 +14,5 @@ export function lastQuestion(content: string): string | null {
   return /[?？]$/u.test(question) && countCodePoints(question) <= QUESTION_MAX ? question : null;
 }
 
-/** Code points up to which an answer says little without its question. */
+/** Maximum code points of an answer that needs its question to be understood. */
 export const ANSWER_MAX = 40;

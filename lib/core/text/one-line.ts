@@ -1,4 +1,4 @@
-/** Line breaks of every kind, with other controls. */
+/** Line breaks and other control characters. */
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /** Puts a text on one line: line breaks and other control characters become spaces, surrounding ones are removed. */

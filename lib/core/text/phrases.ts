@@ -1,15 +1,12 @@
-/** Phrases of a pack, ready to be looked for: whole words where a script has spaces, anywhere where it has none. */
+/** A pack's phrases, prepared for search: whole words in scripts with spaces, substrings in others. */
 export type Phrases = { spaced: readonly string[]; unspaced: readonly string[] };
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** An apostrophe belongs to a word only between two letters: elsewhere it is a quotation mark. */
+/** An apostrophe belongs to a word only between two letters; elsewhere it is a quotation mark. */
 const BETWEEN_WORDS = /(?:[^\p{L}\p{N}\p{M}']|(?<!\p{L})'|'(?!\p{L}))+/gu;
 const UNITS_MAX = 4_000;
 
-/**
- * Phrases from lists of a data file: each entry holds several, parted by commas. `*` at the end of a phrase stands for the
- * rest of a word.
- */
+/** Phrases from a data file's lists; each entry holds several, separated by commas. A final `*` matches the rest of a word. */
 export function phrasesFrom(lists: readonly string[]): Phrases {
   const all = lists.flatMap((list) => list.split(",")).map((phrase) => phrase.trim().toLowerCase());
   const given = all.filter((phrase) => phrase !== "");
@@ -21,7 +18,7 @@ export function phrasesFrom(lists: readonly string[]): Phrases {
   };
 }
 
-/** The first of the phrases that stands in a text, or null. Linear in the text for each phrase; of a long text its beginning. */
+/** The first phrase that a text contains, or null. Linear per phrase; long texts are cut. */
 export function phraseIn(text: string, { spaced, unspaced }: Phrases): string | null {
   const plain = text.slice(0, UNITS_MAX).normalize("NFKC").toLowerCase().replaceAll("’", "'");
   const words = ` ${plain.replace(BETWEEN_WORDS, " ").trim()} `;
@@ -29,5 +26,4 @@ export function phraseIn(text: string, { spaced, unspaced }: Phrases): string | 
   return found?.trim() ?? unspaced.find((phrase) => plain.includes(phrase)) ?? null;
 }
 
-/** Whether any of the phrases stands in a text. */
 export const holdsPhrase = (text: string, phrases: Phrases): boolean => phraseIn(text, phrases) !== null;

@@ -1,12 +1,12 @@
-/** Letters that have no decomposition, and what people type for them on other keyboards. */
+/** Letters without a decomposition, and their common transliterations. */
 export const PLAIN_LETTERS = {
   one: { from: "łđøħŧıðŋ", to: "ldohtidn" },
   many: { ß: "ss", æ: "ae", œ: "oe", þ: "th" },
 } as const;
 
 /**
- * Marks that may be left out when one types: accents (U+0300–036F), Hebrew points and cantillation, Arabic vowel signs. Marks of
- * other scripts (the dakuten of Kana, vowels of Devanagari and Thai) make another word and stay.
+ * Marks that are optional in typing: accents (U+0300–036F), Hebrew points and cantillation, Arabic vowel signs. Marks of other
+ * scripts (dakuten, vowels of Devanagari and Thai) distinguish words and are not removed.
  */
 export const LOOSE_MARKS =
   "\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u064b-\\u065f\\u0670";
@@ -21,7 +21,7 @@ const plain = new Map<string, string>([
 ]);
 const ASCII = /^[\0-\x7f]*$/;
 
-/** The form in which a text is searched, stored text and query alike: compatibility form, lower case, without accents. */
+/** The search form of stored texts and queries: compatibility form, lower case, without accents. */
 export function foldForSearch(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text

@@ -1,13 +1,13 @@
 import { Converter } from "opencc-js/t2cn";
 import cantonese from "./spoken-cantonese.json";
 
-/** Made once: it reads a dictionary of some 100 kB. */
+/** Created once: it reads a dictionary of about 100 kB. */
 const simplify = Converter({ from: "t", to: "cn" });
 const CANTONESE = cantonese.pairs.flatMap((line) => line.split(" ")).map((pair) => pair.split(":") as [string, string]);
 
 /**
- * A text in simplified characters and written words, so that one told in traditional or spoken ones is found by a question in
- * the others. For matching only: what a person wrote is shown as they wrote it.
+ * Converts to simplified characters and written vocabulary, so that traditional and spoken (Cantonese) forms match. For
+ * matching only; users see their original text.
  */
 export function toSimplified(text: string): string {
   if (!/\p{Script=Han}/u.test(text)) return text;

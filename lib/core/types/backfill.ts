@@ -1,23 +1,26 @@
-/** A conversation that is to be read again waits, then is read; afterwards it is neither. */
+/** Step of a session in a backfill; null before and afterwards. */
 export const backfillSteps = ["waiting", "reading"] as const;
 
 export const backfillStatuses = ["running", "paused", "done"] as const;
 export type BackfillStatus = (typeof backfillStatuses)[number];
 
-/** `user`: they paused it. `limit`: it took as many tokens as it may. `failed`: a conversation could not be read. `no_model`: no model is connected. */
+/**
+ * `user`: paused by the user. `limit`: the token limit is reached. `failed`: a session could not be extracted. `no_model`: no model is
+ * connected.
+ */
 export const pauseReasons = ["user", "limit", "failed", "no_model"] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
-/** Which conversations: those that no model has read, or also those that another model has read. */
+/** Which sessions: those no model has extracted, or also those another model has. */
 export const backfillChoices = ["unread", "all"] as const;
 export type BackfillChoice = (typeof backfillChoices)[number];
 
-/** What reading conversations is likely to take. */
+/** Estimated cost of a backfill. */
 export type BackfillEstimate = {
   conversations: number;
   /** Prompts and answers together. */
   tokens: number;
-  /** US dollars; null where the price of a model is not known. */
+  /** US dollars; null if the price of a model is unknown. */
   cost: number | null;
 };
 
@@ -26,19 +29,19 @@ export type BackfillProgress = {
   pausedFor: PauseReason | null;
   total: number;
   read: number;
-  /** Tokens its model calls have taken so far. */
+  /** Tokens used by its model calls so far. */
   tokens: number;
   tokensMax: number | null;
-  /** When it goes on, where the day's share of background work is used up. */
+  /** When it continues after the daily limit on background work. */
   waitsUntil: string | null;
   startedAt: string;
 };
 
 export type BackfillView = {
-  /** Whether a model is connected that can read them. */
+  /** Whether a suitable model is connected. */
   hasModel: boolean;
   unread: BackfillEstimate;
-  /** Those that another model has read. */
+  /** Sessions that another model has extracted. */
   others: BackfillEstimate;
   progress: BackfillProgress | null;
 };

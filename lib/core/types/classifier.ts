@@ -1,11 +1,11 @@
 /**
- * One line: the signed root of what each hashed feature adds to the log odds, in units of `scale`, as bytes (brotli, base64),
- * and what each direction of meaning adds.
+ * A linear classifier: per hashed feature the signed root of its log odds in units of `scale`, as bytes (brotli, base64), and a weight per
+ * dimension of the meaning vector.
  */
 export type Line = { weights: string; scale: number; directions: number[]; bias: number };
 
-/** What finds statements of danger beside the grammar (`npm run train:crisis`): from these log odds on a message is one. */
+/** Classifier for crisis statements beside the grammar (`npm run train:crisis`); `from` is its threshold in log odds. */
 export type CrisisLine = { line: Line; from: number };
 
-/** Which sentences are worth keeping (`npm run train`): a line over so many hashed features. */
+/** Classifier for sentences worth remembering (`npm run train`), over this many hash buckets. */
 export type KeepTable = { buckets: number; line: Line };

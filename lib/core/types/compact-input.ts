@@ -7,8 +7,8 @@ export type CompactInput = {
   locale: Locale;
   personaName: string;
   userName: string;
-  /** The summary so far, null for the first compaction of a talk. */
+  /** The summary so far; null at the first compaction of a session. */
   earlier: string | null;
-  /** What is to be taken into it, oldest first. */
+  /** Lines to add to it, oldest first. */
   lines: ChatLine[];
 };

@@ -8,9 +8,9 @@ export type ConflictInput = {
   locale: Locale;
   personaName: string;
   userName: string;
-  /** At most three, each under its position from 1. */
+  /** At most three; the model sees them numbered from 1. */
   pairs: { older: ExtractionCandidate; newer: ExtractionCandidate }[];
 };
 
-/** Parsed judgement of one pair; `pair` is its position in the input, from 0. */
+/** Parsed judgement of one pair; `pair` is its index in the input, from 0. */
 export type ConflictVerdict = { pair: number; class: ConflictClass };

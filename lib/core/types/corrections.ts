@@ -1,13 +1,13 @@
-/** Shapes of what is put right: corrections in a talk, proposals for L1, memories that contradict each other. */
+/** Types of corrections in a session, proposals for L1, and conflicts between memories. */
 
 export const correctionKinds = ["name", "not_name", "correction", "denial", "stop"] as const;
 /**
- * `name`: how the person wants to be called. `not_name`: how not. `correction`: one value instead of another. `denial`: what
- * was taken to hold does not. `stop`: what is not to be brought up or assumed.
+ * `name`: how the user wants to be called. `not_name`: how not. `correction`: one value instead of another. `denial`: an assumption is
+ * wrong. `stop`: a topic to avoid or an assumption not to make.
  */
 export type CorrectionKind = (typeof correctionKinds)[number];
 
-/** What a sentence puts right. `value` is what holds now, `old` what was taken to hold, `about` the thing it is about. */
+/** A correction found in a sentence. `value` is the right value, `old` the wrong one, `about` the subject. */
 export type ParsedCorrection = {
   kind: CorrectionKind;
   value: string | null;
@@ -15,13 +15,13 @@ export type ParsedCorrection = {
   about: string | null;
 };
 
-/** A correction as a mind sees it, with the words it was made in. */
+/** A correction with its original wording, as shown to a model. */
 export type DetectedCorrection = ParsedCorrection & { statement: string; at: Date };
 
 export const correctionStatuses = ["noted", "applied", "undone"] as const;
 export type CorrectionStatus = (typeof correctionStatuses)[number];
 
-/** What applying a correction did to memory. `noted`: the memory keeps its words and is shown with what was put right. */
+/** How a correction changed memories. `noted`: the memory is unchanged and shown together with the correction. */
 export type CorrectionEffect =
   | { did: "superseded"; oldId: string; newId: string }
   | { did: "renamed"; entityId: string; from: string; to: string }
@@ -36,9 +36,9 @@ export const conflictClasses = [
   "figurative",
   "compatible",
 ] as const;
-/** What two memories that seem to differ are to each other. Only the first two change anything. */
+/** Relation of two memories that seem to differ. Only the first two have an effect. */
 export type ConflictClass = (typeof conflictClasses)[number];
 
 export const conflictOutcomes = ["older", "newer", "both", "superseded", "none"] as const;
-/** Which holds, as its owner or a later talk decided; `superseded`: the newer took its place; `none`: there was nothing to settle. */
+/** The decision of the user or of a later session; `superseded`: the newer one replaced the older; `none`: there was no conflict. */
 export type ConflictOutcome = (typeof conflictOutcomes)[number];

@@ -1,29 +1,29 @@
-/** Why a message was not brought to a device or an address. */
+/** Why a message was not delivered to a device or an address. */
 export const deliveryReasons = [
-  /** The person has no device and no address that wants it. */
+  /** The user has no device and no address that accepts messages. */
   "no_pushable_channel",
-  /** It did not arrive, and is tried again as long as its row says `sending`. */
+  /** Sending failed; it is retried as long as its row has status `sending`. */
   "send_failed",
-  /** The person has read it already. */
+  /** The user has already read it. */
   "read",
-  /** The push service does not know the device any more. */
+  /** The push service no longer knows the device. */
   "unsubscribed",
-  /** The endpoint leads where nothing is sent to. */
+  /** The endpoint is at a forbidden address. */
   "refused_address",
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
-/** What the service worker is handed with a push; it travels encrypted. */
+/** Payload of a push for the service worker; encrypted in transit. */
 export type PushPayload = {
   tag: string;
   personaId: string | null;
   personaName: string | null;
   title: string;
   body: string;
-  /** Where a tap leads: a path of this site. */
+  /** Path on this site that a tap opens. */
   url: string;
   messageId: string | null;
   lang: string;
-  /** Shown also while a page is visible: the person asked to see it. */
+  /** Shown even if a page is visible, because the user asked for it. */
   isTest?: true;
 };

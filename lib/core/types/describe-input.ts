@@ -9,6 +9,6 @@ export type DescribeInput = {
   personaName: string;
   userName: string;
   entity: { canonicalName: string; kind: EntityKind; aliases: string[]; description: string | null };
-  /** What is remembered of it, oldest first; at least three. */
+  /** Memories of the entity, oldest first; at least three. */
   events: PromptNode[];
 };

@@ -10,11 +10,11 @@ import {
 } from "./model-settings";
 
 /*
- * What the page sends to `/api/model/embedder` and gets from it; for the operator alone, 404 for everybody else.
+ * Requests and responses of `/api/model/embedder`; for the operator only, 404 for everybody else.
  *
- *   GET    embedderViewSchema
- *   PUT    embedderSettingsSchema → embedderViewSchema   (422 `invalid` with a sentence where the endpoint cannot be used; nothing has changed then)
- *   DELETE → embedderViewSchema                          (the embedder of the environment holds again)
+ * GET    embedderViewSchema
+ * PUT    embedderSettingsSchema → embedderViewSchema   (422 `invalid` with a sentence if the endpoint is unusable; nothing changes then)
+ * DELETE → embedderViewSchema                          (back to the embedder of the environment)
  */
 
 export const embedderSettingsSchema = z.discriminatedUnion("kind", [
@@ -29,18 +29,18 @@ export type EmbedderSettingsInput = z.infer<typeof embedderSettingsSchema>;
 /** Why an embedder cannot be chosen. */
 export const embedderFailures = [
   ...modelFailures,
-  /** Its vectors have another length than those that are stored under the same name. */
+  /** The vectors have another length than those stored under the same name. */
   "other_dimensions",
-  /** Its vectors are longer than the database takes. */
+  /** The vectors are longer than the database supports. */
   "too_many_dimensions",
 ] as const;
 export type EmbedderFailure = (typeof embedderFailures)[number];
 
 const shownEmbedderSchema = z.object({
   kind: z.enum(["built_in", "local", "endpoint"]),
-  /** Null for the built-in one. */
+  /** Null for the built-in embedder. */
   model: z.string().nullable(),
-  /** Of an endpoint. */
+  /** For an endpoint only. */
   preset: z.string().nullable(),
   baseUrl: z.string().nullable(),
   destination: destinationSchema.nullable(),
@@ -50,11 +50,11 @@ const shownEmbedderSchema = z.object({
 export type ShownEmbedder = z.infer<typeof shownEmbedderSchema>;
 
 export const embedderViewSchema = z.object({
-  /** What the operator saved here, else what `.env` says. */
+  /** The operator's choice, else the environment's. */
   chosen: shownEmbedderSchema,
   isSaved: z.boolean(),
   env: shownEmbedderSchema,
-  /** While vectors of the chosen one are made: which one answers meanwhile, how many memories have their vector, and what went wrong last. */
+  /** While memories get vectors of the chosen embedder: which one is used meanwhile, progress, and the last problem. */
   change: z
     .object({
       from: shownEmbedderSchema,
@@ -63,7 +63,7 @@ export const embedderViewSchema = z.object({
       problem: z.enum(embedderFailures).nullable(),
     })
     .nullable(),
-  /** While a local one gets ready; the numbers are bytes. */
+  /** While a local embedder is being prepared; numbers are bytes. */
   preparing: z
     .object({
       step: z.enum(["waiting", "installing", "downloading", "loading", "unavailable"]),

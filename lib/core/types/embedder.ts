@@ -1,38 +1,38 @@
-/** Cosines as one embedder means them; another embedder's mean nothing here. `evals/calibrate.ts` measures them. */
+/** Cosine thresholds of one embedder; they do not carry over to another. `evals/calibrate.ts` measures them. */
 export type Thresholds = {
-  /** Message and memory: where likeness begins, and where it is as sure as it gets. */
+  /** Message and memory: where similarity begins, and where it is certain. */
   relevance: number;
   calibrated: number;
-  /** Two memories: the second tells the first again; the two are worth a look for contradiction. */
+  /** Two memories: the second repeats the first; the two may be in conflict. */
   dedupe: number;
   conflict: number;
-  /** Two thoughts: they are one. */
+  /** Two thoughts are the same. */
   thought: number;
-  /** Message and expectation: the one seems to be about the other. */
+  /** A message seems to be about an expectation. */
   expectation: number;
-  /** An extracted event and a line that shares no word with it: the line tells it. */
+  /** A line without a word in common with an extracted event is its source. */
   evidence: number;
-  /** Two names: they are one; somebody should be asked whether they are. */
+  /** Two names are the same; the user should be asked whether they are. */
   entityMerge: number;
   entityUncertain: number;
 };
 
 /**
- * Turns texts into unit vectors, and knows what their cosines mean. What a text is embedded `as` changes its vector where a
- * model asks for it: a memory (the default), a message that looks for memories, a name.
+ * Turns texts into unit vectors, and knows the meaning of their cosines. Some models distinguish what a text is embedded `as`: a memory
+ * (the default), a query for memories, a name.
  */
 export type Embedder = {
   id: string;
   dims: number;
   thresholds: Thresholds;
-  /** Whether messages get vectors, too. One that reads a text as fast as it is fetched needs none of them. */
+  /** Whether messages get vectors too. An embedder as fast as reading stored vectors needs none. */
   embedsMessages: boolean;
   embed(
     texts: string[],
     options: {
       signal: AbortSignal;
       as?: "memory" | "query" | "name";
-      /** Hears the tokens that a provider counted, once for each request; one that asks no provider tells nothing. */
+      /** Receives the tokens a provider counted, once per request; never called without a provider. */
       onTokens?: (tokens: number) => void;
     },
   ): Promise<number[][]>;

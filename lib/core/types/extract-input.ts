@@ -6,7 +6,7 @@ import type { UncertainPair } from "./reply-input";
 
 export type TranscriptLine = ChatLine & { /** Position in the session, from 1; events cite it. */ index: number };
 
-/** A stored memory shown to the extraction under a short number (its position, from 1), so that a model can name it. */
+/** A stored memory shown to the extraction; its position, from 1, is the number by which the model refers to it. */
 export type ExtractionCandidate = {
   id: string;
   type: NodeType;
@@ -18,36 +18,36 @@ export type ExtractionCandidate = {
   eventTimeStart: Date | null;
   eventTimeEnd: Date | null;
   learnedAt: Date;
-  /** An earlier part of this very talk told it. */
+  /** Found in an earlier chunk of this session. */
   isOfThisSession?: boolean;
 };
 
-/** Of a talk that is too long for a model's context: what was made of the parts before this one, which are read in order. */
+/** For a session that exceeds the model's context: results of the earlier chunks, which are processed in order. */
 export type EarlierChunks = {
-  /** Number of the first line that was not read before; those before it are shown for understanding. */
+  /** Number of the first new line; those before it are only shown for context. */
   newFrom: number;
   names: { canonicalName: string; aliases: string[]; kind: EntityKind }[];
   summary: string;
-  /** Where this part begins within a message, what stood just before. */
+  /** If this chunk begins within a message: the text just before. */
   after: string;
 };
 
 export type ExtractInput = {
   /**
-   * Live events nearest to the talk, then pending intentions and expectations, then what earlier parts of this talk told.
-   * Only these can be superseded or decided.
+   * Current events most similar to the session, then pending intentions and expectations, then results of earlier chunks. Only these can be
+   * superseded or decided.
    */
   known: ExtractionCandidate[];
-  /** Null unless this is a later part of a long talk. */
+  /** Null for the first chunk. */
   earlier: EarlierChunks | null;
-  /** Pairs the person may have settled in this talk. */
+  /** Possible duplicates that the user may have settled in this session. */
   uncertain: UncertainPair[];
-  /** Set for a weak model: it is asked for what single lines tell, and for nothing else. */
+  /** Set for a weak model: it only extracts facts line by line. */
   isByLine?: boolean;
-  /** What the person put right in this talk, in order; what is known otherwise is superseded by it. */
+  /** The user's corrections in this session, in order; they supersede conflicting memories. */
   corrections: DetectedCorrection[];
   transcript: TranscriptLine[];
-  /** Start of the session: the only clock that relative dates are resolved against. */
+  /** Start of the session: the reference for relative dates. */
   startedAt: Date;
   timeZone: string;
   locale: Locale;

@@ -1,4 +1,4 @@
-/** Shapes of forgetting: what can be forgotten, what becomes of what rests on it, and what the bin keeps. */
+/** Types of forgetting: what can be forgotten, what happens to dependants, and what the bin stores. */
 
 export const forgettableKinds = [
   "message",
@@ -10,35 +10,38 @@ export const forgettableKinds = [
   "entity",
   "mood",
 ] as const;
-/** What can lie in the bin on its own. Personas have a bin of their own; an account has none. */
+/** What can be in the bin on its own. Personas have a bin of their own; an account has none. */
 export type ForgettableKind = (typeof forgettableKinds)[number];
 
-/** Of these, many can be forgotten at once. */
+/** Kinds that can be forgotten several at once. */
 export const memoryKinds = ["event", "thought", "intention", "expectation"] as const;
 export type MemoryKind = (typeof memoryKinds)[number];
 
 export const tombstoneKinds = ["node", "entity", "message"] as const;
 
-/** What becomes of something that rests on what is forgotten: kept without that evidence, or gone where nothing else holds it. */
+/** What happens to a dependant: it stays without that evidence, or it is deleted if nothing else supports it. */
 export const forgetChoices = ["orphan", "cascade"] as const;
 export type ForgetChoice = (typeof forgetChoices)[number];
 
 export type ForgetRequest = {
   kind: ForgettableKind;
   id: string;
-  /** Other memories that are forgotten with it, in one go: what several share is counted, shown and put back once. */
+  /** Other memories forgotten in the same operation: shared dependants are counted, shown and restored once. */
   others?: { kind: MemoryKind; id: string }[];
-  /** For every dependant that is not named in `dependants`. */
+  /** For every dependant not listed in `dependants`. */
   choice: ForgetChoice;
-  /** Node id → choice for it alone. */
+  /** Node id → its own choice. */
   dependants?: Record<string, ForgetChoice>;
-  /** Whether the messages a memory came from go too; they are kept out of recall in any case. Messages and sessions always go. */
+  /**
+   * Whether the source messages of a memory are deleted too; they are excluded from recall in any case. Always deleted for messages and
+   * sessions.
+   */
   words?: "keep" | "go";
-  /** Older versions that a forgotten memory had replaced: they go with it (the default) or hold true again. */
+  /** Older versions that a forgotten memory had superseded: deleted with it (the default) or current again. */
   older?: "go" | "revive";
 };
 
-/** Rows per kind of thing that go. */
+/** Number of deleted rows per kind. */
 export type ForgottenCounts = {
   events: number;
   thoughts: number;
@@ -50,72 +53,75 @@ export type ForgottenCounts = {
   moods: number;
 };
 
-/** Something that rests on what is to be forgotten, at any depth. */
+/** Something whose evidence is to be forgotten, at any depth. */
 export type Dependant = {
   id: string;
   type: "event" | "thought" | "intention" | "expectation";
   description: string;
-  /** The description is the person's own words. */
+  /** The description is a quote of the user. */
   isQuote: boolean;
-  /** How many steps of evidence lie between. 1 rests on it directly. */
+  /** Number of evidence links in between; 1 is a direct dependant. */
   depth: number;
-  /** It goes, given the choices. */
+  /** It is deleted under the current choices. */
   isDeleted: boolean;
-  /** `evidence`: other evidence holds it. `choice`: it was chosen. `tells`: it would still tell what is forgotten. `bare`: nothing else holds it. */
+  /**
+   * `evidence`: other evidence supports it. `choice`: chosen by the user. `tells`: it would still reveal forgotten content. `bare`: nothing
+   * else supports it.
+   */
   because: "evidence" | "choice" | "tells" | "bare";
 };
 
-/** What would happen; nothing has been changed. */
+/** Result of a dry run; nothing is changed. */
 export type ForgetPreview = {
   kind: ForgettableKind;
   id: string;
   label: string;
-  /** What goes, given the choices. */
+  /** Deleted rows under the current choices. */
   counts: ForgottenCounts;
   dependants: Dependant[];
-  /** Older versions of it, which it had replaced. */
+  /** Older versions that it had superseded. */
   older: { id: string; description: string; isQuote: boolean }[];
-  /** Entities that only what goes speaks of; they go too. */
+  /** Entities mentioned by nothing else; they are deleted too. */
   entities: { id: string; canonicalName: string }[];
-  /** The words behind it: kept out of recall, and gone with `words: "go"`. */
+  /** Source messages: excluded from recall, and deleted with `words: "go"`. */
   words: { id: string; role: "user" | "persona"; content: string; createdAt: Date }[];
 };
 
 /**
- * One thing done to a table. Rows are as `to_jsonb` gives them: deleted ones whole, changed ones by their key and the
- * columns that changed, added ones by their key.
+ * One change to a table. Rows are in the form of `to_jsonb`: deleted ones complete, changed ones with key and changed columns, added ones
+ * with their key.
  */
 export type BinnedChange = {
   table: string;
   op: "deleted" | "changed" | "added";
-  /** Primary key columns, by which rows are found again. */
+  /** Primary key columns. */
   key: string[];
   columns?: string[];
   rows: Record<string, unknown>[];
-  /** What the columns of `changed` rows were set to: a restore leaves alone what was changed again since. */
+  /** New values of the columns of `changed` rows: a restore skips columns that have changed again since. */
   after?: Record<string, unknown>[];
 };
 
 export type Forgotten = {
-  /** Ids of the memories that are gone. */
+  /** Ids of the forgotten memories. */
   forgotten: string[];
-  /** Thoughts that rested on them and were kept. */
+  /** Thoughts that depended on them and were not deleted. */
   retained: string[];
   counts: ForgottenCounts;
-  /** Id in the bin; null when it was erased at once. */
+  /** Id in the bin; null if it was erased at once. */
   binItemId: string | null;
-  /** Until when a single tap takes it back; null when it was erased. */
+  /** Until when it can be undone with one tap; null if it was erased. */
   undoUntil: Date | null;
 };
 
 /**
- * How far the files of the database are with what was erased: its rows are gone at once, its traces in the files once they are swept.
- * Of a Postgres server they are the server's own matter.
+ * Progress of removing erased data from the database files: rows are deleted at once, their traces when the files are swept. A Postgres
+ * server manages its own files.
  */
 export type FilesState = {
   state: "clean" | "sweeping" | "server";
-  /** When they will be clean of everything erased so far, as far as one can tell; null when nothing waits to be swept. */
+  /** Estimated time when all data erased so far is removed from the files; null if no sweep is pending. */
   cleanBy: Date | null;
-  /** When the last sweep began. What was erased before it is in no file. */
+  /** Start of the last sweep. Data erased before it is in no file. */
   sweptAt: Date | null;
 };

@@ -1,4 +1,4 @@
-/** Topics of the live feed. One module for the functions that write them, the route that serves and the browser that reads. */
+/** Events of the live feed, shared by the functions that write them, the route that serves them and the browser. */
 
 export type LivePayloads = {
   "chat.message.user_appended": {
@@ -18,11 +18,11 @@ export type LivePayloads = {
     content: string;
     delivery: "text";
     stopped: boolean;
-    /** How much came up for it. */
+    /** Number of recalled memories. */
     recalled: number;
     sourceChannelId: string;
   };
-  /** The persona said something of its own accord. */
+  /** A proactive message of the persona. */
   "chat.message.proactive": {
     messageId: string;
     sessionId: string;
@@ -30,13 +30,13 @@ export type LivePayloads = {
     sentAt: string;
     sourceChannelId: string;
   };
-  /** The person has seen everything up to this moment, in one of their windows. */
+  /** The user has read everything up to this time, in any window. */
   "chat.message.read": { personaId: string; readAt: string };
   "chat.message.error": { turnId: string; messageId: string | null; code: string; message: string };
   "chat.session.boundary": {
     closedSessionId: string | null;
     newSessionId: string | null;
-    /** Of the session that opened. */
+    /** Refers to the new session. */
     isTemporary: boolean;
     personaId: string;
     status: string;
@@ -46,7 +46,7 @@ export type LivePayloads = {
     promisesCount: number;
     expectationsCount: number;
     failure: string | null;
-    /** Until when its memory is not made, since the person's day is used up. */
+    /** When consolidation continues after the user's daily limit. */
     waitsUntil: string | null;
   };
   "chat.mood.update": {
@@ -90,25 +90,25 @@ export type LivePayloads = {
     source: string | null;
     updatedAt: string;
   };
-  /** An entity changed otherwise: merged, parted, renamed. `mergedIntoId` is set when it became part of another. */
+  /** An entity was merged, unmerged or renamed. `mergedIntoId` is set if it was merged into another. */
   "memory.entity.updated": { entityId: string; status: string; mergedIntoId: string | null; updatedAt: string };
-  /** A memory was told again, superseded, or decided. */
+  /** A memory was mentioned again, superseded, or decided. */
   "memory.node.updated": { nodeId: string; type: string; status: string | null; supersededBy: string | null };
   "memory.node.forgotten": { nodeIds: string[] };
-  /** A new embedder reads what is remembered: so much of it has a vector of that embedder by now. */
+  /** Progress of re-embedding all memories with a new embedder. */
   "memory.embedding.updated": { model: string; done: number; total: number };
-  /** Something came back out of the bin: everything shown is to be read anew. */
+  /** A bin item was restored; clients must reload everything. */
   "memory.restored": { binItemId: string };
-  /** Everything that was heard and learned is gone. */
+  /** All messages and memories of the persona were deleted. */
   "memory.reset": { at: string };
   "memory.pin.updated": { kind: "node" | "message"; id: string; pinned: boolean };
-  /** A contradiction was found or settled. */
+  /** A conflict was found or settled. */
   "memory.conflict.updated": { conflictId: string; outcome: string | null };
-  /** Words left the talk. */
+  /** Messages were forgotten. */
   "chat.message.forgotten": { messageIds: string[] };
-  /** Another version of a message is shown now: the talk of this session is to be read anew. */
+  /** Another version of a message is active; clients must reload the session. */
   "chat.message.versioned": { sessionId: string; messageId: string };
-  /** The person put something right, or took that back. */
+  /** The user made a correction, or undid it. */
   "chat.correction.updated": {
     correctionId: string;
     messageId: string;
@@ -118,7 +118,7 @@ export type LivePayloads = {
     about: string | null;
     status: string;
   };
-  /** A reminder was set, changed, cancelled, or has come. */
+  /** A reminder was set, changed, cancelled, or is due. */
   "reminder.updated": {
     reminderId: string;
     messageId: string | null;
@@ -128,20 +128,20 @@ export type LivePayloads = {
     status: string;
     nextAt: string | null;
   };
-  /** A change of L1 waits for a tap, or was decided. */
+  /** A proposed change of L1 is waiting for a decision, or was decided. */
   "persona.proposal.updated": { proposalId: string; label: string; status: string };
 };
 
 export type LiveEventName = keyof LivePayloads;
 
-/** Topics of the connection itself; they carry no sequence number and are never stored. */
+/** Events about the connection itself; without a sequence number, never stored. */
 export const CONNECTION_READY = "chat.connection.ready";
 export const CONNECTION_HEARTBEAT = "chat.connection.heartbeat";
-/** Another model may answer the user from now on. Which one is read anew; nothing is told of it here. */
+/** The user's model may have changed; the client loads the details itself. */
 export const MODEL_CHANGED = "model.changed";
-/** Comes before the end of a feed that did not end by its reader's leaving: `{ code, message }`. */
+/** Sent before the server ends a feed: `{ code, message }`. */
 export const CONNECTION_ERROR = "error";
-/** Codes after which there is no use in coming back by oneself. */
+/** Codes after which a client must not reconnect by itself. */
 export const connectionEnds = ["unauthenticated", "too_many_streams"] as const;
 
 export type LiveEvent = { [T in LiveEventName]: { seq: number; name: T; payload: LivePayloads[T] } }[LiveEventName];

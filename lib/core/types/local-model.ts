@@ -2,40 +2,40 @@ import { z } from "zod";
 import { modelCheckSchema } from "./model-check";
 
 /*
- * Models that the server downloads and runs itself, as pages see them. For the operator alone; everybody else gets 404.
+ * API of models that the server downloads and runs itself. For the operator only; everybody else gets 404.
  *
- *   GET  /api/model/local                  localModelViewSchema
- *   POST /api/model/local/{id}             localModelActionSchema → localModelViewSchema
- *   PUT  /api/model/local/settings         localModelSettingsSchema → localModelViewSchema
+ * GET  /api/model/local                  localModelViewSchema
+ * POST /api/model/local/{id}             localModelActionSchema → localModelViewSchema
+ * PUT  /api/model/local/settings         localModelSettingsSchema → localModelViewSchema
  */
 
-/** The id of the entry that `LOCAL_MODEL` names. */
+/** Id of the entry for the file that `LOCAL_MODEL` names. */
 export const OWN_FILE = "own-file";
 
 export const LOCAL_MODEL_ID_MAX = 100;
 
-/** Why a model cannot be downloaded, loaded or run. Pages have a sentence for each. */
+/** Why a model cannot be downloaded, loaded or run. The UI has a sentence for each. */
 export const localModelProblems = [
   /** The hub cannot be reached, or refuses. */
   "hub_unreachable",
   "hub_refused",
-  /** The hub names another size or hash than the catalogue, or none. */
+  /** The hub reports another size or hash than the catalogue, or none. */
   "hub_disagrees",
   "connection_lost",
   "wrong_size",
   "wrong_hash",
   "disk_full",
   "not_enough_memory",
-  /** The file is missing, or is no GGUF model that llama.cpp reads. */
+  /** The file is missing, or not a GGUF model that llama.cpp supports. */
   "file_missing",
   "not_a_model",
-  /** llama.cpp could not load it: an architecture that it does not know, or too little memory. */
+  /** llama.cpp could not load it: an unknown architecture, or too little memory. */
   "not_loaded",
   /** There is no build of the engine for this system. */
   "no_engine",
   /** npm could not install the engine. */
   "engine_not_installed",
-  /** The process of the model ended three times in a row. */
+  /** The model's process crashed three times in a row. */
   "crashed",
   "internal",
 ] as const;
@@ -51,33 +51,33 @@ export const downloadStateSchema = z.object({
   step: z.enum(downloadSteps),
   doneBytes: z.number(),
   totalBytes: z.number(),
-  /** Of the last few seconds; null until it is known, and while nothing is downloaded. */
+  /** Average of the last few seconds; null if unknown or not downloading. */
   bytesPerSecond: z.number().nullable(),
   secondsLeft: z.number().nullable(),
   problem: z.enum(localModelProblems).nullable(),
 });
 export type DownloadState = z.infer<typeof downloadStateSchema>;
 
-/** The life of the process that runs a model: `waiting` after a crash, before it is started again. */
+/** State of the process that runs a model: `waiting` is between a crash and the restart. */
 export const processSteps = ["stopped", "installing", "loading", "ready", "waiting", "failed"] as const;
 
 export const processStateSchema = z.object({
   step: z.enum(processSteps),
-  /** Which model it runs or ran last; null before the first. */
+  /** The current or last model; null before the first. */
   modelId: z.string().nullable(),
   problem: z.enum(localModelProblems).nullable(),
-  /** Seconds that loading took the last time, or will take by the size of the file. */
+  /** Seconds of the last loading, or an estimate by file size. */
   loadSeconds: z.number().nullable(),
-  /** Memory of the process while it runs. */
+  /** Memory of the running process. */
   memoryBytes: z.number().nullable(),
 });
 export type ProcessState = z.infer<typeof processStateSchema>;
 
-/** What everybody who is answered by the model may see of its process. */
+/** The part of the process state that every user of the model may see. */
 export const shownProcessSchema = processStateSchema.pick({ step: true, problem: true, loadSeconds: true });
 export type ShownProcess = z.infer<typeof shownProcessSchema>;
 
-/** How a model suits this machine. */
+/** How well a model fits this machine. */
 export const fits = ["recommended", "fits", "slow", "not_enough_memory", "not_enough_disk"] as const;
 export type Fit = (typeof fits)[number];
 
@@ -88,45 +88,45 @@ export const localModelViewSchema = z.object({
     memoryBytes: z.number(),
     cores: z.number(),
     freeDiskBytes: z.number(),
-    /** The kind of graphics processor that the engine will use; null for none. */
+    /** Graphics processor that the engine will use; null for none. */
     gpu: z.enum(["metal", "cuda", "vulkan"]).nullable(),
-    /** Null where the platform does not tell. */
+    /** Null if the platform does not tell. */
     onBattery: z.boolean().nullable(),
   }),
   models: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
-      /** As in "4B"; null where it is not known. */
+      /** As in "4B"; null if unknown. */
       parameters: z.string().nullable(),
       licence: z.object({ name: z.string(), url: z.string() }).nullable(),
       fileBytes: z.number(),
-      /** What the process takes with its context. */
+      /** Memory of the process, including the context. */
       memoryBytes: z.number(),
       contextTokens: z.number(),
       fit: z.enum(fits),
       download: downloadStateSchema,
-      /** Whether the server's models are this one. */
+      /** Whether it is the server's model. */
       isInUse: z.boolean(),
-      /** Chosen on the page rather than by `.env`, so that the operator can stop using it. */
+      /** Chosen on the page, not by the environment, so that the operator can stop using it. */
       isChosen: z.boolean(),
-      /** What it was last found to be on this machine, also while another one is in use; null until it was examined. */
+      /** Last check result on this machine, even if another model is in use; null if never checked. */
       check: modelCheckSchema.nullable(),
     }),
   ),
   process: processStateSchema,
   settings: z.object({
-    /** Minutes without a call after which the process is stopped; 0 keeps it. */
+    /** Minutes without a call after which the process is stopped; 0 means never. */
     idleMinutes: z.number(),
     /** Whether background work runs on battery. */
     backgroundOnBattery: z.boolean(),
   }),
 });
 export type LocalModelView = z.infer<typeof localModelViewSchema>;
-/** As they are stored, for all such models. */
+/** Stored settings, common to all local models. */
 export type LocalModelSettings = LocalModelView["settings"];
 
-/** `download` also goes on after a pause or a failure; `use` makes a complete one the model of the server, `stop_using` takes that back. */
+/** `download` also resumes after a pause or a failure; `use` makes a complete model the server's model, `stop_using` undoes that. */
 export const localModelActionSchema = z.strictObject({
   action: z.enum(["download", "pause", "remove", "use", "stop_using"]),
 });

@@ -1,31 +1,31 @@
 import type { EntityKind, RelationalTag, SessionOrigin, Subject, UserSignal } from "./nodes";
 
-/** What minds answer, after parsing. */
+/** Parsed answers of models. */
 
 /** Parsed extraction (spec §1.5). Field names of the wire form are in `prompts/extraction.ts`. */
 export type ExtractedEvent = {
   description: string;
-  /** Said to be the person's own words; believed when each line stands verbatim in one of its messages. */
+  /** The model claims it is a quote of the user; accepted if each line is verbatim in one of the source messages. */
   isQuote?: boolean;
   emotionalImpact: number;
   emotionTags: string[];
   relationalTags: RelationalTag[];
   eventTime: { start: Date; end: Date | null } | null;
   subject: Subject;
-  /** Transcript positions (from 1) that the event came from; empty when the mind did not say. */
+  /** Transcript positions (from 1) of its source messages; empty if the model gave none. */
   sourceMessages: number[];
-  /** Ids of known events that this one replaces. */
+  /** Ids of known events that this one supersedes. */
   supersedes: string[];
-  /** What found it, where that was not the model. */
+  /** Origin of the event, if not the model. */
   origin?: SessionOrigin;
 };
 
 export type ExtractedEntity = { canonicalName: string; aliases: string[]; kind: EntityKind; inEvents: number[] };
 
-/** The person said outright whether two names are one being. */
+/** The user said explicitly whether two names are the same entity. */
 export type EntityClarification = { nameA: string; nameB: string; same: boolean };
 
-/** A known intention or expectation that this talk decided; `byEvent` is the position in `events` that tells of it. */
+/** A known intention or expectation that this session decided; `byEvent` is the index of the event in `events` that says so. */
 export type Decision = { nodeId: string; status: "fulfilled" | "missed" | "cancelled"; byEvent: number | null };
 
 export type MoodSignal = { mood: string; energy: number; lastUserSignal: UserSignal | null };
@@ -37,16 +37,16 @@ export type Extraction = {
   clarification: EntityClarification | null;
   decisions: Decision[];
   mood: MoodSignal | null;
-  /** The person spoke of not wanting to live, of hurting themselves or of being in danger. */
+  /** The user expressed suicidal thoughts, self-harm or danger. */
   crisis: boolean;
-  /** One line per item that was dropped or mended, for the trace; never user text beyond field names. */
+  /** One line per item that was dropped or repaired, for the trace; no user text beyond field names. */
   problems: string[];
-  /** The answer was cut off; its complete parts are kept. */
+  /** The answer was truncated; only its complete parts are used. */
   isCut: boolean;
 };
 
 export type ReflectedThought = {
-  /** The standing thought that this is again; its words then stay as they are, and those given here may be none. */
+  /** The existing thought that this one repeats; that one's text is unchanged, and the text here may be empty. */
   repeats: string | null;
   description: string;
   subject: Subject;
@@ -59,7 +59,7 @@ export type ReflectedThought = {
 export type Reflection = { thoughts: ReflectedThought[]; problems: string[] };
 
 export type Expected = {
-  /** The subject matter and the predicted outcome; the node's description joins the two. */
+  /** The subject and the predicted outcome; the node's description joins the two. */
   about: string;
   prediction: string;
   subject: Subject;

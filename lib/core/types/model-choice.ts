@@ -1,12 +1,12 @@
 import type { ModelCheck, Tier } from "./model-check";
 
-/** Whether the text of a user may be sent to where the models of the server are. `without`: the built-in mind answers instead. */
+/** Whether the user's text may be sent to the host of the server's models. `without`: the built-in mind answers instead. */
 export const consentAnswers = ["accept", "without"] as const;
 export type ConsentAnswer = (typeof consentAnswers)[number];
 
-/** Models as they are stored: where they are, which ones, their sealed key, and what they were last found to be. */
+/** Models as stored: address, names, encrypted key, and last check result. */
 export type StoredModels = {
-  /** A service of `lib/core/model-presets.json`, or `custom`, which has an address of its own. */
+  /** A provider of `lib/core/model-presets.json`, or `custom` with its own address. */
   preset: string;
   baseUrl: string | null;
   models: Record<Tier, string>;
@@ -28,39 +28,39 @@ export type ModelPolicy = {
   envCheckedAt: Date | null;
 };
 
-/** What models that the server runs itself were last found to be, by their ids; `checkedAt` in ISO 8601. */
+/** Last check results of models that the server runs itself, by id; `checkedAt` in ISO 8601. */
 export type LocalChecks = Record<string, { check: ModelCheck; checkedAt: string }>;
 
-/** What holds for the server, whoever asks. */
+/** The part that is the same for all users. */
 export type ServerChoice = { server: StoredModels | null; policy: ModelPolicy };
 
-/** All that decides which models a user's text goes to, as the database has it at one moment. */
+/** Everything that decides which model gets a user's text, read at one moment. */
 export type ModelChoice = ServerChoice & {
   userId: string;
   own: StoredModels | null;
-  /** What the user said about a host. */
+  /** The user's answer by host. */
   consents: Record<string, ConsentAnswer>;
-  /** When the account was made; null where it is gone. */
+  /** When the account was created; null if it no longer exists. */
   since: Date | null;
 };
 
-/** `chosen`: the embedder that the operator chose. `former`: the one that answers until everything has a vector of the chosen one. */
+/** `chosen`: the operator's embedder. `former`: the one in use until everything has a vector of the chosen one. */
 export const embedderRoles = ["chosen", "former"] as const;
-/** `env`: the one that the environment names. */
+/** `env`: the embedder of the environment. */
 export const embedderKinds = ["env", "built_in", "local", "endpoint"] as const;
 export type EmbedderKind = (typeof embedderKinds)[number];
 
 export type StoredEmbedder = {
   kind: EmbedderKind;
-  /** Of an endpoint, as with `StoredModels`. */
+  /** For an endpoint, as in `StoredModels`. */
   preset: string | null;
   baseUrl: string | null;
   model: string | null;
   encryptedKey: string | null;
-  /** Why vectors of the chosen embedder could not be made at the last try; of the former one alone. */
+  /** Why the last attempt to make vectors of the chosen embedder failed; only set on the former one. */
   problem: string | null;
   updatedAt: Date;
 };
 
-/** Null for `chosen`: the one of the environment. Null for `former`: everything has its vector. */
+/** Null for `chosen`: the embedder of the environment. Null for `former`: all vectors are up to date. */
 export type EmbedderChoice = { chosen: StoredEmbedder | null; former: StoredEmbedder | null };

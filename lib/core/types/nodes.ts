@@ -1,13 +1,13 @@
-/** Enumerations of the memory layers. The database enums are made from these, so there is one list of each. */
+/** Enumerations of the memory layers, also used for the database enums. */
 
 export const nodeTypes = ["event", "thought", "intention", "expectation"] as const;
 export type NodeType = (typeof nodeTypes)[number];
 
-/** `extraction`: read out of a talk by the mind; `built_in`: kept of a talk without it, by the built-in rules. */
+/** `extraction`: extracted from a session by a model; `built_in`: extracted by the built-in rules. */
 export const nodeOrigins = ["extraction", "reflection", "slow_cycle", "import", "owner", "built_in"] as const;
 export type NodeOrigin = (typeof nodeOrigins)[number];
 
-/** Origins of what a talk said, which goes where its words go. */
+/** Origins whose memories are deleted with their source messages. */
 export const sessionOrigins = ["extraction", "built_in"] as const satisfies readonly NodeOrigin[];
 export type SessionOrigin = (typeof sessionOrigins)[number];
 export const isFromSession = (origin: NodeOrigin): origin is SessionOrigin =>
@@ -17,13 +17,13 @@ export const subjects = ["user", "persona", "shared"] as const;
 export type Subject = (typeof subjects)[number];
 
 export const nodeStatuses = ["pending", "fulfilled", "missed", "expired", "cancelled"] as const;
-/** Life of an intention or expectation; events and thoughts have none. */
+/** Status of an intention or expectation; events and thoughts have none. */
 export type NodeStatus = (typeof nodeStatuses)[number];
 
-/** What decided an intention or expectation: a later event (its id is kept), the owner's tap, or its time running out. */
+/** What decided an intention or expectation: a later event (whose id is stored), the user, or its due time. */
 export const nodeResolutions = ["event", "owner", "clock"] as const;
 
-/** How a memory felt on the whole: below, at and above zero. */
+/** Overall feeling of a memory: impact below, at and above zero. */
 export const feelings = ["unpleasant", "mixed", "pleasant"] as const;
 export type Feeling = (typeof feelings)[number];
 
@@ -47,30 +47,32 @@ export const descriptionSources = ["owner", "slow_cycle"] as const;
 export type DescriptionSource = (typeof descriptionSources)[number];
 
 export const mergeCauses = ["owner", "talk", "automatic"] as const;
-/** Who said that two entities are one: the owner on the page, the person in a talk, or likeness beyond doubt. */
+/** Why two entities were merged: by the user on the page, by their words in a session, or by a similarity beyond doubt. */
 export type MergeCause = (typeof mergeCauses)[number];
 
-/** What joining events moved to the one kept: its own former numbers, and rows by their ids. */
+/** What merging events changed on the target: its former values, and ids of moved rows. */
 export type NodeMergeUndo = {
-  /** The events that were joined to it. */
+  /** The events merged into it. */
   joinedIds: string[];
-  /** What its mention count grew by, and the rest as it was. */
+  /** Added to its mention count; the other values are the former ones. */
   mentionsAdded: number;
   lastMentionedAt: string | null;
   pinnedAt: string | null;
   editedAt: string | null;
-  /** How it read before, when it was given other words. */
+  /** Revision of its text before the merge, if that was changed. */
   revisionId: string | null;
-  /** Sources and links that it had not had. */
+  /** Sources and links that it did not have before. */
   addedMessageIds: string[];
   addedEntityIds: string[];
-  /** Evidence edges that rested on one of the joined. */
+  /** Evidence edges to one of the merged events. */
   movedEdges: { id: string; childId: string }[];
-  /** Promises that one of the joined had decided. */
+  /** Promises that one of the merged events had decided. */
   movedDecisions: { id: string; byId: string }[];
 };
 
-/** What a merge moved. `moved*` rows were the loser's alone; `shared*` were on both and only left the loser. */
+/**
+ * What an entity merge moved. `moved*` rows belonged to the loser only; `shared*` rows belonged to both and were removed from the loser.
+ */
 export type MergeUndo = {
   loser: { status: EntityStatus; mergeTargetId: string | null };
   winner: {
@@ -96,7 +98,7 @@ export type Blocks = Record<BlockLabel, string>;
 export const userSignals = ["warm", "cool", "tired", "frustrated"] as const;
 export type UserSignal = (typeof userSignals)[number];
 
-/** L6: how the persona feels. `mood` is a short phrase, `energy` 0–10, `updatedAt` ISO time or null when never set. */
+/** L6: the persona's mood. `mood` is a short phrase, `energy` 0–10, `updatedAt` an ISO time, or null if it was never set. */
 export type EpisodicState = {
   mood: string;
   energy: number;

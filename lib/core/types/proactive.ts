@@ -1,14 +1,14 @@
-/** What makes the persona write first. `reminder` is a command; the others are candidates for the gate. */
+/** Triggers of proactive messages. `reminder` is a command; the others are candidates for the gate. */
 export const triggers = ["strong_event", "long_silence", "due", "day_after"] as const;
 export type Trigger = (typeof triggers)[number];
 
 export const decisionStatuses = ["deferred", "sent", "dropped"] as const;
 export type DecisionStatus = (typeof decisionStatuses)[number];
 
-/** How often a reminder comes. */
+/** How often a reminder is due. */
 export const repeats = ["once", "daily", "weekdays", "weekly", "monthly", "yearly"] as const;
 export type Repeat = (typeof repeats)[number];
-/** Repeats that may come every so many days, weeks, months or years. */
+/** Repeats that allow "every n" units. */
 export const mayCount = (repeat: Repeat) => repeat !== "once" && repeat !== "weekdays";
 
 export const reminderStatuses = ["active", "done", "cancelled"] as const;
@@ -21,9 +21,8 @@ export const deliveryStatuses = ["sending", "sent", "skipped", "failed"] as cons
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /**
- * Why a candidate waits or was dropped, in the reference's words where it has one. `wait` reasons are looked at again; the others end
- * it. A tick that finds nothing (`no_trigger_match`) keeps no row.
- * What keeps a message from a device is told by `delivery.ts`.
+ * Why a candidate waits or was dropped, in the reference's terms where they exist. `wait` reasons are checked again; the others are final.
+ * A tick without a candidate (`no_trigger_match`) stores no row. Reasons for failed deliveries are in `delivery.ts`.
  */
 export const waitReasons = [
   "care",

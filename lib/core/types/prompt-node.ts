@@ -1,18 +1,18 @@
 import type { NodeStatus, NodeType, Subject } from "./nodes";
 
-/** A memory as a mind sees it. `entityNames` are canonical names of the people and things linked to it. */
+/** A memory as shown to a model. `entityNames` are canonical names of the linked entities. */
 export type PromptNode = {
   id: string;
   type: NodeType;
   subject: Subject;
   description: string;
-  /** The description is the person's own words, line by line, and its "I" is theirs. */
+  /** The description is a quote of the user, one sentence per line; "I" means the user. */
   isQuote?: boolean;
-  /** The first line of the quote is a question of the persona; the other lines answer it. */
+  /** The first line of the quote is a question of the persona, answered by the other lines. */
   isAnswer?: boolean;
-  /** The message names somebody that it is of, or its day. */
+  /** The message names one of its entities, or its day. */
   isPointedAt?: boolean;
-  /** What the person put right about it since, oldest first, in their words. */
+  /** Later corrections by the user, oldest first, verbatim. */
   correctedBy?: { statement: string; at: Date }[];
   emotionalImpact: number;
   emotionTags: string[];
@@ -20,18 +20,18 @@ export type PromptNode = {
   eventTimeStart: Date | null;
   eventTimeEnd: Date | null;
   learnedAt: Date;
-  /** How often it was told; 1 for most. */
+  /** How often it was mentioned; mostly 1. */
   mentionCount: number;
-  /** What became of an intention or expectation; events and thoughts have none. */
+  /** Status of an intention or expectation; events and thoughts have none. */
   status?: NodeStatus | null;
-  /** Another live memory says otherwise and nobody has settled it: to be told as uncertain. */
+  /** It is in an open conflict with another current memory, so it is shown as uncertain. */
   contested?: boolean;
   entityNames: string[];
-  /** The person wrote it themselves: no talk told it. */
+  /** The user wrote it on the memory page; it has no source session. */
   isWritten?: boolean;
 };
 
 export type ChatLine = { role: "user" | "persona"; content: string; at: Date };
 
-/** `session` only tells lines of one session from those of another; it is never shown. */
+/** `session` only separates lines of different sessions; it is never shown. */
 export type SessionLine = ChatLine & { session?: string };

@@ -10,8 +10,8 @@ export type ReflectInput = {
   userName: string;
   /** Oldest first, at most ten. Thoughts must cite these ids. */
   events: PromptNode[];
-  /** With reason "shock": which of the events it was. */
+  /** With reason "shock": the event that caused it. */
   shockId?: string;
-  /** Standing thoughts that could be thought again, oldest first. Each is named by its position, from 1. */
+  /** Existing thoughts that may be repeated, oldest first. The model sees them numbered from 1. */
   thoughts: PromptNode[];
 };

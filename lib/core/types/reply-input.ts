@@ -8,15 +8,15 @@ import type { RenderedPrompt, Usage } from "./rendered-prompt";
 import type { ReplyWait } from "./reply-wait";
 import type { Measure } from "./turn-stages";
 
-/** Two live memories that contradict each other. */
+/** Two current memories in conflict. */
 export type ConflictPair = {
   older: PromptNode;
   newer: PromptNode;
-  /** Not yet asked too often: the persona may ask which is so, when it fits. */
+  /** Not asked too often yet: the persona may ask which is right. */
   mayAsk: boolean;
 };
 
-/** Two entries that may be one being; the persona asks when it fits, and the answer settles it. */
+/** Two entities that may be the same; the persona asks when it fits, and the answer decides. */
 export type UncertainPair = {
   name: string;
   aliases: string[];
@@ -25,24 +25,24 @@ export type UncertainPair = {
   otherAliases: string[];
 };
 
-/** `at` is null where none was set, since no time was said or there are too many. */
+/** `at` is null if the reminder was not set: no time was given, or there are too many. */
 export type ReplyReminder = {
   content: string;
   at: Date | null;
   repeat: Repeat;
-  /** Every so many days, weeks, months or years. */
+  /** Every `every` units of `repeat`. */
   every?: number;
   isFull: boolean;
-  /** The day that was named does not exist. */
+  /** The named day does not exist. */
   isNoDay?: boolean;
-  /** It is for 29 February: in other years it comes on the 28th. */
+  /** It is for 29 February; in other years it is due on the 28th. */
   isLeapDay?: boolean;
 };
 
-/** Everything a reply may draw on. Built by `lib/turn`; a mind adds nothing it was not given. */
+/** Everything a reply may use. Built by `lib/turn`; a mind adds nothing to it. */
 export type ReplyInput = {
   now: Date;
-  /** IANA zone of the person; days and clock lines are computed in it. */
+  /** IANA zone of the user, for days and clock times. */
   timeZone: string;
   locale: Locale;
   persona: { displayName: string; facts: PersonaFacts };
@@ -51,77 +51,77 @@ export type ReplyInput = {
   mood: EpisodicState;
   /** Entities named in the burst. */
   entities: { canonicalName: string; kind: EntityKind; aliases: string[]; description: string | null }[];
-  /** Of the named entities, those that may be somebody already known. */
+  /** Named entities that may be duplicates of known ones. */
   uncertain: UncertainPair[];
   /** Summaries of earlier sessions, oldest first. */
   sessions: { at: Date; summary: string }[];
   /** Retrieved, best first. */
   events: PromptNode[];
   thoughts: PromptNode[];
-  /** Words of older talks, best first: a message with those just around it, in order. `statement` is the one that was found. */
+  /** Excerpts of older sessions, best first: a message (`statement`) with its neighbours, in order. */
   excerpts: { statement: ChatLine; lines: ChatLine[] }[];
-  /** Always given, whatever was said: strongest thoughts about the user, and the persona's thoughts about itself. */
+  /** Always included: the strongest thoughts about the user, and the persona's thoughts about itself. */
   salientThoughts: PromptNode[];
   selfThoughts: PromptNode[];
   intentions: PromptNode[];
   expectations: PromptNode[];
-  /** Of the expectations, those the burst seems to be about (cosine from the knob upward). */
+  /** Expectations that the burst seems to be about (cosine above the knob). */
   expectationMatches: PromptNode[];
-  /** What the person put right and memory does not know yet, oldest first, this burst's included. It overrules all memory. */
+  /** Corrections not yet applied to memories, oldest first, including this burst's. They override all memories. */
   corrections: DetectedCorrection[];
-  /** Reminders that the burst asked for: those that are set, and those for which a time, or room, is missing. */
+  /** Reminders requested in the burst: those that were set, and those without a time or beyond the limit. */
   reminders?: ReplyReminder[];
-  /** The talk is erased when it ends: nothing can be kept of it. */
+  /** The session is erased when it ends: nothing in it can be remembered. */
   isTemporary?: boolean;
-  /** The user has switched *Use memories* off for this persona: nothing of what is remembered is given. */
+  /** The user has switched *Use memories* off for this persona: no memories are included. */
   isMemoryOff?: boolean;
-  /** Changes of L1 that wait for the person's tap. */
+  /** Proposed changes of L1 that wait for the user's decision. */
   proposals: { label: BlockLabel; content: string }[];
-  /** Memories and words that the person pinned, within a small budget of their own. Always at hand. */
+  /** Memories and messages that the user pinned, within a small budget of their own. Always included. */
   pinnedNodes: PromptNode[];
   pinnedMessages: ChatLine[];
-  /** Pinned words that stand in the window. They are listed with the memories when the prompt has no room for their part of the window. */
+  /** Pinned messages within the window. They are listed with the memories if the prompt cannot fit their part of the window. */
   pinnedInWindow?: ChatLine[];
-  /** Of the memories above, those that contradict each other. */
+  /** Conflicts between memories above. */
   conflicts: ConflictPair[];
-  /** Set when the user, or somebody they speak of, may be in danger. Help lines are added by our own code. */
+  /** Set if the user, or somebody they mention, may be in danger. Help lines are added by our own code. */
   care: CareNeed | null;
-  /** When a reply is written again: how the person wants it, if they said so, and what it was before. */
+  /** For a regenerated reply: the user's hint, if any, and the previous text. */
   regenerate: { hint: string | null; before: string } | null;
-  /** Stand-in for the older part of this talk, when it was compacted; the window then starts after it. */
+  /** Summary of the older part of a compacted session; the window starts after it. */
   earlier: string | null;
-  /** Recent talk before the burst, oldest first. The burst itself is not in it. */
+  /** Recent messages before the burst, oldest first. */
   window: SessionLine[];
-  /** What was just said: one or more messages that are answered together. */
+  /** The messages to answer: one or more, answered together. */
   burst: SessionLine[];
-  /** The beginnings of the user's first lines of this session. They decide its language even when the window no longer holds them. */
+  /** The beginnings of the user's first lines in this session. They determine its language even after they leave the window. */
   firstLines?: string[];
-  /** The model failed an exam of what replies need: it is given shorter rules and fewer memories. */
+  /** The model failed the exam: it gets a shorter prompt with fewer memories. */
   isWeak?: boolean;
-  /** Tokens that the whole prompt may take, but for what is never cut. */
+  /** Token budget of the whole prompt, except for parts that are never cut. */
   tokenBudget: number;
-  /** Tokens beyond which the model cannot read: here everything is cut. */
+  /** Tokens that the model can read; beyond them even those parts are cut. */
   promptMax: number;
 };
 
 export type ReplyOptions = {
   signal: AbortSignal;
-  /** Hears how long the two halves of the prompt took, and thinking that is done before the first word is asked for. */
+  /** Measures how long the two halves of the prompt take, and thinking before the first word. */
   measure?: Measure;
-  /** For whom it is. Users who wait for the same model are answered in turn. */
+  /** The user who gets the reply. Users who wait for the same model are served in turn. */
   userId?: string;
-  /** Told what the reply waits for before it begins, and null when it waits no longer. */
+  /** Receives what the reply waits for before it starts, and null when it no longer waits. */
   onWait?: (wait: ReplyWait | null) => void;
 };
 
-/** A reply under way. `text` yields deltas and throws a MindError when the model fails; `usage` settles after the end. */
+/** A reply in progress. `text` yields deltas and throws a MindError if the model fails; `usage` settles after the end. */
 export type ReplyStream = {
   model: string;
   prompt: RenderedPrompt;
   text: AsyncIterable<string>;
   usage: Promise<Usage>;
-  /** Texts of the memories and words that the reply quotes; only a mind that quotes knows them. */
+  /** Texts of the memories and messages that the reply quotes; only set by a mind that quotes. */
   cites?: string[];
-  /** Where the model wrote the crisis marker: for each, how many code units of `text` stand before it. Known once `text` has ended. */
+  /** Positions of the crisis marker in `text`, in code units. Complete once `text` has ended. */
   crisisMarks?: readonly number[];
 };

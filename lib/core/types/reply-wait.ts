@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What a reply waits for before it begins. `engine`: the engine of local models is being installed. `seconds`: expected loading time of the
- * model; null when unknown.
+ * What a reply waits for before it starts. `engine`: the engine of local models is being installed. `seconds`: expected loading time of the
+ * model; null if unknown.
  */
 export const replyWaitSchema = z.discriminatedUnion("for", [
   z.object({ for: z.literal("another_reply") }),

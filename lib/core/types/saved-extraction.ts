@@ -1,9 +1,9 @@
-/** How far a talk was read: up to this line (from 0), and of its words up to this code unit. */
+/** A position in a session: a line (from 0), and a code unit within it. */
 export type Place = { line: number; at: number };
 
 /**
- * A model's answer to a part of a talk. `units`: its length within all raw answers, in code units; `known`: ids of what was
- * shown beside it, in order; `newFrom`: number of the first line that was not read before; `to`: how far it goes.
+ * A model's answer to a chunk of a session. `units`: its length within all raw answers, in code units; `known`: ids of the extraction
+ * candidates, in order; `newFrom`: number of the first new line; `to`: end of the chunk.
  */
 export type AnsweredChunk = {
   units: number;
@@ -11,8 +11,8 @@ export type AnsweredChunk = {
   newFrom: number;
   to: Place;
   isLast: boolean;
-  /** Found by the box itself where the model found nothing. */
+  /** Made by the built-in rules because the model found nothing. */
   isBuiltIn?: boolean;
-  /** The answer tells by line (`prompts/line-extraction.ts`), as a weak model is asked. */
+  /** In the line format of a weak model (`prompts/line-extraction.ts`). */
   isByLine?: boolean;
 };

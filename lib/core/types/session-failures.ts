@@ -1,4 +1,4 @@
-/** Why a talk, or a part of what is made of it, could not be made into memory, with the sentence that people read. */
+/** Why consolidation of a session failed, with the sentence shown to users. */
 export const SESSION_FAILURES = {
   unauthorized: "The model refused the key it was given.",
   rate_limited: "The model was asked too often.",
@@ -19,24 +19,24 @@ export const SESSION_FAILURES = {
 
 export type SessionFailure = keyof typeof SESSION_FAILURES;
 
-/** Which of the reasons a stored one is, whatever details older ones end with; anything else went wrong inside. */
+/** Code of a stored reason, ignoring any details at its end; unknown ones are `internal`. */
 export function sessionFailureOf(failure: string): SessionFailure {
   const reasons = Object.keys(SESSION_FAILURES) as SessionFailure[];
   return reasons.find((reason) => failure.startsWith(SESSION_FAILURES[reason].slice(0, -1))) ?? "internal";
 }
 
-/** The reason as it is stored when a model's context was too small, with its tokens where they are known. */
+/** The stored reason for a too small context, with its tokens if they are known. */
 export function tooSmall(contextTokens: number | undefined): string {
   const known = contextTokens === undefined ? "" : ` It has ${contextTokens.toLocaleString("en")} tokens.`;
   return `${SESSION_FAILURES.too_small}${known}`;
 }
 
-/** The tokens that a stored reason names; 0 where it names none. */
+/** Tokens mentioned by a stored reason; 0 if there are none. */
 export function contextTokensIn(failure: string): number {
   return Number(/It has ([\d,]+) tokens\.$/.exec(failure)?.[1]?.replaceAll(",", "") ?? 0);
 }
 
-/** The sentence that a stored reason begins with: without details, but for the size of a context that was too small. */
+/** The sentence of a stored reason, without details except for the size of a too small context. */
 export function plainFailure(failure: string): string {
   const reason = sessionFailureOf(failure);
   return reason === "too_small" ? tooSmall(contextTokensIn(failure) || undefined) : SESSION_FAILURES[reason];

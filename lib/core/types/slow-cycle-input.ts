@@ -13,6 +13,6 @@ export type SlowCycleInput = {
   hoursSinceLast: number | null;
   /** Oldest first, cut to the cycle's token budget. Thoughts and expectations must cite these ids. */
   events: PromptNode[];
-  /** Standing thoughts and expectations that could be thought again, oldest first. Each is named by its position, from 1. */
+  /** Existing thoughts and expectations that may be repeated, oldest first. The model sees them numbered from 1. */
   thoughts: PromptNode[];
 };

@@ -7,17 +7,17 @@ import { sentenceEnds } from "../language/sentences";
 import type { Language } from "../language/types";
 import { foldInPlace } from "../text/fold-text";
 
-/** Days that an expression may mean: first and last, `YYYY-MM-DD` in the user's zone. */
+/** A possible range of days: first and last, `YYYY-MM-DD` in the user's time zone. */
 export type DayRange = { first: string; last: string };
 
-/** An expression of a text that names days, its place in code units, and every range it may mean. */
+/** An expression that mentions days, its position in code units, and every range it may mean. */
 export type MentionedDay = { start: number; end: number; ranges: DayRange[]; moments: Date[] };
 
 const TENSES = ["verb", "past", "ahead", "open"] as const;
 
 /**
- * The expressions of a text that name days, under every reading: "on Friday" is the last one and the next one. Null for a text in
- * a language that no pack reads, unless it is read in the `fallback`, the language of the talk.
+ * Expressions that mention days, in every reading: "on Friday" is the last one and the next one. Null if no pack knows the text's language,
+ * unless `fallback`, the language of the conversation, is given.
  */
 export function findMentionedDays(
   text: string,
@@ -28,7 +28,7 @@ export function findMentionedDays(
   const found = new Map<number, MentionedDay>();
   let begins = 0;
   for (const ends of sentenceEnds(text)) {
-    // No more than a sentence is read at once.
+    // The parser reads at most one sentence at a time.
     const sentence = text.slice(begins, ends);
     for (const tense of TENSES) {
       let from = 0;
@@ -49,8 +49,8 @@ export function findMentionedDays(
 const NOTHING = { ranges: [] as DayRange[], moments: [] as Date[] };
 
 /**
- * The last of the days that a text may mean for days to come: those that its verb forms tell of, and where these leave it open, all
- * that may lie ahead. Null in a language that no pack reads.
+ * The last day of each range that a text may mean for the future: by its verb forms, and if they are undecided, every future reading. Null
+ * if no pack knows the language.
  */
 export function daysThatMayCome(text: string, { at, timeZone }: { at: Date; timeZone: string }): Date[] | null {
   const language = languageOf(text);
@@ -71,7 +71,7 @@ const rangeOf = ({ start, end }: DaySpan, timeZone: string): DayRange => {
   return { first, last: end ? dayIn(timeZone, end) : first };
 };
 
-/** Whether days that are claimed are among days that were said, or hold some of them: "in May" tells no more than "3 May". */
+/** Whether a claimed range contains a mentioned range, or is a day within a short one: a claim of "in May" says no more than "3 May". */
 export const isAmong = (claimed: DayRange, mention: readonly DayRange[]): boolean =>
   mention.some(
     (range) =>
@@ -79,6 +79,6 @@ export const isAmong = (claimed: DayRange, mention: readonly DayRange[]): boolea
       (claimed.first === claimed.last && range.first <= claimed.first && claimed.last <= range.last && isShort(range)),
   );
 
-/** A longer range names no single day. A weekend or a week does. */
+/** A longer range does not stand for a single day; a weekend or a week does. */
 const isShort = ({ first, last }: DayRange) => last <= shiftDay(first, SHORT_DAYS);
 const SHORT_DAYS = 7;

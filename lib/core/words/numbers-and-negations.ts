@@ -5,7 +5,7 @@ import { tokensOf, wordsIn } from "@/lib/core/language/templates";
 import { languages } from "@/lib/core/language/types";
 import zh from "@/lib/core/language/zh/compare.json";
 
-/** What a phrase tells: a number in one notation, a denial, or neither though it looks like one. */
+/** Meaning of a phrase: a number in one notation, a negation, or neither although it looks like one. */
 type Sign = { atoms: string[]; number?: string; denies?: true; participant?: string };
 
 const signs = Map.groupBy(
@@ -32,7 +32,7 @@ function lowAtoms(text: string): string[] {
 
 type Found = Sign & { at: number };
 
-/** Signs of a text in their order, the longest where several begin. Linear. */
+/** Signs of a text in order, the longest at each position. Linear. */
 function signsIn(text: string): Found[] {
   const atoms = tokensOf(text.normalize("NFKC"));
   const found: Found[] = [];
@@ -48,35 +48,35 @@ function signsIn(text: string): Found[] {
   return found;
 }
 
-/** Amounts, days and clock times of a text in one notation, sorted. "One" is an article as often as a number. */
+/** Amounts, days and clock times of a text in one notation, sorted. Without "one", which is mostly an article. */
 export function numbersIn(text: string): string[] {
   const digits = text.normalize("NFKC").match(/\d+/g) ?? [];
   return [...digits, ...signsIn(text).flatMap(({ number }) => number ?? [])].sort();
 }
 
-/** How often a text denies something. */
+/** Number of negations in a text. */
 export function countDenials(text: string): number {
   return signsIn(text).filter(({ denies }) => denies).length;
 }
 
-/** Splits a text before each denial: the first piece holds none, and every other piece begins with one. */
+/** Splits a text before each negation: the first piece contains none, every other piece begins with one. */
 export function splitAtDenials(text: string): string[] {
   const plain = text.normalize("NFKC");
   const starts = signsIn(plain).flatMap(({ denies, at }) => (denies ? [at] : []));
   return [0, ...starts].map((from, nth) => plain.slice(from, starts[nth]));
 }
 
-/** Whether a word stands for one of the two who talk: "user", "persona". */
+/** Whether a word stands for one of the participants: "user", "persona". */
 export function isParticipantWord(word: string): boolean {
   return signsIn(word).some(({ participant }) => participant !== undefined);
 }
 
-/** Whether a text asks: by a mark, or by a word that is one in a language. */
+/** Whether a text asks a question: by a mark, or by a question word of some language. */
 export function asks(text: string): boolean {
   return /[?？]/u.test(text) || asking.some((word) => text.includes(word));
 }
 
-/** Where a text first speaks of each kin, pet or trade, of the user or of the persona, in code units. */
+/** Position in code units of the first mention of each kin, pet or trade, of the user and of the persona. */
 export function entitiesIn(text: string): Map<string, number> {
   const plain = text.normalize("NFKC");
   const participants = signsIn(plain).flatMap(({ participant, at }) => (participant ? [{ key: participant, at }] : []));

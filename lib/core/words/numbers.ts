@@ -3,7 +3,7 @@ import ja from "../language/ja/numbers.json";
 import zh from "../language/zh/numbers.json";
 import { toSimplified } from "../text/to-simplified";
 
-/** A number in a text. `isSure`: it is no mere word ("one of them", "a second later"). Places are code units. */
+/** A number in a text. `isSure`: not just a word ("one of them", "a second later"). Positions are code units. */
 export type NumberInText = { value: number; start: number; end: number; isSure: boolean };
 
 type Token = { kind: "value" | "multiplier" | "half" | "quarter" | "joiner" | "word"; value: number; isWord: boolean };
@@ -11,13 +11,13 @@ type Placed = Token & { start: number; end: number; isUnspaced: boolean };
 
 const UNSPACED = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]";
 const IS_UNSPACED = new RegExp(`^${UNSPACED}+$`, "u");
-/** Digits with a decimal point or thousands, and runs of letters with spaces between words or without. */
+/** Digits with a decimal point or thousands separators, and runs of letters. */
 const PIECE = new RegExp(`\\p{Nd}+(?:[.,]\\p{Nd}+)*|${UNSPACED}+|(?:(?!${UNSPACED})\\p{L})+`, "gu");
 const BETWEEN = /^[\s-]*$/u;
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 
 const simplified = new Map<string, string>();
-/** The simplified form of one character, if it has the same length in code units: offsets stay those of the text. */
+/** The simplified form of a character if it has the same length in code units, so that offsets stay valid. */
 function simple(char: string): string {
   const known = simplified.get(char);
   if (known !== undefined) return known;
@@ -49,7 +49,7 @@ for (const { values, multipliers, half, quarter, joiners, alsoWords } of [en, zh
   for (const word of joiners) add(word, "joiner", 0);
 }
 
-/** The numbers of a text, whatever way they are written: 14, "fourteen" and 十四 have one value. Linear. */
+/** The numbers of a text in any notation: 14, "fourteen" and 十四 have the same value. Linear. */
 export function numbersOf(text: string): NumberInText[] {
   const found: NumberInText[] = [];
   let run: Placed[] = [];
@@ -67,18 +67,18 @@ export function numbersOf(text: string): NumberInText[] {
   return found;
 }
 
-/** Whether a text speaks of halves: "half past six", 三点半. */
+/** Whether a text mentions a half: "half past six", 三点半. */
 export const saysHalf = (text: string): boolean => [...tokensOf(text)].some(({ kind }) => kind === "half");
 
-/** Whether a text speaks of quarters: "a quarter to six", 三点一刻. */
+/** Whether a text mentions a quarter: "a quarter to six", 三点一刻. */
 export const saysQuarter = (text: string): boolean => [...tokensOf(text)].some(({ kind }) => kind === "quarter");
 
-/** Two-digit years, with the marks that each language puts before or after them. */
+/** Two-digit years, with the marks that each language puts around them. */
 const SHORT_YEARS = [...new Set([en, zh, ja].map(({ shortYear }) => shortYear.join("(\\d\\d)(?!\\d)")))].map(
   (source) => new RegExp(`(?<!\\d)${source}`, "gu"),
 );
 
-/** The two-digit years of a text ("'19", 19年), each read as one of this century and of the last. */
+/** Two-digit years in a text ("'19", 19年), each read in this century and in the last. */
 export function shortYearsOf(text: string): { start: number; end: number; years: number[] }[] {
   return SHORT_YEARS.flatMap((pattern) =>
     Array.from(text.matchAll(pattern), ({ 0: match, 1: digits, index }) => ({
@@ -99,7 +99,7 @@ function* tokensOf(text: string): Generator<Placed> {
   }
 }
 
-/** After a numeral the next one is read by itself: 一万一 holds no 万一 ("in case"). */
+/** After a numeral the next one is read separately: 一万一 does not contain 万一 ("in case"). */
 function* unspacedTokens(piece: string, from: number): Generator<Placed> {
   let isNumeral = false;
   for (let at = 0; at < piece.length; ) {
@@ -138,7 +138,7 @@ function continues(last: Placed, next: Placed, text: string): boolean {
   );
 }
 
-/** The value of numerals in a row: a unit multiplies what stands before it, and all of a smaller total. */
+/** Value of consecutive numerals: a unit multiplies what precedes it, including any smaller total. */
 function composed(run: readonly Placed[]): NumberInText | null {
   const match = run.findLastIndex(({ kind }) => kind !== "joiner") + 1;
   const numerals = run.slice(0, match).filter(({ kind }) => kind === "value" || kind === "multiplier");
@@ -160,7 +160,7 @@ function composed(run: readonly Placed[]): NumberInText | null {
     }
     [digit, unit] = [null, value];
   }
-  // 一万二 is 12,000: a last digit after a unit counts in tenths of it.
+  // 一万二 is 12,000: a final digit after a unit counts in tenths of it.
   const isTenths = last.kind === "value" && last.isUnspaced && unit >= 100 && numerals.at(-2)?.kind === "multiplier";
   const rest = digit === null ? 0 : isTenths ? digit * (unit / 10) : digit;
   return {

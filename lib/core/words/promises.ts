@@ -7,9 +7,9 @@ import { holdsPhrase, type Phrases, phrasesFrom } from "../text/phrases";
 import { toSimplified } from "../text/to-simplified";
 
 /**
- * Phrases of a pack. `promises` commit the speaker. `offers` do so only together with a word for the `other`: 我会问你 is a
- * promise, 我会说法语 is not. `idioms` contain one of these without committing the speaker, or ask the
- * other to do something; they are left out. `tags` turn a statement into a question ("…, okay?").
+ * A pack's phrases. `promises` commit the speaker. `offers` do so only together with a word for the `other`: 我会问你 is a promise, 我会说法语 is
+ * not. `idioms` contain one of these without committing the speaker, or ask the other to do something; they are ignored. `tags` turn a
+ * statement into a question ("…, okay?").
  */
 type Lists = Record<"self" | "other" | "promises" | "offers" | "idioms" | "tags", string[]>;
 type Pack = Record<keyof Lists, Phrases>;
@@ -31,8 +31,7 @@ const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}']+/gu;
 const APART = " 0 ";
 
 /**
- * Whether the speaker of a text says that they will do something: a sentence in which they commit themselves, and that is no
- * question except for a tag at its end. Null for a language without a list of promises.
+ * Whether the speaker of a text promises to do something, in a statement or in one with a question tag. Null for a language without data.
  */
 export function promises(text: string): boolean | null {
   const language = languageOf(text);
@@ -50,7 +49,7 @@ function commits(stated: string, { idioms, promises, offers, other }: Pack): boo
   return holdsPhrase(literal, promises) || (holdsPhrase(literal, other) && holdsPhrase(literal, offers));
 }
 
-/** The words of a sentence without these phrases; the words around a phrase do not become neighbours. */
+/** Removes phrases from a sentence without making their neighbours adjacent. */
 function withoutPhrases(sentence: string, { spaced, unspaced }: Phrases): string {
   const plain = unspaced.reduce((rest, phrase) => rest.replaceAll(phrase, " "), plainOf(sentence));
   return spaced.reduce(
@@ -61,7 +60,10 @@ function withoutPhrases(sentence: string, { spaced, unspaced }: Phrases): string
 
 const plainOf = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll("’", "'");
 
-/** The statement before the tag of a question; null for a question without a tag. In spaced scripts a tag follows a comma, or a statement that begins with its subject. */
+/**
+ * The statement before a question tag; null for a question without one. In spaced scripts a tag follows a comma, or a statement that begins
+ * with its subject.
+ */
 function withoutTag(question: string, { tags, self }: Pack): string | null {
   const points = Array.from(question);
   while (ENDING.test(points.at(-1) ?? "")) points.pop();

@@ -6,25 +6,25 @@ import { EVIDENCE, OVERLAP } from "../settings/used-memories";
 import { toSimplified } from "../text/to-simplified";
 import { isSmallWord } from "./stop-words";
 
-/** A word of a text with its search terms, and how much it says: 0 ("the") to 2.1 (咖啡). */
+/** A word with its search terms and its weight: 0 ("the") to 2.1 (咖啡). */
 export type Word = { word: string; terms: string[]; weight: number };
 
-/** A text whose words can be looked up. */
+/** A text prepared for looking up words. */
 export type WordsOfText = { folded: string; terms: ReadonlySet<string> };
 
 const segmenter = new Intl.Segmenter("und", { granularity: "word" });
-/** Scripts without spaces: a word of them is shared when it stands in the text, however that is segmented. */
+/** Scripts without spaces: their words are matched as substrings, independent of segmentation. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HAN = /\p{Script=Han}/u;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Of a text longer than `max` UTF-16 units only the beginning is read. */
+/** Texts longer than `max` UTF-16 units are cut. */
 export function lookUpWords(text: string, max: number = OVERLAP.textMax): WordsOfText {
   const read = folded(text, max);
   return { folded: read, terms: new Set(searchTokens(read)) };
 }
 
-/** Whether a word or name stands in a text, in any form that text search takes for the same. */
+/** Whether a text contains a word or name, in any form that text search treats as equal. */
 export function standsIn(name: string, { folded: text, terms }: WordsOfText): boolean {
   const read = folded(name);
   if (UNSPACED.test(read)) return text.includes(read);
@@ -32,20 +32,20 @@ export function standsIn(name: string, { folded: text, terms }: WordsOfText): bo
   return own.length > 0 ? own.every((term) => terms.has(term)) : text.includes(read);
 }
 
-/** The words that stand in a text. */
+/** The words that a text contains. */
 export function wordsShared(words: readonly Word[], { folded, terms }: WordsOfText): Word[] {
   return words.filter(({ word, terms: own }) =>
     UNSPACED.test(word) ? folded.includes(word) : own.every((term) => terms.has(term)),
   );
 }
 
-/** Of Chinese a single character may be a part of any word. */
+/** A single Chinese character may be part of any word. */
 const ONE_HAN = /^\p{Script=Han}$/u;
 
-/** The words of a text that can show what it rests on. */
+/** The words of a text that can be evidence. */
 export const contentWords = (text: string): Word[] => weightedWords(text).filter(({ word }) => !ONE_HAN.test(word));
 
-/** Whether a memory and a message share words enough for the one to tell the other, or a whole line; names of `except` are none. */
+/** Whether a memory and a message share a whole line, or enough words for the message to be evidence; names of `except` do not count. */
 export function sharesWords(memory: string, message: string, except: readonly string[] = []): boolean {
   if (memory.split("\n").some((line) => line.trim() !== "" && message.includes(line.trim()))) return true;
   const speakers = lookUpWords(except.join(" "));
@@ -53,11 +53,11 @@ export function sharesWords(memory: string, message: string, except: readonly st
   return sharedWeight(words, lookUpWords(message, Number.POSITIVE_INFINITY)) >= EVIDENCE.words;
 }
 
-/** What the words that stand in a text weigh together. */
+/** Total weight of the words that a text contains. */
 export const sharedWeight = (words: readonly Word[], text: WordsOfText): number =>
   wordsShared(words, text).reduce((all, { weight }) => all + weight, 0);
 
-/** The words of a text that say something, each once. Linear. */
+/** The distinct words of a text with a weight. Linear. */
 export function weightedWords(text: string): Word[] {
   const found = new Map<string, Omit<Word, "weight"> & { norm: number | undefined }>();
   const read = folded(text);
@@ -80,7 +80,7 @@ export function weightedWords(text: string): Word[] {
   return words.map(({ word, terms, norm }) => ({ word, terms, weight: isCharted ? says(word, norm) : foreign(word) }));
 }
 
-/** How much a word of a charted language says by itself; one that the table lacks is mostly a name. */
+/** Weight of a word in a language with frequencies; a word missing in the table is mostly a name. */
 function says(word: string, norm: number | undefined): number {
   if (isOneHan(word)) return OVERLAP.oneHan;
   if (isVeryCommonWord(word)) return (norm ?? 1) * OVERLAP.veryCommon;
@@ -90,7 +90,7 @@ function says(word: string, norm: number | undefined): number {
 
 const foreign = (word: string) => (isSmallWord(word) || isVeryCommonWord(word) ? 0 : OVERLAP.foreign);
 
-/** The length of a word's vector, 0.2 ("the") to 2.1 (咖啡); undefined where the table lacks it. */
+/** Norm of a word's vector, 0.2 ("the") to 2.1 (咖啡); undefined if the table lacks it. */
 function normOf(word: string): number | undefined {
   const table = meaningTable();
   const [piece, ...rest] = piecesOf(word, table);

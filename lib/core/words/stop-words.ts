@@ -1,6 +1,6 @@
 import * as lists from "stopword";
 
-/** Languages whose names of days and months are asked of `Intl`. */
+/** Languages whose names of days and months are taken from `Intl`. */
 const LOCALES = ["en", "zh", "ja", "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "sv", "tr"];
 const A_WEEK_AND_A_YEAR = [
   ...Array.from({ length: 7 }, (_, day) => ({ at: Date.UTC(2024, 0, 1 + day), part: { weekday: "long" } as const })),
