@@ -1,13 +1,13 @@
 import { open } from "node:fs/promises";
 import path from "node:path";
 
-/** Bytes of `pg_control` that hold the system identifier (PostgreSQL: src/include/catalog/pg_control.h, first field). */
+/** Size of the system identifier, the first field of `pg_control` (PostgreSQL: src/include/catalog/pg_control.h). */
 const ID_BYTES = 8;
 
 /**
- * The id that initdb gave a database when it was made; every copy of its files carries it, those of earlier versions of this
- * program, too. `select system_identifier from pg_control_system()` says the same.
- * @returns undefined where there is no readable database.
+ * The id that initdb gave a database; every copy of its files has it, including those of earlier versions of this program. Equals `select
+ * system_identifier from pg_control_system()`.
+ * @returns undefined without a readable database.
  */
 export async function readDatabaseId(databaseFolder: string): Promise<string | undefined> {
   const file = await open(path.join(databaseFolder, "global", "pg_control")).catch(() => undefined);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "./facade";
 import type { StatementListener } from "./migrations-folder";
 
-/** A statement after which a database differs from a new one in more than rows: it is not lent again. */
+/** Statements that change more than rows: a database that ran one is not reused. */
 const CHANGES_MORE_THAN_ROWS = /^\s*(create|alter|drop|analyze|vacuum|comment|grant|set(?!\s+(local|transaction)))\b/i;
 const BUILDERS = new Set<string>(["select", "selectDistinct", "insert", "update", "delete"] satisfies (keyof Db)[]);
 const TABLES = sql`select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables from pg_tables
@@ -10,15 +10,15 @@ const TABLES = sql`select string_agg(format('%I.%I', schemaname, tablename), ', 
 
 type Pooled = { db: Db; tables: string; isLikeNew: boolean; onStatement: StatementListener | undefined };
 
-/** The databases of this process that nobody uses now. Modules are loaded again for another project, global state stays. */
+/** Idle databases of this process. Modules are reloaded for each Vitest project; global state stays. */
 const shared = globalThis as { [key: symbol]: Pooled[] | undefined };
 const POOL = Symbol.for("echovessel.test-databases");
 shared[POOL] ??= [];
 const free = shared[POOL];
 
 /**
- * Lends an empty database. Opening one costs ten times what emptying one does, and one that has run before is faster.
- * `close()` gives it back: what still uses the handle then fails, as with a closed database.
+ * Returns an empty database from the pool. Opening a database takes ten times as long as emptying one, and a used one is faster. `close()`
+ * returns it to the pool; later calls on the handle fail, as with a closed database.
  */
 export async function lendDatabase(
   open: (onStatement: StatementListener) => Promise<Db>,
@@ -36,7 +36,7 @@ async function openPooled(open: (onStatement: StatementListener) => Promise<Db>)
     pooled.onStatement?.(statement, params);
   });
   const [row] = await db.rows<{ tables: string }>(TABLES);
-  // What the opening itself did is past.
+  // Ignore the statements of the opening itself.
   return Object.assign(pooled as Pooled, { db, tables: row?.tables ?? "", isLikeNew: true });
 }
 
@@ -80,7 +80,7 @@ function lent(pooled: Pooled): Db {
   };
 }
 
-/** Waits for a transaction that is still going on. A database that cannot be emptied is closed for good. */
+/** Waits for a running transaction. Closes a database that cannot be emptied. */
 async function giveBack(pooled: Pooled): Promise<void> {
   const { db, tables } = pooled;
   try {

@@ -11,11 +11,11 @@ import { migrationsFolder } from "./migrations-folder";
 import { openPostgres } from "./postgres";
 
 type Prepared = { snapshotFile: string; postgresTemplate: string | undefined; remove: () => Promise<void> };
-/** Vitest runs the set-up once for each project, all in one process. */
+/** Vitest runs the setup once per project, all in one process. */
 const shared = globalThis as { [key: symbol]: Promise<Prepared> | undefined };
 const PREPARED = Symbol.for("echovessel.test-snapshot");
 
-/** Vitest global set-up: migrates one PGlite, kept as a tar file, and one database on Postgres; every test database is a copy. */
+/** Vitest global setup: migrates one PGlite database, stored as a tar file, and one on Postgres; every test database is a copy. */
 export default async function setup(project: TestProject) {
   shared[PREPARED] ??= prepare();
   const { snapshotFile, postgresTemplate, remove } = await shared[PREPARED];

@@ -23,8 +23,8 @@ export function openTestDatabase(onStatement?: StatementListener): Promise<Db> {
 }
 
 /**
- * Opens the embedded database of a data folder; a new one starts from the migrated database that was made once for all tests, so
- * that all of these are one database by their id.
+ * Opens the embedded database of a data folder. A new one is a copy of the migrated test database, so that all of them have the same
+ * database id.
  */
 export function openTestFolder(options: Parameters<typeof openEmbedded>[0] & { dataDir: string }): Promise<Db> {
   const isNew = !existsSync(databaseFolder(options.dataDir));
@@ -50,14 +50,14 @@ export function onEachDatabase(name: string, suite: (db: () => Db) => void, onSt
   });
 }
 
-/** Thrown by every statement from the chosen one on, until the process is "started again". */
+/** Thrown by every statement from the chosen one on, until `revive`. */
 export class Crashed extends Error {
   override name = "Died";
 }
 
 /**
- * A driver that dies: from the statement numbered `dieAt` (from 1) on nothing reaches the database, so an open transaction
- * is lost, as when the process is killed after the statement before. `revive` starts it again.
+ * Simulates a crash: from the statement numbered `dieAt` (from 1) on nothing reaches the database, so an open transaction is lost, as when
+ * the process is killed after the statement before. `revive` ends it.
  */
 export class CrashingDriver {
   statements = 0;

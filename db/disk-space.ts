@@ -1,16 +1,16 @@
 import { statfsSync } from "node:fs";
 
 /**
- * Room that is kept for what is under way: two segments of the write-ahead log, 16 MB each. The database begins a new segment at a
- * stretch, and stops for good when there is no room for it.
+ * Disk space reserved for work in progress: two segments of the write-ahead log, 16 MB each. The database allocates whole segments, and
+ * stops permanently if there is no space for one.
  */
 export const RESERVE_BYTES = 2 * 16 * 1024 * 1024;
-/** How long one measurement is good for, in ms. */
+/** How long a measurement is valid, in ms. */
 const MEASURED_MS = 1_000;
-/** How long a disk counts as full after a write failed on it, where its room cannot be measured, in ms: then one is tried again. */
+/** How long a disk counts as full after a failed write, if its space cannot be measured, in ms; then a write is tried again. */
 const FAILED_MS = 15_000;
 
-/** Bytes that this user may still write on the disk that a folder lies on; endless where the system does not say. */
+/** Bytes that this user may still write on the folder's disk; infinite if the system does not report it. */
 export function freeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -20,21 +20,22 @@ export function freeBytes(folder: string): number {
   }
 }
 
-/** Whether the database's disk has room: by measuring, where it lies on this machine, and by writes that failed for want of room. */
+/** Whether the database's disk has space: by measuring, if it is local, and by writes that failed for lack of space. */
 export class DiskSpace {
   private measured: { at: number; free: number } | undefined;
   private failedAt = Number.NEGATIVE_INFINITY;
 
   /**
-   * @param measure free bytes; none for a database on another machine
-   * @param ticks milliseconds that only grow
+   *
+   * @param measure free bytes; omitted for a remote database
+   * @param ticks monotonic milliseconds
    */
   constructor(
     private readonly measure?: () => number,
     private readonly ticks: () => number = () => performance.now(),
   ) {}
 
-  /** Null where nothing is known of it. */
+  /** Free bytes; null if unknown. */
   get free(): number | null {
     if (!this.measure) return null;
     const at = this.ticks();
@@ -42,13 +43,13 @@ export class DiskSpace {
     return Number.isFinite(this.measured.free) ? this.measured.free : null;
   }
 
-  /** New things are refused: there is no room, or what is left is kept for what is under way. */
+  /** New content is rejected: there is no space, or only the reserve is left. */
   get isFull(): boolean {
     const { free } = this;
     return (free !== null && free < RESERVE_BYTES) || this.ticks() - this.failedAt < FAILED_MS;
   }
 
-  /** A write failed for want of room. */
+  /** Records that a write failed for lack of space. */
   failed(): void {
     this.failedAt = this.ticks();
   }

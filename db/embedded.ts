@@ -18,22 +18,22 @@ import { readTimesAsText } from "./text-times";
 
 type EmbeddedOptions = {
   dataDir?: string;
-  /** On how many days there may be a snapshot; none are taken unless told. */
+  /** Number of days with a snapshot to retain; none are taken by default. */
   snapshotsMax?: number;
-  /** With it, a database that an update is about to change is copied before. */
+  /** If set, a snapshot is taken before an update changes the database. */
   now?: Date;
-  /** Starts from what was dumped elsewhere. */
+  /** Starts from a dump of another database. */
   snapshot?: Blob;
   onStatement?: StatementListener;
-  /** Measures the room on the disk in the place of the system, for tests of a full one. */
+  /** Replaces the system's measurement of free space, for tests. */
   freeBytes?: () => number;
   /** Another folder of migrations, for tests of updates. */
   migrations?: string;
 };
 
 /**
- * Opens the embedded Postgres in `dataDir/pg18` (or in memory when absent) and brings its schema up to date.
- * Acknowledged writes survive a killed process; a power loss can cost the last ones, since PGlite does not fsync.
+ * Opens the embedded Postgres in `dataDir/pg18` (or in memory without it) and migrates it. Acknowledged writes survive a killed process; a
+ * power loss can cost the last ones, since PGlite does not fsync.
  * @throws StartError with a plain sentence when the folder is in use or cannot be used, or its database cannot be opened.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
@@ -97,12 +97,12 @@ async function upToDate(first: PGlite, options: EmbeddedOptions, release: () => 
 
 /** First byte of the message that ends a statement. */
 const SYNC = "S".charCodeAt(0);
-/** So long statements may follow one another before the event loop has a turn. */
+/** Milliseconds of consecutive statements before yielding to the event loop. */
 const TURN_MS = 5;
 
 /**
- * PGlite answers before the caller goes on, so a chain of statements would let no timer, socket or stream be served until its end.
- * The event loop gets a turn between them.
+ * PGlite answers before the caller continues, so a chain of statements would block all timers, sockets and streams. Yields to the event
+ * loop between statements.
  */
 function countingTurns(): { asked: Asked; takeTurns: (client: PGlite) => void } {
   let since = 0;
@@ -124,11 +124,11 @@ function countingTurns(): { asked: Asked; takeTurns: (client: PGlite) => void } 
   };
 }
 
-/** Tables of which a tenth and fifty rows have changed, as a server's autovacuum has it. */
+/** Tables in which ten percent and fifty rows have changed, as in a server's autovacuum. */
 const CHANGED = `select relid::regclass::text as name from pg_stat_user_tables
   where n_mod_since_analyze > 50 + 0.1 * n_live_tup`;
 
-/** One by one, so that nothing waits for all of them. Without it a plan for ten thousand rows would be one for ten. */
+/** One by one, so that nothing waits for all of them. Without it, plans for ten thousand rows would be those for ten. */
 async function analyzeChanged(client: PGlite): Promise<void> {
   const { rows } = await client.query<{ name: string }>(CHANGED);
   for (const { name } of rows) await client.exec(`analyze ${name}`);

@@ -11,36 +11,39 @@ import { isDiskFull } from "./storage-errors";
 
 type Builder = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** What can be asked of a database, inside or outside a transaction. */
+/** Operations available inside and outside a transaction. */
 export type Queryable = Pick<Builder, "select" | "selectDistinct" | "insert" | "update" | "delete"> & {
-  /** Rows of a hand-written statement, in the same shape on both engines; times come as text (`toDate`). */
+  /** Rows of a hand-written statement, in the same form on both engines; times are text (`toDate`). */
   rows<T extends Record<string, unknown>>(statement: SQL): Promise<T[]>;
 };
 
-/** A transaction. Everything done through it happens, or nothing. */
+/** A transaction: all of its changes are applied, or none. */
 export type Tx = Queryable & { readonly isTransaction: true };
 
-/** The database. The outer handle refuses work inside a transaction (on PGlite it would wait for itself for ever). */
+/** The database. The outer handle rejects use inside a transaction (on PGlite it would deadlock). */
 export type Db = Queryable & {
   readonly kind: "embedded" | "postgres";
-  /** `rows` of a statement that runs often: the connection parses it once and may keep its plan. */
+  /** `rows` for a frequent statement: the connection parses it once and may cache its plan. */
   prepared: Queryable["rows"];
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Hears what any process announced with `pg_notify`. Returns a function that stops listening. */
+  /**
+   * Receives what any process announced with `pg_notify`.
+   * @returns a function that stops listening.
+   */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   /**
-   * Makes what was deleted unreadable in the database's own files. Embedded: no file of the folder holds it afterwards, nor
-   * does the log, and every copy made before is deleted; other statements go on meanwhile. Postgres: the space is free to be
-   * written over; its log and backups are the server's own matter. One at a time.
+   * Makes deleted content unreadable in the database's own files. Embedded: afterwards no file of the folder contains it, nor does the log,
+   * and every earlier copy is deleted; other statements continue meanwhile. Postgres: the space may be overwritten; its log and backups are
+   * up to the server. One at a time.
    */
   scrub(): Promise<void>;
-  /** Copies of the embedded database in its data folder; undefined where none are kept. A server has backups of its own. */
+  /** Snapshots of the embedded database in its data folder; undefined if disabled. A Postgres server has its own backups. */
   snapshots?: Snapshots;
-  /** Counts anew what plans rest on, of tables that have changed much. Embedded only: a server does so by itself. */
+  /** Updates planner statistics of tables that changed much. Embedded only: a server does so by itself. */
   keepStatistics(): Promise<void>;
-  /** Room on the disk of the database. */
+  /** Space on the database's disk. */
   readonly disk: DiskSpace;
-  /** Opens an embedded database anew that a full disk has stopped, once there is room again. */
+  /** Reopens an embedded database that stopped because of a full disk, once there is space again. */
   recover(): Promise<void>;
   close(): Promise<void>;
 };
@@ -49,7 +52,7 @@ export type Engine = {
   kind: Db["kind"];
   drizzle: Builder;
   prepared: RunPrepared;
-  /** Whether the driver is to have a statement parsed once a connection; without it the driver decides. */
+  /** Whether the driver should prepare a statement; without it the driver decides. */
   isPrepared?: (text: string) => boolean;
   onStatement?: StatementListener;
   listen: Db["listen"];
@@ -63,7 +66,7 @@ export type Engine = {
 
 const dialect = new PgDialect();
 
-/** Puts one face on both engines. */
+/** Provides one interface for both engines. */
 export function facade(engine: Engine): Db {
   const refused = (error: unknown) => {
     if (isDiskFull(error)) engine.disk.failed();
@@ -142,7 +145,7 @@ function watchStatements({ _: { session } }: Builder, { refused, isPrepared }: O
   const prepare = session.prepareQuery.bind(session);
   session.prepareQuery = (...args) => {
     const prepared = prepare(...args);
-    // What drizzle's postgres.js driver hands on; it would set it for statements with a name of their own alone.
+    // Drizzle's postgres.js driver passes this on; by itself it would set it for named statements only.
     if (isPrepared?.(args[0].sql)) Object.assign(prepared, { prepare: true });
     const execute = prepared.execute.bind(prepared);
     prepared.execute = (...values) =>

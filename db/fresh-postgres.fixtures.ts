@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 
-/** Makes an empty database on a Postgres server, or a copy of `template`; `drop` takes it away with whoever is still connected. Refuses a server that is not on this machine. */
+/**
+ * Creates an empty database on a Postgres server, or a copy of `template`; `drop` deletes it and disconnects its clients. Rejects a server
+ * that is not on this machine.
+ */
 export async function makeFreshDatabase(
   server: string | undefined,
   prefix: string,

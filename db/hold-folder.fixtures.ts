@@ -1,6 +1,6 @@
 import { lockFolder } from "./process-lock";
 
-/** Test support, run as a program: takes the lock of a folder, says how that went, and holds it until it is killed. */
+/** Test program: locks a folder, prints the result, and holds the lock until it is killed. */
 const [folder = ""] = process.argv.slice(2);
 await lockFolder(folder).then(
   () => console.log("held"),

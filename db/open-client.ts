@@ -9,17 +9,17 @@ import { freeBytes, RESERVE_BYTES } from "./disk-space";
 import { databaseFolder, listAside, listSnapshots } from "./snapshots";
 
 const options = { extensions: { vector }, relaxedDurability: false } as const;
-/** Suffix of a folder that is not complete yet; a start that was killed leaves it behind. */
+/** Suffix of an incomplete folder; a killed start may leave one. */
 const UNREADY = ".making";
 
-/** An empty database in memory, or one that was dumped elsewhere, in a folder when one is named. */
+/** An empty database, or a copy of a dump; in memory, or in a data folder. */
 export function openDumped(snapshot: Blob | undefined, dataDir?: string): Promise<PGlite> {
   return PGlite.create({ ...options, dataDir: dataDir && databaseFolder(dataDir), loadDataDir: snapshot });
 }
 
 /**
- * Opens the database of a locked data folder, and makes one where there is none. It is never made over the remains of another, nor
- * where copies say that there should be one.
+ * Opens the database of a locked data folder, and creates one if there is none; never over the remains of another, nor if copies show that
+ * there should be one.
  * @throws StartError that says what is wrong and what to do.
  */
 export async function openFolder(dataDir: string): Promise<PGlite> {
@@ -32,7 +32,7 @@ export async function openFolder(dataDir: string): Promise<PGlite> {
   });
 }
 
-/** The sentence for a database that cannot be opened, or that shows at its first statements that it is damaged. */
+/** The error for a database that cannot be opened, or whose first statements show that it is damaged. */
 export async function openingProblem(dataDir: string, cause: unknown): Promise<unknown> {
   if (cause instanceof StartError) return cause;
   const full = freeBytes(dataDir) < RESERVE_BYTES ? { code: "ENOSPC" } : cause;

@@ -5,7 +5,7 @@ type Place = { server: string; database: string; user: string };
 const IMAGE =
   "Install pgvector 0.8 or newer for this server (Debian: postgresql-NN-pgvector; Docker: pgvector/pgvector)";
 
-/** What to say of errors by their SQLSTATE, or the system's or driver's code. */
+/** Messages by SQLSTATE, or by the code of the system or driver. */
 const MESSAGES: Record<string, (place: Place) => string> = {
   "3D000": ({ server, database }) =>
     `There is no database "${database}" on the Postgres server ${server}. Make it with: createdb ${database}. Or correct the name in DATABASE_URL.`,
@@ -42,7 +42,7 @@ function damaged({ server, database }: Place): string {
   return `The database "${database}" on ${server} is damaged. Restore it from your backups.`;
 }
 
-/** Says in a sentence why a Postgres cannot be used, without the password; undefined where nothing is known of the error. */
+/** A sentence that explains why a Postgres cannot be used, without the password; undefined for an unknown error. */
 export function postgresProblem(url: string, cause: unknown): StartError | undefined {
   const place = placeOf(url);
   for (let error = cause, depth = 0; error instanceof Error && depth < 10; error = error.cause, depth += 1) {
@@ -63,7 +63,10 @@ export function postgresProblem(url: string, cause: unknown): StartError | undef
   return undefined;
 }
 
-/** @throws StartError where the database has a pgvector that is too old for what is asked of it. */
+/**
+ *
+ * @throws StartError if the database's pgvector is too old.
+ */
 export function checkVectorVersion(url: string, version: string | undefined): void {
   const [major = 0, minor = 0] = (version ?? "").split(".").map(Number);
   if (version === undefined || major > 0 || minor >= 8) return;

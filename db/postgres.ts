@@ -9,17 +9,17 @@ import { checkVectorVersion, postgresProblem } from "./postgres-problem";
 import { RepeatedStatements } from "./repeated-statements";
 import * as schema from "./schema";
 
-/** Any number; the same in every process, so that two starting at once migrate one after the other. */
+/** Arbitrary number, the same in every process, so that two processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 4_216_001;
 
 /**
- * Opens a real Postgres (15 or newer, pgvector 0.8 or newer) and brings its schema up to date.
+ * Opens a Postgres server (15 or newer, pgvector 0.8 or newer) and migrates it.
  * @throws StartError with a plain sentence when it cannot be reached or used, or is too old.
  */
 export async function openPostgres(options: {
   url: string;
   onStatement?: StatementListener;
-  /** Connections at most, besides the one that listens. */
+  /** Maximum connections, besides the one that listens. */
   max?: number;
 }): Promise<Db> {
   const settings = { onnotice: () => {}, connection: { TimeZone: "UTC", application_name: "echovessel" } };
@@ -30,7 +30,7 @@ export async function openPostgres(options: {
   return facade({
     kind: "postgres",
     drizzle: drizzle(client, { schema, logger }) as never,
-    // `?prepare=false` in the address turns it off, for a pooler that gives every statement another connection.
+    // `?prepare=false` in the URL disables it, for a pooler that gives every statement another connection.
     isPrepared: (text) => client.options.prepare && repeated.has(text),
     prepared: (text, params) => client.unsafe(text, params as never[], { prepare: client.options.prepare }),
     onStatement: options.onStatement,

@@ -2,7 +2,7 @@ import { parse, protocol } from "@electric-sql/pglite";
 import type { Reopening } from "./reopen-on-panic";
 
 const { serialize } = protocol;
-/** Statements that are kept; the product has a handful, and variants by the number of days a message names. */
+/** Maximum prepared statements; the product has a handful, and variants by the number of days a message names. */
 const PREPARED_MAX = 40;
 /** All rows in one value: reading a hundred rows of twenty columns one by one takes two milliseconds longer. */
 const inOne = (text: string) => `select coalesce(json_agg(one), '[]')::text as rows from (${text}) one`;
@@ -10,8 +10,9 @@ const inOne = (text: string) => `select coalesce(json_agg(one), '[]')::text as r
 export type RunPrepared = (text: string, params: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
 /**
- * Runs statements of the embedded database that are parsed once, and planned anew only until a plan for any parameters is known to
- * be as good: PGlite's own `query` does both every time. Rows come as JSON has them: times as text, numbers as far as a double goes. Outside transactions; the calls wait for one that is going on.
+ * Runs statements of the embedded database that are parsed once and planned again only until a generic plan is known to be as good;
+ * PGlite's own `query` does both every time. Rows are JSON: times as text, numbers as doubles. For use outside transactions; waits for a
+ * running one.
  */
 export function preparing(engine: Reopening): RunPrepared {
   const { client } = engine;

@@ -3,7 +3,7 @@ import { type PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./facade";
 import * as schema from "./schema";
 
-/** Test support: writes full of private words that the database refuses, repeating them in all that it says. */
+/** Test support: writes with private words that the database rejects with errors that repeat them. */
 
 export const PRIVATE = "quincewort";
 
@@ -11,7 +11,10 @@ export const tables = Object.values<unknown>(schema).filter((one) => is(one, PgT
 
 export type Refusal = { table: string; error: unknown };
 
-/** Has every table refuse every row. @returns what was thrown, by each way of asking, for each table. */
+/**
+ * Makes every table reject every row.
+ * @returns the errors of each kind of statement, for each table.
+ */
 export async function refuseEverything(db: Db): Promise<Refusal[]> {
   await db.rows(sql`create function refuse() returns trigger language plpgsql as $$ begin
     raise exception 'no: %', to_jsonb(new) using detail = to_jsonb(new), hint = to_jsonb(new), errcode = '23514'; end $$`);
@@ -23,7 +26,7 @@ export async function refuseEverything(db: Db): Promise<Refusal[]> {
   return [...refusals, { table: "late", error: await refusedCommit(db) }];
 }
 
-/** Lets the embedded engine work although all else is refused. */
+/** Lets the embedded job engine write although everything else is rejected. */
 export async function admitJobs(db: Db): Promise<void> {
   for (const table of [schema.jobRuns, schema.jobEvents]) await db.rows(sql`drop trigger refuse on ${table}`);
 }
@@ -32,7 +35,7 @@ export const failedJobs = (db: Db) => db.select({ error: schema.jobRuns.error })
 
 export const writeUser = (db: Db) => db.insert(schema.users).values(rowOf(schema.users));
 
-/** As drizzle throws it, before the facade has seen it. */
+/** An error as drizzle throws it, before the facade redacts it. */
 export const bareError = (word: string) =>
   new DrizzleQueryError("insert into messages values ($1)", [word], new Error(word));
 
@@ -59,7 +62,7 @@ function refusalsOf(db: Db, table: PgTable): Promise<unknown[]> {
   ]);
 }
 
-/** Refused only when all is written: drizzle does not wrap what a commit throws. */
+/** Rejected only at commit: drizzle does not wrap errors of a commit. */
 async function refusedCommit(db: Db): Promise<unknown> {
   await db.rows(sql`create table late (word text)`);
   await db.rows(sql`create constraint trigger refuse after insert on late deferrable initially deferred
@@ -67,7 +70,7 @@ async function refusedCommit(db: Db): Promise<unknown> {
   return thrownBy(() => db.transaction((tx) => tx.rows(sql`insert into late values (${PRIVATE})`)));
 }
 
-/** A row with private words wherever text can be. */
+/** A row with private words in every text column. */
 function rowOf<T extends PgTable>(table: T): T["$inferInsert"] {
   const columns: [string, PgColumn][] = Object.entries(getTableColumns(table));
   const name = getTableName(table);

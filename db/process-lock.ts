@@ -9,8 +9,8 @@ const CANNOT_LOCK = new Set([10, 15]);
 const NOT_OURS = 26;
 
 /**
- * Makes this process the only one that opens a data folder, by a lock on the file `lock` in it.
- * @returns a function that gives the folder back.
+ * Locks a data folder for this process, by a lock on its file `lock`.
+ * @returns a function that releases the folder.
  * @throws StartError when another process holds it, or the folder cannot be written to or locked.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {

@@ -1,16 +1,16 @@
 import type { PGlite } from "@electric-sql/pglite";
 
 /**
- * The embedded database stops for good when it meets what it must not go on after (PANIC), such as no room for its log: asked again,
- * it would spin and hold the event loop for ever. So it is not asked again, and can be opened anew in place: what was acknowledged is in its log.
+ * Wraps the embedded database, which stops permanently on a PANIC, such as no space for its log: another statement would spin and block the
+ * event loop. So no more statements are sent, and it can be reopened in place: acknowledged writes are in its log.
  */
 export type Reopening = {
-  /** Delegates to the instance that is open now. */
+  /** Delegates to the current instance. */
   readonly client: PGlite;
   /** Increases on every reopening, after which statements prepared earlier no longer exist. */
   readonly generation: number;
   readonly isStopped: boolean;
-  /** Opens the database anew, if it has stopped. */
+  /** Reopens the database, if it has stopped. */
   reopen(): Promise<void>;
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -22,9 +22,10 @@ type Listener = { channel: string; onPayload: (payload: string) => void; stop: (
 const STOPPED = "57P02";
 
 /**
- * @param first the database, open
- * @param open opens it anew
- * @param prepare what is done to every instance before it is used
+ *
+ * @param first the open database
+ * @param open reopens it
+ * @param prepare prepares every instance before it is used
  */
 export async function reopening(
   first: PGlite,
@@ -95,7 +96,7 @@ export async function reopening(
   };
 }
 
-/** An object that passes everything on to the instance of the moment. */
+/** A proxy that delegates to the current instance. */
 function standIn(instance: () => PGlite): PGlite {
   return new Proxy({} as PGlite, {
     get(_, key) {

@@ -1,10 +1,10 @@
-/** Texts kept at most: the product has some two hundred, and lists of changing length make ever new ones. */
+/** Maximum statement texts: the product has some two hundred, and lists of varying length keep adding new ones. */
 const TEXTS_MAX = 400;
 const ONCE_MAX = 2_000;
 
 /**
- * Statements worth preparing: those whose text comes a second time. A prepared statement saves a round trip, its parsing and mostly its
- * planning, but takes memory of every connection for as long as that lives.
+ * Decides which statements to prepare: those whose text occurs a second time. A prepared statement saves a round trip, parsing and usually
+ * planning, but uses memory in every connection for its lifetime.
  */
 export class RepeatedStatements {
   private readonly once = new Set<string>();

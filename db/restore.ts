@@ -10,10 +10,10 @@ import { copyFolder, databaseFolder, snapshotFolder, timeName } from "./snapshot
 import { isDiskFull } from "./storage-errors";
 
 /**
- * Puts a snapshot in the place of the embedded database, once it has shown that it opens. The database that was there is kept
- * beside it, until it is deleted by hand or by the next erasure; the snapshot stays where it is.
+ * Replaces the embedded database by a snapshot, after checking that it opens. The former database stays beside it until it is deleted by
+ * hand or by the next erasure; the snapshot stays, too.
  * @param from name of a snapshot, or path of a copy of one.
- * @returns where the former database lies now; undefined when there was none.
+ * @returns path of the former database; undefined without one.
  * @throws StartError with a plain sentence when the folder is in use, or there is no such snapshot, or it does not open.
  */
 export async function restoreSnapshot(

@@ -1,17 +1,17 @@
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type { Reopening } from "./reopen-on-panic";
 
-/** Nothing has been asked of the database for so long: the moment for work that everybody would have to wait for. */
+/** Milliseconds without a statement after which the database counts as idle: the moment for blocking work. */
 const QUIET_MS = 100;
-/** So long such a moment is waited for; then the work is done in between. */
+/** Maximum wait for an idle moment; then the work is done anyway. */
 const PATIENCE_MS = 2_000;
-/** A smaller table is written anew in some milliseconds. */
+/** A smaller table is rewritten in some milliseconds. */
 const LARGE_BYTES = 1_000_000;
 
-/** Says how many statements the database has been asked so far. */
+/** Returns the number of statements sent to the database so far. */
 export type Asked = () => number;
 
-/** Waits until the database has been left alone for a moment, two seconds at most. */
+/** Waits until the database is idle, two seconds at most. */
 export async function idleMoment(asked: Asked): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   let before: number;
@@ -24,8 +24,8 @@ export async function idleMoment(asked: Asked): Promise<void> {
 type Table = { name: string; bytes: number; changes: string };
 
 /**
- * Tables that may hold anybody's words, statistics of columns among them. Their counters begin at nothing in every process; what a transaction inserted
- * and rolled back counts as dead.
+ * Tables that may contain user content, including column statistics. Their counters restart with every process; rows inserted and rolled
+ * back count as dead.
  */
 const TABLES = `select c.oid::regclass::text as name, pg_total_relation_size(c.oid)::float8 as bytes,
     concat_ws(' ', s.n_tup_upd, s.n_tup_del, s.n_dead_tup) as changes
@@ -34,10 +34,9 @@ const TABLES = `select c.oid::regclass::text as name, pg_total_relation_size(c.o
   order by bytes`;
 
 /**
- * Makes the scrub of a folder's database: tables are written anew without their dead rows, one by one with room for other
- * statements in between, and a large one when nothing else is asked for. One from which nothing has gone since this process last
- * wrote it is left alone. Then the log is begun anew: its old segments are deleted, not kept for use again, once a checkpoint no
- * longer needs them. A segment is only left behind when something follows it.
+ * Returns a function that scrubs a folder's database. Rewrites tables without their dead rows, one by one so that other statements can run
+ * in between, large ones in an idle moment; skips tables without deletions since this process last rewrote them. Then restarts the log: old
+ * segments are deleted instead of recycled, once a checkpoint no longer needs them. A segment ends only when something is written after it.
  */
 export function scrubber(engine: Pick<Reopening, "client" | "generation">, asked: Asked): () => Promise<void> {
   const { client } = engine;
@@ -48,7 +47,7 @@ export function scrubber(engine: Pick<Reopening, "client" | "generation">, asked
     if (generation !== engine.generation) written.clear();
     generation = engine.generation;
     await client.exec("set wal_recycle = off");
-    // Counters reach their view once a second, or now.
+    // Counters reach their view once a second, or by this call.
     await client.exec("select pg_stat_force_next_flush()");
     const { rows: tables } = await client.query<Table>(TABLES);
     for (const { name, bytes, changes } of tables) {

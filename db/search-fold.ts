@@ -13,7 +13,7 @@ const several = Object.entries(many).flatMap(([letter, plain]) => [
   [letter.toUpperCase(), plain] as const,
 ]);
 
-/** A text as `foldForSearch` folds it. */
+/** SQL equivalent of `foldForSearch`. */
 export function folded(text: SQL): SQL {
   const bare = sql`regexp_replace(normalize(${text}, NFKD), ${quoted(`[${LOOSE_MARKS}${INVISIBLE}]`)}, '', 'g')`;
   const single = sql`translate(${bare}, ${quoted(letters.from)}, ${quoted(letters.to)})`;
@@ -21,5 +21,5 @@ export function folded(text: SQL): SQL {
   return sql`normalize(lower(${all}), NFC)`;
 }
 
-/** Writes a constant of this file into the statement text. */
+/** Inlines a constant of this file in the statement. */
 const quoted = (constant: string): SQL => sql.raw(`'${constant}'`);

@@ -9,18 +9,18 @@ import { freeBytes, RESERVE_BYTES } from "./disk-space";
 export type Snapshot = {
   name: string;
   takenAt: Date;
-  /** It was taken because an update was about to change the tables. */
+  /** It was taken before an update changed the tables. */
   beforeUpdate: boolean;
 };
 
 export type Snapshots = {
   /**
-   * Takes one, when nothing else is asked of the database; statements wait while files are copied.
-   * @param ifChanged only if a table of people's was written since the newest.
-   * @returns whether one was taken; never of a database without people.
+   * Takes a snapshot in an idle moment; statements wait while files are copied.
+   * @param ifChanged only if a table with user content was written since the newest.
+   * @returns whether one was taken; never of a database without users.
    */
   take(now: Date, options?: { ifChanged: boolean }): Promise<boolean>;
-  /** Those of this database, the newest first. */
+  /** Snapshots of this database, newest first. */
   list(): Promise<Snapshot[]>;
 };
 
@@ -28,12 +28,12 @@ const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(-before-update)?$/;
 const BEFORE_UPDATE = "-before-update";
 const TIME = "2026-03-01T10-00-00Z";
 const FOLDER = "snapshots";
-/** What is not ready carries it. */
+/** Suffix of an unfinished snapshot. */
 const UNREADY = ".unready";
-/** The clock of files may be behind by so much. */
+/** File timestamps may lag by this many milliseconds. */
 const TICK_MS = 20;
 
-/** Where the database lies in a data folder, and what was put beside it. */
+/** Paths of the database and its snapshots in a data folder. */
 export const databaseFolder = (dataDir: string) => path.join(dataDir, "pg18");
 export const snapshotFolder = (dataDir: string, name = "") => path.join(dataDir, FOLDER, name);
 
@@ -42,7 +42,7 @@ export function timeName(at: Date): string {
   return `${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
 }
 
-/** The snapshots of a data folder, the newest first. */
+/** The snapshots of a data folder, newest first. */
 export async function listSnapshots(dataDir: string): Promise<Snapshot[]> {
   const names = (await namesIn(snapshotFolder(dataDir))).filter((name) => NAME.test(name));
   return names
@@ -55,7 +55,7 @@ export async function listSnapshots(dataDir: string): Promise<Snapshot[]> {
     }));
 }
 
-/** Those of the database that is in place. */
+/** Snapshots of the current database, newest first. */
 export async function listOwnSnapshots(dataDir: string): Promise<Snapshot[]> {
   const present = await readDatabaseId(databaseFolder(dataDir));
   const all = await listSnapshots(dataDir);
@@ -63,7 +63,7 @@ export async function listOwnSnapshots(dataDir: string): Promise<Snapshot[]> {
   return all.filter((_, nth) => ids[nth] === present);
 }
 
-/** Paths of former databases that a restore has put aside, the newest first. */
+/** Paths of former databases that a restore moved aside, newest first. */
 export async function listAside(dataDir: string): Promise<string[]> {
   const names = (await namesIn(dataDir)).filter((name) => name.startsWith("pg18.before-"));
   return names
@@ -73,8 +73,8 @@ export async function listAside(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Deletes every copy of the database there is: snapshots, unfinished ones, and what a restore has put aside. A copy of another
- * database that can be opened stays: nothing was erased from that one.
+ * Deletes every copy of the database: snapshots, unfinished ones, and those that a restore moved aside. Copies of another database that can
+ * be opened stay: nothing was erased from that one.
  */
 export async function dropCopies(dataDir: string): Promise<void> {
   const beside = (await namesIn(dataDir)).filter((name) => name.startsWith("pg18."));
@@ -86,7 +86,7 @@ export async function dropCopies(dataDir: string): Promise<void> {
   await rmdir(snapshotFolder(dataDir)).catch(() => undefined);
 }
 
-/** Whether a copy is of the database in this folder, or of nothing that could be told. */
+/** Whether a copy belongs to the database in this folder, or cannot be identified. */
 async function isOurs(dataDir: string, copy: string): Promise<boolean> {
   const id = await readDatabaseId(copy);
   return id === undefined || id === (await readDatabaseId(databaseFolder(dataDir)));
@@ -100,8 +100,8 @@ type TakeOptions = {
 };
 
 /**
- * Takes a snapshot of a database that `hold` keeps still while its files are copied; it has just made a checkpoint. It is there whole
- * or not at all. Of a day (UTC) the latest of this database is kept, of `max` days on which there is one; those of others stay.
+ * Takes a snapshot of a database that `hold` blocks while its files are copied, after a checkpoint. Atomic: it exists completely or not at
+ * all. Retains the latest snapshot of each day (UTC), for the `max` latest days; those of other databases stay.
  */
 export async function takeSnapshot(
   dataDir: string,
@@ -129,7 +129,7 @@ export async function takeSnapshot(
 }
 
 /**
- * A copy may share blocks, but need not, so the room of a whole one has to be there, and what is kept for work under way.
+ * A copy may share blocks, but need not, so there must be space for a full copy and the reserve.
  * @throws an error with the code ENOSPC
  */
 async function checkDiskSpace(dataDir: string): Promise<void> {

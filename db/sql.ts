@@ -11,13 +11,13 @@ export function idArray(values: readonly string[]): SQL {
   return sql`${arrayLiteral(values)}::uuid[]`;
 }
 
-/** A whole number that stands in the statement itself, so that a plan which is kept knows it. */
+/** A whole number inlined in the statement, so that a cached plan knows it. */
 export const fixed = (count: number): SQL => sql.raw(String(Math.trunc(count)));
 
-/** Part of a statement: common table expressions, and an expression that has to be selected for the listeners to be woken. */
+/** Part of a statement: common table expressions, and an expression to select so that listeners are notified. */
 export type StatementPart = { ctes: SQL; wakes: SQL };
 
-/** A row of a table, of which a hand-written statement gave every column under its own name. */
+/** Maps a raw row with all columns of a table to its row type. */
 export function readRow<T extends PgTable>(table: T, raw: Record<string, unknown>): T["$inferSelect"] {
   const entries = Object.entries(getTableColumns(table)).map(([key, column]) => {
     const value = raw[column.name];
@@ -26,7 +26,7 @@ export function readRow<T extends PgTable>(table: T, raw: Record<string, unknown
   return Object.fromEntries(entries);
 }
 
-/** For `on conflict … do update`: these columns as the new row has them, without sending them twice. */
+/** For `on conflict … do update`: sets these columns to the values of the new row, without sending them twice. */
 export function excluded<T extends PgTable, K extends keyof T["$inferInsert"] & string>(
   table: T,
   row: Partial<Record<K, unknown>>,
@@ -39,14 +39,14 @@ export function excluded<T extends PgTable, K extends keyof T["$inferInsert"] & 
   return Object.fromEntries(set);
 }
 
-/** An instant for raw SQL. Drivers differ on `Date` parameters, so it travels as ISO text. */
+/** A timestamp for raw SQL, passed as ISO text because drivers differ on `Date` parameters. */
 export function instant(at: Date): SQL {
   return sql`${at.toISOString()}::timestamptz`;
 }
 
 /**
- * A pgvector value of a unit vector, as exact as the stored one. It travels as whole numbers, which the embedded database reads in a
- * tenth of the time that decimals take, and is read once a statement, whatever the plan.
+ * A pgvector value of a unit vector, as exact as the stored one. Passed as integers, which the embedded database parses ten times as fast
+ * as decimals, and evaluated once per statement, whatever the plan.
  */
 export function vectorValue(vector: readonly number[]): SQL {
   const wholes = vector.map((value) => Math.round(value * EXACT)).join(",");
@@ -55,7 +55,7 @@ export function vectorValue(vector: readonly number[]): SQL {
 
 const EXACT = 2 ** 28;
 
-/** Reads a `timestamptz` of a raw row, which both drivers give as text. */
+/** Parses a `timestamptz` of a raw row, which both drivers return as text. */
 export function toDate(value: string | Date): Date {
   if (value instanceof Date) return value;
   const iso = value.includes("T") ? value : value.replace(" ", "T");

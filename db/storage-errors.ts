@@ -1,13 +1,13 @@
-/** SQLSTATEs of a database whose files cannot be read as what they should be: data_corrupted, index_corrupted, undefined_file, io_error. */
+/** SQLSTATEs of damaged database files: data_corrupted, index_corrupted, undefined_file, io_error. */
 const DAMAGE = new Set(["XX001", "XX002", "58P01", "58030"]);
 
-/** The system's codes for a disk without room and a quota that is used up, and the database's (disk_full). */
+/** System codes for a full disk and an exceeded quota, and the database's (disk_full). */
 const FULL = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
-/** Whether an error, or what caused it, says that the database's files are damaged. */
+/** Whether an error or its cause reports damaged database files. */
 export const isDamage = (error: unknown): boolean => hasCode(error, DAMAGE);
 
-/** Whether an error, or what caused it, says that there is no room left. */
+/** Whether an error or its cause reports a full disk. */
 export const isDiskFull = (error: unknown): boolean => hasCode(error, FULL);
 
 function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {

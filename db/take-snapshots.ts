@@ -4,13 +4,13 @@ import type { PGlite } from "@electric-sql/pglite";
 import { type Asked, idleMoment } from "./scrub";
 import { isChanged, listOwnSnapshots, type Snapshots, takeSnapshot } from "./snapshots";
 
-/** Files of all tables but those that are written though nobody does anything. A file has a gigabyte at most. */
+/** Files of all tables except those written without user activity. A file has at most a gigabyte. */
 const FILES = `select pg_relation_filepath(oid) || case when nth > 0 then '.' || nth else '' end as file
   from pg_class, generate_series(0, (greatest(pg_relation_size(oid), 1) - 1) / 1073741824) nth
   where relkind = 'r' and relnamespace = 'public'::regnamespace
     and relname not in ('job_events', 'job_runs', 'outbox', 'live_events', 'rate_limits', 'erasures')`;
 
-/** The snapshots of a folder whose database is open. */
+/** Snapshots of a folder whose database is open. */
 export function snapshotsOf(
   client: PGlite,
   { dataDir, max, asked }: { dataDir: string; max: number; asked: Asked },
@@ -20,7 +20,7 @@ export function snapshotsOf(
       const { rows: people } = await client.query("select 1 from users limit 1");
       if (people.length === 0) return false;
       await idleMoment(asked);
-      // What is in memory only goes to the files, so that they show what was written, and a copy has little log to read.
+      // Writes everything in memory to the files, so that file times show changes and a copy has little log to replay.
       await client.exec("checkpoint");
       const { rows } = await client.query<{ file: string }>(FILES);
       const files = rows.map(({ file }) => file);
@@ -33,8 +33,8 @@ export function snapshotsOf(
 }
 
 /**
- * Takes a snapshot of a database that is about to be migrated, so that an update can be taken back.
- * @returns whether one was taken: not where nothing is to be migrated or nobody has an account.
+ * Takes a snapshot before a migration, so that an update can be reverted.
+ * @returns whether one was taken: not without pending migrations or without accounts.
  */
 export async function takeBeforeUpdate(
   client: PGlite,
@@ -53,7 +53,7 @@ async function hasPeople(client: PGlite): Promise<boolean> {
   return (await client.query("select 1 from users limit 1")).rows.length > 0;
 }
 
-/** As drizzle's migrator tells: a migration is due when it is younger than the last that was applied. */
+/** As in drizzle's migrator: a migration is due if it is newer than the last one applied. */
 async function isOutdated(client: PGlite, migrations: string): Promise<boolean> {
   const journal = await readFile(path.join(migrations, "meta", "_journal.json"), "utf8");
   const { entries } = JSON.parse(journal) as { entries: { when: number }[] };

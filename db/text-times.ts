@@ -5,8 +5,8 @@ const ARRAYS = [1231, 1115, 1185, 1187, 1182];
 const AS_TEXT = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, ...ARRAYS];
 
 /**
- * Has times come as text, which drizzle reads itself. Drizzle asks for that with every statement, and PGlite then copies the table of
- * all its parsers: a tenth of a millisecond, of which a statement takes one to two. So it is set once, and the wish is left out.
+ * Makes PGlite return times as text, which drizzle parses itself. Drizzle requests that with every statement, and PGlite then copies all
+ * its parsers, which takes 0.1 ms of a statement's 1–2 ms. So it is set once, and the option is removed from each call.
  */
 export function readTimesAsText(client: PGlite): void {
   for (const type of AS_TEXT) client.parsers[type] = (value) => value;

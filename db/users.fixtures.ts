@@ -3,7 +3,7 @@ import { newId } from "@/lib/core/ids";
 import type { Db } from "./facade";
 import { users } from "./schema";
 
-/** Test support: accounts by their names. */
+/** Test support: accounts by name. */
 
 export const namesOf = async (db: Db) =>
   (await db.rows<{ name: string }>(sql`select name from users order by name`)).map(({ name }) => name);

@@ -20,7 +20,7 @@ import { createdAt, ownedReference, personaId } from "./columns";
 import { sessions } from "./conversation";
 import { moment } from "./timestamp";
 
-/** One row a session: the model's raw answer and how far the making of its memory has come. */
+/** One row per session: progress of its consolidation, and the model's raw answer. */
 export const consolidations = pgTable(
   "consolidations",
   {
@@ -28,33 +28,33 @@ export const consolidations = pgTable(
     personaId: personaId(),
     attempt: integer("attempt").notNull(),
     trivial: boolean("trivial"),
-    /** The model's answers to the parts of the talk, one after the other. */
+    /** The model's answers to the chunks of the session, concatenated. */
     raw: text("raw"),
-    /** Where in `raw` each answer ends, and what it was about; most talks are read in one part. */
+    /** Where each answer ends in `raw`, and its chunk; most sessions have one chunk. */
     chunks: jsonb("chunks").$type<AnsweredChunk[]>(),
     rawModel: text("raw_model"),
     promptVersion: text("prompt_version"),
-    /** Transcript line → message id, as the model saw it. */
+    /** Message ids by transcript line, as the model saw them. */
     lines: uuid("lines").array(),
-    /** Number shown to the model → id of the memory it stood for, from 1. */
+    /** Memory ids by the number shown to the model, from 1. */
     known: uuid("known").array(),
     phases: jsonb("phases").$type<Record<string, unknown>>().notNull(),
     startedAt: moment("started_at").notNull(),
-    /** When a step of it last gave a sign of life. */
+    /** Last heartbeat of a step. */
     heartbeatAt: moment("heartbeat_at"),
     extractedAt: moment("extracted_at"),
     writtenAt: moment("written_at"),
     embeddedAt: moment("embedded_at"),
     reflectedAt: moment("reflected_at"),
     finishedAt: moment("finished_at"),
-    /** When phase G had its say, whether it ran or not. */
+    /** When phase G ended, whether it ran or not. */
     slowAt: moment("slow_at"),
-    /** When what it wrote is to be compared with older memories again, since the model failed; null where nothing waits. */
+    /** When its events are compared with older memories again, because the model failed; null if nothing is pending. */
     compareDueAt: moment("compare_due_at"),
     compareTries: smallint("compare_tries").notNull().default(0),
-    /** Start of the backfill (`backfills.started_at`) that last took the conversation in. */
+    /** Start of the last backfill (`backfills.started_at`) that included the session. */
     backfilledAt: moment("backfilled_at"),
-    /** Null unless the conversation is to be read again, or is being read: what is written then replaces what it left before. */
+    /** Set while the session is queued for or in a backfill: the new extraction then replaces the old one. */
     backfill: text("backfill", { enum: backfillSteps }),
   },
   (t) => [
@@ -66,7 +66,7 @@ export const consolidations = pgTable(
   ],
 );
 
-/** The reading of a persona's past conversations by a model that was connected later: the latest for each persona. */
+/** Extraction of a persona's past sessions by a model that was connected later: the latest backfill per persona. */
 export const backfills = pgTable(
   "backfills",
   {
@@ -74,7 +74,7 @@ export const backfills = pgTable(
     status: text("status", { enum: backfillStatuses }).notNull(),
     /** Why it is paused. */
     pausedFor: text("paused_for", { enum: pauseReasons }),
-    /** It pauses once its model calls have taken so many tokens, prompts and answers together. */
+    /** Pauses once its model calls have used this many tokens (input and output). */
     tokensMax: integer("tokens_max"),
     startedAt: moment("started_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
@@ -85,14 +85,14 @@ export const backfills = pgTable(
   ],
 );
 
-/** One row a reflection that ran; the gates count these, not thoughts. */
+/** One row per reflection that ran; the gates count these, not thoughts. */
 export const reflectionRuns = pgTable(
   "reflection_runs",
   {
     id: uuid("id").primaryKey(),
     personaId: personaId(),
     sessionId: uuid("session_id").notNull(),
-    /** `written_at` of the session's memory that it thought about; what is remembered again may be thought about again. */
+    /** `written_at` of the version of the session's memory it reflected on; a session extracted again may be reflected on again. */
     writtenAt: moment("written_at"),
     reason: text("reason").notNull(),
     raw: text("raw"),
@@ -108,7 +108,7 @@ export const reflectionRuns = pgTable(
   ],
 );
 
-/** One row a slow cycle that ran (phase G): its transcript, purged after 14 days, and what it cost. `day` is the user's. */
+/** One row per slow cycle that ran (phase G): its transcript, purged after 14 days, and its cost. `day` is the user's. */
 export const slowCycles = pgTable(
   "slow_cycles",
   {
@@ -117,7 +117,7 @@ export const slowCycles = pgTable(
     sessionId: uuid("session_id").notNull(),
     day: date("day").notNull(),
     reason: text("reason").notNull(),
-    /** Every memory that was shown to the model. */
+    /** Every memory in the prompt. */
     shownIds: uuid("shown_ids").array().notNull(),
     salientQuestions: text("salient_questions").array().notNull(),
     promptSystem: text("prompt_system"),
@@ -141,7 +141,7 @@ export const slowCycles = pgTable(
   ],
 );
 
-/** Events to be sent after commit. `id` is the event's own id, so a second send is harmless. */
+/** Events to be sent after commit. `id` is the event's own id, so sending twice is harmless. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -156,7 +156,7 @@ export const outbox = pgTable(
   (t) => [index("outbox_unsent").on(t.sentAt, t.createdAt)],
 );
 
-/** The live feed. `subject_id` is the message, node, entity or session it tells of, so that forgetting finds it. */
+/** The live feed. `subject_id` is the message, node, entity or session of the event, so that forgetting finds it. */
 export const liveEvents = pgTable(
   "live_events",
   {
@@ -195,14 +195,14 @@ export const llmCalls = pgTable(
   (t) => [index("llm_calls_recent").on(t.personaId, t.createdAt)],
 );
 
-/** Counters of a window of time, for limits that hold across processes. */
+/** Counters per time window, for limits across processes. */
 export const rateLimits = pgTable(
   "rate_limits",
   { key: text("key").notNull(), windowStart: moment("window_start").notNull(), count: integer("count").notNull() },
   (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index("rate_limits_age").on(t.windowStart)],
 );
 
-/** Passwords that did not fit, by keyed hashes of who was asked for and from where. What was tried is not kept. */
+/** Failed sign-ins, by keyed hashes of account and address. The passwords tried are not stored. */
 export const signInFailures = pgTable(
   "sign_in_failures",
   { key: text("key").primaryKey(), failures: integer("failures").notNull(), lastAt: moment("last_at").notNull() },

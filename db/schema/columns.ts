@@ -10,7 +10,7 @@ export const personaId = () =>
     .notNull()
     .references(() => personas.id, { onDelete: "cascade" });
 
-/** A reference within one persona: `(persona_id, id)` on both sides, so the database refuses links across owners. */
+/** A foreign key within one persona: `(persona_id, id)` on both sides, so that the database rejects links across personas. */
 export const ownedReference = (
   name: string,
   own: [PgColumn, PgColumn],

@@ -26,7 +26,7 @@ export const turnStatus = pgEnum("turn_status", turnStatuses);
 export const messageRole = pgEnum("message_role", messageRoles);
 export const messageCrisis = pgEnum("message_crisis", messageCrises);
 
-/** A chat session: one stretch of talk, remembered as a whole after it closes. */
+/** A session: one conversation, extracted as a whole after it closes. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -35,14 +35,14 @@ export const sessions = pgTable(
     channelId: text("channel_id").notNull(),
     status: sessionStatus("status").notNull(),
     temporary: boolean("temporary").notNull().default(false),
-    /** Off: it leaves no memory when it closes, and no other talk reads it. Fixed when it opens. */
+    /** Off: the session is not extracted, and no other session reads it. Fixed when it opens. */
     learns: boolean("learns").notNull().default(true),
     openedAt: moment("opened_at").notNull(),
     lastMessageAt: moment("last_message_at").notNull(),
     closedAt: moment("closed_at"),
     closeTrigger: closeTrigger("close_trigger"),
     failure: text("failure"),
-    /** Until when its memory is not made, since its person's day is used up; null where nothing keeps it. */
+    /** Until when its consolidation waits because the user's daily ceiling is reached; null if it does not wait. */
     waitsUntil: moment("waits_until"),
     messageCount: integer("message_count").notNull().default(0),
     tokenCount: integer("token_count").notNull().default(0),
@@ -55,7 +55,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** One burst of messages and its reply. `id` of the reply message is fixed before generation. */
+/** One burst of messages and its reply. The id of the reply message is fixed before generation. */
 export const turns = pgTable(
   "turns",
   {
@@ -72,14 +72,14 @@ export const turns = pgTable(
     errorMessage: text("error_message"),
     createdAt: createdAt(),
     lastMessageAt: moment("last_message_at").notNull(),
-    /** How the person wants the reply written again, when they said so. */
+    /** The user's hint for regenerating the reply. */
     hint: text("hint"),
     startedAt: moment("started_at"),
     finishedAt: moment("finished_at"),
-    /** Memories and messages that came up for the reply, and memories that were at hand anyway. Ids alone: they outlive a forgetting. */
+    /** Memories and messages recalled for the reply, and memories always included. Ids alone, so they may outlive a forgetting. */
     recalledIds: uuid("recalled_ids").array().notNull().default(sql`'{}'`),
     alwaysIncludedIds: uuid("always_included_ids").array().notNull().default(sql`'{}'`),
-    /** Of these, what the reply used, most first: its citations, or what it shares words with (`lib/turn/used-memories.ts`). */
+    /** Those that the reply used, most used first: by its citations, or by shared words (`lib/turn/used-memories.ts`). */
     usedIds: uuid("used_ids").array().notNull().default(sql`'{}'`),
   },
   (t) => [
@@ -94,43 +94,43 @@ export const turns = pgTable(
   ],
 );
 
-/** L2: every message exactly as it was typed. `seq` orders messages of a persona; `search_tokens` are BM25 terms. */
+/** L2: every message exactly as it was typed. `search_tokens` are BM25 terms. */
 export const messages = pgTable(
   "messages",
   {
     id: uuid("id").primaryKey(),
     personaId: personaId(),
     sessionId: uuid("session_id").notNull(),
-    /** Null for what the persona said of its own accord. */
+    /** Null for a proactive message. */
     turnId: uuid("turn_id"),
     channelId: text("channel_id").notNull(),
     role: messageRole("role").notNull(),
     clientId: text("client_id"),
     content: text("content").notNull(),
     tokenCount: integer("token_count").notNull(),
-    /** Of its versions; 1 is the first. */
+    /** Number of the version; 1 is the first. */
     version: integer("version").notNull().default(1),
-    /** Id of the first version, on every version of a message that has more than one. */
+    /** Id of the first version, on every version of a message with more than one. */
     groupId: uuid("group_id"),
-    /** The version (of an earlier message of the talk) under which this was said; null on the first path. */
+    /** The version of an earlier message on whose branch this one is; null on the first branch. */
     branchId: uuid("branch_id"),
-    /** Which of its versions the person chose last. */
+    /** Whether the user selected this version last. */
     selected: boolean("selected").notNull().default(true),
-    /** On the path that is shown and remembered: it is selected, and so is every version that it was said under. */
+    /** On the active branch: it is selected, and so is every version above it. */
     active: boolean("active").notNull().default(true),
     pinnedAt: moment("pinned_at"),
     recallExcluded: boolean("recall_excluded").notNull().default(false),
     stopped: boolean("stopped").notNull().default(false),
-    /** What was said of a reply before it failed: shown with a mark, and never read by a mind. */
+    /** Text of a reply that failed: shown with a mark, never read by a model. */
     partial: boolean("partial").notNull().default(false),
-    /** Of what a persona said: its person put these words in the place of its own. */
+    /** The user replaced this reply by their own text. */
     edited: boolean("edited").notNull().default(false),
-    /** Who is in danger by what the user wrote: `self` or `other` by an explicit statement, `marked` by a model that read it. */
+    /** Who is in danger according to the user's message: `self` or `other` by an explicit statement, `marked` by a model. */
     crisis: messageCrisis("crisis"),
-    /** Of what the persona said of its own accord: memories and messages it drew on, so that forgetting finds it. Ids alone. */
+    /** For a proactive message: its source memories and messages, so that forgetting finds it. Ids alone. */
     sourceIds: uuid("source_ids").array().notNull().default(sql`'{}'`),
     searchTokens: text("search_tokens").array().notNull(),
-    /** What made them (`SEARCH_TOKENS_VERSION`). */
+    /** Version of the tokens (`SEARCH_TOKENS_VERSION`). */
     searchTokensVersion: smallint("search_tokens_version").notNull().default(1),
     createdAt: createdAt(),
   },
@@ -156,7 +156,7 @@ export const messages = pgTable(
   ],
 );
 
-/** How a reply came about: twelve stages, what was retrieved and why, the prompt. Purged after 14 days. */
+/** How a reply was made: twelve stages, retrieval with scores, the prompt. Purged after 14 days. */
 export const turnTraces = pgTable(
   "turn_traces",
   {
@@ -167,7 +167,7 @@ export const turnTraces = pgTable(
     promptSystem: text("prompt_system").notNull(),
     promptUser: text("prompt_user").notNull(),
     promptVersion: text("prompt_version").notNull(),
-    /** Its sections with their tokens; none for a trace from before they were counted. */
+    /** Sections of the prompt with their tokens; empty for older traces. */
     promptParts: jsonb("prompt_parts").$type<PromptPart[]>().notNull().default([]),
     model: text("model").notNull(),
     inputTokens: integer("input_tokens").notNull(),
@@ -182,14 +182,14 @@ export const turnTraces = pgTable(
   ],
 );
 
-/** A summary that stands in for the older part of a long talk, in the prompt only. The highest `upto` of a session counts. */
+/** A summary that replaces the older part of a long session, in the prompt only. The latest one of a session is used. */
 export const compactions = pgTable(
   "compactions",
   {
     id: uuid("id").primaryKey(),
     personaId: personaId(),
     sessionId: uuid("session_id").notNull(),
-    /** The watermark: this message and all before it in the session are in the summary. */
+    /** The last message covered: this one and all before it in the session are in the summary. */
     uptoMessageId: uuid("upto_message_id").notNull(),
     uptoAt: moment("upto_at").notNull(),
     summary: text("summary").notNull(),

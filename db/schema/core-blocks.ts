@@ -6,7 +6,7 @@ import { moment } from "./timestamp";
 
 export const blockLabel = pgEnum("block_label", blockLabels);
 
-/** L1: three texts that only a person writes. */
+/** L1: three texts that only the user writes. */
 export const coreBlocks = pgTable(
   "core_blocks",
   {
@@ -22,7 +22,7 @@ export const coreBlocks = pgTable(
   ],
 );
 
-/** Every text an L1 block ever held, newest version last. */
+/** Every text that an L1 block has had, newest version last. */
 export const coreBlockRevisions = pgTable(
   "core_block_revisions",
   {

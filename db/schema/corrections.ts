@@ -20,7 +20,7 @@ export const proposalStatus = pgEnum("proposal_status", proposalStatuses);
 export const conflictClass = pgEnum("conflict_class", conflictClasses);
 export const conflictOutcome = pgEnum("conflict_outcome", conflictOutcomes);
 
-/** What a person put right while talking, heard before the reply. Applied to memory after the talk. */
+/** Corrections in the user's messages, detected before the reply and applied to memory after the session. */
 export const corrections = pgTable(
   "corrections",
   {
@@ -29,14 +29,14 @@ export const corrections = pgTable(
     messageId: uuid("message_id").notNull(),
     sessionId: uuid("session_id").notNull(),
     kind: correctionKind("kind").notNull(),
-    /** What holds from now on: a name, a value. None for a denial and for what is not to be brought up. */
+    /** The right name or value; null for a denial and for a request to stop a topic. */
     value: text("value"),
-    /** What had been taken to hold, as far as it was named. */
+    /** The wrong name or value, if it was named. */
     oldValue: text("old_value"),
-    /** What or whom it is about: "sister", «妹妹», "the uni thing". */
+    /** Subject of the correction: "sister", «妹妹», "the uni thing". */
     about: text("about"),
     status: correctionStatus("status").notNull(),
-    /** What applying it did, so that it can be taken back. */
+    /** What applying it changed, so that it can be reverted. */
     effects: jsonb("effects").$type<CorrectionEffect[]>().notNull().default([]),
     appliedAt: moment("applied_at"),
     createdAt: createdAt(),
@@ -54,14 +54,14 @@ export const corrections = pgTable(
   ],
 );
 
-/** A change of L1 that waits for its owner's tap; rendered after L1 until then. Only the tap writes L1. */
+/** A proposed change of L1, shown after L1 in prompts until the user decides. Only accepting it writes L1. */
 export const proposals = pgTable(
   "proposals",
   {
     id: uuid("id").primaryKey(),
     personaId: personaId(),
     label: blockLabel("label").notNull(),
-    /** A line for the block, in the language of the talk. */
+    /** A line for the block, in the language of the session. */
     content: text("content").notNull(),
     correctionId: uuid("correction_id"),
     status: proposalStatus("status").notNull(),
@@ -76,7 +76,7 @@ export const proposals = pgTable(
   ],
 );
 
-/** Two memories that were looked at side by side, and what was found. Only a true contradiction stays open. */
+/** Two memories that were compared, with the verdict. Only a true contradiction stays open. */
 export const conflicts = pgTable(
   "conflicts",
   {

@@ -8,15 +8,15 @@ export const forgettableKind = pgEnum("forgettable_kind", forgettableKinds);
 export const tombstoneKind = pgEnum("tombstone_kind", tombstoneKinds);
 
 /**
- * What was forgotten, without its words: keyed hashes, so that neither a Retry nor work that was under way can bring it
- * back. They bind what was told before `created_at`; who tells it again wants it known again.
+ * Fingerprints of forgotten rows, without their content, so that neither a retry nor work in progress can restore them. They apply to what
+ * was mentioned before `created_at`; mentioned later, it may be remembered again.
  */
 export const tombstones = pgTable(
   "tombstones",
   {
     personaId: personaId(),
     kind: tombstoneKind("kind").notNull().default("node"),
-    /** Id of the memory, entity or message that is gone. */
+    /** Id of the deleted memory, entity or message. */
     nodeId: uuid("node_id").notNull(),
     sessionId: uuid("session_id"),
     fingerprint: text("fingerprint").notNull(),
@@ -30,8 +30,8 @@ export const tombstones = pgTable(
 );
 
 /**
- * The bin: one row a forgetting, with every row that was taken out or changed for it. Only the bin page and a restore read
- * it; after `purge_at` it is erased.
+ * The bin: one row per forgetting, with every row that it deleted or changed. Read only by the bin page and a restore; erased after
+ * `purge_at`.
  */
 export const binItems = pgTable(
   "bin_items",
@@ -40,10 +40,10 @@ export const binItems = pgTable(
     personaId: personaId(),
     kind: forgettableKind("kind").notNull(),
     targetId: uuid("target_id").notNull(),
-    /** What the bin page calls it. */
+    /** Title on the bin page. */
     label: text("label").notNull(),
     counts: jsonb("counts").$type<ForgottenCounts>().notNull(),
-    /** In the order in which it was done; a restore takes it back from the end. */
+    /** In order of execution; a restore reverts them from the end. */
     changes: jsonb("changes").$type<BinnedChange[]>().notNull(),
     forgottenAt: moment("forgotten_at").notNull(),
     purgeAt: moment("purge_at").notNull(),
@@ -56,7 +56,7 @@ export const binItems = pgTable(
   ],
 );
 
-/** Erasures whose words may still lie in the files of the database until they are swept. Holds no one's words and no id. */
+/** Erasures whose content may still be in the database's files until they are swept. Holds no content and no id. */
 export const erasures = pgTable(
   "erasures",
   { id: uuid("id").primaryKey(), requestedAt: moment("requested_at").notNull(), sweptAt: moment("swept_at") },

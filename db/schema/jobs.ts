@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "./timestamp";
 
-/** Events the embedded engine has taken in. Kept a day for id dedupe. */
+/** Events that the embedded job engine received. Retained for a day to deduplicate by id. */
 export const jobEvents = pgTable(
   "job_events",
   {
@@ -13,7 +13,7 @@ export const jobEvents = pgTable(
   (t) => [index("job_events_age").on(t.receivedAt)],
 );
 
-/** Runs of the embedded engine: waiting, in progress, or ended, with the results of their finished steps. */
+/** Runs of the embedded job engine: waiting, in progress or ended, with the results of their finished steps. */
 export const jobRuns = pgTable(
   "job_runs",
   {
@@ -24,7 +24,7 @@ export const jobRuns = pgTable(
     debounceKey: text("debounce_key"),
     concurrencyKey: text("concurrency_key"),
     attempt: integer("attempt").notNull().default(0),
-    /** How often the step under way was begun by a process that then died, or has not ended it yet. */
+    /** How often the current step was started without ending: the process crashed or is still running it. */
     starts: integer("starts").notNull().default(0),
     steps: jsonb("steps").$type<Record<string, unknown>>().notNull().default({}),
     stack: text("stack").array().notNull().default([]),

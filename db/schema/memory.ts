@@ -44,14 +44,14 @@ export const descriptionSource = pgEnum("description_source", descriptionSources
 export const mergeCause = pgEnum("merge_cause", mergeCauses);
 export const embeddedKind = pgEnum("embedded_kind", ["node", "entity", "message"]);
 
-/** A pgvector column of any length; rows of one model share theirs. */
+/** A pgvector column of any dimension; rows of one model have the same. */
 const vector = customType<{ data: number[]; driverData: string }>({
   dataType: () => "vector",
   toDriver: (value) => `[${value.join(",")}]`,
   fromDriver: (value) => JSON.parse(value) as number[],
 });
 
-/** L3 and L4: what happened (events) and what was made of it (thoughts, intentions, expectations). */
+/** L3 and L4: what happened (events) and what was concluded from it (thoughts, intentions, expectations). */
 export const conceptNodes = pgTable(
   "concept_nodes",
   {
@@ -62,7 +62,7 @@ export const conceptNodes = pgTable(
     origin: nodeOrigin("origin").notNull(),
     status: nodeStatus("status"),
     description: text("description").notNull(),
-    /** Whether the description is the person's own words: each line verbatim from one of the messages it came from, or written by them. */
+    /** Whether the description is the user's own words: each line is verbatim from one of its source messages, or written by the user. */
     isQuote: boolean("is_quote").notNull().default(false),
     emotionalImpact: smallint("emotional_impact").notNull(),
     emotionTags: text("emotion_tags").array().notNull(),
@@ -72,20 +72,20 @@ export const conceptNodes = pgTable(
     sessionId: uuid("session_id"),
     supersededBy: uuid("superseded_by"),
     mentionCount: integer("mention_count").notNull().default(1),
-    /** When it was last told again; null while it was told once. */
+    /** When it was last mentioned again; null if mentioned once. */
     lastMentionedAt: moment("last_mentioned_at"),
-    /** What decided an intention or expectation: a later event, its owner, or the clock. */
+    /** What decided an intention or expectation: a later event, the user, or the clock. */
     resolvedAt: moment("resolved_at"),
     resolvedHow: nodeResolution("resolved_how"),
     resolvedBy: uuid("resolved_by"),
-    /** When its owner opened it again: the clock leaves it alone until they name another day. */
+    /** When the user reopened it: the clock ignores it until they set another day. */
     reopenedAt: moment("reopened_at"),
     promptVersion: text("prompt_version").notNull(),
     searchTokens: text("search_tokens").array().notNull(),
-    /** What made them (`SEARCH_TOKENS_VERSION`); rows of an older one are indexed again in the background. */
+    /** Version of the tokens (`SEARCH_TOKENS_VERSION`); older rows are updated in the background. */
     searchTokensVersion: smallint("search_tokens_version").notNull().default(1),
     pinnedAt: moment("pinned_at"),
-    /** When its owner last wrote it anew: nothing automatic changes its words, feeling or time any more. */
+    /** When the user last edited it: nothing automatic changes its text, impact or time any more. */
     editedAt: moment("edited_at"),
     learnedAt: moment("learned_at").notNull(),
     createdAt: createdAt(),
@@ -129,8 +129,8 @@ export const conceptNodes = pgTable(
 );
 
 /**
- * Earlier texts of a memory: the text before each edit by its owner, and the text that was discarded when two memories of the same
- * messages with opposite impact were merged. `createdAt` is when it was replaced.
+ * Earlier texts of a memory: the text before each edit by the user, and the text that was discarded when two memories of the same messages
+ * with opposite impact were merged. `createdAt` is when it was replaced.
  */
 export const nodeRevisions = pgTable(
   "node_revisions",
@@ -153,7 +153,7 @@ export const nodeRevisions = pgTable(
   ],
 );
 
-/** Undo log of joined events: what moved to the one that was kept, in ids and numbers, without a word. */
+/** Undo log of merged events: what moved to the winner, as ids and numbers, without content. */
 export const nodeMerges = pgTable(
   "node_merges",
   {
@@ -170,7 +170,7 @@ export const nodeMerges = pgTable(
   ],
 );
 
-/** Which words a memory came from. */
+/** Source messages of memories. */
 export const nodeMessages = pgTable(
   "node_messages",
   { personaId: personaId(), nodeId: uuid("node_id").notNull(), messageId: uuid("message_id").notNull() },
@@ -182,7 +182,7 @@ export const nodeMessages = pgTable(
   ],
 );
 
-/** Evidence edges: `parent` (a thought or expectation) rests on `child`. An orphaned edge has lost its child. */
+/** Evidence edges: `parent` (a thought or expectation) is based on `child`. An orphaned edge has lost its child. */
 export const nodeEvidence = pgTable(
   "node_filling",
   {
@@ -207,7 +207,7 @@ export const nodeEvidence = pgTable(
   ],
 );
 
-/** Unit vectors of nodes, entities and, for an embedder that asks for them, messages. Two models can live side by side; a search reads one. */
+/** Unit vectors of nodes, entities and, if the embedder embeds them, messages. Several models can coexist; a search reads one. */
 export const nodeEmbeddings = pgTable(
   "node_embeddings",
   {
@@ -243,7 +243,7 @@ export const sessionSummaries = pgTable(
   ],
 );
 
-/** L5: people, places and things that are spoken of. */
+/** L5: people, places and things mentioned by the user. */
 export const entities = pgTable(
   "entities",
   {
@@ -254,11 +254,11 @@ export const entities = pgTable(
     status: entityStatus("status").notNull(),
     description: text("description"),
     descriptionSource: descriptionSource("description_source"),
-    /** Memories that a synthesised description was drawn from; forgetting one of them takes the description away. */
+    /** Memories that a generated description is based on; forgetting one of them deletes the description. */
     descriptionFrom: uuid("description_from").array().notNull().default([]),
-    /** 1 once its owner wrote anything on it: nothing automatic changes its name, kind or description any more. */
+    /** 1 once the user edited it: nothing automatic changes its name, kind or description any more. */
     ownerOverride: integer("owner_override").notNull().default(0),
-    /** `uncertain`: who it may be the same as. `merged`: what it became part of. */
+    /** `uncertain`: the entity it may be. `merged`: the entity it was merged into. */
     mergeTargetId: uuid("merge_target_id"),
     askedCount: integer("asked_count").notNull().default(0),
     lastAskedAt: moment("last_asked_at"),
@@ -277,7 +277,7 @@ export const entities = pgTable(
   ],
 );
 
-/** Names an entity goes by. `normalized` is NFKC, case-folded; the canonical name is one of them. */
+/** Aliases of an entity. `normalized` is NFKC, case-folded; the canonical name is one of them. */
 export const entityAliases = pgTable(
   "entity_aliases",
   {
@@ -294,7 +294,7 @@ export const entityAliases = pgTable(
   ],
 );
 
-/** Which memories speak of an entity. Written only when a surface form stands in the memory's text. */
+/** Entities that a memory mentions. Written only if an alias occurs in the memory's text. */
 export const nodeEntities = pgTable(
   "node_entities",
   { personaId: personaId(), nodeId: uuid("node_id").notNull(), entityId: uuid("entity_id").notNull() },
@@ -306,7 +306,7 @@ export const nodeEntities = pgTable(
   ],
 );
 
-/** Undo log of merges: everything that moved, so that it can be put back row for row. */
+/** Undo log of merges: everything that moved, so that it can be restored row by row. */
 export const entityMerges = pgTable(
   "entity_merges",
   {
@@ -328,7 +328,7 @@ export const entityMerges = pgTable(
   ],
 );
 
-/** L6 over time: one row each time a session left a mood behind. */
+/** L6 over time: one row for each session that left a mood. */
 export const moodHistory = pgTable(
   "mood_history",
   {

@@ -11,15 +11,15 @@ export const consentAnswer = pgEnum("consent_answer", consentAnswers);
 export const embedderRole = pgEnum("embedder_role", embedderRoles);
 export const embedderKind = pgEnum("embedder_kind", embedderKinds);
 
-/** Where models are, which ones, and with what key. Its key is sealed under a name that holds the row and the address. */
+/** Address, models and key of an endpoint. The key is sealed under a name that contains the row and the address. */
 const endpoint = () => ({
-  /** A service of `lib/core/model-presets.json`, or `custom`, which has an address of its own. */
+  /** A service of `lib/core/model-presets.json`, or `custom` with its own address. */
   preset: text("preset").notNull(),
   baseUrl: text("base_url"),
   models: jsonb("models").$type<Record<Tier, string>>().notNull(),
   contextTokens: jsonb("context_tokens").$type<Partial<Record<Tier, number>>>().notNull(),
   encryptedKey: text("encrypted_key"),
-  /** What the models were last found to be. */
+  /** Result of the last check of the models. */
   check: jsonb("check").$type<ModelCheck>(),
   checkedAt: moment("checked_at"),
   updatedAt: moment("updated_at").notNull(),
@@ -28,7 +28,7 @@ const endpoint = () => ({
 /** A table of one row. */
 const only = () => boolean("only").primaryKey().default(true);
 
-/** Models of a user's own, where the operator allows it. */
+/** A user's own models, where the operator allows them. */
 export const userModels = pgTable("user_models", {
   userId: uuid("user_id")
     .primaryKey()
@@ -36,7 +36,7 @@ export const userModels = pgTable("user_models", {
   ...endpoint(),
 });
 
-/** The models of the server, as its operator saved them. Without a row those of the environment hold. */
+/** The server's models, as saved by the operator. Without a row, those of the environment apply. */
 export const serverModels = pgTable("server_models", { only: only(), ...endpoint() }, (t) => [
   check("server_models_only", sql`${t.only}`),
 ]);
@@ -48,25 +48,25 @@ export const modelPolicy = pgTable(
     only: only(),
     ownKeys: boolean("own_keys").notNull().default(false),
     ownPrivateAddresses: boolean("own_private_addresses").notNull().default(false),
-    /** The host that the server's models send text to; null where it stays on this machine or its network, or there is no model. */
+    /** The host that the server's models send text to; null if it stays on this machine or its network, or without a model. */
     destination: text("destination"),
-    /** Users who were there before are asked first; null where it was so from the beginning. */
+    /** Since when; users who joined before are asked for consent. Null if it applied from the start. */
     destinationSince: moment("destination_since"),
-    /** Which models of the environment `env_check` is about (`EnvModels.print`). */
+    /** The environment's models that `env_check` is about (`EnvModels.print`). */
     envPrint: text("env_print"),
     envCheck: jsonb("env_check").$type<ModelCheck>(),
     envCheckedAt: moment("env_checked_at"),
-    /** Minutes without a call after which the process of a model that the server runs itself is stopped; 0 keeps it. */
+    /** Minutes without a call after which the process of a local model is stopped; 0 never stops it. */
     idleMinutes: doublePrecision("idle_minutes").notNull().default(LOCAL_MODEL_DEFAULTS.idleMinutes),
-    /** Whether background work asks such a model on battery. */
+    /** Whether background work uses a local model on battery. */
     backgroundOnBattery: boolean("background_on_battery").notNull().default(LOCAL_MODEL_DEFAULTS.backgroundOnBattery),
-    /** What each of those models was last found to be on this machine, by its id, also while another one is in use. */
+    /** Latest check of each local model on this machine, by its id, even if another one is in use. */
     localChecks: jsonb("local_checks").$type<LocalChecks>().notNull().default({}),
   },
   (t) => [check("model_policy_only", sql`${t.only}`)],
 );
 
-/** What users said about text being sent to a host by the server's models. */
+/** Users' answers to whether the server's models may send their text to a host. */
 export const modelConsents = pgTable(
   "model_consents",
   {
@@ -81,18 +81,18 @@ export const modelConsents = pgTable(
 );
 
 /**
- * The embedder that the operator chose; without a row that of the environment holds. While another one's vectors are still made, the
- * row `former` says which one answers until then.
+ * The embedder that the operator chose; without a row, that of the environment applies. While its vectors are being made, the row `former`
+ * is the one in use.
  */
 export const embedders = pgTable("embedders", {
   role: embedderRole("role").primaryKey(),
   kind: embedderKind("kind").notNull(),
-  /** Of an endpoint: a service of `lib/core/model-presets.json`, or `custom`, which has an address of its own. */
+  /** For an endpoint: a service of `lib/core/model-presets.json`, or `custom` with its own address. */
   preset: text("preset"),
   baseUrl: text("base_url"),
   model: text("model"),
   encryptedKey: text("encrypted_key"),
-  /** With `former`: why the vectors of the chosen one could not be made at the last try. */
+  /** On `former`: why the chosen embedder's vectors could not be made at the last attempt. */
   problem: text("problem"),
   updatedAt: moment("updated_at").notNull(),
 });

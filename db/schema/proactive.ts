@@ -40,24 +40,26 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** Whether a persona may write first, and about what. Without a row it may not. */
+/** Whether a persona may send proactive messages, and about what. Without a row it may not. */
 export const proactiveSettings = pgTable("proactive_settings", {
   personaId: personaId().primaryKey(),
   enabled: boolean("enabled").notNull().default(false),
-  /** Triggers that its person switched off. */
+  /** Triggers that the user switched off. */
   triggersOff: proactiveTrigger("triggers_off").array().notNull().default(sql`'{}'`),
   snoozedUntil: moment("snoozed_until"),
   updatedAt: moment("updated_at").notNull(),
 });
 
-/** When and how a person may be written to, over all personas. Minutes of the local day, `quiet_end` is the first open one. */
+/**
+ * When and how a user may be written to, over all personas. Minutes of the local day; `quiet_end` is the first minute that is not quiet.
+ */
 export const notificationSettings = pgTable(
   "notification_settings",
   {
     userId: userId().primaryKey(),
     quietStart: smallint("quiet_start").notNull().default(1380),
     quietEnd: smallint("quiet_end").notNull().default(420),
-    /** Messages in 24 hours, never above what the install allows. */
+    /** Messages in 24 hours, never above the operator's limit. */
     maxPerDay: smallint("max_per_day").notNull().default(3),
     updatedAt: moment("updated_at").notNull(),
   },
@@ -67,19 +69,19 @@ export const notificationSettings = pgTable(
   ],
 );
 
-/** What a person wants to be reminded of, in their own words. One that was cancelled keeps its `next_at`, so that it can be taken back. */
+/** Reminders, in the user's own words. A cancelled one retains its `next_at`, so that it can be reactivated. */
 export const reminders = pgTable(
   "reminders",
   {
     id: uuid("id").primaryKey(),
     personaId: personaId(),
-    /** The message that asked for it; null for one made on the page. */
+    /** The message that asked for it; null for one created on the page. */
     messageId: uuid("message_id"),
     content: text("content").notNull(),
     repeat: reminderRepeat("repeat").notNull(),
-    /** Five cron fields, read in `time_zone`; null for one that comes once. */
+    /** Five cron fields in `time_zone`; null for a one-time reminder. */
     pattern: text("pattern"),
-    /** Every so many days, weeks, months or years, counted from a local day; 1 counts from none. */
+    /** Interval in days, weeks, months or years, counted from the local day `starts_on`; 1 needs no start. */
     every: smallint("every").notNull().default(1),
     startsOn: date("starts_on"),
     timeZone: text("time_zone").notNull(),
@@ -104,8 +106,8 @@ export const reminders = pgTable(
 );
 
 /**
- * One row a candidate for writing first, whatever became of it: ids and hashes, none of anybody's words. `window` is the moment it
- * was due or the local day. Purged after 90 days.
+ * One row per candidate for a proactive message, whatever its outcome: ids and hashes, no content. `window` is the due time or the local
+ * day. Purged after 90 days.
  */
 export const proactiveDecisions = pgTable(
   "proactive_decisions",
@@ -117,14 +119,14 @@ export const proactiveDecisions = pgTable(
     causeId: uuid("cause_id").notNull(),
     window: text("window").notNull(),
     status: decisionStatus("status").notNull(),
-    /** Why it waits or was dropped; null once it was sent, and while nothing holds it. */
+    /** Why it waits or was dropped; null once it was sent, and while nothing blocks it. */
     reason: text("reason"),
-    /** 0 to 1; of too many that wait the weakest goes. */
+    /** 0 to 1; if too many wait, the weakest is dropped. */
     strength: real("strength").notNull(),
     dueAt: moment("due_at").notNull(),
-    /** When its moment has passed. */
+    /** When it is too late to send it. */
     expiresAt: moment("expires_at").notNull(),
-    /** Until when somebody is writing it. */
+    /** Until when a process is writing it. */
     leaseUntil: moment("lease_until"),
     attempts: smallint("attempts").notNull().default(0),
     policyHash: text("policy_hash").notNull(),
@@ -147,14 +149,14 @@ export const proactiveDecisions = pgTable(
   ],
 );
 
-/** Causes that the person does not want to be written to about again. */
+/** Causes that the user does not want messages about again. */
 export const proactiveMutes = pgTable(
   "proactive_mutes",
   { personaId: personaId(), causeId: uuid("cause_id").notNull(), createdAt: createdAt() },
   (t) => [primaryKey({ columns: [t.personaId, t.causeId] })],
 );
 
-/** Browsers that want to hear of messages while no page is open (RFC 8030, RFC 8291). It goes with the sign-in it was made in. */
+/** Browsers to notify of messages while no page is open (RFC 8030, RFC 8291). Deleted with the sign-in it was created in. */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
@@ -162,12 +164,12 @@ export const pushSubscriptions = pgTable(
     userId: userId(),
     authSessionId: uuid("auth_session_id").references(() => authSessions.id, { onDelete: "cascade" }),
     endpoint: text("endpoint").notNull(),
-    /** SHA-256 of the endpoint: one row each. */
+    /** SHA-256 of the endpoint; unique. */
     endpointHash: text("endpoint_hash").notNull().unique(),
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
     userAgent: text("user_agent"),
-    /** Whether the words of a message may stand on a locked screen. */
+    /** Whether notifications show the text of a message. */
     showsText: boolean("shows_text").notNull().default(false),
     failures: integer("failures").notNull().default(0),
     createdAt: createdAt(),
@@ -179,13 +181,13 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** Where a person wants to have messages by e-mail. Nothing is sent before they confirmed it. */
+/** The user's e-mail address for messages. Nothing is sent before it is confirmed. */
 export const emailChannels = pgTable(
   "email_channels",
   {
     userId: userId().primaryKey(),
     address: text("address").notNull(),
-    /** SHA-256 of the token in the link that confirms it. */
+    /** SHA-256 of the token in the confirmation link. */
     tokenHash: text("token_hash"),
     tokenExpiresAt: moment("token_expires_at"),
     confirmedAt: moment("confirmed_at"),
@@ -195,14 +197,14 @@ export const emailChannels = pgTable(
   (t) => [check("email_channels_address", sql`char_length(${t.address}) between 3 and 320`)],
 );
 
-/** What was sent of a message to which device or address, so that nothing goes out twice. */
+/** Deliveries of a message by device or address, so that nothing is sent twice. */
 export const deliveries = pgTable(
   "deliveries",
   {
     personaId: personaId(),
     messageId: uuid("message_id").notNull(),
     channel: deliveryChannel("channel").notNull(),
-    /** The subscription; for an e-mail the person. */
+    /** The push subscription, or for an e-mail the user. */
     targetId: uuid("target_id").notNull(),
     status: deliveryStatus("status").notNull(),
     reason: text("reason"),
@@ -218,7 +220,7 @@ export const deliveries = pgTable(
   ],
 );
 
-/** Secrets of the install, sealed with a key derived from `AUTH_SECRET`. */
+/** Secrets of the server, sealed with a key derived from `AUTH_SECRET`. */
 export const secrets = pgTable("secrets", {
   name: text("name").primaryKey(),
   encrypted: text("encrypted").notNull(),

@@ -4,9 +4,8 @@ import { personaId } from "./columns";
 export const indexedKind = pgEnum("indexed_kind", ["memory", "message"]);
 
 /**
- * The inverted index of text search: which documents hold a term, and how often. Triggers write it whenever the
- * `search_tokens` of a memory or a message change, so that no statement reads the tokens of a whole life. `term` is
- * `hashtextextended(token, 0)`.
+ * Inverted index of text search: which documents contain a term, and how often. Triggers update it whenever the `search_tokens` of a memory
+ * or a message change, so that no statement has to read all tokens of a persona. `term` is `hashtextextended(token, 0)`.
  */
 export const searchTerms = pgTable(
   "search_terms",

@@ -18,7 +18,7 @@ import { operatorProofs, securityNoticeKinds } from "@/lib/core/types/account";
 import { type EpisodicState, NEUTRAL_MOOD, type PersonaFacts } from "@/lib/core/types/nodes";
 import { moment } from "./timestamp";
 
-/** People who can sign in. `email` is stored trimmed and lower-cased. */
+/** Accounts that can sign in. `email` is stored trimmed and lower-cased. */
 export const users = pgTable(
   "users",
   {
@@ -28,11 +28,11 @@ export const users = pgTable(
     passwordHash: text("password_hash").notNull(),
     timezone: text("timezone"),
     locale: text("locale").notNull(),
-    /** Until when nobody writes to them casually: they said something that worries. */
+    /** Until when the user gets no casual proactive messages, after a worrying statement. */
     careUntil: moment("care_until"),
     /** What proves that this account may become the operator; null without proof. */
     operatorProof: text("operator_proof", { enum: operatorProofs }),
-    /** When the user last said that they are all right; statements before that do not close the gate again. */
+    /** When the user last said that they are all right; earlier statements do not block casual messages again. */
     allRightAt: moment("all_right_at"),
     createdAt: moment("created_at").notNull(),
   },
@@ -48,7 +48,7 @@ export const users = pgTable(
   ],
 );
 
-/** Sign-ins that are still good. The JWT carries the id as `sid`; a revoked row ends it at once. */
+/** Valid sign-ins. The JWT contains the id as `sid`; revoking a row ends it at once. */
 export const authSessions = pgTable(
   "auth_sessions",
   {
@@ -58,7 +58,7 @@ export const authSessions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     userAgent: text("user_agent"),
     createdAt: moment("created_at").notNull(),
-    /** When the password was last given in it. */
+    /** When the password was last entered in it. */
     confirmedAt: moment("confirmed_at").notNull(),
     lastSeenAt: moment("last_seen_at").notNull(),
     revokedAt: moment("revoked_at"),
@@ -66,7 +66,7 @@ export const authSessions = pgTable(
   (t) => [index("auth_sessions_user").on(t.userId, t.createdAt)],
 );
 
-/** What the holder of an account should know of its safety. Shown until seen, sent to the account's address where the install sends e-mail. */
+/** Security events that a user should know of. Shown until seen, and sent by e-mail if the server can. */
 export const securityNotices = pgTable(
   "security_notices",
   {
@@ -90,7 +90,7 @@ export const securityNotices = pgTable(
   ],
 );
 
-/** Outside sign-in providers linked to a person. */
+/** External sign-in providers linked to a user. */
 export const accounts = pgTable(
   "accounts",
   {
@@ -117,13 +117,13 @@ export const personas = pgTable(
     facts: jsonb("facts").$type<PersonaFacts>().notNull().default({}),
     episodicState: jsonb("episodic_state").$type<EpisodicState>().notNull().default(NEUTRAL_MOOD),
     liveSeq: bigint("live_seq", { mode: "number" }).notNull().default(0),
-    /** Off: a reply reads L1 and its own window, no memory. */
+    /** Off: replies read L1 and their own window, no memory. */
     useMemories: boolean("use_memories").notNull().default(true),
-    /** Off: a talk that closes leaves no memory. */
+    /** Off: sessions are not extracted. */
     learnFromTalks: boolean("learn_from_talks").notNull().default(true),
-    /** When the last message was said that its person has seen. */
+    /** Time of the last message that the user has seen. */
     readAt: moment("read_at"),
-    /** Since when it lies in the bin, where nothing but the bin page reads it. */
+    /** Since when it is in the bin, where only the bin page reads it. */
     binnedAt: moment("binned_at"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),

@@ -7,12 +7,12 @@ import { isId } from "@/lib/core/ids";
 
 declare const owned: unique symbol;
 
-/** Proof that a person owns a persona. Every function of memory asks for one; only `ownPersona` makes them. */
+/** Proof that a user owns a persona. Every function of memory requires one; only `ownPersona` creates them. */
 export type Scope = { readonly userId: string; readonly personaId: string; readonly [owned]: true };
 
 /**
- * Checks that the persona is this person's and does not lie in the bin.
- * @throws AppError `not_found` for an unknown id, another person's id, a binned one and a malformed one alike.
+ * Checks that the persona belongs to this user and is not in the bin.
+ * @throws AppError `not_found` for an unknown id, another user's id, a persona in the bin and a malformed id alike.
  */
 export async function ownPersona(db: Queryable, ids: { userId: string; personaId: unknown }): Promise<Scope> {
   const { userId, personaId } = ids;
@@ -26,8 +26,8 @@ export async function ownPersona(db: Queryable, ids: { userId: string; personaId
 }
 
 /**
- * The scope of one row that is addressed by its id alone; `what` names it in the refusal.
- * @throws AppError `not_found` for an unknown id, another person's id and a malformed one alike.
+ * The scope of one row that is found by its id alone; `what` names it in the error.
+ * @throws AppError `not_found` for an unknown id, another user's id and a malformed one alike.
  */
 export async function scopeOfRow(
   db: Queryable,

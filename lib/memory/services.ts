@@ -6,23 +6,23 @@ import type { ModelChoice, ServerChoice } from "@/lib/core/types/model-choice";
 import type { Settings } from "./settings";
 import type { TypingLog } from "./typing-log";
 
-/** What the use-cases are handed: a database, a mind, an embedder, a clock, the knobs. */
+/** Dependencies of the use cases: database, mind, embedder, clock and settings. */
 export type Services = {
   db: Db;
-  /** Answers whoever has no other one by `minds`. */
+  /** The mind of users for whom `minds` chooses none. */
   mind: Mind;
-  /** Chooses who is answered by which mind; absent where one answers everybody. */
+  /** Chooses the mind that answers a user; absent if one mind answers everybody. */
   minds?: { of(choice: ModelChoice): Mind; ofServer(choice: ServerChoice): Mind };
   embedder: Embedder;
-  /** The embedder stands in for one that is not ready: vectors of others stay beside its own. */
+  /** The embedder is a fallback for one that is not ready: vectors of other embedders are retained. */
   isStandIn?: boolean;
-  /** While an embedder reads anew what is remembered: which one, and how far it is with the present persona. */
+  /** While an embedder re-embeds all memories: which one, and its progress with the current persona. */
   reembedding?: { id: string; done: number; total: number };
   clock: Clock;
-  /** Who has just typed, for work that waits until nobody does. */
+  /** When each user last typed, for work that waits until nobody does. */
   typing?: TypingLog;
-  /** Whether the machine runs on battery; null where the platform does not tell. */
+  /** Whether the machine runs on battery; null if the platform does not report it. */
   isOnBattery?: () => Promise<boolean | null>;
-  /** As they hold now: the operator may change them at any time. */
+  /** The current settings: the operator may change them at any time. */
   settings: Settings;
 };

@@ -2,48 +2,48 @@ import type { Env } from "@/lib/core/env";
 import type { KnobValues } from "@/lib/core/settings/knobs";
 import type { Embedder } from "@/lib/core/types/embedder";
 
-/** From which likeness on. Each belongs to the embedder that made the vectors; environment and table may set another. */
+/** Minimum cosines. Each depends on the embedder that made the vectors; environment and table may override it. */
 export type Cosines = {
-  /** A new event is a repeated mention of a live one, within `mentionDays`. */
+  /** From which a new event is a repeated mention of a current one, within `mentionDays`. */
   mentionCosine: number;
-  /** Two names are one; from `entityUncertainCosine` on the persona asks. */
+  /** From which two names are one entity; from `entityUncertainCosine` on the persona asks. */
   entityMergeCosine: number;
   entityUncertainCosine: number;
-  /** A message seems to be about an expectation. */
+  /** From which a message seems to be about an expectation. */
   expectationCosine: number;
-  /** A new memory is looked at beside a live one for contradiction. */
+  /** From which a new memory is checked against a current one for contradiction. */
   conflictCosine: number;
-  /** A new thought is a standing one again. */
+  /** From which a new thought repeats an existing one. */
   thoughtCosine: number;
 };
 
-/** What orders memories (`recall/score.ts`). */
+/** Ranking weights of memories (`recall/score.ts`). */
 export type Weights = { recency: number; near: number; impact: number; anchor: number };
 
-/** The knobs as they hold (`lib/core/settings/knobs.ts` says what each is good for), and what the environment alone sets. */
+/** Current values of the knobs (described in `lib/core/settings/knobs.ts`), and of settings that only the environment has. */
 export type Settings = KnobValues["memory"] &
   KnobValues["consolidate"] & {
-    /** The learned order, or the formula of the reference. */
+    /** The learned ranking, or the reference formula. */
     ranking: Env["RANKING"];
     weights: Weights;
     slowCycle: KnobValues["slowCycle"] & { enabled: boolean };
     ceilings: KnobValues["ceilings"];
-    /** Numbers of writing first; `enabled` is the operator's switch. */
+    /** Limits of proactive messages; `enabled` is the operator's switch. */
     proactive: KnobValues["proactive"] & { enabled: boolean };
-    /** Files are swept of what was erased at most this often. */
+    /** Minimum seconds between sweeps of erased content from the files. */
     sweepSeconds: number;
-    /** With models at a private address background work begins once a user has been quiet for this long. */
+    /** With models at a private address, background work starts after a user has been quiet for this many milliseconds. */
     backgroundQuietMs: number;
   };
 
-/** The likenesses that hold: each the setting's where there is one, else the embedder's own. */
+/** The effective cosines: the setting's value if there is one, else the embedder's own. */
 export function cosinesOf({ settings, embedder }: { settings: Settings; embedder: Embedder }): Cosines {
   const { dedupe, conflict, thought, expectation, entityMerge, entityUncertain } = embedder.thresholds;
   const entityMergeCosine = settings.entityMergeCosine ?? entityMerge;
   return {
     mentionCosine: settings.mentionCosine ?? dedupe,
     entityMergeCosine,
-    // Where only one of the two is set, nobody is asked about names that are one already.
+    // If only one of the two is set, `uncertain` must not exceed `merge`.
     entityUncertainCosine: Math.min(settings.entityUncertainCosine ?? entityUncertain, entityMergeCosine),
     expectationCosine: settings.expectationCosine ?? expectation,
     conflictCosine: settings.conflictCosine ?? conflict,
@@ -51,7 +51,7 @@ export function cosinesOf({ settings, embedder }: { settings: Settings; embedder
   };
 }
 
-/** The settings, given what the environment sets and what the knobs hold; without the latter as the environment sets them. */
+/** Builds the settings from the environment and the knob values; by default the environment's. */
 export function settingsFrom(
   env: Env,
   { memory, consolidate, slowCycle, ceilings, proactive }: KnobValues = env.knobs,

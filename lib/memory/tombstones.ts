@@ -8,8 +8,8 @@ import type { Scope } from "./scope";
 export type TombstoneKind = (typeof tombstoneKinds)[number];
 
 /**
- * Fingerprints of what was forgotten after a talk: nothing told in it brings that back. A talk from after the forgetting is
- * not bound: who tells it again wants it known again.
+ * Fingerprints of what was forgotten after a session: extracting that session does not restore it. Later sessions are not affected:
+ * mentioning it again there means it may be remembered again.
  */
 export async function readFingerprintsSince(
   db: Queryable,
@@ -25,13 +25,13 @@ export async function readFingerprintsSince(
   return new Set(rows.map((row) => row.fingerprint));
 }
 
-/** Whether a message that came under this id of its sender's was forgotten: it may come again, late, and is not stored anew. */
+/** Whether a message with this client id was forgotten; a late copy of it is not stored again. */
 export async function isForgottenMessage(db: Queryable, scope: Scope, clientId: string): Promise<boolean> {
   const [row] = await db.rows<{ isForgotten: boolean }>(sql`select ${hasTombstone(scope, clientId)} as "isForgotten"`);
   return row?.isForgotten === true;
 }
 
-/** `isForgottenMessage` as an expression. */
+/** `isForgottenMessage` as an SQL expression. */
 export const hasTombstone = ({ personaId }: Scope, clientId: string): SQL<boolean> =>
   sql<boolean>`exists (select 1 from tombstones where persona_id = ${personaId}::uuid
     and fingerprint = ${exactFingerprint(personaId, clientId)} and kind = 'message')`;

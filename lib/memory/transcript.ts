@@ -4,7 +4,7 @@ import { messages, sessions } from "@/db/schema";
 import { notFound } from "@/lib/core/errors";
 import type { Scope } from "./scope";
 
-/** What a session's memory may be made from: active messages that were not excluded, in order. */
+/** Messages that a session's memory may be made from: active and not excluded, oldest first. */
 export function sessionTranscript(db: Queryable, scope: Scope, sessionId: string) {
   return db
     .select({
@@ -26,7 +26,10 @@ export function sessionTranscript(db: Queryable, scope: Scope, sessionId: string
     .orderBy(asc(messages.createdAt), asc(messages.id));
 }
 
-/** When the last message of a session was sent. @throws AppError `not_found` when it is not this persona's. */
+/**
+ * When the last message of a session was sent.
+ * @throws AppError `not_found` when the session is not this persona's.
+ */
 export async function lastMessageAt(db: Queryable, scope: Scope, sessionId: string): Promise<Date> {
   const [row] = await db
     .select({ at: sessions.lastMessageAt })

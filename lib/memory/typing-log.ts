@@ -1,4 +1,4 @@
-/** When each user last typed, as this process was told. Nothing of it is kept: it matters for a minute. */
+/** When each user last typed, in this process's memory only, because it matters for just a minute. */
 export class TypingLog {
   private readonly last = new Map<string, Date>();
 

@@ -16,30 +16,31 @@ export type ExcerptLegs = Record<keyof typeof EXCERPT_LEGS, number>;
 
 export type Line = { id: string; role: MessageRole; content: string; at: Date };
 
-/** A message of an older talk with the one before and the one after it. `id` is the message's. */
+/** A message of an older session with its neighbours. `id` is the message's. */
 export type Excerpt = Line & {
   sessionId: string;
-  /** It or a line beside it holds a word of the query, its vector lies near, or it is of a day that is asked for. */
+  /** It or a neighbour contains a query term, its vector is near, or it is of a day that the message asks for. */
   isHit: boolean;
-  /** Memories that came from it. */
+  /** Ids of memories with this source message. */
   supports: string[];
   near: number;
-  /** 1 − e^−nearness, 0–1. */
+  /** 1 − e^−near, 0–1. */
   relevance: number;
   legs: ExcerptLegs;
   before: Line | null;
   after: Line | null;
 };
 
-/** What a search reads: messages by talk and in order, and what is known of all. */
+/** Messages found by a search, by session and in order, and the statistics of the collection. */
 type Found = { messages: Read[]; collection: Collection };
 type Read = Line & { sessionId: string; supports: string[]; length: number; matched: string[]; cosine: number | null };
 /** The query's vector and the embedder that made it. */
 export type Near = { vector: number[]; model: string };
 
 /**
- * Messages of older talks that hold words of a query or, where an embedder reads messages, lie near it by vector, each with those around it, in one statement: never of this talk, of a
- * temporary or forgotten one or one that was not to be learned from, nor what is excluded from recall or off the shown path.
+ * Finds messages of older sessions that contain query terms or, if the embedder embeds messages, are near the query's vector, each with its
+ * neighbours, in one statement. Excludes this session, temporary sessions, sessions with learning off, and messages that are inactive or
+ * excluded from recall.
  */
 export async function findExcerpts(
   db: Db,
@@ -48,7 +49,7 @@ export async function findExcerpts(
 ): Promise<Found> {
   const persona = sql`${scope.personaId}::uuid`;
   const isRecallable = sql`m.persona_id = ${persona} and m.active and not m.recall_excluded`;
-  // Said so that no kept plan reads all messages to find these.
+  // Written so that a cached plan never scans all messages to find these.
   const one = (of: string) =>
     sql`cross join lateral (select * from messages own where own.persona_id = ${persona} and own.id = ${sql.raw(of)}.id limit 1)`;
   const isBefore = sql`(m.created_at, m.id) < (h.created_at, h.id)`;
@@ -125,10 +126,10 @@ type RawExcerpt = {
   read: RawMatches | null;
 };
 
-/** Who the query may name: what the person and the persona are called. */
+/** Names of the user and the persona, which the query may contain. */
 export type Speakers = Record<MessageRole, string>;
 
-/** What messages are weighed against; `floors` say what a cosine of the embedder means. */
+/** What messages are scored against; `floors` calibrate the embedder's cosine. */
 export type ExcerptQuery = {
   text: string;
   terms: string[];
@@ -137,7 +138,7 @@ export type ExcerptQuery = {
   floors: { relevance: number; calibrated: number };
 };
 
-/** Messages as excerpts, best first. */
+/** Ranks messages as excerpts, best first. */
 export function rankExcerpts(found: Found, query: ExcerptQuery): Excerpt[] {
   const { messages } = found;
   return excerptLegs(found, query)
@@ -178,7 +179,7 @@ export function nearOf(legs: ExcerptLegs, weights: ExcerptLegs = EXCERPT_LEGS): 
   return (Object.keys(weights) as (keyof ExcerptLegs)[]).reduce((sum, leg) => sum + weights[leg] * legs[leg], 0);
 }
 
-/** The legs of each message, in the order they were found. */
+/** Values of the scoring legs for each message, in the order found. */
 export function excerptLegs({ messages, collection }: Found, query: ExcerptQuery): ExcerptLegs[] {
   const { text, terms } = query;
   const around = (at: number, reach: number) => {
@@ -218,7 +219,7 @@ export function excerptLegs({ messages, collection }: Found, query: ExcerptQuery
   });
 }
 
-/** Whose words a query asks for, when it names one of the two. */
+/** The speaker whose messages a query asks for, if it names one of the two. */
 function namedSpeaker(text: string, speakers: Speakers): MessageRole | null {
   const named = (["user", "persona"] as const).filter((role) => mentionsName(text, speakers[role]));
   return named.length === 1 ? (named[0] ?? null) : null;

@@ -10,20 +10,20 @@ import type { Scope } from "../scope";
 
 export type ExtractedSession = {
   sessionId: string;
-  /** Everything the person said. */
+  /** Everything the user said. */
   text: string;
-  /** Unit vector of it, of the embedder `model`; none for a talk without words. */
+  /** Unit vector of the text by the embedder `model`; undefined without text. */
   vector: number[] | undefined;
   model: string;
-  /** Events at most; 0 shows none, so that nothing can be replaced. */
+  /** Maximum number of events; 0 shows none, so that none can be superseded. */
   max: number;
-  /** When the talk was. What was told later cannot have been replaced or decided in it. */
+  /** Time of the session: what was mentioned later cannot have been superseded or decided in it. */
   now: Date;
 };
 
 /**
- * What an extraction may replace or decide: the live events nearest to the talk by vector, words and named beings, best
- * first; then pending intentions and expectations, the soonest due first. Nothing of the talk's own session.
+ * What an extraction may supersede or decide: current events nearest to the session by vector, words and named entities, best first; then
+ * pending intentions and expectations, soonest due first. Nothing from this session.
  */
 export async function findExtractionCandidates(
   db: Queryable,
@@ -79,7 +79,7 @@ async function pendingPromises(db: Queryable, scope: Scope, session: ExtractedSe
   return rows.map(toExtractionCandidate);
 }
 
-/** Memories of other talks, told no later than this one. */
+/** SQL condition: memories of other sessions, last mentioned no later than this one. */
 function earlier(scope: Scope, session: ExtractedSession) {
   return sql`n.persona_id = ${scope.personaId}::uuid and n.session_id is distinct from ${session.sessionId}::uuid
     and coalesce(n.last_mentioned_at, n.learned_at) <= ${instant(session.now)}`;
@@ -94,8 +94,8 @@ async function entitiesNamedIn(db: Queryable, scope: Scope, text: string): Promi
 }
 
 /**
- * Memories that were shown to an extraction, in the order they were numbered. A number whose memory has gone since keeps
- * its place, as something that can be neither replaced nor decided.
+ * Memories that the prompt of an extraction showed, in the order of their numbers. A deleted one is replaced by a placeholder that can be
+ * neither superseded nor decided.
  */
 export async function readExtractionCandidates(
   db: Queryable,
@@ -116,7 +116,7 @@ export async function readExtractionCandidates(
   );
 }
 
-/** Columns of a memory as `toExtractionCandidate` reads them, with `n` for the node. */
+/** Columns of a memory as `toExtractionCandidate` reads them, with alias `n`. */
 export const CANDIDATE_COLUMNS = sql`n.id, n.type, n.subject, n.description, n.is_quote as "isQuote", n.status,
   n.event_time_start as "eventTimeStart", n.event_time_end as "eventTimeEnd", n.learned_at as "learnedAt"`;
 
@@ -126,7 +126,7 @@ export type RawExtractionCandidate = Omit<ExtractionCandidate, "eventTimeStart" 
   learnedAt: string;
 };
 
-/** A raw row of `CANDIDATE_COLUMNS` with its times read. */
+/** A raw row of `CANDIDATE_COLUMNS` with parsed times. */
 export function toExtractionCandidate(row: RawExtractionCandidate): ExtractionCandidate {
   return {
     ...row,

@@ -1,18 +1,18 @@
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { foldForSearch } from "@/lib/core/text/search-fold";
 
-/** Start and end of a stretch of text, in UTF-16 code units; the end is not part of it. */
+/** Start and end of a range of text, in UTF-16 code units; the end is exclusive. */
 export type Span = [start: number, end: number];
 
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** A run of letters and digits of one script: Han and Kana are searched by their terms instead. */
+/** A run of letters and digits of one script, except Han and Kana, which are searched by their terms. */
 const WORD =
   /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々])[\p{L}\p{N}](?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々])[\p{L}\p{N}\p{M}'’])*/gu;
 
 /**
- * Where a text answers a search, as spans that are sorted, apart from one another, and never cut a character as people
- * see it: the words searched for literally, every word of the same stem, and every Han or Kana term of the search.
+ * Highlights of a search in a text: sorted, non-overlapping ranges that never split a grapheme. Covers literal matches, words of the same
+ * stem, and Han or Kana terms of the search.
  */
 export function highlightsOf(text: string, q: string): Span[] {
   const literal = fold(q.trim());
@@ -23,16 +23,16 @@ export function highlightsOf(text: string, q: string): Span[] {
   return mergeSpans([...found, ...sameWords(text, new Set(terms)).map((span) => whole(span, folded.characters))]);
 }
 
-/** The form in which texts are compared literally, character by character. */
+/** Folds a text for literal comparison, grapheme by grapheme. */
 export function fold(text: string): string {
   return foldWithPlaces(text).text;
 }
 
 type Folded = {
   text: string;
-  /** Per unit of the folded text, the character it came from. */
+  /** For each unit of the folded text, the grapheme it came from. */
   places: Span[];
-  /** Per unit of the text as it is, the character it belongs to. */
+  /** For each unit of the original text, the grapheme it belongs to. */
   characters: Span[];
 };
 

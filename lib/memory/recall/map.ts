@@ -10,23 +10,23 @@ import type { Scope } from "../scope";
 export type MapNode = {
   id: string;
   kind: EntityKind | "event" | "thought";
-  /** A name, or the beginning of what is remembered. */
+  /** A name, or the start of a memory's text. */
   label: string;
   isQuote: boolean;
-  /** How many memories speak of it, how strongly it was felt (0 … 10), how much it rests on. */
+  /** Number of linked memories of an entity, impact (0 … 10) of an event, amount of evidence of a thought. */
   weight: number;
-  /** −10 … +10, of events alone. */
+  /** −10 … +10, for events only. */
   impact: number | null;
   status: EntityStatus | null;
 };
 
-/** `speaks_of`: from a memory to who is in it. `rests_on`: from a thought to an event. `maybe`: two that may be one. */
+/** `speaks_of`: from a memory to an entity. `rests_on`: from a thought to an event. `maybe`: two entities that may be one. */
 export type MapEdge = { from: string; to: string; kind: "speaks_of" | "rests_on" | "maybe" };
 
 /**
- * Who and what is remembered and what ties it together, at most `limit` of it: those that most memories speak of, the thoughts that
- * rest on most, and the events that touch any of these, then the strongest felt, then the latest. `left` is how many had no room.
- * Nothing replaced or merged away. `uncertain` are those that may be somebody already known, the one met last first.
+ * Graph of at most `limit` memories and entities: entities with the most memories, thoughts with the most evidence, and events linked to
+ * any of these, then the strongest, then the latest. `left` counts those left out. Excludes superseded and merged ones. `uncertain` are
+ * entities that may be a known one, newest first.
  */
 export async function readMap(db: Db, scope: Scope, { limit }: { limit: number }) {
   const counted = await countAll(db, scope);
@@ -44,7 +44,7 @@ export async function readMap(db: Db, scope: Scope, { limit }: { limit: number }
 
 type Counts = { entities: number; thoughts: number; events: number };
 
-/** What one kind does not need, the others may have: events first. */
+/** Distributes the limit: shares that one kind does not need go to the others, events first. */
 function share(limit: number, all: Counts): Counts {
   const thoughts = Math.min(all.thoughts, Math.floor(limit * MAP_SHARES.thoughts));
   const known = Math.min(all.entities, Math.floor(limit * MAP_SHARES.entities));

@@ -4,10 +4,9 @@ import { MATCHES } from "@/lib/core/settings/recall";
 import type { Collection } from "./bm25";
 
 /**
- * Tables of a statement over the inverted index of a persona. `size (documents)`: of the collection; `asked (term, hash,
- * documents, ids, counts)`: the terms of the query with the documents that hold each; `postings (term, id, count)` of the rarest of them;
- * `scored (id, score)`: the documents, by the sum of the weights of the terms they hold, enough to choose what is read and ranked
- * exactly (`bm25Share`).
+ * Common table expressions over a persona's inverted index. `size (documents)`: size of the collection; `asked (term, hash, documents, ids,
+ * counts)`: the query terms with the documents that contain each; `postings (term, id, count)` of the rarest of them; `scored (id, score)`:
+ * documents by the sum of the weights of their terms, good enough to choose what is then ranked exactly (`bm25Share`).
  */
 export function matchesOf(kind: "memory" | "message", persona: SQL, terms: readonly string[]): SQL {
   const own = sql`s.persona_id = ${persona} and s.kind = ${kind}::indexed_kind`;
@@ -32,7 +31,7 @@ export function matchesOf(kind: "memory" | "message", persona: SQL, terms: reado
     )`;
 }
 
-/** What is known of the collection and of the documents that a table `chosen (id)` names, in the first row only, as `read` for `readMatches`. */
+/** Statistics of the collection and of the documents in the table `chosen (id)`, in the first row only, as `read` for `readMatches`. */
 export const matchesColumn = sql`case when row_number() over () = 1 then (select json_build_object('documents', (select documents from size),
   'frequency', coalesce((select json_object_agg(term, documents) from asked where documents > 0), '{}'::json),
   'postings', coalesce((select json_agg(json_build_array(id, term, count)) from postings where id in (select id from chosen)), '[]'::json))) end`;
@@ -43,7 +42,7 @@ export type RawMatches = {
   postings: [id: string, term: string, count: number][];
 };
 
-/** The collection, and for each document the terms of the query as often as they stand in it. `lengths`: of what was read. */
+/** Statistics of the collection, and for each document its query terms, with repetitions. `lengths` are those of the documents read. */
 export function readMatches(raw: RawMatches | null | undefined, lengths: number[]) {
   const matched = new Map<string, string[]>();
   for (const [id, term, count] of raw?.postings ?? []) {

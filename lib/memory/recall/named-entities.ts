@@ -3,7 +3,7 @@ import { ASKING } from "@/lib/core/settings/consolidation";
 import type { EntityKind, EntityStatus } from "@/lib/core/types/nodes";
 import type { UncertainPair } from "@/lib/core/types/reply-input";
 
-/** A live entity as a turn reads it. */
+/** An entity as a turn reads it. */
 export type KnownEntity = {
   id: string;
   canonicalName: string;
@@ -11,18 +11,18 @@ export type KnownEntity = {
   description: string | null;
   aliases: string[];
   linkedCount: number;
-  /** Of a place: when that happened which was told of it, the latest; when it was told where nobody said. */
+  /** For a place: the latest times of events linked to it, or when they were learned if they have no time. */
   times?: { start: Date; end: Date }[];
   status: EntityStatus;
-  /** Of an uncertain one: who it may be the same as, and how often that was asked. */
+  /** For an uncertain one: the entity it may be, and how often the persona asked. */
   mergeTargetId: string | null;
   askedCount: number;
   lastAskedAt: string | null;
 };
 
 /**
- * Of the named entities the one that may be somebody already known and may be asked about now: the least asked first, one
- * at a time, not again within a day.
+ * The one named entity that may be a known one and that the persona may ask about now: the least asked first, one at a time, not again
+ * within a day.
  */
 export function uncertainPairs(
   named: KnownEntity[],

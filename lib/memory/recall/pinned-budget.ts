@@ -1,6 +1,6 @@
 import { countTokens } from "@/lib/core/count-tokens";
 
-/** Of pinned memories, the last pinned first, those that fit into so many tokens together. One too long is passed over. */
+/** Pinned memories that fit into a number of tokens together, last pinned first. Skips one that is too long. */
 export function withinBudget<T extends { description: string }>(pinned: T[], tokens: number): T[] {
   let left = tokens;
   return pinned.filter(({ description }) => {

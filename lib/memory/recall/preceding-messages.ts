@@ -3,7 +3,7 @@ import type { Db } from "@/db";
 import { fixed, idArray } from "@/db/sql";
 import type { Scope } from "../scope";
 
-/** What the user said before each of some messages in the same conversation: the last `max` of them, oldest first, by the message's id. */
+/** The user's messages before each given message in the same session: the last `max` of them, oldest first, by the given message's id. */
 export async function readPrecedingMessages(
   db: Db,
   scope: Scope,

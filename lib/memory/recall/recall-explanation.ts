@@ -8,7 +8,9 @@ import type { Scope } from "../scope";
 import type { Score } from "./score";
 import type { RetrievalTrace } from "./turn-trace";
 
-/** One memory or message that a reply used, in its present state. `why` is null once the trace was purged, or when nothing was scored. */
+/**
+ * One memory or message that a reply used, in its current state. The score is null once the trace was purged, or when nothing was scored.
+ */
 export type RecallItem =
   | { kind: "memory"; id: string; node: ShownNode; score: Score | null }
   | {
@@ -20,7 +22,7 @@ export type RecallItem =
     };
 
 /**
- * What the last reply of a turn used, most used first; `forgottenCount` is how many of them were forgotten later.
+ * What the last reply of a turn used, most used first; `forgottenCount` counts those forgotten later.
  * @throws AppError `not_found` when the turn is not this persona's.
  */
 export async function readRecallExplanation(

@@ -3,13 +3,13 @@ import { CONTEXT } from "@/lib/core/settings/recall";
 import { clip, countCodePoints } from "@/lib/core/text/code-points";
 import type { ChatLine } from "@/lib/core/types/prompt-node";
 
-/** A text that memory is searched with, and its search terms. */
+/** A query text for memory, and its search terms. */
 export type Asked = { text: string; terms: string[] };
 
-/** A line with the terms it is stored with; null where they are of an older form, or were not read. */
+/** A line with its stored terms; null if they are of an older version or were not read. */
 export type IndexedLine = ChatLine & { terms?: string[] | null };
 
-/** What was said just before the burst in the same breath, with it; null when nothing was. */
+/** The latest messages of the session together with the burst; null without earlier ones. */
 export function sessionSoFar(burst: IndexedLine[], current: IndexedLine[], now: Date): Asked | null {
   const recent = current
     .filter((line) => now.getTime() - line.at.getTime() <= CONTEXT.recentLinesMs)
@@ -19,8 +19,8 @@ export function sessionSoFar(burst: IndexedLine[], current: IndexedLine[], now: 
 }
 
 /**
- * What memory is searched with: the whole burst. One without a term of its own ("and her?", "why is that?") takes the
- * exchange just before it along, since by itself it would find nothing.
+ * The query for memory: the whole burst. One without search terms ("and her?", "why is that?") is combined with the exchange before,
+ * because alone it would find nothing.
  */
 export function recallQuery(burst: IndexedLine[], window: IndexedLine[], now: Date): Asked {
   const burstText = together(burst);
@@ -29,7 +29,7 @@ export function recallQuery(burst: IndexedLine[], window: IndexedLine[], now: Da
   return together([...recent.slice(-2), ...burst]);
 }
 
-/** Lines as one text. Terms never reach over the end of a line, so those of the lines are those of the text. */
+/** Joins lines into one text. Terms never span lines, so the terms of the lines are those of the text. */
 function together(lines: Pick<IndexedLine, "content" | "terms">[]): Asked {
   return {
     text: lines.map((line) => line.content).join("\n"),

@@ -19,7 +19,7 @@ export type Recalled = Candidate & { score: Score };
 
 export type Retrieved = Awaited<ReturnType<typeof retrieve>>;
 
-/** What comes up where memories are not used. */
+/** Result when memories are not used. */
 export const nothingRetrieved: Retrieved = {
   recalled: [],
   events: [],
@@ -38,50 +38,49 @@ export type RecallQuery = {
   /** The whole burst, and its search terms. */
   text: string;
   terms: string[];
-  /** Terms and vector of what was said just before it in the same talk, with the burst; it orders what comes up. */
+  /** Terms and vector of the session's latest messages with the burst; used for ranking. */
   sessionSoFar?: { terms: string[]; vector: number[] };
-  /** Unit vector of the burst, of the embedder named by `model`. */
+  /** Unit vector of the burst by the embedder `model`. */
   vector: number[];
   model: string;
   floors: { relevance: number; calibrated: number };
   /** Whether messages have vectors of that embedder. */
   embedsMessages?: boolean;
-  /** Whether the message asks something, by its form. One without a word of its own that asks is answered by what there is. */
+  /** Whether the message is a question by its form. A question without search terms is answered with the best-ranked memories. */
   asks: boolean;
-  /** How heavy (−10) or bright (10) the message itself is; 0 where nobody knows. */
+  /** Impact of the message itself, −10 (very negative) … 10; 0 if unknown. */
   feeling: number;
-  /** Which formula orders what comes up. */
+  /** Ranking formula. */
   ranking?: "learned" | "reference";
-  /** Terms of the ranking that count for nothing; for the evals. */
+  /** Scoring terms to ignore; for the evals. */
   without?: readonly Term[];
-  /** Relevance that a memory needs, and what a strong one may need beyond it. */
+  /** Minimum relevance of a memory, and how much more a strong one may need. */
   relevanceFloor: number;
   strongExtra: number;
-  /** Days that a message which asks names, where the user lives; `end` is the last moment of them. */
+  /** Days that the question names, in the user's time zone; `end` is their last moment. */
   days?: Days[];
-  /** Entities named in the burst, with how many memories speak of each. */
+  /** Entities named in the burst, with the number of linked memories. */
   named: { id: string; linkedCount: number }[];
   topK: number;
-  /** Those of `Settings`; today's where none are given. */
+  /** Weights of `Settings`; the defaults if omitted. */
   weights?: Weights;
   relationalWeight: number;
-  /** A message this near to a pending expectation seems to be about it. */
+  /** Cosine from which a message seems to be about a pending expectation. */
   expectationCosine: number;
-  /** Tokens that pinned memories may take. */
+  /** Token budget of pinned memories. */
   pinnedTokens: number;
-  /** The talk that is going on, with the messages that it shows anyway, and what the two in it are called; without one no older words are looked for. */
+  /** The current session, its messages in the prompt, and the participants' names; without it no excerpts are searched. */
   chat?: { sessionId: string; shownIds: string[]; speakers: Speakers; excerptsMax: number };
-  /** The user's, in which days are counted. */
+  /** The user's time zone, in which days are counted. */
   timeZone: string;
   now: Date;
   measure?: Measure;
 };
 
 /**
- * Finds the memories that belong to a message, best first, and what is always at hand. Two statements. Evidence
- * neighbours of the best hits join as candidates of their own; promises and expectations that were decided count as events.
- * `pinned` is what is pinned, whether or not it belongs to the message. `conflicts` are the open ones among everything
- * returned, with both sides; memories in one are `contested`.
+ * Finds the memories relevant to a message, best first, and what is always included, in two statements. Evidence neighbours of the best
+ * hits become candidates, too; decided promises and expectations count as events. `pinned` are all pinned memories, relevant or not.
+ * `conflicts` are the open ones among everything returned, with both sides; memories in one are `contested`.
  */
 export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
   const { measure = unmeasured } = query;
@@ -136,7 +135,7 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
       ? measure("vector_retrieve", () => excerptsOf(excerptHits, [...shown, ...pinned], query), "rank")
       : [],
     conflicts,
-    // Whatever this message recalls: prompts of a session begin with the same.
+    // Independent of what this message recalls, so that the prompts of a session share a prefix.
     salientThoughts: withoutRepeats(around.salientThoughts, pinned),
     selfThoughts: withoutRepeats(around.selfThoughts, pinned),
     intentions: around.intentions,
@@ -145,7 +144,10 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
   };
 }
 
-/** Words of older talks that no returned memory tells, best first; one beside a better one is shown with it. Those that the recent talk shows count apart. */
+/**
+ * Excerpts that no returned memory covers, best first; one next to a better one is shown with it. Those already in the recent window count
+ * separately.
+ */
 function excerptsOf(
   excerptHits: Awaited<ReturnType<typeof findExcerpts>>,
   returned: { id: string; description: string }[],
@@ -153,7 +155,7 @@ function excerptsOf(
 ): Excerpt[] {
   if (!query.chat) return [];
   const descriptions = new Map(returned.map(({ id, description }) => [id, description]));
-  // A memory may have come from a message of which it tells nothing: its words are not shown by it.
+  // A memory may have a source message whose content it does not contain: only shared words count as covering it.
   const speakers = Object.values(query.chat.speakers);
   const isCovered = ({ supports, content }: Excerpt) =>
     supports.some((id) => sharesWords(descriptions.get(id) ?? "", content, speakers));
@@ -174,13 +176,13 @@ function excerptsOf(
 
 type Known = { query: RecallQuery; terms: string[]; collection: Collection; edges: Edge[] };
 
-/** Of the candidates those that belong to the message, best first. */
+/** The relevant candidates, best first. */
 export function rank(candidates: Candidate[], known: Known): Recalled[] {
   const { query, terms } = known;
   const isEmpty = terms.length === 0 && query.named.length === 0;
   if (isEmpty && !query.asks) return [];
   const rated = rate(candidates, known).sort(byScore);
-  // A question without a word of its own ("how have I been?") is answered by what there is.
+  // A question without search terms ("how have I been?") is answered with the best-ranked memories.
   if (isEmpty) return withoutCrowding(rated, query.topK);
   const floor = { relevance: query.relevanceFloor, strongExtra: query.strongExtra, asks: query.asks };
   let feltOnly = 0;
@@ -200,7 +202,7 @@ function rate(candidates: Candidate[], known: Known): Recalled[] {
   });
 }
 
-/** What is to be weighed of each candidate, in their order; null for one that is too far to be read. */
+/** Signals of each candidate, in order; null for one that is ranked too low to be read. */
 export function signalsOf(candidates: Candidate[], { query, terms, collection, edges }: Known): (Signals | null)[] {
   const around = aroundOf(candidates, { terms, collection });
   const roughly = (node: Candidate) =>
@@ -249,7 +251,7 @@ function onDay({ eventTimeStart, eventTimeEnd, learnedAt }: Candidate, days: Day
 
 const ALONE: Around = { text: 0, beside: 0, sessionText: 0, sessionDense: 0 };
 
-/** For each candidate what it says of the message together with the candidates of its talk, of which ids give the order. */
+/** For each candidate, how well it matches together with the other candidates of its session, whose order follows their ids. */
 function aroundOf(candidates: Candidate[], { terms, collection }: Pick<Known, "terms" | "collection">) {
   const around = new Map<string, Around>();
   const asked = new Set(terms);
@@ -281,7 +283,7 @@ const best = (values: number[]) =>
     .slice(0, CHOICE.sessionBest)
     .reduce((sum, one) => sum + Math.max(0, one), 0) / CHOICE.sessionBest;
 
-/** Only events contradict one another, so what is at hand besides them is in no dispute. */
+/** Only events can be in a conflict, so the other always included memories need no check. */
 function conflictsAmong(returned: Candidate[], openConflicts: OpenConflict[]) {
   const ids = new Set(returned.map((node) => node.id));
   return openConflicts
@@ -289,5 +291,5 @@ function conflictsAmong(returned: Candidate[], openConflicts: OpenConflict[]) {
     .map(({ askedCount, ...conflict }) => ({ ...conflict, mayAsk: askedCount < ASKING.askedMax }));
 }
 
-/** A message without a vector is near to nothing: no vector is stored under the empty model. */
+/** Values for a message without a vector: no vector is stored under the empty model. */
 const WITHOUT_VECTOR = { vector: [0], model: "" };

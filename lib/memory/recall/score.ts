@@ -5,10 +5,10 @@ import { LEGS, REFERENCE, SCORE, SESSION_SO_FAR } from "@/lib/core/settings/reca
 import type { Weights } from "../settings";
 
 /**
- * The retrieval formula (design §6, after Park et al. 2023) with weights that `evals/recall.ts` measured, leaving one dialogue out:
- *   total = 0.15·recency + 3·nearness + 0.15·|impact| + w·relational + 1.5·anchor
- * With 0.5 for recency and 2 for impact, as in the paper's reading, three answers in a hundred less are among the first ten. Impact
- * only orders what is equally near: a weight of 0.3 costs two peaks in a hundred (`--ablate`).
+ * Retrieval formula (design §6, after Park et al. 2023) with weights measured by `evals/recall.ts`, leaving one dialogue out:
+ * total = 0.15·recency + 3·nearness + 0.15·|impact| + w·relational + 1.5·anchor
+ * With 0.5 for recency and 2 for impact, as the paper suggests, three in a hundred answers fall out of the first ten. Impact only ranks
+ * what is equally near: a weight of 0.3 loses two in a hundred peaks (`--ablate`).
  */
 export const WEIGHTS: Weights = {
   recency: KNOBS.memory.recencyWeight.default,
@@ -17,13 +17,13 @@ export const WEIGHTS: Weights = {
   anchor: KNOBS.memory.anchorWeight.default,
 };
 
-/** What is told around a memory: people name a matter in one breath and say what came of it in the next. */
+/** Signals of neighbouring memories: people often name a matter in one message and tell its outcome in the next. */
 export type Around = {
-  /** Share of the best attainable BM25 score of it with what was told just before and after it in the same talk, 0–1. */
+  /** Share of the maximum BM25 score of the memory with its neighbours in the same session, 0–1. */
   text: number;
-  /** The better cosine of those two. */
+  /** The better cosine of the two neighbours. */
   beside: number;
-  /** Means of the three best others of its talk: the text share of each, 0–1, and the cosine. */
+  /** Means of the three best other memories of its session: their text share, 0–1, and their cosine. */
   sessionText: number;
   sessionDense: number;
 };
@@ -32,19 +32,19 @@ export type Signals = Around & {
   learnedAt: Date;
   emotionalImpact: number;
   hasRelationalTags: boolean;
-  /** Cosine with the query, null when the node has no vector of this model. */
+  /** Cosine with the query, null without a vector of this model. */
   cosine: number | null;
-  /** The same with the talk so far, and its BM25 with it in nats; null and 0 where nothing was said before. */
+  /** Cosine with the session so far, and its BM25 with it in nats; null and 0 without earlier messages. */
   sessionCosine: number | null;
   sessionNats: number;
-  /** How much of the query stands in it in these or other words, 0–1, and how near it is to any question. */
+  /** How much of the query the memory covers, in the same or other words, 0–1, and how similar it is to any question. */
   coverage: number;
   common: number;
-  /** 1 when it happened on a day that the message asks for, less when it was only told then; else 0. */
+  /** 1 if it happened on a day that the message asks for, less if it was only mentioned then; else 0. */
   day: number;
-  /** 0–1: how rare the named entity is that this node is linked to; 0 when none is named. */
+  /** 0–1: rarity of the named entity that the memory is linked to; 0 without one. */
   anchor: number;
-  /** Evidence edges to other candidates: age of each edge in days, and whether it joins a thought. */
+  /** Evidence edges to other candidates, with their age in days. */
   edges: { ageDays: number }[];
 };
 
@@ -58,21 +58,21 @@ export type Score = {
   cosine: number | null;
   coverage: number;
   text: number;
-  /** How far message and memory move in the same direction, 0–1; 0 for a light message. */
+  /** How much the impact of message and memory agree, 0–1; 0 for a message without strong emotion. */
   felt: number;
-  /** 1 when it is of a day that the message asks for, less when it was only told then. */
+  /** 1 if it is of a day that the message asks for, less if it was only mentioned then. */
   day: number;
 };
 
 export type ScoreOptions = {
   relationalWeight: number;
-  /** What a cosine of this embedder means. */
+  /** Calibration of the embedder's cosine. */
   floors: { relevance: number; calibrated: number };
-  /** The message's own, −10…10. */
+  /** Impact of the message itself, −10…10. */
   feeling: number;
   ranking?: "learned" | "reference";
   weights?: Weights;
-  /** Terms that are to count for nothing, so that it can be seen what each is good for. */
+  /** Scoring terms to ignore, to measure the effect of each. */
   without?: readonly Term[];
 };
 
@@ -125,7 +125,7 @@ export function score(signals: Signals, now: Date, options: ScoreOptions): Score
 const mapWeights = (weights: Record<string, number>, without: readonly string[]) =>
   Object.fromEntries(Object.entries(weights).map(([name, weight]) => [name, without.includes(name) ? 0 : weight]));
 
-/** Every way in which a memory is near to the message. */
+/** Every leg by which a memory is near the message. */
 export function legsOf(signals: Signals, { floors, feeling }: ScoreOptions): Record<keyof typeof LEGS, number> {
   const { cosine, coverage, common, text, beside, sessionText, sessionDense } = signals;
   return {
@@ -138,17 +138,17 @@ export function legsOf(signals: Signals, { floors, feeling }: ScoreOptions): Rec
   };
 }
 
-/** What a memory needs to come up. */
+/** Minimum for a memory to be recalled. */
 export type Floor = {
-  /** Relevance, whatever its impact and sign. A message that asks something needs only a share of it (`SCORE.asked`). */
+  /** Minimum relevance, whatever the impact. A question needs only a share of it (`SCORE.asked`). */
   relevance: number;
-  /** What the strongest memory needs beyond that, unless the message asks or moves as deeply as the memory. */
+  /** Additional relevance for the strongest memory, unless the message is a question or has a similar impact. */
   strongExtra: number;
-  /** Whether the message asks something, by its form. */
+  /** Whether the message is a question by its form. */
   asks: boolean;
 };
 
-/** Whether a memory may come up at all: it is near enough, or the message names somebody in it. */
+/** Whether a memory may be recalled: it is relevant enough, or the message names an entity in it. */
 export function passesFloor(score: Score, floor: Floor): boolean {
   const extra = floor.strongExtra * score.impact * (1 - score.felt);
   const needed = floor.asks ? floor.relevance * SCORE.asked : floor.relevance + extra;
@@ -162,7 +162,7 @@ export function byScore<T extends { score: Score; learnedAt: Date }>(a: T, b: T)
   );
 }
 
-/** Rarity of a named entity: 1 when one memory speaks of it, falling slowly as more do. */
+/** Rarity of a named entity: 1 with one linked memory, decreasing slowly with more. */
 export function rarity(linkedCount: number): number {
   return 1 / (1 + Math.log(Math.max(1, linkedCount)) / SCORE.raritySlowness);
 }
@@ -172,7 +172,7 @@ function congruence(feeling: number, impact: number): number {
   return Math.min(Math.abs(feeling), Math.abs(impact), 10) / 10;
 }
 
-/** What a cosine of an embedder means: 0 for what has nothing in common, 1 for what is surely about the same. */
+/** Normalizes a cosine by the embedder's calibration: 0 for unrelated texts, 1 for texts surely about the same. */
 export function dense(cosine: number | null, floors: { relevance: number; calibrated: number }): number {
   return cosine === null ? 0 : Math.max(0, (cosine - floors.relevance) / (floors.calibrated - floors.relevance));
 }

@@ -19,15 +19,14 @@ export type MessageHit = {
   role: MessageRole;
   content: string;
   createdAt: Date;
-  /** Where it answers, in UTF-16 units. */
+  /** Matching ranges, in UTF-16 units. */
   highlights: Span[];
 };
 
 /**
- * A person's own search of what was said, by both, best first: by BM25, and where no word is found by the literal text of the
- * latest messages. Words
- * that are off the shown path, and temporary talks, are not found.
- * @throws AppError `invalid` for too long a text, one that cannot be stored, or nothing to search for.
+ * The user's search in all messages, best first: by BM25, and if no word matches, by the literal text of the latest messages. Excludes
+ * inactive messages and temporary sessions.
+ * @throws AppError `invalid` for a text that is too long or cannot be stored, or an empty one.
  */
 export async function searchMessages(
   db: Db,
@@ -81,7 +80,7 @@ async function rankedByTerms(
     .map(({ row }) => row);
 }
 
-/** `strpos` knows no wildcards, so every character stands for itself. */
+/** `strpos` has no wildcards, so every character is literal. */
 function literal(
   db: Db,
   scope: Scope,

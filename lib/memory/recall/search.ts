@@ -15,26 +15,25 @@ import { bm25Share, type Collection } from "./bm25";
 import { fold, highlightsOf, type Span } from "./highlights";
 
 export type Search = {
-  /** At most 200 code points; may be empty when `tag` is given. */
+  /** At most 200 code points; may be empty if `tag` is given. */
   q: string;
-  /** A relational or an emotion tag that must be on the memory. */
+  /** A relational or emotion tag that the memory must have. */
   tag?: string;
   type?: NodeType;
-  /** Shows replaced memories, too. Forgotten ones are gone. */
+  /** Includes superseded memories. */
   includeSuperseded?: boolean;
-  /** Id of the last memory seen. */
+  /** Id of the last memory of the previous page. */
   cursor?: string;
   limit: number;
 };
 
-export type SearchHit = ShownNode & { /** Where the description answers, in UTF-16 units. */ highlights: Span[] };
+export type SearchHit = ShownNode & { /** Matching ranges of the description, in UTF-16 units. */ highlights: Span[] };
 
 /**
- * A person's own search of the memories, in any language, best first: by BM25 over the stored terms with the persona's own
- * statistics, and by the literal words, so that one character, punctuation or an emoji is found as well. Ties go to what
- * was learnt last; a search by tag alone is in that order.
- * @throws AppError `invalid` for too long a text, one that cannot be stored, or nothing to search for; `not_found` for a
- * cursor that is no memory of this persona.
+ * The user's search in the memories, in any language, best first: by BM25 over the stored terms with the persona's own statistics, and by
+ * the literal text, so that one character, punctuation or an emoji is found, too. Ties, and searches by tag alone, are sorted newest first.
+ * @throws AppError `invalid` for a text that is too long or cannot be stored, or an empty search; `not_found` for a cursor that is no
+ * memory of this persona.
  */
 export async function searchMemories(db: Db, scope: Scope, search: Search): Promise<SearchHit[]> {
   const q = usable(search.q, "q").trim();
@@ -65,7 +64,7 @@ function pageAfter(ids: string[], cursor: string | undefined): string[] {
 type Row = { id: string; learnedAt: string; matched: string[]; length: number; literal: boolean };
 type Statistics = { documents: number; average: number; frequency: Record<string, number> };
 
-/** Ids of everything that answers, best first. The cursor's memory is among them even when it no longer does. */
+/** Ids of all matches, best first. Always includes the cursor's memory, even if it no longer matches. */
 async function rank(db: Db, scope: Scope, search: Search & { q: string; tag: string }): Promise<string[]> {
   const query = [...new Set(searchTokens(search.q))];
   const terms = textArray(query);
@@ -114,7 +113,7 @@ function answers({ q, tag, type }: Search & { tag: string }): SQL {
   return sql`(${isMatch} and ${tagged} and ${ofType})`;
 }
 
-/** `strpos` knows no wildcards, so every character stands for itself. */
+/** `strpos` has no wildcards, so every character is literal. */
 function containsLiterally(q: string): SQL {
   return fold(q) === "" ? sql`false` : sql`strpos(${folded(sql`readable.description`)}, ${fold(q)}) > 0`;
 }

@@ -11,7 +11,7 @@ import type { Scope } from "../scope";
 
 const sessionShape = {
   ...getTableColumns(sessions),
-  /** Its first words. */
+  /** Start of its first message. */
   opening: sql<string | null>`(select left(m.content, ${fixed(OPENING_MAX)}) from messages m
     where m.persona_id = sessions.persona_id and m.session_id = sessions.id and m.active
     order by m.created_at, m.id limit 1)`,
@@ -19,7 +19,8 @@ const sessionShape = {
 };
 
 /**
- * Every talk that stays, with its first words and what it became, the last first; `before` is the id of the last one seen.
+ * All sessions except temporary ones, with their first message, summary and memory counts, newest first; `before` is the id of the last one
+ * of the previous page.
  * @throws AppError `not_found` for an unknown `before`.
  */
 export async function listPastSessions(db: Queryable, scope: Scope, page: { before?: string; limit: number }) {
@@ -37,7 +38,10 @@ export async function listPastSessions(db: Queryable, scope: Scope, page: { befo
   return withMemoryCounts(db, scope, rows);
 }
 
-/** One talk with what was kept of it, in the order in which it was told. @throws AppError `not_found`. */
+/**
+ * One session with its memories, in order of creation.
+ * @throws AppError `not_found`.
+ */
 export async function readPastSession(db: Queryable, scope: Scope, sessionId: string) {
   await readSession(db, scope, sessionId);
   const mine = and(eq(sessions.personaId, scope.personaId), eq(sessions.id, sessionId));
@@ -46,7 +50,7 @@ export async function readPastSession(db: Queryable, scope: Scope, sessionId: st
   return { ...session, memories: await listSessionMemories(db, scope, sessionId) };
 }
 
-/** Memories that came from a talk, by itself or as a repeated telling; those that were replaced since among them. */
+/** Memories that a session created or mentioned again, including those superseded since. */
 function listSessionMemories(db: Queryable, scope: Scope, sessionId: string) {
   const session = { personaId: sql`${scope.personaId}::uuid`, id: sql`${sessionId}::uuid` };
   return db
@@ -65,7 +69,7 @@ function listSessionMemories(db: Queryable, scope: Scope, sessionId: string) {
 const selectSessions = (db: Queryable, where: SQL | undefined) =>
   db.select(sessionShape).from(sessions).where(where).$dynamic();
 
-/** The words of a talk that are shown, oldest first. */
+/** Active messages of a session, oldest first. */
 export function listSessionMessages(db: Queryable, scope: Scope, sessionId: string) {
   return db
     .select({ role: messages.role, content: messages.content, createdAt: messages.createdAt })

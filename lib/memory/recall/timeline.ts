@@ -17,22 +17,22 @@ export type TimelineKind = (typeof timelineKinds)[number];
 
 export type TimelinePage = {
   kinds: readonly TimelineKind[];
-  /** From this moment on. */
+  /** Start, inclusive. */
   since?: Date;
-  /** Up to this moment, itself not included. */
+  /** End, exclusive. */
   before?: Date;
-  /** What the page before gave as `nextCursor`. */
+  /** `nextCursor` of the previous page. */
   cursor?: string;
   limit: number;
 };
 
-/** One thing that happened in the memory. `id` is that of the memory, entity, talk or mood; `data` is the whole of it. */
+/** One item of the timeline. `id` is that of the memory, entity, session or mood; `data` is the whole row. */
 export type TimelineItem = { id: string; kind: TimelineKind; at: Date; data: object };
 
 /**
- * What came into the memory and when, newest first: memories when they were learnt, entities when they were first met and
- * when they were last described, talks when they were closed, moods when they were felt. Nothing replaced or merged away.
- * @throws AppError `invalid` for a cursor that this function did not give.
+ * The timeline, newest first: memories when they were learned, entities when they were created and when they were last described, sessions
+ * when they were closed, moods when they were felt. Excludes superseded and merged ones.
+ * @throws AppError `invalid` for a cursor that this function did not return.
  */
 export async function readTimeline(db: Db, scope: Scope, page: TimelinePage) {
   const rows = await db.rows<{ id: string; kind: TimelineKind; at: string }>(sql`
@@ -82,7 +82,7 @@ function readCursor(cursor: string): Place {
   return { at, id, kind: kind as TimelineKind };
 }
 
-/** What went between the two statements is left out. */
+/** Leaves out rows deleted between the two statements. */
 async function fill(db: Queryable, scope: Scope, places: Place[]): Promise<TimelineItem[]> {
   const idsOf = (isWanted: (kind: TimelineKind) => boolean) =>
     places.filter((place) => isWanted(place.kind)).map((place) => place.id);

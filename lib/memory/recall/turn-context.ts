@@ -29,40 +29,40 @@ import { pickWindow, type WindowLine, windowBudget } from "./window";
 
 export type TurnContext = {
   persona: { displayName: string; facts: PersonaFacts };
-  /** Nothing of this talk outlives it. */
+  /** The session is temporary. */
   isTemporary: boolean;
-  /** Off: all below but L1, this talk and what is answered is empty, whatever is kept. */
+  /** When off, everything below is empty except L1, this session and the burst. */
   usesMemories: boolean;
-  /** `ownZone`: null for a person who has never told theirs, whose days are then the server's. */
+  /** `ownZone` is null if the user's time zone is unknown; the server's is used then. */
   user: { name: string; timeZone: string; ownZone: string | null; locale: Locale };
   blocks: Blocks;
   mood: EpisodicState;
-  /** Named in what memory is searched with. */
+  /** Entities named in the recall query. */
   entities: KnownEntity[];
   /** Of those, the one the persona may ask about now. */
   uncertain: (UncertainPair & { id: string })[];
   sessions: { at: Date; summary: string }[];
-  /** Stand-in for the older part of this talk; the window starts after it. */
+  /** Compaction of the older part of this session; the window starts after it. */
   earlier: string | null;
   window: SessionLine[];
-  /** This session alone, since its last compaction. */
+  /** Lines of this session alone, since its last compaction. */
   sessionLines: ChatLine[];
   burst: SessionLine[];
-  /** The beginnings of the user's first messages of this session, even when the window begins later. */
+  /** The start of the user's first messages of this session, even if the window starts later. */
   firstLines: string[];
-  /** Who is in danger by what is answered, and by what was said before in this session. */
+  /** Who is in danger according to the burst, and according to earlier messages of this session. */
   crisis: CareNeed;
-  /** What memory is to be searched with. */
+  /** The recall query. */
   asked: Asked;
-  /** The talk so far with the burst; null where the burst begins it. */
+  /** The latest messages with the burst; null if the burst starts the session. */
   sessionSoFar: Asked | null;
-  /** What the words above came from, so that it can be seen whether all of it is still there. */
+  /** Sources of the texts above, to check that none was forgotten meanwhile. */
   sources: { messageIds: string[]; sessionIds: string[]; compactionId: string | null };
 } & TurnOverrides;
 
 /**
- * L1, L6, the recent talk, session summaries, the burst and the entities it names, in one statement. The recent talk is
- * what this session holds after its last compaction, and before that the latest of other sessions.
+ * Reads L1, L6, the recent window, session summaries, the burst and the entities it names, in one statement. The window holds this
+ * session's messages after its last compaction, and before them the latest of other sessions.
  */
 export async function loadTurnContext(
   db: Db,
@@ -85,7 +85,7 @@ export async function loadTurnContext(
   const recallable = sql`m.persona_id = ${persona} and m.turn_id is distinct from ${input.turnId}::uuid and m.active and not m.recall_excluded
     and not exists (select 1 from compacted c where (m.created_at, m.id) <= (c.upto_at, c.upto_message_id))`;
   const { currentMax, currentStep } = CONTEXT;
-  // The oldest line that is read changes in steps. Windows are counted from it and would otherwise begin elsewhere after each message.
+  // The oldest line read advances in steps; otherwise the window would start elsewhere after each message.
   const currentLines = sql`select c.n - (greatest(c.n - ${fixed(currentMax)}, 0) + ${fixed(currentStep - 1)}) / ${fixed(currentStep)} * ${fixed(currentStep)}
     from (select count(*) as n from messages m where ${recallable} and m.session_id = ${session}) c`;
   const statement = sql`
@@ -181,19 +181,19 @@ export async function loadTurnContext(
   };
 }
 
-/** Those of the entities that a text names; where it names none, those it misspells. */
+/** The entities that a text names or, if it names none, misspells. */
 function namedIn(text: string, all: KnownEntity[]): KnownEntity[] {
   const namedBy = (isNamed: (alias: string) => boolean) => all.filter((entity) => entity.aliases.some(isNamed));
   const spelled = namedBy((alias) => isNamedIn(text, alias));
   return spelled.length > 0 ? spelled : namedBy(misspeltIn(text));
 }
 
-/** A phone writes "daans bike" for Daan's: of a name, too, an s at the end is somebody's. */
+/** Phones write "daans bike" for Daan's: a final s may be a possessive. */
 function isNamedIn(text: string, alias: string): boolean {
   return mentionsName(text, alias) || mentionsName(text.replace(/(\p{Script=Latin}{3})s\b/gu, "$1"), alias);
 }
 
-/** Whom a care policy is about; the user takes precedence. */
+/** Who the care policy is about; the user takes precedence. */
 function subjectOf(found: (MessageCrisis | null)[]): CrisisSubject | null {
   if (found.some((one) => one === "self" || one === "marked")) return "self";
   return found.includes("other") ? "other" : null;
@@ -206,7 +206,7 @@ type RawLine = Omit<IndexedLine, "at"> & {
   tokenCount: number;
   crisis?: MessageCrisis | null;
 };
-/** What stays unread of a persona whose memories are not used. */
+/** Fields left empty when memories are not used. */
 const NO_MEMORY = {
   episodicState: NEUTRAL_MOOD,
   summaries: null,
@@ -218,7 +218,7 @@ const NO_MEMORY = {
   pinnedMessages: null,
 } satisfies Partial<RawContext>;
 
-/** What a reply may know: of a temporary talk neither memory nor what is written of the person. */
+/** Removes what a reply may not use; in a temporary session that includes the user block of L1. */
 function withoutMemory(read: RawContext): RawContext {
   if (read.isTemporary) return { ...read, ...NO_MEMORY, usesMemories: false, blocks: { ...read.blocks, user: "" } };
   return read.usesMemories ? read : { ...read, ...NO_MEMORY };

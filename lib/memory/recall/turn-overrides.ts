@@ -8,26 +8,26 @@ import type { Repeat } from "@/lib/core/types/proactive";
 import type { ChatLine } from "@/lib/core/types/prompt-node";
 import { sentenceOf } from "../corrections/correction-matches";
 
-/** What lies over memory in a turn. */
+/** Information that takes precedence over memory in a turn. */
 export type TurnOverrides = {
-  /** What was put right in any talk and memory does not know yet, oldest first, this burst's included. */
+  /** Corrections of any session that memory does not contain yet, oldest first, including this burst's. */
   corrections: (DetectedCorrection & { messageId: string })[];
-  /** Changes of L1 that wait for a tap, oldest first. */
+  /** Open proposals for L1, oldest first. */
   proposals: { label: BlockLabel; content: string }[];
-  /** Pinned words, the last pinned first, with their tokens. */
+  /** Pinned messages, last pinned first, with their tokens. */
   pinnedMessages: (ChatLine & { id: string; tokenCount: number })[];
-  /** What was put right of memories that keep their words, by the memory's id, oldest first. */
+  /** Corrections of memories that retained their text, by the memory's id, oldest first. */
   correctedBy: Map<string, RecalledCorrection[]>;
-  /** Reminders that stand since the words that are answered. */
+  /** Active reminders created by the messages being answered. */
   reminders: SetReminder[];
-  /** The reply that is written again, and how it is wanted. */
+  /** The reply that is being regenerated, and the user's hint. */
   regenerate: { hint: string | null; before: string; messageId: string } | null;
 };
 
 type SetReminder = { content: string; repeat: Repeat; every: number; pattern: string | null; at: Date };
 export type RecalledCorrection = { statement: string; at: Date; messageId: string };
 
-/** The columns of the overlay, for the one statement that reads a turn. What is no longer on the shown path is not heard. */
+/** Columns of the overrides, for the one statement that reads a turn. Ignores messages that are not on the active branch. */
 export function turnOverrideColumns({ persona, turn }: { persona: SQL; turn: SQL }): SQL {
   const isRecallable = sql`m.active and not m.recall_excluded`;
   return sql`(select json_agg(c order by c."createdAt", c.id) from (
@@ -79,7 +79,7 @@ export type RawTurnOverrides = {
   regenerate: { hint: string | null; before: string; messageId: string } | null;
 };
 
-/** Reads the overlay out of a raw row; of a long message only the sentence that puts something right is shown. */
+/** Reads the overrides from a raw row; of a long message, only the sentence with the correction is used. */
 export function readTurnOverrides(row: RawTurnOverrides): TurnOverrides {
   return {
     corrections: (row.corrections ?? []).map(({ messageId, kind, value, old, about, createdAt, content }) => {

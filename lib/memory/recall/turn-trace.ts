@@ -12,7 +12,7 @@ import type { Retrieved } from "./retrieve";
 import type { Score } from "./score";
 import type { TurnContext } from "./turn-context";
 
-/** One line of what a turn drew on. What carries `id` was brought up for this very message; the rest is always at hand. */
+/** One source of a turn. Those with `id` were recalled for this message; the rest is always included. */
 export type RetrievalTrace =
   | {
       kind: "recalled";
@@ -24,7 +24,7 @@ export type RetrievalTrace =
     }
   | {
       kind: "excerpt";
-      /** Of the message. */
+      /** Id of the message. */
       id: string;
       sessionId: string;
       role: MessageRole;
@@ -45,11 +45,11 @@ export type RetrievalTrace =
       uncertainIds: string[];
       windowMessages: number;
       isCompacted: boolean;
-      /** How the persona felt. */
+      /** Mood of the persona. */
       mood: string;
     };
 
-/** What a turn drew on, with each part of each score. */
+/** Sources of a turn, with each part of each score. */
 export function explainRetrieval(context: TurnContext, memory: Retrieved): RetrievalTrace[] {
   const ids = (nodes: { id: string }[]) => nodes.map((node) => node.id);
   return [
@@ -87,7 +87,7 @@ export function explainRetrieval(context: TurnContext, memory: Retrieved): Retri
   ];
 }
 
-/** Ids of what came up for a message, and of the other memories that are given with every message. */
+/** Ids of the memories recalled for a message, and of the others that are always included. */
 export function idsDrawnOn(retrieval: RetrievalTrace[]): { recalledIds: string[]; alwaysIncludedIds: string[] } {
   const recalled = retrieval.flatMap((one) => (one.kind === "always_included" ? [] : [one.id]));
   const alwaysIncluded = retrieval.flatMap((one) =>
@@ -99,10 +99,7 @@ export function idsDrawnOn(retrieval: RetrievalTrace[]): { recalledIds: string[]
   return { recalledIds: [...recalledIds], alwaysIncludedIds: [...new Set(alwaysIncluded).difference(recalledIds)] };
 }
 
-/**
- * Adds to the trace that a turn has just left what happened after it was written. Changes nothing when that trace is gone, or
- * is one of another try.
- */
+/** Adds what happened after a turn's trace was written. Does nothing if the trace was purged or belongs to another attempt. */
 export async function completeTrace(
   db: Queryable,
   scope: Scope,
@@ -116,7 +113,7 @@ export async function completeTrace(
 }
 
 /**
- * How a turn's reply came about. `firstTokenMs` and `totalMs` count from the end of the burst.
+ * How a turn's reply was made. `firstTokenMs` and `totalMs` count from the end of the burst.
  * @throws AppError `not_found` when the turn is not this persona's, or its trace was purged.
  */
 export async function readTurnTrace(db: Queryable, scope: Scope, turnId: string) {

@@ -3,14 +3,13 @@ import { CONTEXT } from "@/lib/core/settings/recall";
 import type { SessionLine } from "@/lib/core/types/prompt-node";
 import { DROPPED_LINES, windowStart } from "@/lib/core/window-start";
 
-/** A message that may stand in the recent talk; `isCurrent` when it belongs to the session that is being answered. */
+/** A message that may be in the recent window; `isCurrent` if it belongs to the current session. */
 export type WindowLine = SessionLine & { tokenCount: number; isCurrent: boolean };
 
 /**
- * The recent talk, oldest first, within `tokens`: the current session's lines, and before them lines of other sessions, as many as are
- * missing to `messages` and a few more, since what is dropped is dropped ten exchanges at a time. Of other sessions `lines` holds the same
- * ones as long as a session lasts. The newest line is always there, and there is no gap after the oldest. A long line counts as what
- * the prompt shows of it.
+ * The recent window, oldest first, within `tokens`: lines of the current session and before them lines of other sessions, until there are
+ * `messages` lines or a few more, because lines are dropped ten exchanges at a time. `lines` must hold the same lines of other sessions
+ * throughout a session. Always includes the newest line and has no gaps. A long line counts only for the part that the prompt shows.
  */
 export function pickWindow(lines: WindowLine[], limits: { messages: number; tokens: number }): SessionLine[] {
   const sorted = lines.toSorted((a, b) => a.at.getTime() - b.at.getTime());
@@ -26,7 +25,7 @@ function othersDropped(sorted: WindowLine[], messages: number): number {
   return Math.min(Math.floor(tooMany / step) * step, firstCurrent < 0 ? sorted.length - 1 : firstCurrent);
 }
 
-/** Tokens for lines beside the stand-in of what was compacted; that never takes more than half. */
+/** Token budget for lines besides the compaction, which never takes more than half. */
 export function windowBudget(windowTokens: number, earlierTokens: number): number {
   return Math.max(windowTokens - earlierTokens, Math.floor(windowTokens / 2));
 }

@@ -19,7 +19,7 @@ export type Reminder = typeof reminders.$inferSelect;
 /** The reminders in a message, and the time zone of their times. */
 export type ParsedReminders = { parsed: ParsedReminder[]; timeZone: string };
 
-/** The reminders that a message asks for, read before it is stored. Most ask for none, and then no database is read. */
+/** Parses the reminders that a message asks for, before it is stored. Reads the database only if there may be any. */
 export async function readReminders(
   db: Queryable,
   scope: Scope,
@@ -35,7 +35,7 @@ async function zoneOf(db: Queryable, scope: Scope): Promise<string> {
   return user?.timeZone ?? defaultTimeZone();
 }
 
-/** Keeps what a message asks to be reminded of, in the transaction that stores it; as many as a person may have. */
+/** Stores the reminders that a message asks for, in the transaction that stores it; up to the user's maximum. */
 export async function writeReminders(
   tx: Tx,
   scope: Scope,
@@ -75,7 +75,7 @@ async function countActive(db: Queryable, scope: Scope): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** What older words asked for is asked for no more: others took their place. */
+/** Cancels the reminders of a message that was edited. */
 export async function cancelRemindersOf(tx: Tx, scope: Scope, messageId: string, now: Date): Promise<void> {
   const cancelled = await tx
     .update(reminders)
@@ -87,14 +87,14 @@ export async function cancelRemindersOf(tx: Tx, scope: Scope, messageId: string,
   for (const one of cancelled) await announceReminder(tx, scope, one, now);
 }
 
-/** Tells the live feed how a reminder stands. */
+/** Announces a reminder's state on the live feed. */
 export function announceReminder(tx: Tx, scope: Scope, reminder: Reminder, now: Date): Promise<void> {
   const { id, messageId, content, repeat, every, status, nextAt } = reminder;
   const payload = { reminderId: id, messageId, content, repeat, every, status, nextAt: nextAt?.toISOString() ?? null };
   return announce(tx, scope, [{ name: "reminder.updated", subjectId: id, payload }], now);
 }
 
-/** What comes next first; those that are over after them, the latest first. */
+/** Active reminders first, soonest first; then the others. */
 export function listReminders(
   db: Queryable,
   scope: Scope,
@@ -117,7 +117,10 @@ export type ReminderDraft = {
   at: Date;
 };
 
-/** Makes a reminder on its page. @throws AppError `invalid` for a time that has passed, `full` beyond what one person may have. */
+/**
+ * Creates a reminder on its page.
+ * @throws AppError `invalid` for a time that has passed, `full` beyond the user's maximum.
+ */
 export async function createReminder(db: Db, scope: Scope, draft: ReminderDraft, now: Date): Promise<Reminder> {
   checkAhead(draft.at, now);
   const timeZone = await zoneOf(db, scope);
@@ -131,8 +134,8 @@ export async function createReminder(db: Db, scope: Scope, draft: ReminderDraft,
 }
 
 /**
- * Changes a reminder, cancels it, or takes that back: one that repeats goes on with its next time.
- * @throws AppError `not_found`; `invalid` for a time that has passed, or to take back one that would have come by now.
+ * Changes, cancels or reactivates a reminder: a repeating one continues with its next time.
+ * @throws AppError `not_found`; `invalid` for a time that has passed, or for reactivating one whose time has passed.
  */
 export async function updateReminder(
   db: Db,
@@ -172,7 +175,10 @@ export async function updateReminder(
   });
 }
 
-/** Takes a reminder away. @throws AppError `not_found` */
+/**
+ * Deletes a reminder.
+ * @throws AppError `not_found`
+ */
 export async function removeReminder(db: Db, scope: Scope, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPersona(tx, scope);
@@ -196,7 +202,10 @@ function checkAhead(at: Date, now: Date): void {
 const full = () =>
   new AppError("full", `You have ${REMINDERS.activeMax} upcoming reminders, as many as an account can have.`);
 
-/** @throws AppError `not_found` for one that is not this persona's. */
+/**
+ *
+ * @throws AppError `not_found` for a reminder of another persona.
+ */
 async function readReminder(db: Queryable, scope: Scope, id: string): Promise<Reminder> {
   const [row] = isId(id)
     ? await db
@@ -208,12 +217,15 @@ async function readReminder(db: Queryable, scope: Scope, id: string): Promise<Re
   return row;
 }
 
-/** The scope of a reminder addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+/**
+ * The scope of a reminder, found by its id alone.
+ * @throws AppError `not_found` when it belongs to another user.
+ */
 export function scopeOfReminder(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
   return scopeOfRow(db, reminders, { ...ids, what: "reminder" });
 }
 
-/** Reminders that are due, over all personas that are there. */
+/** Due reminders, over all personas that are not in the bin. */
 export function findDueReminders(
   db: Queryable,
   { now, limit }: { now: Date; limit: number },
@@ -232,7 +244,7 @@ export function findDueReminders(
     .limit(limit);
 }
 
-/** When the next reminder is due after a moment and before another, over all personas; null when none is. */
+/** Time of the next reminder between two times, over all personas; null without any. */
 export async function nextReminderAt(
   db: Queryable,
   { after, before }: { after: Date; before: Date },

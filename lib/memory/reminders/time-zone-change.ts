@@ -10,8 +10,8 @@ import { ownPersona, type Scope } from "../scope";
 import { announceReminder, type Reminder } from "./reminders";
 
 /**
- * Keeps the local hour of a person's repeating reminders when their time zone changes: "8 in the morning" is 8 where they are now.
- * With `saysSo` the next message of one says so. A reminder that comes once stays at its moment.
+ * Adjusts a user's repeating reminders to a new time zone so that they retain their local hour: "8 in the morning" is 8 where the user is
+ * now. With `saysSo` the next message of one mentions the change. A one-time reminder retains its instant.
  */
 export async function moveReminders(
   tx: Tx,
@@ -59,7 +59,10 @@ export async function noteMoveAnnounced(tx: Tx, scope: Scope): Promise<void> {
     .where(and(eq(reminders.personaId, scope.personaId), isNotNull(reminders.movedFrom)));
 }
 
-/** The same local day and time in another zone; where that has passed there, the next after it. What is due is sent first. */
+/**
+ * The same local day and time in another zone; if that has passed there, the next occurrence. A reminder already due is unchanged and sent
+ * first.
+ */
 function nextIn(row: Reminder, { timeZone, now }: { timeZone: string; now: Date }): Date | null {
   if (row.nextAt === null || row.nextAt <= now) return row.nextAt;
   const local = new TZDate(row.nextAt.getTime(), row.timeZone);

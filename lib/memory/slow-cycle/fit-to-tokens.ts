@@ -4,8 +4,8 @@ import { SLOW_CYCLE } from "@/lib/core/settings/consolidation";
 type Worded = { description: string; emotionTags: string[]; entityNames: string[] };
 
 /**
- * Cuts what a model is to be shown to a number of tokens. Events come first, and of them the newest: the oldest are
- * dropped, and so on for the thoughts with what is left. Order stays. Nothing is cut in the middle.
+ * Limits the memories for a prompt to a number of tokens. Events take precedence, newest first; thoughts get the remaining budget, also
+ * newest first. Preserves order; never truncates a memory.
  */
 export function fitToTokens<E extends Worded, T extends Worded>(
   input: { events: E[]; thoughts: T[] },
@@ -16,7 +16,7 @@ export function fitToTokens<E extends Worded, T extends Worded>(
   return { events, thoughts: newestWithin(input.thoughts, left) };
 }
 
-/** Tokens that a memory takes in a prompt. */
+/** Tokens of a memory in a prompt. */
 export function weigh({ description, emotionTags, entityNames }: Worded): number {
   return SLOW_CYCLE.aroundEach + countTokens([description, ...emotionTags, ...entityNames].join("\n"));
 }

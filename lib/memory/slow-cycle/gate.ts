@@ -1,13 +1,13 @@
 import { MINUTE } from "@/lib/core/clock";
 import type { Settings } from "../settings";
 
-/** What keeps a slow cycle from running. */
+/** Why a slow cycle does not run. */
 export type Held = "disabled" | "trivial" | "cooling_down" | "cycles_spent" | "input_spent" | "output_spent";
-/** What lets it run: the time since the last one, or something in this talk that cannot wait. */
+/** Why it runs: enough time since the last one, or something urgent in this session. */
 export type Go = "due" | "shock" | "correction";
 export type SlowVerdict = Held | Go;
 
-/** What a day has cost so far: cycles, and tokens of cycles and descriptions. The day is the user's. */
+/** Usage of the user's day so far: cycles, and tokens of cycles and descriptions. */
 export type Spent = { cycles: number; inputTokens: number; outputTokens: number };
 
 export type SlowGateInput = {
@@ -21,8 +21,8 @@ export type SlowGateInput = {
 };
 
 /**
- * Whether to run a slow cycle; the first gate that is shut gives its word. A shock or a correction passes the cool-down
- * and nothing else. Fail-closed: a number that is none keeps its gate shut.
+ * Whether to run a slow cycle; returns the reason of the first closed gate. A shock or a correction skips the cool-down only. Fails closed:
+ * NaN keeps a gate closed.
  */
 export function slowCycleGate(input: SlowGateInput): SlowVerdict {
   const { knobs } = input;
@@ -36,7 +36,7 @@ export function slowCycleGate(input: SlowGateInput): SlowVerdict {
   return input.hasShock ? "shock" : "correction";
 }
 
-/** Which of the day's budgets is used up, the first of them; undefined while there is some of each. */
+/** The first of the day's budgets that is used up; undefined if none is. */
 export function budgetSpent(
   knobs: Settings["slowCycle"],
   spent: Spent,
@@ -44,7 +44,7 @@ export function budgetSpent(
   return spent.cycles < knobs.perDay ? tokensSpent(knobs, spent) : "cycles_spent";
 }
 
-/** The same for what a description takes, which is no cycle. */
+/** The same for a description, which is no cycle. */
 export function tokensSpent(
   knobs: Settings["slowCycle"],
   spent: Omit<Spent, "cycles">,

@@ -10,10 +10,7 @@ import { madeOrAskedIn } from "../nodes/touched-in-session";
 import type { Scope } from "../scope";
 import type { SlowGateInput, Spent } from "./gate";
 
-/**
- * What the gates ask about a session and the live events it made or made heavier, at `now`; days are those of `timeZone`,
- * the user's.
- */
+/** Inputs of the gates at `now`, about a session and the current events it created or strengthened; days are in `timeZone`, the user's. */
 export async function readSlowGate(
   db: Queryable,
   scope: Scope,
@@ -46,7 +43,7 @@ export async function readSlowGate(
   };
 }
 
-/** What the user's day at `now` has cost so far. Tokens are the ledger's: failed and repaired calls count, too. */
+/** Usage of the user's day at `now`. Tokens are from the ledger, including failed and repaired calls. */
 export async function readSpent(db: Queryable, scope: Scope, input: { timeZone: string; now: Date }): Promise<Spent> {
   const day = dayIn(input.timeZone, input.now);
   const [row] = await db.rows<Spent>(sql`
@@ -60,8 +57,8 @@ export async function readSpent(db: Queryable, scope: Scope, input: { timeZone: 
 }
 
 /**
- * What a cycle thinks about: live events learnt or told again since the last cycle (before the first, in the last
- * `lookBackDays`), and the thoughts and expectations that could be thought again; both oldest first.
+ * Inputs of a cycle: current events learned or mentioned since the last cycle (or in the last `lookBackDays` before the first), and
+ * thoughts and expectations that it may repeat; both oldest first.
  */
 export async function readSlowInput(
   db: Queryable,

@@ -23,11 +23,11 @@ const listed = {
   expectationCount: slowCycles.expectationCount,
   ms: slowCycles.ms,
   ranAt: slowCycles.ranAt,
-  /** False once prompt and answer were purged or held words that were forgotten. */
+  /** False once prompt and answer were purged or deleted because they contained forgotten content. */
   hasTranscript: sql<boolean>`${isNotNull(slowCycles.raw)}`,
 };
 
-/** Slow cycles of a persona, the last first; `before` is the id of the last one seen. */
+/** Slow cycles of a persona, newest first; `before` is the id of the last one of the previous page. */
 export async function listSlowCycles(db: Queryable, scope: Scope, page: { before?: string; limit: number }) {
   const cursor = page.before === undefined ? undefined : await readRow(db, scope, page.before);
   const older =
@@ -41,7 +41,7 @@ export async function listSlowCycles(db: Queryable, scope: Scope, page: { before
     .limit(page.limit);
 }
 
-/** The slow cycle that a session has had, with what it wrote. */
+/** The slow cycle of a session, with the number of memories it wrote. */
 export async function findSlowCycle(db: Queryable, scope: Scope, sessionId: string) {
   const [row] = await db
     .select({ thoughtCount: slowCycles.thoughtCount, expectationCount: slowCycles.expectationCount })
@@ -51,7 +51,7 @@ export async function findSlowCycle(db: Queryable, scope: Scope, sessionId: stri
 }
 
 /**
- * One slow cycle with its prompt, its raw answer (null once purged or forgotten) and what lives on of what it wrote.
+ * One slow cycle with its prompt, its raw answer (null once purged or forgotten) and the remaining memories it wrote.
  * @throws AppError `not_found`.
  */
 export async function readSlowCycle(db: Queryable, scope: Scope, id: string) {
@@ -77,7 +77,7 @@ export async function readSlowCycle(db: Queryable, scope: Scope, id: string) {
   return { ...row, written };
 }
 
-/** Takes prompts and raw answers of transcripts that are older than `TRACE_DAYS` away. The questions stay. */
+/** Deletes prompts and raw answers older than `TRACE_DAYS`; the questions stay. */
 export async function purgeTranscripts(db: Db, now: Date): Promise<void> {
   await db.rows(sql`
     update slow_cycles set prompt_system = null, prompt_user = null, raw = null
@@ -85,7 +85,10 @@ export async function purgeTranscripts(db: Db, now: Date): Promise<void> {
       and (prompt_system is not null or prompt_user is not null or raw is not null)`);
 }
 
-/** The scope of a slow cycle addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+/**
+ * The scope of a slow cycle, found by its id alone.
+ * @throws AppError `not_found` when it belongs to another user.
+ */
 export function scopeOfSlowCycle(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
   return scopeOfRow(db, slowCycles, { ...ids, what: "slow cycle" });
 }

@@ -33,10 +33,10 @@ export type SlowCycleRun = Pick<
 };
 
 /**
- * Writes what a slow cycle made (thoughts, expectations, their evidence, the questions, the transcript) in one
- * transaction, once per session. When a memory that was shown is forgotten meanwhile, nothing of the answer is written and
- * no transcript is kept, because any of it may hold its words.
- * @returns how many memories are new; undefined when this session has had its cycle.
+ * Writes the results of a slow cycle (thoughts, expectations, evidence, questions, transcript) in one transaction, once per session. If a
+ * memory in the prompt was forgotten meanwhile, writes nothing of the answer and stores no transcript, because any of it may contain the
+ * memory.
+ * @returns the number of new memories; undefined if this session has had its cycle.
  */
 export async function writeSlowCycle(db: Db, scope: Scope, run: SlowCycleRun): Promise<number | undefined> {
   return db.transaction(async (tx) => {
@@ -117,10 +117,10 @@ async function insertRun(tx: Tx, scope: Scope, run: SlowCycleRun, isWhole: boole
 
 const toThought = (thought: ReflectedThought): ThoughtDraft => ({ ...thought, type: "thought" });
 
-/** A due moment is an instant: it is both start and end, so that prompts and search know its day. */
+/** The due time is an instant: it is both start and end, so that prompts and search know its day. */
 function toExpectation({ about, prediction, dueAt, ...expected }: Expected): ThoughtDraft {
   const dash = detectLanguage(`${about}${prediction}`) === "zh" ? "——" : " — ";
-  // A text that the expectation repeats is shown once.
+  // Omits `about` if the prediction repeats it.
   const whole = foldText(prediction).includes(foldText(about)) ? prediction : `${about}${dash}${prediction}`;
   const description = [...whole].slice(0, DESCRIPTION_MAX).join("");
   const due = { eventTimeStart: dueAt, eventTimeEnd: dueAt };
