@@ -32,12 +32,15 @@ type RouteArguments<O extends Owner> =
     ? [request: NextRequest, next: { params: Promise<{ id: string }> }]
     : [request: NextRequest];
 
-/** A route handler: refuses other sites, then what `admit` refuses; every error leaves in the envelope. */
+/**
+ * A route handler: refuses other sites, then what `admit` refuses; every error leaves in the envelope. It carries its `guard`, from
+ * which the API reference is made.
+ */
 export function route<O extends Owner, S extends z.ZodType>(
   guard: RouteGuard<O, S>,
   handle: (context: RouteContext<O, S>) => Promise<Response>,
 ) {
-  return async (...[request, next]: RouteArguments<O>): Promise<Response> => {
+  const handler = async (...[request, next]: RouteArguments<O>): Promise<Response> => {
     try {
       if (!guard.isTokenRoute) refuseCrossOrigin(request);
       const call: Call = {
@@ -52,6 +55,7 @@ export function route<O extends Owner, S extends z.ZodType>(
       return errorResponse(error);
     }
   };
+  return Object.assign(handler, { guard });
 }
 
 type Spec<S extends z.ZodType> = Omit<RouteGuard<Owner, S>, "owner">;
