@@ -34,7 +34,7 @@ async function setUp(
     await runner.idle();
   };
   const type = () => runner.composing(scope, { channelId: "web", composing: true });
-  /** Whether work begins at once; work that does not is let go on before the test ends. */
+  /** Whether the work begins at once; work that waits is released before the test ends. */
   const wait = () => {
     let begun = false;
     const done = untilQuiet(services, scope).then(() => {
@@ -45,10 +45,10 @@ async function setUp(
   return { clock, services, scope, say, type, wait };
 }
 
-/** Long enough for what does not wait; what waits looks again after a second. */
+/** Long enough for work that does not wait; waiting work checks again after a second. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
 
-test("With a private model background work begins a minute after the last reply, and after the last typing", async () => {
+test("With a private model background work begins a minute after the last reply and the last typing", async () => {
   const { clock, say, type, wait } = await setUp(true);
   await say();
   const first = wait();
@@ -79,7 +79,7 @@ test("Work of a user who is never quiet begins after ten minutes", async () => {
   await waiting.done;
 });
 
-test("Urgent work waits for nobody, also when it becomes urgent while it waits", async () => {
+test("Urgent work never waits, also when it becomes urgent while it waits", async () => {
   const { services, scope, say } = await setUp(true);
   await say();
   let isUrgent = false;
@@ -88,7 +88,7 @@ test("Urgent work waits for nobody, also when it becomes urgent while it waits",
   await waiting;
 });
 
-test("Nobody waits for another user", async () => {
+test("Work never waits for another user", async () => {
   const busy = await setUp(true);
   await busy.say();
   busy.type();
@@ -103,7 +103,7 @@ test("With a hosted model nothing waits", async () => {
   await wait().done;
 });
 
-test("With a model of this machine on battery background work waits for power however long that takes, and urgent work does not", async () => {
+test("With a model of this machine on battery, background work waits for power however long that takes, and urgent work does not", async () => {
   let isOnBattery = true;
   const { clock, services, scope, wait } = await setUp(true, { isOnBattery: async () => isOnBattery });
   const waiting = wait();
@@ -117,7 +117,7 @@ test("With a model of this machine on battery background work waits for power ho
   expect(await busyForMs(services, scope)).toBe(0);
 });
 
-test("Background work runs on battery where the operator allows it, and where the platform does not tell of one", async () => {
+test("Background work runs on battery where the operator allows it, and where the platform does not report a battery", async () => {
   const onBattery = await setUp(true, { isOnBattery: async () => true });
   const waiting = onBattery.wait();
   await settled();
@@ -128,7 +128,7 @@ test("Background work runs on battery where the operator allows it, and where th
   await (await setUp(true, { isOnBattery: async () => null })).wait().done;
 });
 
-test("A battery holds up no work whose model runs elsewhere: hosted, or on another computer of the network", async () => {
+test("A battery delays no work whose model runs elsewhere: hosted, or on another computer of the network", async () => {
   for (const isPrivate of [true, false])
     await (await setUp(isPrivate, { isOnBattery: async () => true, runsHere: false })).wait().done;
 });

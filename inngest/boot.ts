@@ -21,18 +21,18 @@ import { startWatching, stopWatching } from "./resend-lost-events";
 import { runtime } from "./runtime";
 import { startServerModels } from "./server-models";
 
-/** A first retry of background work follows this soon; the next ones take longer. Tests wait less. */
+/** Delay of the first retry of background work; later ones take longer. Tests use less. */
 const RETRY_BASE_MS = 2_000;
-/** An embedder that lies on this machine is waited for, so that it is there from the first message on: e5 loads in three seconds. */
+/** How long a boot waits for a local embedder, so that it serves the first message: e5 loads in three seconds. */
 const EMBEDDER_WAIT_MS = 15_000;
 
 /**
- * Brings the process up, once: database and migrations, the live feed's listener, background work, the outbox, the
- * turns a former process left unanswered, and the erasures it left unswept.
+ * Starts the process, once: database and migrations, the live feed's listener, background work, the outbox, and the turns and file
+ * erasures that a previous process left unfinished.
  */
 export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
   return singleton("boot", async () => {
-    // Whoever waits for the start sees by these lines that it goes on.
+    // These log lines show progress to whoever waits for the start.
     log.info("opening the database");
     const { services, runner, knobs, minds, local, embedder } = await runtime();
     log.info("the database is open and up to date");
@@ -47,7 +47,7 @@ export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
     await runner.listen();
     closeAfter(services.settings.sessionIdleMinutes);
     await takeUpLocalModels({ services, minds, local });
-    // Before the jobs start: a waiting conversation is read in the way that the exam decides.
+    // Before the jobs start: the exam of the models decides how a waiting conversation is read.
     await startServerModels({ services, minds });
     if (jobsKind() === "embedded") await (await localEngine(retryBaseMs)).start();
     else startWatching({ services, runner });
@@ -69,8 +69,8 @@ export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
 }
 
 /**
- * Ends background work and closes the database. The local model is ended last: a reply that fails for want of a model would be stored as
- * failed, while one that is left unanswered is written by the next start.
+ * Ends background work and closes the database. The local model is stopped last: a reply that fails for want of a model would be stored
+ * as failed, while an unanswered one is written after the next start.
  */
 export async function shutDown(): Promise<void> {
   const { services, local, embedder } = await runtime();
@@ -84,7 +84,7 @@ export async function shutDown(): Promise<void> {
   await local.stop();
 }
 
-/** Looks for turns that other processes left behind; the function ends that. */
+/** Searches for turns that other processes left unfinished; the returned function ends that. */
 function fallenTurns(): Promise<() => Promise<void>> {
   return singleton("fallen-turns", async () => {
     const { services, runner } = await runtime();
@@ -92,7 +92,7 @@ function fallenTurns(): Promise<() => Promise<void>> {
   });
 }
 
-/** After the disk was full: answers what was left unanswered, and takes up background work. */
+/** After the disk was full: answers unanswered messages and resumes background work. */
 async function goOn(): Promise<void> {
   const { services, runner } = await runtime();
   try {
@@ -104,20 +104,20 @@ async function goOn(): Promise<void> {
   }
 }
 
-/** What keeps the database's files swept and copied. */
+/** Secure deletion and backups of the database's files. */
 export function secureDeleter(): Promise<SecureDeleter> {
   return singleton("file-keeper", async () => new SecureDeleter((await runtime()).services));
 }
 
 export type JobsHealth = {
   kind: "embedded" | "inngest";
-  /** Age of the oldest event not sent yet or, in the embedded engine, of the oldest work due and not done; null without any. */
+  /** Age of the oldest unsent event or, with the embedded engine, of the oldest unfinished due run; null without any. */
   oldestSeconds: number | null;
-  /** Whether Inngest answers now and knows our functions. */
+  /** Whether Inngest answers now and has registered our functions. */
   registered?: boolean;
 };
 
-/** How background work is getting on. */
+/** State of background work. */
 export async function jobsHealth(): Promise<JobsHealth> {
   const { services } = await runtime();
   const unsent = await oldestUnsent(services.db);

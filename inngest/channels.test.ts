@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-describe("one psyche over all channels (D4) and no channel in any prompt (F10)", () => {
-  /** Two talks at once, one a channel, through all of it: said and answered in turns, closed, remembered, asked about. */
+describe("one memory for all channels (D4) and no channel in any prompt (F10)", () => {
+  /** Two parallel sessions on two channels through all stages: answered in turns, closed, consolidated, asked about. */
   async function sessionOnTwoChannels() {
     const clock = new FakeClock(start);
     const { mind, inputs, prompts } = overheard({ ...scriptedMind({}), ...builtInMind });
@@ -68,7 +68,7 @@ describe("one psyche over all channels (D4) and no channel in any prompt (F10)",
     world = await sessionOnTwoChannels();
   });
 
-  test("two talks run at once, each on its channel, and every reply goes where it was asked for", async () => {
+  test("two sessions run in parallel on their channels, and every reply goes to the channel of its message", async () => {
     const { scope, open, rows } = world;
     expect(open.map((row) => row.channelId).toSorted()).toEqual([...CHANNELS].sort());
     const turnRows = await db.select().from(turns).where(eq(turns.personaId, scope.personaId));
@@ -87,7 +87,7 @@ describe("one psyche over all channels (D4) and no channel in any prompt (F10)",
     for (const { turnId, sourceChannelId } of events) expect(sourceChannelId).toBe(channelOf.get(turnId));
   });
 
-  test("what was said on one channel is known on the other, while it is said and once it is memory", () => {
+  test("a message on one channel is known on the other, both before and after consolidation", () => {
     const { events, recalled, inputs } = world;
     const all = events.map((node) => node.description).join();
     expect(all).toContain("Snowy");
@@ -111,7 +111,7 @@ describe("one psyche over all channels (D4) and no channel in any prompt (F10)",
   });
 });
 
-describe("rules of the house that hold by the look of the code", () => {
+describe("source code rules", () => {
   const read = (folder: string): { file: string; text: string }[] =>
     readdirSync(folder).flatMap((name) => {
       const file = path.join(folder, name);
@@ -120,11 +120,11 @@ describe("rules of the house that hold by the look of the code", () => {
     });
 
   test("no memory read takes or applies a channel filter", () => {
-    // Only ingest looks at a channel: it decides which session a message belongs to, not what is remembered.
+    // Only ingestion uses a channel: it decides which session a message belongs to, not what is remembered.
     const mayKnow = [
       "lib/memory/conversation/message-target.ts",
       "lib/memory/conversation/messages.ts",
-      // What a persona says of its own accord goes where its person last was.
+      // A proactive message goes to the channel that the user used last.
       "lib/memory/conversation/proactive-message.ts",
       "lib/memory/conversation/sessions.ts",
       "lib/memory/conversation/retry-turn.ts",
@@ -142,20 +142,20 @@ describe("rules of the house that hold by the look of the code", () => {
     expect(read("lib/memory/recall").filter(({ text }) => /channelId|channel_id/.test(text))).toEqual([]);
   });
 
-  test("only the website's own doors say that something came from the website", () => {
+  test("only the website's own routes name the web channel", () => {
     const folders = ["app", "server", "inngest", "lib", "prompts"];
     const naming = folders.flatMap(read).filter(({ text }) => /\bwebChannel\b|\bWEB_CHANNEL\b/.test(text));
     expect(naming.map(({ file }) => file).toSorted()).toEqual([
       "app/api/chat/route.ts",
       "app/api/state/route.ts",
       "lib/core/types/messages.ts",
-      // Where nobody has talked yet, the website is where a persona's own words are found.
+      // Without any earlier message, proactive messages go to the website.
       "lib/memory/conversation/proactive-message.ts",
       "server/operations/chat.ts",
     ]);
   });
 
-  test("nothing below the use-cases reads the wall clock", () => {
+  test("nothing below the use cases reads the wall clock", () => {
     const folders = ["lib/core", "lib/memory", "lib/mind", "prompts", "db"];
     const offenders = folders
       .flatMap(read)
@@ -163,7 +163,7 @@ describe("rules of the house that hold by the look of the code", () => {
     expect(offenders.map(({ file }) => file)).toEqual([]);
   });
 
-  test("nothing prints but the log, and a start that fails", () => {
+  test("nothing prints but the logger, and a failing start", () => {
     const folders = ["app", "server", "lib", "db", "inngest", "prompts"];
     const printing = folders
       .flatMap(read)
@@ -174,7 +174,7 @@ describe("rules of the house that hold by the look of the code", () => {
     expect(printing.map(({ file }) => file).toSorted()).toEqual(["inngest/start.ts", "lib/core/log.ts"]);
   });
 
-  test("no background path can write what a person authored", () => {
+  test("no background code can write what a user wrote", () => {
     const writers =
       /\b(writeBlocks|restoreRevision|updatePersona|writeStyle|onboardPersona|createPersona|acceptProposal)\b/;
     const background = ["inngest", "lib/consolidate", "lib/turn", "lib/live", "lib/mind", "lib/memory/recall"].flatMap(

@@ -3,7 +3,7 @@ import { type Env, env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 
-/** Where the embedded engine answers; nothing ever connects to it. */
+/** Address of the embedded engine; nothing ever connects to it. */
 export const LOCAL_URL = "http://local.invalid";
 
 /** `inngest` when a server or a key is set, else the engine in this process. */
@@ -15,12 +15,12 @@ export function jobsKind(settings: Env = env()): "embedded" | "inngest" {
 type Fetch = typeof fetch;
 const local: { fetch: Fetch | undefined } = singleton("local-inngest-fetch", () => ({ fetch: undefined }));
 
-/** Gives the client the embedded engine to talk to. */
+/** Connects the client to the embedded engine. */
 export function connectLocal(engineFetch: Fetch): void {
   local.fetch = engineFetch;
 }
 
-/** Which Inngest the settings name. Where they leave its address open, the SDK knows that of the Cloud and of a dev server. */
+/** Which Inngest the settings name. When they contain no address, the SDK uses that of the Cloud or of a dev server. */
 export function whichInngest({ INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, INNGEST_BASE_URL, INNGEST_DEV }: Env) {
   return {
     isDev: Boolean(INNGEST_DEV),
@@ -30,7 +30,7 @@ export function whichInngest({ INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, INNGEST_B
   };
 }
 
-/** The Inngest client. Checkpointing is off and the mode is set, so that both engines see the same protocol. */
+/** The Inngest client. Checkpointing is off and the mode is explicit, so that both engines see the same protocol. */
 export const inngest = singleton("inngest-client", () => {
   if (jobsKind() === "inngest") {
     return new Inngest({ id: "echovessel", ...whichInngest(env()), checkpointing: false, logger: log });

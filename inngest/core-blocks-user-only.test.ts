@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Everything a mind might name to have its way with L1: our keys, the reference's, and plain orders. */
+/** Fields by which a mind might try to change L1: our keys, the reference's, and plain instructions. */
 const GREED = {
   blocks: { persona: "TAKEN", user: "TAKEN", style: "TAKEN" },
   core_blocks: [{ label: "persona", content: "TAKEN" }],
@@ -95,7 +95,7 @@ const mind = scriptedMind({
   compact: () => JSON.stringify({ ...GREED, summary: INJECTION }),
 });
 
-/** All that a person authored, byte for byte. */
+/** Everything that the user wrote, byte for byte. */
 async function authored(scope: Scope): Promise<string> {
   const persona = sql`persona_id = ${scope.personaId}::uuid`;
   const [row] = await db.rows<{ all: string }>(sql`
@@ -107,7 +107,7 @@ async function authored(scope: Scope): Promise<string> {
   return row?.all ?? "";
 }
 
-test("whatever a mind answers and a person says, no background path changes what a person authored", async () => {
+test("whatever a mind answers and a user says, no background code changes what a user wrote", async () => {
   const clock = new FakeClock(start);
   const services = testServices(db, clock, { mind });
   const scope = await newScope(db, start, { blocks: { persona: "Slow to warm.", user: "Lives in Oslo." } });
@@ -139,7 +139,7 @@ test("whatever a mind answers and a person says, no background path changes what
     await purgeExpired(db, clock.now);
   }
 
-  // It all ran: replies, events, thoughts, expectations, slow cycles.
+  // Every stage ran: replies, events, thoughts, expectations, slow cycles.
   const types = await db.select({ type: conceptNodes.type, origin: conceptNodes.origin }).from(conceptNodes);
   expect(types).toContainEqual({ type: "event", origin: "extraction" });
   expect(types).toContainEqual({ type: "thought", origin: "reflection" });

@@ -19,7 +19,7 @@ let dataDir: string;
 let model: Server;
 let child: ChildProcess | undefined;
 
-/** A model that kills whoever asks it about a text, which no process survives. What it is and how it is may be asked. */
+/** A model whose host kills the process when it is asked about a text; requests for its details and state are answered. */
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), "echovessel-deaths-"));
   model = createServer(async (request, response) => {
@@ -36,7 +36,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Starts the server's inside in a process of its own and waits until it is killed or has printed what is waited for. */
+/** Starts the server in a process of its own and waits until it is killed or has printed `until`. */
 function live(until = "never printed"): Promise<"killed" | "went on"> {
   const { port } = model.address() as AddressInfo;
   const begin = 'void import("./inngest/start.ts").then(({ start }) => start())';
@@ -63,7 +63,7 @@ function live(until = "never printed"): Promise<"killed" | "went on"> {
   });
 }
 
-/** Ends the life in good order. */
+/** Shuts the process down properly. */
 async function rest(): Promise<void> {
   const exited = new Promise((resolve) => child?.once("exit", resolve));
   child?.kill("SIGTERM");
@@ -75,7 +75,7 @@ async function inDatabase<T>(look: (db: Db) => Promise<T>): Promise<T> {
   return look(db).finally(() => db.close());
 }
 
-/** Stores a message of five minutes ago: nobody waits for a conversation to be quiet. */
+/** Stores a message dated five minutes ago, so that the conversation counts as quiet. */
 async function say(db: Db): Promise<{ scope: Scope; sessionId: string; turnId: string }> {
   const now = new Date(Date.now() - 300_000);
   const scope = await newScope(db, now);
@@ -84,7 +84,7 @@ async function say(db: Db): Promise<{ scope: Scope; sessionId: string; turnId: s
   return { scope, sessionId: stored.sessionId, turnId: stored.turnId };
 }
 
-test("a talk whose remembering kills the process is failed at the fourth start, and can be tried again", async () => {
+test("a session whose consolidation kills the process is marked failed at the fourth start, and can be retried", async () => {
   const { scope, sessionId } = await inDatabase(async (db) => {
     const sent = await say(db);
     await db.update(turns).set({ status: "done" });
@@ -102,7 +102,7 @@ test("a talk whose remembering kills the process is failed at the fourth start, 
   expect(await live()).toBe("killed");
 });
 
-test("a reply that kills the process is failed at the third start, and can be tried again", async () => {
+test("a reply that kills the process is marked failed at the third start, and can be retried", async () => {
   const { scope, turnId } = await inDatabase(say);
   for (let deaths = 1; deaths <= 2; deaths++) expect(await live(), `life ${deaths}`).toBe("killed");
   expect(await live("EchoVessel is up")).toBe("went on");

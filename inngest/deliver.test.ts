@@ -11,7 +11,7 @@ import { newDevice, newMessage, newUser, now } from "@/lib/proactive/delivery/de
 import { startMailSink } from "@/lib/proactive/delivery/mail-sink.fixtures";
 import { startPushService } from "@/lib/proactive/delivery/push-service.fixtures";
 
-/** A try that a busy machine cuts short is repeated a minute later (`PUSH.againAfterMs`): longer than Vitest polls by itself. */
+/** An attempt that a busy machine cuts short is repeated a minute later (`PUSH.againAfterMs`): longer than Vitest's default polling. */
 const SLOW = { timeout: 400_000 };
 const TAG = "0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000";
 let dataDir: string;
@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** The server's inside in a process of its own; resolves to what it printed once it has ended. */
+/** Starts the server in a process of its own; `end` resolves when it has exited, `printed` returns its output. */
 function start(): { printed: () => string; end: () => Promise<void> } {
   const begin = 'void import("./inngest/start.ts").then(({ start }) => start())';
   const started = spawn(process.execPath, ["--import", "tsx", "--eval", begin], {
@@ -58,7 +58,7 @@ function start(): { printed: () => string; end: () => Promise<void> } {
   };
 }
 
-test("delivers an outbox message once to device and address after a failed try and logs none of its text", async () => {
+test("delivers an outbox message once to device and address after a failed attempt and logs none of its text", async () => {
   const message = "The biopsy came back and it is fine.";
   const seed = await openTestFolder({ dataDir });
   const user = await newUser(seed);

@@ -18,21 +18,21 @@ import type { Embedders } from "@/lib/model-settings/embedders";
 class SelectionChanged extends Error {}
 
 /**
- * The embedder of this process, as the operator and the environment have it now. Another one that is chosen answers only when everything
- * has its vector; until then the former one does. Every process on the same Postgres follows.
+ * The embedder of this process, as the operator and the environment currently choose it. A newly chosen one is used only when everything
+ * has its vector; until then the previous one is. All processes on the same Postgres follow.
  */
 export class LiveEmbedder {
   private followed = "";
   private following = Promise.resolve();
   private waiting = new AbortController();
   /**
-   * Since when the present embedder answers, where another one was chosen meanwhile: work that began before may still write vectors of
-   * the former one. Null since the start of the process.
+   * When the current embedder took over from a previous one, whose vectors older work may still write; null since the start of the
+   * process.
    */
   since: Date | null = null;
-  /** The first try of a local embedder to get ready. */
+  /** The first attempt of a local embedder to get ready. */
   tried = Promise.resolve();
-  /** A local embedder that is chosen, or answers. */
+  /** The local embedder that is chosen or in use. */
   local: LocalEmbedder | undefined;
 
   constructor(
@@ -49,7 +49,7 @@ export class LiveEmbedder {
     await this.follow();
   }
 
-  /** Uses the embedder that is chosen now. Calls are answered one after the other. */
+  /** Switches to the embedder that is chosen now. Calls run one after the other. */
   follow(): Promise<void> {
     const next = this.following.then(() => this.read());
     this.following = next.catch(() => undefined);
@@ -65,8 +65,8 @@ export class LiveEmbedder {
   }
 
   /**
-   * Makes vectors of the chosen embedder beside those of the one that answers, then lets it answer. Goes on where a former try ended.
-   * What fails is noted, and tried again with the next call.
+   * Makes vectors of the chosen embedder beside those of the current one, then switches to it. Continues where an earlier attempt ended.
+   * Failures are recorded, and the next call tries again.
    */
   async goOn(): Promise<void> {
     const { db } = this.services;
@@ -105,7 +105,7 @@ export class LiveEmbedder {
     if (this.followed !== "") this.since = services.clock();
     this.local = [arriving, answering].find(isLocal);
     for (const unused of embedders.keepOnly([answering, arriving])) void unused.stop();
-    // Processes that do not make the vectors load the model meanwhile, too; why it cannot be loaded stands in its state.
+    // Processes that do not make the vectors load the model meanwhile, too; a loading failure is in its state.
     if (isStandIn && isLocal(arriving)) void arriving.prepare().catch(() => undefined);
     if (!isLocal(answering) || answering.state.step === "ready") {
       Object.assign(services, { embedder: answering, isStandIn });
@@ -115,7 +115,7 @@ export class LiveEmbedder {
     this.tried = takeOver(services, answering, { signal, isStandIn });
   }
 
-  /** An embedder that breaks off as soon as another one is chosen. */
+  /** An embedder that aborts as soon as another one is chosen. */
   private unlessSelectionChanged(embedder: Embedder, chosen: StoredEmbedder | null): Embedder {
     const embed: Embedder["embed"] = async (texts, options) => {
       const now = await readEmbedderChoice(this.services.db);

@@ -14,15 +14,15 @@ const contact = singleton(
 );
 
 /**
- * Whether Inngest answers now and has taken our functions. One that did not answer may have lost them, so it counts as not knowing
- * us until it has taken them again, and nothing is sent to it before. It is told of them as soon as it answers.
+ * Whether Inngest answers now and has registered our functions. After an outage it may have lost them, so it counts as unregistered, and
+ * nothing is sent, until it has accepted them again. They are registered as soon as it answers.
  */
 export async function knowsUs(): Promise<boolean> {
   if (performance.now() - contact.lookedAt >= LOOKED_MS) await look();
   return isRegistered();
 }
 
-/** Looks now, without the cache. */
+/** Checks now, without the cache. */
 export function look(): Promise<void> {
   contact.looking ??= lookOnce().finally(() => {
     contact.lookedAt = performance.now();
@@ -36,7 +36,7 @@ async function lookOnce(): Promise<void> {
   else if (!isRegistered() && !(await register()).ok) void keepRegistering();
 }
 
-/** A gateway before a dead Inngest answers for it with 502 to 504. */
+/** A gateway in front of a dead Inngest answers 502 to 504. */
 async function answers(): Promise<boolean> {
   try {
     const response = await fetch(new URL("/health", inngest.apiBaseUrl), {

@@ -16,21 +16,24 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test.skipIf(engineProblem !== undefined)("open pages hear that a model is loaded, ready and stopped", async () => {
-  const local = tinyModels({ one: tinyProcess().config.modelPath });
-  const services = testServices(db, new FakeClock(now));
-  await takeUpLocalModels({ services, minds: new Minds(parseEnv({}), local), local });
-  const hub = new LiveHub();
-  await hub.start(db);
-  const { userId } = await newScope(db, now);
-  const received: string[] = [];
-  const unwatch = hub.watchModel(userId, () => received.push(local.state.step));
+test.skipIf(engineProblem !== undefined)(
+  "open pages are notified when a model is loaded, ready and stopped",
+  async () => {
+    const local = tinyModels({ one: tinyProcess().config.modelPath });
+    const services = testServices(db, new FakeClock(now));
+    await takeUpLocalModels({ services, minds: new Minds(parseEnv({}), local), local });
+    const hub = new LiveHub();
+    await hub.start(db);
+    const { userId } = await newScope(db, now);
+    const received: string[] = [];
+    const unwatch = hub.watchModel(userId, () => received.push(local.state.step));
 
-  const model = local.processOf("one");
-  await model?.lifecycle.ready(AbortSignal.timeout(60_000));
-  await expect.poll(() => received).toEqual(["loading", "ready"]);
-  await model?.stop();
-  await expect.poll(() => received).toEqual(["loading", "ready", "stopped"]);
-  unwatch();
-  await local.stop();
-});
+    const model = local.processOf("one");
+    await model?.lifecycle.ready(AbortSignal.timeout(60_000));
+    await expect.poll(() => received).toEqual(["loading", "ready"]);
+    await model?.stop();
+    await expect.poll(() => received).toEqual(["loading", "ready", "stopped"]);
+    unwatch();
+    await local.stop();
+  },
+);

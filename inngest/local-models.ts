@@ -7,8 +7,8 @@ import { startServerModels } from "./server-models";
 type Parts = Pick<Runtime, "services" | "minds" | "local">;
 
 /**
- * At a start: goes on with downloads that were under way. The first model that is complete answers where the server has none, and open pages
- * learn what the process of a model does.
+ * At boot: resumes downloads that were in progress. The first complete model is used if the server has none, and open pages are notified
+ * of the state of a model's process.
  */
 export async function takeUpLocalModels({ services, minds, local }: Parts): Promise<void> {
   const parts = { db: services.db, minds, local };

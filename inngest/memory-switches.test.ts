@@ -18,7 +18,7 @@ import { renderReply } from "@/prompts/reply";
 const start = new Date("2026-03-01T10:00:00Z");
 const STATED = "I have a white cat named Biscuit, and my sister Anna moved to Leeds on Friday.";
 
-onEachDatabase("the two switches of memory", (db) => {
+onEachDatabase("the two memory switches", (db) => {
   const setUp = async () => {
     const clock = new FakeClock(start);
     const services = testServices(db(), clock, { mind: builtInMind });
@@ -51,7 +51,7 @@ onEachDatabase("the two switches of memory", (db) => {
     return { clock, services, scope, say, close, consolidate, change, prompt, events };
   };
 
-  test("off, learning: a talk closes and leaves nothing in any table of memory, also when it is switched on again", async () => {
+  test("with learning off a session closes and leaves nothing in any memory table, also when it is switched on again", async () => {
     const world = await setUp();
     await world.change({ learnFromTalks: false });
     const { sessionId } = await world.say(STATED);
@@ -62,13 +62,13 @@ onEachDatabase("the two switches of memory", (db) => {
       expect(await db().select().from(table).where(eq(table.personaId, world.scope.personaId))).toEqual([]);
     const [row] = await db().select().from(consolidations).where(eq(consolidations.sessionId, sessionId));
     expect(row?.phases).toMatchObject({ "A trivial": { trivial: true, reason: "learning off" } });
-    // The words stay where they were said, and no other talk reads them.
+    // The messages stay in their session, and no other session reads them.
     expect(await db().select().from(messages).where(eq(messages.sessionId, sessionId))).toHaveLength(1);
     const { text } = await world.prompt("What do you know of Biscuit?");
     expect(text).not.toContain("Leeds");
   });
 
-  test("what was said before it was switched off is remembered, and what comes after it is switched on", async () => {
+  test("messages from before learning was switched off are remembered, as are those after it is switched on again", async () => {
     const world = await setUp();
     const first = await world.say(STATED);
     await world.change({ learnFromTalks: false });
@@ -86,7 +86,7 @@ onEachDatabase("the two switches of memory", (db) => {
     expect(descriptions).not.toContain("Tom");
   });
 
-  test("off, using: a reply knows L1 and its own talk, and nothing it rests on is memory", async () => {
+  test("with using off a reply is given L1 and its own session, and nothing from memory", async () => {
     const world = await setUp();
     const { sessionId } = await world.say(STATED);
     await world.close(sessionId);
@@ -101,7 +101,7 @@ onEachDatabase("the two switches of memory", (db) => {
     expect((await world.prompt("How is Biscuit, and where does Anna live?")).text).toContain("Leeds");
   });
 
-  test("a switch that is set as it was ends no talk", async () => {
+  test("setting a switch to its current value ends no session", async () => {
     const world = await setUp();
     const { sessionId } = await world.say(STATED);
     await world.change({ learnFromTalks: true, useMemories: false });

@@ -3,7 +3,7 @@ import type { CheckOptions, ModelCheck } from "@/lib/core/types/model-check";
 import { scriptedMind } from "@/lib/memory/memory.fixtures";
 import { checkAgain, modelHealth, modelState, watchModels } from "./model-check";
 
-test("a check can be asked for again, one at a time, and examines what could be used before", async () => {
+test("a check can be repeated, one at a time, and examines models that were usable before", async () => {
   const asked: (ModelCheck | undefined)[] = [];
   let finish: (check: ModelCheck) => void = () => {};
   const mind = {
@@ -35,7 +35,7 @@ test("a check can be asked for again, one at a time, and examines what could be 
   expect(modelState(mind)?.check).toEqual(found("weak"));
 });
 
-test("asking for a check during one of some models waits for it and then checks all models", async () => {
+test("a check requested while some models are being checked waits for that and then checks all models", async () => {
   const asked: { before: ModelCheck | undefined; finish: (check: ModelCheck) => void }[] = [];
   const mind = {
     ...scriptedMind({}),
@@ -97,7 +97,7 @@ test("choosing a model again checks it at once and stores the result with the ne
   expect(now).toHaveBeenCalledWith({ code: "ok", models: [] });
 });
 
-test("a first check that waits counts as under way, asks nothing meanwhile, and then goes on", async () => {
+test("a waiting first check counts as in progress, makes no request meanwhile, and then continues", async () => {
   const check = vi.fn(async ({ after }: CheckOptions = {}): Promise<ModelCheck> => {
     await after;
     return { code: "ok", models: [] };

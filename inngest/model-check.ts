@@ -5,13 +5,13 @@ import type { Mind } from "@/lib/core/types/mind";
 import type { ModelCheck } from "@/lib/core/types/model-check";
 import { formatModelCheck } from "@/lib/mind/format-model-check";
 
-/** A model that cannot be used is looked at again this long after, and every time twice as long, up to an hour. */
+/** An unusable model is checked again after this time, which doubles each time up to an hour. */
 const AGAIN_MS = 60_000;
 const AGAIN_MAX_MS = 3_600_000;
 
-/** A check under way. `isWhole`: of every model, not only of those that could not be used before. */
+/** A check in progress. `isWhole`: of every model, not only of those that were unusable before. */
 type Look = { check: Promise<ModelCheck | undefined>; isWhole: boolean };
-/** Stores what was found, so that it is known in every process and after a restart; false where the models were removed or replaced. */
+/** Stores the result, so that it is known in every process and after a restart; false when the models were removed or replaced. */
 type SaveCheck = (check: ModelCheck) => Promise<boolean>;
 type Held = {
   last: ModelCheck | null;
@@ -29,12 +29,12 @@ function heldOf(mind: Mind): Held {
   return held;
 }
 
-/** "ok", why a model cannot be used, or "checking" until it is known; null without a model. `known`: what was stored of it. */
+/** "ok", the reason why a model is unusable, or "checking" until it is known; null without a model. `known`: the stored result. */
 export function modelHealth(mind: Mind, known: ModelCheck | null = null): string | null {
   return mind.check ? ((heldOf(mind).last ?? known)?.code ?? "checking") : null;
 }
 
-/** What the models were last found to be, and whether they are being checked; null without a model. */
+/** The last check result of the models, and whether a check is in progress; null without a model. */
 export function modelState(
   mind: Mind,
   known: ModelCheck | null = null,
@@ -44,8 +44,8 @@ export function modelState(
 }
 
 /**
- * Looks at the models in the background until all of them can be used or they are removed, and logs how they are. The first look asks
- * nothing before `after` settles. A watcher that already runs is woken and stores its result with the new `saveCheck`.
+ * Checks the models in the background until all are usable or they are removed, and logs the results. The first check makes no request
+ * before `after` settles. A watcher that already runs is woken and stores its result with the new `saveCheck`.
  */
 export async function watchModels(mind: Mind, saveCheck?: SaveCheck, after?: Promise<void>): Promise<void> {
   const state = heldOf(mind);
@@ -65,7 +65,7 @@ export async function watchModels(mind: Mind, saveCheck?: SaveCheck, after?: Pro
   }
 }
 
-/** Checks and examines all models again. Joins a check of all models that is under way, and waits for one of some models first. */
+/** Checks and examines all models again. Joins a check of all models in progress, and waits for one of some models first. */
 export async function checkAgain(mind: Mind, saveCheck?: SaveCheck): Promise<void> {
   const { underWay } = heldOf(mind);
   heldOf(mind).saveCheck = saveCheck;

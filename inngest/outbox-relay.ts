@@ -8,16 +8,16 @@ import { mayBeSent } from "./registration";
 type State = { sending: Promise<void> | undefined; again: boolean; retry: NodeJS.Timeout | undefined };
 const state = singleton("outbox-relay", (): State => ({ sending: undefined, again: false, retry: undefined }));
 
-/** Sends whatever the outbox holds and, from then on, what is added to it. */
+/** Sends the events in the outbox and, from then on, every new one. */
 export async function startRelay(services: Services): Promise<void> {
   await services.db.listen(OUTBOX_CHANNEL, () => void relayOutbox(services));
   await relayOutbox(services);
 }
 
-/** After a failure the relay tries again this soon, whatever the sweep does. */
+/** Delay of the next attempt after a failure, independent of the sweep. */
 const TRY_AGAIN_MS = 5_000;
 
-/** Sends every unsent event, until one fails. Called while it is sending, it looks once more at the end. Never rejects. */
+/** Sends every unsent event, until one fails. Called while it is sending, it checks once more at the end. Never rejects. */
 export function relayOutbox(services: Services): Promise<void> {
   state.again = true;
   state.sending ??= sendAll(services).finally(() => {
@@ -39,7 +39,7 @@ async function sendAll(services: Services): Promise<void> {
       } catch (error) {
         log.warn({ eventId: event.id, err: error }, "an event could not be sent; it will be tried again");
         await countSendFailure(services.db, event.id).catch(() => undefined);
-        // Each failure takes seconds, and most often nothing can be sent for now.
+        // Each failure takes seconds, and usually nothing can be sent for now.
         return tryAgain(services);
       }
     }

@@ -21,10 +21,10 @@ import { TurnRunner } from "@/lib/turn/runner";
 import { overheard } from "./recording-mind.fixtures";
 
 const start = new Date("2026-03-01T10:00:00Z");
-/** What is said before the line breaks: one word to look for, one to ask for. */
+/** Partial reply before the connection breaks, with words to search for. */
 const BROKEN_OFF = "Quillfeather and marmalade, that was it, was";
 
-onEachDatabase("what was said of a reply before it failed", (db) => {
+onEachDatabase("the partial text of a failed reply", (db) => {
   test("is shown, and never reaches a prompt, an extraction, a compaction, an excerpt or an embedding", async () => {
     let isBroken = true;
     async function* reply(input: ReplyInput) {

@@ -5,16 +5,16 @@ import { singleton } from "@/lib/core/singleton";
 import { setRegistered } from "./registration";
 import { createServeHandler, SERVE_PATH, serveHost } from "./serve-handler";
 
-/** Pauses between attempts: they double from the first to the last. */
+/** Pauses between attempts, doubling from the first to the last. */
 const PAUSE_MIN_MS = 1_000;
 const PAUSE_MAX_MS = 60_000;
 const MESSAGE_MAX = 200;
 
 const state = singleton("inngest-registering", () => ({ trying: undefined as Promise<void> | undefined }));
 
-/** Tells Inngest once which functions there are, with their settings, and where. The SDK's answer: 200 when it took them. */
+/** Registers our functions with their settings and address at Inngest, once. Returns the SDK's answer: 200 when they were accepted. */
 export async function register(): Promise<Response> {
-  // Asked by nobody but this process, so it needs no signature.
+  // Called only by this process, so it needs no signature.
   const response = await createServeHandler({ enableUnauthedSync: true }).PUT(
     new Request(new URL(SERVE_PATH, serveHost()), { method: "PUT" }),
   );
@@ -22,7 +22,7 @@ export async function register(): Promise<Response> {
   return response;
 }
 
-/** Tells Inngest until it has taken it, with growing pauses. Never rejects; called while it tries, it waits for that. */
+/** Registers until Inngest accepts, with growing pauses. Never rejects; concurrent calls share one attempt. */
 export function keepRegistering(): Promise<void> {
   state.trying ??= tryUntilTaken().finally(() => {
     state.trying = undefined;

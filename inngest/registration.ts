@@ -7,12 +7,12 @@ export function setRegistered(isRegistered: boolean): void {
   state.isRegistered = isRegistered;
 }
 
-/** Whether Inngest has taken what we last told it of our functions. */
+/** Whether Inngest has accepted our latest registration. */
 export function isRegistered(): boolean {
   return state.isRegistered;
 }
 
-/** Inngest takes events that trigger nothing, too: one that is sent before it knows us is lost. */
+/** Inngest also accepts events that trigger nothing: one sent before registration is lost. */
 export function mayBeSent(): boolean {
   return jobsKind() === "embedded" || state.isRegistered;
 }

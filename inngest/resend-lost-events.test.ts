@@ -21,7 +21,10 @@ const start = new Date("2026-03-01T10:00:00Z");
 
 type Asked = { path: string; authorization: string | undefined; body: string };
 
-/** An Inngest that notes what it is asked and answers with `status`, or 400 to what it `refuses`. It is there first, as modules read the settings when they load. */
+/**
+ * An Inngest server that records requests and answers with `status`, or 400 to what it `refuses`. It exists before the imports, as
+ * modules read the settings when they load.
+ */
 const inngest = await vi.hoisted(async () => {
   const { createServer } = await import("node:http");
   const recorded = { asked: [] as Asked[], status: 200, refuses: "nothing", close: () => {} };
@@ -55,7 +58,7 @@ const sent = () =>
     .filter(({ path }) => path === "/e/event-key")
     .flatMap(({ body }) => JSON.parse(body) as { name: string; data: Record<string, string> }[]);
 
-onEachDatabase("with Inngest outside", (db) => {
+onEachDatabase("with an external Inngest", (db) => {
   async function createClosingSession() {
     const clock = new FakeClock(start);
     const services = testServices(db(), clock);
@@ -70,7 +73,7 @@ onEachDatabase("with Inngest outside", (db) => {
     return { clock, services, scope, sessionId, look };
   }
 
-  test("an event that Inngest took and lost is sent again within two minutes, after telling it of us", async () => {
+  test("an event that Inngest accepted and lost is sent again within two minutes, after registering again", async () => {
     const { clock, look, scope, sessionId } = await createClosingSession();
     await look();
     expect(sent().filter(({ name }) => name === "session/closing")).toHaveLength(1);
@@ -85,7 +88,7 @@ onEachDatabase("with Inngest outside", (db) => {
     expect(sent()).toMatchObject([{ name: "session/closing", data: { sessionId, personaId: scope.personaId } }]);
   });
 
-  test("a consolidation that broke off with Inngest goes on, and twice sent it makes the same memory once", async () => {
+  test("a consolidation that broke off with Inngest continues, and sending it twice writes the same memory once", async () => {
     const { clock, services, look, scope, sessionId } = await createClosingSession();
     await look();
     await beginConsolidation(db(), scope, sessionId, clock.now);
@@ -105,7 +108,7 @@ onEachDatabase("with Inngest outside", (db) => {
     expect(await isConsolidated()).toEqual(once);
   });
 
-  test("a step shows life when it begins and when it fails", async () => {
+  test("a step writes a heartbeat when it begins and when it fails", async () => {
     const { clock, services, scope, sessionId } = await createClosingSession();
     await beginConsolidation(db(), scope, sessionId, clock.now);
     const heartbeatAt = async () =>
@@ -119,7 +122,7 @@ onEachDatabase("with Inngest outside", (db) => {
     expect(await heartbeatAt()).toEqual(clock.now);
   });
 
-  test("an Inngest that is away is told of us until it has taken it, at the address that AUTH_URL names", async () => {
+  test("registration is repeated until an unreachable Inngest accepts it, with the address in AUTH_URL", async () => {
     inngest.asked.length = 0;
     inngest.status = 503;
     const registered = keepRegistering();
@@ -152,7 +155,7 @@ onEachDatabase("with Inngest outside", (db) => {
     expect(await knowsUs()).toBe(true);
   });
 
-  test("after a change of the idle time it is told of the functions again, with that time", async () => {
+  test("after a change of the idle time the functions are registered again with it", async () => {
     const { services, look } = await createClosingSession();
     await look();
     inngest.asked.length = 0;
@@ -166,7 +169,7 @@ onEachDatabase("with Inngest outside", (db) => {
     expect(functions.find(({ id }) => id === "echovessel-close-session")?.debounce).toMatchObject({ period: "420s" });
   });
 
-  test("nothing is sent to an Inngest that does not know us yet, since it would lose it", async () => {
+  test("nothing is sent to an Inngest without our registration, since it would be lost", async () => {
     const { services, sessionId } = await createClosingSession();
     setRegistered(false);
     await relayOutbox(services);
@@ -176,7 +179,7 @@ onEachDatabase("with Inngest outside", (db) => {
     expect(sent().map(({ data }) => data.sessionId)).toContain(sessionId);
   });
 
-  test("what could not be sent stays, and how old it is can be asked", async () => {
+  test("unsent events stay, and their age is reported", async () => {
     const { look, scope } = await createClosingSession();
     inngest.status = 503;
     await look();
@@ -185,7 +188,7 @@ onEachDatabase("with Inngest outside", (db) => {
     expect(await oldestUnsent(db())).toEqual(start);
   });
 
-  test("an event that Inngest refuses keeps no other waiting", async () => {
+  test("an event that Inngest refuses does not block others", async () => {
     const refused = await createClosingSession();
     const other = await createClosingSession();
     inngest.refuses = refused.sessionId;

@@ -11,9 +11,9 @@ import { relayOutbox } from "./outbox-relay";
 import { keepRegistering, register } from "./register";
 import type { Runtime } from "./runtime";
 
-/** With the 90 seconds after which a talk counts as lost, nothing hangs for longer than two minutes. */
+/** With the 90 seconds after which a session counts as lost, nothing hangs for longer than two minutes. */
 const EVERY_MS = 30_000;
-/** An Inngest that lost its memory hears of us again this often, whether or not anything was missed. */
+/** How often functions are registered again in any case, for an Inngest that lost its data. */
 const TELL_AGAIN_MS = 10 * MINUTE;
 
 type Parts = Pick<Runtime, "services" | "runner">;
@@ -21,8 +21,8 @@ type Resender = { timer: NodeJS.Timeout | undefined; looking: Promise<void> | un
 const resender = singleton("inngest-watch", (): Resender => ({ timer: undefined, looking: undefined, reportedAt: 0 }));
 
 /**
- * With Inngest outside, its sweep runs only while Inngest does and knows us. So this process registers its functions, and looks
- * for itself after what Inngest was given and lost.
+ * With an external Inngest, its sweep runs only while Inngest runs and has our registration. So this process registers its functions,
+ * and searches by itself for events that Inngest accepted and lost.
  */
 export function startWatching(runtime: Parts): void {
   resender.reportedAt = runtime.services.clock().getTime();
@@ -30,7 +30,7 @@ export function startWatching(runtime: Parts): void {
   resender.timer = setInterval(() => void watchAgain(runtime), EVERY_MS).unref();
 }
 
-/** Looks no more, and ends what it is at. */
+/** Stops watching and waits for the current pass. */
 export async function stopWatching(): Promise<void> {
   clearInterval(resender.timer);
   await resender.looking;
@@ -46,8 +46,8 @@ function watchAgain(runtime: Parts): Promise<void> {
 }
 
 /**
- * Sends on what Inngest lost. It may have lost our functions, too, so it is told of them first; and whenever a setting changed that
- * they carry.
+ * Resends events that Inngest lost. It may have lost our functions, too, so they are registered first; also whenever a setting that they
+ * contain has changed.
  */
 export async function watchOnce(runtime: Parts): Promise<void> {
   const { db, clock, settings } = runtime.services;
@@ -61,7 +61,7 @@ export async function watchOnce(runtime: Parts): Promise<void> {
     if (!(await register()).ok) void keepRegistering();
   }
   await catchUp(runtime);
-  // A reminder is not late because Inngest's clock stands still; two that look at once send one.
+  // Reminders must not be late because Inngest is down; concurrent runs send one.
   await remindOnce(runtime.services);
   await tickOnce(runtime.services);
 }

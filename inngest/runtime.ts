@@ -24,7 +24,7 @@ export type Runtime = {
   embedder: LiveEmbedder;
 };
 
-/** The process's parts, put together once: database, mind, embedder, clock, knobs, and the runner of turns. */
+/** The process's parts, created once: database, mind, embedder, clock, settings, and the turn runner. */
 export function runtime(): Promise<Runtime> {
   return singleton("runtime", async () => {
     const settings = env();
@@ -34,7 +34,7 @@ export function runtime(): Promise<Runtime> {
     const minds = new Minds(settings, local);
     const services: Services = {
       db: await database(systemClock()),
-      // Whoever asks a model for a user has `servicesFor` choose it first.
+      // Calls on behalf of a user first choose the model with `servicesFor`.
       mind: builtInMind,
       minds,
       // Until the boot has read which one was chosen.

@@ -4,12 +4,12 @@ import { inngest } from "./client";
 import { functions } from "./functions";
 
 type Method = "GET" | "POST" | "PUT";
-/** The SDK's own types are of a request of Next; it reads no more than every `Request` has. */
+/** The SDK's types name a Next request, but it only reads what every `Request` has. */
 export type ServeHandler = Record<Method, (request: Request) => Promise<Response>>;
 
 export const SERVE_PATH = "/api/inngest";
 
-/** Where Inngest reaches this app: what the operator says, never what a request claims. */
+/** Where Inngest reaches this app: from the operator's settings, never from a request. */
 export function serveHost(): string {
   const { INNGEST_SERVE_ORIGIN, AUTH_URL, PORT } = env();
   return new URL(INNGEST_SERVE_ORIGIN ?? AUTH_URL ?? `http://127.0.0.1:${PORT}`).origin;

@@ -13,19 +13,19 @@ import { noteServerDestination } from "@/lib/model-settings/settings";
 import { checkAgain, watchModels } from "./model-check";
 import type { Runtime } from "./runtime";
 
-/** Whether the machine has power again is looked at this often. */
+/** How often to check whether the machine has power again. */
 const POWER_AGAIN_MS = 1_000;
 
 type Parts = Pick<Runtime, "services" | "minds">;
 type ServerChecks = {
   mind: Mind;
   known: ModelCheck | null;
-  /** Where the server runs the models itself. */
+  /** Set when this server runs the models itself. */
   process: ProcessState | undefined;
   saveCheck: (check: ModelCheck) => Promise<boolean>;
 };
 
-/** The mind of the server, and what its models were last found to be, in any process. */
+/** The server's mind, and the last check of its models by any process. */
 export async function serverModels({ services, minds }: Parts): Promise<ServerChecks> {
   const choice = await readServerChoice(services.db);
   return {
@@ -37,8 +37,8 @@ export async function serverModels({ services, minds }: Parts): Promise<ServerCh
 }
 
 /**
- * At a start: notes where text is sent, and checks and examines the models unless that was done before. On battery the exam waits, as all
- * background work does, and so does the first conversation, which is read in the way that the exam decides.
+ * At boot: records where text is sent, and checks and examines the models unless that was done before. On battery the exam waits like
+ * all background work, and so does the first conversation, because the exam decides how it is read.
  */
 export async function startServerModels(parts: Parts): Promise<void> {
   const { services, minds } = parts;
@@ -47,12 +47,12 @@ export async function startServerModels(parts: Parts): Promise<void> {
   if (known?.code !== "ok") inBackground(watchModels(mind, saveCheck, untilPower(services, mind)));
 }
 
-/** Settles once background work with a mind need not wait for power. */
+/** Resolves once background work with a mind need not wait for power. */
 async function untilPower(services: Services, mind: Mind): Promise<void> {
   while (await savesBattery(services, mind)) await sleep(POWER_AGAIN_MS, undefined, { ref: false });
 }
 
-/** Checks and examines the models of the server again, in the background. */
+/** Checks and examines the server's models again, in the background. */
 export async function checkServerModels(parts: Parts): Promise<void> {
   const { mind, saveCheck } = await serverModels(parts);
   inBackground(checkAgain(mind, saveCheck));

@@ -3,11 +3,11 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 
 /*
- * Every number of retrieval and of a gate stands in `lib/core/settings`, with its source. A constant with a number in it, or a broken
- * number anywhere, is therefore refused in the folders that search and decide, unless it is neither: those are listed here.
+ * Every number of retrieval and of a gate is in `lib/core/settings`, with its source. In the folders that search and decide, constants
+ * with numbers and fractions are therefore refused, except those listed here, which are neither.
  */
 const NEITHER = [
-  // how long a step, a lease or a look may take, and until the next
+  // durations of a step, a lease or a check, and until the next one
   ...[
     "EMBED_MS",
     "AGAIN_MS",
@@ -23,7 +23,7 @@ const NEITHER = [
     "LONGEST",
   ],
   ...["LOST_AFTER_MS", "MISSED_AFTER_MS", "SWEEP_TAKES_MS", "EVERY_MS"],
-  // how much is done or sent at once, and how often it is tried
+  // batch sizes and numbers of attempts
   ...[
     "BATCH",
     "MESSAGES",
@@ -39,29 +39,29 @@ const NEITHER = [
   ...["AUTH_BYTES", "USER_AGENT_MAX", "TOKEN_BYTES", "UNSUBSCRIBED", "TOO_MUCH"],
   // how much of something a page shows
   ...["LABEL_MAX", "LISTED_MAX", "FAILED_MAX"],
-  // what counts as a model that repeats itself (`lib/turn/loop-filter.ts`)
+  // detection of a model that repeats itself (`lib/turn/loop-filter.ts`)
   ...["UNIT_MAX", "LOOP_LENGTH", "LOOP_TIMES", "HELD_LENGTH", "HELD_TIMES"],
   ...["WORDS_LENGTH", "ENDLESS_TIMES", "ENDLESS_LENGTH", "LETTERS_MIN", "UNSPACED_MIN", "NONE"],
   ...["WORDS_MIN", "BEGINNING_WORDS", "BEGINNING_MAX", "REPLIES_COMPARED"],
-  // how much of a reply is looked at for a label, a sentence of the prompt, a code block or a mark (`lib/turn/filters`)
+  // how much of a reply is searched for a label, a prompt sentence, a code block or a mark (`lib/turn/filters`)
   ...["AROUND_MAX", "QUOTED_MAX", "MARKS_MAX", "BEFORE_MAX", "INDENT_MAX", "FENCE_MIN"],
   // hours of half a day, and how often and how far words are compared (`lib/consolidate/verification`)
   ...["NOON", "ROUNDS_MAX", "LANGUAGE_UNITS", "VERBATIM"],
-  // how much of a sentence is looked at
+  // how much of a sentence is read
   ...["OPENING_UNITS", "QUOTE_MIN"],
 ];
 
 const FOLDERS = ["lib/memory", "lib/consolidate", "lib/turn", "lib/proactive"];
 const isSource = (file: string) => !/\.(test|fixtures|cases)\.ts$/.test(file);
 
-test("no number of retrieval or of a gate stands outside the settings", () => {
+test("all numbers of retrieval and of gates are in the settings", () => {
   const files = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.ts`)).filter(isSource);
   expect(files.length).toBeGreaterThan(100);
   const strays = [...files, "lib/core/meaning/coverage.ts"].flatMap(numbersIn);
   expect(strays.filter(({ name }) => !NEITHER.includes(name))).toEqual([]);
 });
 
-/** Constants made of numbers, by name, and broken numbers, by themselves. */
+/** Named constants made of numbers, and fractions anywhere. */
 function numbersIn(file: string): { file: string; name: string }[] {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
   const found: { file: string; name: string }[] = [];
@@ -75,7 +75,7 @@ function numbersIn(file: string): { file: string; name: string }[] {
   return found;
 }
 
-/** A number other than 0, a sum or product of them, or a list or object that holds one. */
+/** A number other than 0, a sum or product of them, or a list or object that contains one. */
 function isMadeOfNumbers(node: ts.Expression): boolean {
   if (ts.isNumericLiteral(node)) return Number(node.text) !== 0;
   if (ts.isPrefixUnaryExpression(node)) return isMadeOfNumbers(node.operand);

@@ -15,7 +15,7 @@ import { renderReply } from "@/prompts/reply";
 
 const start = new Date("2026-03-01T10:00:00Z");
 
-/** One event a talk, and a slow cycle that thinks the given thought and expects the given thing. */
+/** One event per session, and a slow cycle that answers the given thought and expectation. */
 const mindThat = (stated: string, made: { thought: string; about: string; prediction: string }) =>
   scriptedMind({
     extract: () =>
@@ -43,7 +43,7 @@ const mindThat = (stated: string, made: { thought: string; about: string; predic
     },
   });
 
-onEachDatabase("what is thought while the person is away", (db) => {
+onEachDatabase("thoughts and expectations of the slow cycle", (db) => {
   async function comingBack(input: { texts: string[]; back: string; mind: ReturnType<typeof scriptedMind> }) {
     const clock = new FakeClock(start);
     const services = testServices(db(), clock, { mind: input.mind, embedder: builtInEmbedder });
@@ -90,7 +90,7 @@ onEachDatabase("what is thought while the person is away", (db) => {
       prediction: "会做出第一个碗",
       back: "嗨,我回来了",
     },
-  ])("reaches the prompt of the next turn: $about", async ({ texts, back, stated, ...made }) => {
+  ])("reach the prompt of the next turn: $about", async ({ texts, back, stated, ...made }) => {
     const prompt = await comingBack({ texts, back, mind: mindThat(stated, made) });
     expect(prompt).toContain(made.thought);
     expect(prompt).toContain(made.prediction);

@@ -1,11 +1,11 @@
 import { describeError, errorText } from "@/lib/core/describe-error";
 import { env } from "@/lib/core/env";
 
-/** Boots the process, or ends it with the plain sentence that says why it cannot run. */
+/** Boots the process, or ends it with a plain sentence about why it cannot run. */
 export async function start(): Promise<void> {
   try {
     env();
-    // Only now: what they import reads the settings as it loads.
+    // Imported only now, because these modules read the settings as they load.
     const { guardConsole } = await import("@/lib/core/log");
     if (process.env.NODE_ENV === "production") guardConsole();
     const { boot } = await import("./boot");
@@ -16,13 +16,13 @@ export async function start(): Promise<void> {
     process.exit(1);
   }
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void leave());
-  // Started by `npm run up`, we do not outlive it.
+  // When started by `npm run up`, end together with it.
   if (process.env.ECHOVESSEL_HELD) process.stdin.on("end", () => void leave()).resume();
 }
 
 let leaving = false;
 
-/** Lets running work finish its step and closes the database, ten seconds at most. */
+/** Lets running work finish its step and closes the database, within ten seconds. */
 async function leave(): Promise<void> {
   if (leaving) return;
   leaving = true;

@@ -36,7 +36,7 @@ const STATED = "I have a white cat named Biscuit, and my sister Anna moved to Le
 const secret = (clinic: string) =>
   `Remind me tomorrow at 9 to call the ${clinic} clinic. Actually, my name is Ottoline.`;
 
-onEachDatabase("a temporary talk", (db) => {
+onEachDatabase("a temporary session", (db) => {
   const setUp = async () => {
     const clock = new FakeClock(start);
     const services = testServices(db(), clock, { mind: builtInMind });
@@ -70,7 +70,7 @@ onEachDatabase("a temporary talk", (db) => {
     return { clock, scope, say, answer, close, prompt };
   };
 
-  test("stands beside the open talk, and neither is heard in the other", async () => {
+  test("exists beside the open session, and neither sees the other's messages", async () => {
     const { scope, answer, prompt } = await setUp();
     const open = await answer(STATED, WEB_CHANNEL);
     const beside = await answer("I am thinking of leaving my job at Hollowgate.");
@@ -86,7 +86,7 @@ onEachDatabase("a temporary talk", (db) => {
     expect(there.text).toContain("Hollowgate");
   });
 
-  test("knows the persona, its facts and style and itself, and neither the person's block nor memory", async () => {
+  test("knows the persona, its facts and style and the session itself, but neither the user block nor memory", async () => {
     const { scope, answer, close, prompt } = await setUp();
     for (const [label, content] of [
       ["persona", "You grew up by the harbour."],
@@ -109,7 +109,7 @@ onEachDatabase("a temporary talk", (db) => {
     expect(retrieval.filter(({ kind }) => kind !== "always_included")).toEqual([]);
   });
 
-  test("is stored as typed, and nothing of it is indexed, put right, promised or pinned", async () => {
+  test("is stored as typed, and nothing of it is indexed, corrected, promised or pinned", async () => {
     const { clock, scope, answer } = await setUp();
     const { messageId } = await answer(secret("Hollyhock"));
     const own = await db().select().from(messages).where(eq(messages.personaId, scope.personaId));
@@ -122,7 +122,7 @@ onEachDatabase("a temporary talk", (db) => {
     await expect(pin).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("is erased when it closes: no table holds a word of it, and no later talk brings it back", async () => {
+  test("is erased when it closes: no table has a word of it, and no later session brings it back", async () => {
     const { scope, answer, close, prompt } = await setUp();
     const { sessionId } = await answer(secret("Quillfeather"));
     expect(await close(sessionId)).toBe("temporary");
@@ -132,7 +132,7 @@ onEachDatabase("a temporary talk", (db) => {
     expect((await prompt("What is my name?", WEB_CHANNEL)).text).not.toContain("Ottoline");
   });
 
-  test("takes nothing along that lasts: no memory that shares its words, no trace of another talk, nothing in the bin", async () => {
+  test("removes nothing else: no memory that shares its words, no trace of another session, nothing in the bin", async () => {
     const { clock, scope, answer, close } = await setUp();
     await insertNodes(db(), scope, [{ description: "I am allergic to pistachios.", origin: "owner" }], clock.now);
     await answer("Good morning.", WEB_CHANNEL);
@@ -155,7 +155,7 @@ onEachDatabase("a temporary talk", (db) => {
     expect(await grepDatabase(db(), "veterinarian")).toEqual([]);
   });
 
-  test("is never ended by its length", async () => {
+  test("is never closed because of its length", async () => {
     const { clock, scope } = await setUp();
     const length = { sessionMaxMessages: 1, sessionMaxTokens: 1 };
     const message = { content: "And so on.", idleMinutes: 30, length, now: clock.now };
@@ -170,7 +170,7 @@ onEachDatabase("a temporary talk", (db) => {
     );
   });
 
-  test("is erased on a day that is used up, too", async () => {
+  test("is erased even when the daily allowance is exhausted", async () => {
     const { clock, scope, answer } = await setUp();
     const services = testServices(db(), clock, { mind: builtInMind });
     const ceilings = { ...services.settings.ceilings, requestsPerDay: 1 };

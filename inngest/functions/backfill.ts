@@ -5,7 +5,7 @@ import { inngest } from "../client";
 import { runtime } from "../runtime";
 import { personaEvent } from "./events";
 
-/** Begins with the next past conversation of a persona, as soon as the one before has been read. The sweep does what an event missed. */
+/** Reads the next past conversation of a persona as soon as the previous one is done. The sweep makes up for lost events. */
 export const backfill = inngest.createFunction(
   {
     id: "backfill",

@@ -1,10 +1,10 @@
 import { inngest } from "../client";
 import { runtime } from "../runtime";
 
-/** Sent when another embedder was chosen. One that is lost is made up for within a minute. */
+/** Sent when another embedder was chosen. A lost event is made up for within a minute. */
 export const EMBEDDER_CHOSEN = "embedder/chosen";
 
-/** Makes the vectors of an embedder that was chosen, one run at a time in all processes, and begins again after what failed. */
+/** Makes the vectors of a newly chosen embedder, one run at a time across all processes; the next run continues after a failure. */
 export const changeEmbedder = inngest.createFunction(
   {
     id: "change-embedder",

@@ -9,7 +9,7 @@ import { type SessionEventData, sessionEvent } from "./events";
 
 const idle = singleton("close-session-idle", () => ({ minutes: env().knobs.consolidate.sessionIdleMinutes }));
 
-/** Sets for how long a talk must be quiet. It holds once the functions are registered again. @returns whether it is another time. */
+/** Sets the idle time after which a session closes. Takes effect once the functions are registered again. @returns whether it changed. */
 export function closeAfter(minutes: number): boolean {
   const isOther = minutes !== idle.minutes;
   idle.minutes = minutes;
@@ -24,7 +24,7 @@ const debounce = {
   },
 };
 
-/** Closes a talk that nobody has added to for the idle time. Each message and each reply starts the wait anew. */
+/** Closes a session after the idle time. Each message and each reply restarts the wait. */
 export const closeSession = inngest.createFunction(
   {
     id: "close-session",
@@ -39,7 +39,7 @@ export const closeSession = inngest.createFunction(
       try {
         return await closeQuietSession(services, await ownPersona(services.db, data), data.sessionId);
       } catch (error) {
-        // Talk or persona were forgotten meanwhile: there is nothing to close.
+        // Session or persona were forgotten meanwhile: there is nothing to close.
         if (isAppError(error) && error.code === "not_found") return "deleted";
         throw error;
       }

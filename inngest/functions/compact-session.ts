@@ -6,7 +6,7 @@ import { inngest } from "../client";
 import { runtime } from "../runtime";
 import { sessionEvent } from "./events";
 
-/** Compacts a talk that has grown long, after a reply. Not tried again when it fails: the next reply is the next try. */
+/** Compacts a long session after a reply. Not retried when it fails: the next reply triggers the next attempt. */
 export const compactSession = inngest.createFunction(
   {
     id: "compact-session",

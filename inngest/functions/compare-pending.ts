@@ -2,10 +2,10 @@ import { compareWaiting as compare } from "@/lib/consolidate/conflicts";
 import { inngest } from "../client";
 import { runtime } from "../runtime";
 
-/** Talks in one minute; the rest waits for the next. */
+/** Sessions per minute; the rest waits for the next one. */
 const SESSIONS_A_MINUTE = 5;
 
-/** Compares memories that wait for it since a model failed; those of users who are busy come later. */
+/** Compares memory pairs that wait since a model failed; those of busy users come later. */
 export const compareWaiting = inngest.createFunction(
   { id: "compare-waiting", retries: 0, concurrency: [{ limit: 1 }], triggers: [{ cron: "* * * * *" }] },
   async ({ step }) =>

@@ -14,8 +14,8 @@ import { runtime } from "../runtime";
 import { sessionEvent } from "./events";
 
 /**
- * Makes the memory of a closed talk, one talk of a persona at a time. When every try is used up the session is left
- * failed, with its reason, for the person's Retry.
+ * Consolidates a closed session, one session of a persona at a time. After the last attempt the session is marked failed, with its
+ * reason, for the user's Retry.
  */
 export const consolidateSession = inngest.createFunction(
   {
@@ -45,7 +45,7 @@ export const consolidateSession = inngest.createFunction(
           if (!mayRetry(error)) throw new NonRetriableError(reason);
           const wait = isMindError(error) ? error.retryAfterMs : undefined;
           if (wait === undefined) throw new Error(reason);
-          // Nobody is to take it for lost while it waits as long as the server asked.
+          // A future heartbeat, so that the session does not count as lost while it waits as long as the server asked.
           await writeHeartbeat(services.db, scope, sessionId, new Date(services.clock().getTime() + wait));
           throw new RetryAfterError(reason, wait);
         }),
@@ -54,7 +54,7 @@ export const consolidateSession = inngest.createFunction(
   },
 );
 
-/** A persona that was erased meanwhile leaves nothing to do. */
+/** Undefined when the persona was erased meanwhile: nothing is left to do. */
 function undefinedWhenDeleted(error: unknown): undefined {
   if (isAppError(error) && error.code === "not_found") return undefined;
   throw error;

@@ -10,10 +10,10 @@ import { runtime } from "../runtime";
 
 const sent = z.object({ userId: z.uuid(), personaId: z.uuid(), messageId: z.uuid(), tag: z.string().min(1).max(200) });
 
-/** Tries after the first; with it as many as one message may take. */
+/** Retries after the first attempt; together they are the maximum for one message. */
 const RETRIES = 4;
 
-/** Brings a message that a persona sent by itself to its person's devices and address. */
+/** Delivers a proactive message to its user's devices and e-mail address. */
 export const deliver = inngest.createFunction(
   { id: "deliver", retries: RETRIES, triggers: [{ event: "proactive/sent" }] },
   async ({ event, step, attempt }) => {
@@ -26,7 +26,7 @@ export const deliver = inngest.createFunction(
         if (delivery.again) throw new RetryAfterError("not delivered yet", waitMs(attempt, delivery));
         return { nothing: delivery.nothing, statuses: delivery.outcomes.map(({ status }) => status) };
       } catch (error) {
-        // The persona was forgotten meanwhile: there is nothing to bring.
+        // The persona was forgotten meanwhile: there is nothing to deliver.
         if (isAppError(error) && error.code === "not_found") return { nothing: "gone" as const };
         throw error;
       }

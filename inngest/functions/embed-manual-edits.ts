@@ -5,7 +5,7 @@ import { inngest } from "../client";
 import { runtime } from "../runtime";
 import { writtenEvent } from "./events";
 
-/** Gives a memory that its owner wrote, or wrote anew, its vector. Until then it is found by its words. */
+/** Embeds a memory that its user wrote or edited. Until then it is found by full-text search. */
 export const embedWritten = inngest.createFunction(
   {
     id: "embed-written",
@@ -20,7 +20,7 @@ export const embedWritten = inngest.createFunction(
       try {
         return await embed(services, await ownPersona(services.db, data));
       } catch (error) {
-        // The persona went meanwhile: there is nothing to embed.
+        // The persona was deleted meanwhile: there is nothing to embed.
         if (isAppError(error) && error.code === "not_found") return 0;
         throw error;
       }

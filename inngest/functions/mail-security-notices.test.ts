@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => sink.close());
 
-onEachDatabase("notices to the owners of accounts", (db) => {
+onEachDatabase("security notices to account holders", (db) => {
   const hunted = async (email: string, locale: "zh" | "en") => {
     const draft = signUpSchema.parse({ email, password: "correct horse 7", name: "Ann", locale });
     await signUp(db(), draft, now);
@@ -21,7 +21,7 @@ onEachDatabase("notices to the owners of accounts", (db) => {
       await tryPassword(db(), { email, address: `198.51.100.${nth}`, now }, async () => undefined);
   };
 
-  test("An owner is written to once, in their language, and again only when the mail server did not take it", async () => {
+  test("A user is mailed once, in their language, and again only when the mail server did not accept it", async () => {
     const settings = parseEnv({
       SMTP_URL: sink.url,
       SMTP_FROM: "echo@example.org",

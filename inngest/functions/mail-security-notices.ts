@@ -6,7 +6,7 @@ import { mailSecurityNotice } from "@/lib/proactive/delivery/security-mail";
 import { inngest } from "../client";
 import { type Runtime, runtime } from "../runtime";
 
-/** Sends notices about the safety of accounts to their addresses, once a minute, where the install sends e-mail. */
+/** Mails security notices to the accounts' addresses, once a minute, if the server sends e-mail. */
 export const tellOwners = inngest.createFunction(
   { id: "tell-owners", retries: 0, triggers: [{ cron: "* * * * *" }] },
   async ({ step }) => step.run("mail", async () => ({ sent: await mailNotices((await runtime()).services) })),

@@ -2,7 +2,7 @@ import { tickOnce } from "@/lib/proactive/tick";
 import { inngest } from "../client";
 import { runtime } from "../runtime";
 
-/** Looks once a minute whether a persona may write first. */
+/** Checks once a minute whether a persona may send a proactive message. */
 export const proactiveTick = inngest.createFunction(
   { id: "proactive-tick", retries: 0, concurrency: [{ limit: 1 }], triggers: [{ cron: "* * * * *" }] },
   async ({ step }) => step.run("tick", async () => tickOnce((await runtime()).services)),

@@ -5,20 +5,20 @@ import { runtime } from "../runtime";
 
 /** Memories, and as many messages, in one transaction: some tens of milliseconds, so that no turn waits long. */
 const ROWS_A_BATCH = 100;
-/** In one minute; the rest waits for the next. */
+/** Per minute; the rest waits for the next one. */
 const BATCHES = 20;
 
-/** A consolidation that began before another embedder answered has ended by then: its vectors are found by a second look. */
+/** A consolidation that began before the embedder changed has ended by then: a second pass finds its vectors. */
 const SETTLED_MS = 3_600_000;
 
-/** What every vector was found to be of: looked at again only after another choice, and by the next process. */
+/** The embedder that made all vectors; checked again only after another choice, and by the next process. */
 let embeddedBy: string | undefined;
-/** Personas that had their turn with it. */
+/** Personas already processed with it. */
 let embedded = { by: "", personas: new Set<string>() };
 
 /**
- * Gives rows whose search terms an older version made new ones, a few at a time, until none is left; then memories whose
- * vectors another embedder made.
+ * Recomputes search terms made by an older version, a few rows at a time until none is left; then memories with vectors of another
+ * embedder.
  */
 export const reindex = inngest.createFunction(
   { id: "reindex", retries: 0, concurrency: [{ limit: 1 }], triggers: [{ cron: "* * * * *" }] },

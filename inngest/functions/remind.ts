@@ -3,11 +3,11 @@ import { remindOnce } from "@/lib/proactive/remind";
 import { inngest } from "../client";
 import { runtime } from "../runtime";
 
-/** Looks in one minute; a reminder that is due later waits for the next tick. */
+/** Maximum checks within a minute; a reminder that is due later waits for the next tick. */
 const LOOKS = 20;
 const TICK_MS = 60_000;
 
-/** Sends reminders to the second: once a minute, and again at the moments within that minute at which one is due. */
+/** Sends reminders to the second: once a minute, and again at the moments within that minute when one is due. */
 export const remind = inngest.createFunction(
   { id: "remind", retries: 0, concurrency: [{ limit: 1 }], triggers: [{ cron: "* * * * *" }] },
   async ({ step }) => {

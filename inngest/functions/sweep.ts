@@ -17,21 +17,21 @@ import { inngest } from "../client";
 import { relayOutbox } from "../outbox-relay";
 import { type Runtime, runtime } from "../runtime";
 
-/** Catches what a lost event or a dead process left undone, once a minute. */
+/** Completes, once a minute, what a lost event or a dead process left undone. */
 export const sweep = inngest.createFunction(
   { id: "sweep", retries: 0, triggers: [{ cron: "* * * * *" }] },
   async ({ step }) => step.run("sweep", async () => sweepOnce(await runtime())),
 );
 
-/** Promises looked at in one sweep; the rest wait a minute. */
+/** Promises checked in one sweep; the rest wait a minute. */
 const PROMISES_A_SWEEP = 200;
 
 type Parts = Pick<Runtime, "services" | "runner">;
 type CaughtUp = { closed: number; resent: number; turns: number };
 
 /**
- * Catches up, settles promises past due, deletes what has expired and what has outlived its time in the bin, keeps the embedded
- * database's statistics. What fails for one persona is done for the others.
+ * Catches up, settles promises past due, deletes expired rows and those whose time in the bin is over, updates the embedded database's
+ * statistics. A failure for one persona does not affect the others.
  */
 export async function sweepOnce(runtime: Parts): Promise<CaughtUp & { settled: number; purged: number }> {
   const { db, clock, settings } = runtime.services;
@@ -49,7 +49,7 @@ export async function sweepOnce(runtime: Parts): Promise<CaughtUp & { settled: n
   return { ...caughtUp, settled, purged };
 }
 
-/** Closes idle talks, sends lost sessions on, answers stranded turns, sends unsent events. Repeated, it does nothing more. */
+/** Closes idle sessions, resends lost ones, answers stranded turns, sends unsent events. Idempotent. */
 export async function catchUp({ services, runner }: Parts): Promise<CaughtUp> {
   const { db, clock, settings } = services;
   const idle = await findIdleSessions(db, { idleMinutes: settings.sessionIdleMinutes, now: clock() });

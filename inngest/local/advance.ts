@@ -12,13 +12,13 @@ export type AdvanceOptions = {
   log: EngineLog;
   registry: Registry;
   retryBaseMs: number;
-  /** Asked before each request: whether to leave the rest for the next start. */
+  /** Checked before each request: whether to leave the rest for the next start. */
   isStopping: () => boolean;
 };
 
 /**
- * Takes a claimed run as far as it can go now: calls its function, saves what ended, calls again, until the run has ended
- * or has to wait for a sleep or a retry. What a request achieved is in the database before the next is made.
+ * Advances a claimed run as far as possible: calls its function, saves finished steps, and repeats until the run has ended or waits for
+ * a sleep or a retry. The result of a request is in the database before the next is made.
  */
 export async function advanceRun(options: AdvanceOptions, claimed: Run): Promise<void> {
   const { db, clock, handler, log, registry, retryBaseMs, isStopping } = options;
@@ -55,7 +55,7 @@ export async function advanceRun(options: AdvanceOptions, claimed: Run): Promise
       const pending = firstPending(run);
       return parkRun(db, run, pending && pending < verdict.until ? pending : verdict.until, context.now);
     }
-    // A planned step that ended is followed by its due siblings first, and only then by one replay for them all.
+    // After a planned step its due siblings run first, followed by one replay for all of them.
     discover = verdict.discover || (plan !== undefined && discover);
     if (!(await saveProgress(db, run, context.now))) return;
   }

@@ -8,7 +8,7 @@ import { closeWorlds, createWorld } from "./local-engine.fixtures";
 onEachDatabase("embedded engine: cron", (db) => {
   afterEach(() => closeWorlds(db()));
 
-  test("cron fires once a period, once after downtime, and keeps one tick planned", async () => {
+  test("cron fires once per period, once after downtime, and always has one tick planned", async () => {
     const ticks: string[] = [];
     const open = (at?: Date) =>
       createWorld({
@@ -38,7 +38,7 @@ onEachDatabase("embedded engine: cron", (db) => {
     expect(ticks).toHaveLength(8);
   });
 
-  test("a failing tick is retried and the next tick comes all the same", async () => {
+  test("a failing tick is retried, and the next tick still comes", async () => {
     const attempts: number[] = [];
     const world = createWorld({
       db: db(),
@@ -71,7 +71,7 @@ onEachDatabase("embedded engine: cron", (db) => {
   });
 });
 
-test("ticks lie strictly after the instant given", () => {
+test("ticks are strictly after the given instant", () => {
   const tick = new Date("2026-03-01T10:05:00Z");
   expect(nextTick("*/5 * * * *", tick)).toEqual(new Date("2026-03-01T10:10:00Z"));
   expect(nextTick("*/5 * * * *", new Date(tick.getTime() - 1))).toEqual(tick);

@@ -9,7 +9,7 @@ import { findWaiting, queueRun } from "./waiting";
 
 const PREFIX = "cron=";
 
-/** @throws Error when the expression (five fields, with an optional `TZ=Zone ` before them) cannot be read. */
+/** @throws Error when the expression (five fields, with an optional `TZ=Zone ` before them) cannot be parsed. */
 export function checkCron(expression: string): void {
   nextTick(expression, new Date(0));
 }
@@ -22,14 +22,14 @@ export function nextTick(expression: string, after: Date): Date {
   return next;
 }
 
-/** The mark of a waiting tick in `job_runs.debounce_key`; undefined when the run is no tick. */
+/** The cron key of a waiting tick in `job_runs.debounce_key`; undefined when the run is no tick. */
 export function cronOf(debounceKey: string | null): string | undefined {
   return debounceKey?.startsWith(PREFIX) ? debounceKey.slice(PREFIX.length) : undefined;
 }
 
 /**
- * Keeps one waiting run per cron trigger: the next tick. Ticks missed while the process was down are that one run, due at once;
- * beginning a tick plans the next, so they never pile up.
+ * Ensures one waiting run per cron trigger: the next tick. Ticks missed while the process was down are that one run, due at once;
+ * starting a tick plans the next, so they never pile up.
  */
 export async function ensureTick(tx: Tx, spec: FunctionSpec, cron: string, now: Date): Promise<void> {
   const debounceKey = PREFIX + cron;
@@ -39,7 +39,7 @@ export async function ensureTick(tx: Tx, spec: FunctionSpec, cron: string, now: 
   await queueRun(tx, spec, { event, runAt, debounceKey, now });
 }
 
-/** Puts the ticks of a cron off for a day, or each next one would end as the last did. */
+/** Postpones a cron by a day, because each next tick would fail like the last. */
 export async function restTicks(db: Db, functionId: string, cron: string, now: Date): Promise<void> {
   const ticks = and(eq(jobRuns.functionId, functionId), eq(jobRuns.debounceKey, PREFIX + cron));
   const change = { runAt: new Date(now.getTime() + DAY), updatedAt: now };
@@ -49,7 +49,7 @@ export async function restTicks(db: Db, functionId: string, cron: string, now: D
     .where(and(ticks, inArray(jobRuns.status, ["queued", "parked"])));
 }
 
-/** Plans the next tick of every cron trigger and drops the ticks of triggers that are gone. */
+/** Plans the next tick of every cron trigger and drops the ticks of removed triggers. */
 export async function ensureTicks(tx: Tx, specs: Iterable<FunctionSpec>, now: Date): Promise<void> {
   const lines: string[] = [""];
   for (const spec of specs) {

@@ -11,7 +11,7 @@ const UNIT_MS: Record<string, number> = {
 const PART = /(\d+(?:\.\d+)?)(ms|s|m|h|d|w)/g;
 const DURATION = new RegExp(`^(?:${PART.source})+$`);
 
-/** Whether `parseDuration` can read a text. */
+/** Whether `parseDuration` accepts a text. */
 export function isDuration(text: string): boolean {
   return DURATION.test(text);
 }
@@ -30,12 +30,12 @@ export function parseDuration(text: string): number {
 const PATH = /^event\.data((?:\.[A-Za-z_]\w*)+)$/;
 const LITERAL = /^(["'])([^"'\\\t\n]*)\1$/;
 
-/** Whether a key expression is one the engine can read: `event.data.some.path` or a quoted constant. */
+/** Whether the engine supports a key expression: `event.data.some.path` or a quoted constant. */
 export function isKeyExpression(expression: string): boolean {
   return PATH.test(expression) || LITERAL.test(expression);
 }
 
-/** The value of a key expression for an event, as JSON text. An absent field reads as `null`, like in Inngest. */
+/** The value of a key expression for an event, as JSON text. An absent field is `null`, as in Inngest. */
 export function evaluateKey(expression: string, event: JobEvent): string {
   const literal = LITERAL.exec(expression)?.[2];
   if (literal !== undefined) return JSON.stringify(literal);

@@ -14,8 +14,8 @@ const sentSchema = z.array(
 );
 
 /**
- * The Inngest server as the SDK's client sees it: takes events at `/e/…`, nods at registrations and refuses the rest.
- * A failed `take` rejects, which the client answers by sending again.
+ * The Inngest server as the SDK's client sees it: accepts events at `/e/…`, acknowledges registrations and refuses the rest. A failed
+ * `take` rejects, and the client sends again.
  */
 export function createGateway(options: { clock: Clock; take: (events: JobEvent[]) => Promise<void> }): typeof fetch {
   return async (input, init) => {
@@ -28,7 +28,7 @@ export function createGateway(options: { clock: Clock; take: (events: JobEvent[]
     }
     const sent = sentSchema.safeParse(await request.json().catch(() => undefined));
     if (!sent.success) return Response.json({ error: "malformed events", status: 400 }, { status: 400 });
-    // The same for every repetition of one send, so that events without an id are not taken twice either.
+    // The same for every repetition of one send, so that events without an id are not accepted twice either.
     const seed = request.headers.get("x-inngest-event-id-seed");
     const now = options.clock();
     const events = sent.data.map((event, index) => ({

@@ -12,15 +12,15 @@ import type { LocalEngine, LocalEngineOptions, Registry, Run } from "./types";
 
 export type { LocalEngine, LocalEngineOptions } from "./types";
 
-/** The queue is looked at this often even when nothing calls for it: clocks jump, and laptops sleep. */
+/** The queue is polled this often even without a wake-up: clocks jump, and laptops sleep. */
 const POLL_MS = 30_000;
 const UPKEEP_MS = 15_000;
 const POLL_MIN_MS = 20;
 
 /**
- * The embedded engine: runs the functions behind `handler` by the Inngest protocol, in this process, with its state in
- * `job_events` and `job_runs`. For one process and one household. A step that ended is never repeated; one that was cut off is,
- * until three processes have died at it: then its run fails.
+ * The embedded engine: runs the functions behind `handler` by the Inngest protocol, in this process, with its state in `job_events` and
+ * `job_runs`. For one process and one household. A finished step is never repeated; an interrupted one is, until three processes have
+ * died at it: then its run fails.
  */
 export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
   const { db, clock, handler, log, concurrentMax = 4, retryBaseMs = 10_000, stopWaitMs = 10_000 } = options;
@@ -44,7 +44,7 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
     return registry;
   }
 
-  /** Begins all that is due and has room. Never rejects. Called while at work, it looks once more before it ends. */
+  /** Starts all due runs that have a free slot. Never rejects. Called while it runs, it checks once more before it ends. */
   function pump(): Promise<void> {
     if (state !== "started") return Promise.resolve();
     called = true;
@@ -60,7 +60,7 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
     let wait = POLL_MS;
     let looked = clock();
     try {
-      // Work started without room would fail and use up its attempts.
+      // Work started on a full disk would fail and use up its attempts.
       if (db.disk.isFull) called = false;
       while (called && state === "started") {
         called = false;
@@ -72,7 +72,7 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
           launch(run, await functions());
         }
       }
-      // What was due at the last look has begun or waits for room; what came due since then must not be overlooked.
+      // What was due at the last check has started or waits for a slot; runs that became due since then must not be overlooked.
       const next = db.disk.isFull ? undefined : await nextDue(db, looked);
       if (next) wait = Math.min(wait, Math.max(next.getTime() - clock().getTime(), POLL_MIN_MS));
     } catch (err) {
@@ -98,7 +98,7 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
     running.set(run.id, work);
   }
 
-  /** After an error of the engine itself: the database was away, or a result cannot be stored. */
+  /** After an error of the engine itself: the database was unavailable, or a result cannot be stored. */
   async function giveBackOrFail(run: Run, known: Registry): Promise<void> {
     const now = clock();
     const attempt = run.attempt + 1;
@@ -139,7 +139,7 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
     async start() {
       const known = await functions();
       await lockQueue(db, (tx) => ensureTicks(tx, known.functions.values(), clock()));
-      // The embedded database belongs to one process, so whatever runs in it ran in the one before.
+      // The embedded database belongs to one process, so its running runs belong to the previous process.
       await recover(clock(), db.kind === "embedded");
       state = "started";
       log.info({ functions: known.functions.size }, "the embedded job engine is at work");
@@ -164,7 +164,7 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
     async idle() {
       for (;;) {
         await pump();
-        // A call that came late in a round begins another.
+        // A call late in a round starts another.
         while (pumping) await pumping;
         if (running.size === 0) return;
         await Promise.race(running.values());

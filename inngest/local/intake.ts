@@ -6,10 +6,10 @@ import { evaluateKey } from "./expressions";
 import type { FunctionSpec, JobEvent, Registry } from "./types";
 import { concurrencyKeys, findWaiting, queueRun } from "./waiting";
 
-/** An event id is remembered, and a repetition ignored, for this long. */
+/** How long an event id is stored and repetitions are ignored. */
 export const EVENT_RETENTION_MS = DAY;
 
-/** Notes an event and queues a run of every function it triggers, unless its id was seen within a day. */
+/** Stores an event and queues a run of every function it triggers, unless its id was seen within a day. */
 export async function takeEvent(tx: Tx, registry: Registry, event: JobEvent, now: Date): Promise<void> {
   const { id, name, data } = event;
   const [fresh] = await tx
@@ -40,7 +40,7 @@ function isTriggeredBy(spec: FunctionSpec, event: JobEvent): boolean {
 
 type Debounce = NonNullable<FunctionSpec["debounce"]>;
 
-/** The waiting run of the same key takes the new event and waits anew, though not past its timeout. */
+/** The waiting run of the same key takes the new event and restarts its wait, though not past its timeout. */
 async function debounceRun(tx: Tx, spec: FunctionSpec, debounce: Debounce, event: JobEvent, now: Date): Promise<void> {
   const { key, periodMs, timeoutMs = Number.POSITIVE_INFINITY } = debounce;
   const debounceKey = `key=${key ? evaluateKey(key, event) : ""}`;

@@ -9,16 +9,16 @@ export type WorldOptions = Partial<LocalEngineOptions> & {
   db: Db;
   functions: (client: Inngest) => InngestFunction.Any[];
   at?: Date;
-  /** Of the client; silent unless told. */
+  /** Logger of the client; silent by default. */
   logger?: Logger;
-  /** Puts something between the engine and the functions. */
+  /** Wraps the handler between the engine and the functions. */
   wrap?: (handler: Handler) => Handler;
 };
 type World = {
   engine: LocalEngine;
   client: Inngest;
   logged: string[];
-  /** Runs everything that is due, moves the clock on, and runs what has become due. */
+  /** Runs everything that is due, advances the clock, and runs what has become due. */
   pass(ms: number): Promise<void>;
   now(): Date;
 };
@@ -26,7 +26,7 @@ type World = {
 const silent = { info() {}, warn() {}, error() {}, debug() {} };
 const worlds: World[] = [];
 
-/** A client, its functions behind the real SDK's handler and an engine on `db`, with a clock moved by hand. */
+/** A client, its functions behind the real SDK's handler, and an engine on `db`, with a fake clock. */
 export function createWorld(options: WorldOptions): World {
   const { db, functions, at, logger = silent, wrap = (handler) => handler, ...rest } = options;
   let now = at ?? new Date("2026-03-01T10:02:00Z");
@@ -69,7 +69,7 @@ export async function closeWorlds(db: Db): Promise<void> {
   await db.delete(jobEvents);
 }
 
-/** A promise that the test opens when it likes. */
+/** A promise that the test resolves when it likes. */
 export function gate(): { open: () => void; opened: Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { open: resolve, opened: promise };

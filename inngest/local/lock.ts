@@ -4,7 +4,7 @@ import type { Db, Tx } from "@/db";
 /** Any number; the same in every process. */
 const QUEUE_LOCK = 4_216_002;
 
-/** A transaction in which nobody else, not even another process, takes in events or claims runs. */
+/** A transaction during which nobody else, not even another process, accepts events or claims runs. */
 export function lockQueue<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.rows(sql`select pg_advisory_xact_lock(${QUEUE_LOCK}::bigint) is null as locked`);

@@ -14,20 +14,20 @@ const opSchema = z.object({
   error: failureSchema.optional().catch(undefined),
 });
 
-/** One operation the SDK reports: a step that ended, or one it wants done. */
+/** One operation that the SDK reports: a finished step, or one it wants run. */
 export type Op = z.infer<typeof opSchema>;
 
 type Retry = { retriable: boolean; retryAfter: string | null };
 
-/** What a request to a function came to. `stepMissing`: the step it was asked to run is not in the code (any more). */
+/** Result of a request to a function. `stepMissing`: the requested step is not in the code (any more). */
 export type Outcome =
   | { kind: "returned" }
   | ({ kind: "ops"; ops: Op[] } & Retry)
   | ({ kind: "threw"; error: Failure; stepMissing: boolean } & Retry);
 
 /**
- * Asks a function to go on: to replay its ended steps and do the next thing or, with `stepId`, to do that planned step.
- * Never rejects; an answer that is not the SDK's is an error worth a retry.
+ * Calls a function to replay its finished steps and do the next thing or, with `stepId`, to run that planned step. Never rejects; an
+ * answer not from the SDK is an error worth a retry.
  */
 export async function callFunction(options: {
   handler: LocalEngineOptions["handler"];

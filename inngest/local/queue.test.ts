@@ -149,7 +149,7 @@ onEachDatabase("embedded engine: queue", (db) => {
     expect([count, most]).toEqual([200, 4]);
   });
 
-  test("wakes by itself for what becomes due, without being asked", async () => {
+  test("wakes by itself for runs that become due", async () => {
     const ran: string[] = [];
     const world = createWorld({
       db: db(),
@@ -173,7 +173,7 @@ onEachDatabase("embedded engine: queue", (db) => {
     await eventually(() => expect(ran.toSorted()).toEqual(["g", "s", "s"]));
   });
 
-  test("tells how late the oldest job is, and forgets ended runs and events after their time", async () => {
+  test("reports how late the oldest job is, and deletes ended runs and events after their retention", async () => {
     const world = createWorld({
       db: db(),
       functions: (inngest) => [

@@ -11,25 +11,25 @@ import { FUNCTION_FAILED } from "./registration";
 import type { Failure, Registry, Run, StoredStep } from "./types";
 import { groupOf } from "./waiting";
 
-/** `queued` was never begun; `parked` waits for a sleep, a retry or the next start. Then come `done` or `failed`. */
+/** `queued` was never started; `parked` waits for a sleep, a retry or the next start. The final states are `done` and `failed`. */
 const WAITING = ["queued", "parked"];
 
 const DONE_RETENTION_MS = DAY;
-/** Failed runs are kept longer, to be looked at. */
+/** Failed runs are stored longer, for inspection. */
 const FAILED_RETENTION_MS = 7 * DAY;
-/** A running run of another process that was not heard of for this long belongs to a dead one. */
+/** A running run whose process has not reported for this long belongs to a dead process. */
 const SILENCE_MAX_MS = 60_000;
-/** A step in which this many processes died is not begun again. */
+/** A step in which this many processes died is not started again. */
 const STARTS_MAX = 3;
 const CRASHED: Failure = { name: "Error", message: SESSION_FAILURES.stopped };
 
-/** Whether this is a run's last start. It is made alone, so that no other run is blamed for what this one does. */
+/** Whether this is a run's last start. It is made alone, so that no other run is blamed for a crash. */
 export function isLastStart({ starts }: Pick<Run, "starts">): boolean {
   return starts >= STARTS_MAX;
 }
 
 /**
- * Takes the most overdue run whose concurrency keys have room, those that processes died at first, marks it running and counts
+ * Claims the most overdue run whose concurrency keys have a free slot, first those at which processes died, marks it running and counts
  * its start; undefined when there is none, or when it is a last start and must wait until it is `alone` (nothing runs here).
  */
 export function claimRun(
@@ -80,14 +80,14 @@ async function fullKeys(tx: Tx, { limits }: Registry): Promise<string[]> {
   return [...counts].filter(isFull).map(([key]) => key);
 }
 
-/** Saves what a run has achieved and counts the start of what it does next. False when it is no longer ours to go on with. */
+/** Saves a run's progress and counts the start of its next step. False when the run no longer belongs to this process. */
 export async function saveProgress(db: Db, run: Run, now: Date): Promise<boolean> {
   const change = { ...achieved(run, now), starts: 1 };
   const saved = await db.update(jobRuns).set(change).where(ours(run)).returning({ id: jobRuns.id });
   return saved.length > 0;
 }
 
-/** Puts a run aside until `runAt`. */
+/** Parks a run until `runAt`. */
 export async function parkRun(db: Db, run: Run, runAt: Date, now: Date): Promise<void> {
   await db
     .update(jobRuns)
@@ -102,7 +102,7 @@ export async function endRun(db: Db, run: Run, now: Date): Promise<void> {
     .where(ours(run));
 }
 
-/** Ends a run as failed and, in the same transaction, tells those that listen to failures (`onFailure`). */
+/** Marks a run failed and, in the same transaction, triggers the functions that listen to failures (`onFailure`). */
 export function failRun(db: Db, registry: Registry, run: Run, error: Failure, now: Date): Promise<void> {
   return lockQueue(db, async (tx) => {
     const text = `${error.name}: ${error.message}`;
@@ -111,14 +111,14 @@ export function failRun(db: Db, registry: Registry, run: Run, error: Failure, no
       .set({ ...achieved(run, now), status: "failed", error: text })
       .where(ours(run))
       .returning({ id: jobRuns.id });
-    // The failure of a failure handler is told to nobody, or it could go round for ever.
+    // The failure of a failure handler triggers nothing, to prevent an endless loop.
     if (!failed || run.event.name === FUNCTION_FAILED) return;
     const data = { function_id: run.functionId, run_id: run.id, error: { ...error, stack: "" }, event: run.event };
     await takeEvent(tx, registry, { id: `failed:${run.id}`, name: FUNCTION_FAILED, data, ts: now.getTime() }, now);
   });
 }
 
-/** After an error of the engine itself (database away, a result it cannot store): the run goes on later, nothing lost. */
+/** After an error of the engine itself (database unavailable, a result it cannot store): the run continues later, nothing is lost. */
 export async function giveBack(db: Db, id: string, runAt: Date, now: Date): Promise<void> {
   const change = { status: "parked", runAt, updatedAt: now, attempt: sql`${jobRuns.attempt} + 1`, starts: 0 };
   await db
@@ -128,8 +128,8 @@ export async function giveBack(db: Db, id: string, runAt: Date, now: Date): Prom
 }
 
 /**
- * Says that `mine` are alive, and makes runs due again whose process is dead: those not heard of for a minute or, where no other
- * process can be (`alone`), every other running one. One that died at its last start fails; if it was a tick, its cron rests.
+ * Marks the runs `mine` alive, and makes runs of dead processes due again: those without a sign for a minute or, when no other process
+ * can exist (`alone`), every other running one. One that died at its last start fails; if it was a tick, its cron pauses.
  */
 export async function recoverRuns(
   db: Db,
@@ -166,14 +166,14 @@ export async function nextDue(db: Db, looked: Date): Promise<Date | undefined> {
   return next?.at;
 }
 
-/** Since when the oldest run that has not ended is due. */
+/** Due time of the oldest run that has not ended. */
 export async function oldestDue(db: Db, now: Date): Promise<Date | undefined> {
   const due = and(inArray(jobRuns.status, [...WAITING, "running"]), lte(jobRuns.runAt, now));
   const [oldest] = await db.select({ at: jobRuns.runAt }).from(jobRuns).where(due).orderBy(asc(jobRuns.runAt)).limit(1);
   return oldest?.at;
 }
 
-/** Deletes events and ended runs past their time. */
+/** Deletes events and ended runs past their retention. */
 export async function tidy(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.delete(jobEvents).where(lt(jobEvents.receivedAt, before(EVENT_RETENTION_MS)));

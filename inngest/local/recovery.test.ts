@@ -43,7 +43,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
     expect(await statuses()).toEqual(["done"]);
   });
 
-  test("wherever a process dies, the next one comes to the same end and repeats no step", async () => {
+  test("wherever a process dies, the next one reaches the same end and repeats no step", async () => {
     for (let crashAt = 1; crashAt <= 7; crashAt++) {
       const ran: string[] = [];
       const functions: Functions = (inngest) => [
@@ -96,7 +96,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
     }
   }
 
-  /** One process after another, each begun two minutes later and dying once nothing more comes of it. */
+  /** One process after another, each started two minutes later and dying once it makes no more progress. */
   async function runsOf(count: number, functions: (nth: number) => Functions) {
     let world = createWorld({ db: db(), functions: functions(0) });
     await world.client.send({ name: "a/b" });
@@ -113,7 +113,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
     return world;
   }
 
-  test("a step that three processes died at fails its run, tells its failure handler and is never begun again", async () => {
+  test("a step at which three processes died fails its run, calls its failure handler and is never started again", async () => {
     const ran: string[] = [];
     await runsOf(5, (nth) => (inngest) => [
       inngest.createFunction(
@@ -148,7 +148,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
     expect(await statuses()).toEqual(["done"]);
   });
 
-  test("a run that was under way each time another one killed the process does not fail with it", async () => {
+  test("a run that was in progress each time another one killed the process does not fail with it", async () => {
     let killing = false;
     await runsOf(5, (nth) => (inngest) => {
       killing = false;
@@ -171,7 +171,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
     expect(ends.toSorted()).toEqual(["app-killer failed", "app-slow done"]);
   });
 
-  test("a cron whose tick three processes died at rests for a day", async () => {
+  test("a cron pauses for a day when three processes died at its tick", async () => {
     let ticks = 0;
     const functions = (): Functions => (inngest) => [
       inngest.createFunction({ id: "tick", triggers: [{ cron: "* * * * *" }] }, ({ step }) =>
@@ -221,7 +221,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
     expect(ran.toSorted()).toEqual(["one", "one", "two", "two"]);
   });
 
-  test("stop() does not wait for ever", async () => {
+  test("stop() waits for a limited time", async () => {
     const world = createWorld({
       db: db(),
       stopWaitMs: 50,
@@ -268,7 +268,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
     expect(await statuses()).toEqual(["done"]);
   });
 
-  test("a result the database cannot store fails the run in the end and harms no other", async () => {
+  test("a result the database cannot store eventually fails the run and affects no other", async () => {
     let count = 0;
     const world = createWorld({
       db: db(),

@@ -36,7 +36,7 @@ test("reads triggers, retries, debounce and concurrency from the SDK itself", as
   expect(limits.get("all functions:event.data.personaId")).toBe(1);
 });
 
-test("retries three times when nothing is said, as Inngest does", async () => {
+test("retries three times by default, as Inngest does", async () => {
   expect((await read({})).functions.get("app-f")?.attemptsMax).toBe(4);
 });
 
@@ -56,7 +56,7 @@ test.each<[string, object, RegExp]>([
   ["account scope", { concurrency: { limit: 1, key: "'x'", scope: "account" } }, /concurrency/],
   ["cron jitter", { triggers: [{ cron: "* * * * *", jitter: "10s" }] }, /triggers/],
   ["a bad cron", { triggers: [{ cron: "every day" }] }, /every day/],
-])("refuses %s in plain words", async (_what, options, message) => {
+])("refuses %s with a plain message", async (_what, options, message) => {
   await expect(read(options)).rejects.toThrow(message);
 });
 
@@ -70,7 +70,7 @@ test("functions that share a key must agree on its limit", async () => {
   await expect(readRegistry(handler)).rejects.toThrow(/must agree/);
 });
 
-test("a handler that is not Inngest's is refused", async () => {
+test("a handler that does not come from Inngest is refused", async () => {
   await expect(readRegistry(async () => new Response("hi", { status: 404 }))).rejects.toThrow(/404/);
 });
 

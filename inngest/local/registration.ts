@@ -31,11 +31,11 @@ const functionSchema = z.looseObject({
 type FunctionConfig = z.infer<typeof functionSchema>;
 
 const KNOWN = new Set(Object.keys(functionSchema.shape));
-/** Inngest's own default: one try and three retries. */
+/** Inngest's own default: one attempt and three retries. */
 const RETRIES_DEFAULT = 3;
 
 /**
- * Asks the SDK which functions it serves and how (its registration answer), so that nothing is written twice.
+ * Reads from the SDK's registration answer which functions it serves and how, so that nothing is declared twice.
  * @throws Error naming the function and the option when one needs more than this engine offers.
  */
 export async function readRegistry(handler: LocalEngineOptions["handler"]): Promise<Registry> {

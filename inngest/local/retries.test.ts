@@ -13,7 +13,7 @@ onEachDatabase("embedded engine: retries", (db) => {
       ({ status }) => status,
     );
 
-  test("a failing step is retried with growing pauses, knows its attempt, and then onFailure hears of it", async () => {
+  test("a failing step is retried with growing pauses and its attempt number, and then onFailure is called", async () => {
     const attempts: string[] = [];
     const received: unknown[] = [];
     const world = createWorld({
@@ -60,7 +60,7 @@ onEachDatabase("embedded engine: retries", (db) => {
     expect(received).toHaveLength(1);
   });
 
-  test("an error outside of steps is retried, and success after it ends well", async () => {
+  test("an error outside of steps is retried, and a successful retry completes the run", async () => {
     const attempts: number[] = [];
     const world = createWorld({
       db: db(),
@@ -78,7 +78,7 @@ onEachDatabase("embedded engine: retries", (db) => {
     expect(await statuses()).toEqual(["done"]);
   });
 
-  test("code may catch a step that failed for good and go on", async () => {
+  test("code may catch a step that failed for good and continue", async () => {
     const seen: string[] = [];
     const world = createWorld({
       db: db(),
@@ -124,7 +124,7 @@ onEachDatabase("embedded engine: retries", (db) => {
     expect(tries).toBe(2);
   });
 
-  test("a pause the function asks for (RetryAfterError) is kept, in a step and outside of one", async () => {
+  test("a pause the function asks for (RetryAfterError) is respected, in a step and outside of one", async () => {
     let tries = 0;
     const later = () => {
       if (tries++ < 2) throw new RetryAfterError("busy", "20m");
@@ -145,7 +145,7 @@ onEachDatabase("embedded engine: retries", (db) => {
     expect(await statuses()).toEqual(["done", "done"]);
   });
 
-  test("a step left out of the code between its failure and its retry does not stop the run", async () => {
+  test("a step removed from the code between its failure and its retry does not block the run", async () => {
     let version = 1;
     const ran: string[] = [];
     const world = createWorld({

@@ -25,14 +25,14 @@ test("an error around a planned step counts against that step, and after the las
   expect(settle(once.progress, threw, { ...context, stepId: "a" }).verdict).toEqual({ next: "fail", error });
 });
 
-test("an answer that brings a run no further is an error, not an endless loop", () => {
+test("an answer without progress is an error, not an endless loop", () => {
   const nothing = { kind: "ops" as const, ops: [], retriable: true, retryAfter: null };
   const { progress, verdict } = settle({ steps: {}, stack: [], attempt: 0 }, nothing, context);
   expect(progress.attempt).toBe(1);
   expect(verdict.next).toBe("pause");
 });
 
-test("a primitive the engine does not know fails the run and says what to do", () => {
+test("a primitive that the engine does not support fails the run and says what to do", () => {
   const wait = { id: "w", op: "WaitForEvent", displayName: "reply", data: null };
   const outcome = { kind: "ops" as const, ops: [wait], retriable: true, retryAfter: null };
   const { verdict } = settle(planned, outcome, context);

@@ -15,7 +15,7 @@ export type SettleContext = { now: Date; attemptsMax: number; retryBaseMs: numbe
 
 const KNOWN = new Set(["StepRun", "Step", "StepError", "StepFailed", "StepPlanned", "Sleep"]);
 
-/** The SDK's words for what only Inngest itself can do. */
+/** The SDK's names of operations that only Inngest itself supports. */
 const TOOLS: Record<string, string> = {
   WaitForEvent: "step.waitForEvent",
   WaitForSignal: "step.waitForSignal",
@@ -26,7 +26,7 @@ const TOOLS: Record<string, string> = {
   DeferAbort: "defer",
 };
 
-/** Takes what a request came to into a run's progress. Pure, but for the spread of retry times. */
+/** Applies the result of a request to a run's progress. Pure, except for the jitter of retry times. */
 export function settle(
   progress: Progress,
   outcome: Outcome,
@@ -39,7 +39,7 @@ export function settle(
   const { retriable, retryAfter } = outcome;
   const throwing = (error: Failure) =>
     settleThrow(progress, { kind: "threw", error, retriable, retryAfter, stepMissing: false }, context);
-  // A step that fails in a replay is tried again by a replay, as code may have changed until then.
+  // A step that fails in a replay is retried by a replay, as the code may have changed until then.
   const thrown = outcome.ops.find((op) => op.op === "StepError" && !progress.steps[op.id]);
   if (thrown) return throwing(errorOf(thrown));
   let after = progress;
@@ -49,7 +49,7 @@ export function settle(
   return { progress: after, verdict: { next: "go on", discover: after.stack.length > progress.stack.length } };
 }
 
-/** Ends the sleeps whose time has come. Gives back the same object when there are none. */
+/** Ends the sleeps that are over. Returns the same object when there are none. */
 export function wakeSleepers(progress: Progress, now: Date): Progress {
   const woken = pending(progress).filter(([, step]) => step.type === "sleep" && new Date(step.until) <= now);
   return woken.reduce((awake, [id]) => end(awake, id, { type: "data", data: null }), progress);
@@ -62,7 +62,7 @@ export function duePlan(progress: Progress, now: Date): { id: string; attempt: n
   }
 }
 
-/** When the first pending step wants attention; undefined when nothing is pending. */
+/** When the first pending step is due; undefined when nothing is pending. */
 export function firstPending(progress: Progress): Date | undefined {
   const times = pending(progress).map(([, step]) => Date.parse(step.until));
   return times.length > 0 ? new Date(Math.min(...times)) : undefined;
@@ -109,7 +109,7 @@ function settleOp(progress: Progress, op: Op, context: OpContext): Progress {
   return until ? put(progress, op.id, { type: "sleep", until: until.toISOString() }) : progress;
 }
 
-/** When a sleep ends. The SDK writes a duration (`1h30m`) or a date, and an empty text for what it could not read. */
+/** When a sleep ends. The SDK writes a duration (`1h30m`) or a date, and an empty text for what it could not parse. */
 function wakeTime({ op, name = "" }: Op, now: Date): Date | undefined {
   if (op !== "Sleep") return undefined;
   if (/^\d{4}-/.test(name)) return new Date(name);

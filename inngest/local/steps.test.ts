@@ -74,7 +74,7 @@ onEachDatabase("embedded engine: steps", (db) => {
     expect(ran).toHaveLength(5);
   });
 
-  test("a race goes on with the first to finish", async () => {
+  test("a race continues with the first step to finish", async () => {
     let winner: unknown;
     const world = createWorld({
       db: db(),
@@ -116,7 +116,7 @@ onEachDatabase("embedded engine: steps", (db) => {
     expect(woke).toEqual(["up", "noon"]);
   });
 
-  test("a sleep that cannot be read fails the run instead of lasting for ever", async () => {
+  test("an unreadable sleep fails the run instead of lasting for ever", async () => {
     const world = createWorld({
       db: db(),
       functions: (inngest) => [
@@ -130,7 +130,7 @@ onEachDatabase("embedded engine: steps", (db) => {
     expect([run?.status, run?.error]).toEqual(["failed", expect.stringContaining("nap")]);
   });
 
-  test("a primitive only Inngest has fails the run in plain words", async () => {
+  test("a primitive that only Inngest supports fails the run with a plain message", async () => {
     const world = createWorld({
       db: db(),
       functions: (inngest) => [

@@ -1,7 +1,7 @@
 import type { Db } from "@/db";
 import type { Clock } from "@/lib/core/clock";
 
-/** The few log calls the engine makes; pino's logger fits. Fields are ids and counts only. */
+/** The few log calls that the engine makes; pino's logger fits. Fields are ids and counts only. */
 export type EngineLog = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -11,27 +11,27 @@ export type EngineLog = {
 export type LocalEngineOptions = {
   db: Db;
   clock: Clock;
-  /** What `serve()` of `inngest/edge` made for the same client. Its functions are the engine's functions. */
+  /** The handler that `serve()` of `inngest/edge` returned for the same client. Its functions are the engine's functions. */
   handler: (request: Request) => Promise<Response>;
   log: EngineLog;
-  /** Runs in progress at once. */
+  /** Maximum number of concurrent runs. */
   concurrentMax?: number;
   /** Pause before the first retry; each later one doubles it. */
   retryBaseMs?: number;
-  /** How long `stop()` waits for what is running. */
+  /** How long `stop()` waits for running requests. */
   stopWaitMs?: number;
 };
 
 export type LocalEngine = {
-  /** Give this to `new Inngest({ fetch })`: takes in the events a client sends. */
+  /** Pass this to `new Inngest({ fetch })`: accepts the events that a client sends. */
   fetch: typeof fetch;
-  /** Reads the functions, makes the runs of a dead process due again, begins to work. Refuses functions it cannot run. */
+  /** Reads the functions, makes the runs of a dead process due again, starts working. Refuses functions it cannot run. */
   start(): Promise<void>;
-  /** Begins nothing new and waits, within bounds, for the requests in progress. Their runs go on at the next start. */
+  /** Starts nothing new and waits, within bounds, for the requests in progress. Their runs continue at the next start. */
   stop(): Promise<void>;
-  /** Seconds that the oldest run which is due but has not ended is late; null when there is none. */
+  /** How many seconds the oldest unfinished due run is late; null when there is none. */
   oldestSeconds(): Promise<number | null>;
-  /** Looks for work now, such as what waited while the disk was full. */
+  /** Checks for work now, such as what waited while the disk was full. */
   wake(): void;
   /** Test aid: runs everything that is due by the clock and resolves when nothing is due or running. */
   idle(): Promise<void>;
@@ -39,7 +39,7 @@ export type LocalEngine = {
 
 export type JobEvent = { id: string; name: string; data: Record<string, unknown>; ts: number };
 
-/** What is kept of an error: no stack and no cause, for these can carry request bodies. */
+/** What is stored of an error: no stack and no cause, since these can contain request bodies. */
 export type Failure = { name: string; message: string };
 
 /** A step of a run: ended (`data`, `error`), to be called by its id (`planned`), or waiting (`sleep`). Times are ISO. */
@@ -49,15 +49,15 @@ export type StoredStep =
   | { type: "planned"; attempt: number; until: string }
   | { type: "sleep"; until: string };
 
-/** How far a run has come. `stack` lists ended steps in the order they ended; `attempt` counts failures since the last of them. */
+/** Progress of a run. `stack` lists ended steps in the order they ended; `attempt` counts failures since the last of them. */
 export type Progress = { steps: Record<string, StoredStep>; stack: string[]; attempt: number };
 
-/** `starts` counts the processes that began the step under way, this one included. */
+/** `starts` counts the processes that started the current step, this one included. */
 export type Run = Progress & { id: string; functionId: string; event: JobEvent; starts: number };
 
 export type Trigger = { event: string; ofFunction?: string } | { cron: string };
 
-/** One limit on runs at once. `group` names what is counted: runs of the function or of all, by the value of `key`. */
+/** One limit on concurrent runs. `group` names what is counted: runs of the function or of all, by the value of `key`. */
 export type ConcurrencySpec = { group: string; key?: string; limit: number };
 
 export type FunctionSpec = {

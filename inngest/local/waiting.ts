@@ -5,7 +5,6 @@ import { newId } from "@/lib/core/ids";
 import { evaluateKey } from "./expressions";
 import type { FunctionSpec, JobEvent } from "./types";
 
-/** Puts a new run in the queue. */
 export async function queueRun(
   tx: Tx,
   spec: FunctionSpec,
@@ -25,7 +24,7 @@ export async function queueRun(
   });
 }
 
-/** The run of a function that waits under a debounce (or cron) key and was not begun yet. */
+/** The run of a function that waits under a debounce (or cron) key and has not started yet. */
 export async function findWaiting(tx: Tx, functionId: string, debounceKey: string) {
   const [waiting] = await tx
     .select({ id: jobRuns.id, createdAt: jobRuns.createdAt })
@@ -35,13 +34,12 @@ export async function findWaiting(tx: Tx, functionId: string, debounceKey: strin
   return waiting;
 }
 
-/** A run's concurrency keys, one a line: a group, a tab and a value as JSON text; null when unlimited. */
+/** A run's concurrency keys, one per line: a group, a tab and a value as JSON text; null when unlimited. */
 export function concurrencyKeys(spec: FunctionSpec, event: JobEvent): string | null {
   const keys = spec.concurrency.map(({ group, key }) => `${group}\t${key ? evaluateKey(key, event) : ""}`);
   return keys.length > 0 ? keys.join("\n") : null;
 }
 
-/** The group of a concurrency key. */
 export function groupOf(key: string): string {
   return key.slice(0, key.indexOf("\t"));
 }

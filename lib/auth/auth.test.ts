@@ -27,7 +27,7 @@ let count = 0;
 const draft = (more: object = {}) =>
   signUpSchema.parse({ email: `p${count++}@example.com`, password: PASSWORD, name: "Ann", ...more });
 
-test("passwords are kept as salted argon2id", async () => {
+test("passwords are stored as salted argon2id hashes", async () => {
   const [a, b] = await Promise.all([hashPassword("same"), hashPassword("same")]);
   expect(a).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(a).not.toBe(b);
@@ -43,7 +43,7 @@ test.each(["password123", "PassWord1", "12345678", "ｑｗｅｒｔｙｕｉｏ�
 );
 
 test.each(["            ", "\u3000".repeat(9), "\u00a0".repeat(9), " \t\u2003".repeat(4)])(
-  "A password of nothing but spaces is refused: %j",
+  "A password of only spaces is refused: %j",
   (password) => {
     expect(signUpSchema.safeParse({ email: "a@b.cd", password, name: "Ann" }).error?.issues).toEqual([
       expect.objectContaining({ path: ["password"], message: "has nothing but spaces" }),
@@ -52,7 +52,7 @@ test.each(["            ", "\u3000".repeat(9), "\u00a0".repeat(9), " \t\u2003".r
   },
 );
 
-test("A password that is the e-mail address is refused when an account is made, in whatever case and width", () => {
+test("A password equal to the e-mail address is refused at sign-up, whatever its case and width", () => {
   for (const password of ["ann.lee@example.com", " Ann.Lee@Example.com ", "ａｎｎ.ｌｅｅ@example.com"])
     expect(signUpSchema.safeParse({ email: "Ann.Lee@example.com", password, name: "Ann" }).error?.issues).toEqual([
       expect.objectContaining({ path: ["password"], message: "is the e-mail address of the account" }),
@@ -60,7 +60,7 @@ test("A password that is the e-mail address is refused when an account is made, 
 });
 
 test.each(["\u200b\u200d", "\u3164", "\u2800", " \u00ad "])(
-  "a name of invisible characters alone is refused",
+  "a name of only invisible characters is refused",
   (name) => {
     expect(() => draft({ name })).toThrow("is missing");
   },
@@ -71,14 +71,14 @@ onEachDatabase("signing in", (db) => {
     const input = { password: PASSWORD, ...login, address: "203.0.113.7", userAgent: "x".repeat(1000), now: at };
     return signIn(db(), input);
   };
-  /** Somebody new, signed in: what every question about a sign-in needs. */
+  /** A new user who is signed in. */
   const someone = async () => {
     const user = await signUp(db(), draft(), now);
     const entered = await enter(user);
     return { user, userId: user.id, sid: entered?.sid ?? "", address: "203.0.113.7", now };
   };
 
-  test("the right password, in any letter case of the address, and nothing else", async () => {
+  test("only the right password signs in, with the address in any letter case", async () => {
     const user = await signUp(db(), draft({ email: " Ann.Case@Example.com " }), now);
     expect(user.email).toBe("ann.case@example.com");
     const check = (email: string, password: string) => verifyCredentials(db(), { email, password });
@@ -87,13 +87,13 @@ onEachDatabase("signing in", (db) => {
     expect(await check("nobody@example.com", PASSWORD)).toBeUndefined();
   });
 
-  test("an address has one account", async () => {
+  test("an address can have only one account", async () => {
     const input = draft();
     await signUp(db(), input, now);
     await expect(signUp(db(), { ...input, name: "Other" }, now)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("a revoked sign-in is no longer good, and only its owner can revoke it", async () => {
+  test("a revoked sign-in is no longer valid, and only its owner can revoke it", async () => {
     const [ann, bob] = [await someone(), await someone()];
     expect(await isSignedIn(db(), ann)).toBe(true);
     expect(await isSignedIn(db(), { ...ann, userId: bob.userId })).toBe(false);
@@ -103,7 +103,7 @@ onEachDatabase("signing in", (db) => {
     expect(await listSignIns(db(), ann.userId, now)).toEqual([]);
   });
 
-  test("a sign-in ends when nobody used it for its idle days, and when its days are over however it is used", async () => {
+  test("a sign-in expires when it was not used for its idle days, and at its maximum age however it is used", async () => {
     const [idle, used] = [await someone(), await someone()];
     for (let day = 10; day < 30; day += 10)
       expect(await isSignedIn(db(), { ...used, now: after(day * DAY) })).toBe(true);
@@ -115,7 +115,7 @@ onEachDatabase("signing in", (db) => {
     expect(await listSignIns(db(), forgotten.userId, after(14 * DAY))).toEqual([]);
   });
 
-  test("sign-ins that are over are purged, and only those", async () => {
+  test("expired sign-ins are purged, and only those", async () => {
     const [revoked, old, good] = [await someone(), await someone(), await someone()];
     await revokeSignIn(db(), revoked);
     await isSignedIn(db(), { ...good, now: after(10 * DAY) });
@@ -125,7 +125,7 @@ onEachDatabase("signing in", (db) => {
     for (const { sid } of [revoked, old]) expect(left.map(({ id }) => id)).not.toContain(sid);
   });
 
-  test("a new password ends every sign-in, gives this one another id, and the old password opens nothing more", async () => {
+  test("a new password ends every other sign-in, gives this one a new id, and invalidates the old password", async () => {
     const here = await someone();
     const there = (await enter(here.user))?.sid ?? "";
     const received: string[] = [];
@@ -141,7 +141,7 @@ onEachDatabase("signing in", (db) => {
     await stop();
   });
 
-  test("signing in again ends the sign-in that the browser had before, and takes its devices along", async () => {
+  test("signing in again ends the previous sign-in of the browser and takes over its devices", async () => {
     const [ann, bob] = [await someone(), await someone()];
     const device = { id: newId(now), userId: ann.userId, authSessionId: ann.sid, createdAt: now };
     await db()
@@ -169,7 +169,7 @@ onEachDatabase("signing in", (db) => {
     expect(await isSignedIn(db(), here)).toBe(true);
   });
 
-  test("a sign-in with the old password that comes while it is changed does not outlive the change", async () => {
+  test("a sign-in with the old password during the change does not outlive it", async () => {
     const here = await someone();
     const change = changePassword(db(), here, { current: PASSWORD, next: "a better horse" });
     const entered = await Promise.all([1, 2, 3].map(() => enter(here.user)));
@@ -179,7 +179,7 @@ onEachDatabase("signing in", (db) => {
     }
   });
 
-  test("a wrong old password changes nothing, and guesses in one sign-in wait longer wherever they come from", async () => {
+  test("a wrong old password changes nothing, and guesses within one sign-in wait longer from any address", async () => {
     const here = await someone();
     const wrong = (address: string) =>
       changePassword(db(), { ...here, address }, { current: "not it at all", next: "a better horse" });
@@ -187,12 +187,12 @@ onEachDatabase("signing in", (db) => {
       await expect(wrong(`203.0.113.${nth}`)).rejects.toMatchObject({ code: "wrong_password" });
     await expect(wrong("203.0.113.99")).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: 1 });
     await expect(confirmPassword(db(), here, PASSWORD)).rejects.toMatchObject({ code: "rate_limited" });
-    // Another of the owner's devices is not slowed.
+    // Another device of the user is not slowed down.
     expect(await enter(here.user)).toBeDefined();
     await confirmPassword(db(), { ...here, now: after(MINUTE) }, PASSWORD);
   });
 
-  test("what cannot be taken back asks for the password after ten minutes, and then not for another ten", async () => {
+  test("an irreversible action asks for the password after ten minutes, and then not for another ten", async () => {
     const here = await someone();
     await requireConfirmed(db(), here, after(10 * MINUTE - 1));
     const late = after(10 * MINUTE);
@@ -205,7 +205,7 @@ onEachDatabase("signing in", (db) => {
     await requireConfirmed(db(), here, after(20 * MINUTE - 1));
   });
 
-  test("sign-ups are counted for the address they come from, and for nobody else", async () => {
+  test("sign-ups are counted per source address", async () => {
     for (let nth = 0; nth < 300; nth++) await countSignUp(db(), "198.51.100.1", now);
     await expect(countSignUp(db(), "198.51.100.1", now)).rejects.toMatchObject({
       code: "rate_limited",
@@ -216,7 +216,7 @@ onEachDatabase("signing in", (db) => {
     expect(JSON.stringify(await db().rows(sql`select key from rate_limits`))).not.toContain("198.51");
   });
 
-  test("a limit holds to its window and says how long to wait", async () => {
+  test("a limit applies within its window and says how long to wait", async () => {
     const { max } = LIMITS.export;
     for (let i = 0; i < max; i += 1) await countAgainst(db(), "export", "ann", now);
     await expect(countAgainst(db(), "export", "ann", now)).rejects.toMatchObject({
@@ -231,7 +231,7 @@ onEachDatabase("signing in", (db) => {
 onEachDatabase("the time zone of an account", (db) => {
   const zoneOf = async (id: string) => (await readUser(db(), id))?.timeZone;
 
-  test("the first browser that tells one sets it; later ones change nothing, and only the person's own word does", async () => {
+  test("the first reported browser time zone is set; later reports change nothing, and only the user's explicit choice does", async () => {
     const { id } = await signUp(db(), draft(), now);
     const tell = (timeZone: string) => syncTimeZone(db(), { userId: id, timeZone, now });
     expect(await tell("Asia/Shanghai")).toEqual({ timeZone: "Asia/Shanghai", written: true });
@@ -241,7 +241,7 @@ onEachDatabase("the time zone of an account", (db) => {
     expect(await tell("Asia/Shanghai")).toEqual({ timeZone: "America/Lima", written: false });
   });
 
-  test("a new zone moves the repeating reminders of its person, however it was told", async () => {
+  test("a new zone reschedules the user's repeating reminders, however it was set", async () => {
     const scope = await newScope(db(), now);
     const at = new Date(now.getTime() + 5 * DAY);
     const { id } = await createReminder(db(), scope, { content: "pills", repeat: "daily", at }, now);
@@ -256,7 +256,7 @@ onEachDatabase("the time zone of an account", (db) => {
     expect(await zoneOfReminder()).toEqual([id, "America/Lima", at.getTime() + 5 * HOUR]);
   });
 
-  test("of two that tell at once one is first", async () => {
+  test("of two concurrent reports only one counts as the first", async () => {
     const { id } = await signUp(db(), draft(), now);
     const answers = await Promise.all(
       ["Europe/Oslo", "Asia/Tokyo"].map((timeZone) => syncTimeZone(db(), { userId: id, timeZone, now })),
@@ -265,7 +265,7 @@ onEachDatabase("the time zone of an account", (db) => {
     expect(new Set(answers.map(({ timeZone }) => timeZone))).toEqual(new Set([await zoneOf(id)]));
   });
 
-  test("what a browser told when the account was made counts as the first", async () => {
+  test("the zone reported at sign-up counts as the first", async () => {
     const { id } = await signUp(db(), draft({ timeZone: "Europe/Paris" }), now);
     expect(await syncTimeZone(db(), { userId: id, timeZone: "Asia/Tokyo", now })).toMatchObject({ written: false });
     expect(await zoneOf(id)).toBe("Europe/Paris");

@@ -9,17 +9,17 @@ import { type Try, tryPassword } from "./sign-in-attempts";
 import { noteConfirmed, rotateSignIn, type SignInAddress, startSignIn } from "./sign-ins";
 import { IS_ADDRESS, isAddress, newPasswordSchema, type User, verifyCredentials } from "./users";
 
-/** A password that somebody already has, as it is typed to prove it. */
+/** An existing password, as typed to confirm it. */
 const givenPassword = z.string().max(PASSWORD_MAX * 2, "is too long");
 export const confirmSchema = z.strictObject({ password: givenPassword });
 export const passwordChangeSchema = z.strictObject({ current: givenPassword, next: newPasswordSchema });
 
-/** The person at a sign-in of theirs, and the address they ask from. */
+/** A user's sign-in, and the address of the request. */
 type Asking = SignInAddress & { address: string; now: Date };
 
 /**
- * Signs in, and ends the sign-in that the browser had before. @returns undefined when e-mail and password do not belong together.
- * @throws AppError `rate_limited` after too many that did not fit.
+ * Signs in, and ends the browser's previous sign-in. @returns undefined when e-mail and password do not match.
+ * @throws AppError `rate_limited` after too many failures.
  */
 export async function signIn(
   db: Db,
@@ -32,7 +32,7 @@ export async function signIn(
 }
 
 /**
- * Proves with the password that it is the person who asks; it counts for `CONFIRM_MINUTES`.
+ * Confirms the user's identity by password, for `CONFIRM_MINUTES`.
  * @throws AppError `wrong_password`, or `rate_limited` after too many of those.
  */
 export async function confirmPassword(db: Db, asking: Asking, password: string): Promise<void> {
@@ -41,9 +41,10 @@ export async function confirmPassword(db: Db, asking: Asking, password: string):
 }
 
 /**
- * Changes a person's password and ends every sign-in of theirs; the one that asks goes on under another id.
+ * Changes a user's password and ends all their sign-ins; the requesting one continues under a new id.
  * @returns that id, for the cookie.
- * @throws AppError `wrong_password`, `rate_limited`, `invalid` for the account's address, or `conflict` when it was changed elsewhere meanwhile.
+ * @throws AppError `wrong_password`, `rate_limited`, `invalid` when it equals the account's address, or `conflict` when it was changed
+ * elsewhere meanwhile.
  */
 export async function changePassword(
   db: Db,
@@ -65,7 +66,7 @@ export async function changePassword(
   });
 }
 
-/** Guesses in one sign-in slow down only that sign-in. @returns the hash that the password matches, and the address of the account. */
+/** Guesses within one sign-in slow down only that sign-in. @returns the matching hash, and the address of the account. */
 async function provePassword(db: Db, { userId, sid, address, now }: Asking, password: string) {
   const [row] = await db
     .select({ email: users.email, passwordHash: users.passwordHash })

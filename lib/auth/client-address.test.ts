@@ -5,12 +5,12 @@ const socket = "10.0.0.9";
 const from = (forwardedFor: string | null, trustedProxies: number) =>
   addressOf({ socket, forwardedFor, trustedProxies });
 
-test("without trusted proxies only the socket's address is believed", () => {
+test("without trusted proxies only the socket's address is used", () => {
   expect(from("203.0.113.7", 0)).toBe(socket);
   expect(from(null, 0)).toBe(socket);
 });
 
-test("behind trusted proxies the client is what the outermost of them saw, whatever was written before it", () => {
+test("behind trusted proxies the client is the address reported by the outermost of them, whatever entries precede it", () => {
   expect(from("203.0.113.7", 1)).toBe("203.0.113.7");
   expect(from("1.1.1.1, 2.2.2.2, 203.0.113.7", 1)).toBe("203.0.113.7");
   expect(from("1.1.1.1, 203.0.113.7, 10.0.0.1", 2)).toBe("203.0.113.7");
@@ -19,7 +19,7 @@ test("behind trusted proxies the client is what the outermost of them saw, whate
   expect(from("1.1.1.1,", 1)).toBe(socket);
 });
 
-test("an IPv6 customer is one however many addresses they use, and IPv4 is the same in either spelling", () => {
+test("an IPv6 customer counts as one however many addresses they use, and IPv4 is the same in either notation", () => {
   const v6 = (address: string) => addressOf({ socket: address, forwardedFor: null, trustedProxies: 0 });
   expect(v6("2001:db8:1:2::1")).toBe(v6("2001:0DB8:1:2:ffff:ffff:ffff:ffff"));
   expect(v6("2001:db8:1:2::1")).not.toBe(v6("2001:db8:1:3::1"));
@@ -29,7 +29,7 @@ test("an IPv6 customer is one however many addresses they use, and IPv4 is the s
   expect(v6("::ffff:203.0.113.7")).toBe("203.0.113.7");
 });
 
-test("A forwarded entry with a port, brackets, quotes or a zone counts for its address", () => {
+test("A forwarded entry with a port, brackets, quotes or a zone is read as its address", () => {
   for (const entry of [
     "203.0.113.7:1",
     "203.0.113.7:65535",
@@ -48,7 +48,7 @@ test("A forwarded entry with a port, brackets, quotes or a zone counts for its a
     expect(from(`6.6.6.6, ${entry}`, 1), entry).toBe("2001:db8:1:2::/64");
 });
 
-test("A forwarded entry that is no address counts for the socket's address", () => {
+test("A forwarded entry that is no address is replaced by the socket's address", () => {
   const none = [
     "unknown",
     "_hidden",

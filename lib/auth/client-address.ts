@@ -1,9 +1,9 @@
 import { isIP, isIPv4 } from "node:net";
 
 /**
- * Where a request comes from: the socket's address, or, behind so many trusted proxies, what the outermost of them saw. Each adds
- * the address it was asked from to the end of `X-Forwarded-For`; what stands before those entries anyone can write. An entry that
- * is no address (`unknown`, an obfuscated name) counts for the socket's, so that it is limited together with all others of its kind.
+ * The client address of a request: the socket's address or, behind the given number of trusted proxies, the one reported by the
+ * outermost of them. Each appends the address that called it to `X-Forwarded-For`; anyone can forge the entries before those. An entry
+ * that is no address (`unknown`, an obfuscated name) is replaced by the socket's, so that all such requests share one limit.
  */
 export function addressOf(request: {
   socket: string | undefined;
@@ -18,7 +18,10 @@ export function addressOf(request: {
   return seen ? network(seen) : own();
 }
 
-/** The bare address of `address`, `ipv4:port`, `[ipv6]` or `[ipv6]:port`, quoted or not, with or without a zone; undefined when it is none. */
+/**
+ * The bare address of `address`, `ipv4:port`, `[ipv6]` or `[ipv6]:port`, quoted or not, with or without a zone; undefined for anything
+ * else.
+ */
 function parseAddress(entry: string): string | undefined {
   const text = entry.trim().replace(/^"(.*)"$/, "$1");
   const [, bracketed, withPort] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(text) ?? [];
@@ -26,7 +29,7 @@ function parseAddress(entry: string): string | undefined {
   return isIP(address) ? address : undefined;
 }
 
-/** What one customer of a provider holds: an IPv4 address, or the first 64 bits of an IPv6 one. */
+/** The network of one customer: an IPv4 address, or the first 64 bits of an IPv6 one. */
 function network(address: string): string {
   if (isIPv4(address) || !isIP(address)) return address;
   const groups = groupsOf(address);
@@ -42,7 +45,7 @@ function network(address: string): string {
     .join(":")}::/64`;
 }
 
-/** The eight groups of an IPv6 address, in whichever way it was written. */
+/** The eight groups of an IPv6 address in any notation. */
 function groupsOf(address: string): number[] {
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const before = head === "" ? [] : head.split(":");

@@ -7,8 +7,8 @@ import { deleteJobs } from "@/lib/memory/forgetting/persona-bin";
 import { announceEnded } from "./sign-ins";
 
 /**
- * Erases everything of a person, at once and for good (the files are swept afterwards): account, sign-ins, every persona and all they remember.
- * @throws AppError `not_found` when there is no such account (any more).
+ * Erases everything of a user permanently (the files are swept afterwards): account, sign-ins, every persona and its memory.
+ * @throws AppError `not_found` when the account does not exist (any more).
  */
 export async function eraseAccount(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {

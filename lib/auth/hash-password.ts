@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { singleton } from "@/lib/core/singleton";
 
-/** argon2id with the parameters OWASP names first for it: 19 MiB, two passes, one lane. The library's default kind is argon2id. */
+/** argon2id with OWASP's first recommended parameters: 19 MiB, two passes, one lane. The library's default variant is argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A salted argon2id hash in PHC form. */
@@ -10,8 +10,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password fits a hash. Without a hash (an unknown person) it works just as long and says no, so that nobody
- * can learn by the clock who has an account.
+ * Whether a password matches a hash. Without a hash (an unknown user) it takes just as long and returns false, so that response times do
+ * not reveal which accounts exist.
  */
 export async function fitsPassword(password: string, known: string | undefined): Promise<boolean> {
   const fits = await verify(known ?? (await decoy()), password.normalize("NFKC"));

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { isKeyedHash, keyedHash } from "@/lib/core/auth-secret";
 
-/** The cookie by which a browser shows that an account was signed in to from it. It is set by a sign-in and outlives it. */
+/** Cookie that proves an account has signed in from this browser. It is set by a sign-in and outlives it. */
 export const KNOWN_DEVICE_COOKIE = "echovessel.known-device";
 export const KNOWN_DEVICE_SECONDS = 365 * 24 * 60 * 60;
 
-/** Accounts remembered for one browser, which a household may share. The least recently used one is dropped first. */
+/** Number of accounts stored per browser, which a household may share. The least recently used one is dropped first. */
 const ACCOUNTS_MAX = 5;
 const NONCE_BYTES = 16;
 const ENTRY = /^([\w-]{22})\.([\w-]{43})$/;
@@ -35,7 +35,7 @@ function isFor(entry: string, email: string): boolean {
   return isKeyedHash(signature, ...signedOf(nonce, email));
 }
 
-/** The cookie holds a keyed hash instead of the address, so reading it reveals nobody's address. */
+/** The cookie contains a keyed hash of the address, so reading it reveals nobody's address. */
 const signatureOf = (nonce: string, email: string) => keyedHash(...signedOf(nonce, email));
 
 const signedOf = (nonce: string, email: string) => ["known-device", nonce, email.trim().toLowerCase()];

@@ -24,7 +24,7 @@ onEachDatabase("streams of a sign-in", (db) => {
   };
   const ended = (signal: AbortSignal, code: string) => expect.poll(() => signal.reason?.code).toBe(code);
 
-  test("a revoked sign-in hears nothing more at once, and the others go on", async () => {
+  test("streams of a revoked sign-in end at once, and the others continue", async () => {
     const { streams, enter, here } = await setUp();
     const there = await enter();
     const [feed, reply, other] = [streams.admit(there, 10), streams.admit(there, 10), streams.admit(here, 10)];
@@ -34,7 +34,7 @@ onEachDatabase("streams of a sign-in", (db) => {
     expect(other.signal.aborted).toBe(false);
   });
 
-  test("a new password ends every stream, one opened under its own new sign-in goes on until the account ends", async () => {
+  test("a new password ends every stream; one opened under the new sign-in continues until the account ends", async () => {
     const { streams, enter, here, place } = await setUp();
     const former = [streams.admit(here, 10), streams.admit(await enter(), 10)];
     const change = { current: "correct horse", next: "a better horse" };
@@ -47,13 +47,13 @@ onEachDatabase("streams of a sign-in", (db) => {
     await ended(mine.signal, "unauthenticated");
   });
 
-  test("a sign-in that was revoked just before is not let in", async () => {
+  test("a sign-in that was just revoked cannot open a stream", async () => {
     const { streams, here } = await setUp();
     await revokeSignIn(db(), { ...here, now });
     await ended(streams.admit(here, 10).signal, "unauthenticated");
   });
 
-  test("a sign-in that ends by itself is found at the next heartbeat", async () => {
+  test("an expired sign-in is noticed at the next heartbeat", async () => {
     const { streams, here, clock } = await setUp(20);
     const feed = streams.admit(here, 10);
     await new Promise((resolve) => setTimeout(resolve, 60));
@@ -62,7 +62,7 @@ onEachDatabase("streams of a sign-in", (db) => {
     await ended(feed.signal, "unauthenticated");
   });
 
-  test("of eleven streams of a person the oldest is ended; who left makes room", async () => {
+  test("of eleven streams of a user the oldest is ended; a closed stream frees its place", async () => {
     const { streams, here } = await setUp();
     const other = (await setUp()).here;
     const stranger = streams.admit(other, 10);

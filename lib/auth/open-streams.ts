@@ -5,23 +5,23 @@ import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { goodSignIns, SIGN_INS_CHANNEL, type SignInAddress } from "./sign-ins";
 
-/** Why a stream is ended from here. `message` may be shown. */
+/** Why this server ends a stream. `message` may be shown. */
 export type StreamEnd = { code: "unauthenticated" | "too_many_streams"; message: string };
 
 const SIGNED_OUT: StreamEnd = { code: "unauthenticated", message: "You have been signed out." };
 const TOO_MANY: StreamEnd = { code: "too_many_streams", message: "EchoVessel is open in too many windows." };
 
-/** As often as feeds show a heartbeat: for sign-ins that end by themselves, and for news that was lost. */
+/** As often as feeds send a heartbeat: catches sign-ins that expire and notifications that were lost. */
 const LOOK_MS = 30_000;
 
 type Stream = { owner: SignInAddress; ending: AbortController };
 
-/** A stream that may flow until `signal` aborts, whose reason is a `StreamEnd`; `leave` when it is over. */
+/** A stream that may run until `signal` aborts with a `StreamEnd` as reason; call `leave` when it is over. */
 export type OpenStream = { signal: AbortSignal; leave(): void };
 
 /**
- * What people hear in this process while it happens: live feeds and replies. A stream lives no longer than the sign-in it was opened
- * with, and of more than `max` streams of a person the oldest is ended.
+ * The open streams of this process: live feeds and replies. A stream lives no longer than the sign-in it was opened with, and of more
+ * than `max` streams of a user the oldest is ended.
  */
 export class OpenStreams {
   private readonly streams = new Map<string, Set<Stream>>();
@@ -41,12 +41,12 @@ export class OpenStreams {
     const own = this.streams.get(owner.userId) ?? new Set();
     this.streams.set(owner.userId, own.add(stream));
     for (const oldest of own) if (own.size > max) this.end(oldest, TOO_MANY);
-    // The sign-in may have ended between the question who is asking and now.
+    // The sign-in may have ended since the request was authenticated.
     void this.look(owner.userId);
     return { signal: stream.ending.signal, leave: () => this.drop(stream) };
   }
 
-  /** Ends the streams, of a person or of all, whose sign-in is no longer good. */
+  /** Ends the streams, of one user or all, whose sign-in is no longer valid. */
   async look(userId?: string): Promise<void> {
     const watched = [...(userId === undefined ? this.streams.values() : [this.streams.get(userId) ?? []])].flatMap(
       (own) => [...own],

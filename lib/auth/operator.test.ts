@@ -15,7 +15,7 @@ const CHOSEN = "chosen@example.com";
 const opened: Awaited<ReturnType<typeof openTestDatabase>>[] = [];
 afterAll(() => Promise.all(opened.map((db) => db.close())));
 
-/** An install with nobody in it. */
+/** A server without any account. */
 async function newInstall() {
   const db = await openTestDatabase();
   opened.push(db);
@@ -62,7 +62,7 @@ test("The operator's address counts for the first account, and for one made with
   expect(await isOperator(invited.db, await invited.join(CHOSEN, INVITE, "come in, friend"), CHOSEN)).toBe(true);
 });
 
-test("A command on the server names the operator, one at a time, and not against OPERATOR_EMAIL", async () => {
+test("A command on the server sets the operator, one at a time, and not against OPERATOR_EMAIL", async () => {
   const { db, join } = await newInstall();
   const [first, second, third] = [await join("first@example.com"), await join("b@example.com"), await join(CHOSEN)];
   await nameOperator(db, " B@example.com", undefined);
@@ -88,7 +88,7 @@ test("After an upgrade the former operator stays the operator, and no other acco
   }
 });
 
-test("A confirmed address for messages makes nobody the operator at a start: any browser may have confirmed it", async () => {
+test("A confirmed address for messages makes nobody the operator at boot: any browser may have confirmed it", async () => {
   const { db, join } = await newInstall();
   await join("first@example.com");
   const stranger = await join(CHOSEN);

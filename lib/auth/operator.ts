@@ -7,9 +7,9 @@ import { singleton } from "@/lib/core/singleton";
 import type { OperatorProof } from "@/lib/core/types/account";
 
 /*
- * The operator is the account with the address in OPERATOR_EMAIL, once there is proof that it belongs to the holder of that address;
- * without that variable the account named by a command on the server, else the first one. Anybody can sign up with any address, so
- * an address alone proves nothing.
+ * The operator is the account with the address in OPERATOR_EMAIL, once it is proved that its user owns that address; without that
+ * variable the account named by a command on the server, else the first one. Anybody can sign up with any address, so an address alone
+ * proves nothing.
  */
 
 /** The id of the operator's account; undefined when there is none. */
@@ -29,14 +29,14 @@ export async function isOperator(
   return (await findOperator(db, operatorEmail)) === user.id;
 }
 
-/** @throws AppError `not_found` for everybody else, as for any other thing that is not theirs. */
+/** @throws AppError `not_found` for everybody else, as for other users' resources. */
 export async function requireOperator(...asked: Parameters<typeof isOperator>): Promise<void> {
   if (!(await isOperator(...asked))) throw notFound("page");
 }
 
 /**
- * Notes that the signed-in user followed a link sent to `address`; it counts where that is the address of their account. Never call
- * it for a link that was followed in any other browser: the account may be a stranger's who signed up with that address.
+ * Records that the signed-in user followed a link sent to `address`; it counts if that is the account's address. Never call it for a
+ * link followed in any other browser: the account may belong to a stranger who signed up with that address.
  */
 export async function proveByLink(db: Queryable, who: { userId: string; address: string }): Promise<void> {
   await db
@@ -46,8 +46,8 @@ export async function proveByLink(db: Queryable, who: { userId: string; address:
 }
 
 /**
- * Makes an account the operator's, on the word of somebody who has access to the server.
- * @throws AppError `not_found` without such an account, `conflict` where OPERATOR_EMAIL names another.
+ * Makes an account the operator at the request of somebody with access to the server.
+ * @throws AppError `not_found` without such an account, `conflict` when OPERATOR_EMAIL names another.
  */
 export async function nameOperator(db: Db, email: string, operatorEmail: string | undefined): Promise<void> {
   const address = email.trim().toLowerCase();
@@ -65,7 +65,7 @@ export async function nameOperator(db: Db, email: string, operatorEmail: string 
   });
 }
 
-/** At the first start after the upgrade, the first account and the one that `operatorEmail` names keep the rights they had. */
+/** At the first start after the upgrade, the first account and the one that `operatorEmail` names stay operators. */
 export async function settleOperators(db: Db, operatorEmail: string | undefined): Promise<void> {
   await db.transaction(async (tx) => {
     // Only one of two processes that start at the same time does this.
@@ -91,7 +91,7 @@ async function settleUpgrade(tx: Tx, operatorEmail: string | undefined): Promise
   await tx.update(users).set({ operatorProof: null }).where(unsettled);
 }
 
-/** Logs the operator's id when it has changed since this process last looked. */
+/** Logs the operator's id when it has changed since this process last checked. */
 export async function logOperator(db: Queryable, operatorEmail: string | undefined): Promise<void> {
   const seen = singleton("operator-seen", () => ({ id: undefined as string | null | undefined }));
   const id = (await findOperator(db, operatorEmail)) ?? null;

@@ -6,33 +6,33 @@ import { HOUR, MINUTE } from "@/lib/core/clock";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 
-/** Most calls of a kind in a window, for one key. Generous for people, tight for guessing. */
+/** Maximum calls of a kind per window and key. Generous for normal use, tight for guessing. */
 export const LIMITS = {
   write: { max: 600, windowMs: MINUTE },
   message: { max: 240, windowMs: MINUTE },
-  /** Each asks an address that the user names. */
+  /** Each sends a request to an address that the user names. */
   listModels: { max: 60, windowMs: 10 * MINUTE },
   /** Each examines up to three models, which may cost money. */
   checkModels: { max: 20, windowMs: 10 * MINUTE },
-  /** Each makes a push service work for us. */
+  /** Each makes a push service send a message. */
   testPush: { max: 10, windowMs: 10 * MINUTE },
-  /** Each may write to a stranger: counted for who asks, and for the address. */
+  /** Each may send mail to a stranger: counted per requesting user and per address. */
   confirmMail: { max: 5, windowMs: 60 * MINUTE },
-  /** Each reads everything a person has. */
+  /** Each reads all of a user's data. */
   export: { max: 60, windowMs: 60 * MINUTE },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
 /**
  * Counts one call against a limit, across processes.
- * @throws AppError `rate_limited` with the seconds to wait when the window is used up.
+ * @throws AppError `rate_limited` with the seconds to wait when the window is exhausted.
  */
 export function countAgainst(db: Db, limit: LimitName, key: string, now: Date): Promise<void> {
   return countIn(db, `${limit}:${key}`, LIMITS[limit], now);
 }
 
 /**
- * Counts a sign-up against the address it comes from, and nobody else's.
+ * Counts a sign-up against its source address only.
  * @throws AppError `rate_limited` after `SIGN_UPS_PER_HOUR`.
  */
 export function countSignUp(db: Db, address: string, now: Date): Promise<void> {

@@ -10,7 +10,7 @@ let count = 0;
 const draft = (more: object = {}) =>
   signUpSchema.parse({ email: `r${count++}@example.com`, password: "correct horse 7", name: "Ann", ...more });
 
-test("an open install takes anybody", async () => {
+test("an open server accepts anybody", async () => {
   const db = await openTestDatabase();
   const asked = { rules: rulesOf({}), now };
   await register(db, draft(), asked);
@@ -19,7 +19,7 @@ test("an open install takes anybody", async () => {
   await db.close();
 });
 
-test("by invitation only who has the code is taken, the first account not excepted", async () => {
+test("by invitation only users with the code can sign up, including the first account", async () => {
   const db = await openTestDatabase();
   const asked = { rules: rulesOf({ REGISTRATION: "invite", INVITE_CODE: "come in, friend" }), now };
   for (const inviteCode of [undefined, "", "come in"])
@@ -29,7 +29,7 @@ test("by invitation only who has the code is taken, the first account not except
   await db.close();
 });
 
-test("a closed install takes the very first account, and of two at once only one", async () => {
+test("a closed server accepts only the very first account, also of two concurrent sign-ups", async () => {
   const db = await openTestDatabase();
   const asked = { rules: rulesOf({ REGISTRATION: "closed" }), now };
   expect(await registrationNow(db, asked.rules)).toBe("open");
@@ -40,7 +40,7 @@ test("a closed install takes the very first account, and of two at once only one
   await db.close();
 });
 
-test("an invitation without a code stops the start with a sentence", () => {
+test("invitation mode without a code stops the start with a plain message", () => {
   expect(() => parseEnv({ REGISTRATION: "invite" })).toThrow("REGISTRATION is invite, so INVITE_CODE must be set too.");
   expect(() => parseEnv({ REGISTRATION: "friends" })).toThrow("REGISTRATION is not usable");
   expect(() => parseEnv({ REGISTRATION: "invite", INVITE_CODE: "short" })).toThrow("INVITE_CODE is not usable");

@@ -10,16 +10,16 @@ import { signUp, type signUpSchema, type User } from "./users";
 type Rules = Pick<Env, "REGISTRATION" | "INVITE_CODE">;
 
 /**
- * What making an account asks for just now. A closed install is open to the very first account, or nobody could own it; an invite is
- * asked of the first account, too, whose owner has set the code.
+ * What sign-up requires at present. A closed server is open to the very first account, since somebody must own it; an invite code is
+ * required of the first account, too, whose user has set it.
  */
 export async function registrationNow(db: Queryable, { REGISTRATION }: Rules): Promise<Env["REGISTRATION"]> {
   return REGISTRATION === "closed" && !(await hasAccounts(db)) ? "open" : REGISTRATION;
 }
 
 /**
- * Makes an account where the install takes one.
- * @throws AppError `forbidden` where it does not, or the invite code is another; else as `signUp` does.
+ * Creates an account if the server accepts it.
+ * @throws AppError `forbidden` when it does not, or the invite code is wrong; else as `signUp` does.
  */
 export async function register(
   db: Db,
@@ -35,7 +35,7 @@ export async function register(
     return signUp(db, input, now, proof);
   }
   return db.transaction(async (tx) => {
-    // Of two who come at once, one is the first.
+    // Of two concurrent sign-ups only one is the first.
     await tx.rows(sql`lock table users in share row exclusive mode`);
     const isFirst = !(await hasAccounts(tx));
     if (!isFirst && REGISTRATION === "closed") throw closed();
@@ -47,7 +47,7 @@ async function hasAccounts(db: Queryable): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
 }
 
-/** In the same time, however much of the code is right. */
+/** Compares in constant time, however much of the code is right. */
 function isSame(given: string | undefined, code: string | undefined): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return code !== undefined && timingSafeEqual(hash(given?.trim() ?? ""), hash(code));

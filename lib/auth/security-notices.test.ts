@@ -23,7 +23,7 @@ onEachDatabase("notices about wrong passwords", (db) => {
       ),
     );
 
-  test("The owner is told of many wrong passwords from many addresses, in one notice a day", async () => {
+  test("The user gets one notice a day about many wrong passwords from many addresses", async () => {
     const ann = await newUser();
     await guess(ann.email, ACCOUNT.free - 1);
     expect(await listUnseenNotices(db(), ann.id)).toEqual([]);
@@ -43,7 +43,7 @@ onEachDatabase("notices about wrong passwords", (db) => {
     expect(await rows()).toEqual(before);
   });
 
-  test("A notice that was seen is not shown again, and only its owner sees it", async () => {
+  test("A notice that was seen is not shown again, and is visible only to its owner", async () => {
     const [ann, bob] = [await newUser(), await newUser()];
     await guess(ann.email, ACCOUNT.free);
     const [notice] = await listUnseenNotices(db(), ann.id);

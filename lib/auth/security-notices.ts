@@ -6,7 +6,7 @@ import { isId, newId } from "@/lib/core/ids";
 import { SECURITY_NOTICE_DAYS } from "@/lib/core/limits";
 import type { SecurityNoticeKind } from "@/lib/core/types/account";
 
-/** What happens within a day of a notice is counted in it; after that there is another. */
+/** Failures within a day of a notice are added to it; after that a new notice is written. */
 const ONE_NOTICE_MS = DAY;
 const RETENTION_MS = SECURITY_NOTICE_DAYS * DAY;
 /** After this many failures, or this long, a notice is no longer sent. */
@@ -16,8 +16,8 @@ const MAILED_AT_A_TIME = 20;
 export type SecurityNotice = { id: string; kind: SecurityNoticeKind; count: number; createdAt: Date; lastAt: Date };
 
 /**
- * Has the owner of an account told that many passwords were tried for it from devices that they never used. `email` may belong to nobody.
- * @param first how many there were when the first notice is due
+ * Records for an account's user that many passwords were tried from devices they never used. `email` may belong to nobody.
+ * @param first number of failures at which the first notice is due
  */
 export async function noteWrongPasswords(
   db: Db,
@@ -40,7 +40,7 @@ export async function noteWrongPasswords(
   });
 }
 
-/** What the owner has not seen yet, the latest first. */
+/** The user's unseen notices, latest first. */
 export function listUnseenNotices(db: Queryable, userId: string): Promise<SecurityNotice[]> {
   const { id, kind, count, createdAt, lastAt } = securityNotices;
   return db
@@ -51,7 +51,7 @@ export function listUnseenNotices(db: Queryable, userId: string): Promise<Securi
     .limit(5);
 }
 
-/** Notes that the owner has seen a notice. Another person's stays as it is. */
+/** Marks a notice as seen. Another user's is not changed. */
 export async function seeNotice(db: Db, { userId, id, now }: { userId: string; id: string; now: Date }): Promise<void> {
   if (!isId(id)) return;
   await db
@@ -62,9 +62,7 @@ export async function seeNotice(db: Db, { userId, id, now }: { userId: string; i
 
 export type UnmailedNotice = SecurityNotice & { email: string; locale: string };
 
-/**
- * Takes notices that are to be sent, so that no other process sends them, too. `giveBack` what could not be sent.
- */
+/** Takes the notices due for sending, so that no other process sends them, too. `giveBack` those that could not be sent. */
 export async function takeUnmailed(db: Db, now: Date): Promise<UnmailedNotice[]> {
   const due = and(
     isNull(securityNotices.mailedAt),
@@ -89,12 +87,12 @@ export async function takeUnmailed(db: Db, now: Date): Promise<UnmailedNotice[]>
   });
 }
 
-/** A notice that was taken could not be sent: it is tried again. */
+/** Returns a taken notice that could not be sent, so that it is tried again. */
 export async function giveBackUnmailed(db: Db, id: string): Promise<void> {
   await db.update(securityNotices).set({ mailedAt: null }).where(eq(securityNotices.id, id));
 }
 
-/** Deletes notices that are too old to matter. */
+/** Deletes notices past their retention. */
 export async function purgeNotices(db: Db, now: Date): Promise<void> {
   await db.delete(securityNotices).where(lt(securityNotices.createdAt, new Date(now.getTime() - RETENTION_MS)));
 }

@@ -15,7 +15,7 @@ import {
 const start = new Date("2026-03-01T10:00:00Z");
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
-test("the wait doubles from a second to its bound, and a day without a failure forgets them", () => {
+test("the wait doubles from a second to its limit, and a day without a failure resets it", () => {
   const waits = [4, 5, 6, 7, 14, 15, 1000].map((failures) =>
     waitSeconds({ failures, lastAt: start }, ACCOUNT_FROM_PLACE, start),
   );
@@ -24,7 +24,7 @@ test("the wait doubles from a second to its bound, and a day without a failure f
   expect(waitSeconds({ failures: 1000, lastAt: start }, ACCOUNT_FROM_PLACE, new Date(start.getTime() + DAY))).toBe(0);
 });
 
-onEachDatabase("tries of a password", (db) => {
+onEachDatabase("password attempts", (db) => {
   let people = 0;
   const who = (over: Partial<Try> = {}): Try => ({
     email: `t${people++}@example.com`,
@@ -36,7 +36,7 @@ onEachDatabase("tries of a password", (db) => {
   const enters = (one: ReturnType<typeof who>) => tryPassword(db(), one, async () => "in");
   const refused = (seconds: number) => ({ code: "rate_limited", retryAfterSeconds: seconds });
 
-  test("who guesses waits longer each time, while the owner signs in from elsewhere at once", async () => {
+  test("a guesser waits longer each time, while the user signs in from elsewhere at once", async () => {
     const guesser = who({ address: "198.51.100.1" });
     for (let nth = 0; nth < 5; nth++) expect(await fails(guesser)).toBeUndefined();
     await expect(fails(guesser)).rejects.toMatchObject(refused(1));
@@ -47,7 +47,7 @@ onEachDatabase("tries of a password", (db) => {
     expect(await enters({ ...guesser, address: "203.0.113.50", now: after(3) })).toBe("in");
   });
 
-  test("an attempt that was made to wait does not lengthen the wait", async () => {
+  test("a rejected attempt does not lengthen the wait", async () => {
     const one = who({ address: "198.51.100.2" });
     for (let nth = 0; nth < 8; nth++) await fails({ ...one, now: after(nth * 60) });
     for (let nth = 0; nth < 5; nth++)
@@ -55,7 +55,7 @@ onEachDatabase("tries of a password", (db) => {
     expect(await enters({ ...one, now: after(428) })).toBe("in");
   });
 
-  test("a password that fits forgives the slips before it", async () => {
+  test("a correct password clears the failures before it", async () => {
     const one = who({ address: "198.51.100.3" });
     for (let round = 0; round < 3; round++) {
       for (let nth = 0; nth < 4; nth++) await fails(one);
@@ -63,7 +63,7 @@ onEachDatabase("tries of a password", (db) => {
     }
   });
 
-  test("many guesses at the same moment are counted before they are checked", async () => {
+  test("many concurrent guesses are counted before they are checked", async () => {
     const one = who({ address: "198.51.100.4" });
     let checked = 0;
     let refusals = 0;
@@ -83,23 +83,23 @@ onEachDatabase("tries of a password", (db) => {
     expect(checked).toBe(5);
   });
 
-  test("who tries one password on many accounts is slowed by their address, and nobody at another is", async () => {
+  test("trying one password on many accounts slows down the source address, and no other", async () => {
     const address = "198.51.100.5";
     for (let nth = 0; nth < ADDRESS.free; nth++) await fails(who({ address }));
     await expect(fails(who({ address }))).rejects.toMatchObject(refused(1));
     expect(await enters(who())).toBe("in");
-    // One's own account does not wash it off.
+    // Signing in to an own account does not clear it.
     expect(await enters(who({ address, now: after(2) }))).toBe("in");
     expect(await fails(who({ address, now: after(2) }))).toBeUndefined();
     await expect(fails(who({ address, now: after(2) }))).rejects.toMatchObject(refused(2));
   });
 
-  test("those who get in do not slow others at their address", async () => {
+  test("successful sign-ins do not slow down others at their address", async () => {
     const address = "198.51.100.6";
     for (let nth = 0; nth < 3 * ADDRESS.free; nth++) expect(await enters(who({ address }))).toBe("in");
   });
 
-  test("guesses for one account from many addresses wait longer and longer, while its owner's device signs in at once", async () => {
+  test("guesses for one account from many addresses wait longer and longer, while the user's device signs in at once", async () => {
     const email = "hunted@example.com";
     const from = (nth: number, at: Date) => ({ email, address: `198.51.${nth}.9`, now: at });
     for (let nth = 0; nth < ACCOUNT.free; nth++) expect(await fails(from(nth, start))).toBeUndefined();
@@ -111,11 +111,11 @@ onEachDatabase("tries of a password", (db) => {
     expect(await enters({ ...from(1, after(51)), device: "phone" })).toBe("in");
     // Another user's device does not count as known.
     await expect(enters(from(200, after(51)))).rejects.toMatchObject({ code: "rate_limited" });
-    // On a new device the owner waits five minutes at most.
+    // On a new device the user waits at most five minutes.
     expect(await enters(from(201, after(51 + ACCOUNT.maxSeconds)))).toBe("in");
   });
 
-  test("failures counted for an account remain after its owner signs in, except the owner's own", async () => {
+  test("failures counted for an account remain after its user signs in, except the user's own", async () => {
     const email = "slips@example.com";
     const at = (address: string, seconds = 0) => ({ email, address, now: after(seconds) });
     for (let nth = 0; nth < 8; nth++) await fails(at(`192.0.2.${nth}`));
@@ -125,7 +125,7 @@ onEachDatabase("tries of a password", (db) => {
     await expect(fails(at("192.0.2.30"))).rejects.toMatchObject(refused(1));
   });
 
-  test("a device that is known is held to its own guesses, from one address and from many", async () => {
+  test("a known device is limited by its own guesses only, from one address and from many", async () => {
     const one = who({ device: "phone", address: "198.51.100.7" });
     for (let nth = 0; nth < 5; nth++) await fails(one);
     await expect(fails(one)).rejects.toMatchObject(refused(1));
@@ -134,7 +134,7 @@ onEachDatabase("tries of a password", (db) => {
     expect(await enters({ ...one, device: "tablet" })).toBe("in");
   });
 
-  test("neither e-mail nor address is kept, and what no longer counts is purged", async () => {
+  test("neither e-mail nor address is stored, and expired counters are purged", async () => {
     await fails({ email: "Secret@example.com", address: "192.0.2.77", now: start });
     const rows = () => db().rows<{ key: string }>(sql`select key from sign_in_failures`);
     expect(JSON.stringify(await rows())).not.toMatch(/secret|192\.0/i);

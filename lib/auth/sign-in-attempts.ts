@@ -6,31 +6,31 @@ import { DAY } from "@/lib/core/clock";
 import { AppError } from "@/lib/core/errors";
 import { noteWrongPasswords } from "./security-notices";
 
-/** The first `free` passwords that do not fit cost nothing; from then on the wait doubles from a second to `maxSeconds`. */
+/** The first `free` failures cost nothing; from then on the wait doubles from a second to `maxSeconds`. */
 type Rule = { free: number; maxSeconds: number };
 
-/** One account from one address. Slips of the finger are free, guessing soon means four an hour. */
+/** One account from one address. A few typing mistakes are free; a guesser soon gets four attempts an hour. */
 export const ACCOUNT_FROM_PLACE: Rule = { free: 5, maxSeconds: 900 };
-/** Any account from one address, behind which a household or a school may sit. */
+/** Any account from one address, which a household or a school may share. */
 export const ADDRESS: Rule = { free: 30, maxSeconds: 300 };
 /**
- * One account whatever the addresses: from all devices that it was never signed in to together, and from each other one. 290 guesses a
- * day. The wait is short enough that its owner gets in on a new device; on one of their own they do not wait for strangers at all.
+ * One account from all addresses: counted for all devices on which it never signed in together, and for each known device. 290 guesses a
+ * day. The wait is short enough for the user to get in on a new device; on a known one they never wait because of strangers.
  */
 export const ACCOUNT: Rule = { free: 10, maxSeconds: 300 };
 
 const FORGOTTEN_AFTER_MS = DAY;
 
-/** Whose password is given, from where. `email` as it was typed; `device` where the account was signed in to from it before. */
+/** Whose password is given, from where. `email` as typed; `device` when the account has signed in from it before. */
 export type Try = { email: string; address: string; device?: string; now: Date };
 type Failures = { failures: number; lastAt: Date };
 type Counter = { key: string; rule: Rule };
 
 /**
- * Checks a password, and counts it where it does not fit. It counts before it is checked, so that many at once do not all pass
- * before the first has failed; one that fits is taken back, and with it what was counted for the account from there. From a known device
- * only what came from it counts: whoever guesses elsewhere does not keep the owner out. The owner is told of many guesses.
- * @returns what `check` gave; undefined means that the password does not fit.
+ * Checks a password and counts failures. The attempt is counted before the check, so that concurrent guesses do not all pass before the
+ * first has failed; a successful one is uncounted, together with earlier failures for the account from the same place. On a known device
+ * only its own failures count, so that guessing elsewhere does not lock the user out. The user is notified of many guesses.
+ * @returns the result of `check`; undefined means that the password is wrong.
  * @throws AppError `rate_limited` with the seconds to wait, without having checked.
  */
 export async function tryPassword<T>(db: Db, who: Try, check: () => Promise<T | undefined>): Promise<T | undefined> {
@@ -43,12 +43,12 @@ export async function tryPassword<T>(db: Db, who: Try, check: () => Promise<T | 
   return found;
 }
 
-/** Deletes what no longer counts. */
+/** Deletes expired counters. */
 export async function purgeTries(db: Db, now: Date): Promise<void> {
   await db.delete(signInFailures).where(lt(signInFailures.lastAt, new Date(now.getTime() - FORGOTTEN_AFTER_MS)));
 }
 
-/** Seconds until the next try, given what failed before. */
+/** Seconds until the next attempt, given the earlier failures. */
 export function waitSeconds({ failures, lastAt }: Failures, { free, maxSeconds }: Rule, now: Date): number {
   if (failures < free || isForgotten({ lastAt }, now)) return 0;
   const wait = Math.min(maxSeconds, 2 ** (failures - free));
@@ -58,7 +58,7 @@ export function waitSeconds({ failures, lastAt }: Failures, { free, maxSeconds }
 const isForgotten = ({ lastAt }: Pick<Failures, "lastAt">, now: Date) =>
   now.getTime() - lastAt.getTime() >= FORGOTTEN_AFTER_MS;
 
-/** Counts a try under every key. @returns what had failed before under each. */
+/** Counts an attempt under every key. @returns the earlier failures under each. */
 async function countAll(tx: Tx, counters: Counter[], now: Date): Promise<Map<string, Failures>> {
   const before = new Map<string, Failures>();
   for (const { key } of counters) {
@@ -83,7 +83,7 @@ async function countAll(tx: Tx, counters: Counter[], now: Date): Promise<Map<str
   return before;
 }
 
-/** Uncounts the successful try and the failures before it from the same place; failures from elsewhere stay counted. */
+/** Uncounts the successful attempt and the failures before it from the same place; failures from elsewhere stay counted. */
 async function forgive(tx: Tx, place: Counter, wider: Counter[], before: Map<string, Failures>): Promise<void> {
   for (const counter of wider) {
     const slips = counter.rule === ACCOUNT ? failuresOf(before, place) : 0;
@@ -102,8 +102,8 @@ const failuresOf = (before: Map<string, Failures>, counter: Counter | undefined)
   (counter && before.get(counter.key)?.failures) ?? 0;
 
 /**
- * The counters of a try, in the order in which their rows are locked: the wider ones, then the one of its place. Keys are keyed hashes,
- * because there may be no such account (any more) and neither e-mail nor address may be stored.
+ * The counters of an attempt, in the order in which their rows are locked: the wider ones, then the one of its place. Keys are keyed
+ * hashes, because the account may not exist and neither e-mail nor address may be stored.
  */
 function countersFor({ email, address, device }: Try): { place: Counter; wider: Counter[] } {
   const account = email.trim().toLowerCase();

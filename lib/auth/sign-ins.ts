@@ -10,16 +10,15 @@ import { SIGN_INS_MAX } from "@/lib/core/limits";
 
 const USER_AGENT_MAX = 300;
 
-/** Channel on which every process hears that some of a person's sign-ins have ended; the payload is the person's id. */
+/** Channel on which every process is notified that some of a user's sign-ins have ended; the payload is the user's id. */
 export const SIGN_INS_CHANNEL = "echovessel_sign_ins";
 
-/** A sign-in of a person. */
 export type SignInAddress = { userId: string; sid: string };
 
 type SignInLifetime = { maxMs: number; idleMs: number };
 const lifetimeOf = (): SignInLifetime => ({ maxMs: env().SIGN_IN_DAYS * DAY, idleMs: env().SIGN_IN_IDLE_DAYS * DAY });
 
-/** Not revoked, not older than a sign-in gets, and not left unused for too long. */
+/** Not revoked, not past the maximum age, and not unused for too long. */
 function isGood(now: Date, { maxMs, idleMs } = lifetimeOf()) {
   return and(
     isNull(authSessions.revokedAt),
@@ -29,9 +28,9 @@ function isGood(now: Date, { maxMs, idleMs } = lifetimeOf()) {
 }
 
 /**
- * Remembers a sign-in with a password that has been checked. Its id travels in the JWT as `sid`. The one that the same browser had before
- * (`replaces`) ends: its cookie is overwritten, and whoever has a copy of that shall not keep it.
- * @returns undefined when that password is no longer the person's.
+ * Stores a sign-in whose password has been checked. Its id is in the JWT as `sid`. The browser's previous one (`replaces`) ends: its
+ * cookie is overwritten, and a copy of that cookie must not stay valid.
+ * @returns undefined when the password has changed meanwhile.
  */
 export async function startSignIn(
   db: Db,
@@ -40,7 +39,7 @@ export async function startSignIn(
   const { userId, passwordHash, replaces, now } = input;
   const userAgent = input.userAgent?.slice(0, USER_AGENT_MAX) ?? null;
   return db.transaction(async (tx) => {
-    // The share lock waits for a change of the password that is under way.
+    // The share lock waits for a password change in progress.
     const [row] = await tx.rows<{ id: string }>(sql`
       insert into auth_sessions (id, user_id, user_agent, created_at, confirmed_at, last_seen_at)
       select ${newId(now)}::uuid, u.id, ${userAgent}, ${instant(now)}, ${instant(now)}, ${instant(now)}
@@ -55,7 +54,7 @@ export async function startSignIn(
   });
 }
 
-/** Of more sign-ins than one user may have the one used longest ago ends. Rows of those that ended stay for the sweep, a minute at most. */
+/** Ends the least recently used sign-ins beyond a user's maximum. Rows of ended ones stay until the sweep, at most a minute. */
 async function revokeBeyondMax(tx: Tx, userId: string, now: Date): Promise<void> {
   const ended = await tx.rows<{ id: string }>(sql`
     update auth_sessions set revoked_at = ${instant(now)} where revoked_at is null and id in (
@@ -65,8 +64,8 @@ async function revokeBeyondMax(tx: Tx, userId: string, now: Date): Promise<void>
 }
 
 /**
- * Gives a sign-in another id and ends every sign-in under a former one, this one's own included: a copy of its cookie opens
- * nothing more. Part of a transaction. @returns the new id, for the cookie.
+ * Gives a sign-in a new id and ends all earlier ids, including this one's: a copy of its cookie becomes invalid. Part of a transaction.
+ * @returns the new id, for the cookie.
  */
 export async function rotateSignIn(tx: Tx, { userId, sid }: SignInAddress, now: Date): Promise<string> {
   const next = newId(now);
@@ -80,7 +79,7 @@ export async function rotateSignIn(tx: Tx, { userId, sid }: SignInAddress, now: 
   return next;
 }
 
-/** Devices that are told of messages belong to the browser, which goes on under another sign-in. */
+/** Push devices belong to the browser, which continues under the new sign-in. */
 async function moveDevices(tx: Tx, { userId, from, to }: { userId: string; from: string; to: string }): Promise<void> {
   await tx
     .update(pushSubscriptions)
@@ -88,7 +87,7 @@ async function moveDevices(tx: Tx, { userId, from, to }: { userId: string; from:
     .where(and(eq(pushSubscriptions.authSessionId, from), eq(pushSubscriptions.userId, userId)));
 }
 
-/** Whether a sign-in is still good; notes that it was seen, at most once an hour. */
+/** Whether a sign-in is still valid; records the time of use at most once an hour. */
 export async function isSignedIn(db: Db, input: { sid: unknown; userId: unknown; now: Date }): Promise<boolean> {
   const { sid, userId, now } = input;
   if (!isId(sid) || !isId(userId)) return false;
@@ -106,7 +105,7 @@ export async function isSignedIn(db: Db, input: { sid: unknown; userId: unknown;
   return true;
 }
 
-/** Those of the sign-ins that are still good. */
+/** Those of the sign-ins that are still valid. */
 export async function goodSignIns(db: Queryable, sids: string[], now: Date): Promise<Set<string>> {
   if (sids.length === 0) return new Set();
   const rows = await db
@@ -116,7 +115,7 @@ export async function goodSignIns(db: Queryable, sids: string[], now: Date): Pro
   return new Set(rows.map((row) => row.id));
 }
 
-/** A person's good sign-ins, the latest first. */
+/** A user's valid sign-ins, latest first. */
 export function listSignIns(db: Queryable, userId: string, now: Date) {
   return db
     .select({
@@ -131,7 +130,7 @@ export function listSignIns(db: Queryable, userId: string, now: Date) {
     .limit(100);
 }
 
-/** Ends a sign-in wherever it is. @throws AppError `not_found` when it is not this person's. */
+/** Ends a sign-in in any process. @throws AppError `not_found` when it is not this user's. */
 export async function revokeSignIn(db: Db, input: SignInAddress & { now: Date }): Promise<void> {
   const found = isId(input.sid) && (await db.transaction((tx) => revoke(tx, input)));
   if (!found) throw notFound("sign-in");
@@ -147,7 +146,7 @@ async function revoke(tx: Tx, { now, ...address }: SignInAddress & { now: Date }
   return rows.length > 0;
 }
 
-/** Ends every sign-in of a person but this one. Part of a transaction. */
+/** Ends every other sign-in of a user. Part of a transaction. */
 async function revokeOthers(tx: Tx, { userId, sid }: SignInAddress, now: Date): Promise<void> {
   await tx
     .update(authSessions)
@@ -156,14 +155,14 @@ async function revokeOthers(tx: Tx, { userId, sid }: SignInAddress, now: Date): 
   await announceEnded(tx, userId);
 }
 
-/** Tells every process, on commit, to look which of a person's sign-ins are still good. */
+/** Notifies every process, on commit, to check which of a user's sign-ins are still valid. */
 export async function announceEnded(tx: Tx, userId: string): Promise<void> {
   await tx.rows(sql`select pg_notify(${SIGN_INS_CHANNEL}, ${userId})`);
 }
 
 /**
- * For what cannot be taken back: the password must have been given lately.
- * @throws AppError `confirm_password` when it is longer ago than `CONFIRM_MINUTES`.
+ * For irreversible actions: the password must have been given recently.
+ * @throws AppError `confirm_password` when it was given longer ago than `CONFIRM_MINUTES`.
  */
 export async function requireConfirmed(db: Queryable, address: SignInAddress, now: Date): Promise<void> {
   if (!(await isConfirmed(db, address, now))) {
@@ -181,12 +180,12 @@ export async function isConfirmed(db: Queryable, address: SignInAddress, now: Da
   return row !== undefined;
 }
 
-/** Notes that the password was given in this sign-in. */
+/** Records that the password was given in this sign-in. */
 export async function noteConfirmed(db: Queryable, address: SignInAddress, now: Date): Promise<void> {
   await db.update(authSessions).set({ confirmedAt: now }).where(own(address));
 }
 
-/** Deletes sign-ins that are over. */
+/** Deletes expired and revoked sign-ins. */
 export async function purgeSignIns(db: Db, now: Date): Promise<void> {
   await db.delete(authSessions).where(not(isGood(now) ?? sql`true`));
 }

@@ -18,7 +18,7 @@ import { fitsPassword, hashPassword } from "./hash-password";
 const storable = z.string().refine(isStorable, "holds characters that cannot be stored");
 const timeZone = z.string().refine(isTimeZone, "is not a known time zone");
 
-/** A password that is to be set. */
+/** A new password. */
 export const newPasswordSchema = storable
   .min(PASSWORD_MIN, `needs at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, "is too long")
@@ -28,12 +28,12 @@ export const newPasswordSchema = storable
 /** The message for a password that equals the account's address, which attackers try first. */
 export const IS_ADDRESS = "is the e-mail address of the account";
 
-/** Whether a password is the address, in whatever letter case and width. */
+/** Whether a password equals the address, ignoring case and width. */
 export function isAddress(password: string, email: string): boolean {
   return password.normalize("NFKC").trim().toLowerCase() === email;
 }
 
-/** What signing up takes. E-mail addresses are compared without case. */
+/** Input of sign-up. E-mail addresses are compared case-insensitively. */
 export const signUpSchema = z
   .strictObject({
     email: z.string().trim().toLowerCase().max(EMAIL_MAX, "is too long").pipe(z.email("is not an e-mail address")),
@@ -53,14 +53,14 @@ export const preferencesSchema = z.strictObject({
 
 export const timeZoneSchema = z.strictObject({ timeZone });
 
-/** The zone that a browser keeps; `override` when the person asks for it to be theirs. */
+/** The browser's time zone; `override` when the user asks to adopt it. */
 export const timeZoneReportSchema = z.strictObject({ timezone: timeZone, override: z.boolean().default(false) });
 
 export type User = { id: string; email: string; name: string; locale: "zh" | "en"; timeZone: string | null };
 
 const shown = { id: users.id, email: users.email, name: users.name, locale: users.locale, timeZone: users.timezone };
 
-/** Makes an account. @throws AppError `conflict` when the address has one. */
+/** Creates an account. @throws AppError `conflict` when the address already has one. */
 export async function signUp(
   db: Queryable,
   input: z.infer<typeof signUpSchema>,
@@ -78,9 +78,7 @@ export async function signUp(
   return row as User;
 }
 
-/**
- * The person whose e-mail and password these are, with the hash that it fits, or undefined, after the same time either way.
- */
+/** The user with this e-mail and password, with the matching hash, or undefined; takes the same time either way. */
 export async function verifyCredentials(
   db: Db,
   input: { email: string; password: string },
@@ -101,9 +99,9 @@ export async function readUser(db: Queryable, userId: string): Promise<User | un
 }
 
 /**
- * Takes the time zone that a browser keeps for an account that has none yet: the first to tell sets it, and later ones change
- * nothing. `setPreferences` changes it on the person's own word.
- * @returns the zone that holds, and whether this call set it.
+ * Sets the account's time zone to the browser's if it has none yet: only the first report counts. The user changes it with
+ * `setPreferences`.
+ * @returns the current zone, and whether this call set it.
  */
 export async function syncTimeZone(
   db: Db,
@@ -122,7 +120,7 @@ export async function syncTimeZone(
   return { timeZone: (await readUser(db, userId))?.timeZone ?? null, written: false };
 }
 
-/** Changes a person's name, language or time zone. Repeating reminders keep their local hour in a new zone. */
+/** Changes a user's name, language or time zone. Repeating reminders stay at their local hour in a new zone. */
 export async function setPreferences(
   db: Db,
   userId: string,

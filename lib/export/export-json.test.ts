@@ -33,7 +33,7 @@ async function read(chunks: AsyncGenerator<string>): Promise<{ text: string; val
   return { text, value: JSON.parse(text) as Export, pieces: pieces.length };
 }
 
-/** A closed talk of so many messages, whose words a test may choose. */
+/** Inserts a closed session with the given messages. */
 async function tell(db: Queryable, scope: Scope, texts: string[]): Promise<string[]> {
   const ids = texts.map(() => newId(now));
   const { personaId } = scope;
@@ -76,15 +76,15 @@ async function tell(db: Queryable, scope: Scope, texts: string[]): Promise<strin
   return ids;
 }
 
-test("every table that its policy puts into the export is read for it, and no other", () => {
+test("exactly the tables whose policy includes them in the export are read", () => {
   for (const section of ["account", "persona"] as const) {
     const meant = Object.entries(policies).filter(([, { export: to }]) => "section" in to && to.section === section);
     expect(exportedTables(section).map(getTableName)).toEqual(meant.map(([name]) => name));
   }
 });
 
-onEachDatabase("taking one's data along", (db) => {
-  test("a persona about whom nothing is known yet is whole and valid, table by table", async () => {
+onEachDatabase("export of a user's data", (db) => {
+  test("a persona without any memory yet exports as valid, complete JSON, table by table", async () => {
     const scope = await newScope(db(), now);
     const { value } = await read(exportPersona(db(), scope, now));
     expect(value).toMatchObject({ format: "echovessel-export", version: 1, exportedAt: now.toISOString() });
@@ -98,7 +98,7 @@ onEachDatabase("taking one's data along", (db) => {
     expect(part?.messages).toEqual([]);
   });
 
-  test("words come back as they were typed, whatever they hold", async () => {
+  test("texts are exported exactly as typed, whatever characters they contain", async () => {
     const scope = await newScope(db(), now, { blocks: { user: 'She said "hi" \\ <b>\u2028</b>' } });
     const texts = ["🐈‍⬛ 小黑", '"}],"', "\u2028\u2029", "\\u0041\\", "line\r\nline\t\u0001\u007f", "阿竹，👩‍👩‍👧"];
     await tell(db(), scope, texts);
@@ -113,7 +113,7 @@ onEachDatabase("taking one's data along", (db) => {
     ]);
   });
 
-  test("ten thousand messages come in pieces, each once and in their order", async () => {
+  test("ten thousand messages arrive in pieces, each once and in order", async () => {
     const scope = await newScope(db(), now);
     await tell(
       db(),
@@ -139,7 +139,7 @@ onEachDatabase("taking one's data along", (db) => {
     expect(value.personas[0]?.coreBlockRevisions).toHaveLength(3);
   });
 
-  test("an account holds the person, their sign-ins and every persona, and nobody else's", async () => {
+  test("an account export has the user, their sign-ins and every persona, and nobody else's data", async () => {
     const [first, stranger] = [await newScope(db(), now), await newScope(db(), now)];
     const second = await newScope(db(), new Date(now.getTime() + 1), { userId: first.userId });
     await tell(db(), first, ["mine"]);
@@ -159,7 +159,7 @@ onEachDatabase("taking one's data along", (db) => {
     for (const foreign of [stranger.userId, stranger.personaId, "a stranger's"]) expect(text).not.toContain(foreign);
   });
 
-  test("no secret, no vector and no search index leaves", async () => {
+  test("no secret, vector or search index is exported", async () => {
     const scope = await newScope(db(), now);
     await tell(db(), scope, ["hello"]);
     const { text, value } = await read(exportAccount(db(), scope.userId, { binDays: 30, now }));
@@ -169,7 +169,7 @@ onEachDatabase("taking one's data along", (db) => {
     );
   });
 
-  test("a person without a persona can take their account along", async () => {
+  test("a user without a persona can export their account", async () => {
     const scope = await newScope(db(), now);
     await db().delete(personas).where(eq(personas.id, scope.personaId));
     const { value } = await read(exportAccount(db(), scope.userId, { binDays: 30, now }));
@@ -177,7 +177,7 @@ onEachDatabase("taking one's data along", (db) => {
     expect(value.account?.user.id).toBe(scope.userId);
   });
 
-  test("what was forgotten is in the export under the bin, readable, with when it goes", async () => {
+  test("forgotten items are exported under the bin, readable, with their purge date", async () => {
     const scope = await newScope(db(), now);
     const [messageId] = await tell(db(), scope, ["a secret of the bin", "what stays"]);
     const request = { kind: "message", id: messageId ?? "", choice: "cascade" } as const;
@@ -198,7 +198,7 @@ onEachDatabase("taking one's data along", (db) => {
     expect(text).not.toMatch(/secret-of-the-search|searchTokens|search_tokens|tombstones/);
   });
 
-  test("a persona in the bin stands apart in the account's export, whole, with when it goes", async () => {
+  test("a persona in the bin is listed separately in the account's export, complete, with its purge date", async () => {
     const [live, other] = [await newScope(db(), now), await newScope(db(), now)];
     const binned = await newScope(db(), now, { userId: live.userId });
     await tell(db(), binned, ["before the bin"]);
@@ -216,7 +216,7 @@ onEachDatabase("taking one's data along", (db) => {
     expect(stranger.text).not.toContain("before the bin");
   });
 
-  test("a persona that is binned while it is read gives nothing more", async () => {
+  test("a persona that is moved to the bin during the export yields nothing more", async () => {
     const scope = await newScope(db(), now);
     await tell(db(), scope, ["before the bin"]);
     const chunks = exportPersona(db(), scope, now);
@@ -226,7 +226,7 @@ onEachDatabase("taking one's data along", (db) => {
     expect(text).not.toContain("before the bin");
   });
 
-  test("a reader who leaves ends the reading", async () => {
+  test("the export stops reading when its reader disconnects", async () => {
     const scope = await newScope(db(), now);
     const chunks = exportPersona(db(), scope, now);
     await chunks.next();

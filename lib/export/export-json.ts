@@ -10,14 +10,14 @@ import { accountRows, type ExportedPersona, exportedTables, personaRows } from "
 import { ownPersona, type Scope } from "@/lib/memory/scope";
 
 export const EXPORT_FORMAT = "echovessel-export";
-/** Raised when the meaning of what is there changes; what is only added leaves it as it is. */
+/** Raised when the meaning of an existing field changes; additions do not raise it. */
 export const EXPORT_VERSION = 1;
 
 /**
- * A persona as pieces of one JSON document:
+ * Streams a persona as one JSON document:
  * `{ format, version, exportedAt, kind: "persona", account: null, personas: [ { persona, <table>: [row, …], … } ] }`.
- * Tables and columns are named in camelCase, times are ISO 8601 in UTC. What it holds is decided by the policy of each table; what
- * was forgotten stands under `binItems`, with when it goes. A document that ends before its last brace was broken off.
+ * Tables and columns are named in camelCase, times are ISO 8601 in UTC. Each table's policy decides what is included; forgotten items
+ * are under `binItems`, with their purge date. A document that ends before its last brace was interrupted.
  */
 export async function* exportPersona(db: Db, scope: Scope, now: Date): AsyncGenerator<string> {
   yield `${head("persona", now)},\n"account":null,\n"personas":[`;
@@ -26,9 +26,8 @@ export async function* exportPersona(db: Db, scope: Scope, now: Date): AsyncGene
 }
 
 /**
- * Everything of a person in the same format, `kind: "account"`: `account` is `{ user, authSessions, accounts }` without the
- * password's hash, `personas` holds each one that is not in the bin, and `binnedPersonas` those that are, with their `purgeAt`:
- * `binDays` after they were put there.
+ * Everything of a user in the same format, `kind: "account"`: `account` is `{ user, authSessions, accounts }` without the password hash,
+ * `personas` holds those not in the bin, and `binnedPersonas` those that are, with their `purgeAt`: `binDays` after they were put there.
  */
 export async function* exportAccount(
   db: Db,
@@ -81,7 +80,7 @@ async function* personaPart(db: Db, scope: ExportedPersona, header: ExportRow = 
   yield "}";
 }
 
-/** The single row of a table, or null when it went meanwhile. */
+/** The single row of a table, or null when it was deleted meanwhile. */
 async function* one(name: string, pages: AsyncGenerator<ExportRow[]>): AsyncGenerator<string> {
   let row: ExportRow | undefined;
   for await (const page of pages) row ??= page[0];
@@ -98,7 +97,7 @@ async function* many(table: PgTable, pages: AsyncGenerator<ExportRow[]>): AsyncG
   yield "]";
 }
 
-/** Scopes of the person's personas, found again one by one: one that is binned or erased meanwhile is passed over. */
+/** Scopes of the user's personas, each looked up again: one that is binned or erased meanwhile is skipped. */
 async function* personasOf(db: Db, userId: string): AsyncGenerator<Scope> {
   for await (const page of accountRows(db, userId, personas)) {
     for (const { id } of page) {

@@ -7,8 +7,8 @@ import type { Scope } from "@/lib/memory/scope";
 import { inlineText, quotedText } from "./markdown";
 
 /**
- * One talk in Markdown: who said what and when, each message as a quote, in the person's own zone. Emphasis, lists and links of a message
- * stay; what would load something or be structure of the file stands for itself. `day` is the one it began on, YYYY-MM-DD.
+ * One session in Markdown: author, time and text of each message as a quote, in the user's own zone. Emphasis, lists and links of a
+ * message stay; anything that would load a resource or change the file's structure is escaped. `day` is the day it began on, YYYY-MM-DD.
  * @throws AppError `not_found`.
  */
 export async function exportSession(

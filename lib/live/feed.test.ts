@@ -28,7 +28,7 @@ onEachDatabase("the live feed", (db) => {
   const statuses = (items: FeedItem[]) =>
     items.flatMap((item) => (item.type === "event" ? [(item.event.payload as { status: string }).status] : []));
 
-  test("begins at the present, then tells what happens, in order, without gaps", async () => {
+  test("begins at the present, then reports events in order, without gaps", async () => {
     const { tell, take } = await setUp();
     await tell("before");
     const seen: FeedItem[] = [];
@@ -41,24 +41,24 @@ onEachDatabase("the live feed", (db) => {
     expect(items.flatMap((item) => (item.type === "event" ? [item.event.seq] : []))).toEqual([2, 3, 4]);
   });
 
-  test("goes on after the last event that was seen", async () => {
+  test("continues after the last event that was seen", async () => {
     const { tell, take } = await setUp();
     for (const status of ["a", "b", "c"]) await tell(status);
     expect(statuses(await take(3, 1))).toEqual(["b", "c"]);
   });
 
-  test("a number from another life begins at the present", async () => {
+  test("a sequence number from another database begins at the present", async () => {
     const { tell, take } = await setUp();
     await tell("a");
     expect((await take(1, 999))[0]).toEqual({ type: "ready", seq: 1 });
   });
 
-  test("a silent feed shows a heartbeat", async () => {
+  test("an idle feed sends a heartbeat", async () => {
     const { take } = await setUp();
     expect((await take(2, undefined, 20)).map((item) => item.type)).toEqual(["ready", "heartbeat"]);
   });
 
-  test("says that another model may answer its user, and nothing of the models of others", async () => {
+  test("reports a change of its user's model, and not of other users' models", async () => {
     const { scope, take } = await setUp();
     const other = await newScope(db(), now);
     const seen: FeedItem[] = [];
@@ -71,7 +71,7 @@ onEachDatabase("the live feed", (db) => {
     expect((await taken).map((item) => item.type)).toEqual(["ready", "model", "model"]);
   });
 
-  test("an event of a transaction that failed is never told and takes no number", async () => {
+  test("an event of a failed transaction is never reported and takes no number", async () => {
     const { scope, tell, take } = await setUp();
     const attempt = db().transaction(async (tx) => {
       await announceBoundary(tx, scope, { newSessionId: scope.personaId, status: "never", now });

@@ -13,8 +13,8 @@ export type FeedItem =
   | { type: "heartbeat" };
 
 /**
- * A persona's live feed: everything after `after` (or from now on when absent), then what comes, with a heartbeat every
- * 30 s, and a `model` item when another model may answer its user. Ends when `signal` aborts.
+ * A persona's live feed: every event after `after` (or from now on when absent), then new ones as they come, with a heartbeat every 30
+ * s, and a `model` item when the user's model may have changed. Ends when `signal` aborts.
  */
 export async function* followFeed(
   db: Db,
@@ -53,7 +53,7 @@ export async function* followFeed(
   }
 }
 
-/** Remembers a ring that came while nobody was waiting. */
+/** Stores a ring that came while nobody was waiting. */
 class Bell {
   private rung = false;
   private wake: (() => void) | undefined;
@@ -67,7 +67,7 @@ class Bell {
     this.wake?.();
   }
 
-  /** Waits for a ring, `ms` at most. @returns whether there was one. */
+  /** Waits for a ring, at most `ms`. @returns whether there was one. */
   async waitForRing(ms: number): Promise<boolean> {
     if (!this.rung) {
       await new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { singleton } from "@/lib/core/singleton";
 import { LIVE_CHANNEL } from "@/lib/memory/ledger/publish-event";
 import { MODEL_CHANNEL } from "@/lib/memory/model/writer";
 
-/** Wakes the watchers of a persona's feed when any process has added to it or has changed the model that answers its user. One per process. */
+/** Wakes the watchers of a persona's feed when any process has added to it or has changed its user's model. One per process. */
 export class LiveHub {
   private readonly watchers = new Map<string, Set<() => void>>();
   private readonly modelWatchers = new Set<{ userId: string; wake: () => void }>();
@@ -17,14 +17,14 @@ export class LiveHub {
     });
   }
 
-  /** Calls `wake` when another model may answer the user, until the returned function is called. */
+  /** Calls `wake` when the user's model may have changed, until the returned function is called. */
   watchModel(userId: string, wake: () => void): () => void {
     const watcher = { userId, wake };
     this.modelWatchers.add(watcher);
     return () => void this.modelWatchers.delete(watcher);
   }
 
-  /** Calls `wake` on news of a persona, until the returned function is called. */
+  /** Calls `wake` on new events of a persona, until the returned function is called. */
   watch(personaId: string, wake: () => void): () => void {
     const set = this.watchers.get(personaId) ?? new Set();
     this.watchers.set(personaId, set.add(wake));

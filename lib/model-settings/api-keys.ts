@@ -3,13 +3,13 @@ import { encrypt, unsealWithAny } from "@/lib/core/encrypt";
 import { CUSTOM_PRESET } from "@/lib/core/model-presets";
 import type { StoredEmbedder, StoredModels } from "@/lib/core/types/model-choice";
 
-/** Whose key it is: the id of a user, or null for the server's. */
+/** Owner of a key: a user's id, or null for the server. */
 export type KeyOwner = string | null;
 type Address = Pick<StoredModels, "preset" | "baseUrl">;
 
 /**
- * The name that a key is sealed under. It holds the row and the address, so that a sealed key opens in no other row, and is never sent to
- * an address that it was not given for.
+ * The context that a key is encrypted with: the row and the address, so that it can be decrypted in no other row and is never sent to an
+ * address that it was not given for.
  */
 export const keyName = (owner: KeyOwner, { preset, baseUrl }: Address): string =>
   JSON.stringify(["model-key", owner ?? "server", preset, preset === CUSTOM_PRESET ? baseUrl : null]);
@@ -18,7 +18,7 @@ export function encryptKey(owner: KeyOwner, address: Address, key: string): stri
   return encrypt(authSecrets()[0], keyName(owner, address), key);
 }
 
-/** The key; null where none is stored, undefined where it cannot be opened, since the secret is another one. */
+/** The decrypted key; null when none is stored, undefined when it cannot be decrypted because the secret has changed. */
 export function openKey(
   owner: KeyOwner,
   stored: Address & Pick<StoredModels, "encryptedKey">,
@@ -27,11 +27,11 @@ export function openKey(
   return encryptedKey === null ? null : unsealWithAny(authSecrets(), keyName(owner, stored), encryptedKey)?.plain;
 }
 
-/** The name that the key of an embedder is sealed under. */
+/** The context that an embedder's key is encrypted with. */
 export const embedderKeyName = ({ preset, baseUrl }: { preset: string | null; baseUrl: string | null }): string =>
   JSON.stringify(["embedder-key", preset, baseUrl]);
 
-/** As `openKey`. */
+/** Like `openKey`. */
 export function openEmbedderKey(
   stored: Pick<StoredEmbedder, "preset" | "baseUrl" | "encryptedKey">,
 ): string | null | undefined {
@@ -40,8 +40,8 @@ export function openEmbedderKey(
 }
 
 /**
- * The key to use for an address: the given one, or where none is given the one that was stored for the same address; null without one, and
- * where the stored one cannot be opened.
+ * The key to use for an address: the given one, else the one stored for the same address; null without one, and when the stored one
+ * cannot be decrypted.
  */
 export function keyOf(
   owner: KeyOwner,

@@ -22,8 +22,8 @@ export async function tryList(db: Db, viewer: Viewer, input: ListModelsInput): P
 }
 
 /**
- * Makes sure that models may be checked before they are saved. @returns what checks and examines them; an address that may not be asked
- * is named as the reason there.
+ * Validates that models may be checked before they are saved. @returns the function that checks and examines them; a forbidden address
+ * is reported as the reason there.
  */
 export async function prepareCheck(
   db: Db,
@@ -42,7 +42,7 @@ export async function prepareCheck(
 
 type Asked = Parameters<typeof listModels>[0];
 
-/** A name that leads into a private network is only known as such once it is asked. */
+/** A host name that resolves to a private network is detected only on the request. */
 async function refusalOf(asked: Asked): Promise<string | undefined> {
   if (!asked.guard) return undefined;
   try {
@@ -62,7 +62,7 @@ const addressFor = (given: { preset: string; baseUrl?: string }) => ({
 
 type Entered = { owner: KeyOwner; before: StoredModels | null; guard: UserGuard | null };
 
-/** @throws AppError `not_found` for the server's where who asks does not run it, `conflict` where own models are not allowed. */
+/** @throws AppError `not_found` for the server's models when the viewer is not the operator, `conflict` when own models are not allowed. */
 async function enter(db: Db, { userId, isOperator }: Viewer, whose: Whose): Promise<Entered> {
   const { own, server, policy } = await readModelChoice(db, userId);
   if (whose === "server") {

@@ -23,13 +23,13 @@ import {
 import { embedderKeyName, keyOf, openEmbedderKey } from "./api-keys";
 import { refusesKey } from "./provider-config";
 
-/** The embedders of this process. A local one, which loads a model, is made once and stays as long as it is in use. */
+/** The embedders of this process. A local one, which loads a model, is created once and reused while it is in use. */
 export class Embedders {
   private readonly locals = new Map<string, LocalEmbedder>();
 
   constructor(readonly settings: Env) {}
 
-  /** The embedder of a stored choice; null is that of the environment. */
+  /** The embedder of a stored choice; null means that of the environment. */
   of(stored: StoredEmbedder | null): Embedder | LocalEmbedder {
     const name = this.localModelOf(stored);
     if (name === null) return this.make(stored);
@@ -38,7 +38,7 @@ export class Embedders {
     return local;
   }
 
-  /** Forgets local embedders that are not in use. @returns those it forgot. */
+  /** Drops local embedders that are not in use. @returns the dropped ones. */
   keepOnly(inUse: readonly Embedder[]): LocalEmbedder[] {
     const unused = [...this.locals].filter(([, embedder]) => !inUse.includes(embedder));
     for (const [name] of unused) this.locals.delete(name);
@@ -67,16 +67,16 @@ export class Embedders {
     });
   }
 
-  /** Vectors of the environment's embedder are stored without the name of a place. */
+  /** Vectors of the environment's embedder are stored without an address in their name. */
   private isOfEnv(address: string): boolean {
     return address === (this.settings.OPENAI_BASE_URL ?? findModelPreset(OPENAI_PRESET)?.baseUrl);
   }
 }
 
 /**
- * Chooses an embedder; null gives the choice back to the environment. The one that answers now goes on answering until everything has
- * its vector. An endpoint is asked first.
- * @returns why it cannot be used, and then nothing has changed; null when it was chosen.
+ * Chooses an embedder; null returns to the environment's. The current one stays in use until everything has a vector of the new one. An
+ * endpoint is tested first.
+ * @returns why it is unusable, and then nothing has changed; null when it was chosen.
  */
 export async function chooseEmbedder(
   db: Db,
@@ -113,7 +113,7 @@ function storedOf(input: EmbedderSettingsInput, known: Known): StoredEmbedder {
   return { ...nothing, kind: "endpoint", preset, baseUrl, model, encryptedKey };
 }
 
-/** A key that is left out is the one stored for the same address: the embedder's, the chat models', or the environment's. */
+/** A missing key defaults to the one stored for the same address: the embedder's, the chat models', or the environment's. */
 function knownKey(address: { preset: string; baseUrl: string | null }, { before, server, settings }: Known) {
   const isSame = before?.preset === address.preset && before.baseUrl === address.baseUrl;
   const ofEmbedder = isSame ? openEmbedderKey(before) : null;
@@ -128,7 +128,7 @@ function knownKey(address: { preset: string; baseUrl: string | null }, { before,
 const isAt = (url: string, { preset, baseUrl }: { preset: string; baseUrl: string | null }) =>
   preset === CUSTOM_PRESET && baseUrl === url;
 
-/** Two texts of different meaning, so that an answer that is the same for every text shows. */
+/** Two texts of different meaning, to detect an endpoint that answers the same for every text. */
 const TRIED = ["The cat sleeps on the sofa.", "The train to the city leaves at nine."];
 
 async function problemOf(db: Db, embedders: Embedders, stored: StoredEmbedder): Promise<EmbedderFailure | null> {

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server that answers everything alike, and what it was asked with. */
+/** A server that gives the same answer to every request, and records the requests. */
 async function answering(status: number, body: string) {
   const asked: { url: string | undefined; headers: Record<string, unknown> }[] = [];
   const server = createServer((request, response) => {
@@ -25,13 +25,13 @@ async function answering(status: number, body: string) {
 const LIST = JSON.stringify({ data: [{ id: "b" }, { id: "a" }, { id: "b" }] });
 const from = (address: string, apiKey: string | null = "sk-1") => listModels({ address, apiKey, guard: null });
 
-test("models are listed once each, in order, with the key as a bearer's", async () => {
+test("models are listed without duplicates, in order, with the key as a bearer token", async () => {
   const { address, asked } = await answering(200, LIST);
   expect(await from(`${address}/`)).toEqual({ code: "ok", ids: ["a", "b"] });
   expect(asked[0]).toMatchObject({ url: "/v1/models", headers: { authorization: "Bearer sk-1" } });
 });
 
-test("a service that takes its key from another header gets it there alone", async () => {
+test("a service that expects its key in another header gets it only there", async () => {
   const { address, asked } = await answering(200, LIST);
   await listModels({ address, preset: findModelPreset("anthropic"), apiKey: "sk-1", guard: null });
   expect(asked[0]?.headers).toMatchObject({ "x-api-key": "sk-1", "anthropic-version": "2023-06-01" });
@@ -46,17 +46,17 @@ test.each([
   [500, LIST, "unavailable"],
   [200, "<html>", "bad_answer"],
   [200, '{"data":[{"name":"a"}]}', "bad_answer"],
-])("an answer with status %d and body %s is told as %s", async (status, body, code) => {
+])("an answer with status %d and body %s is reported as %s", async (status, body, code) => {
   expect(await from((await answering(status, body)).address)).toEqual({ code, ids: [] });
 });
 
-test("a server that is not there is unavailable", async () => {
+test("a server that is not running is unavailable", async () => {
   const { address } = await answering(200, LIST);
   servers.pop()?.close();
   expect(await from(address)).toEqual({ code: "unavailable", ids: [] });
 });
 
-test("a look over this machine names the servers that answer with models, and no others", async () => {
+test("a scan of this machine finds the servers that answer with models, and no others", async () => {
   const [there, other] = [await answering(200, LIST), await answering(404, "not here")];
   const known = [
     { id: "ollama", name: "Ollama", port: there.port },

@@ -10,14 +10,14 @@ type Asked = {
   address: string;
   preset?: ModelPreset;
   apiKey: string | null;
-  /** Null for an address that the operator named. */
+  /** Null for an address that the operator entered. */
   guard: UserGuard | null;
   timeoutMs?: number;
 };
 
 const listShape = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })) });
 
-/** Asks an address for its models (`GET …/models`). Never throws: the code says why there is no list. */
+/** Requests the models of an address (`GET …/models`). Never throws: the code says why there is no list. */
 export async function listModels({ address, preset, apiKey, guard, timeoutMs }: Asked): Promise<ModelList> {
   const { listMs, listMaxBytes: bodyMaxBytes, redirectsMax } = MODEL_CONNECT;
   const keyHeader = preset?.listKeyHeader;
@@ -35,7 +35,7 @@ export async function listModels({ address, preset, apiKey, guard, timeoutMs }: 
   }
 }
 
-/** Looks for servers of models on this machine, all at once. */
+/** Scans this machine for model servers, all in parallel. */
 export async function scanThisMachine(
   servers: readonly { id: string; name: string; port: number }[] = LOCAL_MODEL_SERVERS,
 ): Promise<ModelScan> {

@@ -18,7 +18,7 @@ import type { Minds } from "./minds";
 
 type Parts = { db: Db; minds: Minds; local: LocalModels };
 
-/** The catalogue with how far each model is on this machine, the process that runs, and how it is kept. */
+/** The catalogue with the download state of each model, the running process, and its settings. */
 export async function readLocalModels({ db, minds, local }: Parts): Promise<LocalModelView> {
   const choice = await readServerChoice(db);
   const inUse = idInUse(minds, choice.server);
@@ -39,9 +39,9 @@ export async function readLocalModels({ db, minds, local }: Parts): Promise<Loca
 }
 
 /**
- * Downloads a model, pauses or removes its download, makes it the model of the server, or takes that back.
- * @returns whether the models of the server are others now.
- * @throws AppError `not_found` for an id that no catalogue has, `conflict` where the model is not in the state for it.
+ * Downloads a model, pauses or removes its download, makes it the server's model, or undoes that.
+ * @returns whether the server's models have changed.
+ * @throws AppError `not_found` for an id that is not in the catalogue, `conflict` when the model is in the wrong state for it.
  */
 export async function actOnLocalModel(
   parts: Parts,
@@ -71,14 +71,14 @@ export async function actOnLocalModel(
 }
 
 /**
- * Makes a complete model the model of the server, and starts it, also where it was down.
- * @throws AppError `conflict` while its file is not complete.
+ * Makes a downloaded model the server's model and starts it, also when it had stopped.
+ * @throws AppError `conflict` while its file is incomplete.
  */
 export async function chooseLocalModel(parts: Parts, id: string, now: Date): Promise<void> {
   await chooseWhere(parts, { id, now, where: () => true });
 }
 
-/** @returns false where the models of the server are none that `where` takes. */
+/** @returns false when the server's current models do not satisfy `where`. */
 async function chooseWhere(
   { db, minds, local }: Parts,
   { id, now, where }: { id: string; now: Date; where(choice: ServerChoice): boolean },
@@ -88,7 +88,7 @@ async function chooseWhere(
     const choice = await readServerChoice(tx);
     if (!where(choice)) return false;
     if (idInUse(minds, choice.server) === id) return true;
-    // The file of LOCAL_MODEL may be another one than when it was checked.
+    // The file of LOCAL_MODEL may have changed since it was checked.
     const known = id === OWN_FILE ? undefined : (await readLocalChecks(tx))[id];
     const models: StoredModels = {
       ...{ preset: LOCAL_PRESET, baseUrl: null, encryptedKey: null, contextTokens: {} },
@@ -104,7 +104,7 @@ async function chooseWhere(
   return isChosen;
 }
 
-/** Has the models of the environment hold again, where there are any. @returns false where the operator had not chosen this model. */
+/** Returns to the environment's models, if there are any. @returns false when the operator had not chosen this model. */
 async function stopUsing({ db, minds }: Pick<Parts, "db" | "minds">, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { server } = await readServerChoice(tx);
@@ -115,13 +115,13 @@ async function stopUsing({ db, minds }: Pick<Parts, "db" | "minds">, id: string,
   });
 }
 
-/** A download that is complete answers by itself where the server has no model yet. @returns whether it does. */
+/** Uses a completed download if the server has no model yet. @returns whether it does. */
 export async function chooseFirstModel(parts: Parts, id: string, now: Date): Promise<boolean> {
   const where = (choice: ServerChoice) => resolveServer(choice, parts.minds.envUrl).source === "none";
   return chooseWhere(parts, { id, now, where });
 }
 
-/** Changes how the process is kept. It holds at once. */
+/** Changes the settings of the process, effective at once. */
 export async function setLocalModelSettings(
   { db, local }: Pick<Parts, "db" | "local">,
   change: LocalModelSettingsInput,
@@ -130,7 +130,7 @@ export async function setLocalModelSettings(
   await announceModel(db, null);
 }
 
-/** At a start: reads how the process is kept, and goes on with downloads that were under way. */
+/** At boot: reads the settings of the process, and resumes downloads that were in progress. */
 export async function startLocalModels({ db, local }: Pick<Parts, "db" | "local">): Promise<void> {
   local.settings = await readLocalModelSettings(db);
   local.files.resumeInterrupted();

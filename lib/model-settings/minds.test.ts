@@ -34,7 +34,7 @@ const choice = (over: Partial<ModelChoice>): ModelChoice => ({
   ...over,
 });
 
-test("one mind is kept for the same models, so that what it found out is not lost, and another one is made for others", () => {
+test("one mind is reused for the same models, so that its findings are not lost, and different models get another one", () => {
   const minds = new Minds(parseEnv({}));
   const first = minds.of(choice({ server: stored() }));
   expect(minds.of(choice({ server: stored({ check: weak }), userId: "another" }))).toBe(first);
@@ -43,7 +43,7 @@ test("one mind is kept for the same models, so that what it found out is not los
   expect(minds.of(choice({}))).toBe(builtInMind);
 });
 
-test("how strong a model was found to be holds after a restart, for saved models and those of the environment", async () => {
+test("the measured strength of a model survives a restart, for saved models and those of the environment", async () => {
   const after = new Minds(parseEnv({}));
   expect(await after.of(choice({ server: stored({ check: weak }) })).strength?.()).toBe("weak");
   expect(await after.of(choice({ own: stored({ check: weak }) })).strength?.()).toBe("weak");
@@ -55,7 +55,7 @@ test("how strong a model was found to be holds after a restart, for saved models
   expect(await other.of(choice({ policy })).strength?.()).toBe("strong");
 });
 
-test("a key that can no longer be opened is as good as refused: nothing is sent, and nothing else answers", async () => {
+test("a key that can no longer be decrypted counts as refused: nothing is sent, and no other model answers", async () => {
   const encryptedKey = encryptKey("another row", address, "sk-1");
   const mind = new Minds(parseEnv({})).of(choice({ own: stored({ encryptedKey }) }));
   const check = await mind.check?.();
@@ -70,7 +70,7 @@ test("only models at a loopback address count as running on this machine and its
   expect(minds.ofServer(choice({ server: stored({ preset: "mistral" }) })).runsHere).toBe(false);
 });
 
-test("the file of LOCAL_MODEL answers again after another local model was chosen and given up", async () => {
+test("the file of LOCAL_MODEL is used again after another local model was chosen and removed", async () => {
   const ownFile = {
     name: "mine",
     path: "mine.gguf",

@@ -16,19 +16,19 @@ import { configOf, guardOf, printOf, type UserGuard } from "./provider-config";
 const NOTHING_FOUND: ModelCheck = { code: "internal", models: [] };
 
 /**
- * The minds of this process: one for each set of models, which remembers what was found out about them. Which one answers whom is decided
- * each time by what the database says, so that a change holds at once and in every process.
+ * The minds of this process: one for each set of models, which stores what was found out about them. Which one serves which user is read
+ * from the database each time, so that a change takes effect at once in every process.
  */
 export class Minds implements NonNullable<Services["minds"]> {
   private readonly minds = new Map<string, Mind>();
-  /** A model that was removed and downloaded again has another process. */
+  /** A model that was removed and downloaded again has a new process. */
   private readonly localMinds = new WeakMap<ModelProcess, Mind>();
   private readonly found = new Map<string, ModelCheck>();
   /** The models of the environment, and their address; null without any. */
   readonly env: ServerConfig | null;
   readonly envUrl: string | null;
 
-  /** `local`: the models that this server runs itself; absent where it runs none. */
+  /** `local`: the models that this server runs itself; absent when it runs none. */
   constructor(
     readonly settings: Env,
     readonly local?: LocalModels,
@@ -44,7 +44,7 @@ export class Minds implements NonNullable<Services["minds"]> {
     return this.ofOwn(choice.userId, stored, choice);
   }
 
-  /** The mind of a user's own models, whoever is allowed what. */
+  /** The mind of a user's own models, regardless of permissions. */
   ofOwn(userId: string, stored: StoredModels, { policy }: Pick<ServerChoice, "policy">): Mind {
     return this.ofStored(userId, stored, guardOf(policy));
   }
@@ -56,17 +56,17 @@ export class Minds implements NonNullable<Services["minds"]> {
     return source === "env" ? this.ofEnv(choice) : builtInMind;
   }
 
-  /** The mind that the environment names, for while the database cannot be asked. No words of a user are sent to it. */
+  /** The environment's mind, for when the database is unavailable. No text of a user is sent to it. */
   get unasked(): Mind {
     return this.ofServer({ server: null, policy: NO_POLICY });
   }
 
-  /** Whether a check was about the models that the environment names now. */
+  /** Fingerprint of the environment's models, to tell whether a check was about them. */
   get envPrint(): string | null {
     return this.env && printOf(this.env);
   }
 
-  /** What the models that answer a user were last found to be. */
+  /** The last check result of the models that serve a user. */
   knownOf(choice: ModelChoice): ModelCheck | null {
     const { source, stored } = resolveModels(choice, this.envUrl);
     return source === "own" ? (stored?.check ?? null) : this.knownOfServer(choice);
@@ -84,19 +84,19 @@ export class Minds implements NonNullable<Services["minds"]> {
     return this.cached(`env ${this.envPrint}`, { ...this.env, known });
   }
 
-  /** The process of the models of the server, where this server runs them itself. */
+  /** The process of the server's models, if this server runs them itself. */
   processOf({ source, stored }: Pick<ResolvedModels, "source" | "stored">): ModelProcess | undefined {
     if (source === "env") return this.env?.lifecycle && this.local?.processOf(OWN_FILE);
     return stored?.preset === LOCAL_PRESET ? this.local?.processOf(stored.models.large) : undefined;
   }
 
-  /** While the model's process is down, or its file is not here, the built-in mind answers. */
+  /** While the model's process is down, or its file is missing, the built-in mind answers. */
   private ofLocal(stored: StoredModels): Mind {
     const config = configOf(this.settings, { models: stored, apiKey: null, guard: null, known: stored.check });
     return this.ofProcess(this.local?.processOf(stored.models.large), config);
   }
 
-  /** A process that was retired, since another model was chosen meanwhile, has a successor with a mind of its own. */
+  /** When another model was chosen meanwhile, the stopped process has a successor with a mind of its own. */
   private ofProcess(process: ModelProcess | undefined, config: ServerConfig): Mind {
     if (!this.local || !process || process.isDown) return builtInMind;
     const mind = this.localMinds.get(process) ?? connectedMind({ ...config, ...this.local.configOf(process) });
@@ -122,7 +122,7 @@ export class Minds implements NonNullable<Services["minds"]> {
     return this.cached(`${owner} ${guard?.allowsPrivate} ${stored.encryptedKey} ${printOf(config)}`, config);
   }
 
-  /** Checks models that are not saved, and remembers what was found until they are. */
+  /** Checks unsaved models, and stores the result until they are saved. */
   async check(owner: KeyOwner, config: ServerConfig, options: CheckOptions = {}): Promise<ModelCheck> {
     const check = (await connectedMind(config).check?.(options)) ?? NOTHING_FOUND;
     const name = `${owner} ${printOf(config)}`;
@@ -133,12 +133,12 @@ export class Minds implements NonNullable<Services["minds"]> {
     return check;
   }
 
-  /** What a check of the same models found, if this process made one that all of them passed. */
+  /** The result of an earlier check of the same models in this process, if all of them passed. */
   foundBefore(owner: KeyOwner, config: ServerConfig): ModelCheck | null {
     return this.found.get(`${owner} ${printOf(config)}`) ?? null;
   }
 
-  /** The one that was asked longest ago is forgotten when there are too many. */
+  /** Drops the least recently used mind when there are too many. */
   private cached(name: string, config: ServerConfig): Mind {
     const mind = this.minds.get(name) ?? connectedMind(config);
     this.minds.delete(name);

@@ -8,7 +8,7 @@ import type { ModelSettingsInput } from "@/lib/core/types/model-settings";
 import { addressOf } from "@/lib/memory/model/resolve";
 import type { ServerConfig } from "@/lib/mind";
 
-/** Where models are and which ones, saved or about to be. */
+/** Address and names of models, saved or about to be. */
 export type Models = Pick<StoredModels, "preset" | "baseUrl" | "models" | "contextTokens">;
 
 export const modelsOf = ({ preset, baseUrl, models, contextTokens }: ModelSettingsInput): Models => ({
@@ -16,14 +16,14 @@ export const modelsOf = ({ preset, baseUrl, models, contextTokens }: ModelSettin
   contextTokens: contextTokens ?? {},
 });
 
-/** How the address of a user is guarded; the operator's is not. */
+/** How a user's address is guarded; the operator's is not. */
 export type UserGuard = { allowsPrivate: boolean };
 
 export const guardOf = ({ ownPrivateAddresses }: ModelPolicy): UserGuard => ({ allowsPrivate: ownPrivateAddresses });
 
 /**
- * What a mind needs to know of models. `apiKey`: null without one, undefined where it was lost, and then nothing is sent: every call ends
- * as if the key had been refused.
+ * What a mind needs to know of models. `apiKey`: null without one, undefined when it was lost: then nothing is sent, and every call
+ * fails as if the key had been refused.
  */
 export function configOf(settings: Env, { models, apiKey, guard, known }: ConfigInput): ServerConfig {
   return {
@@ -45,13 +45,13 @@ type ConfigInput = {
   known?: StoredModels["check"];
 };
 
-/** Says whether two configurations are the same, key included. Nobody without the secret can find the key by it. */
+/** Fingerprint that is equal for equal configurations, key included. The key cannot be derived from it without the secret. */
 export function printOf({ baseUrl, apiKey, models, contextTokens, identity }: ServerConfig): string {
   const parts = [baseUrl, apiKey, models, contextTokens, ...(identity === undefined ? [] : [identity])];
   return keyedHash("models", JSON.stringify(parts));
 }
 
-/** Stands for the network where a key was lost. */
+/** Replaces the network when a key was lost. */
 export const refusesKey: typeof globalThis.fetch = async () => new Response("{}", { status: 401 });
 
 function fetchOf(apiKey: string | null | undefined, guard: UserGuard | null): Pick<ServerConfig, "fetch"> {

@@ -39,7 +39,7 @@ onEachDatabase("a change of AUTH_SECRET", (db) => {
     };
   }
 
-  test("seals everything anew, once, and what the former secret alone opens is lost without it", async () => {
+  test("encrypts everything again, once; what only the former secret can decrypt is lost without it", async () => {
     const open = await encryptedRows();
     expect(await rotateSecret(db(), [NEW])).toEqual({ resealed: 0, upToDate: 0, lost: 3 });
     expect(await open(OLD)).toEqual(["a pair", "sk-server", "sk-user"]);
@@ -48,7 +48,7 @@ onEachDatabase("a change of AUTH_SECRET", (db) => {
     expect(await rotateSecret(db(), [NEW, OLD])).toEqual({ resealed: 0, upToDate: 3, lost: 0 });
   });
 
-  test("that breaks off at any row has changed none, and can be repeated", async () => {
+  test("changes no row when it is interrupted at any row, and can be repeated", async () => {
     const open = await encryptedRows();
     for (let rows = 0; rows < 3; rows++) {
       let left = rows;

@@ -9,8 +9,8 @@ export type Rotated = { resealed: number; upToDate: number; lost: number };
 type Encrypted = { name: string; encrypted: string; store: (encrypted: string) => Promise<unknown> };
 
 /**
- * Seals everything that a former secret sealed with the present one, in one transaction: killed, it has done nothing, and repeated, it
- * finds nothing to do. What neither opens stays as it is, and is counted as lost.
+ * Re-encrypts everything from a former secret with the current one, in one transaction: interrupted, it has changed nothing, and
+ * repeated, it finds nothing to do. What neither secret can decrypt is left unchanged and counted as lost.
  */
 export async function rotateSecret(db: Db, known: readonly [string, ...string[]] = authSecrets()): Promise<Rotated> {
   return db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function rotateSecret(db: Db, known: readonly [string, ...string[]]
   });
 }
 
-/** Every sealed text there is, under the name it is sealed with. Locked, so that nobody stores another one meanwhile. */
+/** Every encrypted text with its context. Locked, so that no other is stored meanwhile. */
 async function listEncrypted(tx: Tx): Promise<Encrypted[]> {
   const installs = await tx.select().from(secrets).for("update");
   const servers = await tx.select().from(serverModels).where(isNotNull(serverModels.encryptedKey)).for("update");

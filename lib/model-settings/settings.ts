@@ -20,7 +20,7 @@ import type { Minds } from "./minds";
 import { configOf, guardOf, modelsOf, type UserGuard } from "./provider-config";
 import { viewModels } from "./view-models";
 
-/** Who asks, and whether they run the server. */
+/** The requesting user, and whether they are the operator. */
 export type Viewer = { userId: string; isOperator: boolean };
 
 export async function readModels(
@@ -35,8 +35,8 @@ export async function readModels(
 }
 
 /**
- * Saves a user's own models. They answer from the next turn on.
- * @throws AppError `conflict` where the operator does not allow it, RefusedAddress where the address may not be asked.
+ * Saves a user's own models. They are used from the next turn on.
+ * @throws AppError `conflict` when the operator does not allow it, RefusedAddress when the address is forbidden.
  */
 export async function saveOwnModels(
   db: Db,
@@ -60,7 +60,7 @@ export async function deleteOwnModels(db: Db, userId: string): Promise<void> {
   await deleteModels(db, userId);
 }
 
-/** Saves the models of the server, which hold before those of the environment from then on, in every process. */
+/** Saves the server's models, which take precedence over those of the environment from then on, in every process. */
 export async function saveServerModels(
   db: Db,
   minds: Minds,
@@ -78,7 +78,7 @@ export async function saveServerModels(
   return saved;
 }
 
-/** Has the models of the environment hold again, where there are any. */
+/** Returns to the environment's models, if there are any. */
 export async function deleteServerModels(db: Db, minds: Minds, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteModels(tx, null);
@@ -87,7 +87,7 @@ export async function deleteServerModels(db: Db, minds: Minds, now: Date): Promi
   await minds.local?.stopOthers(minds.env?.lifecycle ? OWN_FILE : null);
 }
 
-/** At a start: the environment may name other models than before. */
+/** At boot: the environment may name other models than before. */
 export async function noteServerDestination(db: Db, minds: Minds, now: Date): Promise<void> {
   await noteDestination(db, resolveServer(await readServerChoice(db), minds.envUrl).destination, now);
 }
@@ -97,8 +97,8 @@ export async function setPermissions(db: Db, change: ModelPermissionsInput): Pro
 }
 
 /**
- * Notes what a user says about their text being sent to the server's models.
- * @throws AppError `conflict` where it is sent to another host than they were shown.
+ * Records a user's decision about sending their text to the server's models.
+ * @throws AppError `conflict` when the host is not the one they were shown.
  */
 export async function answerConsent(
   db: Db,
@@ -111,7 +111,7 @@ export async function answerConsent(
   await writeConsent(db, userId, answer);
 }
 
-/** A key that is left out is the one stored before, if it was given for the same address. */
+/** A missing key defaults to the stored one, if it was given for the same address. */
 function storedOf(
   minds: Minds,
   owner: KeyOwner,

@@ -11,7 +11,7 @@ import { type LocalEmbedder, localEmbeddingModels } from "@/lib/mind";
 import { openEmbedderKey } from "./api-keys";
 import type { Embedders } from "./embedders";
 
-/** The embedder settings as the operator may see them, with how far a change is. `arriving`: a local one that is not ready yet. */
+/** The embedder settings as the operator may see them, with the progress of a change. `arriving`: a local one that is not ready yet. */
 export async function readEmbedders(db: Db, embedders: Embedders, arriving?: LocalEmbedder): Promise<EmbedderView> {
   const { settings } = embedders;
   const { chosen, former } = await readEmbedderChoice(db);
@@ -30,7 +30,7 @@ export async function readEmbedders(db: Db, embedders: Embedders, arriving?: Loc
   };
 }
 
-/** Where texts go to get a vector: to the endpoint that was chosen, or to the one that still answers. */
+/** Where texts are sent for embedding: to the chosen endpoint, or to the one still in use. */
 export function searchDestination(settings: Env, { chosen, former }: EmbedderChoice): ModelDestination | null {
   const { destination } = show(settings, chosen);
   return destination ?? (former && show(settings, former).destination);

@@ -7,7 +7,7 @@ import { type KeyOwner, openKey } from "./api-keys";
 import type { Minds } from "./minds";
 import { searchDestination } from "./view-embedder";
 
-/** The settings as a user may see them: no key, and of the server's only where text goes, but for its operator. */
+/** The settings as a user may see them: without keys, and of the server's only where text is sent, unless they are the operator. */
 export function viewModels(
   minds: Minds,
   choice: ModelChoice,
@@ -16,7 +16,7 @@ export function viewModels(
   const resolved = resolveModels(choice, minds.envUrl);
   const { source, stored, destination, consent } = resolved;
   const process = minds.processOf(resolved);
-  // The built-in mind answers where models may not be asked, and where the one that this server runs is down or its file is gone.
+  // The built-in mind answers when models may not be used, and when the server's own model is down or its file is missing.
   const asks = resolved.asks && minds.of(choice).kind !== "offline";
   const env = showEnv(minds, choice);
   const replyModel = source === "env" ? env?.models.large : stored?.models.large;
@@ -41,7 +41,7 @@ export function viewModels(
 
 const shown = ({ step, problem, loadSeconds }: ProcessState): ShownProcess => ({ step, problem, loadSeconds });
 
-/** The server's model is one that it runs itself, and its file is not here. */
+/** The server's model is one that it runs itself, and its file is missing. */
 const FILE_MISSING: ShownProcess = { step: "failed", problem: "file_missing", loadSeconds: null };
 
 function show(owner: KeyOwner, stored: StoredModels): ShownModelSettings {
