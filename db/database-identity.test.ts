@@ -13,7 +13,7 @@ import { restoreSnapshot } from "./restore";
 import { databaseFolder, listOwnSnapshots, listSnapshots } from "./snapshots";
 import { addUser, namesOf } from "./users.fixtures";
 
-/** Snapshots of one database beside another, and of one that an update is about to change. */
+/** Snapshots of several databases in one data folder, and snapshots before an update. */
 
 const start = new Date("2026-03-01T10:00:00Z");
 const after = (ms: number) => new Date(start.getTime() + ms);
@@ -32,7 +32,7 @@ const open = (options: { migrations?: string; now?: Date } = {}) =>
 const inFolder = (...parts: string[]) => path.join(folder, ...parts);
 const names = async () => (await listSnapshots(folder)).map(({ name }) => name);
 
-/** A data folder without its database (in which Ada had an account) but with a snapshot of it. */
+/** A data folder that lost its database (in which Ada had an account) but has a snapshot of it. */
 async function onlySnapshotLeft(): Promise<void> {
   const db = await openTestFolder({ dataDir: folder, snapshotsMax: 2 });
   await addUser(db, "Ada", start);
@@ -41,7 +41,7 @@ async function onlySnapshotLeft(): Promise<void> {
   renameSync(inFolder("pg18"), path.join(base, "lost"));
 }
 
-test("a start that finds snapshots but no database stops, names the restore, and makes nothing", async () => {
+test("a start that finds snapshots but no database stops, names the restore command and creates nothing", async () => {
   await onlySnapshotLeft();
   await expect(open()).rejects.toThrow(`npm run restore -- ${ADA}`);
   await expect(open()).rejects.toThrow(/start with a new, empty database instead, move .*snapshots/);
@@ -52,7 +52,7 @@ test("a start that finds snapshots but no database stops, names the restore, and
   await db.close();
 });
 
-test("every new database has an id of its own, by which its snapshots outlive the daily ones, the counting and the erasures of another", async () => {
+test("a new database has its own id, so another database's rotation and erasures leave its snapshots alone", async () => {
   await onlySnapshotLeft();
   const id = await readDatabaseId(inFolder("snapshots", ADA));
   expect(id).toMatch(/^\d{19}$/);
@@ -82,7 +82,7 @@ test("every new database has an id of its own, by which its snapshots outlive th
   await first.close();
 });
 
-test("before an update changes the tables a snapshot is taken, without the update, and only then", async () => {
+test("a snapshot is taken before an update changes the tables, without the update's changes, and only then", async () => {
   const newer = path.join(base, "migrations");
   const count = withOneMore(newer);
   const applied = async (db: Db) => (await db.rows(sql`select id from drizzle.__drizzle_migrations`)).length;
@@ -91,7 +91,7 @@ test("before an update changes the tables a snapshot is taken, without the updat
   const untouched = path.join(base, "untouched");
   cpSync(folder, untouched, { recursive: true });
 
-  // Nobody has an account yet: there is nothing to go back to.
+  // No account exists yet, so there is nothing to snapshot.
   await (await open({ migrations: newer, now: start })).close();
   expect(await names()).toEqual([]);
 
@@ -117,7 +117,10 @@ test("before an update changes the tables a snapshot is taken, without the updat
   await back.close();
 });
 
-/** The migrations of this version and one of the next. @returns how many these are */
+/**
+ * The migrations of this version and one more.
+ * @returns their number.
+ */
 function withOneMore(folder: string): number {
   cpSync(migrationsFolder(), folder, { recursive: true });
   const file = path.join(folder, "meta", "_journal.json");

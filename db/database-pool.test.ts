@@ -6,7 +6,7 @@ import { addUser, namesOf } from "./users.fixtures";
 const now = new Date("2026-03-01T10:00:00Z");
 const announce = sql`select pg_notify('words', 'hello')`;
 
-test("a test database is empty when it is lent again, and earlier listeners hear nothing", async () => {
+test("a reused test database is empty, and earlier listeners receive nothing", async () => {
   const statements: string[] = [];
   const first = await openTestDatabase((statement) => statements.push(statement));
   const received: string[] = [];
@@ -26,7 +26,7 @@ test("a test database is empty when it is lent again, and earlier listeners hear
   await second.close();
 });
 
-test("a handle that was closed fails, and leaves the next one's rows alone", async () => {
+test("a closed handle fails and does not touch the rows of the next one", async () => {
   const first = await openTestDatabase();
   await first.close();
   const second = await openTestDatabase();
@@ -37,7 +37,7 @@ test("a handle that was closed fails, and leaves the next one's rows alone", asy
   await second.close();
 });
 
-test("a database whose tables were changed is not lent again", async () => {
+test("a database whose tables were changed is not reused", async () => {
   const first = await openTestDatabase();
   await first.rows(sql`create table extra (word text)`);
   await first.close();

@@ -7,7 +7,7 @@ import { instant, textArray, toDate, vectorValue } from "./sql";
 
 const now = new Date("2026-03-01T10:00:00.123Z");
 
-onEachDatabase("database façade", (db) => {
+onEachDatabase("database facade", (db) => {
   const user = (email: string) => ({
     id: newId(now),
     email,
@@ -17,7 +17,7 @@ onEachDatabase("database façade", (db) => {
     createdAt: now,
   });
 
-  test("gives rows in one shape, with arrays, vectors and times that survive the way", async () => {
+  test("both engines return rows in the same form, with arrays, vectors and times intact", async () => {
     const [row] = await db().rows<{ list: string[]; at: string; near: number }>(
       sql`select ${textArray(['a"b', "c\\d", "小黑,{}", ""])} as list, ${instant(now)} as at,
           -(${vectorValue([1, 0])} <#> ${vectorValue([0.6, 0.8])})::float8 as near`,
@@ -27,7 +27,7 @@ onEachDatabase("database façade", (db) => {
     expect(row?.near).toBeCloseTo(0.6, 6);
   });
 
-  test("a prepared statement gives what a plain one gives, with other values each time; times in either form", async () => {
+  test("a prepared statement returns what a plain one returns, for any parameters", async () => {
     const statement = (list: string[], at: Date | null, count: number) =>
       sql`select ${textArray(list)} as list, ${at?.toISOString() ?? null}::timestamptz as at, ${count}::float8 as count,
         '{"a": [1]}'::json as json, true as yes, nth from generate_series(1, 2) nth order by nth desc`;
@@ -44,7 +44,7 @@ onEachDatabase("database façade", (db) => {
     }
   });
 
-  test("a prepared statement that fails says no word of its values, and the next one runs", async () => {
+  test("the error of a prepared statement contains no parameter values, and the next statement runs", async () => {
     const divided = (by: number, word: string) => sql`select 1 / ${by}::int as share, ${word}::text as word`;
     const failed = db().prepared(divided(0, "my secret"));
     await expect(failed).rejects.toThrow("22012");
@@ -53,7 +53,7 @@ onEachDatabase("database façade", (db) => {
     expect(await db().prepared(divided(1, "on"))).toEqual([{ share: 1, word: "on" }]);
   });
 
-  test("a prepared statement waits for a transaction and sees nothing of it before its end", async () => {
+  test("a prepared statement waits for a running transaction and sees nothing of it before it ends", async () => {
     const people = sql`select count(*)::int as people from users`;
     const before = Promise.withResolvers<void>();
     const work = db().transaction(async (tx) => {
@@ -68,7 +68,7 @@ onEachDatabase("database façade", (db) => {
     await expect(db().transaction(async () => db().prepared(people))).rejects.toThrow("outer database handle");
   });
 
-  test("a chain of statements lets timers and streams be served between them", async () => {
+  test("a chain of statements does not block timers and streams", async () => {
     let served = 0;
     let isOver = false;
     const serve = () => {
@@ -85,7 +85,7 @@ onEachDatabase("database façade", (db) => {
     expect(served).toBeGreaterThan(10);
   });
 
-  test("does all of a transaction or nothing", async () => {
+  test("a transaction applies all of its changes or none", async () => {
     const attempt = db().transaction(async (tx) => {
       await tx.insert(users).values(user("gone@example.com"));
       throw new Error("stop");
@@ -94,7 +94,7 @@ onEachDatabase("database façade", (db) => {
     expect(await db().select().from(users)).toEqual([]);
   });
 
-  test("refuses the outer handle inside a transaction instead of waiting for ever", async () => {
+  test("the outer handle throws inside a transaction instead of deadlocking", async () => {
     const attempt = db().transaction(async () => db().select().from(users));
     await expect(attempt).rejects.toThrow("outer database handle");
   });

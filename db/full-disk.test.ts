@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a disk counts as full below the reserve, measured at most once a second, until there is room", () => {
+test("a disk counts as full below the reserve, measured at most once a second, until there is space", () => {
   let free = RESERVE_BYTES;
   let ticks = 0;
   const disk = new DiskSpace(
@@ -42,7 +42,7 @@ test("when free space cannot be measured, a failed write marks the disk full unt
   expect(disk.isFull).toBe(false);
 });
 
-test("a database that stopped because its log could not grow answers with errors, never hangs, and reopens once there is room", async () => {
+test("a database that stopped because its log could not grow answers with errors, never hangs, and reopens once there is space", async () => {
   let free = 10 * RESERVE_BYTES;
   const db = await openTestFolder({ dataDir: folder, freeBytes: () => free });
   const received: string[] = [];
@@ -51,7 +51,7 @@ test("a database that stopped because its log could not grow answers with errors
   const count = () => db.prepared<{ n: number }>(sql`select count(*)::int as n from users`);
   expect(await count()).toEqual([{ n: 1 }]);
 
-  // The log cannot begin its next segment: what a full disk does, too.
+  // Prevents the log from starting its next segment, as a full disk does.
   const inTheWay = path.join(folder, "pg18", "pg_wal", "xlogtemp.42");
   mkdirSync(inTheWay);
   await expect(

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { openFreshPostgres } from "./database.fixtures";
 import { RepeatedStatements } from "./repeated-statements";
 
-// `database-setup.fixtures.ts` prints that these are not run.
-describe.skipIf(!process.env.TEST_DATABASE_URL)("on Postgres", () => {
-  test("a statement whose text comes again is parsed once for each connection", async () => {
+// `database-setup.fixtures.ts` prints that these are skipped.
+describe.skipIf(!process.env.TEST_DATABASE_URL)("Postgres", () => {
+  test("a repeated statement is parsed once per connection", async () => {
     const db = await openFreshPostgres();
     const [first, others] = await db.transaction(async (tx) => {
       const ask = (id: number) => tx.rows(sql`select ${id}::int as "askedOften"`);
@@ -20,7 +20,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("on Postgres", () => {
     await db.close();
   });
 
-  test("no more connections are opened than the pool may have", async () => {
+  test("the pool opens no more connections than its maximum", async () => {
     const db = await openFreshPostgres({ max: 3 });
     await Promise.all(Array.from({ length: 12 }, () => db.rows(sql`select pg_sleep(0.02)`)));
     const [row] = await db.rows<{ count: number }>(sql`
@@ -31,7 +31,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("on Postgres", () => {
   });
 });
 
-test("Only repeated statements are prepared, and at most as many as fit", () => {
+test("only repeated statements are prepared, up to a maximum", () => {
   const statements = new RepeatedStatements();
   expect(["a", "b", "a", "a", "c"].map((text) => statements.has(text))).toEqual([false, false, true, true, false]);
   for (let nth = 0; nth < 1_000; nth++) {

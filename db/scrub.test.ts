@@ -22,11 +22,11 @@ const holding = (word: string) =>
     .filter((entry) => entry.isFile())
     .filter((entry) => readFileSync(path.join(entry.parentPath, entry.name)).includes(word));
 
-/** Which file a table lies in; another one once it was written anew. */
+/** The file of a table, which changes when the table is rewritten. */
 const fileOf = async (table: string) =>
   (await db.rows<{ file: string }>(sql`select pg_relation_filepath(${table}::regclass) as file`))[0]?.file;
 
-test("a table from which nothing has gone is left alone, and one from which something has is written anew", async () => {
+test("only tables with deleted rows are rewritten", async () => {
   await db.rows(sql`create table kept (word text)`);
   await db.rows(sql`create table lost (word text)`);
   await db.rows(sql`insert into kept values ('Xylographkept')`);
@@ -43,7 +43,7 @@ test("a table from which nothing has gone is left alone, and one from which some
   expect(await db.rows(sql`select word from lost`)).toEqual([{ word: "Xylographleft" }]);
 });
 
-test("what a transaction wrote and took back is in no file either", async () => {
+test("rows of a rolled back transaction are in no file either", async () => {
   const undone = db.transaction(async (tx) => {
     await tx.rows(sql`insert into kept values ('Xylographundone')`);
     throw new Error("not so");
@@ -71,6 +71,6 @@ test("other statements are answered between the tables, not after all of them", 
     answered += 1;
   }
   await sweeping;
-  // There are more tables than this: at least one answer came after each of most of them.
+  // There are more tables than this: at least one answer came after most of them.
   expect(answered).toBeGreaterThan(50);
 });

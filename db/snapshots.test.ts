@@ -12,7 +12,7 @@ import { restoreSnapshot } from "./restore";
 import { users } from "./schema";
 import { listSnapshots } from "./snapshots";
 
-/** Between two writes while a snapshot is taken; too short for the database to count as left alone. */
+/** Pause between two writes while a snapshot is taken; too short for the database to count as idle. */
 const WRITING_PAUSE_MS = 10;
 const start = new Date("2026-03-01T10:00:00Z");
 const after = (ms: number) => new Date(start.getTime() + ms);
@@ -41,12 +41,12 @@ const join = (name: string) => {
 const names = async () => (await listSnapshots(folder)).map(({ name }) => name);
 const inFolder = (...parts: string[]) => path.join(folder, ...parts);
 
-test("of a database without people there is no snapshot", async () => {
+test("no snapshot is taken of a database without users", async () => {
   expect(await db.snapshots?.take(start)).toBe(false);
   expect(await names()).toEqual([]);
 });
 
-test("a snapshot is taken when people's tables changed since the last one, and only then", async () => {
+test("with `ifChanged`, a snapshot is taken only if tables with user content changed since the last one", async () => {
   await join("Ada");
   expect(await db.snapshots?.take(start, { ifChanged: true })).toBe(true);
   expect(await people()).toEqual(["Ada"]);
@@ -62,7 +62,7 @@ test("a snapshot is taken when people's tables changed since the last one, and o
   expect(await db.snapshots?.take(after(3 * HOUR), { ifChanged: true })).toBe(true);
 });
 
-test("only its owner may read it, and nothing unfinished is left beside it", async () => {
+test("only the owner may read snapshots, and unfinished ones are removed", async () => {
   mkdirSync(inFolder("snapshots", "2026-03-01T09-00-00Z.unready"));
   await db.snapshots?.take(after(4 * HOUR));
   expect(readdirSync(inFolder("snapshots"))).toEqual(["2026-03-01T14-00-00Z"]);
@@ -72,12 +72,12 @@ test("only its owner may read it, and nothing unfinished is left beside it", asy
   }
 });
 
-test("of each day the latest is kept, and of no more days than are asked for", async () => {
+test("the latest snapshot of each day is retained, up to the maximum number of days", async () => {
   for (const at of [DAY, DAY + HOUR, 2 * DAY]) await db.snapshots?.take(after(at));
   expect(await names()).toEqual(["2026-03-03T10-00-00Z", "2026-03-02T11-00-00Z"]);
 });
 
-test("a restore is refused while a process holds the folder, and for a snapshot that is not there", async () => {
+test("a restore is refused while a process holds the folder, and for an unknown snapshot", async () => {
   const [from = ""] = await names();
   await expect(restoreSnapshot(folder, { from, now: start })).rejects.toThrow(/in use by another EchoVessel/);
   await db.close();
@@ -87,10 +87,10 @@ test("a restore is refused while a process holds the folder, and for a snapshot 
   await open();
 });
 
-test("a restore brings back what was, and keeps what is there beside it until the next erasure", async () => {
+test("a restore brings the snapshot's data back, and the former database stays beside it until the next erasure", async () => {
   await db.rows(sql`delete from users where name = 'Bo'`);
   await join("Di");
-  // Others write all the while.
+  // Other writes continue meanwhile.
   let isTaken = false;
   const taking = db.snapshots?.take(after(3 * DAY)).finally(() => {
     isTaken = true;

@@ -10,7 +10,7 @@ import { openPostgres } from "./postgres";
 import { checkVectorVersion, postgresProblem } from "./postgres-problem";
 import { addUser } from "./users.fixtures";
 
-/** Starts that must fail, each with a sentence that says why and what to do. */
+/** Failed starts, each with an error that says why and what to do. */
 
 const start = new Date("2026-03-01T10:00:00Z");
 
@@ -23,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const open = () => openEmbedded({ dataDir: folder, snapshotsMax: 2 });
 const inFolder = (...parts: string[]) => path.join(folder, ...parts);
 
-test("a damaged database is named, with the command that puts the newest snapshot back", async () => {
+test("the error for a damaged database names the command that restores the newest snapshot", async () => {
   const db = await openTestFolder({ dataDir: folder });
   await addUser(db, "Ada", start);
   await db.close();
@@ -31,13 +31,13 @@ test("a damaged database is named, with the command that puts the newest snapsho
   await expect(open()).rejects.toThrow(/damaged or not whole.\nThere are no snapshots/);
   mkdirSync(inFolder("snapshots", "2026-03-01T10-00-00Z"), { recursive: true });
   await expect(open()).rejects.toThrow("npm run restore -- 2026-03-01T10-00-00Z");
-  // initdb would write a new database over the remains.
+  // initdb would create a new database over the remains.
   rmSync(inFolder("pg18", "PG_VERSION"));
   await expect(open()).rejects.toThrow("npm run restore -- 2026-03-01T10-00-00Z");
   expect(readdirSync(inFolder("pg18"))).not.toContain("PG_VERSION");
 });
 
-test("the next start recovers from one that was killed while it created the database", async () => {
+test("a start recovers from one that was killed while it created the database", async () => {
   mkdirSync(inFolder("pg18.making"));
   writeFileSync(inFolder("pg18.making", "PG_VERSION"), "18\n");
   mkdirSync(inFolder("pg18"));
@@ -45,7 +45,7 @@ test("the next start recovers from one that was killed while it created the data
   expect(readdirSync(folder).sort()).toEqual(["lock", "pg18"]);
 });
 
-test("a failed start gives the folder back", async () => {
+test("a failed start releases the folder", async () => {
   mkdirSync(inFolder("snapshots", "2026-03-01T10-00-00Z"), { recursive: true });
   await expect(open()).rejects.toThrow("npm run restore");
   rmSync(inFolder("snapshots"), { recursive: true });
@@ -57,13 +57,13 @@ test.each([
   ["EACCES", /cannot be written to by this user.*chown/],
   ["ENOTDIR", /is not a folder/],
   ["ENOSPC", /disk that is full\. Make room/],
-])("%s from the file system becomes a sentence that names the folder", (code, sentence) => {
+])("the error for %s from the file system names the folder", (code, sentence) => {
   const { message = "" } = folderProblem("/srv/echo", Object.assign(new Error("no"), { code })) ?? {};
   expect(message).toMatch(sentence);
   expect(message).toContain("/srv/echo");
 });
 
-/** A Postgres that answers every start of a connection with an error. */
+/** A fake Postgres that answers every connection attempt with an error. */
 async function refusingPostgres(code: string, message: string) {
   const fields = ["SFATAL", "VFATAL", `C${code}`, `M${message}`].map((field) => `${field}\0`).join("");
   const body = Buffer.from(`${fields}\0`);
@@ -87,13 +87,13 @@ test.each([
   ["28000", "no pg_hba.conf entry", /does not let the user "echo" in/],
   ["53300", "sorry, too many clients already", /max_connections/],
   ["57P03", "the database system is starting up", /starting up.*Start again/],
-])("Postgres's %s becomes a sentence with what to do, without the password", async (code, message, sentence) => {
+])("the error for Postgres's %s says what to do, without the password", async (code, message, sentence) => {
   const problem = await refusingPostgres(code, message);
   expect(problem).toMatchObject({ name: "StartError", message: expect.stringMatching(sentence) });
   expect((problem as Error).message).not.toMatch(/word@|pass%40|pass@/);
 });
 
-test("a Postgres that does not answer is named with its address", async () => {
+test("the error for a Postgres that does not answer names its address", async () => {
   const server = net.createServer();
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as net.AddressInfo;
@@ -102,7 +102,7 @@ test("a Postgres that does not answer is named with its address", async () => {
   await expect(opening).rejects.toThrow(`No Postgres server answers at 127.0.0.1:${port}`);
 });
 
-test("a Postgres without pgvector, or with one that is too old, is told apart from other errors", () => {
+test("a missing or outdated pgvector is distinguished from other errors", () => {
   const url = "postgres://echo@db.example:5433/diary";
   const missing = Object.assign(new Error('extension "vector" is not available'), { code: "0A000" });
   expect(postgresProblem(url, new Error("failed", { cause: missing }))?.message).toMatch(

@@ -18,8 +18,8 @@ import { listConflicts, settleConflict } from "./conflicts";
 const now = new Date("2026-03-01T10:00:00Z");
 const later = new Date(now.getTime() + 60_000);
 
-onEachDatabase("contradictions", (open) => {
-  /** A persona with memories of these words, the first the oldest. */
+onEachDatabase("conflicts", (open) => {
+  /** A persona with these memories, oldest first. */
   async function setUp(...drafts: (string | Partial<NodeDraft>)[]) {
     const db = open();
     const scope = await newScope(db, now);
@@ -45,7 +45,7 @@ onEachDatabase("contradictions", (open) => {
     JSON.stringify(await open().select().from(conceptNodes).where(eq(conceptNodes.personaId, scope.personaId)));
 
   test.each(conflictClasses.filter((name) => !["temporal_change", "true_contradiction"].includes(name)))(
-    "%s changes nothing, and is kept so that nobody looks again",
+    "the verdict %s changes nothing and is stored, so that the pair is not judged again",
     async (name) => {
       const { db, scope, judge, pair } = await setUp(...homes);
       const [before, feed] = [await asJson(scope), await readLive(db, scope, 0)];
@@ -58,7 +58,7 @@ onEachDatabase("contradictions", (open) => {
     },
   );
 
-  test("a change in time lets the newer take the older's place, history kept, and the feed hears of it", async () => {
+  test("a temporal change supersedes the older memory, which stays as history, and is announced", async () => {
     const { db, scope, ids, judge, pair } = await setUp(...homes);
     expect(await judge([pair("temporal_change")])).toMatchObject({ superseded: 1 });
     expect(await live(scope)).toEqual(["Lin lives in York."]);
@@ -71,7 +71,7 @@ onEachDatabase("contradictions", (open) => {
     expect(liveEventNames.slice(-2)).toEqual(["memory.node.updated", "memory.conflict.updated"]);
   });
 
-  test("a contradiction is open: both sides stay and are marked as contested", async () => {
+  test("a contradiction stays open, and both of its memories are marked as contested", async () => {
     const { scope, ids, judge, pair } = await setUp(...homes, "Lin likes rain.");
     await judge([pair("true_contradiction")]);
     expect(await openOf(scope)).toMatchObject([{ askedCount: 0, outcome: null, settledAt: null }]);
@@ -84,7 +84,7 @@ onEachDatabase("contradictions", (open) => {
     ).toEqual(ids.slice(0, 2).toSorted());
   });
 
-  test("what lies changes nothing: foreign ids, missing ones, a pair of one, other kinds, other subjects", async () => {
+  test("invalid pairs change nothing: foreign or unknown ids, one id twice, other types, other subjects", async () => {
     const { scope, ids, judge } = await setUp(...homes, { subject: "persona" }, { type: "thought" });
     const other = await setUp(...homes);
     const before = [await asJson(scope), await asJson(other.scope)];
@@ -106,7 +106,7 @@ onEachDatabase("contradictions", (open) => {
     expect(await openOf(scope)).toEqual([]);
   });
 
-  test("a pair is judged once, in either order, and nothing takes the place of what takes its own", async () => {
+  test("a pair is judged once, in either order, and memories never supersede each other in a circle", async () => {
     const { scope, ids, judge, pair } = await setUp(...homes);
     await judge([pair("compatible")]);
     expect(await judge([pair("temporal_change")])).toMatchObject({ passedOver: 1 });
@@ -122,7 +122,7 @@ onEachDatabase("contradictions", (open) => {
   test.each([
     ["older", "Lin lives in Leeds."],
     ["newer", "Lin lives in York."],
-  ] as const)("settled for the %s, the other gives way to it, with history", async (holds, winner) => {
+  ] as const)("settling for the %s one supersedes the other, which stays as history", async (holds, winner) => {
     const { db, scope, ids, judge, pair } = await setUp(...homes);
     await judge([pair("true_contradiction")]);
     const [found] = await openOf(scope);
@@ -136,7 +136,7 @@ onEachDatabase("contradictions", (open) => {
     expect(feed).toEqual(["memory.node.updated", "memory.conflict.updated"]);
   });
 
-  test("settled for both, neither is touched, none is contested, and saying it again changes nothing", async () => {
+  test("settling for both leaves both uncontested, and is idempotent", async () => {
     const { db, scope, judge, pair } = await setUp(...homes);
     await judge([pair("true_contradiction")]);
     const [found] = await openOf(scope);
@@ -154,7 +154,7 @@ onEachDatabase("contradictions", (open) => {
     expect(await live(scope)).toHaveLength(2);
   });
 
-  test("what is unknown, malformed or another's cannot be settled", async () => {
+  test("an unknown, malformed or foreign conflict cannot be settled", async () => {
     const { db, scope, judge, pair } = await setUp(...homes);
     await judge([pair("true_contradiction")]);
     const [found] = await openOf(scope);
@@ -170,7 +170,7 @@ onEachDatabase("contradictions", (open) => {
     expect(await live(scope)).toHaveLength(2);
   });
 
-  test("a later memory that takes a side's place settles what was open about it", async () => {
+  test("superseding one side of a contradiction settles it", async () => {
     const { db, scope, ids, judge, pair } = await setUp(...homes, "Lin moved from York to Hull.");
     await judge([pair("true_contradiction")]);
     await replace(db, scope, { old: ids[1], by: ids[2] });
@@ -179,7 +179,7 @@ onEachDatabase("contradictions", (open) => {
     expect((await readNode(db, scope, ids[0] ?? "", ["event"])).contested).toBe(false);
   });
 
-  test("when what took its place is taken back, the contradiction is open again; one settled by its owner is not", async () => {
+  test("a side that is current again reopens the contradiction, unless the user settled it", async () => {
     const { db, scope, ids, judge, pair } = await setUp(...homes, "Lin moved from York to Hull.");
     await judge([pair("true_contradiction")]);
     await replace(db, scope, { old: ids[1], by: ids[2] });
@@ -195,7 +195,7 @@ onEachDatabase("contradictions", (open) => {
     expect(await openOf(scope)).toEqual([]);
   });
 
-  test("the persona's asking is counted to three at most, and only while it is open", async () => {
+  test("the persona's questions are counted up to three, only while the conflict is open", async () => {
     const { db, scope, judge, pair } = await setUp(...homes);
     await judge([pair("true_contradiction")]);
     const [found] = await openOf(scope);
@@ -212,7 +212,7 @@ onEachDatabase("contradictions", (open) => {
     await db.transaction((tx) => noteConflictAsked(tx, stranger, [id], later));
   });
 
-  test("a pinned memory gives way to nothing automatic: the change becomes a contradiction for its owner", async () => {
+  test("a pinned memory is never superseded automatically: a temporal change becomes a contradiction for the user", async () => {
     const { db, scope, ids, judge, pair } = await setUp(...homes);
     await setPin(db, scope, { kind: "node", id: ids[0] ?? "", pinned: true, now });
     expect(await judge([pair("temporal_change")])).toMatchObject({ superseded: 0, opened: 1 });
@@ -222,7 +222,7 @@ onEachDatabase("contradictions", (open) => {
     expect(await live(scope)).toEqual(["Lin lives in York."]);
   });
 
-  test("a pinned memory that a talk would replace stays, contested, also when the pair was thought harmless", async () => {
+  test("a pinned memory that a session would supersede becomes contested instead, even if the pair was judged harmless", async () => {
     for (const judgedBefore of [false, true]) {
       const { db, scope, ids, judge, pair } = await setUp(...homes);
       if (judgedBefore) await judge([pair("compatible")]);
@@ -235,7 +235,7 @@ onEachDatabase("contradictions", (open) => {
     }
   });
 
-  test("pages follow one another, the last found first, and hold nothing of another persona", async () => {
+  test("pages of conflicts are newest first, without overlap, and hold nothing of another persona", async () => {
     const texts = ["Leeds", "York", "Hull", "Bath"].map((city) => `Lin lives in ${city}.`);
     const { db, scope, ids, judge, pair } = await setUp(...texts);
     await judge([pair("true_contradiction", [ids[0] ?? "", ids[1] ?? ""])]);

@@ -9,7 +9,7 @@ import { eventsToReflectOn } from "./reflection";
 const now = new Date("2026-03-02T10:00:00Z");
 const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
 
-onEachDatabase("what a reflection looks at", (db) => {
+onEachDatabase("input of a reflection", (db) => {
   const add = (scope: Scope, description: string, learnedAt: Date, more: Partial<NodeDraft> = {}) => {
     const tags = { emotionTags: [], relationalTags: [], promptVersion: "test-1" };
     const draft = { type: "event", subject: "user", origin: "extraction", emotionalImpact: 0, ...tags } as const;
@@ -18,7 +18,7 @@ onEachDatabase("what a reflection looks at", (db) => {
   const look = async (scope: Scope, shockId?: string) =>
     (await eventsToReflectOn(db(), scope, { shockId, now })).map((node) => node.description);
 
-  test("live events of the last 24 hours, the ten newest, oldest first", async () => {
+  test("includes the ten newest current events of the last 24 hours, oldest first", async () => {
     const scope = await newScope(db(), now);
     await add(scope, "too old", ago(24.5));
     await add(scope, "still to come", ago(-1));
@@ -27,7 +27,7 @@ onEachDatabase("what a reflection looks at", (db) => {
     expect(await look(scope)).toEqual(Array.from({ length: 10 }, (_, at) => `${10 - at} hours ago`));
   });
 
-  test("the shock is always among them, in its place in time", async () => {
+  test("always includes the shock, in chronological order", async () => {
     const scope = await newScope(db(), now);
     const shock = await add(scope, "the shock", ago(20), { emotionalImpact: -9 });
     for (let hours = 12; hours >= 1; hours--) await add(scope, `${hours} hours ago`, ago(hours));

@@ -39,7 +39,7 @@ const anyInput: fc.Arbitrary<GateInput> = fc.record({
 });
 const runs = (input: GateInput) => ["shock", "timer"].includes(reflectionGate(input));
 
-test("a number that is none keeps its gate shut", () => {
+test("NaN keeps its gate closed", () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       if (Number.isNaN(input.runsLast24h) || Number.isNaN(input.hardGate)) expect(runs(input)).toBe(false);
@@ -49,7 +49,7 @@ test("a number that is none keeps its gate shut", () => {
   );
 });
 
-test("more runs, a later last run, a lower hard gate or a longer timer never open it; a shock never shuts it", () => {
+test("more runs, a later last run, a lower hard gate or a longer timer never open the gate; a shock never closes it", () => {
   fc.assert(
     fc.property(anyInput, fc.nat(10), (input, more) => {
       const stricter: GateInput[] = [

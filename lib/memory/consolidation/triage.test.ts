@@ -14,12 +14,12 @@ test("two plain greetings are trivial; a third message or two hundred tokens are
   expect(judgeTrivial({ messages: userLines("hi"), tokens: 200 }, knobs)).toEqual({ trivial: false, reason: "tokens" });
 });
 
-test("the knobs are the bounds", () => {
+test("the settings are the limits", () => {
   const session = { messages: userLines("hi", "hey", "yo"), tokens: 300 };
   expect(judgeTrivial(session, { trivialMessageCount: 4, trivialTokenCount: 301 }).trivial).toBe(true);
 });
 
-test("a knob at 0 fails closed: nothing is trivial", () => {
+test("a setting of 0 fails closed: nothing is trivial", () => {
   fc.assert(
     fc.property(fc.nat(5), fc.nat(500), fc.boolean(), (count, tokens, isMessages) => {
       const messages = userLines(...Array.from({ length: count }, () => "hi"));
@@ -45,7 +45,7 @@ test.each([
   expect(judgeTrivial({ messages: userLines(words), tokens: 5 }, knobs).trivial).toBe(false);
 });
 
-test("what the persona said stands out to nobody", () => {
+test("the persona's messages do not make a session worth extracting", () => {
   const messages = [
     { role: "persona", content: "I heard your dad passed away" },
     { role: "user", content: "ok" },

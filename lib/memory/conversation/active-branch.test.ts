@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { branchAfter, findActiveBranch, followersOf, inSessionOrder, type VersionedMessage } from "./active-branch";
 
-/** A talk told by the rules alone, beside a tree that knows what was said under what. */
+/** Applies the branch rules to random steps, next to a tree that records the parent of each message. */
 class SessionModel {
   readonly rows: VersionedMessage[] = [];
-  /** What each message was said after: the oracle. */
+  /** Parent of each message: the expected structure. */
   private readonly parent = new Map<string, string | null>();
   private count = 0;
 
@@ -18,7 +18,7 @@ class SessionModel {
     );
   }
 
-  /** New words in the place of the nth on the path, in a turn of their own. */
+  /** Edits the nth message on the active branch, in a new turn. */
   edit(n: number): void {
     const old = this.pick(n, 0);
     if (!old) return;
@@ -26,7 +26,7 @@ class SessionModel {
     this.answer(this.next(place), this.parent.get(old.id) ?? null);
   }
 
-  /** The nth reply once more, in its own turn. */
+  /** Regenerates the nth reply, in its own turn. */
   regenerate(n: number): void {
     const old = this.pick(n, 1);
     if (!old) return;
@@ -47,7 +47,7 @@ class SessionModel {
     this.settle();
   }
 
-  /** From the root down: under each message, the version that is chosen. */
+  /** Expected active branch: from the root down, the selected version under each message. */
   activeIds(): string[] {
     const activeBranch: string[] = [];
     for (let at: string | null = null; ; ) {
@@ -130,8 +130,8 @@ function tell(steps: [string, number][], after: (session: SessionModel) => void 
   return session;
 }
 
-describe("versions of what was said", () => {
-  test("what is shown is one path through all that was ever said, whatever was edited, written again and chosen", () => {
+describe("message versions", () => {
+  test("the active branch is always one path from the root, after any edits, regenerations and selections", () => {
     fc.assert(
       fc.property(script, (steps) => {
         tell(steps, (session) => expect(session.activeBranch().map((row) => row.id)).toEqual(session.activeIds()));
@@ -139,7 +139,7 @@ describe("versions of what was said", () => {
     );
   });
 
-  test("choosing another version and then the one from before shows the very same words again", () => {
+  test("selecting another version and then the former one restores the same active branch", () => {
     fc.assert(
       fc.property(script, fc.nat(60), (steps, n) => {
         const session = tell(steps);
@@ -153,7 +153,7 @@ describe("versions of what was said", () => {
     );
   });
 
-  test("nothing is ever deleted: each step adds words or only chooses among them", () => {
+  test("no step deletes a message", () => {
     fc.assert(
       fc.property(script, (steps) => {
         let known: string[] = [];
@@ -183,12 +183,12 @@ const row = (id: string, more: Partial<VersionedMessage> = {}): VersionedMessage
   };
 };
 
-test("words said under a version that was erased stay as they were shown", () => {
+test("messages on the branch of an erased version stay active or inactive", () => {
   const rows = [row("m2", { branchId: "m1" }), row("m3", { branchId: "m0", active: false })];
   expect([...findActiveBranch(rows)]).toEqual(["m2"]);
 });
 
-test("a talk goes turn by turn: words sent while a reply was being written come after that reply", () => {
+test("messages sent while a reply was being written come after that reply", () => {
   const [one, two] = [row("m1"), row("m2")];
   const reply = row("m3", { turnId: "m1", turnAt: one.turnAt });
   expect([two, reply, one].sort(inSessionOrder).map(({ id }) => id)).toEqual(["m1", "m3", "m2"]);
@@ -196,7 +196,7 @@ test("a talk goes turn by turn: words sent while a reply was being written come 
   expect(followersOf([one, two, reply], two)).toEqual([]);
 });
 
-test("a reply that is being written again is not shown, nor what was said under it, and is there again after", () => {
+test("a reply being regenerated is inactive with its branch, and active again afterwards", () => {
   const reply = row("m2", { turnId: "m1", groupId: "m2", isBeingRewritten: true });
   const rows = [row("m1"), reply, row("m3", { branchId: "m2" })];
   expect([...findActiveBranch(rows)]).toEqual(["m1"]);

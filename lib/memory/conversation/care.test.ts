@@ -12,7 +12,7 @@ import { editMessage } from "./versions";
 const now = new Date("2026-03-01T10:00:00Z");
 const hoursOn = (hours: number, from = now) => new Date(from.getTime() + hours * HOUR);
 
-onEachDatabase("the gate for casual words after a cry for help", (db) => {
+onEachDatabase("the block on casual messages after a crisis statement", (db) => {
   const careUntil = async ({ userId }: Scope) => {
     const [row] = await db().select({ until: users.careUntil }).from(users).where(eq(users.id, userId));
     return row?.until ?? null;
@@ -23,7 +23,7 @@ onEachDatabase("the gate for casual words after a cry for help", (db) => {
     return storeUserMessage(db(), scope, { ...ids, content, idleMinutes: 30, careHours, now: at });
   };
 
-  test("closes with the message that is one, for so many hours from then", async () => {
+  test("starts with the message and lasts for the given hours", async () => {
     const scope = await newScope(db(), now);
     await store(scope, "good morning");
     expect(await careUntil(scope)).toBeNull();
@@ -31,7 +31,7 @@ onEachDatabase("the gate for casual words after a cry for help", (db) => {
     expect(await careUntil(scope)).toEqual(hoursOn(73));
   });
 
-  test("is never shortened, and a later cry makes it later", async () => {
+  test("is never shortened, and a later statement extends it", async () => {
     const scope = await newScope(db(), now);
     await store(scope, "I want to kill myself");
     await store(scope, "我不想活了", { careHours: 1, at: hoursOn(2) });
@@ -40,7 +40,7 @@ onEachDatabase("the gate for casual words after a cry for help", (db) => {
     expect(await careUntil(scope)).toEqual(hoursOn(77));
   });
 
-  test("closes with words that took the place of others, too", async () => {
+  test("starts with an edited message, too", async () => {
     const scope = await newScope(db(), now);
     const { messageId } = await store(scope, "good morning");
     await db().update(turns).set({ status: "done" }).where(eq(turns.personaId, scope.personaId));
@@ -49,7 +49,7 @@ onEachDatabase("the gate for casual words after a cry for help", (db) => {
     expect((await careUntil(scope))?.getTime()).toBeGreaterThanOrEqual(hoursOn(73).getTime());
   });
 
-  test("opens early when the user says that they are all right, and a later statement closes it again", async () => {
+  test("ends early when the user says that they are all right, and a later statement starts it again", async () => {
     const scope = await newScope(db(), now);
     const { userId } = scope;
     await store(scope, "I want to kill myself");
@@ -60,13 +60,13 @@ onEachDatabase("the gate for casual words after a cry for help", (db) => {
     expect(await careUntil(scope)).toEqual(hoursOn(77));
   });
 
-  test("opens by itself after its hours", async () => {
+  test("ends by itself after its hours", async () => {
     const scope = await newScope(db(), now);
     await store(scope, "I want to kill myself");
     expect(await readCareUntil(db(), { userId: scope.userId, now: hoursOn(73) })).toBeNull();
   });
 
-  test("stays open where the install wants none", async () => {
+  test("never starts if the operator sets 0 hours", async () => {
     const scope = await newScope(db(), now);
     await store(scope, "I want to kill myself", { careHours: 0 });
     expect(await careUntil(scope)).toBeNull();

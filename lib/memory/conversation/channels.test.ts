@@ -40,7 +40,7 @@ onEachDatabase("channels", (db) => {
     return { scope, tick, say, claim, answer, activeTexts };
   }
 
-  test("a message never joins the waiting turn of another channel, and each channel has one that waits", async () => {
+  test("a message joins only a pending turn of its own channel, and each channel can have one", async () => {
     const { scope, say } = await twoChannels();
     const here = await say("one", "here");
     const there = await say("two", "there");
@@ -61,7 +61,7 @@ onEachDatabase("channels", (db) => {
       .values({ ...another, channelId: "elsewhere" });
   });
 
-  test("the persona answers one channel at a time, and what it says carries the channel it was asked on", async () => {
+  test("the persona answers one channel at a time, and a reply belongs to the channel of its turn", async () => {
     const { scope, say, claim, activeTexts, tick } = await twoChannels();
     const here = await say("one", "here");
     const there = await say("two", "there");
@@ -80,7 +80,7 @@ onEachDatabase("channels", (db) => {
     expect(await pendingTurn(db(), scope, "here")).toMatchObject({ id: here.turnId });
   });
 
-  test("a reply that failed on one channel can be tried again while another waits", async () => {
+  test("a failed reply on one channel can be retried while another channel's turn is pending", async () => {
     const { scope, say, answer, tick } = await twoChannels();
     const here = await say("one", "here");
     await answer(here.turnId, "", broken);
@@ -91,7 +91,7 @@ onEachDatabase("channels", (db) => {
     });
   });
 
-  test("a talk can be taken up at an earlier point while another channel talks on", async () => {
+  test("an earlier message can be edited or regenerated while another channel's session goes on", async () => {
     const { scope, say, answer, activeTexts, tick } = await twoChannels();
     const here = await say("one", "here");
     await answer(here.turnId, "one!");
@@ -107,7 +107,7 @@ onEachDatabase("channels", (db) => {
     ]);
   });
 
-  test("a turn that a process left behind is begun again, whatever waits on another channel", async () => {
+  test("a stranded turn is restarted, whatever is pending on another channel", async () => {
     const { scope, say, claim } = await twoChannels();
     const here = await say("one", "here");
     await claim(here.turnId);
@@ -117,7 +117,7 @@ onEachDatabase("channels", (db) => {
     expect(await pendingTurn(db(), scope, "here")).toMatchObject({ id: here.turnId });
   });
 
-  test("each channel has a talk of its own that is open", async () => {
+  test("each channel has its own open session", async () => {
     const { scope, say } = await twoChannels();
     for (const channel of ["here", "there", "here"]) await say("hi", channel);
     const open = await db()

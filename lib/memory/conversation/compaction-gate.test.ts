@@ -11,7 +11,7 @@ const sessions = fc.record({
 const sum = (rows: { tokenCount: number }[]) => rows.reduce((total, row) => total + row.tokenCount, 0);
 const even = (count: number, tokenCount: number) => Array.from({ length: count }, () => ({ tokenCount }));
 
-test("a talk within 85 % of the window is left alone", () => {
+test("a session within 85 % of the window is not compacted", () => {
   fc.assert(
     fc.property(sessions, (session) => {
       fc.pre(session.summaryTokens + sum(session.rows) <= 0.85 * session.windowTokens);
@@ -22,7 +22,7 @@ test("a talk within 85 % of the window is left alone", () => {
   expect(compactionGate({ summaryTokens: 401, rows: even(30, 100), windowTokens: 4_000 })).not.toBeNull();
 });
 
-test("what is taken and what is kept are the talk itself, in order, and each at least four rows", () => {
+test("the compacted and the remaining rows are the whole session, in order, and each at least four", () => {
   fc.assert(
     fc.property(sessions, (session) => {
       const gate = compactionGate(session);
@@ -34,7 +34,7 @@ test("what is taken and what is kept are the talk itself, in order, and each at 
   );
 });
 
-test("about a quarter of the window stays word for word: one row more would be over it", () => {
+test("about a quarter of the window stays verbatim, and one row more would exceed it", () => {
   fc.assert(
     fc.property(sessions, (session) => {
       const gate = compactionGate(session);
@@ -45,13 +45,13 @@ test("about a quarter of the window stays word for word: one row more would be o
   );
 });
 
-test("fewer than four rows that are new to the summary wait, however long they are", () => {
+test("fewer than four rows that are new to the summary are not compacted, however long they are", () => {
   expect(compactionGate({ summaryTokens: 0, rows: even(7, 5_000), windowTokens: 4_000 })).toBeNull();
   expect(compactionGate({ summaryTokens: 0, rows: even(8, 5_000), windowTokens: 4_000 })?.take).toHaveLength(4);
   expect(compactionGate({ summaryTokens: 9_000, rows: [], windowTokens: 4_000 })).toBeNull();
 });
 
-test("a talk that was just compacted is not compacted again before four more rows", () => {
+test("a session that was just compacted is not compacted again before four more rows", () => {
   fc.assert(
     fc.property(sessions, fc.integer({ min: 0, max: COMPACTION.rowsMin - 1 }), (session, more) => {
       const gate = compactionGate(session);

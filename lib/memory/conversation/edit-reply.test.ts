@@ -6,11 +6,11 @@ import { newScope } from "../memory.fixtures";
 import { editReply } from "./edit-reply";
 import { newChat, start } from "./versions.fixtures";
 
-onEachDatabase("other words in the place of what the persona said", (db) => {
+onEachDatabase("editing a reply", (db) => {
   const edit = (chat: Awaited<ReturnType<typeof newChat>>, messageId: string, content: string) =>
     editReply(db(), chat.scope, { messageId, content, now: chat.tick() });
 
-  test("are shown and marked, are what the next reply reads, and the old ones are a version that can be shown again", async () => {
+  test("shows and marks the new text, uses it for the next reply, and retains the old one as a version", async () => {
     const chat = await newChat(db());
     await chat.chat("I am Ann.", "Hello, Anna.");
     const old = await chat.idOf("Hello, Anna.");
@@ -24,7 +24,7 @@ onEachDatabase("other words in the place of what the persona said", (db) => {
     expect(await chat.history()).toMatchObject([{ edited: false }, { content: "Hello, Anna.", edited: false }]);
   });
 
-  test("make what followed another path, and are said again as any reply is", async () => {
+  test("moves later messages to another branch, and the edited reply can be regenerated", async () => {
     const chat = await newChat(db());
     const { turnId } = await chat.chat("One.", "First.");
     await chat.chat("Two.", "Second.");
@@ -35,7 +35,7 @@ onEachDatabase("other words in the place of what the persona said", (db) => {
     expect(await chat.activeTexts()).toEqual(["One.", "Again."]);
   });
 
-  test("keep what held for the old ones: pinned, and read by no mind; a repeated request is answered as the first", async () => {
+  test("inherits the pin and the exclusion from recall, and a repeated request returns the first result", async () => {
     const chat = await newChat(db());
     await chat.chat("One.", "First.");
     const id = await chat.idOf("First.");
@@ -51,7 +51,7 @@ onEachDatabase("other words in the place of what the persona said", (db) => {
     });
   });
 
-  test("the same words change nothing", async () => {
+  test("does nothing for the same text", async () => {
     const chat = await newChat(db());
     await chat.chat("One.", "First.");
     const id = await chat.idOf("First.");
@@ -59,7 +59,7 @@ onEachDatabase("other words in the place of what the persona said", (db) => {
     expect(await chat.all()).toHaveLength(2);
   });
 
-  test("are refused for a person's own words, for nothing, in an older talk, while a reply is due, and for another person", async () => {
+  test("is refused for the user's own messages, an empty text, an older session, while a reply is due, and for another user", async () => {
     const chat = await newChat(db());
     const { messageId, turnId } = await chat.chat("One.", "First.");
     const id = await chat.idOf("First.");

@@ -11,7 +11,7 @@ import { closeIfIdle } from "./sessions";
 const now = new Date("2026-03-01T10:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-onEachDatabase("storing what a person wrote", (db) => {
+onEachDatabase("storing a user's message", (db) => {
   const store = (
     scope: Awaited<ReturnType<typeof newScope>>,
     clientId: string,
@@ -20,7 +20,7 @@ onEachDatabase("storing what a person wrote", (db) => {
     channelId = "web",
   ) => storeUserMessage(db(), scope, { clientId, content, channelId, idleMinutes: 30, now: at });
 
-  test("keeps the words exactly as typed", async () => {
+  test("stores the text exactly as typed", async () => {
     const scope = await newScope(db(), now);
     const text = "  Tab\tand\r\nlines — “quotes” 👩‍👩‍👧 <b>&amp; \\n é e\u0301 ";
     await store(scope, "a", text);
@@ -28,7 +28,7 @@ onEachDatabase("storing what a person wrote", (db) => {
     expect(row?.content).toBe(text);
   });
 
-  test("answers the same id with the same text by what was stored, and other text by a conflict", async () => {
+  test("a repeated client id returns the stored message for the same text, and conflicts for another text", async () => {
     const scope = await newScope(db(), now);
     const first = await store(scope, "same", "hello");
     const second = await store(scope, "same", "hello", later(5));
@@ -38,14 +38,14 @@ onEachDatabase("storing what a person wrote", (db) => {
     expect(await listHistory(db(), scope, { limit: 10 })).toHaveLength(1);
   });
 
-  describe("a talk that grows long", () => {
+  describe("a long session", () => {
     const say = async (knobs: { sessionMaxMessages: number; sessionMaxTokens: number } | undefined, text: string[]) => {
       const scope = await newScope(db(), now);
       const stored: Awaited<ReturnType<typeof storeUserMessage>>[] = [];
       for (const [at, content] of text.entries()) {
         const input = { clientId: `${at}`, content, channelId: "web", idleMinutes: 30, length: knobs, now: later(at) };
         stored.push(await storeUserMessage(db(), scope, input));
-        // Answered at once, so that the next message need not join a turn of the closed talk.
+        // Answered at once, so that the next message does not join a turn of the closed session.
         await db().update(turns).set({ status: "done" }).where(eq(turns.personaId, scope.personaId));
       }
       const rows = await db().select().from(sessions).where(eq(sessions.personaId, scope.personaId));
@@ -54,24 +54,24 @@ onEachDatabase("storing what a person wrote", (db) => {
     };
     const text = ["one", "two", "three", "four", "five"];
 
-    test("closes with the message that reaches the count, and the next one opens another", async () => {
+    test("closes with the message that reaches the count, and the next message opens another", async () => {
       const closed = await say({ sessionMaxMessages: 2, sessionMaxTokens: 20_000 }, text);
       expect(closed).toEqual({ sessions: 3, triggers: ["max_length", "max_length"] });
     });
 
-    test("closes with the message that reaches the tokens", async () => {
+    test("closes with the message that reaches the token limit", async () => {
       const closed = await say({ sessionMaxMessages: 200, sessionMaxTokens: 3 }, text);
       expect(closed).toEqual({ sessions: 2, triggers: ["max_length"] });
     });
 
-    test("stays open below both, and without knobs always; at 0 every message closes its talk", async () => {
+    test("stays open below both limits, and always without limits; a limit of 0 closes it after every message", async () => {
       expect(await say({ sessionMaxMessages: 6, sessionMaxTokens: 6 }, text)).toEqual({ sessions: 1, triggers: [] });
       expect((await say(undefined, text)).sessions).toBe(1);
       expect((await say({ sessionMaxMessages: 0, sessionMaxTokens: 20_000 }, text)).sessions).toBe(5);
     });
   });
 
-  test("two arrivals of one message at once are stored once", async () => {
+  test("two concurrent requests with one message store it once", async () => {
     const scope = await newScope(db(), now);
     const both = await Promise.all([store(scope, "twice", "hi"), store(scope, "twice", "hi")]);
     expect(both[0].messageId).toBe(both[1].messageId);
@@ -86,22 +86,22 @@ onEachDatabase("storing what a person wrote", (db) => {
     ["half a character", "a", "a\ud83d"],
     ["an id that is too long", "x".repeat(65), "hello"],
     ["an empty id", "", "hello"],
-  ])("refuses %s", (_what, clientId, content) => {
-    test("and stores nothing", async () => {
+  ])("refused input: %s", (_what, clientId, content) => {
+    test("is not stored", async () => {
       const scope = await newScope(db(), now);
       await expect(store(scope, clientId, content)).rejects.toMatchObject({ code: "invalid" });
       expect(await db().select().from(sessions).where(eq(sessions.personaId, scope.personaId))).toEqual([]);
     });
   });
 
-  test("takes 20,000 characters of any width", async () => {
+  test("accepts 20,000 characters of any width", async () => {
     const scope = await newScope(db(), now);
     await store(scope, "long", "🐈".repeat(20_000));
     const [row] = await listHistory(db(), scope, { limit: 1 });
     expect([...(row?.content ?? "")]).toHaveLength(20_000);
   });
 
-  test("messages in a row share a turn and keep their order", async () => {
+  test("consecutive messages share a turn and retain their order", async () => {
     const scope = await newScope(db(), now);
     const stored = [await store(scope, "1", "one"), await store(scope, "2", "two"), await store(scope, "3", "three")];
     expect(new Set(stored.map((one) => one.turnId)).size).toBe(1);
@@ -121,7 +121,7 @@ onEachDatabase("storing what a person wrote", (db) => {
     expect(rows.find((row) => row.id === first.sessionId)?.closeTrigger).toBe("idle");
   });
 
-  test("a session that a message reaches in time stays open, however long it lasts", async () => {
+  test("a session stays open as long as each message comes in time", async () => {
     const scope = await newScope(db(), now);
     const first = await store(scope, "0", "hello");
     await settleAll(scope.personaId);
@@ -136,7 +136,7 @@ onEachDatabase("storing what a person wrote", (db) => {
     expect(await closeIfIdle(db(), scope, due)).toBe(true);
   });
 
-  test("channels have sessions of their own but one history", async () => {
+  test("channels have separate sessions but one history", async () => {
     const scope = await newScope(db(), now);
     const web = await store(scope, "1", "on the web");
     await settleAll(scope.personaId);
@@ -158,7 +158,7 @@ onEachDatabase("storing what a person wrote", (db) => {
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((i) => `text ${i}`));
   });
 
-  test("another person's persona cannot be scoped", async () => {
+  test("a scope for another user's persona is refused", async () => {
     const mine = await newScope(db(), now);
     const theirs = await newScope(db(), now);
     await expect(ownPersona(db(), { userId: mine.userId, personaId: theirs.personaId })).rejects.toMatchObject({

@@ -16,7 +16,7 @@ import { newChat } from "./versions.fixtures";
 
 const broken: TurnOutcome = { status: "failed", code: "unavailable", message: "It broke off." };
 
-onEachDatabase("a reply that fails", (db) => {
+onEachDatabase("a failed reply", (db) => {
   async function brokenChat() {
     const chat = await newChat(db());
     const { scope, tick, answer, idOf } = chat;
@@ -28,7 +28,7 @@ onEachDatabase("a reply that fails", (db) => {
     return { ...chat, ...stored, retry, fail, turn, partialId: await idOf("half a") };
   }
 
-  test("keeps what was said so far, marked, and its turn can be tried again", async () => {
+  test("stores the partial text with a mark, and its turn can be retried", async () => {
     const { scope, history, turn, turnId, sessionId, partialId } = await brokenChat();
     expect(await history()).toMatchObject([
       { content: "one", partial: false },
@@ -43,7 +43,7 @@ onEachDatabase("a reply that fails", (db) => {
     expect(news.at(-1)).toMatchObject({ name: "chat.message.error", payload: { turnId, messageId: partialId } });
   });
 
-  test("Retry makes another version, and the steps lead from one to the other", async () => {
+  test("gets another version by Retry, and the user can switch between the versions", async () => {
     const { retry, answer, select, activeTexts, history, turn, turnId, partialId, idOf } = await brokenChat();
     await retry(turnId);
     expect(await activeTexts()).toEqual(["one"]);
@@ -62,7 +62,7 @@ onEachDatabase("a reply that fails", (db) => {
     expect(await activeTexts()).toEqual(["one", "a whole reply"]);
   });
 
-  test("without a word the second time shows again what was said the first time, with Retry", async () => {
+  test("a retry that produces nothing keeps the first partial reply and its Retry button", async () => {
     const { retry, fail, activeTexts, turn, turnId, partialId } = await brokenChat();
     await retry(turnId);
     await fail(turnId, "");
@@ -74,7 +74,7 @@ onEachDatabase("a reply that fails", (db) => {
     expect(await turn()).toMatchObject({ status: "failed", attempts: 1 });
   });
 
-  test("loses nothing that was said since, however often it is tried again", async () => {
+  test("loses no later messages, however often it is retried", async () => {
     const { retry, fail, answer, chat, select, activeTexts, turnId, partialId } = await brokenChat();
     await chat("two", "to two");
     const since = ["two", "to two"];
@@ -91,7 +91,7 @@ onEachDatabase("a reply that fails", (db) => {
     expect(await activeTexts()).toContain("half a");
   });
 
-  test("never takes the place of a whole one; what was said of it is another version", async () => {
+  test("never replaces a complete reply; its partial text becomes another version", async () => {
     const { chat, regenerate, fail, history, scope, select, idOf, turnOf } = await wholeChat();
     const { turnId } = await chat("two", "a whole reply");
     await regenerate(turnId);
@@ -110,7 +110,7 @@ onEachDatabase("a reply that fails", (db) => {
     return { ...chat, fail, turnOf: (turnId: string) => readTurn(db(), chat.scope, turnId) };
   }
 
-  test("can be said again with a wish, as a whole one can", async () => {
+  test("can be regenerated with a hint, like a complete one", async () => {
     const { regenerate, answer, activeTexts, history, turnId } = await brokenChat();
     expect(await regenerate(turnId, "shorter")).toMatchObject({ status: "pending", hint: "shorter" });
     await answer(turnId, "whole");
@@ -118,7 +118,7 @@ onEachDatabase("a reply that fails", (db) => {
     expect((await history()).at(-1)).toMatchObject({ versionCount: 2 });
   });
 
-  test("leaves nothing where what it drew on was forgotten meanwhile", async () => {
+  test("leaves nothing if one of its sources was forgotten meanwhile", async () => {
     const chat = await newChat(db());
     const { turnId } = await chat.say("one");
     const drawnOn = { nodeIds: [newId(chat.tick())] };
@@ -126,7 +126,7 @@ onEachDatabase("a reply that fails", (db) => {
     expect(await chat.activeTexts()).toEqual(["one"]);
   });
 
-  test("is exported with its mark, cannot be pinned, and can be forgotten and brought back", async () => {
+  test("is exported with its mark, cannot be pinned, and can be forgotten and restored", async () => {
     const { scope, tick, partialId, activeTexts, history, turnId } = await brokenChat();
     const [table] = exportedTables("persona").filter((one) => one === messages);
     const rows: ExportRow[] = [];
@@ -144,7 +144,7 @@ onEachDatabase("a reply that fails", (db) => {
     expect(await listUnsettledTurns(db(), scope)).toMatchObject([{ id: turnId, status: "failed" }]);
   });
 
-  test("the database refuses a partial that a mind could read", async () => {
+  test("the database rejects a partial reply that a model could read", async () => {
     const { scope, partialId } = await brokenChat();
     const mine = and(eq(messages.personaId, scope.personaId), eq(messages.id, partialId));
     await expect(db().update(messages).set({ recallExcluded: false }).where(mine)).rejects.toThrow();

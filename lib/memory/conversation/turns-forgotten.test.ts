@@ -7,13 +7,13 @@ import type { Scope } from "../scope";
 import { listUnsettledTurns, readTurn } from "./turns";
 import { newChat } from "./versions.fixtures";
 
-onEachDatabase("a turn that meets a forgetting", (db) => {
+onEachDatabase("a turn during which something is forgotten", (db) => {
   const forgetMessage = (scope: Scope, id: string) =>
     db()
       .delete(messages)
       .where(and(eq(messages.personaId, scope.personaId), eq(messages.id, id)));
 
-  test("keeps nothing of a reply that drew on what is gone or excluded", async () => {
+  test("discards a reply whose source was deleted or excluded", async () => {
     const { chat, say, answer, activeTexts, scope, tick } = await newChat(db());
     const first = await chat("my secret", "I see");
     for (const meanwhile of [
@@ -31,14 +31,17 @@ onEachDatabase("a turn that meets a forgetting", (db) => {
     }
   });
 
-  test.each(["nodeIds", "entityIds", "sessionIds"] as const)("of %s too", async (kind) => {
-    const { say, answer } = await newChat(db());
-    const { turnId } = await say("hi");
-    const drawnOn = { [kind]: ["01990000-0000-7000-8000-000000000001"] };
-    expect(await answer(turnId, "hello", { drawnOn })).toMatchObject({ code: "forgotten" });
-  });
+  test.each(["nodeIds", "entityIds", "sessionIds"] as const)(
+    "discards a reply whose source among %s was deleted",
+    async (kind) => {
+      const { say, answer } = await newChat(db());
+      const { turnId } = await say("hi");
+      const drawnOn = { [kind]: ["01990000-0000-7000-8000-000000000001"] };
+      expect(await answer(turnId, "hello", { drawnOn })).toMatchObject({ code: "forgotten" });
+    },
+  );
 
-  test("ends quietly when its own words are gone: no reply, no Retry, and whoever watches is told", async () => {
+  test("ends without a reply or a Retry when its own messages were forgotten, and announces it", async () => {
     const { say, answer, activeTexts, scope, liveEventNames } = await newChat(db());
     const { turnId, messageId } = await say("forget this");
     const lastSeq = await lastLiveSeq(db(), scope);
@@ -50,7 +53,7 @@ onEachDatabase("a turn that meets a forgetting", (db) => {
     expect(await listUnsettledTurns(db(), scope)).toEqual([]);
   });
 
-  test("that wrote a reply again and drew on it leaves the one from before", async () => {
+  test("retains the earlier reply if a source of the regenerated one was forgotten", async () => {
     const { chat, regenerate, answer, activeTexts } = await newChat(db());
     const first = await chat("my secret", "I see");
     const second = await chat("and this", "as it was");

@@ -13,8 +13,8 @@ import { done, newChat } from "./versions.fixtures";
 const broken: TurnOutcome = { status: "failed", code: "unavailable", message: "It broke off." };
 
 onEachDatabase("versions", (db) => {
-  describe("edit and resend", () => {
-    test("new words take the place of the old; what followed them is no longer shown and nothing is deleted", async () => {
+  describe("editing a message", () => {
+    test("replaces the text; later messages become inactive, and nothing is deleted", async () => {
       const { chat, edit, answer, activeTexts, all, scope } = await newChat(db());
       const first = await chat("I have a cat", "A cat!");
       await chat("She is white", "How lovely.");
@@ -27,7 +27,7 @@ onEachDatabase("versions", (db) => {
       expect(await readSession(db(), scope, first.sessionId)).toMatchObject({ messageCount: 2, status: "open" });
     });
 
-    test("each version leads back to what was said under it, and the history names them all", async () => {
+    test("each version has its own branch, and the history lists all versions", async () => {
       const { chat, edit, answer, select, activeTexts, history } = await newChat(db());
       const first = await chat("one", "reply one");
       await chat("two", "reply two");
@@ -55,7 +55,7 @@ onEachDatabase("versions", (db) => {
       expect(await activeTexts()).toEqual(["one", "reply one", "two", "reply two", "three", "reply three"]);
     });
 
-    test("the same id with the same words joins what was stored; with other words, or for another message, it is refused", async () => {
+    test("the same client id and text return the stored edit; another text or message is refused", async () => {
       const { chat, edit, all } = await newChat(db());
       const first = await chat("one", "reply");
       const other = await chat("two", "reply");
@@ -78,7 +78,7 @@ onEachDatabase("versions", (db) => {
       expect(await activeTexts()).toEqual(["one", "reply"]);
     });
 
-    test("another person's message, and one that does not exist, are not found", async () => {
+    test("another user's message and an unknown one are not found", async () => {
       const [mine, theirs] = [await newChat(db()), await newChat(db())];
       const { messageId, turnId } = await theirs.chat("secret", "reply");
       for (const id of [messageId, "01990000-0000-7000-8000-000000000001", "no id"]) {
@@ -89,7 +89,7 @@ onEachDatabase("versions", (db) => {
       expect(await theirs.activeTexts()).toEqual(["secret", "reply"]);
     });
 
-    test("the persona's words cannot be edited, nor a version that is not shown", async () => {
+    test("replies and inactive versions cannot be edited", async () => {
       const { chat, edit, answer, idOf } = await newChat(db());
       const first = await chat("one", "reply");
       await expect(edit(await idOf("reply"), "x")).rejects.toMatchObject({ code: "conflict" });
@@ -98,7 +98,7 @@ onEachDatabase("versions", (db) => {
       await expect(edit(first.messageId, "eins")).rejects.toMatchObject({ code: "conflict" });
     });
 
-    test("words answered together are parted where one is edited: those before stay, those after go", async () => {
+    test("editing one of several messages answered together retains the earlier ones and deactivates the later ones", async () => {
       const { say, answer, edit, activeTexts } = await newChat(db());
       const { turnId } = await say("one");
       const two = await say("two");
@@ -111,7 +111,7 @@ onEachDatabase("versions", (db) => {
     });
   });
 
-  describe("what may not be changed", () => {
+  describe("changes that are refused", () => {
     const all = async (chat: Awaited<ReturnType<typeof newChat>>, at: { messageId: string; turnId: string }) =>
       Promise.allSettled([chat.edit(at.messageId, "x"), chat.regenerate(at.turnId)]);
     const refused = [
@@ -119,7 +119,7 @@ onEachDatabase("versions", (db) => {
       { status: "rejected", reason: { code: "conflict" } },
     ];
 
-    test("a talk while a reply in it is due", async () => {
+    test("in a session while a reply is due", async () => {
       const chat = await newChat(db());
       const first = await chat.chat("one", "reply");
       const { turnId } = await chat.say("two");
@@ -130,7 +130,7 @@ onEachDatabase("versions", (db) => {
       expect(await chat.activeTexts()).toEqual(["one", "reply", "two", "late"]);
     });
 
-    test("a talk while it is being remembered", async () => {
+    test("in a session during consolidation", async () => {
       const chat = await newChat(db());
       const first = await chat.chat("one", "reply");
       const second = await chat.edit(first.messageId, "uno");
@@ -140,7 +140,7 @@ onEachDatabase("versions", (db) => {
       await expect(chat.select(first.messageId)).rejects.toMatchObject({ code: "conflict" });
     });
 
-    test("an older talk: only versions that are there already can be shown", async () => {
+    test("in an older session, except for selecting existing versions", async () => {
       const chat = await newChat(db());
       const first = await chat.chat("one", "reply");
       const second = await chat.edit(first.messageId, "uno");
@@ -152,7 +152,7 @@ onEachDatabase("versions", (db) => {
       expect(await chat.activeTexts()).toEqual(["one", "reply", "another talk", "reply"]);
     });
 
-    test("a reply that failed is retried, not written again", async () => {
+    test("regenerating a failed reply, which must be retried instead", async () => {
       const chat = await newChat(db());
       const { turnId } = await chat.say("one");
       await chat.answer(turnId, "", { outcome: broken });
@@ -160,8 +160,8 @@ onEachDatabase("versions", (db) => {
     });
   });
 
-  describe("a reply written again", () => {
-    test("is a new version of the same turn, with its hint, and the older one can be shown again", async () => {
+  describe("a regenerated reply", () => {
+    test("is a new version of the same turn, with its hint, and the older one can be selected again", async () => {
       const { chat, regenerate, answer, select, activeTexts, idOf, scope } = await newChat(db());
       const { turnId } = await chat("one", "first try");
       const turn = await regenerate(turnId, "  shorter ");
@@ -179,7 +179,7 @@ onEachDatabase("versions", (db) => {
       expect(rows.filter((row) => row.role === "persona").map((row) => row.version)).toEqual([1, 2, 3]);
     });
 
-    test("that fails or says nothing leaves the one from before, the turn done, and tells whoever listens", async () => {
+    test("that fails or is empty leaves the earlier one active and the turn done, and announces the failure", async () => {
       const { chat, regenerate, answer, activeTexts, scope, liveEventNames } = await newChat(db());
       const { turnId, sessionId } = await chat("one", "as it was");
       for (const [text, outcome] of [
@@ -196,7 +196,7 @@ onEachDatabase("versions", (db) => {
       expect(await readSession(db(), scope, sessionId)).toMatchObject({ messageCount: 2 });
     });
 
-    test("stopped half way keeps what was said; stopped before a word, the one from before", async () => {
+    test("that is stopped halfway keeps its text; stopped before any text, the earlier one stays", async () => {
       const { chat, regenerate, answer, activeTexts } = await newChat(db());
       const { turnId } = await chat("one", "as it was");
       await regenerate(turnId);
@@ -207,7 +207,7 @@ onEachDatabase("versions", (db) => {
       expect(await activeTexts()).toEqual(["one", "I was"]);
     });
 
-    test("keeps what was said while it was being written, after it, whichever way it ends", async () => {
+    test("retains messages sent while it was being written, after it, however it ends", async () => {
       const { chat, regenerate, answer, say, select, activeTexts, idOf } = await newChat(db());
       const { turnId } = await chat("one", "first try");
       await regenerate(turnId);
@@ -223,7 +223,7 @@ onEachDatabase("versions", (db) => {
       expect(await activeTexts()).toEqual(["one", "first try", "again meanwhile", "to that too"]);
     });
 
-    test("with an unusable hint is refused", async () => {
+    test("with an invalid hint is refused", async () => {
       const { chat, regenerate, activeTexts } = await newChat(db());
       const { turnId } = await chat("one", "reply");
       await expect(regenerate(turnId, "x".repeat(501))).rejects.toMatchObject({ code: "invalid" });
@@ -232,8 +232,8 @@ onEachDatabase("versions", (db) => {
     });
   });
 
-  describe("words that were left behind", () => {
-    test("a reply that failed on a branch that is no longer shown is neither offered nor retried", async () => {
+  describe("inactive messages", () => {
+    test("a failed reply on an inactive branch is neither offered nor retried", async () => {
       const { say, answer, edit, scope, activeTexts, tick } = await newChat(db());
       const first = await say("one");
       await answer(first.turnId, "", { outcome: broken });
@@ -247,7 +247,7 @@ onEachDatabase("versions", (db) => {
       expect(await activeTexts()).toEqual(["uno", "reply uno"]);
     });
 
-    test("a reply to them is stored with them, and not shown", async () => {
+    test("a reply to inactive messages is stored on their branch and stays inactive", async () => {
       const { say, answer, edit, scope, activeTexts, select } = await newChat(db());
       const first = await say("one");
       await answer(first.turnId, "", { outcome: broken });
@@ -262,7 +262,7 @@ onEachDatabase("versions", (db) => {
     });
   });
 
-  test("a talk that was closed is closed again, and remembered again, once what is shown in it has changed", async () => {
+  test("a closed session whose active branch changed is closed and extracted again", async () => {
     const { chat, edit, answer, select, scope, tick } = await newChat(db());
     const first = await chat("one", "reply");
     await closeSession(db(), scope, first.sessionId, tick());
@@ -289,7 +289,7 @@ onEachDatabase("versions", (db) => {
     await chat("later", "in a talk of its own");
   });
 
-  test("idle time is counted from the last words, edited ones too", async () => {
+  test("idle time counts from the last message, including edited ones", async () => {
     const { chat, edit, answer, scope, tick } = await newChat(db());
     const first = await chat("one", "reply");
     const before = (await readSession(db(), scope, first.sessionId)).lastMessageAt;

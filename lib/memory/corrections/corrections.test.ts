@@ -20,7 +20,7 @@ const plain: ParsedCorrection = { kind: "name", value: null, old: null, about: n
 const called = (value: string): ParsedCorrection => ({ ...plain, value });
 let count = 0;
 
-/** Says something, and has it heard as what the test says it puts right. */
+/** Stores a message with the given corrections in place of the detected ones. */
 async function correctBySaying(db: Db, scope: Scope, content: string, parsed: ParsedCorrection[]) {
   count += 1;
   const at = new Date(now.getTime() + count * 1000);
@@ -49,7 +49,7 @@ onEachDatabase("corrections and proposals", (db) => {
       ["style", "Do not bring up their ex unless they do."],
     ],
     ["别再提我前任了", { ...plain, kind: "stop", about: "我前任" }, ["style", "对方不先提，就不要提起“前任”。"]],
-  ] as const)("%s is noted, and proposes a line that waits; L1 stays as it is", async (content, parsed, line) => {
+  ] as const)("%s is stored and proposes a line, and L1 stays unchanged", async (content, parsed, line) => {
     const scope = await fresh({ user: "Lives in Oslo." });
     const before = await readBlocks(db(), scope);
     const [stored] = await storeCorrections(scope, content, parsed);
@@ -61,7 +61,7 @@ onEachDatabase("corrections and proposals", (db) => {
     expect(liveEventNames.slice(-2)).toEqual(["chat.correction.updated", "persona.proposal.updated"]);
   });
 
-  test("what belongs to memory alone proposes nothing", async () => {
+  test("a correction that concerns memory alone proposes nothing", async () => {
     const scope = await fresh();
     await storeCorrections(scope, "my sister is called Mei", {
       ...plain,
@@ -74,7 +74,7 @@ onEachDatabase("corrections and proposals", (db) => {
     expect((await listCorrections(db(), scope)).map((one) => one.kind)).toEqual(["denial", "correction"]);
   });
 
-  test("what L1 itself says wrongly is proposed as it should be, and put right where it stands", async () => {
+  test("a wrong line in L1 gets a corrected proposal, which replaces the line in place", async () => {
     const scope = await fresh({ user: "Afraid of heights.\nLives in Oslo." });
     await storeCorrections(scope, "no, Bergen, not Oslo", {
       ...plain,
@@ -88,7 +88,7 @@ onEachDatabase("corrections and proposals", (db) => {
     expect((await readBlocks(db(), scope)).user).toBe("Afraid of heights.\nLives in Bergen.");
   });
 
-  test("accepting writes the line into L1 as its owner's act, with what was there kept as a revision", async () => {
+  test("accepting writes the line into L1 as the user's act, and the old text stays as a revision", async () => {
     const scope = await fresh({ user: "Lives in Oslo." });
     await storeCorrections(scope, "call me Jo", called("Jo"));
     const [proposal] = await listProposals(db(), scope);
@@ -104,7 +104,7 @@ onEachDatabase("corrections and proposals", (db) => {
     await expect(declineProposal(db(), scope, input)).rejects.toThrow("already");
   });
 
-  test("a newer name takes the place of the older: while it waits, and in L1", async () => {
+  test("a newer name replaces an older one, both as a proposal and in L1", async () => {
     const scope = await fresh();
     await storeCorrections(scope, "call me Jo", called("Jo"));
     await storeCorrections(scope, "call me Kit", called("Kit"));
@@ -120,7 +120,7 @@ onEachDatabase("corrections and proposals", (db) => {
     expect(await accept()).toBe("One.\n希望被叫作阿宝。\nTwo.");
   });
 
-  test("when L1 changes between the reading of a message and its storing, what it asks for is planned anew", async () => {
+  test("a plan is made again if L1 changed between analyzing and storing the message", async () => {
     const [other, scope] = [await fresh(), await fresh()];
     const say = (handle: Db, whose: Scope) => {
       const input = { clientId: "call-me", content: "Call me Jo.", channelId: "web", idleMinutes: 30, now };
@@ -146,7 +146,7 @@ onEachDatabase("corrections and proposals", (db) => {
     expect(await waiting(scope)).toEqual([]);
   });
 
-  test("the same asked for twice waits once, and what L1 holds already is not proposed", async () => {
+  test("a repeated request has one proposal, and what L1 already holds is not proposed", async () => {
     const scope = await fresh();
     await storeCorrections(scope, "call me Jo", called("Jo"), called("Jo"));
     const [second] = await storeCorrections(scope, "Jo, as I said", called("Jo"));
@@ -159,7 +159,7 @@ onEachDatabase("corrections and proposals", (db) => {
     expect(await waiting(scope)).toEqual([]);
   });
 
-  test("a full text refuses the line with a reason, and the proposal still waits", async () => {
+  test("a full block rejects the line with a reason, and the proposal stays open", async () => {
     const scope = await fresh({ user: "长".repeat(4_995) });
     await storeCorrections(scope, "call me Jo", called("Jo"));
     const [proposal] = await listProposals(db(), scope);
@@ -168,7 +168,7 @@ onEachDatabase("corrections and proposals", (db) => {
     expect((await readBlocks(db(), scope)).user).toHaveLength(4_995);
   });
 
-  test("words that are no longer shown ask for nothing", async () => {
+  test("inactive messages have no proposals", async () => {
     const scope = await fresh();
     const [stored] = await storeCorrections(scope, "call me Jo", called("Jo"));
     await db()
@@ -179,7 +179,7 @@ onEachDatabase("corrections and proposals", (db) => {
   });
 
   describe("undo", () => {
-    test("a correction that is taken back is heard no more, and what waited because of it is declined", async () => {
+    test("an undone correction no longer applies, and its open proposal is declined", async () => {
       const scope = await fresh();
       const [stored] = await storeCorrections(scope, "call me Jo", called("Jo"));
       const input = { id: stored?.id ?? "", now };
@@ -190,7 +190,7 @@ onEachDatabase("corrections and proposals", (db) => {
       await expect(acceptProposal(db(), scope, { id: once.proposal?.id ?? "", now })).rejects.toThrow("no longer");
     });
 
-    test("a line that its owner accepted stays, and the answer says so", async () => {
+    test("an accepted line stays in L1, and the result says so", async () => {
       const scope = await fresh();
       const [stored] = await storeCorrections(scope, "call me Jo", called("Jo"));
       const [proposal] = await listProposals(db(), scope);
@@ -203,7 +203,7 @@ onEachDatabase("corrections and proposals", (db) => {
     });
   });
 
-  test("another person's, an unknown and a malformed id are not found", async () => {
+  test("another user's, an unknown and a malformed id are not found", async () => {
     const scope = await fresh();
     const stranger = await fresh();
     const [stored] = await storeCorrections(scope, "call me Jo", called("Jo"));

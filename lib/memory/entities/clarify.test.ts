@@ -13,11 +13,11 @@ import { listUncertainPairs, noteAsked } from "./uncertain-pairs";
 const now = new Date("2026-03-01T10:00:00Z");
 const later = new Date("2026-03-02T10:00:00Z");
 
-onEachDatabase("whether two are one, as the person says", (db) => {
+onEachDatabase("clarifying whether two entities are one", (db) => {
   const clarify = (scope: Scope, nameA: string, nameB: string, same: boolean) =>
     db().transaction((tx) => clarifyEntities(tx, scope, { clarification: { nameA, nameB, same }, now: later }));
 
-  /** Liz may be Elizabeth. */
+  /** Liz is uncertain: she may be Elizabeth. */
   async function inDoubt() {
     const scope = await newScope(db(), now);
     const texts = ["Elizabeth rang."];
@@ -27,14 +27,14 @@ onEachDatabase("whether two are one, as the person says", (db) => {
     return { scope, long, short };
   }
 
-  test("a pair in doubt is offered to be asked about, with all names of both", async () => {
+  test("an uncertain pair is listed with all aliases of both", async () => {
     const { scope } = await inDoubt();
     expect(await listUncertainPairs(db(), scope)).toEqual([
       { name: "Liz", aliases: ["Liz"], kind: "person", otherName: "Elizabeth", otherAliases: ["Elizabeth"] },
     ]);
   });
 
-  test("a pair asked about three times is let be, but an answer to the last question is still heard", async () => {
+  test("a pair asked about three times is no longer asked about, but the last question can still be answered", async () => {
     const { scope, short } = await inDoubt();
     for (let times = 0; times < 3; times += 1) {
       expect(await listUncertainPairs(db(), scope)).toHaveLength(1);
@@ -45,7 +45,7 @@ onEachDatabase("whether two are one, as the person says", (db) => {
     expect((await readEntity(db(), scope, short)).status).toBe("uncertain");
   });
 
-  test("however many doubts a long life leaves, few are shown at once, and what was asked last is among them", async () => {
+  test("however many uncertain pairs there are, few are listed, including the one asked about last", async () => {
     const { scope, short } = await inDoubt();
     await db().transaction((tx) => noteAsked(tx, scope, [short], later));
     const doubts = Array.from({ length: 25 }, (_, at) => `Friend${at}`);
@@ -66,7 +66,7 @@ onEachDatabase("whether two are one, as the person says", (db) => {
   test.each([
     ["Liz", "Elizabeth"],
     ["elizabeth", "LIZ"],
-  ])("the same (%s, %s): the one in doubt becomes part of the other, whatever the order", async (a, b) => {
+  ])("same (%s, %s): the uncertain entity is merged into the other, whatever the order", async (a, b) => {
     const { scope, long, short } = await inDoubt();
     expect(await clarify(scope, a, b, true)).toEqual({ outcome: "merged", entityIds: [long, short] });
     expect(await readEntity(db(), scope, long)).toMatchObject({
@@ -77,7 +77,7 @@ onEachDatabase("whether two are one, as the person says", (db) => {
     expect(await listUncertainPairs(db(), scope)).toEqual([]);
   });
 
-  test("not the same: both stay, the doubt is over, and the next talk does not raise it again", async () => {
+  test("not the same: both stay, the pair is settled, and the next session does not make it uncertain again", async () => {
     const { scope, short } = await inDoubt();
     expect((await clarify(scope, "Elizabeth", "Liz", false)).outcome).toBe("separated");
     expect(await readEntity(db(), scope, short)).toMatchObject({ status: "disambiguated", mergeTargetId: null });
@@ -91,7 +91,7 @@ onEachDatabase("whether two are one, as the person says", (db) => {
     expect(await listUncertainPairs(db(), scope)).toEqual([]);
   });
 
-  test("two confirmed that are said to be the same are merged: what its owner wrote on wins, else what is linked more", async () => {
+  test("two confirmed entities are merged: the one the user edited wins, else the one with more links", async () => {
     const scope = await newScope(db(), now);
     const texts = ["Tom rang.", "Thom rang.", "Thom came."];
     const [, thom] = (await rememberSession(db(), scope, { texts, mentioned: [person("Tom"), person("Thom")] }, now))
@@ -104,7 +104,7 @@ onEachDatabase("whether two are one, as the person says", (db) => {
     expect(await clarify(scope, "Thom", "Tommy Bear", true)).toMatchObject({ entityIds: [bear.id, thom] });
   });
 
-  test("unknown names and what is settled already change nothing and are reported", async () => {
+  test("unknown names and settled pairs change nothing and are reported", async () => {
     const { scope } = await inDoubt();
     const before = await listEntities(db(), scope, { limit: 9 });
     expect(await clarify(scope, "Liz", "Nobody", true)).toEqual({
@@ -116,7 +116,7 @@ onEachDatabase("whether two are one, as the person says", (db) => {
     expect(await listEntities(db(), scope, { limit: 9 })).toEqual(before);
   });
 
-  test("two that a talk made one are parted when the person says so; what the owner merged is not", async () => {
+  test("an automatic merge is undone when the user says that they are two; a merge by the user is not", async () => {
     const { scope, long, short } = await inDoubt();
     await clarify(scope, "Liz", "Elizabeth", true);
     expect((await clarify(scope, "Liz", "Elizabeth", false)).outcome).toBe("separated");
@@ -125,7 +125,7 @@ onEachDatabase("whether two are one, as the person says", (db) => {
     expect((await clarify(scope, "Liz", "Elizabeth", false)).outcome).toBe("ignored");
   });
 
-  test("the owner keeps a pair apart for good", async () => {
+  test("the user can mark a pair as different permanently", async () => {
     const { scope, long, short } = await inDoubt();
     const separated = await confirmSeparate(db(), scope, { id: long, otherId: short, now: later });
     expect(separated.status).toBe("confirmed");

@@ -8,7 +8,7 @@ import { readEntity } from "./reader";
 
 const now = new Date("2026-03-01T10:00:00Z");
 
-onEachDatabase("memories of who is known already", (db) => {
+onEachDatabase("linking memories to known entities", (db) => {
   const tell = async (scope: Awaited<ReturnType<typeof newScope>>, ...text: string[]) => {
     const nodes = await insertNodes(
       db(),
@@ -21,7 +21,7 @@ onEachDatabase("memories of who is known already", (db) => {
   const linked = async (scope: Awaited<ReturnType<typeof newScope>>, id: string) =>
     (await readEntity(db(), scope, id)).memories.map(({ description }) => description).sort();
 
-  test("what is told under one name is found under every other", async () => {
+  test("a memory with one alias is found under every other", async () => {
     const scope = await newScope(db(), now);
     const boss = await createEntity(db(), scope, {
       canonicalName: "Adeyemi",
@@ -33,14 +33,14 @@ onEachDatabase("memories of who is known already", (db) => {
     expect(await linked(scope, boss.id)).toEqual(["The sphinx is away all of june.", "冯老大下周出差。"]);
   });
 
-  test("an everyday word is a name only with its capital", async () => {
+  test("an everyday word counts as a name only when capitalized", async () => {
     const scope = await newScope(db(), now);
     const dog = await createEntity(db(), scope, { canonicalName: "Bear", kind: "pet", now });
     await tell(scope, "The user saw a bear at the zoo.", "Bear ate a sock.");
     expect(await linked(scope, dog.id)).toEqual(["Bear ate a sock."]);
   });
 
-  test("a name that two bear, or that is only a kin word, links nothing", async () => {
+  test("an ambiguous name and a bare kinship word are not linked", async () => {
     const scope = await newScope(db(), now);
     const cat = await createEntity(db(), scope, { canonicalName: "Max", kind: "pet", now });
     const uncle = await createEntity(db(), scope, { canonicalName: "Max", kind: "person", now });

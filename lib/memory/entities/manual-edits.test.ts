@@ -16,10 +16,10 @@ import { listEntities, readEntity, scopeOfEntity } from "./reader";
 const now = new Date("2026-03-01T10:00:00Z");
 const later = new Date("2026-03-02T10:00:00Z");
 
-onEachDatabase("what the owner says of people", (db) => {
+onEachDatabase("manual edits of entities", (db) => {
   const anna = { canonicalName: "Anna", kind: "person" as const, now };
 
-  test("an entity is made with its names and words, and is announced", async () => {
+  test("creating an entity stores its aliases and description and announces it", async () => {
     const scope = await newScope(db(), now);
     const made = await createEntity(db(), scope, {
       ...anna,
@@ -40,7 +40,7 @@ onEachDatabase("what the owner says of people", (db) => {
     expect((await readLive(db(), scope, 0)).map(({ name }) => name)).toEqual(["memory.entity.confirmed"]);
   });
 
-  test("a name that one of the same kind goes by is taken, by an alias too; of another kind it is free", async () => {
+  test("a name or alias of another entity of the same kind is refused; of another kind it is allowed", async () => {
     const scope = await newScope(db(), now);
     await createEntity(db(), scope, { ...anna, aliases: ["Annie"] });
     for (const canonicalName of ["anna", "ＡＮＮＩＥ"]) {
@@ -56,7 +56,7 @@ onEachDatabase("what the owner says of people", (db) => {
     expect(await listEntities(db(), scope, { limit: 9 })).toHaveLength(2);
   });
 
-  test("a former name stays as an alias, other names come and go, and what is left out stays", async () => {
+  test("a former name stays as an alias, aliases can be replaced, and omitted fields stay", async () => {
     const scope = await newScope(db(), now);
     const { id } = await createEntity(db(), scope, {
       ...anna,
@@ -76,7 +76,7 @@ onEachDatabase("what the owner says of people", (db) => {
     expect(await edit({ description: "" })).toMatchObject({ description: null, descriptionSource: null });
   });
 
-  test("what the owner wrote is marked as theirs and told to the live feed", async () => {
+  test("a description by the user is marked as theirs and announced", async () => {
     const scope = await newScope(db(), now);
     const [id = ""] = (
       await rememberSession(db(), scope, { texts: ["Scott rang."], mentioned: [person("Scott")] }, now)
@@ -88,7 +88,7 @@ onEachDatabase("what the owner says of people", (db) => {
     expect(announced?.payload).toMatchObject({ entityId: id, description: "My brother.", source: "owner" });
   });
 
-  test("an entity belongs to one persona: another's, another person's and a malformed id are unknown", async () => {
+  test("an entity of another persona or user and a malformed id are not found", async () => {
     const scope = await newScope(db(), now);
     const { id } = await createEntity(db(), scope, anna);
     const sibling = await newScope(db(), now, { userId: scope.userId });
@@ -112,7 +112,7 @@ onEachDatabase("what the owner says of people", (db) => {
     await expect(scopeOfEntity(db(), { userId: stranger.userId, id })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("a merge is undone only by one of the two it joined, and what is part of another cannot be edited", async () => {
+  test("a merge is undone only through one of its two entities, and a merged entity cannot be edited", async () => {
     const scope = await newScope(db(), now);
     const [a, b, c] = [
       await createEntity(db(), scope, anna),

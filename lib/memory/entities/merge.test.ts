@@ -16,14 +16,14 @@ import { unmergeEntities } from "./unmerge";
 const now = new Date("2026-03-01T10:00:00Z");
 const later = new Date("2026-03-02T10:00:00Z");
 
-onEachDatabase("merging and undoing", (db) => {
+onEachDatabase("merging and unmerging entities", (db) => {
   const fresh = () => newScope(db(), now);
   const merge = (scope: Scope, winnerId: string, loserId: string) =>
     db().transaction((tx) => mergeEntities(tx, scope, { winnerId, loserId, cause: "owner", now: later }));
   const undo = (scope: Scope, mergeId: string) =>
     db().transaction((tx) => unmergeEntities(tx, scope, { mergeId, now: later }));
 
-  /** People who share names and memories: each of some words is a name of one or more, each memory names some. */
+  /** Creates entities that share aliases and memories: pairs share one alias, all share another, each memory names some. */
   async function crowd(scope: Scope, size: number): Promise<string[]> {
     const names = Array.from({ length: size }, (_, at) => `Name${"abcdefgh"[at]}`);
     const ids: string[] = [];
@@ -43,7 +43,7 @@ onEachDatabase("merging and undoing", (db) => {
     return ids;
   }
 
-  test("any merges, undone in the reverse order, leave every row as it was, and none loses a name or a link", async () => {
+  test("any merges, undone in reverse order, restore every row, and no merge loses a name or a link", async () => {
     const step = fc.tuple(fc.nat(4), fc.nat(4));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
@@ -82,7 +82,7 @@ onEachDatabase("merging and undoing", (db) => {
     [3, 0],
   ];
 
-  test("merges undone in any order are undone cleanly or refused with a sentence, and in the end all are undone", async () => {
+  test("merges undone in any order are undone or refused with a reason, and in the end all are undone", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(4), fc.nat(4)), { minLength: 2, maxLength: 5 }),
@@ -112,7 +112,7 @@ onEachDatabase("merging and undoing", (db) => {
           expect(await tables(db(), scope)).toEqual(before);
         },
       ),
-      // Somebody who may have been one of the merged ones is merged too, and undone out of turn.
+      // An entity that was uncertain about a merged one is merged too, and the merges are undone out of order.
       {
         numRuns: 12,
         examples: [
@@ -123,7 +123,7 @@ onEachDatabase("merging and undoing", (db) => {
     );
   });
 
-  test("two confirmed entities become one: the winner keeps its name and gets the rest", async () => {
+  test("merging two confirmed entities retains the winner's name and adds everything else", async () => {
     const scope = await fresh();
     const [a = "", b = ""] = (
       await rememberSession(
@@ -146,7 +146,7 @@ onEachDatabase("merging and undoing", (db) => {
     expect(merged.merges.map(({ id }) => id)).toEqual([merged.mergeId]);
   });
 
-  test("what the winner gained since stays with it, what was moved goes back, what was forgotten stays gone", async () => {
+  test("unmerging leaves the winner's later gains, returns what was moved, and restores nothing forgotten", async () => {
     const scope = await fresh();
     const [a = "", b = ""] = (
       await rememberSession(
@@ -173,7 +173,7 @@ onEachDatabase("merging and undoing", (db) => {
     });
   });
 
-  test("a chain is undone from its end: the earlier merge says what must go first", async () => {
+  test("a chain of merges is undone from its end: an earlier merge names the one to undo first", async () => {
     const scope = await fresh();
     const [a = "", b = "", c = ""] = await crowd(scope, 3);
     const first = await merge(scope, b, a);
@@ -199,7 +199,7 @@ onEachDatabase("merging and undoing", (db) => {
       "Synthesised A.",
     ],
     [{ description: null, owners: false }, { description: "Synthesised B.", owners: false }, "Synthesised B."],
-  ])("the owner's words are never overwritten (%o + %o)", async (mine, theirs, expected) => {
+  ])("a description by the user is never overwritten (%o + %o)", async (mine, theirs, expected) => {
     const scope = await fresh();
     const [a = "", b = ""] = await crowd(scope, 2);
     for (const [id, { description, owners }] of [[a, mine] as const, [b, theirs] as const]) {
@@ -219,7 +219,7 @@ onEachDatabase("merging and undoing", (db) => {
     });
   });
 
-  test("what the owner wrote on the winner after a merge outlives its undoing", async () => {
+  test("the user's edits of the winner after a merge survive its undoing", async () => {
     const scope = await fresh();
     const [a = "", b = ""] = await crowd(scope, 2);
     const mergeId = await merge(scope, a, b);
@@ -229,7 +229,7 @@ onEachDatabase("merging and undoing", (db) => {
     expect((await readEntity(db(), scope, b)).canonicalName).toBe("Nameb");
   });
 
-  test("the loser's vectors go, and its memories are found by the winner's name until the merge is undone", async () => {
+  test("the loser's vectors are deleted, and its memories are found by the winner's name until the merge is undone", async () => {
     const scope = await fresh();
     const [a = "", b = ""] = (
       await rememberSession(
@@ -252,7 +252,7 @@ onEachDatabase("merging and undoing", (db) => {
     expect((await terms()).join()).not.toContain('"anna"');
   });
 
-  test("nobody is merged with themselves, with somebody unknown or another persona's, or with a part of another", async () => {
+  test("an entity cannot be merged with itself, an unknown one, another persona's or a merged one", async () => {
     const scope = await fresh();
     const [a = "", b = ""] = await crowd(scope, 2);
     const other = await newScope(db(), now, { userId: scope.userId });
@@ -266,7 +266,7 @@ onEachDatabase("merging and undoing", (db) => {
     await expect(merge(scope, a, b)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("an entity is removed with all that became part of it; whoever was thought to be it stands alone", async () => {
+  test("an entity is removed with everything merged into it; entities uncertain about it become confirmed", async () => {
     const scope = await fresh();
     const [a = "", b = "", c = ""] = await crowd(scope, 4);
     await merge(scope, a, b);

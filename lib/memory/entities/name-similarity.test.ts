@@ -15,7 +15,7 @@ it.each([
   ["Xiao Ming", "xiaoming"],
   ["Katherine", "Katharine"],
   ["安娜·李", "安娜李"],
-])("%s and %s may be one, either way round", (a, b) => {
+])("%s and %s may be one entity, in either order", (a, b) => {
   expect([mayBeOneName(a, b), mayBeOneName(b, a)]).toEqual([true, true]);
 });
 
@@ -34,11 +34,11 @@ it.each([
   ["Liz Warren", "Elizabeth Taylor"],
   ["Al", "Also"],
   ["", "Anna"],
-])("%s and %s are two, either way round", (a, b) => {
+])("%s and %s are two entities, in either order", (a, b) => {
   expect([mayBeOneName(a, b), mayBeOneName(b, a)]).toEqual([false, false]);
 });
 
-it("is symmetric for any two names", () => {
+it("mayBeOneName is symmetric for any two names", () => {
   const name = fc.oneof(
     fc.string(),
     fc.stringMatching(/^[一-龥]{1,5}$/),
@@ -47,7 +47,7 @@ it("is symmetric for any two names", () => {
   fc.assert(fc.property(name, name, (a, b) => mayBeOneName(a, b) === mayBeOneName(b, a)));
 });
 
-it("tells numbers and another order of words", () => {
+it("different numbers and reordered words are recognized", () => {
   expect(numbersDiffer("iPhone 14", "iPhone 15")).toBe(true);
   expect(numbersDiffer("iPhone 14", "iphone 14")).toBe(false);
   expect(sameWordsReordered("Li Wei", "Wei Li")).toBe(true);
@@ -76,6 +76,6 @@ it.each([
   ["Rajesh called", "Ramesh", false],
   ["", "Katherine", false],
   ["小命今天来了", "小明", false],
-])("a slip of the pen in “%s” for %s: %s", (text, name, is) => {
+])("“%s” misspells %s: %s", (text, name, is) => {
   expect(misspeltIn(text)(name)).toBe(is);
 });

@@ -9,7 +9,7 @@ const day = (nth: number) => new Date(Date.UTC(2026, 2, nth, 10));
 const COWORKER = "My coworker Lin got engaged on Monday.";
 const NEIGHBOUR = "My neighbour Lin broke her leg, she is 80.";
 
-onEachDatabase("people of one name", (db) => {
+onEachDatabase("entities with the same name", (db) => {
   const known = async (scope: Scope) => {
     const entities = await listEntities(db(), scope, { limit: 50 });
     const all = await Promise.all(entities.map(({ id }) => readEntity(db(), scope, id)));
@@ -21,7 +21,7 @@ onEachDatabase("people of one name", (db) => {
   const rememberMentions = (scope: Scope, nth: number, ...texts: string[]) =>
     rememberSession(db(), scope, { texts, mentioned: [lin(...texts.keys())] }, day(nth));
 
-  test("a known name with another role is somebody new, who may be the same, and is asked about", async () => {
+  test("a known name with another role creates an uncertain entity to ask about", async () => {
     const scope = await newScope(db(), day(1));
     await rememberMentions(scope, 1, COWORKER);
     const { tiers } = await rememberMentions(scope, 2, NEIGHBOUR);
@@ -32,7 +32,7 @@ onEachDatabase("people of one name", (db) => {
     ]);
   });
 
-  test("each is found again by the role", async () => {
+  test("each of two namesakes is recognized by its role", async () => {
     const scope = await newScope(db(), day(1));
     const first = await rememberMentions(scope, 1, COWORKER);
     const second = await rememberMentions(scope, 2, NEIGHBOUR);
@@ -43,7 +43,7 @@ onEachDatabase("people of one name", (db) => {
   test.each([
     ["two memories", [COWORKER, NEIGHBOUR]],
     ["one memory", [`${COWORKER}\n${NEIGHBOUR}`]],
-  ])("both are told apart in %s of one conversation", async (_, texts) => {
+  ])("two namesakes in %s of one session are distinguished", async (_, texts) => {
     const scope = await newScope(db(), day(1));
     const { tiers } = await rememberMentions(scope, 1, ...texts);
     expect(tiers.map(({ tier }) => tier)).toEqual(["new", "uncertain"]);
@@ -51,7 +51,7 @@ onEachDatabase("people of one name", (db) => {
     expect([one?.mentioned, other?.mentioned]).toEqual([[texts[0]], [texts.at(-1)]]);
   });
 
-  test("a role that goes with another raises no question", async () => {
+  test("a compatible role raises no question", async () => {
     const scope = await newScope(db(), day(1));
     const first = await rememberMentions(scope, 1, "my friend Lin moved to Leeds");
     expect((await rememberMentions(scope, 2, "my roommate Lin cooks every night")).resolved).toEqual(first.resolved);

@@ -7,13 +7,13 @@ import { type EntityFilter, listEntities, listEntitiesAt } from "./reader";
 
 const now = new Date("2026-03-01T10:00:00Z");
 
-onEachDatabase("the list of people, places and things", (db) => {
+onEachDatabase("the entity list", (db) => {
   const add = (scope: Scope, canonicalName: string, more: object = {}) =>
     createEntity(db(), scope, { canonicalName, kind: "person", now, ...more });
   const named = async (scope: Scope, filter: EntityFilter) =>
     (await listEntities(db(), scope, { ...filter, limit: 20 })).map(({ canonicalName }) => canonicalName);
 
-  test("finds by a part of any name, whatever its case and width, and only one's own", async () => {
+  test("finds by a part of any alias, ignoring case and width, within one persona", async () => {
     const scope = await newScope(db(), now);
     await add(scope, "Élodie", { aliases: ["The Neighbour", "小黑"] });
     await add(scope, "Bob", { aliases: ["Robert"] });
@@ -44,7 +44,7 @@ onEachDatabase("the list of people, places and things", (db) => {
     for (const q of ["\u0308", "\u200d"]) expect(await named(scope, { q }), "marks alone").toEqual([]);
   });
 
-  test("takes every character for itself", async () => {
+  test("treats every character literally", async () => {
     const scope = await newScope(db(), now);
     await add(scope, "100% Ann", { aliases: ["a_b", "c\\d", "O'Hara"] });
     await add(scope, "100 Ann", { aliases: ["axb", "cd"] });
@@ -52,7 +52,7 @@ onEachDatabase("the list of people, places and things", (db) => {
     for (const q of ["%", "_", "\\"]) expect(await named(scope, { q }), q).toEqual(["100% Ann"]);
   });
 
-  test("is read page by page while it is searched, and leaves out who became part of another", async () => {
+  test("pages through a search and leaves out merged entities", async () => {
     const scope = await newScope(db(), now);
     const anns = [];
     for (const name of ["Ann 1", "Ann 2", "Ann 3", "Ann 4"]) anns.push(await add(scope, name));
@@ -66,7 +66,7 @@ onEachDatabase("the list of people, places and things", (db) => {
     expect(await named(scope, { q: "Ann 1" })).toEqual(["Ann 2"]);
   });
 
-  test("is read by places, narrowed to a kind, and says how many there are", async () => {
+  test("pages by position, filters by kind, and returns the total", async () => {
     const scope = await newScope(db(), now);
     const made = [];
     for (const n of [1, 2, 3, 4, 5]) {

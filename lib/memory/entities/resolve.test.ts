@@ -9,7 +9,7 @@ import { mentionTexts } from "./resolve";
 const now = new Date("2026-03-01T10:00:00Z");
 const later = new Date("2026-03-02T10:00:00Z");
 
-onEachDatabase("resolving who is spoken of", (db) => {
+onEachDatabase("resolving mentioned entities", (db) => {
   const fresh = () => newScope(db(), now);
   const known = async (scope: Awaited<ReturnType<typeof fresh>>) =>
     (await listEntities(db(), scope, { limit: 50 })).map(({ canonicalName, status, aliases }) => ({
@@ -18,7 +18,7 @@ onEachDatabase("resolving who is spoken of", (db) => {
       aliases,
     }));
 
-  test("somebody new is confirmed, announced, and linked to the memories that say the name", async () => {
+  test("a new entity is confirmed, announced, and linked to the memories that contain its name", async () => {
     const scope = await fresh();
     const conversation = await rememberSession(
       db(),
@@ -36,16 +36,19 @@ onEachDatabase("resolving who is spoken of", (db) => {
     ["scott", "SCOTT rang."],
     ["Ｓｃｏｔｔ", "scott rang."],
     ["Scott's", "Scott's car broke."],
-  ])("a known name in another spelling (%s) is the one known, and nothing is announced", async (name, text) => {
-    const scope = await fresh();
-    const first = await rememberSession(db(), scope, { texts: ["Scott called."], mentioned: [person("Scott")] }, now);
-    const again = await rememberSession(db(), scope, { texts: [text], mentioned: [person(name)] }, later);
-    expect(again).toMatchObject({ resolved: first.resolved, announcements: [], rejects: [] });
-    expect((await readEntity(db(), scope, first.resolved[0] ?? "")).linkedCount).toBe(2);
-    expect(await known(scope)).toHaveLength(1);
-  });
+  ])(
+    "a known name in another spelling (%s) resolves to the known entity, and nothing is announced",
+    async (name, text) => {
+      const scope = await fresh();
+      const first = await rememberSession(db(), scope, { texts: ["Scott called."], mentioned: [person("Scott")] }, now);
+      const again = await rememberSession(db(), scope, { texts: [text], mentioned: [person(name)] }, later);
+      expect(again).toMatchObject({ resolved: first.resolved, announcements: [], rejects: [] });
+      expect((await readEntity(db(), scope, first.resolved[0] ?? "")).linkedCount).toBe(2);
+      expect(await known(scope)).toHaveLength(1);
+    },
+  );
 
-  test("unseen aliases are added, and the same talk heard twice changes nothing", async () => {
+  test("new aliases are added, and resolving the same session twice changes nothing", async () => {
     const scope = await fresh();
     const conversation = {
       texts: ["小黑又生病了"],
@@ -56,7 +59,7 @@ onEachDatabase("resolving who is spoken of", (db) => {
     expect(await known(scope)).toEqual([{ canonicalName: "小黑", status: "confirmed", aliases: ["黑黑"] }]);
   });
 
-  test("a name that several share goes to the one of the same kind, then to the one spoken of last", async () => {
+  test("an ambiguous name resolves to the entity of the same kind, then to the one mentioned last", async () => {
     const scope = await fresh();
     const cat = await createEntity(db(), scope, { canonicalName: "Max", kind: "pet", now });
     const uncle = await createEntity(db(), scope, { canonicalName: "Max", kind: "person", now });
@@ -76,7 +79,7 @@ onEachDatabase("resolving who is spoken of", (db) => {
     expect(await rememberMentions(person("Maximilian"), "Maximilian rang.")).toEqual([boss.id]);
   });
 
-  test("a mere alias never makes a pet of a person, and nobody takes another's own name", async () => {
+  test("a shared alias never matches another kind, and nobody takes over another's canonical name", async () => {
     const scope = await fresh();
     const jack = await createEntity(db(), scope, { canonicalName: "Jack", kind: "person", now });
     const texts = ["Jack came with Jack Daniel."];
@@ -109,7 +112,7 @@ onEachDatabase("resolving who is spoken of", (db) => {
     ["亲爱的", [], "person"],
     ["🎉", [], "other"],
     ["x".repeat(121), [], "other"],
-  ] as const)("%s is nobody to remember", async (canonicalName, aliases, kind) => {
+  ] as const)("%s is not stored as an entity", async (canonicalName, aliases, kind) => {
     const scope = await fresh();
     const mentioned = [person(canonicalName, { aliases: [...aliases], kind })];
     const notNames = ["Ann", "Vessel", "李小明"];
@@ -123,7 +126,7 @@ onEachDatabase("resolving who is spoken of", (db) => {
     expect(await known(scope)).toEqual([]);
   });
 
-  test("an alias that is one of the two who talk is left out, the rest stays", async () => {
+  test("a participant's name among the aliases is left out, and the others stay", async () => {
     const scope = await fresh();
     await rememberSession(
       db(),
@@ -134,7 +137,7 @@ onEachDatabase("resolving who is spoken of", (db) => {
     expect(await known(scope)).toEqual([{ canonicalName: "Scott", status: "confirmed", aliases: ["Scotty"] }]);
   });
 
-  test("a name like a known one beyond doubt is merged into it, and that can be undone", async () => {
+  test("a name with certain similarity is merged into the known one, and that can be undone", async () => {
     const scope = await fresh();
     const vectors = vectorsAt({ Katherine: 0, Cathrin: 10 });
     const first = await rememberSession(
@@ -157,7 +160,7 @@ onEachDatabase("resolving who is spoken of", (db) => {
     expect(katherine.merges).toMatchObject([{ loserName: "Cathrin", cause: "automatic" }]);
   });
 
-  test("a name rather like a known one is uncertain, and is not announced as confirmed", async () => {
+  test("a name with some similarity becomes uncertain and is not announced as confirmed", async () => {
     const scope = await fresh();
     const vectors = vectorsAt({ Katherine: 0, Cathrin: 30, Bob: 120 });
     const first = await rememberSession(
@@ -187,7 +190,7 @@ onEachDatabase("resolving who is spoken of", (db) => {
     ]);
   });
 
-  test("vectors of another model are not compared, and a pet is never like a person", async () => {
+  test("vectors of another model are not compared, and a pet never matches a person", async () => {
     const scope = await fresh();
     const vectors = vectorsAt({ Maxwell: 0, Robin: 5, Rex: 0 });
     await rememberSession(db(), scope, { texts: ["Maxwell rang."], mentioned: [person("Maxwell")] }, now);
@@ -212,7 +215,7 @@ onEachDatabase("resolving who is spoken of", (db) => {
   test.each([
     ["Room 101", "Room 102", "new"],
     ["Li Wei", "Wei Li", "uncertain"],
-  ])("%s and %s are not merged, however like their vectors are", async (one, two, tier) => {
+  ])("%s and %s are not merged, however similar their vectors are", async (one, two, tier) => {
     const scope = await fresh();
     const vectors = vectorsAt({ [one]: 0, [two]: 0 });
     await rememberSession(db(), scope, { texts: [`${one} is it.`], mentioned: [person(one)] }, now);
@@ -226,7 +229,7 @@ onEachDatabase("resolving who is spoken of", (db) => {
     expect(conversation.tiers[0]?.tier).toBe(tier);
   });
 
-  test("two names side by side in one memory are two, in one talk or in two", async () => {
+  test("two names in one memory are two entities, in the same session or later", async () => {
     const scope = await fresh();
     const vectors = vectorsAt({ Anna: 0, Hanna: 3, Johanna: 4 });
     const both = { texts: ["Anna and Hanna moved in."], mentioned: [person("Anna"), person("Hanna")], vectors };
@@ -238,7 +241,7 @@ onEachDatabase("resolving who is spoken of", (db) => {
     ).toBe("new");
   });
 
-  test("two entries of one talk are at most a question", async () => {
+  test("two mentions of one session become uncertain at most", async () => {
     const scope = await fresh();
     const vectors = vectorsAt({ Katherine: 0, Cathrin: 1 });
     const texts = ["Katherine rang.", "Cathrin came."];
@@ -255,7 +258,7 @@ onEachDatabase("resolving who is spoken of", (db) => {
     ["Elizabeth", "Liz"],
     ["Dr. Chen", "Chen"],
     ["李小明", "小明"],
-  ])("a short form of %s is a question without any vector: %s", async (long, short) => {
+  ])("a short form of %s becomes uncertain without any vector: %s", async (long, short) => {
     const scope = await fresh();
     const first = await rememberSession(db(), scope, { texts: [`${long} 来了`], mentioned: [person(long)] }, now);
     const conversation = await rememberSession(
@@ -268,7 +271,7 @@ onEachDatabase("resolving who is spoken of", (db) => {
     expect((await readEntity(db(), scope, conversation.resolved[0] ?? "")).mergeTargetId).toBe(first.resolved[0]);
   });
 
-  test("a pet name clipped from the name of one person known is theirs, and of two a question", async () => {
+  test("a clipped name resolves to the only person it fits, and becomes uncertain if two fit", async () => {
     const scope = await fresh();
     const first = await rememberSession(db(), scope, { texts: ["Daniela rang."], mentioned: [person("Daniela")] }, now);
     const again = await rememberSession(db(), scope, { texts: ["Dani came."], mentioned: [person("Dani")] }, later);
@@ -292,7 +295,7 @@ onEachDatabase("resolving who is spoken of", (db) => {
     ["今天黑很乖", "黑", 1],
     ["小明来了", "小明", 1],
     ["小红来了", "小明", 0],
-  ])("a link needs the name in the words (%s, %s)", async (text, name, links) => {
+  ])("a link requires the name in the text (%s, %s)", async (text, name, links) => {
     const scope = await fresh();
     const conversation = await rememberSession(
       db(),
@@ -304,7 +307,7 @@ onEachDatabase("resolving who is spoken of", (db) => {
     expect(conversation.rejects).toEqual(links ? [] : [`name not in ${conversation.nodes[0]?.id}`]);
   });
 
-  test("an alias in the words suffices for a link, a known one too", async () => {
+  test("a new or known alias in the text is sufficient for a link", async () => {
     const scope = await fresh();
     const first = await rememberSession(
       db(),
@@ -322,7 +325,7 @@ onEachDatabase("resolving who is spoken of", (db) => {
   });
 });
 
-test("what is to be embedded are the names alone, each once", () => {
+test("only the names are embedded, without duplicates", () => {
   expect(mentionTexts([person("Ming's"), person("Ming"), person("Wendy's", { kind: "org" }), person(" ")])).toEqual([
     "Ming",
     "Wendy's",

@@ -38,7 +38,7 @@ onEachDatabase("the bin", (db) => {
     dataset = await liveOnce(db(), scope, { word, now });
   });
 
-  /** Takes something out by hand and puts it into the bin. */
+  /** Deletes rows by hand and moves them to the bin. */
   const forget = (what: (recorder: RowRecorder) => Promise<unknown>, at = now, kind: ForgettableKind = "event") =>
     db().transaction(async (tx) => {
       const recorder = new RowRecorder(tx, scope, at);
@@ -81,7 +81,7 @@ onEachDatabase("the bin", (db) => {
     ["a thought", takeThought],
     ["a whole talk", takeSession],
     ["a talk and everybody in it", takeAll],
-  ])("gives back the very same rows of %s", async (_name, what) => {
+  ])("restores exactly the same rows of %s", async (_name, what) => {
     const before = await rawRows(db(), scope);
     const id = await forget(what);
     expect(await rawRows(db(), scope)).not.toEqual(before);
@@ -90,7 +90,7 @@ onEachDatabase("the bin", (db) => {
     expect(await listBin(db(), scope, { limit: 10 })).toEqual([]);
   });
 
-  test("what the database would take along is remembered, too", async () => {
+  test("rows deleted by cascade are recorded, too", async () => {
     await db().transaction(async (tx) => {
       const recorder = new RowRecorder(tx, scope, now);
       await takeSession(recorder);
@@ -120,7 +120,7 @@ onEachDatabase("the bin", (db) => {
       }
     }
 
-    test("words that two forgettings keep out of recall stay out until both are restored", async () => {
+    test("messages excluded by two forgettings stay excluded until both are restored", async () => {
       const exclude = (recorder: RowRecorder) =>
         recorder.change(messages, withId(dataset.message), { recall_excluded: sql`true` });
       const also = (table: PgTable, id: string) => async (recorder: RowRecorder) => {
@@ -138,7 +138,7 @@ onEachDatabase("the bin", (db) => {
     });
   });
 
-  test("leaves nothing dangling when what a row points at was erased meanwhile", async () => {
+  test("a restored row keeps no reference to a row that was erased meanwhile", async () => {
     const id = await forget(takeThought);
     await db().transaction(async (tx) => {
       const recorder = new RowRecorder(tx, scope, later(5));
@@ -154,7 +154,7 @@ onEachDatabase("the bin", (db) => {
     ]);
   });
 
-  test("leaves alone what was changed again since, and counts on from where the talk is now", async () => {
+  test("a restore leaves later changes alone, and adjusts counts by their difference", async () => {
     const id = await forget(async (recorder) => {
       await recorder.change(sessions, withId(dataset.session), {
         message_count: sql`t.message_count - 1`,
@@ -171,7 +171,7 @@ onEachDatabase("the bin", (db) => {
     expect(session).toEqual({ status: "failed", message_count: 7 });
   });
 
-  test("a talk that was open comes back as closing when another one is open", async () => {
+  test("a session that was open is restored as closing when another one is open", async () => {
     await db().rows(sql`update sessions set status = 'open', closed_at = null where id = ${dataset.session}::uuid`);
     const id = await forget(takeSession);
     await db()
@@ -189,7 +189,7 @@ onEachDatabase("the bin", (db) => {
     expect(rows).toEqual([{ status: "closing" }]);
   });
 
-  test("takes the last forgetting back within its minute, and not after", async () => {
+  test("the last forgetting can be undone within a minute, but not after", async () => {
     const before = await rawRows(db(), scope);
     const id = await forget(takeThought);
     await expect(undoForgetting(db(), scope, { now: later(61) })).rejects.toMatchObject({ code: "conflict" });
@@ -198,7 +198,7 @@ onEachDatabase("the bin", (db) => {
     await expect(undoForgetting(db(), scope, { now: later(60) })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("lists the last forgotten first, page by page", async () => {
+  test("lists items newest first, page by page", async () => {
     const ids = [await forget(takeThought, now), await forget(takeEvent, later(5))];
     const [newest, ...rest] = await listBin(db(), scope, { limit: 1 });
     expect([newest?.id, rest]).toEqual([ids[1], []]);
@@ -206,7 +206,7 @@ onEachDatabase("the bin", (db) => {
     expect((await listBin(db(), scope, { limit: 5, before: newest?.id })).map((item) => item.id)).toEqual([ids[0]]);
   });
 
-  test("another person's bin is not there", async () => {
+  test("another user's bin is not found", async () => {
     const id = await forget(takeThought);
     const stranger = await newScope(db(), now);
     const attempts: (() => Promise<unknown>)[] = [
@@ -221,7 +221,7 @@ onEachDatabase("the bin", (db) => {
     expect(await listBin(db(), scope, { limit: 5 })).toHaveLength(1);
   });
 
-  test("purges after 30 days, not a moment before", async () => {
+  test("items are purged after 30 days, not before", async () => {
     const id = await forget(takeThought);
     const due = new Date(now.getTime() + 30 * DAY);
     await purgeBin(db(), new Date(due.getTime() - 1));
@@ -230,7 +230,7 @@ onEachDatabase("the bin", (db) => {
     await expect(restore(id)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("twice at once, one restores and the other finds it gone", async () => {
+  test("of two concurrent restores one succeeds and the other finds nothing", async () => {
     const before = await rawRows(db(), scope);
     const id = await forget(takeEvent);
     const outcomes = await Promise.allSettled([restore(id), restore(id)]);
@@ -238,7 +238,7 @@ onEachDatabase("the bin", (db) => {
     expect(await rawRows(db(), scope)).toEqual(before);
   });
 
-  test("a summary that may tell of a later forgetting waits in the bin until that one is restored as well", async () => {
+  test("a summary that may contain a later item's content stays in the bin until that one is restored as well", async () => {
     const takeSummary = (id: string) => async (recorder: RowRecorder) => {
       await recorder.deleteRows(sessionSummaries, sql`true`);
       await recorder.deleteRows(conceptNodes, withId(id));
@@ -253,7 +253,7 @@ onEachDatabase("the bin", (db) => {
     expect(await rawRows(db(), scope)).toEqual(before);
   });
 
-  test("erasing one memory leaves another in the bin, without the raw answer that told both", async () => {
+  test("erasing one memory leaves another in the bin, without the raw answer that contained both", async () => {
     const deleteNode = (id: string) => async (recorder: RowRecorder) => {
       await recorder.change(consolidations, sql`true`, { raw: sql`null` });
       await recorder.deleteRows(conceptNodes, withId(id));
@@ -268,7 +268,7 @@ onEachDatabase("the bin", (db) => {
     expect(left).toEqual({ raw: null, memories: 3 });
   });
 
-  test("erasing a talk takes what the bin still holds of it with it", async () => {
+  test("erasing a session also erases its content from other items in the bin", async () => {
     const survivors = `Quokka${newId(now).slice(-6)}`;
     await forget(takeThought, now);
     await forget(takeEvent, later(5));

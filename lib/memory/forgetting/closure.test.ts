@@ -10,15 +10,15 @@ function deletedIds(input: Partial<ClosureInput> & { roots: string[] }): string[
   return [...input.roots, ...[...fates].flatMap(([id, fate]) => (fate.isDeleted ? [id] : []))].toSorted();
 }
 
-describe("what goes with what is forgotten", () => {
-  test("a thought goes when all of its evidence goes, and stays when some is left", () => {
+describe("dependants of forgotten memories", () => {
+  test("a thought is deleted when it loses all of its evidence, and stays when some is left", () => {
     expect(deletedIds({ roots: ["e1"], edges: [edge("t1", "e1"), edge("t2", "e1"), edge("t2", "e2")] })).toEqual([
       "e1",
       "t1",
     ]);
   });
 
-  test("what rests on a thought that goes is asked the same, to any depth", () => {
+  test("dependants of a deleted thought are decided in the same way, at any depth", () => {
     const edges = [edge("t1", "e1"), edge("t2", "t1"), edge("t3", "t2")];
     expect(deletedIds({ roots: ["e1"], edges })).toEqual(["e1", "t1", "t2", "t3"]);
     const fates = closeOver({ roots: ["e1"], edges, choiceOf: () => "cascade" });
@@ -29,11 +29,11 @@ describe("what goes with what is forgotten", () => {
     ]);
   });
 
-  test("evidence that was orphaned before holds nothing up", () => {
+  test("orphaned evidence does not support a thought", () => {
     expect(deletedIds({ roots: ["e1"], edges: [edge("t1", "e1"), edge("t1", null)] })).toEqual(["e1", "t1"]);
   });
 
-  test("one dependant may be kept and another not, and what rests on the kept one stays", () => {
+  test("one dependant may stay and another not, and what is based on the remaining one stays", () => {
     const edges = [edge("t1", "e1"), edge("t2", "e1"), edge("t3", "t1")];
     const choiceOf = (id: string): ForgetChoice => (id === "t1" ? "orphan" : "cascade");
     const fates = closeOver({ roots: ["e1"], edges, choiceOf });
@@ -42,31 +42,31 @@ describe("what goes with what is forgotten", () => {
     expect(fates.get("t3")).toEqual({ depth: 2, isDeleted: false, because: "evidence" });
   });
 
-  test("to choose that it goes takes nothing away that other evidence holds", () => {
+  test("choosing to cascade deletes nothing that other evidence supports", () => {
     const fates = closeOver({ roots: ["e1"], edges: [edge("t1", "e1"), edge("t1", "e2")], choiceOf: () => "cascade" });
     expect(fates.get("t1")).toEqual({ depth: 1, isDeleted: false, because: "evidence" });
   });
 
-  test("what still tells it goes, whatever is chosen and whatever else holds it", () => {
+  test("a memory that still reveals the content is deleted, whatever the choice and its other evidence", () => {
     const edges = [edge("t1", "e1"), edge("t1", "e2"), edge("t2", "t1")];
     const fates = closeOver({ roots: ["e1"], edges, choiceOf: () => "orphan", reveals: (id) => id === "t1" });
     expect(fates.get("t1")).toMatchObject({ isDeleted: true, because: "tells" });
     expect(fates.get("t2")).toMatchObject({ isDeleted: false, because: "choice" });
   });
 
-  test("a memory that loses its words goes unless some are left", () => {
+  test("a memory that loses its sources is deleted unless some are left", () => {
     const losing = new Set(["a", "b"]);
     expect(deletedIds({ roots: [], losing, grounded: new Set(["b"]), edges: [edge("t", "a")] })).toEqual(["a", "t"]);
   });
 
   const node = fc.integer({ min: 0, max: 12 });
-  // Edges go from a higher number to a lower one, as thoughts rest on what came before them.
+  // Edges go from a higher number to a lower one, as thoughts are based on earlier memories.
   const pairs = fc.array(
     fc.tuple(node, node).filter(([parent, child]) => parent > child),
     { maxLength: 40 },
   );
 
-  test("in any graph: nothing left rests on nothing, and nothing goes that still has other evidence", () => {
+  test("in any graph, a memory is deleted exactly if all of its evidence is", () => {
     fc.assert(
       fc.property(pairs, (drawn) => {
         const edges = drawn.map(([parent, child]) => edge(String(parent), String(child)));
@@ -79,7 +79,7 @@ describe("what goes with what is forgotten", () => {
     );
   });
 
-  test("in any graph, with any choices: only what was chosen goes, and only without evidence", () => {
+  test("in any graph with any choices, only memories chosen to cascade and without evidence are deleted", () => {
     fc.assert(
       fc.property(pairs, fc.array(fc.boolean(), { minLength: 13, maxLength: 13 }), (drawn, cascades) => {
         const edges = drawn.map(([parent, child]) => edge(String(parent), String(child)));

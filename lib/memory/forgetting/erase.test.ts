@@ -24,7 +24,7 @@ async function putThoughtInBin(scope: Scope, word: string): Promise<string> {
   });
 }
 
-test("an erased persona is in no table and in no file, and the others are as they were", async () => {
+test("an erased persona is in no table and in no file, and others are unchanged", async () => {
   const scope = await live("Zymurgyone");
   const neighbour = await live("Zymurgytwo", scope.userId);
   await erasePersona(db(), { ...scope, now });
@@ -60,7 +60,7 @@ test("what is erased from the bin is in no table and in no file", async () => {
   await isNowhere(word);
 });
 
-test("an erasure whose process died before the files were swept is swept later", async () => {
+test("an erasure whose process crashed before the sweep is swept later", async () => {
   const scope = await live("Zymurgysix");
   await db().transaction(async (tx) => {
     await tx.rows(sql`delete from personas where id = ${scope.personaId}::uuid`);
@@ -74,7 +74,7 @@ test("an erasure whose process died before the files were swept is swept later",
   expect(await sweepErasures(db(), now)).toBe(0);
 });
 
-test("many erasures at once are all swept, and writing goes on meanwhile", async () => {
+test("concurrent erasures are all swept, and writes continue meanwhile", async () => {
   const words = ["Zymurgya", "Zymurgyb", "Zymurgyc"];
   const scopes = await Promise.all(words.map((word) => live(word)));
   const other = newScope(db(), now);

@@ -7,8 +7,8 @@ import { newChat, start } from "../conversation/versions.fixtures";
 import { insertNodes } from "../nodes/nodes.fixtures";
 import { previewForgetting } from "./preview";
 
-onEachDatabase("words kept out of recall", (db) => {
-  test("a later reply that repeats what only those words told is kept out too, an innocent one is not", async () => {
+onEachDatabase("messages excluded from recall", (db) => {
+  test("a later reply that repeats a distinctive term of the sources is excluded, others are not", async () => {
     const { scope, chat } = await newChat(db());
     const stated = await chat("I was fired from Initech", "Oh no.");
     await chat("hello again", "How is life after Initech?");
@@ -23,7 +23,7 @@ onEachDatabase("words kept out of recall", (db) => {
     ]);
   });
 
-  test("somebody's name is no part of another word: “I will” and “goodwill” do not speak of Will", async () => {
+  test("a name matches whole words only: “I will” and “goodwill” do not mention Will", async () => {
     const { scope, chat } = await newChat(db());
     const stated = await chat("Lunch with Will", "Nice.");
     await chat("I will see the dentist, my problem is goodwill", "All right.");
@@ -55,7 +55,7 @@ onEachDatabase("words kept out of recall", (db) => {
     expect(preview.dependants.map((one) => one.id)).not.toContain(other?.id);
   });
 
-  test("a reply that drew on an excerpt of the forgotten words is kept out too", async () => {
+  test("a reply that used an excerpt of the forgotten messages is excluded", async () => {
     const { scope, chat } = await newChat(db());
     const stated = await chat("The spare key is under the blue pot", "All right.");
     const later = await chat("where should I look?", "Down by the door.");
@@ -75,7 +75,7 @@ onEachDatabase("words kept out of recall", (db) => {
     expect((await words()).map(({ content }) => content)).toContain("Down by the door.");
   });
 
-  test("a reply is kept out that repeats what was at hand, and none that only had it at hand", async () => {
+  test("a reply that repeats an always-included memory is excluded, one that was merely given it is not", async () => {
     const { scope, chat } = await newChat(db());
     const [repeating, other] = [
       await chat("hello", "Remember: the spare key is under the blue pot."),

@@ -14,8 +14,8 @@ const messageOf = (id: string, more: Partial<Parameters<typeof expandMessages>[0
 const reply = (id: string, turnId: string, more = {}) => messageOf(id, { turnId, role: "persona", ...more });
 const sorted = (ids: Set<string>) => [...ids].toSorted();
 
-describe("messages that go with others", () => {
-  test("a reply goes when every message that it answers goes", () => {
+describe("messages deleted with others", () => {
+  test("a reply is deleted when every message that it answers is", () => {
     const messages = [
       messageOf("a", { turnId: "1" }),
       messageOf("b", { turnId: "1" }),
@@ -26,7 +26,7 @@ describe("messages that go with others", () => {
     expect(sorted(expandMessages(messages, ["a", "b"]))).toEqual(["a", "b", "r"]);
   });
 
-  test("every version goes, and what was said under a version that was not chosen", () => {
+  test("every version is deleted, and everything on the branch of a version that was not selected", () => {
     const messages = [
       messageOf("a1", { groupId: "a1", selected: false }),
       reply("r1", "turn of a1", { branchId: "a1" }),
@@ -39,17 +39,17 @@ describe("messages that go with others", () => {
     expect(branchAfter(messages, expandMessages(messages, ["a2"]), "a2")).toBeNull();
   });
 
-  test("a message of the persona alone takes nothing along", () => {
+  test("deleting a reply alone deletes nothing else", () => {
     expect(sorted(expandMessages([messageOf("a", { turnId: "1" }), reply("r", "1")], ["r"]))).toEqual(["r"]);
   });
 
-  test("what stays after a version goes hangs on the nearest that stays", () => {
+  test("a message on the branch of a deleted version moves to the nearest remaining one", () => {
     const messages = [messageOf("a"), messageOf("b", { branchId: "a" }), messageOf("c", { branchId: "b" })];
     expect(branchAfter(messages, new Set(["b"]), "b")).toBe("a");
     expect(branchAfter(messages, new Set(["a", "b"]), "b")).toBeNull();
   });
 
-  test("in any talk: asking again takes no more, and more to forget never takes less", () => {
+  test("for any session, expanding is idempotent, and more targets never delete less", () => {
     const index = fc.nat({ max: 9 });
     const messages = fc
       .array(

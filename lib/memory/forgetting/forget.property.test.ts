@@ -27,10 +27,10 @@ const requests = fc.record({
 });
 type RequestDraft = typeof requests extends fc.Arbitrary<infer T> ? T : never;
 
-onEachDatabase("any forgetting in any life", (db) => {
+onEachDatabase("forgetting anything of a random persona", (db) => {
   let people = 0;
 
-  /** A new life and something in it to forget; undefined when it holds nothing of that kind. */
+  /** Creates a persona and a request to forget; undefined if it has nothing of that kind. */
   async function begin(draft: DatasetDraft, drawn: RequestDraft) {
     const scope = await newScope(db(), born);
     people += 1;
@@ -51,7 +51,7 @@ onEachDatabase("any forgetting in any life", (db) => {
     return { scope, dataset, request };
   }
 
-  test("happens as the preview said, leaves nothing dangling, and the very same rows come back", async () => {
+  test("does what the preview said, leaves no dangling reference, and can be restored exactly", async () => {
     await fc.assert(
       fc.asyncProperty(datasets, requests, async (draft, drawn) => {
         const begun = await begin(draft, drawn);
@@ -75,7 +75,7 @@ onEachDatabase("any forgetting in any life", (db) => {
     );
   });
 
-  test("of two things, whichever is forgotten first, the same goes and the same is kept out of recall", async () => {
+  test("deletes and excludes the same for two requests in either order", async () => {
     await fc.assert(
       fc.asyncProperty(datasets, requests, requests, async (draft, drawn, other) => {
         const begun = await begin(draft, drawn);
@@ -98,14 +98,14 @@ onEachDatabase("any forgetting in any life", (db) => {
           return stays;
         };
         const [forwards, backwards] = [await left(both), await left(both.toReversed())];
-        // What the first one took cannot be chosen any more.
+        // The second request is impossible if the first one deleted its target.
         if (forwards && backwards) expect(forwards).toEqual(backwards);
       }),
       { numRuns: 10 },
     );
   });
 
-  test("erased, no word of it is left in any row", async () => {
+  test("leaves no word of erased content in any row", async () => {
     await fc.assert(
       fc.asyncProperty(datasets, requests, async (draft, drawn) => {
         const begun = await begin(draft, { ...drawn, words: "go" });
@@ -140,7 +140,7 @@ async function isThere(db: Db, scope: Scope, id: string): Promise<boolean> {
   return row?.there === true;
 }
 
-/** Ids of what is there, and of messages whether the mind may read them. */
+/** Ids of the remaining rows, and whether models may read the messages. */
 async function whatStays(db: Db, scope: Scope) {
   const { personaId } = scope;
   return db.rows(sql`
@@ -159,7 +159,7 @@ function idsOf(dataset: RandomDataset, kind: ForgetRequest["kind"]): string[] {
   return dataset.nodes.filter((node) => node.type === kind).map((node) => node.id);
 }
 
-/** Ids of the memories and entities that are gone; the memories are those that it says. */
+/** Ids of the deleted memories and entities; checks the memories against the result. */
 function deletedIds(before: Graph, after: Graph, forgotten: Forgotten): string[] {
   const entities = [...before.entities.keys()].filter((id) => !after.entities.has(id));
   const nodes = [...before.nodes.keys()].filter((id) => !after.nodes.has(id));
@@ -167,15 +167,15 @@ function deletedIds(before: Graph, after: Graph, forgotten: Forgotten): string[]
   return [...nodes, ...entities];
 }
 
-/** Where an id of what is gone may stand: fingerprints, the bin, and the news that it is gone. */
+/** Tables that may contain the id of a deleted row: fingerprints, the bin, and live events about the deletion. */
 const MAY_NAME = ["tombstones", "bin_items", "live_events"];
 
-/** No row names what is gone, and no vector, link or edge is without its owner. */
+/** Checks that no row references a deleted one, and no vector, link or edge has lost its owner. */
 async function nothingDangles(db: Db, scope: Scope, deletedIds: string[]): Promise<void> {
   const rows = await allRows(db, scope);
   for (const [table, lines] of Object.entries(rows)) {
     if (MAY_NAME.includes(table)) continue;
-    // What a reply drew on is remembered by id, and nothing else of it.
+    // The sources of a reply are stored as ids and may outlive them.
     const bare = table === "turns" ? lines.map((line) => line.replace(/"?\{[0-9a-f,-]*\}"?/g, "")) : lines;
     for (const id of deletedIds)
       expect(
@@ -197,8 +197,8 @@ async function nothingDangles(db: Db, scope: Scope, deletedIds: string[]): Promi
 const idsIn = (line: string) => line.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
 
 /**
- * Whatever went besides the target lost all that held it, or tells it; whatever stays though it lost everything was chosen to
- * stay.
+ * Checks that everything deleted besides the target had no support left or revealed the content, and that what stays without support was
+ * chosen to stay.
  */
 function onlyWhatHadNothingElse(before: Graph, after: Graph, { request, preview }: Forgetting): void {
   const older = request.older === "go" ? preview.older.map((one) => one.id) : [];
@@ -226,7 +226,7 @@ function onlyWhatHadNothingElse(before: Graph, after: Graph, { request, preview 
 
 type Forgetting = { request: ForgetRequest; preview: Awaited<ReturnType<typeof previewForgetting>> };
 
-/** What holds a memory up: the words it came from and its evidence. */
+/** Support of a memory: its source messages and its evidence. */
 function holdersOf(graph: Graph, id: string): string[] {
   const words = graph.sources.filter((source) => source.nodeId === id).map((source) => source.messageId);
   const evidence = graph.edges.flatMap((edge) => (edge.parentId === id && edge.childId ? [edge.childId] : []));
@@ -241,13 +241,13 @@ function isStillThere(
   if (after.nodes.has(holder)) return true;
   if (before.nodes.has(holder)) return false;
   if (request.words === "go" && preview.words.some((word) => word.id === holder)) return false;
-  // A memory goes with somebody when it speaks of nobody else, though its words stay.
+  // A memory is deleted with an entity if it mentions no other, although its sources stay.
   const of = before.links.filter((link) => link.nodeId === node).map((link) => link.entityId);
   if (request.kind === "entity" && of.length > 0) return of.some((id) => after.entities.has(id));
   return after.sources.some((source) => source.messageId === holder);
 }
 
-/** All rows but the news of it. */
+/** All rows without the live events about the forgetting itself. */
 function withoutNews(rows: Record<string, string[]>): Record<string, string[]> {
   const isNews = (line: string) =>
     /memory\.node\.forgotten|chat\.message\.forgotten|memory\.restored|session\.boundary/.test(line);

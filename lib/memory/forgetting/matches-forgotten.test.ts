@@ -12,7 +12,7 @@ const word = fc.constantFrom(
 const sentence = fc.array(word, { minLength: 1, maxLength: 10 }).map((words) => words.join(" "));
 
 describe("distinctive terms", () => {
-  test("are what only these words could have told", () => {
+  test("include names, numbers and rare words", () => {
     expect([...candidateTerms("I have a white cat named Snowy, she sleeps on my face")]).toEqual(["snowi"]);
     expect([...candidateTerms("We are moving to Zanzibar in 2031 for her work")]).toEqual(["zanzibar", "2031"]);
     expect([...candidateTerms("我今天带雪球去看医生了")]).toContain("雪球");
@@ -20,7 +20,7 @@ describe("distinctive terms", () => {
     expect([...candidateTerms("我妹妹搬到葡萄牙了")]).toContain("葡萄牙");
   });
 
-  test("are never words that everybody says every day", () => {
+  test("exclude everyday words", () => {
     const commonWords = [
       "I am so tired today, work was really busy and I could not sleep",
       "My mother called me yesterday evening, we talked about the weather",
@@ -33,7 +33,7 @@ describe("distinctive terms", () => {
     for (const text of commonWords) expect([...candidateTerms(text)], text).toEqual([]);
   });
 
-  test("are no stop words and no concepts, whatever the text", () => {
+  test("exclude stop words and generic concepts for any text", () => {
     fc.assert(
       fc.property(fc.oneof(sentence, fc.string({ unit: "binary" })), (text) => {
         const all = new Set(searchTokens(text));
@@ -47,8 +47,8 @@ describe("distinctive terms", () => {
   });
 });
 
-describe("whether a text tells", () => {
-  test("by a term in any form of the word, in either language", () => {
+describe("whether a text reveals forgotten content", () => {
+  test("by a term in any word form, in either language", () => {
     const forgottenContent = { terms: candidateTerms("Her quokkas live in Zanzibar. 雪球病了。"), names: [] };
     for (const text of [
       "A quokka!",
@@ -63,14 +63,14 @@ describe("whether a text tells", () => {
       expect(reveals(text, forgottenContent), text).toBe(false);
   });
 
-  test("by a name, as it is written or folded", () => {
+  test("by a name, as written or case-folded", () => {
     const forgottenContent = { terms: new Set<string>(), names: ["Snowy", "小雪"] };
     for (const text of ["SNOWY matters", "我见到小雪了", "Snowy's bed"])
       expect(reveals(text, forgottenContent)).toBe(true);
     expect(reveals("It is snowing.", forgottenContent)).toBe(false);
   });
 
-  test("a text that tells always holds one of the pieces that a database looks for", () => {
+  test("a text that reveals the content always contains one of the substrings the database looks for", () => {
     fc.assert(
       fc.property(sentence, sentence, (forgotten, text) => {
         const forgottenContent = { terms: candidateTerms(forgotten), names: ["Snowy"] };
@@ -87,7 +87,7 @@ describe("whether a text tells", () => {
   });
 });
 
-test("a lesson repeats what it was drawn from when most of its words stand in it", () => {
+test("a thought repeats its evidence when it contains most of its words", () => {
   const event = "The user has a white cat named Snowy.";
   expect(repeats("You told me that you have a white cat named Snowy.", event)).toBe(true);
   expect(repeats("They are fond of animals.", event)).toBe(false);

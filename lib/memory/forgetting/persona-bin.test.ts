@@ -23,7 +23,7 @@ onEachDatabase("the bin of personas", (db) => {
   const exists = async ({ personaId }: Scope) =>
     (await db().rows(sql`select 1 from personas where id = ${personaId}::uuid`)).length > 0;
 
-  test("a binned persona is found by nothing but the bin", async () => {
+  test("only the bin finds a persona in the bin", async () => {
     const { scope, dataset } = await live();
     await binPersona(db(), scope, now);
     const notFound = { code: "not_found" };
@@ -39,7 +39,7 @@ onEachDatabase("the bin of personas", (db) => {
     ]);
   });
 
-  test.each(["open", "closing", "consolidating"])("the sweep passes over its %s talks", async (status) => {
+  test.each(["open", "closing", "consolidating"])("the sweep skips its %s sessions", async (status) => {
     const { scope, dataset } = await live();
     await db().rows(sql`update sessions set status = ${status}::session_status where id = ${dataset.session}::uuid`);
     await db().rows(sql`delete from outbox where persona_id = ${scope.personaId}::uuid`);
@@ -52,7 +52,7 @@ onEachDatabase("the bin of personas", (db) => {
     expect((await swept()).map((session) => session.sessionId)).not.toContain(dataset.session);
   });
 
-  test("its promises are not decided and its turns not taken up, until it is back", async () => {
+  test("its promises are not settled and its turns not recovered until it is restored", async () => {
     const { scope, dataset } = await live();
     await db().rows(sql`update concept_nodes set status = 'pending', resolved_at = null, resolved_how = null,
       resolved_by = null, event_time_start = learned_at where id = ${dataset.promise}::uuid`);
@@ -81,7 +81,7 @@ onEachDatabase("the bin of personas", (db) => {
     expect([await exists(scope), await exists(restored)]).toEqual([false, true]);
   });
 
-  test("another's persona can be neither restored nor erased, nor one that is not in the bin restored", async () => {
+  test("another user's persona can be neither restored nor erased, and one outside the bin cannot be restored", async () => {
     const { scope } = await live();
     const { scope: stranger } = await live();
     const notFound = { code: "not_found" };
@@ -97,7 +97,7 @@ onEachDatabase("the bin of personas", (db) => {
     await expect(erasePersona(db(), { ...scope, now })).rejects.toMatchObject(notFound);
   });
 
-  test("the work that was queued for an erased persona is gone, others' stays", async () => {
+  test("queued jobs of an erased persona are deleted, others stay", async () => {
     const { scope } = await live();
     const { scope: other } = await live();
     await erasePersona(db(), { ...scope, now });

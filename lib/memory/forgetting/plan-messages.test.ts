@@ -14,8 +14,8 @@ import { planMessages } from "./plan-messages";
 
 const start = new Date("2026-03-01T10:00:00Z");
 
-onEachDatabase("words that go", (db) => {
-  /** A talk, each line of the person a turn of its own; a line that begins with `>` is the persona's answer to the one before. */
+onEachDatabase("planning which messages are deleted", (db) => {
+  /** A session; each line of the user is a turn of its own, and a line starting with `>` is the reply to the one before. */
   async function chat(lines: string[]) {
     const scope = await newScope(db(), start, { blocks: { user: "Lives in Tromsø with a theremin." } });
     const ids: string[] = [];
@@ -51,7 +51,7 @@ onEachDatabase("words that go", (db) => {
   }
   const contentsOf = ({ messages }: { messages: { content: string }[] }) => messages.map((message) => message.content);
 
-  test("replies go that only answer them, or repeat what only they told", async () => {
+  test("deletes replies that only answer the message or repeat its distinctive terms", async () => {
     const { gather } = await chat([
       "my quokka is ill",
       "> Oh no, poor quokka!",
@@ -68,7 +68,7 @@ onEachDatabase("words that go", (db) => {
     expect(contentsOf(await gather(2))).toEqual(["she ate a mango", "Mango and a quokka, what a pair."]);
   });
 
-  test("erasing words takes what quotes or only answers them out of the bin, too, and leaves other replies there", async () => {
+  test("erasing messages also removes replies that quote or only answer them from the bin, and no others", async () => {
     const { scope, ids } = await chat([
       "my quokka is ill",
       "> Oh no, poor thing!",
@@ -113,13 +113,13 @@ onEachDatabase("words that go", (db) => {
     expect((await grepDatabase(db(), "quokka")).filter((place) => place.startsWith("bin_items"))).toEqual([]);
   });
 
-  test("the same in Chinese", async () => {
+  test("works the same in Chinese", async () => {
     const { gather } = await chat(["我的猫叫雪球", "> 雪球这个名字真好听", "今天工作很累", "> 辛苦了,抱抱雪球吧"]);
     expect(contentsOf(await gather(0))).toEqual(["我的猫叫雪球", "雪球这个名字真好听", "辛苦了,抱抱雪球吧"]);
     expect(contentsOf(await gather(2))).toEqual(["今天工作很累", "辛苦了,抱抱雪球吧"]);
   });
 
-  test("what the persona had said before, or the person wrote of themselves, was not told by them", async () => {
+  test("terms that the persona used before or that L1 contains are not distinctive", async () => {
     const { gather } = await chat([
       "hello",
       "> Do you play the balalaika?",
@@ -131,12 +131,12 @@ onEachDatabase("words that go", (db) => {
     expect(contentsOf(deleted)).toEqual(["the balalaika and the theremin", "A theremin and a balalaika!"]);
   });
 
-  test("a message of the persona takes no other reply along", async () => {
+  test("a deleted reply takes no other reply with it", async () => {
     const { gather } = await chat(["hello", "> Zanzibar is lovely.", "is it?", "> Zanzibar? Yes."]);
     expect(contentsOf(await gather(1))).toEqual(["Zanzibar is lovely."]);
   });
 
-  test("whatever was said: a term that stands in a remaining message of the person is never distinctive", async () => {
+  test("a term in a remaining message of the user is never distinctive", async () => {
     const word = fc.constantFrom(..."quokka mango zanzibar 雪球 葡萄牙 theremin today work 今天 cat is the".split(" "));
     const line = fc.tuple(fc.boolean(), fc.array(word, { minLength: 1, maxLength: 4 }));
     const lines = fc.array(line, { minLength: 1, maxLength: 6 });

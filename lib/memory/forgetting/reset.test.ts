@@ -29,7 +29,7 @@ onEachDatabase("resetting a persona's memory", (db) => {
     return row?.count ?? 0;
   };
 
-  test("everything it heard and learned goes, from every table and the bin; L1 and the persona stay, word for word", async () => {
+  test("deletes all memory from every table and the bin; L1 and the persona stay unchanged", async () => {
     const word = "Quizzaciously";
     const scope = await live(word);
     const { blocks, facts, displayName } = await readPersona(db(), scope, now);
@@ -37,7 +37,7 @@ onEachDatabase("resetting a persona's memory", (db) => {
     expect(await countIn("bin_items", scope)).toBe(1);
     await resetMemory(db(), scope, now);
     const left = await Promise.all(ofPersonas.map(async (table) => [table, await countIn(table, scope)] as const));
-    // The feed goes on: it tells those who watch that all is gone.
+    // The live feed continues: it announces the reset.
     const expected = left.filter(([table, count]) => count > 0 && table !== "live_events").map(([table]) => table);
     expect(staying).toEqual(expect.arrayContaining(expected));
     expect(await countIn("core_blocks", scope)).toBe(1);
@@ -52,7 +52,7 @@ onEachDatabase("resetting a persona's memory", (db) => {
     expect(places.filter((place) => !ofL1.includes(place) && !place.startsWith("llm_calls."))).toEqual([]);
   });
 
-  test("the preview counts what goes and changes nothing; afterwards there is nothing left to count, and twice is fine", async () => {
+  test("the preview counts what will be deleted and changes nothing; a second reset finds nothing", async () => {
     const scope = await live("Zymurgic");
     const before = await rawRows(db(), scope);
     const counts = await previewReset(db(), scope);
@@ -72,7 +72,7 @@ onEachDatabase("resetting a persona's memory", (db) => {
     expect(await resetMemory(db(), scope, now)).toEqual(none);
   });
 
-  test("another persona of the same person keeps every row", async () => {
+  test("another persona of the same user stays unchanged", async () => {
     const scope = await live("Flimsiest");
     const other = await live("Gargantuan", scope.userId);
     const before = await rawRows(db(), other);
@@ -80,7 +80,7 @@ onEachDatabase("resetting a persona's memory", (db) => {
     expect(await rawRows(db(), other)).toEqual(before);
   });
 
-  test("words that a browser sends again late do not come back, and new ones begin a new life", async () => {
+  test("late resends of messages are rejected, and new messages are stored", async () => {
     const scope = await newScope(db(), now);
     const say = (clientId: string, content: string) =>
       storeUserMessage(db(), scope, { clientId, content, channelId: "web", idleMinutes: 30, now });

@@ -19,7 +19,7 @@ const now = new Date("2026-03-01T12:00:00Z");
 const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
 const ceilings = { ...testSettings.ceilings, tokensPerDay: 100, requestsPerDay: 10, backgroundPercent: 80 };
 
-onEachDatabase("what one person may take", (db) => {
+onEachDatabase("ceilings per user", (db) => {
   const spend = (scope: Scope, tokens: number, at = now) =>
     recordCall(
       db(),
@@ -31,7 +31,7 @@ onEachDatabase("what one person may take", (db) => {
       at,
     );
 
-  test("a day counts all personas of a person, and nobody else's", async () => {
+  test("a day counts all personas of a user, and no one else's", async () => {
     const lin = await newScope(db(), now);
     const mia = await newScope(db(), now, { userId: lin.userId });
     await spend(lin, 30);
@@ -40,7 +40,7 @@ onEachDatabase("what one person may take", (db) => {
     expect(await readDayUse(db(), lin.userId, now)).toMatchObject({ tokens: 50, requests: 2 });
   });
 
-  test("the day is that of the person's own zone", async () => {
+  test("the day is in the user's time zone", async () => {
     const scope = await newScope(db(), now);
     await spend(scope, 30, ago(2));
     await spend(scope, 20, ago(0.5));
@@ -55,7 +55,7 @@ onEachDatabase("what one person may take", (db) => {
     });
   });
 
-  test("erasing a persona does not give the day back", async () => {
+  test("erasing a persona does not reset the day's usage", async () => {
     const lin = await newScope(db(), now);
     await spend(lin, 60);
     await erasePersona(db(), { ...lin, now });
@@ -69,7 +69,7 @@ onEachDatabase("what one person may take", (db) => {
     expect(await readDayUse(db(), lin.userId, tomorrow)).toMatchObject({ tokens: 0, requests: 0 });
   });
 
-  test("background work stops first, replies when the whole day is used up, by tokens or by requests", async () => {
+  test("background work stops before replies do, by tokens or by requests", async () => {
     const scope = await newScope(db(), now);
     const asked = { userId: scope.userId, ceilings, now };
     await spend(scope, 79);
@@ -83,7 +83,7 @@ onEachDatabase("what one person may take", (db) => {
     await expect(checkDay(db(), byRequests)).rejects.toMatchObject({ code: "day_spent", status: 429 });
   });
 
-  test("as many messages as one person may have refuse any more, as many memories only a new talk", async () => {
+  test("the message ceiling rejects messages, and the memory ceiling only rejects new sessions", async () => {
     const scope = await newScope(db(), now);
     const elsewhere = await newScope(db(), now, { userId: scope.userId });
     const input = { clientId: "1", content: "hello", channelId: "web", idleMinutes: 30, now };
@@ -99,7 +99,7 @@ onEachDatabase("what one person may take", (db) => {
     await expect(checkRows(db(), elsewhere, { ...ceilings, messages: 1 })).rejects.toMatchObject({ code: "full" });
   });
 
-  test("what a user wrote anew is counted over all their personas, and nobody else's", async () => {
+  test("revisions of memories are counted over all personas of the user, and no one else's", async () => {
     const [lin, other] = [await newScope(db(), now), await newScope(db(), now)];
     const mia = await newScope(db(), now, { userId: lin.userId });
     const [node] = await insertNodes(db(), lin, [{}], now);
@@ -115,7 +115,7 @@ onEachDatabase("what one person may take", (db) => {
     await checkCeiling(db(), other, COUNTED_TABLES, { ...ceilings, memories: 1, messages: 1 });
   });
 
-  test("former texts of a persona's blocks are counted for that persona, reminders for the user", async () => {
+  test("revisions of blocks are counted per persona, reminders per user", async () => {
     const lin = await newScope(db(), now);
     const mia = await newScope(db(), now, { userId: lin.userId });
     await db().rows(sql`insert into core_block_revisions (id, persona_id, label, content, version, created_at)
@@ -127,7 +127,7 @@ onEachDatabase("what one person may take", (db) => {
     await expect(checkCeiling(db(), mia, ["reminders"], ceilings)).rejects.toMatchObject({ code: "full" });
   });
 
-  test("no more personas than one person may have, those in the bin counted", async () => {
+  test("the persona ceiling includes personas in the bin", async () => {
     const { userId } = await newScope(db(), now);
     const make = () =>
       createPersona(db(), userId, { displayName: "Mia", locale: "en" }, now, { ...ceilings, personas: 2 });

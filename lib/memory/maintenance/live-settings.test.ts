@@ -9,7 +9,7 @@ import { LiveSettings } from "./live-settings";
 
 const now = new Date("2026-03-01T10:00:00Z");
 
-onEachDatabase("settings that change while it runs", (db) => {
+onEachDatabase("settings changed at runtime", (db) => {
   beforeEach(() => db().delete(settings));
 
   async function aProcess(env: Record<string, string> = {}) {
@@ -18,7 +18,7 @@ onEachDatabase("settings that change while it runs", (db) => {
     return live;
   }
 
-  test("the table holds before the environment, the environment before the default", async () => {
+  test("the table takes precedence over the environment, and the environment over the default", async () => {
     const live = await aProcess({ RETRIEVE_TOP_K: "7" });
     expect(live.current).toMatchObject({ retrieveK: 7, recentWindowSize: 20 });
     await live.change(db(), { "memory.retrieveK": 3, "memory.recentWindowSize": 4 }, now);
@@ -28,7 +28,7 @@ onEachDatabase("settings that change while it runs", (db) => {
     expect(await db().select().from(settings)).toEqual([]);
   });
 
-  test("a change holds at once for whoever holds the services, and in every other process", async () => {
+  test("a change applies at once in this process and in every other one", async () => {
     const [here, there] = [await aProcess(), await aProcess()];
     const services: Services = {
       ...testServices(db(), new FakeClock(now)),
@@ -41,7 +41,7 @@ onEachDatabase("settings that change while it runs", (db) => {
     await eventually(() => expect(there.current).toMatchObject({ shockImpact: 5, slowCycle: { perDay: 1 } }));
   });
 
-  test("all that is asked for is set, or nothing", async () => {
+  test("a change sets all of its values or none", async () => {
     const live = await aProcess();
     const change = { "memory.retrieveK": 5, "consolidate.shockImpact": 11, "slowCycle.perDay": 1.5 };
     const refused = live.change(db(), change, now);
@@ -53,7 +53,7 @@ onEachDatabase("settings that change while it runs", (db) => {
     expect(await db().select().from(settings)).toEqual([]);
   });
 
-  test("nobody can be made to ask about names that are one", async () => {
+  test("the uncertain cosine cannot exceed the merge cosine", async () => {
     const live = await aProcess({ ENTITY_MERGE_COSINE: "0.9" });
     await expect(live.change(db(), { "consolidate.entityUncertainCosine": 0.95 }, now)).rejects.toMatchObject({
       code: "invalid",
@@ -64,7 +64,7 @@ onEachDatabase("settings that change while it runs", (db) => {
     });
   });
 
-  test("a row that no knob may have any more does not hold", async () => {
+  test("stored values that are no longer allowed are ignored", async () => {
     await db()
       .insert(settings)
       .values([

@@ -28,7 +28,7 @@ onEachDatabase("sweeping the files", (db) => {
   const erase = () => db().transaction((tx) => recordErasure(tx, clock.now));
   const state = () => filesState(db(), { pauseMs: MINUTE, now: clock.now });
 
-  test("what was erased is swept at once, and what is erased after it a minute later", async () => {
+  test("the first erasure is swept at once, and the next ones a minute later", async () => {
     const deleter = deleterOf(db());
     await erase();
     await deleter.work();
@@ -43,7 +43,7 @@ onEachDatabase("sweeping the files", (db) => {
     expect(await waiting()).toBe(0);
   });
 
-  test("the receipt says by when the files are clean, and then that they are", async () => {
+  test("the state says by when the files will be clean, and then that they are", async () => {
     clock.forward(HOUR);
     const embedded = db().kind === "embedded";
     await erase();
@@ -56,7 +56,7 @@ onEachDatabase("sweeping the files", (db) => {
     expect(await state()).toMatchObject({ cleanBy: next });
   });
 
-  test("a keeper that is started sweeps what was left, and hears of what is erased", async () => {
+  test("a started deleter sweeps earlier erasures and is notified of new ones", async () => {
     clock.forward(DAY);
     await erase();
     const deleter = deleterOf(db());
@@ -69,7 +69,7 @@ onEachDatabase("sweeping the files", (db) => {
   });
 });
 
-test("a snapshot is taken at the start and once a day, when something has changed", async () => {
+test("a snapshot is taken at the start and once a day, if something changed", async () => {
   const deleter = deleterOf(disk.db());
   await deleter.work();
   expect(await snapshots()).toEqual([]);
@@ -89,7 +89,7 @@ test("a snapshot is taken at the start and once a day, when something has change
   expect(await snapshots()).toEqual(["2026-03-02T11-00-00Z", "2026-03-01T10-00-00Z"]);
 });
 
-test("an erasure deletes the snapshots that could hold the words, and a new one is taken without them", async () => {
+test("an erasure deletes the snapshots that may contain the content, and a new one is taken without it", async () => {
   clock.forward(10 * DAY);
   const scope = await disk.live("Quillfeather");
   await disk.db().snapshots?.take(clock.now);
@@ -101,7 +101,7 @@ test("an erasure deletes the snapshots that could hold the words, and a new one 
   expect(grepFolder(disk.folder(), "Quillfeather")).toEqual([]);
 });
 
-test("a snapshot that fails is seen in the keeper, the sweep is done all the same, and it is tried again", async () => {
+test("a failed snapshot is reported, does not prevent the sweep, and is retried", async () => {
   clock.forward(20 * DAY);
   rmSync(inFolder("snapshots"), { recursive: true });
   const deleter = deleterOf({
@@ -123,7 +123,7 @@ test("a snapshot that fails is seen in the keeper, the sweep is done all the sam
   expect(readdirSync(inFolder("snapshots"))).toHaveLength(1);
 });
 
-test("a full disk is told apart, whether the file system or the database says so", async () => {
+test("a full disk is reported, whether the file system or the database detects it", async () => {
   await newScope(disk.db(), now);
   for (const error of [
     Object.assign(new Error("no space"), { code: "ENOSPC" }),
