@@ -7,11 +7,11 @@ import { policies } from "./policies";
 
 const tables = Object.values(schema).filter((value) => is(value, PgTable)) as PgTable[];
 
-test("every table has an export and an erase policy, and no policy is left over", () => {
+test("every table has an export and an erase policy, and no policy is without a table", () => {
   expect(Object.keys(policies).sort()).toEqual(tables.map(getTableName).sort());
 });
 
-test("every row that belongs to somebody goes when its owner goes", () => {
+test("every row is deleted with its owner", () => {
   for (const table of tables) {
     const { name, foreignKeys } = getTableConfig(table);
     const owner = { persona: "personas", user: "users", age: null, install: null }[policies[name]?.erase ?? "age"];
@@ -23,7 +23,7 @@ test("every row that belongs to somebody goes when its owner goes", () => {
   }
 });
 
-test("no column takes its time from the wall clock", () => {
+test("no timestamp column has a default", () => {
   for (const table of tables) {
     for (const column of getTableConfig(table).columns) {
       if (column.getSQLType().startsWith("timestamp")) expect(column.hasDefault, `${column.name}`).toBe(false);
@@ -31,7 +31,7 @@ test("no column takes its time from the wall clock", () => {
   }
 });
 
-test("Every table that holds rows of a user has a ceiling, and one that follows another leads to one that is counted", () => {
+test("every table with rows of a user has a ceiling, and a ceiling through another table leads to a counted one", () => {
   const owned = tables.filter((table) =>
     getTableConfig(table).columns.some(({ name }) => name === "user_id" || name === "persona_id"),
   );
@@ -47,11 +47,11 @@ test("Every table that holds rows of a user has a ceiling, and one that follows 
   }
 });
 
-test("Every table whose ceiling is a number is counted before a user adds to it", () => {
+test("every table with a numeric ceiling is counted before a user adds rows", () => {
   const counted = Object.entries(policies).flatMap(([name, { ceiling }]) =>
     ceiling && ("knob" in ceiling || "rows" in ceiling) ? [name] : [],
   );
-  // Personas are counted where they are made, sign-ins where they begin.
+  // Personas and sign-ins are counted where they are created.
   expect(counted.filter((name) => !["personas", "auth_sessions"].includes(name)).sort()).toEqual(
     [...COUNTED_TABLES].sort(),
   );

@@ -11,25 +11,25 @@ const thresholds = {
 const embedder = { ...wordlessEmbedder, thresholds };
 const holding = (env: Record<string, string>) => cosinesOf({ settings: settingsFrom(parseEnv(env)), embedder });
 
-test("without settings every likeness is judged by the embedder's own thresholds", () => {
+test("without settings every cosine is the embedder's own threshold", () => {
   expect(holding({})).toEqual({
     ...{ mentionCosine: 0.97, conflictCosine: 0.9, thoughtCosine: 0.96, expectationCosine: 0.82 },
     ...{ entityMergeCosine: 0.98, entityUncertainCosine: 0.93 },
   });
 });
 
-test("a cosine that is set holds instead of the embedder's, and only that one", () => {
+test("a cosine that is set replaces the embedder's, and only that one", () => {
   expect(holding({ MENTION_COSINE: "0.5" })).toEqual({ ...holding({}), mentionCosine: 0.5 });
   expect(holding({ CONFLICT_COSINE: "0" })).toMatchObject({ conflictCosine: 0 });
 });
 
-test("the weights of recall are the measured ones, unless the environment sets another", () => {
+test("the ranking weights are the measured ones, unless the environment sets another", () => {
   expect(settingsFrom(parseEnv({})).weights).toEqual(WEIGHTS);
   expect(settingsFrom(parseEnv({ IMPACT_WEIGHT: "2" })).weights).toEqual({ ...WEIGHTS, impact: 2 });
   expect(() => parseEnv({ ANCHOR_WEIGHT: "-1" })).toThrow("ANCHOR_WEIGHT");
 });
 
-test("nobody is asked about names that are one", () => {
+test("the uncertain cosine never exceeds the merge cosine", () => {
   expect(holding({ ENTITY_MERGE_COSINE: "0.9" })).toMatchObject({ entityMergeCosine: 0.9, entityUncertainCosine: 0.9 });
   expect(() => holding({ ENTITY_MERGE_COSINE: "0.5", ENTITY_UNCERTAIN_COSINE: "0.6" })).toThrow("must not be above");
 });

@@ -10,7 +10,7 @@ import type { Scope } from "./scope";
 
 const now = new Date("2026-03-01T10:00:00Z");
 
-onEachDatabase("a late copy of forgotten words", (db) => {
+onEachDatabase("a late copy of a forgotten message", (db) => {
   let scope: Scope;
   beforeEach(async () => {
     scope = await newScope(db(), now);
@@ -31,7 +31,7 @@ onEachDatabase("a late copy of forgotten words", (db) => {
     expect(await count()).toBe(1);
   });
 
-  test("is known again once they are restored", async () => {
+  test("is recognized again once the message is restored", async () => {
     const { messageId } = await send("I met Radek at the docks.");
     const forgotten = await forgetIt(messageId, "bin");
     await restoreFromBin(db(), scope, { binItemId: forgotten.binItemId ?? "", now });

@@ -24,7 +24,7 @@ onEachDatabase("the sweep", (db) => {
     return { scope, sessionId, settle, isIdle, isLost: (at: Date) => found(findLostSessions(db(), at)) };
   }
 
-  test("finds a talk that nobody has added to for the idle time, not sooner, and not one still being answered", async () => {
+  test("finds an open session after the idle time, not before, and not while a reply is due", async () => {
     const { settle, isIdle } = await createSession();
     expect(await isIdle(later(31 * MINUTE))).toBe(false);
     await settle();
@@ -32,7 +32,7 @@ onEachDatabase("the sweep", (db) => {
     expect(await isIdle(later(31 * MINUTE))).toBe(true);
   });
 
-  test("closing an idle talk twice closes it once", async () => {
+  test("closing an idle session twice closes it once", async () => {
     const { scope, sessionId, settle } = await createSession();
     await settle();
     const close = () => closeIfIdle(db(), scope, { sessionId, idleMinutes: 30, now: later(31 * MINUTE) });
@@ -50,7 +50,7 @@ onEachDatabase("the sweep", (db) => {
     await beginConsolidation(db(), session.scope, session.sessionId, at);
   };
 
-  test("notices a closing talk whose event was lost within two minutes of its sending, and not while it waits to be sent", async () => {
+  test("finds a closing session whose event was lost, within two minutes of sending, but not while it is unsent", async () => {
     const { scope, sessionId, settle, isLost } = await createSession();
     await settle();
     await db().transaction((tx) => startClosing(tx, scope, { sessionId, trigger: "explicit", now }));
@@ -60,7 +60,7 @@ onEachDatabase("the sweep", (db) => {
     expect(await isLost(later(HOUR + 1.5 * MINUTE))).toBe(true);
   });
 
-  test("notices a consolidation that gives no sign of life within two minutes", async () => {
+  test("finds a consolidation without a heartbeat within two minutes", async () => {
     const session = await createSession();
     await consolidating(session, later(HOUR));
     expect(await session.isLost(later(HOUR + MINUTE))).toBe(false);
@@ -70,7 +70,7 @@ onEachDatabase("the sweep", (db) => {
     expect(await session.isLost(later(HOUR + 31.5 * MINUTE))).toBe(true);
   });
 
-  test("a talk that waits while another of its persona is remembered is not lost", async () => {
+  test("a session that waits for another one of the same persona does not count as lost", async () => {
     const first = await createSession();
     await consolidating(first, later(HOUR));
     const input = { clientId: "2", content: "again", channelId: "web", idleMinutes: 30, now };
@@ -83,7 +83,7 @@ onEachDatabase("the sweep", (db) => {
     expect(await isLost(later(HOUR + 1.5 * MINUTE))).toBe(true);
   });
 
-  test("sends a lost talk on once, however many look for it at the same time", async () => {
+  test("concurrent sweeps send a lost session on once", async () => {
     const session = await createSession();
     await consolidating(session, later(HOUR));
     const input = { sessionId: session.sessionId, now: later(2 * HOUR) };
@@ -96,7 +96,7 @@ onEachDatabase("the sweep", (db) => {
     expect(unsent.map((row) => row.name)).toEqual(["session/closing"]);
   });
 
-  test("deletes what has outlived its use and nothing else", async () => {
+  test("deletes expired rows and nothing else", async () => {
     const { scope } = await createSession();
     const count = async () =>
       (await db().select().from(liveEvents).where(eq(liveEvents.personaId, scope.personaId))).length;

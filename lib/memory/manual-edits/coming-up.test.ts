@@ -10,7 +10,7 @@ import { createMemoryManually } from "./create-memory";
 const now = new Date("2026-03-01T10:00:00Z");
 const { ceilings } = testSettings;
 
-onEachDatabase("days that the user mentioned", (open) => {
+onEachDatabase("the user's quotes about coming days", (open) => {
   async function home() {
     const db = open();
     const scope = await newScope(db, now);
@@ -23,7 +23,7 @@ onEachDatabase("days that the user mentioned", (open) => {
     return { db, scope, remember, listed };
   }
 
-  test("are listed while they are not over, the nearest first", async () => {
+  test("are listed until their day is over, nearest first", async () => {
     const { remember, listed } = await home();
     await remember("The wedding is on the 9th.", "2026-03-09");
     await remember("Dentist today.", "2026-03-01");
@@ -52,7 +52,7 @@ onEachDatabase("days that the user mentioned", (open) => {
     expect(await listed()).toEqual([]);
   });
 
-  test("go with the memory when it is forgotten with what rests on it", async () => {
+  test("are forgotten with the expectation that cites them, if the choice is to cascade", async () => {
     const { db, scope, remember } = await home();
     const eventId = await remember("The wedding is on the 9th.", "2026-03-09");
     const id = await expectEvent(db, scope, { id: eventId, ceilings, now });
@@ -67,7 +67,7 @@ onEachDatabase("days that the user mentioned", (open) => {
     await expect(readNode(db, scope, id, ["expectation"])).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("are refused without a day, when they are over, and for what is no event of this persona", async () => {
+  test("cannot become an expectation without a day, after it, or if they are no event of this persona", async () => {
     const { db, scope, remember } = await home();
     const other = await home();
     const asked = (id: string) => expectEvent(db, scope, { id, ceilings, now });

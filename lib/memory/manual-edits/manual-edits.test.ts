@@ -26,7 +26,7 @@ import { unmergeEvents } from "./unmerge-events";
 const now = new Date("2026-03-01T10:00:00Z");
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-onEachDatabase("what its owner writes", (open) => {
+onEachDatabase("memories that the user writes", (open) => {
   async function setUp() {
     const db = open();
     const scope = await newScope(db, now);
@@ -41,7 +41,7 @@ onEachDatabase("what its owner writes", (open) => {
     return { db, scope, add, edit, links, find };
   }
 
-  test("no more memories are added than the install keeps for one person", async () => {
+  test("the memory ceiling applies to memories that the user adds", async () => {
     const db = open();
     const scope = await newScope(db, now);
     const draft = { type: "event", subject: "user", description: "A walk." } as const;
@@ -50,7 +50,7 @@ onEachDatabase("what its owner writes", (open) => {
     await expect(createMemoryManually(db, scope, { draft, ceilings, now })).rejects.toMatchObject({ code: "full" });
   });
 
-  test("a memory is kept to the letter, found by its words, linked to whom it names, announced, and waits for its vector", async () => {
+  test("a memory is stored exactly, found by its words, linked to the entities it names, announced, and queued for its vector", async () => {
     const { db, scope, add, links, find } = await setUp();
     const mei = await createEntity(db, scope, { canonicalName: "Mei", kind: "person", now });
     const text = "  Mei and I   climbed Fløyen.\nIt rained! ";
@@ -73,7 +73,7 @@ onEachDatabase("what its owner writes", (open) => {
     ]);
   });
 
-  test("a day lasts until its end, an end needs a beginning, and a promise a day that is not over", async () => {
+  test("a day lasts until its end, an end needs a start, and a promise needs a day that is not over", async () => {
     const { add } = await setUp();
     const trip = await add("We were away.", { eventTimeStart: "2026-02-03", eventTimeEnd: "2026-02-05" });
     expect(trip.eventTimeEnd).toEqual(new Date("2026-02-05T23:59:59.999Z"));
@@ -87,7 +87,7 @@ onEachDatabase("what its owner writes", (open) => {
     });
   });
 
-  test("an edit keeps how it read, what it came from and its pin, and is found by the new words and people alone", async () => {
+  test("an edit retains the revision, sources and pin, and the memory is found only by its new text and entities", async () => {
     const { db, scope, edit, links, find } = await setUp();
     const tom = await createEntity(db, scope, { canonicalName: "Tom", kind: "person", now });
     const anna = await createEntity(db, scope, { canonicalName: "Anna", kind: "person", now });
@@ -121,7 +121,7 @@ onEachDatabase("what its owner writes", (open) => {
     expect((await readEvent(db, scope, id)).history.wordings).toHaveLength(1);
   });
 
-  test("what another memory replaced, what is of another type and what is another's cannot be edited", async () => {
+  test("a superseded memory, one of another type and one of another user cannot be edited", async () => {
     const { db, scope, edit } = await setUp();
     const [old, by, thought] = await insertNodes(db, scope, [{}, {}, { type: "thought" }], now);
     await replace(db, scope, { old: old?.id, by: by?.id });
@@ -131,7 +131,7 @@ onEachDatabase("what its owner writes", (open) => {
     await expect(other.edit(by?.id ?? "", { description: "x" })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("forgetting a memory takes every wording with it, buries each, and gives them back", async () => {
+  test("forgetting a memory deletes its revisions with a tombstone for each, and restoring returns them", async () => {
     const { db, scope, add, edit } = await setUp();
     const { id } = await add("The zeppelin landed.");
     await edit(id, { description: "The balloon landed." });
@@ -150,7 +150,7 @@ onEachDatabase("what its owner writes", (open) => {
     expect(await grepDatabase(db, "zeppelin")).toEqual([]);
   });
 
-  test("forgetting all that tells of somebody takes the former wordings of what stays, too, and gives them back", async () => {
+  test("forgetting every memory of an entity also deletes revisions that mention it, and restoring returns them", async () => {
     const { db, scope, edit, add } = await setUp();
     const zora = await createEntity(db, scope, { canonicalName: "Zora", kind: "person", now });
     const only = await add("Zora moved away.");
@@ -167,7 +167,7 @@ onEachDatabase("what its owner writes", (open) => {
     expect((await readEvent(db, scope, id)).history.wordings).toMatchObject([{ description: "Dinner with Zora." }]);
   });
 
-  test("several forgotten at once are one thing in the bin, with what they share counted once, and come back together", async () => {
+  test("several memories forgotten together are one bin item, count shared dependants once, and are restored together", async () => {
     const { db, scope, add } = await setUp();
     const [one, two, other] = [await add("One."), await add("Two."), await add("Three.")];
     const [thought] = await insertNodes(db, scope, [{ type: "thought", description: "Numbers matter." }], now);
@@ -192,7 +192,7 @@ onEachDatabase("what its owner writes", (open) => {
     await expect(previewForgetting(db, scope, stolen)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("lists are narrowed by feeling, tag, person, days and origin, and give the place of a memory", async () => {
+  test("lists can be filtered by impact, tag, entity, days and origin, and find the position of a memory", async () => {
     const { db, scope, add } = await setUp();
     const mei = await createEntity(db, scope, { canonicalName: "Mei", kind: "person", now });
     await insertNodes(db, scope, [{ emotionalImpact: -3, emotionTags: ["grief"] }, { emotionalImpact: 0 }], now);
@@ -235,7 +235,7 @@ onEachDatabase("what its owner writes", (open) => {
     });
   });
 
-  test("events that are joined are one: sources, people, evidence, mentions and the pin are its; taken back, all is as before", async () => {
+  test("a merged event takes over sources, entities, evidence, mentions and pin; unmerging restores everything", async () => {
     const { db, scope, add, links } = await setUp();
     const mei = await createEntity(db, scope, { canonicalName: "Mei", kind: "person", now });
     const [winner, other, third] = [await add("A walk."), await add("A walk with Mei."), await add("We walked.")];
@@ -261,7 +261,7 @@ onEachDatabase("what its owner writes", (open) => {
     const event = await readEvent(db, scope, winner.id);
     expect(event).toMatchObject({ description: "A walk in the rain.", mentionCount: 3, pinnedAt: now });
     expect(event.history.supersedes.map((node) => node.id).toSorted()).toEqual(ids.toSorted());
-    // It is about whom the others were about, whatever its words are now.
+    // The merged event keeps the others' entities, even if its text does not name them.
     expect(await links(winner.id)).toEqual([mei.id]);
     expect((await listSources(db, scope, winner.id)).map((line) => line.id)).toEqual([messageId]);
     const resting = (await edges()).map(({ row }) => row);

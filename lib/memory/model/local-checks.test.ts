@@ -17,7 +17,7 @@ const local = (id: string, minute: number): StoredModels => ({
 });
 
 onEachDatabase("checks of local models", (db) => {
-  test("the check of a local model is kept while another model is in use, and dropped with its file", async () => {
+  test("the check of a local model is retained while another model is in use, and deleted with its file", async () => {
     const [one, two] = [local("one", 0), local("two", 1)];
     await saveModels(db(), null, one);
     await storeCheck(db(), null, { check: passed, savedAt: one.updatedAt, now });

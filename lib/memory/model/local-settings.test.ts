@@ -4,8 +4,8 @@ import { readServerChoice } from "./choice";
 import { changeLocalModelSettings, readLocalModelSettings } from "./local-settings";
 import { changePolicy } from "./writer";
 
-onEachDatabase("the settings of models that the server runs itself", (db) => {
-  test("defaults hold until something is set, and a change leaves the rest as it was", async () => {
+onEachDatabase("settings of local models", (db) => {
+  test("defaults apply until something is set, and a change leaves the other settings alone", async () => {
     expect(await readLocalModelSettings(db())).toEqual({ idleMinutes: 15, backgroundOnBattery: false });
     expect(await changeLocalModelSettings(db(), { backgroundOnBattery: true })).toEqual({
       idleMinutes: 15,

@@ -37,17 +37,17 @@ describe("which models answer a user", () => {
     expect(resolveModels(given, env)).toMatchObject({ source, destination: { host } });
   });
 
-  test("the built-in mind where there are none", () => {
+  test("the built-in mind answers if there are no models", () => {
     const none = { source: "none", destination: null, consent: "not_needed", asks: false };
     expect(resolveModels(choice(), null)).toMatchObject(none);
   });
 });
 
-describe("whether a user is asked first", () => {
+describe("which users are asked for consent", () => {
   const since = (destinationSince: Date | null, over: Partial<ModelChoice> = {}) =>
     resolveModels(choice({ server: SERVER, ...over }, { destination: "server.example", destinationSince }), null);
 
-  test("who was there before text was sent to that host, until they agree", () => {
+  test("a user from before text was sent to that host is asked until they agree", () => {
     expect(since(at(3))).toMatchObject({ consent: "needed", asks: false });
     expect(since(at(3), { consents: { "server.example": "accept" } })).toMatchObject({
       consent: "accepted",
@@ -60,25 +60,25 @@ describe("whether a user is asked first", () => {
     });
   });
 
-  test("not who came later, nor where text went there from the beginning", () => {
+  test("a user who joined later is not asked, nor anyone if text went there from the start", () => {
     expect(since(at(1))).toMatchObject({ consent: "not_needed", asks: true });
     expect(since(null)).toMatchObject({ consent: "not_needed", asks: true });
   });
 
-  test("nobody where text stays on this machine or its network", () => {
+  test("no one is asked if text stays on this machine or its network", () => {
     expect(resolveModels(choice({ server: LOCAL }), null)).toMatchObject({ consent: "not_needed", asks: true });
   });
 
-  test("who had models of their own that are no longer allowed", () => {
+  test("a user whose own models are no longer allowed is asked", () => {
     const policy = { ownKeys: false, destination: "server.example" };
     expect(resolveModels(choice({ own: OWN, server: SERVER }, policy), null)).toMatchObject({ consent: "needed" });
   });
 
-  test("everybody where it was not noted since when text is sent there", () => {
+  test("everyone is asked if it is not recorded since when text is sent there", () => {
     expect(resolveModels(choice({ server: SERVER }, { destination: "former.example" }), null).consent).toBe("needed");
   });
 
-  test("going on without a model holds for a local one, too, and never for one's own", () => {
+  test("refusing models applies to local ones, too, but never to one's own", () => {
     const consents = { "127.0.0.1:11434": "without", "own.example": "without" } as const;
     expect(resolveModels(choice({ server: LOCAL, consents }), null)).toMatchObject({ consent: "without", asks: false });
     expect(resolveModels(choice({ own: OWN, consents }), null)).toMatchObject({ source: "own", asks: true });

@@ -12,26 +12,26 @@ const memory = (id: string, mentionedOn: number, happenedOn?: number): Dated => 
 });
 const olderOf = (a: Dated, b: Dated) => inOrder(a, b).older.id;
 
-test("without a day of their own, what was told first is older", () => {
+test("without event times, the memory learned first is older", () => {
   expect(olderOf(memory("a", 0), memory("b", 1))).toBe("a");
   expect(olderOf(memory("a", 1), memory("b", 0))).toBe("b");
 });
 
-test("when it happened decides, also when the older is told later", () => {
+test("event times decide, even if the older event was learned later", () => {
   expect(olderOf(memory("told later", 9, -400), memory("told before", 1, -2))).toBe("told later");
   expect(olderOf(memory("told later", 9, 5), memory("told before", 1, -2))).toBe("told before");
 });
 
-test("what happened well before a standing fact was told is older than it", () => {
+test("an event well before an undated memory was learned is older than it", () => {
   expect(olderOf(memory("years ago", 9, -900), memory("stands", 1))).toBe("years ago");
 });
 
-test("what happened about when a standing fact was told is ordered by the telling", () => {
+test("an event close to the time when an undated memory was learned is ordered by when it was learned", () => {
   expect(olderOf(memory("moved last week", 9, -2), memory("stands", 1))).toBe("stands");
   expect(olderOf(memory("moved last week", 0, -2), memory("stands", 1))).toBe("moved last week");
 });
 
-test("of the same moment there is one order, whichever is given first", () => {
+test("memories of the same time have one order, whichever is given first", () => {
   const moment = fc.integer({ min: -2000, max: 2000 });
   const dated = (id: string) =>
     fc

@@ -10,13 +10,13 @@ const compared = (description: string, more: Partial<Compared> = {}): Compared =
   ...more,
 });
 
-describe("the same words", () => {
+describe("isSameText", () => {
   test.each([
     ["The user has a white cat.", "the user has a WHITE cat"],
     ["用户养了一只白猫。", "用户养了一只白猫"],
     ["The user ran a marathon yesterday.", "Yesterday the user ran a marathon."],
     ["Ｔｈｅ user moved to Oslo", "The user moved to Oslo!"],
-  ])("%s is %s", (a, b) => {
+  ])("treats %s and %s as the same", (a, b) => {
     expect(isSameText(a, b)).toBe(true);
   });
 
@@ -24,11 +24,11 @@ describe("the same words", () => {
     ["The user has a white cat.", "The user has a black cat."],
     ["用户养了一只白猫。", "用户养了一只白狗。"],
     ["🙂", "🙃"],
-  ])("%s is not %s", (a, b) => {
+  ])("treats %s and %s as different", (a, b) => {
     expect(isSameText(a, b)).toBe(false);
   });
 
-  test("any text is the same words as itself", () => {
+  test("treats any text as the same as itself", () => {
     fc.assert(fc.property(fc.string({ unit: "binary" }), (s) => isSameText(s, s)));
   });
 });
@@ -39,11 +39,11 @@ test.each([
   ["The user won the chess game.", "The user lost the game of checkers.", "beings"],
   ["The user's brother plays the cello.", "The user plays the cello.", null],
   ["用户的哥哥升职了。", "用户升职了。", null],
-])("what %j and %j have in common: %s", (a, b, sameness) => {
+])("samenessOf %j and %j is %s", (a, b, sameness) => {
   expect([samenessOf(a, b, ["Lin"]), samenessOf(b, a, ["Lin"])]).toEqual([sameness, sameness]);
 });
 
-describe("a likeness that is no mention", () => {
+describe("facts that make similar events different", () => {
   test.each([
     ["another number", compared("The user weighs 70 kg."), compared("The user weighs 75 kg.")],
     ["another number in words", compared("用户养了两只猫。"), compared("用户养了三只猫。")],
@@ -69,7 +69,7 @@ describe("a likeness that is no mention", () => {
     ],
     ["swapped roles of kin", compared("The user called the mother."), compared("The mother called the user.")],
     ["swapped roles, in Chinese", compared("妈妈骂了弟弟。"), compared("弟弟骂了妈妈。")],
-  ])("%s is another fact, whichever came first", (_why, a, b) => {
+  ])("%s is another fact, in either order", (_why, a, b) => {
     expect([areDifferentFacts(a, b), areDifferentFacts(b, a)]).toEqual([true, true]);
   });
 
@@ -91,7 +91,7 @@ describe("a likeness that is no mention", () => {
     expect(areDifferentFacts(a, b)).toBe(false);
   });
 
-  test("no telling differs from itself, and the order of comparing never matters", () => {
+  test("no event differs from itself, and the order of comparison does not matter", () => {
     const words = fc.constantFrom("Tom", "Anna", "not", "two", "7", "妈妈", "不", "周五", "cat", "the user", "met");
     const eventDraft = fc.record({
       description: fc.array(words, { maxLength: 6 }).map((list) => list.join(" ")),
@@ -108,7 +108,7 @@ describe("a likeness that is no mention", () => {
   });
 });
 
-describe("two tellings in one", () => {
+describe("combining two versions of an event", () => {
   const tags = ["unresolved", "correction", "commitment", "vulnerability"] as const;
   const words = fc.record({
     description: fc.string({ minLength: 1, maxLength: 30 }),
@@ -119,7 +119,7 @@ describe("two tellings in one", () => {
     eventTimeEnd: fc.constant(null),
   });
 
-  test("the stronger feeling with its sign, all tags within their limit and the later time stay", () => {
+  test("takes the stronger impact with its sign, all tags within their limit, and the later time", () => {
     fc.assert(
       fc.property(words, words, (a, b) => {
         const one = combine(a, b);
@@ -133,7 +133,7 @@ describe("two tellings in one", () => {
     );
   });
 
-  test("telling the same once more changes nothing", () => {
+  test("is idempotent", () => {
     fc.assert(
       fc.property(words, words, (a, b) => {
         expect(combine(combine(a, b), b)).toEqual(combine(a, b));
@@ -141,7 +141,7 @@ describe("two tellings in one", () => {
     );
   });
 
-  test("the richer words stay", () => {
+  test("takes the richer text", () => {
     const plain = { emotionalImpact: 0, emotionTags: [], relationalTags: [] };
     const rich = "The user has a white cat named Snowy who sleeps on her face.";
     expect(combine({ ...plain, description: "The user has a cat." }, { ...plain, description: rich }).description).toBe(

@@ -13,7 +13,7 @@ const start = new Date("2026-03-01T10:00:00Z");
 const later = new Date("2026-03-02T10:00:00Z");
 const NOT_FOUND = { code: "not_found" };
 
-onEachDatabase("where memories come from", (db) => {
+onEachDatabase("evidence and history of memories", (db) => {
   let scope: Scope;
   beforeAll(async () => {
     scope = await newScope(db(), start);
@@ -34,7 +34,7 @@ onEachDatabase("where memories come from", (db) => {
     return id;
   }
 
-  test("a thought leads to the events it rests on and to the talks those were told in, oldest first", async () => {
+  test("a thought is traced to its events and their sessions, oldest first", async () => {
     const [first, second] = [await chat(start, "About the cat."), await chat(later)];
     const [one, two, thought] = await insertNodes(
       db(),
@@ -53,14 +53,14 @@ onEachDatabase("where memories come from", (db) => {
     expect(trace.orphanedCount).toBe(0);
   });
 
-  test("an intention leads to its own talk", async () => {
+  test("an intention is traced to its own session", async () => {
     const sessionId = await chat(start, "They promised to ask.");
     const [intention] = await insertNodes(db(), scope, [{ type: "intention", status: "pending", sessionId }], start);
     const trace = await traceThought(db(), scope, intention?.id ?? "");
     expect(trace).toMatchObject({ sourceEvents: [], orphanedCount: 0, sourceSessions: [{ id: sessionId }] });
   });
 
-  test("evidence that was forgotten is counted, not shown", async () => {
+  test("forgotten evidence is counted but not shown", async () => {
     const drafts = [
       { description: "Rain." },
       { description: "Snow." },
@@ -74,7 +74,7 @@ onEachDatabase("where memories come from", (db) => {
     expect(trace.orphanedCount).toBe(1);
   });
 
-  test("an event shows all it replaced, the newest first, and what replaced it", async () => {
+  test("an event's history lists everything it superseded, newest first, and what superseded it", async () => {
     const [oslo, bergen, rome] = await insertNodes(db(), scope, [{}, {}, {}], start);
     await replace(db(), scope, { old: oslo?.id, by: bergen?.id });
     await replace(db(), scope, { old: bergen?.id, by: rome?.id });
@@ -87,7 +87,7 @@ onEachDatabase("where memories come from", (db) => {
     expect(await history(oslo?.id)).toEqual([[], bergen?.id]);
   });
 
-  test("dependents are the thoughts that rest on an event, each with all its evidence", async () => {
+  test("dependents are the thoughts based on an event, each with all its evidence", async () => {
     const [event, other, thought] = await insertNodes(db(), scope, [{}, {}, { type: "thought" }], start);
     await restOn(db(), scope, thought?.id ?? "", [event?.id ?? "", other?.id ?? ""], start);
     const dependents = await listDependents(db(), scope, event?.id ?? "");

@@ -12,18 +12,18 @@ const source = (description: string, more: Partial<NodeTextSource> = {}): NodeTe
   ...more,
 });
 
-test("a memory's own words come first, alone when there is nothing to add", () => {
+test("a memory's text comes first, alone if there is nothing to add", () => {
   expect(embeddedText(source("The user likes tea."))).toBe("The user likes tea.");
   expect(indexedText(source("The user likes tea."))).toBe("The user likes tea.");
 });
 
-test("names that the words leave out follow, each once, and the persona's own when it is about the persona", () => {
+test("missing names follow without duplicates, and the persona's own name if it is about the persona", () => {
   const about = source("Snowy was ill.", { names: ["Snowy", "Mei", "Mei"], subject: "persona" });
   expect(embeddedText(about)).toBe("Snowy was ill. Mei Vessel");
   expect(indexedText(about)).toBe("Snowy was ill. Mei Vessel");
 });
 
-test("the day is the user's, briefly in what is embedded and in either language in what is indexed", () => {
+test("the day is in the user's time zone, short in the embedded text and in both languages in the indexed text", () => {
   const moved = source("The user moved.", { eventTimeStart: new Date("2026-05-02T20:00:00Z") });
   const there = { ...moved, timeZone: "Asia/Shanghai" };
   expect(embeddedText(moved)).toBe("The user moved. 5月2日");
@@ -32,7 +32,7 @@ test("the day is the user's, briefly in what is embedded and in either language 
 });
 
 test.each(["the 3rd of May, 2026-05-03", "March 3 or May 3", "5月3日"])(
-  "every term of the day in %s is indexed",
+  "every search term of the day in %s is indexed",
   (asked) => {
     const moved = source("The user moved in March, on the 3rd.", { eventTimeStart: new Date("2026-05-03T09:00:00Z") });
     expect(new Set(searchTokens(asked)).isSubsetOf(new Set(searchTokens(indexedText(moved))))).toBe(true);

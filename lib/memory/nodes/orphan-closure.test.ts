@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { orphanClosure } from "./orphan-closure";
 
 const id = fc.integer({ min: 0, max: 9 }).map(String);
-/** A parent is numbered above its evidence, so there are no circles. */
+/** A parent has a higher number than its evidence, so there are no cycles. */
 const edges = fc
   .array(fc.tuple(id, id), { maxLength: 25 })
   .map((pairs) => pairs.filter(([a, b]) => a > b).map(([parentId, childId]) => ({ parentId, childId })));
 const some = fc.uniqueArray(id, { maxLength: 4 });
 
-test("what falls has lost all its evidence, what stays has some left or had none, and what is kept never falls", () => {
+test("exactly the memories without remaining evidence are deleted, and those in `keeps` never are", () => {
   fc.assert(
     fc.property(some, edges, some, (ids, all, keeps) => {
       const retained = new Set(keeps);

@@ -26,7 +26,7 @@ onEachDatabase("pins", (open) => {
     return { db, scope, nodeId, thoughtId, messageId, pin };
   }
 
-  test("memories of every kind and messages are pinned, listed the last first, and let go", async () => {
+  test("memories of every type and messages can be pinned, listed last pinned first, and unpinned", async () => {
     const { db, scope, nodeId, thoughtId, messageId, pin } = await setUp();
     await pin("node", nodeId, true, at(1));
     await pin("message", messageId, true, at(2));
@@ -43,7 +43,7 @@ onEachDatabase("pins", (open) => {
     expect((await listPins(db, scope)).map((one) => one.id)).toEqual([thoughtId, messageId]);
   });
 
-  test("saying it again changes nothing and tells nobody", async () => {
+  test("pinning again changes nothing and announces nothing", async () => {
     const { db, scope, nodeId, pin } = await setUp();
     expect(await pin("node", nodeId, false)).toBeNull();
     await pin("node", nodeId, true, at(1));
@@ -56,7 +56,7 @@ onEachDatabase("pins", (open) => {
     });
   });
 
-  test("what is another's, unknown, malformed or of the other kind is not found", async () => {
+  test("a foreign, unknown or malformed id and one of the other kind are not found", async () => {
     const [mine, other] = [await setUp(), await setUp()];
     const { nodeId, messageId, pin } = mine;
     for (const [kind, id] of [
@@ -73,7 +73,7 @@ onEachDatabase("pins", (open) => {
     expect(await listPins(other.db, other.scope)).toEqual([]);
   });
 
-  test("what no longer holds cannot be pinned, and is no pin any more; its pin can be taken away", async () => {
+  test("a superseded memory or excluded message cannot be pinned and is not listed, but can be unpinned", async () => {
     const { db, scope, nodeId, messageId, pin } = await setUp();
     const [newer] = await insertNodes(db, scope, [{ description: "A promise broken." }], at(5));
     await pin("message", messageId);

@@ -67,7 +67,7 @@ describe("when a promise is past due", () => {
     expect(due(start, end, zone)).toBe(expected);
   });
 
-  test("is always after its time and within two days of it, in any zone", () => {
+  test("the due end is after the promise's time and within two days of it, in any zone", () => {
     const moment = fc.date({ min: new Date("2000-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
     const zone = fc.constantFrom(
       "UTC",
@@ -87,7 +87,7 @@ describe("when a promise is past due", () => {
   });
 });
 
-onEachDatabase("the life of promises", (db) => {
+onEachDatabase("the status of promises", (db) => {
   async function promise(
     scope: Scope,
     more: { type?: "intention" | "expectation" | "event"; due?: Date | null; learnedAt?: Date } = {},
@@ -117,7 +117,7 @@ onEachDatabase("the life of promises", (db) => {
     return scope;
   }
 
-  test("an intention that nobody kept is missed, an expectation expires, once their last day is over", async () => {
+  test("an intention becomes missed and an expectation expired once their last day is over", async () => {
     const scope = await aScope();
     const [promised, hoped] = [await promise(scope), await promise(scope, { type: "expectation" })];
     await sweep(new Date("2026-03-02T23:59:59Z"));
@@ -133,7 +133,7 @@ onEachDatabase("the life of promises", (db) => {
     expect(await read(hoped)).toMatchObject({ status: "expired", resolvedAt: end, resolvedHow: "clock" });
   });
 
-  test("the day that counts is the user's", async () => {
+  test("days are in the user's time zone", async () => {
     const far = await promise(await aScope("America/Los_Angeles"));
     await sweep(new Date("2026-03-03T07:59:00Z"));
     expect(await read(far)).toMatchObject({ status: "pending" });
@@ -141,13 +141,13 @@ onEachDatabase("the life of promises", (db) => {
     expect(await read(far)).toMatchObject({ status: "missed" });
   });
 
-  test("what has no time waits for ever", async () => {
+  test("a promise without a time never becomes past due", async () => {
     const open = await promise(await aScope(), { due: null });
     await sweep(later(1000 * DAY));
     expect(await read(open)).toMatchObject({ status: "pending" });
   });
 
-  test("the owner's word stands against the clock, and can be taken back", async () => {
+  test("the user's decision is not changed by the clock, and can be undone", async () => {
     const scope = await aScope();
     const id = await promise(scope);
     const decide = (status: ManualDecision) => decidePromiseManually(db(), scope, { id, status, now: later(HOUR) });
@@ -166,7 +166,7 @@ onEachDatabase("the life of promises", (db) => {
     });
   });
 
-  test("what its owner opened again stays open, whatever the clock says, until they name another day", async () => {
+  test("a promise that the user reopened stays open after its day until they set another", async () => {
     const scope = await aScope();
     const id = await promise(scope);
     const say = (word: { status?: ManualDecision; dueAt?: string | null }, at = later(9 * DAY)) =>
@@ -192,7 +192,7 @@ onEachDatabase("the life of promises", (db) => {
     expect(await read(id)).toMatchObject({ status: "pending" });
   });
 
-  test("a slip that is taken back before its day leaves the day as it was", async () => {
+  test("a decision undone before the due day leaves the day as it was", async () => {
     const scope = await aScope();
     const id = await promise(scope);
     for (const status of ["fulfilled", "pending"] as const)
@@ -202,7 +202,7 @@ onEachDatabase("the life of promises", (db) => {
     expect(await read(id)).toMatchObject({ status: "missed", resolvedHow: "clock" });
   });
 
-  test("a decision is told to the live feed once, however often it is made", async () => {
+  test("a repeated decision is announced once", async () => {
     const scope = await aScope();
     const id = await promise(scope);
     for (let i = 0; i < 3; i++) await decidePromiseManually(db(), scope, { id, status: "missed", now });
@@ -215,7 +215,7 @@ onEachDatabase("the life of promises", (db) => {
     ]);
   });
 
-  test("an event cannot be decided, nor what is another person's or nobody's", async () => {
+  test("an event, another user's promise and an unknown id cannot be decided", async () => {
     const [scope, stranger] = [await aScope(), await aScope()];
     const event = await promise(scope, { type: "event" });
     const id = await promise(scope);
@@ -231,7 +231,7 @@ onEachDatabase("the life of promises", (db) => {
     expect(await read(id)).toMatchObject({ status: "pending" });
   });
 
-  test("a talk decides only what was pending when it was held", async () => {
+  test("a session decides only promises that were pending when it took place", async () => {
     const scope = await aScope();
     const [open, newer] = [await promise(scope), await promise(scope, { learnedAt: later(DAY) })];
     const byNodeId = await promise(scope, { type: "event" });
@@ -254,7 +254,7 @@ onEachDatabase("the life of promises", (db) => {
     });
   });
 
-  test("they are listed the last learnt first, page by page, by status", async () => {
+  test("promises are listed newest first, page by page, by status", async () => {
     const scope = await aScope();
     const ids: string[] = [];
     for (let day = 0; day < 5; day++) ids.unshift(await promise(scope, { learnedAt: later(day * DAY), due: null }));
@@ -267,7 +267,7 @@ onEachDatabase("the life of promises", (db) => {
     await expect(list({ before: newId(now) })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("are read by places, open or decided, and of one type", async () => {
+  test("promises are paged by position, pending or decided, and by type", async () => {
     const scope = await aScope();
     const ids: string[] = [];
     for (let day = 0; day < 5; day++) ids.unshift(await promise(scope, { learnedAt: later(day * DAY), due: null }));
@@ -286,7 +286,7 @@ onEachDatabase("the life of promises", (db) => {
     await expect(read({ around: newId(now) })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("any sequence of decisions and sweeps leaves rows that are whole, and the clock never undoes a decision", async () => {
+  test("after any decisions and sweeps rows are consistent, and the clock never changes a decision", async () => {
     const scope = await aScope();
     const step = fc.oneof(
       fc.record({ do: fc.constant("sweep" as const), hours: fc.integer({ min: 0, max: 90 }) }),

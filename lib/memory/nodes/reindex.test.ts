@@ -13,8 +13,8 @@ import { reindexStale } from "./reindex";
 
 const now = new Date("2026-03-01T10:00:00Z");
 
-onEachDatabase("rows whose search terms an older version made", (db) => {
-  /** As an older version left them: most words the same, some not, and a topic. */
+onEachDatabase("rows with outdated search terms", (db) => {
+  /** Sets tokens as an older version would: most words the same, some not, and a topic. */
   const age = async (scope: Scope) => {
     for (const table of [sql`concept_nodes`, sql`messages`]) {
       await db().rows(sql`update ${table} set search_tokens = array['#pet', 'kitten', 'adoptd'], search_tokens_version = 1
@@ -38,7 +38,7 @@ onEachDatabase("rows whose search terms an older version made", (db) => {
     return passes;
   };
 
-  test("are found meanwhile, and indexed again in batches until none is left", async () => {
+  test("are found meanwhile, and updated in batches until none is left", async () => {
     const personas = [await setUp(), await setUp(), await setUp()];
     expect(await reindexStale(db(), { limit: 10 })).toBe(0);
     for (const scope of personas) await age(scope);
@@ -53,7 +53,7 @@ onEachDatabase("rows whose search terms an older version made", (db) => {
     }
   });
 
-  test("wait while their persona is in the bin, and hold up nobody else", async () => {
+  test("wait while their persona is in the bin, without blocking others", async () => {
     const [binned, other] = [await setUp(), await setUp()];
     for (const scope of [binned, other]) await age(scope);
     await binPersona(db(), binned, now);

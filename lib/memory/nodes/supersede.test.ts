@@ -16,12 +16,12 @@ const event = (id: string, more: Partial<Replaceable> = {}): Replaceable => ({
   ...more,
 });
 
-test("an event is replaced by a later one about the same subject", () => {
+test("an event is superseded by a later one about the same subject", () => {
   const later = event("new", { learnedAt: new Date(at.getTime() + 1) });
   expect(planReplacements([{ newId: "new", oldId: "old" }], [event("old"), later])).toHaveLength(1);
 });
 
-test("an older memory that is told again replaces what was learnt in between", () => {
+test("an older memory mentioned again supersedes one learned in between", () => {
   const [then, since] = [new Date(at.getTime() + 1), new Date(at.getTime() + 2)];
   const nodes = [event("told again", { lastMentionedAt: since }), event("in between", { learnedAt: then })];
   expect(planReplacements([{ newId: "told again", oldId: "in between" }], nodes)).toHaveLength(1);
@@ -39,11 +39,11 @@ test.each([
     [{ newId: "new", oldId: "old" }],
     [event("new"), event("old", { learnedAt: new Date(at.getTime() + 1) })],
   ],
-])("never replaces %s", (_what, wanted, nodes) => {
+])("a replacement never supersedes %s", (_what, wanted, nodes) => {
   expect(planReplacements(wanted, nodes)).toEqual([]);
 });
 
-test("whatever is asked for, chains of replacements end: nothing ever comes to replace itself", () => {
+test("for any replacements, chains end: nothing ever supersedes itself", () => {
   const ids = ["a", "b", "c", "d", "e"];
   const pair = fc.record({ newId: fc.constantFrom(...ids), oldId: fc.constantFrom(...ids) });
   fc.assert(

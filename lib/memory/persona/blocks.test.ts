@@ -18,11 +18,11 @@ import { onboardPersona, readPersona, restoreRevision, updatePersona, writeStyle
 const start = new Date("2026-03-01T10:00:00Z");
 const FULL = "🐈".repeat(5_000);
 
-onEachDatabase("L1, which only a person writes", (db) => {
+onEachDatabase("L1, which only the user writes", (db) => {
   const texts = async (scope: Awaited<ReturnType<typeof newScope>>, label: (typeof blockLabels)[number] = "style") =>
     (await listRevisions(db(), scope, label)).map((revision) => revision.content);
 
-  test("every change of a block is kept as a revision; the same text twice is no change", async () => {
+  test("every change of a block is stored as a revision; the same text is no change", async () => {
     const scope = await newScope(db(), start);
     for (const user of ["Ann.", "Ann.", "Ann, a nurse.", "", "Ann."]) {
       await updatePersona(db(), scope, { blocks: { user } }, start);
@@ -32,7 +32,7 @@ onEachDatabase("L1, which only a person writes", (db) => {
     expect(await texts(scope, "persona")).toEqual([]);
   });
 
-  test("the newest revision is always what the block says", async () => {
+  test("the newest revision always equals the block", async () => {
     const text = fc.constantFrom("", "A.", "B.", "C.");
     const edit = fc.record({ action: fc.constantFrom("set" as const, "append" as const, "clear" as const), text });
     await fc.assert(
@@ -47,7 +47,7 @@ onEachDatabase("L1, which only a person writes", (db) => {
     );
   });
 
-  test("a restored revision is the newest text, and nothing of the history is lost", async () => {
+  test("a restored revision becomes the newest, and no history is lost", async () => {
     const scope = await newScope(db(), start);
     for (const text of ["Short.", "Long."]) await writeStyle(db(), scope, { action: "set", text }, start);
     const first = (await listRevisions(db(), scope, "style")).at(-1)?.id ?? "";
@@ -57,7 +57,7 @@ onEachDatabase("L1, which only a person writes", (db) => {
     expect(await texts(scope)).toEqual(["Short.", "Long.", "Short."]);
   });
 
-  test("an old text is erased for good, with the prompts that held it; what the block says now cannot be", async () => {
+  test("an old text is erased permanently with the prompts that contained it; the current text cannot be erased", async () => {
     const scope = await newScope(db(), start);
     const word = `Quillimond${newId(start).slice(-6)}`;
     const at = (minutes: number) => new Date(start.getTime() + minutes * MINUTE);
@@ -90,7 +90,7 @@ onEachDatabase("L1, which only a person writes", (db) => {
     await expect(eraseRevision(db(), other, left?.id ?? "", at(21))).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("another persona's revision is not found, as a page's end neither", async () => {
+  test("another persona's revision is not found, not even as a page cursor", async () => {
     const scope = await newScope(db(), start, { blocks: { style: "Short.", user: "Ann." } });
     const other = await newScope(db(), start, { userId: scope.userId });
     const [style] = await listRevisions(db(), scope, "style");
@@ -106,7 +106,7 @@ onEachDatabase("L1, which only a person writes", (db) => {
     expect(await readBlocks(db(), other)).toEqual({ persona: "", user: "", style: "" });
   });
 
-  test("revisions come in pages, newest first", async () => {
+  test("revisions are paged newest first", async () => {
     const scope = await newScope(db(), start);
     for (const text of ["1", "2", "3"]) await writeStyle(db(), scope, { action: "set", text }, start);
     const [three, two] = await listRevisions(db(), scope, "style", { limit: 2 });
@@ -115,7 +115,7 @@ onEachDatabase("L1, which only a person writes", (db) => {
     expect(rest.map((revision) => revision.content)).toEqual(["1"]);
   });
 
-  test("5,000 characters fit, one more is refused and nothing is lost, by our rule and by the database's", async () => {
+  test("5,000 characters are accepted and one more is refused without loss, by the code and by the database", async () => {
     const scope = await newScope(db(), start);
     for (const label of blockLabels) {
       await updatePersona(db(), scope, { blocks: { [label]: FULL } }, start);
@@ -139,7 +139,7 @@ onEachDatabase("L1, which only a person writes", (db) => {
     ).rejects.toThrow();
   });
 
-  test("a first setting-up that comes twice at once happens once, whole", async () => {
+  test("of concurrent onboardings exactly one succeeds, completely", async () => {
     const scope = await newScope(db(), start);
     const tries = ["A.", "B.", "C."].map((text) =>
       onboardPersona(db(), scope, { displayName: text, blocks: { persona: text, user: text } }, start),

@@ -15,7 +15,7 @@ import { readPersona } from "./personas";
 const now = new Date("2026-03-01T10:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-test("a mood lasts twelve hours and is neutral after, whatever its time reads", () => {
+test("a mood lasts twelve hours and is neutral afterwards or without a valid time", () => {
   const state = { mood: "quietly-glad", energy: 7, lastUserSignal: "warm" as const, updatedAt: now.toISOString() };
   expect(moodAt(state, later(12 * HOUR))).toEqual(state);
   expect(moodAt(state, later(12 * HOUR + 1))).toEqual(NEUTRAL_MOOD);
@@ -27,7 +27,7 @@ test("a mood lasts twelve hours and is neutral after, whatever its time reads", 
   );
 });
 
-onEachDatabase("the mood a talk leaves behind", (db) => {
+onEachDatabase("the mood that a session leaves", (db) => {
   async function createSession(scope: Scope, at: Date) {
     const id = newId(at);
     const session = {
@@ -49,7 +49,7 @@ onEachDatabase("the mood a talk leaves behind", (db) => {
   const history = async (scope: Scope) =>
     (await readTimeline(db(), scope, { kinds: ["mood"], limit: 9 })).items.map((item) => item.data);
 
-  test("replaces the mood before it whole, and all stay in the history", async () => {
+  test("replaces the mood before it completely, and all are in the history", async () => {
     const scope = await newScope(db(), now);
     const sessions = [
       await createSession(scope, now),
@@ -71,7 +71,7 @@ onEachDatabase("the mood a talk leaves behind", (db) => {
     ]);
   });
 
-  test("a late Retry of an old talk goes into the history and leaves the newer mood alone, in silence", async () => {
+  test("of a late retry goes into the history without replacing or announcing over the newer mood", async () => {
     const scope = await newScope(db(), now);
     const [old, recent] = [await createSession(scope, now), await createSession(scope, later(HOUR))];
     await leave(scope, recent, "recent", later(HOUR));
@@ -82,7 +82,7 @@ onEachDatabase("the mood a talk leaves behind", (db) => {
     expect(announced.map((row) => row.subjectId)).toEqual([recent]);
   });
 
-  test("is kept once a talk", async () => {
+  test("is stored once per session", async () => {
     const scope = await newScope(db(), now);
     const id = await createSession(scope, now);
     await leave(scope, id, "first", now);

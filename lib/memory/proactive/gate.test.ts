@@ -24,8 +24,8 @@ const calm: GateFacts = {
 const due = { trigger: "due", isMuted: false } as const;
 const ago = (hours: number) => new Date(noon.getTime() - hours * HOUR);
 
-describe("the gate for writing first", () => {
-  test("is open when nothing speaks against it", () => {
+describe("the gate for proactive messages", () => {
+  test("is open without a veto", () => {
     expect(judgeGate(calm, due, policy)).toEqual({ open: true });
   });
 
@@ -55,12 +55,12 @@ describe("the gate for writing first", () => {
     expect(judgeGate({ ...calm, ...facts }, due, policy)).toEqual({ open: false, reason, ends });
   });
 
-  test("whoever writes again is written to again, however late", () => {
+  test("is open again when the user has written, however late", () => {
     const late = { ...calm, sent: [ago(40), ago(30)], lastUserMessageAt: ago(2) };
     expect(judgeGate(late, due, policy)).toEqual({ open: true });
   });
 
-  test("the operator's switch, a muted cause and a lower limit of the person hold", () => {
+  test("respects the operator's switch, a muted cause and the user's lower limit", () => {
     expect(judgeGate(calm, due, { ...policy, enabled: false })).toMatchObject({ reason: "disabled" });
     expect(judgeGate(calm, { ...due, isMuted: true }, policy)).toMatchObject({ reason: "not_again" });
     expect(judgeGate({ ...calm, maxPerDay: 1, sent: [ago(10)] }, due, policy)).toMatchObject({
@@ -70,7 +70,7 @@ describe("the gate for writing first", () => {
 });
 
 describe("quiet hours", () => {
-  test("hold to the minute, over midnight, in any zone and through a change of the clocks", () => {
+  test("are exact to the minute, across midnight, in any zone and across a change of the clocks", () => {
     const zones = [
       "UTC",
       "Europe/Berlin",
@@ -97,7 +97,7 @@ describe("quiet hours", () => {
 
 const RUNS = process.env.CI ? 10_000 : 2_000;
 
-/** A small, even generator, so that a life that fails can be lived again. */
+/** A small seeded random generator, so that a failing run can be repeated. */
 function chanceFrom(seed: number): () => number {
   let state = seed + 0x9e3779b9;
   return () => {
@@ -108,7 +108,7 @@ function chanceFrom(seed: number): () => number {
   };
 }
 
-test("in thousands of lives of a fortnight nobody is written to at night, too often, or after two without an answer", () => {
+test("in thousands of simulated fortnights no message is sent at night, too often, or after two unanswered ones", () => {
   const zones = ["UTC", "Europe/Berlin", "America/Los_Angeles", "Asia/Shanghai", "Pacific/Auckland", null];
   let sends = 0;
   for (let run = 0; run < RUNS; run++) {
@@ -157,6 +157,6 @@ test("in thousands of lives of a fortnight nobody is written to at night, too of
       }
     }
   }
-  // Were the gate never open, all of this would hold as well.
+  // A gate that is never open would pass everything above.
   expect(sends).toBeGreaterThan(2 * RUNS);
 });

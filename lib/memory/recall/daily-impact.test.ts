@@ -11,7 +11,7 @@ import { readDailyImpact } from "./daily-impact";
 const now = new Date("2026-03-20T12:00:00Z");
 const at = (text: string) => new Date(text);
 
-onEachDatabase("how the days felt", (db) => {
+onEachDatabase("daily impact", (db) => {
   let scope: Scope;
   const read = (input: { from?: string; to?: string; timeZone?: string } = {}, whose = scope) =>
     readDailyImpact(db(), whose, { timeZone: "UTC", now, ...input });
@@ -52,7 +52,7 @@ onEachDatabase("how the days felt", (db) => {
     await feel(scope, at("2026-03-12T23:30:00Z"), 5);
   });
 
-  test("an event stands on the day it happened, also when it was told long after", async () => {
+  test("an event counts on its event time, even if it was learned long after", async () => {
     const whose = await newScope(db(), now);
     const happened = { emotionalImpact: -6, eventTimeStart: at("2026-03-05T12:00:00Z") };
     await insertNodes(db(), whose, [happened, { type: "thought", ...happened }], at("2026-03-18T09:00:00Z"));
@@ -64,7 +64,7 @@ onEachDatabase("how the days felt", (db) => {
     expect(since).toBe("2026-03-05");
   });
 
-  test("a day holds what came that day: its memories, its talks, its events' feelings and its last mood", async () => {
+  test("a day has its memories, sessions, impact and last mood", async () => {
     const { items, from, to, today, since } = await read();
     expect({ from, to, today, since }).toEqual({
       from: "2026-02-21",
@@ -83,14 +83,14 @@ onEachDatabase("how the days felt", (db) => {
     expect(items[1]).toMatchObject({ memories: 1, sessions: 0, impact: { min: 5, max: 5, mean: 5 }, mood: null });
   });
 
-  test("the strongest of a day is named first", async () => {
+  test("the strongest event of a day comes first", async () => {
     const [strongest, , last] = await feel(scope, at("2025-01-05T09:00:00Z"), -7, 2, 3);
     const { items } = await read({ from: "2025-01-05", to: "2025-01-05" });
     expect(items[0]?.impact?.events[0]).toBe(strongest?.id);
     expect(items[0]?.impact?.events[1]).toBe(last?.id);
   });
 
-  test("days go as they go where the person is, over a change of the clocks, too", async () => {
+  test("days are in the user's time zone, also across a change of the clocks", async () => {
     const days = async (timeZone: string) => (await read({ timeZone })).items.map(({ day }) => day);
     expect(await days("Asia/Shanghai")).toEqual(["2026-03-10", "2026-03-11", "2026-03-13"]);
     expect(await days("America/Los_Angeles")).toEqual(["2026-03-10", "2026-03-12"]);
@@ -102,14 +102,14 @@ onEachDatabase("how the days felt", (db) => {
     expect(items.map(({ day }) => day)).toEqual(["2026-03-08", "2026-03-09"]);
   });
 
-  test("from and to are both included, and the same day may be both", async () => {
+  test("from and to are inclusive, and may be the same day", async () => {
     const days = async (from: string, to: string) => (await read({ from, to })).items.map(({ day }) => day);
     expect(await days("2026-03-10", "2026-03-12")).toEqual(["2026-03-10", "2026-03-12"]);
     expect(await days("2026-03-10", "2026-03-10")).toEqual(["2026-03-10"]);
     expect(await days("2026-03-11", "2026-03-11")).toEqual([]);
   });
 
-  test("what was replaced does not count, nor does another persona's life", async () => {
+  test("superseded memories and those of another persona do not count", async () => {
     const other = await newScope(db(), now, { userId: scope.userId });
     const [old, by] = await feel(other, at("2026-03-15T10:00:00Z"), -9, 4);
     await replace(db(), other, { old: old?.id, by: by?.id });
@@ -126,11 +126,11 @@ onEachDatabase("how the days felt", (db) => {
     expect((await read()).items.map(({ day }) => day)).not.toContain("2026-03-15");
   });
 
-  test("a persona that remembers nothing has no days and no first one", async () => {
+  test("a persona without memories has no days and no first day", async () => {
     expect(await read({}, await newScope(db(), now))).toMatchObject({ items: [], since: null });
   });
 
-  test("a day names at most twenty of its events, and counts all", async () => {
+  test("a day lists at most twenty of its events and counts all", async () => {
     const busy = await newScope(db(), now);
     await feel(busy, at("2026-03-15T10:00:00Z"), ...Array.from({ length: 25 }, (_, nth) => (nth % 10) - 5));
     const { items } = await read({}, busy);
@@ -138,7 +138,7 @@ onEachDatabase("how the days felt", (db) => {
     expect(items[0]?.impact?.events).toHaveLength(20);
   });
 
-  test("days the wrong way round, and more than a year of them, are refused", async () => {
+  test("reversed ranges and ranges of more than a year are refused", async () => {
     await expect(read({ from: "2026-03-12", to: "2026-03-11" })).rejects.toMatchObject({ code: "invalid" });
     const year = new Date(now.getTime() - 369 * DAY).toISOString().slice(0, 10);
     expect((await read({ from: year })).items).not.toEqual([]);

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { withoutCrowding, withoutRepeats } from "./diversify";
 
-describe("crowding", () => {
+describe("diversification", () => {
   const ranked = (texts: string[], type: "event" | "thought") =>
     texts.map((description) => ({ id: description, type, description }));
 
-  test("thoughts are at most three in ten of what is recalled, and the best of each kind stay", () => {
+  test("at most three in ten recalled memories are thoughts, and the best of each kind stay", () => {
     const nodes = fc.array(fc.record({ type: fc.constantFrom("event" as const, "thought" as const) }), {
       maxLength: 40,
     });
@@ -27,14 +27,14 @@ describe("crowding", () => {
   test.each([
     ["Lin misses her old flat in York.", "Lin really misses the old flat in York!"],
     ["小林一直想念以前在成都的老房子", "小林还是想念以前在成都的老房子"],
-  ])("a thought that says the same again is left out: %s", (better, worse) => {
+  ])("a thought that repeats a better one is left out: %s", (better, worse) => {
     const list = ranked([better, worse], "thought");
     expect(withoutCrowding(list, 10).map((one) => one.description)).toEqual([better]);
     expect(withoutRepeats(list, [])).toHaveLength(1);
     expect(withoutRepeats(ranked([worse], "thought"), ranked([better], "thought"))).toEqual([]);
   });
 
-  test("two events in like words both stay: a marathon can be run twice", () => {
+  test("two similar events both stay: a marathon can be run twice", () => {
     const list = ranked(["Lin ran the marathon in York.", "Lin ran the marathon in York!"], "event");
     expect(withoutCrowding(list, 10)).toHaveLength(2);
   });

@@ -12,7 +12,7 @@ import { setPin } from "../nodes/pins";
 import type { Scope } from "../scope";
 import { retrieve } from "./retrieve";
 
-onEachDatabase("excerpts of older talks", (db) => {
+onEachDatabase("excerpts of older sessions", (db) => {
   const asked = async (scope: Scope, text: string, more: object = {}, by: object = {}) => {
     const { relevanceFloor, strongRelevanceExtra: strongExtra, pinnedTokens } = testSettings;
     const chat = {
@@ -45,7 +45,7 @@ onEachDatabase("excerpts of older talks", (db) => {
     });
     return excerpts;
   };
-  /** Three talks: what the extraction missed, with what was said around it, and two about other things. */
+  /** Three exchanges: one that the extraction missed, and two about other things. */
   async function setUp() {
     const { scope, chat } = await newChat(db());
     const missed = await chat("The spare key is under the blue flowerpot", "Good to know.");
@@ -55,7 +55,7 @@ onEachDatabase("excerpts of older talks", (db) => {
   }
   const question = "Where did I say the spare key is?";
 
-  test("words that no memory holds are found, with who said what around them", async () => {
+  test("a message that no memory covers is found, with its neighbours", async () => {
     const { scope } = await setUp();
     const [first, ...rest] = await asked(scope, question);
     expect(first).toMatchObject({
@@ -67,7 +67,7 @@ onEachDatabase("excerpts of older talks", (db) => {
     expect(rest.map(({ content }) => content)).not.toContain("We painted the kitchen green");
   });
 
-  test("in Chinese too, and nobody else's", async () => {
+  test("messages are found in Chinese, too, and never another user's", async () => {
     const { scope, chat } = await newChat(db());
     await chat("备用钥匙在蓝色花盆下面", "好的。");
     await chat("今天下雨了", "记得带伞。");
@@ -75,18 +75,18 @@ onEachDatabase("excerpts of older talks", (db) => {
     expect(await asked(await newScope(db(), start), "我说过备用钥匙放在哪里？")).toEqual([]);
   });
 
-  test("a message that is near to nothing that was said brings none", async () => {
+  test("an unrelated message finds none", async () => {
     const { scope } = await setUp();
     expect(await asked(scope, "what a grey day")).toEqual([]);
   });
 
-  test("words of an older talk come up for a message that asks nothing, too", async () => {
+  test("a message that is no question finds excerpts, too", async () => {
     const { scope, missed } = await setUp();
     const found = await asked(scope, "I moved the spare key from the blue flowerpot", {}, { asks: false });
     expect(found.map(({ id }) => id)).toContain(missed.messageId);
   });
 
-  /** Found as it is; not by the talk it stands in, nor excluded from recall, off the shown path or in a temporary talk. */
+  /** Expects that the message is found, but not in its own session, or when excluded, inactive or in a temporary session. */
   async function isHidden(
     missed: { messageId: string; sessionId: string },
     isFound: (more?: object) => Promise<boolean>,
@@ -103,14 +103,14 @@ onEachDatabase("excerpts of older talks", (db) => {
     expect(await isFound()).toBe(false);
   }
 
-  test("never what is excluded from recall, off the shown path, temporary or of this talk", async () => {
+  test("excluded, inactive and temporary messages and those of this session are never found", async () => {
     const { scope, missed } = await setUp();
     await isHidden(missed, async (more) =>
       (await asked(scope, question, more)).some(({ id }) => id === missed.messageId),
     );
   });
 
-  test("a message is left out beside a memory of it that shares its words, not beside one that does not", async () => {
+  test("a message is left out only if a returned memory of it shares its words", async () => {
     const { scope, missed } = await setUp();
     const isShown = async () => (await asked(scope, question)).some(({ id }) => id === missed.messageId);
     const draft = (description: string) => ({
@@ -124,7 +124,7 @@ onEachDatabase("excerpts of older talks", (db) => {
     expect(await isShown()).toBe(false);
   });
 
-  test("what the recent talk shows takes no place of what it does not", async () => {
+  test("messages already in the window take no slot of others", async () => {
     const { scope, chat } = await setUp();
     const again = await chat("Did I say where the spare key is? Under the blue flowerpot", "Yes.");
     const found = await asked(scope, question, { excerptsMax: 1, shownIds: [again.messageId] });
@@ -133,7 +133,7 @@ onEachDatabase("excerpts of older talks", (db) => {
     expect(await asked(scope, question, { excerptsMax: 1 })).toHaveLength(1);
   });
 
-  /** What an embedder that reads messages would know: the key lies along the first axis, everything else along the second. */
+  /** Vectors as of an embedder that embeds messages: the key along the first axis, everything else along the second. */
   const near = { vector: [1, 0], embedsMessages: true };
   const embedAll = async (scope: Scope) => {
     const rows = await findUnreadMessages(db(), scope, { model: "m", of: "all", limit: 99 });
@@ -142,7 +142,7 @@ onEachDatabase("excerpts of older talks", (db) => {
   };
   const otherWords = "How would I unlock my flat?";
 
-  test("what lies near by vector is found though no word is shared, and never what may not come up", async () => {
+  test("a message near by vector is found without a shared word, under the same exclusions", async () => {
     const { scope, missed } = await setUp();
     await embedAll(scope);
     expect((await asked(scope, otherWords)).some(({ id }) => id === missed.messageId)).toBe(false);
@@ -151,7 +151,7 @@ onEachDatabase("excerpts of older talks", (db) => {
     );
   });
 
-  test("of more than five thousand vectors those of the best text matches are looked at", async () => {
+  test("with more than five thousand vectors, only those of the best text matches are compared", async () => {
     const { scope, missed } = await setUp();
     await embedAll(scope);
     const vectors = (count: number) => sql`
@@ -166,7 +166,7 @@ onEachDatabase("excerpts of older talks", (db) => {
     expect(await isFound("Which flowerpot?")).toBe(true);
   });
 
-  test("what a returned memory came from is not shown a second time", async () => {
+  test("the source of a returned memory is not shown as an excerpt", async () => {
     const { scope, missed } = await setUp();
     const [node] = await insertNodes(
       db(),
@@ -190,7 +190,7 @@ onEachDatabase("excerpts of older talks", (db) => {
     expect((await asked(scope, question)).map((one) => one.id)).toContain(messageId);
   });
 
-  test("the inverted index holds exactly the terms of what is stored, whatever happens to it", async () => {
+  test("the inverted index always contains exactly the stored terms", async () => {
     const { scope, missed } = await setUp();
     await insertNodes(db(), scope, [{ description: "They have a cat, a very old cat." }], start);
     const differences = () =>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { fold, highlightsOf } from "./highlights";
 
-/** The text with what answers the search in brackets. */
+/** The text with its highlights in brackets. */
 function marked(text: string, q: string): string {
   return highlightsOf(text, q)
     .toReversed()
@@ -22,7 +22,7 @@ test.each([
   ["!", "So sudden!!", "So sudden[!!]"],
   ["dog", "Nothing of the kind.", "Nothing of the kind."],
   ["", "Anything.", "Anything."],
-])("%s is shown in its place", (q, text, expected) => {
+])("%s is highlighted", (q, text, expected) => {
   expect(marked(text, q)).toBe(expected);
 });
 
@@ -52,7 +52,7 @@ const texts = fc.oneof(
   fc.string({ unit: "grapheme" }),
 );
 
-test("whatever is searched in whatever text: highlights lie within it, in order, apart, never within a character, and each answers", () => {
+test("for any text and search, highlights are in range, sorted, disjoint, on grapheme boundaries, and each matches", () => {
   const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
   fc.assert(
     fc.property(texts, texts, (text, q) => {
@@ -73,11 +73,11 @@ test("whatever is searched in whatever text: highlights lie within it, in order,
   );
 });
 
-test("a text that contains the very words always shows them", () => {
+test("a literal match is always highlighted", () => {
   fc.assert(
     fc.property(texts, texts, texts, (head, q, tail) => {
       fc.pre(q.trim() !== "");
-      // Spaces keep the neighbours from joining its first or last character.
+      // Spaces prevent the neighbours from combining with its first or last character.
       expect(highlightsOf(`${head} ${q.trim()} ${tail}`, q)).not.toEqual([]);
     }),
   );

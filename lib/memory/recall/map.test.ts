@@ -10,7 +10,7 @@ import { readMap } from "./map";
 
 const now = new Date("2026-03-01T10:00:00Z");
 
-onEachDatabase("the map of what is remembered", (db) => {
+onEachDatabase("the memory map", (db) => {
   let scope: Scope;
   let mia: string;
   let tied: string[];
@@ -32,7 +32,7 @@ onEachDatabase("the map of what is remembered", (db) => {
       .insert(nodeEntities)
       .values(nodeIds.map((nodeId) => ({ personaId: whose.personaId, nodeId, entityId })));
 
-  /** Somebody in three memories, one of them replaced; a thought on two; a memory that nothing touches. */
+  /** An entity in three memories, one of them superseded; a thought based on two; an unconnected memory. */
   async function live(whose: Scope) {
     const nodes = await insertNodes(
       db(),
@@ -61,7 +61,7 @@ onEachDatabase("the map of what is remembered", (db) => {
     [mia, tied, loose, thought] = [written.met, written.tied, written.lamp, written.missed];
   });
 
-  test("people, thoughts and events are on it with what ties them; nothing replaced, no promises", async () => {
+  test("shows entities, thoughts and events with their edges, without superseded memories and promises", async () => {
     const { nodes, edges, left, uncertain } = await read();
     expect(nodes.map(({ id }) => id)).toEqual([mia, thought, ...tied, loose]);
     expect(nodes[0]).toEqual({
@@ -89,7 +89,7 @@ onEachDatabase("the map of what is remembered", (db) => {
     expect({ left, uncertain }).toEqual({ left: 0, uncertain: [] });
   });
 
-  test("where there is no room for all, who is spoken of most stays, and events that touch what is shown", async () => {
+  test("retains the most mentioned entities and events connected to shown nodes when the limit is reached", async () => {
     const crowded = await newScope(db(), now);
     const { met, tied: own } = await live(crowded);
     for (let nth = 0; nth < 6; nth++) await meet(crowded, `Stranger ${nth}`);
@@ -101,7 +101,7 @@ onEachDatabase("the map of what is remembered", (db) => {
     for (const { from, to } of (await read(5, crowded)).edges) expect(ids.has(from) && ids.has(to)).toBe(true);
   });
 
-  test("who may be somebody already known is called out, tied to them, and who was merged is gone", async () => {
+  test("marks uncertain entities with an edge to their target, and leaves out merged ones", async () => {
     const unsure = await newScope(db(), now);
     const known = await meet(unsure, "Mia");
     const maybe = await meet(unsure, "Mimi", "uncertain", known);
@@ -112,7 +112,7 @@ onEachDatabase("the map of what is remembered", (db) => {
     expect(uncertain).toMatchObject([{ id: maybe, canonicalName: "Mimi", mergeTargetName: "Mia" }]);
   });
 
-  test("another persona of the same person has a map of its own", async () => {
+  test("is separate for another persona of the same user", async () => {
     const other = await newScope(db(), now, { userId: scope.userId });
     expect(await read(300, other)).toEqual({ nodes: [], edges: [], left: 0, uncertain: [] });
     await live(other);
@@ -122,7 +122,7 @@ onEachDatabase("the map of what is remembered", (db) => {
     expect(own.nodes.filter(({ id }) => ids.has(id))).toEqual([]);
   });
 
-  test("it is the same map each time it is asked for", async () => {
+  test("is the same on every request", async () => {
     expect(await read()).toEqual(await read());
   });
 });

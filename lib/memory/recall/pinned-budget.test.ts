@@ -12,7 +12,7 @@ import { type RecallQuery, retrieve } from "./retrieve";
 
 const now = new Date("2026-03-01T10:00:00Z");
 
-onEachDatabase("what is pinned and what is contested", (open) => {
+onEachDatabase("pinned and contested memories", (open) => {
   const ask = (scope: Scope, text: string, more: Partial<RecallQuery> = {}, db: Db = open()) =>
     retrieve(db, scope, {
       text,
@@ -63,7 +63,7 @@ onEachDatabase("what is pinned and what is contested", (open) => {
       });
   const idsOf = (nodes: { id: string }[]) => nodes.map((node) => node.id);
 
-  test("pinned memories come whether or not they belong to the message, the last pinned first", async () => {
+  test("pinned memories are returned for any message, last pinned first", async () => {
     const { scope, ids } = await setUp("Lin plays the cello.", "Lin fears heights.", "Lin likes rain.");
     await pinAll(scope, ids.slice(0, 2));
     const memory = await ask(scope, "what shall I cook?");
@@ -72,7 +72,7 @@ onEachDatabase("what is pinned and what is contested", (open) => {
     expect((await ask(scope, "the cello")).recalled).toMatchObject([{ id: ids[0] }]);
   });
 
-  test("the budget of tokens is kept: what does not fit any more is passed over, 0 keeps none", async () => {
+  test("the token budget is respected: memories that do not fit are skipped, and 0 allows none", async () => {
     const long = "Lin told a very long story about a boat, a storm, a dog and three brothers at sea. ".repeat(4);
     const { scope, ids } = await setUp("Lin plays the cello.", long, "Lin fears heights.");
     await pinAll(scope, ids);
@@ -80,7 +80,7 @@ onEachDatabase("what is pinned and what is contested", (open) => {
     expect((await ask(scope, "x", { pinnedTokens: 0 })).pinned).toEqual([]);
   });
 
-  test("a pinned memory is crowded out by nothing and crowds nothing out", async () => {
+  test("a pinned memory always stays and takes no slot", async () => {
     const { scope, ids } = await setUp("Lin plays tennis.", "Lin plays tennis often.", "Lin plays tennis on Sunday.");
     await pinAll(scope, ids.slice(0, 1));
     const found = idsOf((await ask(scope, "tennis", { topK: 1 })).recalled);
@@ -88,13 +88,13 @@ onEachDatabase("what is pinned and what is contested", (open) => {
     expect(found).toContain(ids[0]);
   });
 
-  test("what gave way is no longer at hand though it was pinned once", async () => {
+  test("a superseded memory is no longer included, although it was pinned", async () => {
     const { scope, ids } = await setUp("Lin plays the cello.", "Lin plays the viola.");
     await replace(open(), scope, { old: ids[0], by: ids[1] });
     expect((await ask(scope, "x")).pinned).toEqual([]);
   });
 
-  test("of an open contradiction both sides are read, though the message finds one, and both are marked", async () => {
+  test("both sides of an open contradiction are returned and marked, although the message matches one", async () => {
     const { scope, ids } = await setUp("Lin was born on a barge.", "Lin was born in a lighthouse.", "Lin likes rain.");
     await openConflict(scope, ids);
     const memory = await ask(scope, "barge");
@@ -108,7 +108,7 @@ onEachDatabase("what is pinned and what is contested", (open) => {
     expect(aside.conflicts).toEqual([]);
   });
 
-  test("a pinned side is contested too", async () => {
+  test("a pinned side is marked as contested, too", async () => {
     const { scope, ids } = await setUp("Lin was born on a barge.", "Lin was born in a lighthouse.");
     await openConflict(scope, ids);
     await pinAll(scope, ids.slice(1));
@@ -117,7 +117,7 @@ onEachDatabase("what is pinned and what is contested", (open) => {
     expect(memory.conflicts).toHaveLength(1);
   });
 
-  test("asked about three times, nobody asks again; it stays contested", async () => {
+  test("after three questions the persona may not ask again, and the memory stays contested", async () => {
     const { scope, ids } = await setUp("Lin was born on a barge.", "Lin was born in a lighthouse.");
     await openConflict(scope, ids, { askedCount: 3 });
     const { conflicts, recalled } = await ask(scope, "barge");
@@ -125,7 +125,7 @@ onEachDatabase("what is pinned and what is contested", (open) => {
     expect(recalled).toMatchObject([{ contested: true }]);
   });
 
-  test("once a side has given way, nothing is contested", async () => {
+  test("once a side is superseded, nothing is contested", async () => {
     const { scope, ids } = await setUp(
       "Lin was born on a barge.",
       "Lin was born in a lighthouse.",
@@ -138,7 +138,7 @@ onEachDatabase("what is pinned and what is contested", (open) => {
     expect(memory.recalled.some((node) => node.contested)).toBe(false);
   });
 
-  test("all of it takes two statements", async () => {
+  test("retrieval takes two statements", async () => {
     const { scope, ids } = await setUp("Lin was born on a barge.", "Lin was born in a lighthouse.");
     await openConflict(scope, ids);
     await pinAll(scope, ids);

@@ -12,7 +12,7 @@ const line = (content: string, minutes: number, role: ChatLine["role"] = "user")
   at: new Date(now.getTime() - minutes * MINUTE),
 });
 
-describe("what memory is searched with", () => {
+describe("the recall query", () => {
   const burstOf = (content: string) => [line(content, 0)];
   const window = [line("My sister Anna came by", 5), line("How is Anna?", 4, "persona")];
 
@@ -21,21 +21,21 @@ describe("what memory is searched with", () => {
   });
 
   test.each(["and her?", "why is that?", "她呢", "那后来呢", "嗯", "🙂"])(
-    "%s says nothing by itself and takes the exchange before it along",
+    "for %s, which has no search terms, includes the exchange before",
     (words) => {
       expect(recallText(burstOf(words), window, now)).toBe(`My sister Anna came by\nHow is Anna?\n${words}`);
     },
   );
 
-  test.each(["她家的狗咬了邮递员", "her dog bit the postman"])("%s stands for itself", (words) => {
+  test.each(["她家的狗咬了邮递员", "her dog bit the postman"])("for %s is the burst alone", (words) => {
     expect(recallText(burstOf(words), window, now)).toBe(words);
   });
 
-  test("after half an hour of silence nothing is pointed back to", () => {
+  test("does not include lines from before half an hour of silence", () => {
     expect(recallText(burstOf("and her?"), [line("My sister Anna came by", 31)], now)).toBe("and her?");
   });
 
-  test("terms that are stored with a line are taken as they are, of any other line made anew", () => {
+  test("uses stored terms of a line, and computes them for others", () => {
     const stored = { ...line("one cat", 1), terms: ["kept"] };
     expect(recallQuery([stored, line("two dogs", 0)], window, now).terms).toEqual(["kept", "two", "dog"]);
     expect(sessionSoFar([stored], [line("two dogs", 2)], now)?.terms).toEqual(["two", "dog", "kept"]);

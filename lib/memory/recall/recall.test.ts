@@ -71,7 +71,7 @@ onEachDatabase("recall", (open) => {
   const found = async (scope: Scope, text: string, more: Partial<RecallQuery> = {}) =>
     (await ask(scope, text, more)).recalled.map((node) => node.id);
 
-  test("the nearest comes first, by meaning and by words, in English and Chinese", async () => {
+  test("the nearest memory comes first, by vector and by words, in English and Chinese", async () => {
     const scope = await newScope(open(), now);
     const near = await insertNode(scope, "Lin adopted a kitten.", { vector: [0.9, Math.sqrt(1 - 0.81)] });
     const far = await insertNode(scope, "Lin bought a lamp.", { vector: [0.45, Math.sqrt(1 - 0.2025)] });
@@ -81,7 +81,7 @@ onEachDatabase("recall", (open) => {
     expect(await found(scope, "lamp", { vector: [0, 0] })).toEqual([far]);
   });
 
-  test("nothing of another persona, and nothing superseded, is ever found or at hand", async () => {
+  test("superseded memories and those of another persona are never recalled or included", async () => {
     const [mine, other] = [await newScope(open(), now), await newScope(open(), now)];
     await insertNode(other, "A white cat named Snowy.", { vector: [1, 0] });
     await insertNode(other, "They love cats.", { type: "thought" });
@@ -93,7 +93,7 @@ onEachDatabase("recall", (open) => {
     expect(memory.salientThoughts).toEqual([]);
   });
 
-  test("an unrelated −9 stays out, however strong; a named being lifts what is linked to it over the floor", async () => {
+  test("an unrelated memory of −9 is not recalled, but a named entity lifts its memories over the floor", async () => {
     const scope = await newScope(open(), now);
     const death = await insertNode(scope, "Grandmother died.", { emotionalImpact: -9, vector: [0.3, Math.sqrt(0.91)] });
     expect(await found(scope, "what shall I cook tonight?")).toEqual([]);
@@ -103,7 +103,7 @@ onEachDatabase("recall", (open) => {
     expect(await found(scope, "Ada", { named: [{ id, linkedCount: 1 }] })).toEqual([death]);
   });
 
-  test("a heavy message finds what was as heavy without a word in common, a light or a glad one does not", async () => {
+  test("a strongly negative message finds an equally negative memory without a shared word; a neutral or positive one does not", async () => {
     const scope = await newScope(open(), now);
     const mother = await insertNode(scope, "my mom passed away last spring, a stroke", { emotionalImpact: -7 });
     for (const emotionalImpact of [9, -2]) await insertNode(scope, "we got a boat", { emotionalImpact });
@@ -114,7 +114,7 @@ onEachDatabase("recall", (open) => {
     expect(await found(scope, "the choir sang so well", { ...vectorless, feeling: 7 })).not.toContain(mother);
   });
 
-  test("what happened on a day that is asked for comes first, and without a word in common", async () => {
+  test("memories of a day that the question names come first, even without a shared word", async () => {
     const scope = await newScope(open(), now);
     const on = (iso: string) => ({ eventTimeStart: new Date(`${iso}T15:00:00Z`), learnedAt: daysAgo(0) });
     const friday = await insertNode(scope, "climbed the lighthouse stairs", on("2026-02-27"));
@@ -133,13 +133,13 @@ onEachDatabase("recall", (open) => {
     expect(await found(scope, "hello", { vector: [], days: [] })).toEqual([]);
   });
 
-  test("the feeling alone brings up no more than two", async () => {
+  test("emotional congruence alone recalls at most two memories", async () => {
     const scope = await newScope(open(), now);
     for (const lost of ["aunt", "dog", "house", "job"]) await insertNode(scope, lost, { emotionalImpact: -8 });
     expect(await found(scope, "went to her grave", { vector: [], feeling: -8 })).toHaveLength(2);
   });
 
-  test("nothing is retrieved for a message without a term that asks for nothing; a question without one brings what there is", async () => {
+  test("a message without search terms recalls nothing, unless it is a question", async () => {
     const scope = await newScope(open(), now);
     const lamp = await insertNode(scope, "Lin bought a lamp.", { vector: [1, 0] });
     expect(await found(scope, "ok")).toEqual([]);
@@ -156,7 +156,7 @@ onEachDatabase("recall", (open) => {
     return id;
   }
 
-  test("top k, relational weight and the expectation's cosine are knobs that change what comes up", async () => {
+  test("top k, relational weight and expectation cosine are settings that change the result", async () => {
     const scope = await newScope(open(), now);
     const plain = await insertNode(scope, "Lin plays tennis.", { vector: [0.62, Math.sqrt(1 - 0.3844)] });
     const tagged = await insertNode(scope, "Lin fears tennis.", {
@@ -172,7 +172,7 @@ onEachDatabase("recall", (open) => {
     expect((await ask(scope, text, { expectationCosine: 0.79 })).expectationMatches).toHaveLength(1);
   });
 
-  test("an expectation matches from its threshold up, unless it is past due or decided, or nothing was said", async () => {
+  test("an expectation matches from its threshold on, unless it is past due, decided, or the message is empty", async () => {
     const scope = await newScope(open(), now);
     const hope = (text: string, more: Draft) =>
       insertNode(scope, text, { type: "expectation", status: "pending", vector: [1, 0], ...more });
@@ -190,7 +190,7 @@ onEachDatabase("recall", (open) => {
     expect(await matches({ model: "another" })).toEqual([]);
   });
 
-  test("what is expected of a day is awaited to the end of that day where the user lives", async () => {
+  test("an expectation of a day stays included until the end of that day in the user's time zone", async () => {
     const scope = await newScope(open(), now);
     const morning = new Date(now.getTime() - 1);
     const times = { eventTimeStart: morning, eventTimeEnd: morning };
@@ -214,7 +214,7 @@ onEachDatabase("recall", (open) => {
     }
   });
 
-  test("a promise that was decided is found like an event, with its outcome; a pending one is always at hand instead", async () => {
+  test("a decided promise is recalled like an event, with its outcome; a pending one is always included instead", async () => {
     const scope = await newScope(open(), now);
     const fulfilled = await insertNode(scope, "Echo promised to learn the song.", {
       type: "intention",
@@ -229,7 +229,7 @@ onEachDatabase("recall", (open) => {
     expect(memory.intentions.map((node) => node.id)).toEqual([open2]);
   });
 
-  test("the strongest recent thoughts about the user and the latest about itself are given whatever a message recalls", async () => {
+  test("the most salient thoughts about the user and the latest about itself are included for every message", async () => {
     const scope = await newScope(open(), now);
     const think = (text: string, more: Draft = {}) => insertNode(scope, text, { type: "thought", ...more });
     const weak = await think("Lin likes tea.", { emotionalImpact: 1 });
@@ -244,7 +244,7 @@ onEachDatabase("recall", (open) => {
     expect(memory.selfThoughts.map((node) => node.id)).toEqual([self, older]);
   });
 
-  test("what a found thought rests on comes along when it has to do with the message, and is scored by its edge", async () => {
+  test("related evidence of a recalled thought is recalled, too, and scored by its edge", async () => {
     const scope = await newScope(open(), now);
     const event = await insertNode(scope, "Lin practises the cello each night.");
     const thought = await insertNode(scope, "The cello holds Lin together.", { type: "thought" });
@@ -255,7 +255,7 @@ onEachDatabase("recall", (open) => {
     expect(recalled.every((node) => node.score.relational > 0)).toBe(true);
   });
 
-  test("repeated thoughts on one topic do not crowd out what happened", async () => {
+  test("repeated thoughts on one topic do not crowd out events", async () => {
     const scope = await newScope(open(), now);
     for (let at = 0; at < 12; at += 1) {
       const description = `Work number${at} weighs${at} on Lin${at} at work.`;

@@ -27,7 +27,7 @@ const signals = (more: Partial<Signals> = {}): Signals => ({
   ...more,
 });
 
-test("the reference's formula stays selectable: 0.5 recency + 3 relevance + 2 impact + relational + 1.5 anchor", () => {
+test("the reference formula stays selectable: 0.5 recency + 3 relevance + 2 impact + relational + 1.5 anchor", () => {
   const one = signals({
     cosine: 0.5,
     text: 0.4,
@@ -53,7 +53,7 @@ test("the formula is 0.15 recency + 3 nearness + 0.15 impact + relational + 1.5 
   expect(score(signals(), now, options).total).toBeCloseTo(0.15, 9);
 });
 
-test("weights that are set count, and a term left out counts for nothing", () => {
+test("custom weights apply, and an ignored term adds nothing", () => {
   const one = signals({ emotionalImpact: -10, hasRelationalTags: true, cosine: 0.6, anchor: 1 });
   const weights = { recency: 1, near: 2, impact: 3, anchor: 4 };
   const { total } = score(one, now, { ...options, weights });
@@ -68,12 +68,12 @@ test("weights that are set count, and a term left out counts for nothing", () =>
     expect(score(one, now, { ...options, weights, without: [without] }).total).toBeCloseTo(total - less, 9);
 });
 
-test("recency halves in fourteen days, counted from when it was learnt", () => {
+test("recency halves every fourteen days from when it was learned", () => {
   const old = score(signals({ learnedAt: new Date(now.getTime() - 14 * DAY) }), now, options);
   expect(old.recency).toBeCloseTo(0.5, 9);
 });
 
-test("a memory that has nothing to do with the message stays out, however strong", () => {
+test("an unrelated memory does not pass the floor, however strong", () => {
   const unrelated = score(signals({ emotionalImpact: -10, hasRelationalTags: true, cosine: 0.1 }), now, options);
   expect(passesFloor(unrelated, floor)).toBe(false);
   expect(passesFloor(score(signals({ anchor: 0.3 }), now, options), floor)).toBe(true);
@@ -85,21 +85,21 @@ test("a question needs only a share of the relevance, for strong memories too", 
   expect([passes(0, false), passes(0, true), passes(-9, true)]).toEqual([false, true, true]);
 });
 
-test("grief and joy meet the same floor; a strong memory needs more unless the message moves as deeply", () => {
+test("negative and positive memories have the same floor; a strong one needs more unless the message has similar impact", () => {
   const passes = (impact: number, feeling = 0) =>
     passesFloor(score(signals({ emotionalImpact: impact, text: 0.25 }), now, { ...options, feeling }), floor);
   expect([passes(-9), passes(9), passes(-2)]).toEqual([false, false, true]);
   expect([passes(-9, -8), passes(9, -8)]).toEqual([true, false]);
 });
 
-test("a heavy message is near to what was as heavy, a light one to nothing for its feeling", () => {
+test("a strongly emotional message is congruent with memories of similar impact, a neutral one with none", () => {
   const felt = (feeling: number, emotionalImpact: number) =>
     score(signals({ emotionalImpact }), now, { ...options, feeling }).felt;
   expect([felt(-7, -9), felt(-9, -5), felt(8, 8)]).toEqual([0.7, 0.5, 0.8]);
   expect([felt(-7, 9), felt(-3, -9), felt(0, -9), felt(3, 9)]).toEqual([0, 0, 0, 0]);
 });
 
-test("the relational weight is a knob", () => {
+test("the relational weight is a setting", () => {
   const tagged = signals({ hasRelationalTags: true });
   expect(score(tagged, now, { ...options, relationalWeight: 4 }).total - score(tagged, now, options).total).toBeCloseTo(
     1.5,
@@ -107,7 +107,7 @@ test("the relational weight is a knob", () => {
   );
 });
 
-test("evidence edges add a bounded bonus that fades with age", () => {
+test("evidence edges add a bounded bonus that decays with age", () => {
   const fresh = score(signals({ edges: [{ ageDays: 0 }] }), now, options).relational;
   const aged = score(signals({ edges: [{ ageDays: 28 }] }), now, options).relational;
   const many = score(signals({ edges: Array.from({ length: 50 }, () => ({ ageDays: 0 })) }), now, options).relational;
@@ -150,13 +150,13 @@ test("every part stays within its bounds, for any input", () => {
   );
 });
 
-test("a rarer name says more", () => {
+test("a rarer name has more weight", () => {
   expect(rarity(1)).toBe(1);
   expect(rarity(3)).toBeGreaterThan(rarity(30));
   expect(rarity(10_000)).toBeGreaterThan(0);
 });
 
-test("a document with every query word scores more than one with some, and none scores nothing", () => {
+test("a document with every query word scores more than one with some, and one with none scores 0", () => {
   const all = { documents: 10, averageLength: 8, documentFrequency: { cat: 2, white: 3 } };
   const both = bm25Share(["cat", "white"], ["cat", "white"], 8, all);
   const one = bm25Share(["cat", "white"], ["cat"], 8, all);

@@ -38,7 +38,7 @@ onEachDatabase("searching memories", (db) => {
     nodes = await insertNodes(db(), scope, LIVE, start);
   });
 
-  test("a search finds by words and their forms, best first, in English and in Chinese", async () => {
+  test("finds by words and their forms, best first, in English and Chinese", async () => {
     expect((await found("cats that jump"))[0]).toBe(CAT);
     expect((await found("白猫"))[0]).toBe(CAT_ZH);
     expect((await found("晚上跳到脸上的猫"))[0]).toBe(CAT_ZH);
@@ -46,7 +46,7 @@ onEachDatabase("searching memories", (db) => {
   });
 
   test.each(["猫", "黑", "AI", "my", "%", "_", "\\", '"', "'", "👍", "(C:", "50%", "t_s", "。", "ＫＹＯＴＯ"])(
-    "%s stands for itself: what contains it is found, and shown where",
+    "%s is literal: a text that contains it is found and highlighted",
     async (q) => {
       const plain = q.normalize("NFKC").toLowerCase();
       const containing = LIVE.map((one) => one.description ?? "").filter((text) => text.toLowerCase().includes(plain));
@@ -59,16 +59,16 @@ onEachDatabase("searching memories", (db) => {
     },
   );
 
-  test("wildcards find nothing that does not hold them", async () => {
+  test("wildcards match only themselves", async () => {
     for (const q of ["%%", "__", "c_t", "c%t", ".*", "\\\\"]) expect(await found(q)).toEqual([]);
   });
 
-  test("what holds the very words comes before what only shares some of them", async () => {
+  test("a literal match comes before a partial match", async () => {
     expect((await found("cannot sleep"))[0]).toContain("cannot sleep");
     expect((await found("white cat"))[0]).toBe(CAT);
   });
 
-  test("a type and a tag narrow a search; a tag alone is a search, the last learnt first", async () => {
+  test("type and tag filter a search; a tag alone is a search, newest first", async () => {
     expect(await found("cat", { type: "thought" })).toEqual([LIVE[4]?.description]);
     expect(await found("her", { type: "intention" })).toEqual([]);
     expect(await found("exam", { type: "intention" })).toHaveLength(1);
@@ -81,7 +81,7 @@ onEachDatabase("searching memories", (db) => {
     expect((await search("", { tag: "fond" })).flatMap((hit) => hit.highlights)).toEqual([]);
   });
 
-  test("nothing to search for, too much of it, and what cannot be stored are refused", async () => {
+  test("an empty, too long or unstorable search is refused", async () => {
     for (const q of ["", " \n\t", "x".repeat(201), "字".repeat(201), "a\0b", "\ud83d"]) {
       await expect(search(q)).rejects.toMatchObject({ code: "invalid" });
     }
@@ -89,7 +89,7 @@ onEachDatabase("searching memories", (db) => {
     expect(await search("🐈".repeat(200))).toEqual([]);
   });
 
-  test("pages follow one another without a gap or a repeat", async () => {
+  test("pages continue without gaps or repeats", async () => {
     const whole = await search("cats of Mia, the user, lab 猫 sleep");
     const pages: string[] = [];
     for (let cursor: string | undefined; ; cursor = pages.at(-1)) {
@@ -115,7 +115,7 @@ onEachDatabase("searching memories", (db) => {
     expect(await found("secret")).toEqual([]);
   });
 
-  test("what was replaced is found only when asked for, what was forgotten never", async () => {
+  test("superseded memories are found only on request, forgotten ones never", async () => {
     const mine = await newScope(db(), start);
     const homes = ["The user lives in Oslo.", "The user lives in Bergen.", "The user lived in Rome."];
     const expected = homes.map((description) => ({ description }));
@@ -128,7 +128,7 @@ onEachDatabase("searching memories", (db) => {
     expect((await ids({ includeSuperseded: true })).toSorted()).toEqual([old?.id, now?.id].toSorted());
   });
 
-  test("no string breaks it, and every highlight lies within its description", async () => {
+  test("any string is accepted, and every highlight is within its description", async () => {
     const strings = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 40 }),
       fc.string({ unit: "binary", maxLength: 40 }),

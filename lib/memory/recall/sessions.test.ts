@@ -16,7 +16,7 @@ import { listPastSessions, readPastSession } from "./sessions";
 
 const start = new Date("2026-03-01T10:00:00Z");
 
-onEachDatabase("talks as they were spoken", (db) => {
+onEachDatabase("past sessions", (db) => {
   const setUp = async () => {
     const clock = new FakeClock(start);
     const scope = await newScope(db(), start);
@@ -40,7 +40,7 @@ onEachDatabase("talks as they were spoken", (db) => {
     return { clock, scope, say, chat, find };
   };
 
-  test("are listed with their first words, the last first, page by page, without the temporary", async () => {
+  test("are listed with their first message, newest first, page by page, without temporary ones", async () => {
     const { scope, chat, say } = await setUp();
     const cat = await chat("I have a white cat.", "It sleeps all day.");
     const job = await chat("I started a new job.");
@@ -58,7 +58,7 @@ onEachDatabase("talks as they were spoken", (db) => {
     });
   });
 
-  test("say what was kept of each: what they told first, and what they told again", async () => {
+  test("have counts of the memories they created or mentioned again", async () => {
     const { clock, scope, chat } = await setUp();
     const first = await chat("I have a white cat.");
     const again = await chat("My white cat sleeps.");
@@ -81,7 +81,7 @@ onEachDatabase("talks as they were spoken", (db) => {
     await expect(readPastSession(db(), stranger, first.sessionId)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("are searched in any language, by word and by sign, and within one of them", async () => {
+  test("can be searched in any language, by word and by symbol, all or one of them", async () => {
     const { chat, find } = await setUp();
     const cat = await chat("I have a white cat.", "The weather was fine.");
     await chat("Cats sleep all day. 🐈‍⬛", "我养了一只白色的猫。");
@@ -95,7 +95,7 @@ onEachDatabase("talks as they were spoken", (db) => {
     await expect(find("x".repeat(201))).rejects.toMatchObject({ code: "invalid" });
   });
 
-  test("hide from a search what is off the shown path, temporary, or another person's", async () => {
+  test("are searched without inactive, temporary and other users' messages", async () => {
     const { scope, chat, say, find } = await setUp();
     const { messageIds } = await chat("The kingfisher came back.");
     await say("Nobody knows of the kingfisher.", TEMPORARY_CHANNEL);
@@ -108,7 +108,7 @@ onEachDatabase("talks as they were spoken", (db) => {
     expect(scope.personaId).not.toBe(stranger.personaId);
   });
 
-  test("A reply tells what it used as that is now, and how much of it is gone", async () => {
+  test("a reply's used memories are shown in their current state, with the number of forgotten ones", async () => {
     const { clock, scope, say } = await setUp();
     const [cat] = await insertNodes(db(), scope, [{ description: "A white cat" }], clock.now);
     if (!cat) throw new Error("nothing was remembered");

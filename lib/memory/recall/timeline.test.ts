@@ -22,7 +22,7 @@ onEachDatabase("the timeline", (db) => {
     await live(scope);
   });
 
-  /** A day with one of everything, and with what must not be shown. */
+  /** A day with one item of every kind, and rows that must not be shown. */
   async function live(whose: Scope) {
     const { personaId } = whose;
     const sessionId = newId(start);
@@ -57,7 +57,7 @@ onEachDatabase("the timeline", (db) => {
       .values({ id: id(), personaId, sessionId, state, createdAt: at(58) });
   }
 
-  test("everything that came into the memory is there, newest first; what was replaced or merged is not", async () => {
+  test("lists every kind of item, newest first, without superseded and merged rows", async () => {
     const { items, nextCursor } = await read();
     expect(summarize(items)).toEqual([
       "session_close 60",
@@ -74,7 +74,7 @@ onEachDatabase("the timeline", (db) => {
     expect(nextCursor).toBeNull();
   });
 
-  test("each item holds the whole of what it tells", async () => {
+  test("contains the whole row of each item", async () => {
     const { items } = await read();
     const [close, mood, description, uncertain] = items;
     expect(close?.data).toMatchObject({
@@ -91,7 +91,7 @@ onEachDatabase("the timeline", (db) => {
     for (const item of items) expect(item.data).toMatchObject({ id: item.id });
   });
 
-  test("kinds, since and before narrow it", async () => {
+  test("can be filtered by kinds, since and before", async () => {
     expect(summarize((await read({ kinds: ["mood", "thought"] })).items)).toEqual(["mood 55", "thought 11"]);
     expect(summarize((await read({ since: at(50), before: at(60) })).items)).toEqual([
       "mood 55",
@@ -99,7 +99,7 @@ onEachDatabase("the timeline", (db) => {
     ]);
   });
 
-  test("pages follow one another without a gap or a repeat, also where many things happened at one moment", async () => {
+  test("pages continue without gaps or repeats, even if many items have the same time", async () => {
     const busy = await newScope(db(), start);
     for (let n = 0; n < 3; n++) await insertNodes(db(), busy, [{}, { type: "thought" }, {}], start);
     await live(busy);
@@ -118,7 +118,7 @@ onEachDatabase("the timeline", (db) => {
     );
   });
 
-  test("a cursor that is not one of ours is refused, whatever it is", async () => {
+  test("any invalid cursor is refused", async () => {
     const id = newId(start);
     const wrong = ["", "x", `x~${id}~mood`, `${start.toISOString()}~x~mood`, `${start.toISOString()}~${id}~tea`];
     for (const cursor of [...wrong, `0000-01-01T00:00:00.000Z~${id}~mood`, `+275760-01-01T00:00:00.000Z~${id}~mood`]) {
@@ -126,7 +126,7 @@ onEachDatabase("the timeline", (db) => {
     }
   });
 
-  test("another persona's life is not in it", async () => {
+  test("contains nothing of another persona", async () => {
     expect((await read({}, await newScope(db(), start, { userId: scope.userId }))).items).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ import { loadTurnContext } from "./turn-context";
 
 const now = new Date("2026-03-01T10:00:00Z");
 
-onEachDatabase("what a turn is given", (open) => {
+onEachDatabase("the context of a turn", (open) => {
   async function session(scope: Scope, more: Partial<typeof sessions.$inferInsert> = {}) {
     const id = newId(now);
     const row = { id, personaId: scope.personaId, channelId: id, openedAt: now, lastMessageAt: now };
@@ -32,7 +32,7 @@ onEachDatabase("what a turn is given", (open) => {
     return id;
   }
 
-  /** Each line a turn of its own, a minute apart, the last one a minute ago. */
+  /** Each line is a turn of its own, a minute apart, the last one a minute ago. */
   async function say(
     scope: Scope,
     sessionId: string,
@@ -91,7 +91,7 @@ onEachDatabase("what a turn is given", (open) => {
       .values({ ...row, ...made, uptoAt: last.createdAt });
   }
 
-  test("the recent talk is this session whole, with as many of the latest lines of others as a window holds; the burst is not in it", async () => {
+  test("the window has all of this session and the latest lines of others up to its size, without the burst", async () => {
     const scope = await newScope(open(), now);
     const before = await session(scope, { status: "closed" });
     await say(scope, before, ["a", "b", "c"], {});
@@ -105,7 +105,7 @@ onEachDatabase("what a turn is given", (open) => {
     ]);
   });
 
-  test("words that were excluded from recall, and temporary talks, reach no other talk", async () => {
+  test("excluded messages and temporary sessions are not in the window of another session", async () => {
     const scope = await newScope(open(), now);
     const secret = await session(scope, { temporary: true });
     await say(scope, secret, ["off the record"]);
@@ -116,7 +116,7 @@ onEachDatabase("what a turn is given", (open) => {
     expect(windowTexts(await context(scope, secret, "x"))).toEqual(["off the record"]);
   });
 
-  test("a compacted talk is its summary and the rows after the watermark, and nothing from before", async () => {
+  test("a compacted session has its summary and the rows after it, and nothing from before", async () => {
     const scope = await newScope(open(), now);
     await say(scope, await session(scope, { status: "closed" }), ["another day", "x", "y", "z", "u", "v", "w"]);
     const here = await session(scope);
@@ -132,7 +132,7 @@ onEachDatabase("what a turn is given", (open) => {
     expect(windowTexts(elsewhere)).toContain("one");
   });
 
-  test("a summary falls silent once a message it was made from may no longer be recalled", async () => {
+  test("a summary is not used once a message it covers is excluded from recall", async () => {
     const scope = await newScope(open(), now);
     const here = await session(scope);
     const rows = await say(scope, here, ["my secret", "two", "three"]);
@@ -146,7 +146,7 @@ onEachDatabase("what a turn is given", (open) => {
     expect(windowTexts(found)).toEqual(["two", "three"]);
   });
 
-  test("a mood older than twelve hours has passed, and the row that holds it is left as it was", async () => {
+  test("a mood older than twelve hours is neutral, and its row is unchanged", async () => {
     const scope = await newScope(open(), now);
     const here = await session(scope);
     const state = (hours: number) => ({
@@ -187,7 +187,7 @@ onEachDatabase("what a turn is given", (open) => {
     return id;
   }
 
-  test("a named being that may be somebody known is shown as a pair, unless that was asked three times or today", async () => {
+  test("a named uncertain entity is returned as a pair, unless it was asked about three times or today", async () => {
     const scope = await newScope(open(), now);
     const here = await session(scope);
     const known = await entity(scope, "Sam", {}, ["Sam", "Samuel"]);
@@ -208,7 +208,7 @@ onEachDatabase("what a turn is given", (open) => {
     expect(await pairs()).toEqual([]);
   });
 
-  test("a name with a slip of the pen is heard, unless another stands there as it is written", async () => {
+  test("a misspelled name is recognized, unless another name is spelled correctly", async () => {
     const scope = await newScope(open(), now);
     const here = await session(scope);
     await entity(scope, "Katherine");
@@ -220,7 +220,7 @@ onEachDatabase("what a turn is given", (open) => {
     expect(await named("it rained")).toEqual([]);
   });
 
-  test("what was merged answers to its names as what it became part of, and never shows up itself", async () => {
+  test("a merged entity is found under its target by its aliases, and never returned itself", async () => {
     const scope = await newScope(open(), now);
     const here = await session(scope);
     const winner = await entity(scope, "Samuel", {}, ["Samuel", "Sammy"]);
@@ -239,7 +239,7 @@ onEachDatabase("what a turn is given", (open) => {
     return id;
   }
 
-  test("what was put right in any talk lies over memory until it is applied or taken back", async () => {
+  test("corrections of any session are included until they are applied or undone", async () => {
     const scope = await newScope(open(), now);
     const [first, second, deleted] = await say(scope, await session(scope, { status: "closed" }), [
       "Long day. Call me Jo. Anyway.",
@@ -268,7 +268,7 @@ onEachDatabase("what a turn is given", (open) => {
     expect((await context(stranger, await session(stranger), "hi")).corrections).toEqual([]);
   });
 
-  test("changes of L1 lie over it while they wait", async () => {
+  test("open proposals for L1 are included", async () => {
     const scope = await newScope(open(), now);
     const [line] = await say(scope, await session(scope, { status: "closed" }), ["call me Jo"]);
     const correctionId = await correct(scope, line?.id ?? "");
@@ -283,7 +283,7 @@ onEachDatabase("what a turn is given", (open) => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("pinned words are at hand, the last pinned first, unless they may no longer be recalled", async () => {
+  test("pinned messages are included, last pinned first, unless they are excluded from recall", async () => {
     const scope = await newScope(open(), now);
     const rows = await say(scope, await session(scope, { status: "closed" }), ["one", "two", "three"]);
     for (const [at, row] of rows.entries()) {
@@ -294,7 +294,7 @@ onEachDatabase("what a turn is given", (open) => {
     expect(found.pinnedMessages.map((line) => line.content)).toEqual(["three", "one"]);
   });
 
-  test("a reply that is written again comes with what it was and the wish; a first one with neither", async () => {
+  test("a regenerated reply has the former text and the hint, and a first one has neither", async () => {
     const scope = await newScope(open(), now);
     const here = await session(scope);
     const [statement] = await say(scope, here, ["how are you?"]);
@@ -313,7 +313,7 @@ onEachDatabase("what a turn is given", (open) => {
     expect((await read()).regenerate?.hint).toBe("shorter");
   });
 
-  test("it says which messages, summaries and stand-in it was read from", async () => {
+  test("the sources list the messages, summaries and compaction that were read", async () => {
     const scope = await newScope(open(), now);
     const here = await session(scope);
     const rows = await say(scope, here, ["one", "two", "three"]);
@@ -340,7 +340,7 @@ onEachDatabase("what a turn is given", (open) => {
     await open().insert(messages).values(rows);
   }
 
-  test("The window of a session of more than 400 lines begins with the same line for a hundred lines", async () => {
+  test("the window of a session of more than 400 lines starts at the same line for a hundred lines", async () => {
     const scope = await newScope(open(), now);
     const here = await session(scope);
     const firstOf = async () => windowTexts(await context(scope, here, "go on", { messages: 20, tokens: 100_000 }))[0];
@@ -353,7 +353,7 @@ onEachDatabase("what a turn is given", (open) => {
     expect(await firstOf()).toBe("line 200");
   });
 
-  test("The user's first lines of the session are read although the window no longer holds them, and no lines of other sessions", async () => {
+  test("the user's first lines of the session are included even outside the window, without lines of other sessions", async () => {
     const scope = await newScope(open(), now);
     await say(scope, await session(scope, { status: "closed" }), ["another day"]);
     const here = await session(scope);

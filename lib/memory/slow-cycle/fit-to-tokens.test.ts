@@ -9,7 +9,7 @@ const worded = fc.record({
 });
 const input = fc.record({ events: fc.array(worded, { maxLength: 12 }), thoughts: fc.array(worded, { maxLength: 5 }) });
 
-test("what is shown never outgrows its tokens; the oldest go first, and nothing is cut or moved", () => {
+test("memories stay within the tokens: the oldest are dropped first, without truncating or reordering", () => {
   fc.assert(
     fc.property(input, fc.nat(3000), ({ events, thoughts }, tokens) => {
       const shown = fitToTokens({ events, thoughts }, tokens);
@@ -21,7 +21,7 @@ test("what is shown never outgrows its tokens; the oldest go first, and nothing 
   );
 });
 
-test("one more would not have fitted", () => {
+test("no further memory would fit", () => {
   fc.assert(
     fc.property(input, fc.nat(3000), ({ events }, tokens) => {
       const shown = fitToTokens({ events, thoughts: [] }, tokens).events;

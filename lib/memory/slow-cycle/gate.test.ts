@@ -64,7 +64,7 @@ const anyInput: fc.Arbitrary<SlowGateInput> = fc.record({
   now: fc.constant(now),
 });
 
-test("it runs only when every gate is open, and a number that is none keeps its gate shut", () => {
+test("it runs only when every gate is open, and NaN keeps its gate closed", () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const { knobs: set, spent: used } = input;
@@ -83,7 +83,7 @@ test("it runs only when every gate is open, and a number that is none keeps its 
   );
 });
 
-test("the first gate that is shut gives its word: opening it shows a later word or lets it run", () => {
+test("the first closed gate gives its reason: opening it gives a later reason or lets the cycle run", () => {
   const order = ["disabled", "trivial", "cooling_down", "cycles_spent", "input_spent", "output_spent"];
   const rank = (word: string) => (order.includes(word) ? order.indexOf(word) : order.length);
   const openGate: Record<string, (input: SlowGateInput) => SlowGateInput> = {
@@ -115,7 +115,7 @@ test("the first gate that is shut gives its word: opening it shows a later word 
   );
 });
 
-test("spending more never opens a gate", () => {
+test("more usage never opens a gate", () => {
   fc.assert(
     fc.property(
       anyInput,
