@@ -7,6 +7,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { vector } from "@electric-sql/pglite-pgvector";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { sessionFailureOf } from "@/lib/core/types/session-failures";
 import { onEachDatabase } from "./database.fixtures";
 
 const run = promisify(execFile);
@@ -38,33 +39,73 @@ test("there is one history, in order", () => {
   expect(files.sort()).toEqual(journal.entries.map((entry) => `${entry.tag}.sql`).sort());
 });
 
-test("turns from before know the channel of their talk, those in the bin too", async () => {
+const id = (n: number) => `'0190a000-0000-7000-8000-00000000000${n}'`;
+
+/** A database as it was before a migration, filled by `seed`, with all later migrations applied. */
+async function migratedSince(migration: string, seed: string): Promise<PGlite> {
   const client = await PGlite.create({ extensions: { vector } });
   const files = readdirSync("db/migrations").filter((name) => name.endsWith(".sql"));
+  const since = files.find((name) => name.endsWith(`_${migration}.sql`)) ?? "";
   const apply = async (names: string[]) => {
     for (const name of names.sort()) await client.exec(readFileSync(`db/migrations/${name}`, "utf8"));
   };
-  const since = files.find((name) => name.endsWith("_turn_channels.sql")) ?? "";
-  const isBefore = (name: string) => name < since;
-  await apply(files.filter(isBefore));
-  const id = (n: number) => `'0190a000-0000-7000-8000-00000000000${n}'`;
-  const changes = [
-    { table: "turns", op: "deleted", key: ["id"], rows: [{ id: "t", hint: null }] },
-    { table: "messages", op: "deleted", key: ["id"], rows: [{ id: "m" }] },
-  ];
+  await apply(files.filter((name) => name < since));
   await client.exec(`
     insert into users (id, email, name, password_hash, locale, created_at) values (${id(1)}, 'a@b.c', 'A', 'x', 'en', now());
     insert into personas (id, user_id, display_name, locale, created_at, updated_at) values (${id(2)}, ${id(1)}, 'V', 'en', now(), now());
     insert into sessions (id, persona_id, channel_id, status, opened_at, last_message_at) values (${id(3)}, ${id(2)}, 'post', 'open', now(), now());
-    insert into turns (id, persona_id, session_id, status, reply_message_id, created_at, last_message_at)
-      values (${id(4)}, ${id(2)}, ${id(3)}, 'pending', ${id(5)}, now(), now());
+    ${seed}`);
+  await apply(files.filter((name) => name >= since));
+  return client;
+}
+
+const binItem = (changes: unknown) => `
     insert into bin_items (id, persona_id, kind, target_id, label, counts, changes, forgotten_at, purge_at)
-      values (${id(6)}, ${id(2)}, 'session', ${id(7)}, 'x', '{}', '${JSON.stringify(changes)}', now(), now())`);
-  await apply(files.filter((name) => !isBefore(name)));
+      values (${id(6)}, ${id(2)}, 'session', ${id(7)}, 'x', '{}', '${JSON.stringify(changes)}', now(), now());`;
+
+test("turns of an older version get the channel of their session, in the bin too", async () => {
+  const changes = [
+    { table: "turns", op: "deleted", key: ["id"], rows: [{ id: "t", hint: null }] },
+    { table: "messages", op: "deleted", key: ["id"], rows: [{ id: "m" }] },
+  ];
+  const client = await migratedSince(
+    "turn_channels",
+    `insert into turns (id, persona_id, session_id, status, reply_message_id, created_at, last_message_at)
+      values (${id(4)}, ${id(2)}, ${id(3)}, 'pending', ${id(5)}, now(), now());
+    ${binItem(changes)}`,
+  );
   expect((await client.query("select channel_id from turns")).rows).toEqual([{ channel_id: "post" }]);
-  const [turns, words] = changes;
-  const turnsTable = { ...turns, rows: [{ id: "t", hint: null, channel_id: "web" }] };
-  expect((await client.query("select changes from bin_items")).rows).toEqual([{ changes: [turnsTable, words] }]);
+  const [turns] = changes;
+  const [stored] = (await client.query<{ changes: unknown[] }>("select changes from bin_items")).rows;
+  expect(stored?.changes[0]).toEqual({ ...turns, rows: [{ id: "t", hint: null, channel_id: "web" }] });
+  await client.close();
+});
+
+test("renamed columns keep their values, and are renamed in the bin and in stored traces", async () => {
+  const quoted = 'I wrote "kept_open_at": yes';
+  const client = await migratedSince(
+    "vocabulary",
+    `insert into concept_nodes (id, persona_id, type, subject, origin, description, emotional_impact, emotion_tags, relational_tags, search_tokens,
+        learned_at, created_at, prompt_version, status, kept_open_at)
+      values (${id(4)}, ${id(2)}, 'expectation', 'user', 'owner', 'x', 0, '{}', '{}', '{}', now(), now(), 'x', 'pending', '2026-03-01T10:00:00Z');
+    update sessions set failure = 'Something went wrong while this talk was being remembered. Details';
+    ${binItem([
+      { table: "concept_nodes", op: "deleted", key: ["id"], rows: [{ kept_open_at: null, description: quoted }] },
+      { table: "consolidations", op: "changed", key: ["session_id"], columns: ["parts"], rows: [{ parts: null }] },
+      { table: "messages", op: "deleted", key: ["id"], rows: [{ drawn_on_ids: [], content: "parts" }] },
+    ])}`,
+  );
+  const [node] = (await client.query<{ reopened_at: Date }>("select reopened_at from concept_nodes")).rows;
+  expect(node?.reopened_at).toEqual(new Date("2026-03-01T10:00:00Z"));
+  const [session] = (await client.query<{ failure: string }>("select failure from sessions")).rows;
+  expect(sessionFailureOf(session?.failure ?? "")).toBe("internal");
+  expect(session?.failure).toContain("this conversation");
+  const [item] = (await client.query<{ changes: unknown[] }>("select changes from bin_items")).rows;
+  expect(item?.changes).toEqual([
+    { table: "concept_nodes", op: "deleted", key: ["id"], rows: [{ reopened_at: null, description: quoted }] },
+    { table: "consolidations", op: "changed", key: ["session_id"], columns: ["chunks"], rows: [{ chunks: null }] },
+    { table: "messages", op: "deleted", key: ["id"], rows: [{ source_ids: [], content: "parts" }] },
+  ]);
   await client.close();
 });
 

@@ -27,4 +27,10 @@ UPDATE "bin_items" SET "changes" = (
       '"keptIds":', '"pinnedIds":'), '"kind": "at_hand"', '"kind": "always_included"')::jsonb
     ELSE c END ORDER BY nth)
   FROM jsonb_array_elements("changes") WITH ORDINALITY AS y(c, nth))
-WHERE jsonb_array_length("changes") > 0;
+WHERE jsonb_array_length("changes") > 0;--> statement-breakpoint
+-- Reasons are recognized by their sentences (lib/core/types/session-failures.ts).
+UPDATE "sessions" SET "failure" = replace(replace(replace("failure",
+    'too small for this talk', 'too small for this conversation'),
+    'What was said kept changing while it was being remembered.', 'Messages kept changing while the conversation was being remembered.'),
+    'while this talk was being remembered', 'while this conversation was being remembered')
+  WHERE "failure" IS NOT NULL;

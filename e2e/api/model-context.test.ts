@@ -69,7 +69,7 @@ describe("a model whose context is too small for anything", () => {
     const failed = await lin.closeAndWait();
     expect(failed.status).toBe("failed");
     expect(failed.failure).toBe(
-      "The model's context is too small for this talk. Give it a larger one on its server, and set MODEL_CONTEXT to that. It has 1,024 tokens.",
+      "The model's context is too small for this conversation. Give it a larger one on its server, and set MODEL_CONTEXT to that. It has 1,024 tokens.",
     );
     const reply = await lin.chat("Good evening.");
     expect(reply.error).toContain("context");

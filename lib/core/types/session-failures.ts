@@ -6,15 +6,15 @@ export const SESSION_FAILURES = {
   loading: "The model was still being loaded.",
   missing_model: "The model server does not have the model that is set here.",
   too_small:
-    "The model's context is too small for this talk. Give it a larger one on its server, and set MODEL_CONTEXT to that.",
+    "The model's context is too small for this conversation. Give it a larger one on its server, and set MODEL_CONTEXT to that.",
   timeout: "The model did not answer in time.",
   bad_answer: "The model's answer could not be used.",
   rejected: "The model did not accept the request.",
   unreadable: "The model's answer could not be read.",
   undecided: "The model gave no verdict on some of what it was shown.",
-  changing: "What was said kept changing while it was being remembered.",
+  changing: "Messages kept changing while the conversation was being remembered.",
   stopped: "The server stopped three times at this step.",
-  internal: "Something went wrong while this talk was being remembered.",
+  internal: "Something went wrong while this conversation was being remembered.",
 } as const;
 
 export type SessionFailure = keyof typeof SESSION_FAILURES;
