@@ -19,7 +19,7 @@ export type Services = {
   /** While an embedder re-embeds all memories: which one, and its progress with the current persona. */
   reembedding?: { id: string; done: number; total: number };
   clock: Clock;
-  /** When each user last typed, for work that waits until nobody does. */
+  /** When each user last typed, for work that waits until no one types. */
   typing?: TypingLog;
   /** Whether the machine runs on battery; null if the platform does not report it. */
   isOnBattery?: () => Promise<boolean | null>;

@@ -18,7 +18,7 @@ onEachDatabase("input of a reflection", (db) => {
   const look = async (scope: Scope, shockId?: string) =>
     (await eventsToReflectOn(db(), scope, { shockId, now })).map((node) => node.description);
 
-  test("includes the ten newest current events of the last 24 hours, oldest first", async () => {
+  test("a reflection reads the ten newest current events of the last 24 hours, oldest first", async () => {
     const scope = await newScope(db(), now);
     await add(scope, "too old", ago(24.5));
     await add(scope, "still to come", ago(-1));
@@ -27,7 +27,7 @@ onEachDatabase("input of a reflection", (db) => {
     expect(await look(scope)).toEqual(Array.from({ length: 10 }, (_, at) => `${10 - at} hours ago`));
   });
 
-  test("always includes the shock, in chronological order", async () => {
+  test("a reflection always reads the shock, in chronological order", async () => {
     const scope = await newScope(db(), now);
     const shock = await add(scope, "the shock", ago(20), { emotionalImpact: -9 });
     for (let hours = 12; hours >= 1; hours--) await add(scope, `${hours} hours ago`, ago(hours));

@@ -10,7 +10,7 @@ onEachDatabase("editing a reply", (db) => {
   const edit = (chat: Awaited<ReturnType<typeof newChat>>, messageId: string, content: string) =>
     editReply(db(), chat.scope, { messageId, content, now: chat.tick() });
 
-  test("shows and marks the new text, uses it for the next reply, and retains the old one as a version", async () => {
+  test("an edited reply is shown with a mark and used for the next reply, and the old one stays as a version", async () => {
     const chat = await newChat(db());
     await chat.chat("I am Ann.", "Hello, Anna.");
     const old = await chat.idOf("Hello, Anna.");
@@ -24,7 +24,7 @@ onEachDatabase("editing a reply", (db) => {
     expect(await chat.history()).toMatchObject([{ edited: false }, { content: "Hello, Anna.", edited: false }]);
   });
 
-  test("moves later messages to another branch, and the edited reply can be regenerated", async () => {
+  test("editing a reply moves later messages to another branch, and the edited reply can be regenerated", async () => {
     const chat = await newChat(db());
     const { turnId } = await chat.chat("One.", "First.");
     await chat.chat("Two.", "Second.");
@@ -35,7 +35,7 @@ onEachDatabase("editing a reply", (db) => {
     expect(await chat.activeTexts()).toEqual(["One.", "Again."]);
   });
 
-  test("inherits the pin and the exclusion from recall, and a repeated request returns the first result", async () => {
+  test("an edited reply inherits the pin and the exclusion from recall, and a repeated request returns the first result", async () => {
     const chat = await newChat(db());
     await chat.chat("One.", "First.");
     const id = await chat.idOf("First.");
@@ -51,7 +51,7 @@ onEachDatabase("editing a reply", (db) => {
     });
   });
 
-  test("does nothing for the same text", async () => {
+  test("editing a reply to the same text does nothing", async () => {
     const chat = await newChat(db());
     await chat.chat("One.", "First.");
     const id = await chat.idOf("First.");
@@ -59,7 +59,7 @@ onEachDatabase("editing a reply", (db) => {
     expect(await chat.all()).toHaveLength(2);
   });
 
-  test("is refused for the user's own messages, an empty text, an older session, while a reply is due, and for another user", async () => {
+  test("a reply edit is refused for the user's own messages, an empty text, an older session, while a reply is due, and for another user", async () => {
     const chat = await newChat(db());
     const { messageId, turnId } = await chat.chat("One.", "First.");
     const id = await chat.idOf("First.");

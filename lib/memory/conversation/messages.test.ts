@@ -20,7 +20,7 @@ onEachDatabase("storing a user's message", (db) => {
     channelId = "web",
   ) => storeUserMessage(db(), scope, { clientId, content, channelId, idleMinutes: 30, now: at });
 
-  test("stores the text exactly as typed", async () => {
+  test("a message is stored exactly as typed", async () => {
     const scope = await newScope(db(), now);
     const text = "  Tab\tand\r\nlines — “quotes” 👩‍👩‍👧 <b>&amp; \\n é e\u0301 ";
     await store(scope, "a", text);
@@ -54,17 +54,17 @@ onEachDatabase("storing a user's message", (db) => {
     };
     const text = ["one", "two", "three", "four", "five"];
 
-    test("closes with the message that reaches the count, and the next message opens another", async () => {
+    test("a session closes with the message that reaches the count, and the next message opens another", async () => {
       const closed = await say({ sessionMaxMessages: 2, sessionMaxTokens: 20_000 }, text);
       expect(closed).toEqual({ sessions: 3, triggers: ["max_length", "max_length"] });
     });
 
-    test("closes with the message that reaches the token limit", async () => {
+    test("a session closes with the message that reaches the token limit", async () => {
       const closed = await say({ sessionMaxMessages: 200, sessionMaxTokens: 3 }, text);
       expect(closed).toEqual({ sessions: 2, triggers: ["max_length"] });
     });
 
-    test("stays open below both limits, and always without limits; a limit of 0 closes it after every message", async () => {
+    test("a session stays open below both limits, and always without limits; a limit of 0 closes it after every message", async () => {
       expect(await say({ sessionMaxMessages: 6, sessionMaxTokens: 6 }, text)).toEqual({ sessions: 1, triggers: [] });
       expect((await say(undefined, text)).sessions).toBe(1);
       expect((await say({ sessionMaxMessages: 0, sessionMaxTokens: 20_000 }, text)).sessions).toBe(5);
@@ -87,14 +87,14 @@ onEachDatabase("storing a user's message", (db) => {
     ["an id that is too long", "x".repeat(65), "hello"],
     ["an empty id", "", "hello"],
   ])("refused input: %s", (_what, clientId, content) => {
-    test("is not stored", async () => {
+    test("a refused message is not stored", async () => {
       const scope = await newScope(db(), now);
       await expect(store(scope, clientId, content)).rejects.toMatchObject({ code: "invalid" });
       expect(await db().select().from(sessions).where(eq(sessions.personaId, scope.personaId))).toEqual([]);
     });
   });
 
-  test("accepts 20,000 characters of any width", async () => {
+  test("a message may have 20,000 characters of any width", async () => {
     const scope = await newScope(db(), now);
     await store(scope, "long", "🐈".repeat(20_000));
     const [row] = await listHistory(db(), scope, { limit: 1 });

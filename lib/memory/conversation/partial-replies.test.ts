@@ -28,7 +28,7 @@ onEachDatabase("a failed reply", (db) => {
     return { ...chat, ...stored, retry, fail, turn, partialId: await idOf("half a") };
   }
 
-  test("stores the partial text with a mark, and its turn can be retried", async () => {
+  test("the partial text of a failed reply is stored with a mark, and its turn can be retried", async () => {
     const { scope, history, turn, turnId, sessionId, partialId } = await brokenChat();
     expect(await history()).toMatchObject([
       { content: "one", partial: false },
@@ -43,7 +43,7 @@ onEachDatabase("a failed reply", (db) => {
     expect(news.at(-1)).toMatchObject({ name: "chat.message.error", payload: { turnId, messageId: partialId } });
   });
 
-  test("gets another version by Retry, and the user can switch between the versions", async () => {
+  test("Retry makes another version of a failed reply, and the user can switch between the versions", async () => {
     const { retry, answer, select, activeTexts, history, turn, turnId, partialId, idOf } = await brokenChat();
     await retry(turnId);
     expect(await activeTexts()).toEqual(["one"]);
@@ -74,7 +74,7 @@ onEachDatabase("a failed reply", (db) => {
     expect(await turn()).toMatchObject({ status: "failed", attempts: 1 });
   });
 
-  test("loses no later messages, however often it is retried", async () => {
+  test("no later message is lost, however often a failed reply is retried", async () => {
     const { retry, fail, answer, chat, select, activeTexts, turnId, partialId } = await brokenChat();
     await chat("two", "to two");
     const since = ["two", "to two"];
@@ -91,7 +91,7 @@ onEachDatabase("a failed reply", (db) => {
     expect(await activeTexts()).toContain("half a");
   });
 
-  test("never replaces a complete reply; its partial text becomes another version", async () => {
+  test("a failed reply never replaces a complete one; its partial text becomes another version", async () => {
     const { chat, regenerate, fail, history, scope, select, idOf, turnOf } = await wholeChat();
     const { turnId } = await chat("two", "a whole reply");
     await regenerate(turnId);
@@ -110,7 +110,7 @@ onEachDatabase("a failed reply", (db) => {
     return { ...chat, fail, turnOf: (turnId: string) => readTurn(db(), chat.scope, turnId) };
   }
 
-  test("can be regenerated with a hint, like a complete one", async () => {
+  test("a failed reply can be regenerated with a hint, like a complete one", async () => {
     const { regenerate, answer, activeTexts, history, turnId } = await brokenChat();
     expect(await regenerate(turnId, "shorter")).toMatchObject({ status: "pending", hint: "shorter" });
     await answer(turnId, "whole");
@@ -118,7 +118,7 @@ onEachDatabase("a failed reply", (db) => {
     expect((await history()).at(-1)).toMatchObject({ versionCount: 2 });
   });
 
-  test("leaves nothing if one of its sources was forgotten meanwhile", async () => {
+  test("a failed reply is discarded if one of its sources was forgotten meanwhile", async () => {
     const chat = await newChat(db());
     const { turnId } = await chat.say("one");
     const drawnOn = { nodeIds: [newId(chat.tick())] };
@@ -126,7 +126,7 @@ onEachDatabase("a failed reply", (db) => {
     expect(await chat.activeTexts()).toEqual(["one"]);
   });
 
-  test("is exported with its mark, cannot be pinned, and can be forgotten and restored", async () => {
+  test("a partial reply is exported with its mark, cannot be pinned, and can be forgotten and restored", async () => {
     const { scope, tick, partialId, activeTexts, history, turnId } = await brokenChat();
     const [table] = exportedTables("persona").filter((one) => one === messages);
     const rows: ExportRow[] = [];

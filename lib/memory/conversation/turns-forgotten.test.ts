@@ -13,7 +13,7 @@ onEachDatabase("a turn during which something is forgotten", (db) => {
       .delete(messages)
       .where(and(eq(messages.personaId, scope.personaId), eq(messages.id, id)));
 
-  test("discards a reply whose source was deleted or excluded", async () => {
+  test("a reply whose source message was deleted or excluded is discarded", async () => {
     const { chat, say, answer, activeTexts, scope, tick } = await newChat(db());
     const first = await chat("my secret", "I see");
     for (const meanwhile of [
@@ -32,7 +32,7 @@ onEachDatabase("a turn during which something is forgotten", (db) => {
   });
 
   test.each(["nodeIds", "entityIds", "sessionIds"] as const)(
-    "discards a reply whose source among %s was deleted",
+    "a reply with a deleted source among %s is discarded",
     async (kind) => {
       const { say, answer } = await newChat(db());
       const { turnId } = await say("hi");
@@ -41,7 +41,7 @@ onEachDatabase("a turn during which something is forgotten", (db) => {
     },
   );
 
-  test("ends without a reply or a Retry when its own messages were forgotten, and announces it", async () => {
+  test("a turn whose messages were forgotten ends without a reply or a Retry, and announces it", async () => {
     const { say, answer, activeTexts, scope, liveEventNames } = await newChat(db());
     const { turnId, messageId } = await say("forget this");
     const lastSeq = await lastLiveSeq(db(), scope);
@@ -53,7 +53,7 @@ onEachDatabase("a turn during which something is forgotten", (db) => {
     expect(await listUnsettledTurns(db(), scope)).toEqual([]);
   });
 
-  test("retains the earlier reply if a source of the regenerated one was forgotten", async () => {
+  test("a regenerated reply whose source was forgotten leaves the earlier reply active", async () => {
     const { chat, regenerate, answer, activeTexts } = await newChat(db());
     const first = await chat("my secret", "I see");
     const second = await chat("and this", "as it was");

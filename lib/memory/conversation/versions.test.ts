@@ -14,7 +14,7 @@ const broken: TurnOutcome = { status: "failed", code: "unavailable", message: "I
 
 onEachDatabase("versions", (db) => {
   describe("editing a message", () => {
-    test("replaces the text; later messages become inactive, and nothing is deleted", async () => {
+    test("an edit replaces the text; later messages become inactive, and nothing is deleted", async () => {
       const { chat, edit, answer, activeTexts, all, scope } = await newChat(db());
       const first = await chat("I have a cat", "A cat!");
       await chat("She is white", "How lovely.");
@@ -71,7 +71,7 @@ onEachDatabase("versions", (db) => {
       ["only space", " \n　"],
       ["too much", "字".repeat(20_001)],
       ["half a character", "a\ud83d"],
-    ])("%s is refused and changes nothing", async (_what, content) => {
+    ])("an edit to %s is refused and changes nothing", async (_what, content) => {
       const { chat, edit, activeTexts } = await newChat(db());
       const first = await chat("one", "reply");
       await expect(edit(first.messageId, content)).rejects.toMatchObject({ code: "invalid" });
@@ -119,7 +119,7 @@ onEachDatabase("versions", (db) => {
       { status: "rejected", reason: { code: "conflict" } },
     ];
 
-    test("in a session while a reply is due", async () => {
+    test("edits and regenerations are refused while a reply is due", async () => {
       const chat = await newChat(db());
       const first = await chat.chat("one", "reply");
       const { turnId } = await chat.say("two");
@@ -130,7 +130,7 @@ onEachDatabase("versions", (db) => {
       expect(await chat.activeTexts()).toEqual(["one", "reply", "two", "late"]);
     });
 
-    test("in a session during consolidation", async () => {
+    test("edits and regenerations are refused during consolidation", async () => {
       const chat = await newChat(db());
       const first = await chat.chat("one", "reply");
       const second = await chat.edit(first.messageId, "uno");
@@ -140,7 +140,7 @@ onEachDatabase("versions", (db) => {
       await expect(chat.select(first.messageId)).rejects.toMatchObject({ code: "conflict" });
     });
 
-    test("in an older session, except for selecting existing versions", async () => {
+    test("edits and regenerations are refused in an older session; existing versions can be selected", async () => {
       const chat = await newChat(db());
       const first = await chat.chat("one", "reply");
       const second = await chat.edit(first.messageId, "uno");
@@ -152,7 +152,7 @@ onEachDatabase("versions", (db) => {
       expect(await chat.activeTexts()).toEqual(["one", "reply", "another talk", "reply"]);
     });
 
-    test("regenerating a failed reply, which must be retried instead", async () => {
+    test("a failed reply must be retried and cannot be regenerated", async () => {
       const chat = await newChat(db());
       const { turnId } = await chat.say("one");
       await chat.answer(turnId, "", { outcome: broken });
@@ -161,7 +161,7 @@ onEachDatabase("versions", (db) => {
   });
 
   describe("a regenerated reply", () => {
-    test("is a new version of the same turn, with its hint, and the older one can be selected again", async () => {
+    test("a regenerated reply is a new version of the same turn, with its hint, and the older one can be selected again", async () => {
       const { chat, regenerate, answer, select, activeTexts, idOf, scope } = await newChat(db());
       const { turnId } = await chat("one", "first try");
       const turn = await regenerate(turnId, "  shorter ");
@@ -179,7 +179,7 @@ onEachDatabase("versions", (db) => {
       expect(rows.filter((row) => row.role === "persona").map((row) => row.version)).toEqual([1, 2, 3]);
     });
 
-    test("that fails or is empty leaves the earlier one active and the turn done, and announces the failure", async () => {
+    test("a regeneration that fails or is empty leaves the earlier reply active and the turn done, and announces the failure", async () => {
       const { chat, regenerate, answer, activeTexts, scope, liveEventNames } = await newChat(db());
       const { turnId, sessionId } = await chat("one", "as it was");
       for (const [text, outcome] of [
@@ -196,7 +196,7 @@ onEachDatabase("versions", (db) => {
       expect(await readSession(db(), scope, sessionId)).toMatchObject({ messageCount: 2 });
     });
 
-    test("that is stopped halfway keeps its text; stopped before any text, the earlier one stays", async () => {
+    test("a regeneration stopped halfway keeps its text; stopped before any text, the earlier reply stays", async () => {
       const { chat, regenerate, answer, activeTexts } = await newChat(db());
       const { turnId } = await chat("one", "as it was");
       await regenerate(turnId);
@@ -207,7 +207,7 @@ onEachDatabase("versions", (db) => {
       expect(await activeTexts()).toEqual(["one", "I was"]);
     });
 
-    test("retains messages sent while it was being written, after it, however it ends", async () => {
+    test("messages sent during a regeneration come after it, however it ends", async () => {
       const { chat, regenerate, answer, say, select, activeTexts, idOf } = await newChat(db());
       const { turnId } = await chat("one", "first try");
       await regenerate(turnId);
@@ -223,7 +223,7 @@ onEachDatabase("versions", (db) => {
       expect(await activeTexts()).toEqual(["one", "first try", "again meanwhile", "to that too"]);
     });
 
-    test("with an invalid hint is refused", async () => {
+    test("a regeneration with an invalid hint is refused", async () => {
       const { chat, regenerate, activeTexts } = await newChat(db());
       const { turnId } = await chat("one", "reply");
       await expect(regenerate(turnId, "x".repeat(501))).rejects.toMatchObject({ code: "invalid" });

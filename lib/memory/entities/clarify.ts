@@ -17,8 +17,8 @@ export type Clarified =
   | { outcome: "ignored"; reason: string };
 
 /**
- * Applies the user's answer to whether two names mean one entity: merges them, or marks them as different for good. Names match any alias,
- * in either order. A merge that the user did not make by hand is undone.
+ * Applies the user's answer to whether two names mean one entity: merges them, or marks them as different permanently. Names match any alias,
+ * in either order. A merge that the user did not make manually is undone.
  */
 export async function clarifyEntities(
   tx: Tx,
@@ -97,7 +97,7 @@ async function rank(db: Queryable, scope: Scope, a: Entity, b: Entity): Promise<
   return isFirst >= 0 ? [a, b] : [b, a];
 }
 
-/** Undoes the merge that joined two names, because the user says that they are different. */
+/** Undoes the merge of two names, because the user says that they are different. */
 async function unmergeNamed(
   tx: Tx,
   scope: Scope,

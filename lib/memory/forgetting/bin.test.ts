@@ -81,7 +81,7 @@ onEachDatabase("the bin", (db) => {
     ["a thought", takeThought],
     ["a whole talk", takeSession],
     ["a talk and everybody in it", takeAll],
-  ])("restores exactly the same rows of %s", async (_name, what) => {
+  ])("a restore returns exactly the same rows of %s", async (_name, what) => {
     const before = await rawRows(db(), scope);
     const id = await forget(what);
     expect(await rawRows(db(), scope)).not.toEqual(before);
@@ -198,7 +198,7 @@ onEachDatabase("the bin", (db) => {
     await expect(undoForgetting(db(), scope, { now: later(60) })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("lists items newest first, page by page", async () => {
+  test("the bin lists items newest first, page by page", async () => {
     const ids = [await forget(takeThought, now), await forget(takeEvent, later(5))];
     const [newest, ...rest] = await listBin(db(), scope, { limit: 1 });
     expect([newest?.id, rest]).toEqual([ids[1], []]);

@@ -12,7 +12,7 @@ const word = fc.constantFrom(
 const sentence = fc.array(word, { minLength: 1, maxLength: 10 }).map((words) => words.join(" "));
 
 describe("distinctive terms", () => {
-  test("include names, numbers and rare words", () => {
+  test("distinctive terms include names, numbers and rare words", () => {
     expect([...candidateTerms("I have a white cat named Snowy, she sleeps on my face")]).toEqual(["snowi"]);
     expect([...candidateTerms("We are moving to Zanzibar in 2031 for her work")]).toEqual(["zanzibar", "2031"]);
     expect([...candidateTerms("我今天带雪球去看医生了")]).toContain("雪球");
@@ -20,7 +20,7 @@ describe("distinctive terms", () => {
     expect([...candidateTerms("我妹妹搬到葡萄牙了")]).toContain("葡萄牙");
   });
 
-  test("exclude everyday words", () => {
+  test("distinctive terms exclude everyday words", () => {
     const commonWords = [
       "I am so tired today, work was really busy and I could not sleep",
       "My mother called me yesterday evening, we talked about the weather",
@@ -33,7 +33,7 @@ describe("distinctive terms", () => {
     for (const text of commonWords) expect([...candidateTerms(text)], text).toEqual([]);
   });
 
-  test("exclude stop words and generic concepts for any text", () => {
+  test("distinctive terms exclude stop words and generic concepts for any text", () => {
     fc.assert(
       fc.property(fc.oneof(sentence, fc.string({ unit: "binary" })), (text) => {
         const all = new Set(searchTokens(text));
@@ -48,7 +48,7 @@ describe("distinctive terms", () => {
 });
 
 describe("whether a text reveals forgotten content", () => {
-  test("by a term in any word form, in either language", () => {
+  test("a text reveals forgotten content by a term in any word form, in either language", () => {
     const forgottenContent = { terms: candidateTerms("Her quokkas live in Zanzibar. 雪球病了。"), names: [] };
     for (const text of [
       "A quokka!",
@@ -63,7 +63,7 @@ describe("whether a text reveals forgotten content", () => {
       expect(reveals(text, forgottenContent), text).toBe(false);
   });
 
-  test("by a name, as written or case-folded", () => {
+  test("a text reveals forgotten content by a name, as written or case-folded", () => {
     const forgottenContent = { terms: new Set<string>(), names: ["Snowy", "小雪"] };
     for (const text of ["SNOWY matters", "我见到小雪了", "Snowy's bed"])
       expect(reveals(text, forgottenContent)).toBe(true);

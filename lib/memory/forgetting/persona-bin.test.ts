@@ -39,20 +39,23 @@ onEachDatabase("the bin of personas", (db) => {
     ]);
   });
 
-  test.each(["open", "closing", "consolidating"])("the sweep skips its %s sessions", async (status) => {
-    const { scope, dataset } = await live();
-    await db().rows(sql`update sessions set status = ${status}::session_status where id = ${dataset.session}::uuid`);
-    await db().rows(sql`delete from outbox where persona_id = ${scope.personaId}::uuid`);
-    const swept = async () => [
-      ...(await findIdleSessions(db(), { idleMinutes: 30, now: later(1) })),
-      ...(await findLostSessions(db(), later(1))),
-    ];
-    expect((await swept()).map((session) => session.sessionId)).toContain(dataset.session);
-    await binPersona(db(), scope, now);
-    expect((await swept()).map((session) => session.sessionId)).not.toContain(dataset.session);
-  });
+  test.each(["open", "closing", "consolidating"])(
+    "the sweep skips the %s sessions of a persona in the bin",
+    async (status) => {
+      const { scope, dataset } = await live();
+      await db().rows(sql`update sessions set status = ${status}::session_status where id = ${dataset.session}::uuid`);
+      await db().rows(sql`delete from outbox where persona_id = ${scope.personaId}::uuid`);
+      const swept = async () => [
+        ...(await findIdleSessions(db(), { idleMinutes: 30, now: later(1) })),
+        ...(await findLostSessions(db(), later(1))),
+      ];
+      expect((await swept()).map((session) => session.sessionId)).toContain(dataset.session);
+      await binPersona(db(), scope, now);
+      expect((await swept()).map((session) => session.sessionId)).not.toContain(dataset.session);
+    },
+  );
 
-  test("its promises are not settled and its turns not recovered until it is restored", async () => {
+  test("promises of a persona in the bin are not settled and its turns not recovered until it is restored", async () => {
     const { scope, dataset } = await live();
     await db().rows(sql`update concept_nodes set status = 'pending', resolved_at = null, resolved_how = null,
       resolved_by = null, event_time_start = learned_at where id = ${dataset.promise}::uuid`);
@@ -69,7 +72,7 @@ onEachDatabase("the bin of personas", (db) => {
     expect(await settleDuePromises(db(), { now: later(9), limit: 9 })).toBe(1);
   });
 
-  test("purges after the days of the bin, not before, and nothing that was restored", async () => {
+  test("a persona is purged after its days in the bin, not before, and not if it was restored", async () => {
     await db().rows(sql`delete from personas`);
     const { scope } = await live();
     const { scope: restored } = await live(scope.userId);

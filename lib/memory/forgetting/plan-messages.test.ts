@@ -51,7 +51,7 @@ onEachDatabase("planning which messages are deleted", (db) => {
   }
   const contentsOf = ({ messages }: { messages: { content: string }[] }) => messages.map((message) => message.content);
 
-  test("deletes replies that only answer the message or repeat its distinctive terms", async () => {
+  test("replies that only answer a deleted message or repeat its distinctive terms are deleted, too", async () => {
     const { gather } = await chat([
       "my quokka is ill",
       "> Oh no, poor quokka!",
@@ -113,7 +113,7 @@ onEachDatabase("planning which messages are deleted", (db) => {
     expect((await grepDatabase(db(), "quokka")).filter((place) => place.startsWith("bin_items"))).toEqual([]);
   });
 
-  test("works the same in Chinese", async () => {
+  test("replies are found by distinctive terms in Chinese, too", async () => {
     const { gather } = await chat(["我的猫叫雪球", "> 雪球这个名字真好听", "今天工作很累", "> 辛苦了,抱抱雪球吧"]);
     expect(contentsOf(await gather(0))).toEqual(["我的猫叫雪球", "雪球这个名字真好听", "辛苦了,抱抱雪球吧"]);
     expect(contentsOf(await gather(2))).toEqual(["今天工作很累", "辛苦了,抱抱雪球吧"]);

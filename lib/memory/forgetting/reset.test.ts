@@ -29,7 +29,7 @@ onEachDatabase("resetting a persona's memory", (db) => {
     return row?.count ?? 0;
   };
 
-  test("deletes all memory from every table and the bin; L1 and the persona stay unchanged", async () => {
+  test("a reset deletes all memory from every table and the bin; L1 and the persona stay unchanged", async () => {
     const word = "Quizzaciously";
     const scope = await live(word);
     const { blocks, facts, displayName } = await readPersona(db(), scope, now);
@@ -52,7 +52,7 @@ onEachDatabase("resetting a persona's memory", (db) => {
     expect(places.filter((place) => !ofL1.includes(place) && !place.startsWith("llm_calls."))).toEqual([]);
   });
 
-  test("the preview counts what will be deleted and changes nothing; a second reset finds nothing", async () => {
+  test("the preview of a reset counts what it will delete and changes nothing; a second reset finds nothing", async () => {
     const scope = await live("Zymurgic");
     const before = await rawRows(db(), scope);
     const counts = await previewReset(db(), scope);
@@ -80,7 +80,7 @@ onEachDatabase("resetting a persona's memory", (db) => {
     expect(await rawRows(db(), other)).toEqual(before);
   });
 
-  test("late resends of messages are rejected, and new messages are stored", async () => {
+  test("after a reset late resends of messages are rejected, and new messages are stored", async () => {
     const scope = await newScope(db(), now);
     const say = (clientId: string, content: string) =>
       storeUserMessage(db(), scope, { clientId, content, channelId: "web", idleMinutes: 30, now });

@@ -45,7 +45,7 @@ export class SecureDeleter {
     const pauseMs = this.services.settings.sweepSeconds * 1000;
     const now = clock();
     if (db.disk.isFull) {
-      // VACUUM FULL needs room for a second copy of a table.
+      // VACUUM FULL needs space for a second copy of a table.
       this.problem = "disk_full";
       return Math.min(pauseMs, MINUTE);
     }

@@ -24,7 +24,7 @@ onEachDatabase("the sweep", (db) => {
     return { scope, sessionId, settle, isIdle, isLost: (at: Date) => found(findLostSessions(db(), at)) };
   }
 
-  test("finds an open session after the idle time, not before, and not while a reply is due", async () => {
+  test("the sweep finds an open session after the idle time, not before, and not while a reply is due", async () => {
     const { settle, isIdle } = await createSession();
     expect(await isIdle(later(31 * MINUTE))).toBe(false);
     await settle();
@@ -50,7 +50,7 @@ onEachDatabase("the sweep", (db) => {
     await beginConsolidation(db(), session.scope, session.sessionId, at);
   };
 
-  test("finds a closing session whose event was lost, within two minutes of sending, but not while it is unsent", async () => {
+  test("the sweep finds a closing session whose event was lost, within two minutes of sending, but not while it is unsent", async () => {
     const { scope, sessionId, settle, isLost } = await createSession();
     await settle();
     await db().transaction((tx) => startClosing(tx, scope, { sessionId, trigger: "explicit", now }));
@@ -60,7 +60,7 @@ onEachDatabase("the sweep", (db) => {
     expect(await isLost(later(HOUR + 1.5 * MINUTE))).toBe(true);
   });
 
-  test("finds a consolidation without a heartbeat within two minutes", async () => {
+  test("the sweep finds a consolidation without a heartbeat within two minutes", async () => {
     const session = await createSession();
     await consolidating(session, later(HOUR));
     expect(await session.isLost(later(HOUR + MINUTE))).toBe(false);
@@ -96,7 +96,7 @@ onEachDatabase("the sweep", (db) => {
     expect(unsent.map((row) => row.name)).toEqual(["session/closing"]);
   });
 
-  test("deletes expired rows and nothing else", async () => {
+  test("the sweep deletes expired rows and nothing else", async () => {
     const { scope } = await createSession();
     const count = async () =>
       (await db().select().from(liveEvents).where(eq(liveEvents.personaId, scope.personaId))).length;

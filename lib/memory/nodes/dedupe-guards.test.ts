@@ -16,7 +16,7 @@ describe("isSameText", () => {
     ["用户养了一只白猫。", "用户养了一只白猫"],
     ["The user ran a marathon yesterday.", "Yesterday the user ran a marathon."],
     ["Ｔｈｅ user moved to Oslo", "The user moved to Oslo!"],
-  ])("treats %s and %s as the same", (a, b) => {
+  ])("%s and %s are the same text", (a, b) => {
     expect(isSameText(a, b)).toBe(true);
   });
 
@@ -24,11 +24,11 @@ describe("isSameText", () => {
     ["The user has a white cat.", "The user has a black cat."],
     ["用户养了一只白猫。", "用户养了一只白狗。"],
     ["🙂", "🙃"],
-  ])("treats %s and %s as different", (a, b) => {
+  ])("%s and %s are different texts", (a, b) => {
     expect(isSameText(a, b)).toBe(false);
   });
 
-  test("treats any text as the same as itself", () => {
+  test("any text is the same as itself", () => {
     fc.assert(fc.property(fc.string({ unit: "binary" }), (s) => isSameText(s, s)));
   });
 });
@@ -119,7 +119,7 @@ describe("combining two versions of an event", () => {
     eventTimeEnd: fc.constant(null),
   });
 
-  test("takes the stronger impact with its sign, all tags within their limit, and the later time", () => {
+  test("a combined event has the stronger impact with its sign, all tags within their limit, and the later time", () => {
     fc.assert(
       fc.property(words, words, (a, b) => {
         const one = combine(a, b);
@@ -133,7 +133,7 @@ describe("combining two versions of an event", () => {
     );
   });
 
-  test("is idempotent", () => {
+  test("combining the same event again changes nothing", () => {
     fc.assert(
       fc.property(words, words, (a, b) => {
         expect(combine(combine(a, b), b)).toEqual(combine(a, b));
@@ -141,7 +141,7 @@ describe("combining two versions of an event", () => {
     );
   });
 
-  test("takes the richer text", () => {
+  test("a combined event has the richer text", () => {
     const plain = { emotionalImpact: 0, emotionTags: [], relationalTags: [] };
     const rich = "The user has a white cat named Snowy who sleeps on her face.";
     expect(combine({ ...plain, description: "The user has a cat." }, { ...plain, description: rich }).description).toBe(

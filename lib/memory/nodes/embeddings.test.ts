@@ -30,7 +30,7 @@ onEachDatabase("vectors of memories", (db) => {
   const write = async (scope: Scope, rows: Awaited<ReturnType<typeof missing>>) =>
     writeEmbeddings(db(), scope, { model: "m", rows: rows.map((row) => ({ ...row, vector: [1, 0] })), now });
 
-  test("are written once per model", async () => {
+  test("a vector is written once per model", async () => {
     const scope = await newScope(db(), now);
     const node = await aMemory(scope);
     const rows = await missing(scope);
@@ -44,7 +44,7 @@ onEachDatabase("vectors of memories", (db) => {
     );
   });
 
-  test("are not written for texts that were changed or forgotten while they were embedded", async () => {
+  test("no vector is written for a text that was changed or forgotten while it was embedded", async () => {
     const scope = await newScope(db(), now);
     const [changed, deleted] = [await aMemory(scope), await aMemory(scope)];
     const rows = await missing(scope);
@@ -54,7 +54,7 @@ onEachDatabase("vectors of memories", (db) => {
     expect(await missing(scope)).toEqual([{ kind: "node", id: changed.id, text: "The user has a dog." }]);
   });
 
-  test("are made for messages only on request, and never for those that recall may not show", async () => {
+  test("messages get vectors only on request, and never those that recall may not show", async () => {
     const { scope, chat } = await newChat(db());
     const first = await chat("The key is under the pot", "Noted.");
     const unread = (of: "all" | { sessionId: string }) => findUnreadMessages(db(), scope, { model: "m", of, limit: 9 });
@@ -81,7 +81,7 @@ onEachDatabase("vectors of memories", (db) => {
     expect(await texts("all")).toEqual([]);
   });
 
-  test("are never made for another persona's memories", async () => {
+  test("no vector is made for another persona's memories", async () => {
     const [scope, stranger] = [await newScope(db(), now), await newScope(db(), now)];
     await aMemory(scope);
     expect(await missing(stranger)).toEqual([]);

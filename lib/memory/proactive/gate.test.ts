@@ -25,7 +25,7 @@ const due = { trigger: "due", isMuted: false } as const;
 const ago = (hours: number) => new Date(noon.getTime() - hours * HOUR);
 
 describe("the gate for proactive messages", () => {
-  test("is open without a veto", () => {
+  test("the gate is open without a veto", () => {
     expect(judgeGate(calm, due, policy)).toEqual({ open: true });
   });
 
@@ -51,16 +51,16 @@ describe("the gate for proactive messages", () => {
     ["something was said just before", { lastMessageAt: new Date(noon.getTime() - 29 * MINUTE) }, "recent_talk", false],
     ["the day's share is used up", { isDaySpent: true }, "day_spent", false],
   ];
-  test.each(vetoes)("is closed when %s", (_why, facts, reason, ends) => {
+  test.each(vetoes)("the gate is closed when %s", (_why, facts, reason, ends) => {
     expect(judgeGate({ ...calm, ...facts }, due, policy)).toEqual({ open: false, reason, ends });
   });
 
-  test("is open again when the user has written, however late", () => {
+  test("the gate is open again when the user has written, however late", () => {
     const late = { ...calm, sent: [ago(40), ago(30)], lastUserMessageAt: ago(2) };
     expect(judgeGate(late, due, policy)).toEqual({ open: true });
   });
 
-  test("respects the operator's switch, a muted cause and the user's lower limit", () => {
+  test("the gate respects the operator's switch, a muted cause and the user's lower limit", () => {
     expect(judgeGate(calm, due, { ...policy, enabled: false })).toMatchObject({ reason: "disabled" });
     expect(judgeGate(calm, { ...due, isMuted: true }, policy)).toMatchObject({ reason: "not_again" });
     expect(judgeGate({ ...calm, maxPerDay: 1, sent: [ago(10)] }, due, policy)).toMatchObject({
@@ -70,7 +70,7 @@ describe("the gate for proactive messages", () => {
 });
 
 describe("quiet hours", () => {
-  test("are exact to the minute, across midnight, in any zone and across a change of the clocks", () => {
+  test("quiet hours are exact to the minute, across midnight, in any zone and across a change of the clocks", () => {
     const zones = [
       "UTC",
       "Europe/Berlin",

@@ -61,7 +61,7 @@ onEachDatabase("the memory map", (db) => {
     [mia, tied, loose, thought] = [written.met, written.tied, written.lamp, written.missed];
   });
 
-  test("shows entities, thoughts and events with their edges, without superseded memories and promises", async () => {
+  test("the map shows entities, thoughts and events with their edges, without superseded memories and promises", async () => {
     const { nodes, edges, left, uncertain } = await read();
     expect(nodes.map(({ id }) => id)).toEqual([mia, thought, ...tied, loose]);
     expect(nodes[0]).toEqual({
@@ -89,7 +89,7 @@ onEachDatabase("the memory map", (db) => {
     expect({ left, uncertain }).toEqual({ left: 0, uncertain: [] });
   });
 
-  test("retains the most mentioned entities and events connected to shown nodes when the limit is reached", async () => {
+  test("at its limit the map retains the most mentioned entities and the events connected to shown nodes", async () => {
     const crowded = await newScope(db(), now);
     const { met, tied: own } = await live(crowded);
     for (let nth = 0; nth < 6; nth++) await meet(crowded, `Stranger ${nth}`);
@@ -101,7 +101,7 @@ onEachDatabase("the memory map", (db) => {
     for (const { from, to } of (await read(5, crowded)).edges) expect(ids.has(from) && ids.has(to)).toBe(true);
   });
 
-  test("marks uncertain entities with an edge to their target, and leaves out merged ones", async () => {
+  test("the map marks uncertain entities with an edge to their target, and leaves out merged ones", async () => {
     const unsure = await newScope(db(), now);
     const known = await meet(unsure, "Mia");
     const maybe = await meet(unsure, "Mimi", "uncertain", known);
@@ -112,7 +112,7 @@ onEachDatabase("the memory map", (db) => {
     expect(uncertain).toMatchObject([{ id: maybe, canonicalName: "Mimi", mergeTargetName: "Mia" }]);
   });
 
-  test("is separate for another persona of the same user", async () => {
+  test("each persona of a user has a separate map", async () => {
     const other = await newScope(db(), now, { userId: scope.userId });
     expect(await read(300, other)).toEqual({ nodes: [], edges: [], left: 0, uncertain: [] });
     await live(other);
@@ -122,7 +122,7 @@ onEachDatabase("the memory map", (db) => {
     expect(own.nodes.filter(({ id }) => ids.has(id))).toEqual([]);
   });
 
-  test("is the same on every request", async () => {
+  test("the map is the same on every request", async () => {
     expect(await read()).toEqual(await read());
   });
 });

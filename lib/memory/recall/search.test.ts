@@ -38,7 +38,7 @@ onEachDatabase("searching memories", (db) => {
     nodes = await insertNodes(db(), scope, LIVE, start);
   });
 
-  test("finds by words and their forms, best first, in English and Chinese", async () => {
+  test("memories are found by words and their forms, best first, in English and Chinese", async () => {
     expect((await found("cats that jump"))[0]).toBe(CAT);
     expect((await found("白猫"))[0]).toBe(CAT_ZH);
     expect((await found("晚上跳到脸上的猫"))[0]).toBe(CAT_ZH);

@@ -40,7 +40,7 @@ onEachDatabase("past sessions", (db) => {
     return { clock, scope, say, chat, find };
   };
 
-  test("are listed with their first message, newest first, page by page, without temporary ones", async () => {
+  test("past sessions are listed with their first message, newest first, page by page, without temporary ones", async () => {
     const { scope, chat, say } = await setUp();
     const cat = await chat("I have a white cat.", "It sleeps all day.");
     const job = await chat("I started a new job.");
@@ -58,7 +58,7 @@ onEachDatabase("past sessions", (db) => {
     });
   });
 
-  test("have counts of the memories they created or mentioned again", async () => {
+  test("past sessions have counts of the memories they created or mentioned again", async () => {
     const { clock, scope, chat } = await setUp();
     const first = await chat("I have a white cat.");
     const again = await chat("My white cat sleeps.");
@@ -81,7 +81,7 @@ onEachDatabase("past sessions", (db) => {
     await expect(readPastSession(db(), stranger, first.sessionId)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("can be searched in any language, by word and by symbol, all or one of them", async () => {
+  test("messages of past sessions can be searched in any language, by word and by symbol, in all sessions or one", async () => {
     const { chat, find } = await setUp();
     const cat = await chat("I have a white cat.", "The weather was fine.");
     await chat("Cats sleep all day. 🐈‍⬛", "我养了一只白色的猫。");
@@ -95,7 +95,7 @@ onEachDatabase("past sessions", (db) => {
     await expect(find("x".repeat(201))).rejects.toMatchObject({ code: "invalid" });
   });
 
-  test("are searched without inactive, temporary and other users' messages", async () => {
+  test("a search of past sessions leaves out inactive, temporary and other users' messages", async () => {
     const { scope, chat, say, find } = await setUp();
     const { messageIds } = await chat("The kingfisher came back.");
     await say("Nobody knows of the kingfisher.", TEMPORARY_CHANNEL);

@@ -57,7 +57,7 @@ onEachDatabase("the timeline", (db) => {
       .values({ id: id(), personaId, sessionId, state, createdAt: at(58) });
   }
 
-  test("lists every kind of item, newest first, without superseded and merged rows", async () => {
+  test("the timeline lists every kind of item, newest first, without superseded and merged rows", async () => {
     const { items, nextCursor } = await read();
     expect(summarize(items)).toEqual([
       "session_close 60",
@@ -74,7 +74,7 @@ onEachDatabase("the timeline", (db) => {
     expect(nextCursor).toBeNull();
   });
 
-  test("contains the whole row of each item", async () => {
+  test("a timeline item contains its whole row", async () => {
     const { items } = await read();
     const [close, mood, description, uncertain] = items;
     expect(close?.data).toMatchObject({
@@ -91,7 +91,7 @@ onEachDatabase("the timeline", (db) => {
     for (const item of items) expect(item.data).toMatchObject({ id: item.id });
   });
 
-  test("can be filtered by kinds, since and before", async () => {
+  test("the timeline can be filtered by kinds, since and before", async () => {
     expect(summarize((await read({ kinds: ["mood", "thought"] })).items)).toEqual(["mood 55", "thought 11"]);
     expect(summarize((await read({ since: at(50), before: at(60) })).items)).toEqual([
       "mood 55",
@@ -126,7 +126,7 @@ onEachDatabase("the timeline", (db) => {
     }
   });
 
-  test("contains nothing of another persona", async () => {
+  test("the timeline contains nothing of another persona", async () => {
     expect((await read({}, await newScope(db(), start, { userId: scope.userId }))).items).toEqual([]);
   });
 });
