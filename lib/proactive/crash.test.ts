@@ -15,16 +15,16 @@ import { tickOnce } from "./tick";
 import { writeProactive } from "./write";
 
 const noon = new Date("2026-03-02T12:00:00Z");
-/** Far more than a tick and a message have. */
+/** Far more statements than a tick and a message have. */
 const STATEMENTS_MAX = 150;
-/** Outside of CI the process is killed before every third statement only. */
+/** Outside of CI the process is killed only before every third statement. */
 const STRIDE = process.env.CI ? 1 : 3;
 
 const crashing = new CrashingDriver();
 const mind = scriptedMind({ writeProactive: () => '{"text":"How is your mother today?","rationale":""}' });
 
 onEachDatabase(
-  "a process killed while a persona writes first",
+  "a process killed while a proactive message is written",
   (db) => {
     async function setUp() {
       crashing.revive();
@@ -54,7 +54,7 @@ onEachDatabase(
       return { clock, services, scope, own, events };
     }
 
-    /** Does it, and dies before one statement after another, until it comes to its end alive. @returns how many there are */
+    /** Runs `each`, killed before one statement after another, until a run survives. @returns how many statements there are */
     async function atEveryPoint(each: (dieAt: number) => Promise<boolean>): Promise<number> {
       for (let dieAt = 1; dieAt <= STATEMENTS_MAX; dieAt += STRIDE) {
         if (await each(dieAt)) continue;
@@ -107,7 +107,7 @@ onEachDatabase(
       expect(points).toBeGreaterThan(10);
     });
 
-    test("leaves a reminder sent or due, and with the next look it has come exactly once", async () => {
+    test("leaves a reminder sent or due, and after the next check it has been sent exactly once", async () => {
       const points = await atEveryPoint(async (dieAt) => {
         const { clock, services, scope, own, events } = await setUp();
         const at = new Date(noon.getTime() + HOUR);

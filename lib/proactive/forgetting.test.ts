@@ -9,7 +9,7 @@ import { forget } from "@/lib/memory/forgetting/forget";
 import { previewForgetting } from "@/lib/memory/forgetting/preview";
 import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
 
-onEachDatabase("forgetting what a persona wrote first about", (db) => {
+onEachDatabase("forgetting the cause of a proactive message", (db) => {
   const setUp = async (text: string) => {
     const { scope, chat } = await newChat(db());
     const stated = await chat("My grandmother Ottoline broke her hip", "Oh no.");
@@ -36,7 +36,7 @@ onEachDatabase("forgetting what a persona wrote first about", (db) => {
     return { scope, stated, node, own, left };
   };
 
-  test("forgetting the memory keeps its own message out of recall, and says so before", async () => {
+  test("forgetting the memory excludes the message about it from recall, and the preview says so", async () => {
     const { scope, node, own, left } = await setUp("How is she today?");
     const target = { kind: "event", id: node?.id ?? "", choice: "orphan" } as const;
     const preview = await previewForgetting(db(), scope, target);
@@ -45,7 +45,7 @@ onEachDatabase("forgetting what a persona wrote first about", (db) => {
     expect((await left())[0]?.recallExcluded).toBe(true);
   });
 
-  test("erasing the words takes a message that quotes them along", async () => {
+  test("erasing the user's messages also erases a proactive message that quotes them", async () => {
     const { scope, stated, left } = await setUp("“My grandmother Ottoline broke her hip” How is it today?");
     const target = { kind: "message", id: stated.messageId, choice: "cascade" } as const;
     await forget(db(), scope, { ...target, mode: "erase", binDays: 30, now: start });

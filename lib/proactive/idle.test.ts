@@ -17,7 +17,7 @@ let statements = 0;
 onEachDatabase(
   "a tick",
   (db) => {
-    test("over 1,000 personas that have nothing to say takes at most three statements, and keeps no row", async () => {
+    test("over 1,000 personas without a candidate takes at most three statements, and stores no row", async () => {
       const userId = newId(noon);
       const who = { email: `${userId}@example.com`, name: "Ann", passwordHash: "x", locale: "en", timezone: "UTC" };
       await db()
@@ -39,11 +39,11 @@ onEachDatabase(
       expect(await db().select().from(proactiveDecisions)).toEqual([]);
     });
 
-    test("lets the weakest go where more than three wait, and each when its moment has passed", async () => {
+    test("drops the weakest candidates beyond three waiting ones, and each when its time has passed", async () => {
       const clock = new FakeClock(noon);
       const services = testServices(db(), clock, { mind: scriptedMind({}) });
       const scope = await newScope(db(), noon);
-      // Quiet all day but for a minute, so that everything waits.
+      // Quiet hours all day except for a minute, so that everything waits.
       await changePreferences(db(), scope, { enabled: true, quietStart: 1, quietEnd: 0 }, noon);
       const impacts = [8, -9, 10, -8, 9];
       const drafts = impacts.map((emotionalImpact, at) => ({ description: `Something, ${at}.`, emotionalImpact }));

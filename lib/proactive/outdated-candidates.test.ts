@@ -31,7 +31,7 @@ const birthday = new Date("2026-12-12T00:00:00Z");
 const dueAt = new Date("2026-12-11T14:00:00Z");
 const dayAfter = new Date("2026-12-13T10:00:00Z");
 
-onEachDatabase("a message about a matter that may be over", (db) => {
+onEachDatabase("a proactive message about a matter that may be over", (db) => {
   type Mind = ReturnType<typeof scriptedMind>;
   async function setUp(mind: Mind = builtInMind as never) {
     const clock = new FakeClock(mentionTime);
@@ -46,7 +46,7 @@ onEachDatabase("a message about a matter that may be over", (db) => {
       clock.forward(HOUR);
       return stored;
     };
-    /** Says it and remembers it word for word: what is expected, and the event itself. */
+    /** Sends a message and remembers it verbatim, as an expectation and as the event itself. */
     const expecting = async (content: string, more: Partial<NodeDraft> = {}) => {
       const { messageId, sessionId } = await say(content);
       const followUp = {
@@ -106,7 +106,7 @@ onEachDatabase("a message about a matter that may be over", (db) => {
           .from(messages)
           .where(and(eq(messages.personaId, scope.personaId), isNull(messages.turnId)))
       ).map(({ content }) => content);
-    /** Reasons of dropped candidates but for silences, which are about nothing. */
+    /** Reasons of dropped candidates, except silences, which have no topic. */
     const reasons = async () => {
       const rows = await db()
         .select()
@@ -149,7 +149,7 @@ onEachDatabase("a message about a matter that may be over", (db) => {
     expect(new Set(reasons)).toEqual(new Set(["touched_since"]));
   });
 
-  test("without a model: a person who is named by another name later is the same person", async () => {
+  test("without a model: an entity that is later mentioned by another name is the same entity", async () => {
     const world = await setUp();
     const nodes = await world.expecting("On 12 December I'm taking Odile out.");
     await world.name(
@@ -174,7 +174,7 @@ onEachDatabase("a message about a matter that may be over", (db) => {
     expect((await world.sent())[0]).toContain(followUp);
   });
 
-  test("without a model: what is told again, or edited by its owner, is written about", async () => {
+  test("without a model: what was mentioned again, or edited by the user, is written about", async () => {
     const again = await setUp();
     const [node] = await again.expecting("The wedding is on 12 December.");
     await again.say("The wedding planner is a nightmare.");
@@ -210,7 +210,7 @@ onEachDatabase("a message about a matter that may be over", (db) => {
       ? { stands: "no", text: "Enjoy the birthday!", rationale: "" }
       : { stands: "yes", text: "Tomorrow is the big day.", rationale: "" };
 
-  test("with a model: it is asked once, shown what was said since, and what no longer stands is not sent, before or after the day", async () => {
+  test("with a model: it is asked once with the later messages, and an outdated matter is not sent, before or after the day", async () => {
     const { asked, mind } = judging(judge);
     const world = await setUp(mind);
     await world.expecting("On 12 December I'll take Grandma Odile out for her 90th birthday!");
@@ -223,7 +223,7 @@ onEachDatabase("a message about a matter that may be over", (db) => {
     expect(asked).toHaveLength(2);
   });
 
-  test("with a model: a matter that was spoken of and still stands is written about", async () => {
+  test("with a model: a matter that was mentioned since and still holds is written about", async () => {
     const { mind } = judging(judge);
     const world = await setUp(mind);
     await world.expecting("On 12 December I'll take Grandma Odile out for her 90th birthday!");
@@ -232,7 +232,7 @@ onEachDatabase("a message about a matter that may be over", (db) => {
     expect(await world.sent()).toEqual(["Tomorrow is the big day."]);
   });
 
-  test("with a model: an answer that does not say whether it stands sends nothing where something was said since", async () => {
+  test("with a model: an answer that does not say whether the matter still holds sends nothing if anything was said since", async () => {
     const { asked, mind } = judging(() => ({ text: "Tomorrow is the big day.", rationale: "" }));
     const world = await setUp(mind);
     await world.expecting("On 12 December I'll take Grandma Odile out for her 90th birthday!");
@@ -242,7 +242,7 @@ onEachDatabase("a message about a matter that may be over", (db) => {
     expect(asked).toHaveLength(2);
   });
 
-  test("what is said while the message is written is honoured: a model is asked anew, the notebook says nothing", async () => {
+  test("a message sent while the proactive one is written is respected: a model is asked again, the notebook sends nothing", async () => {
     for (const isJudged of [true, false]) {
       let interrupt = async () => {};
       const { asked, mind } = judging(judge);
@@ -257,7 +257,7 @@ onEachDatabase("a message about a matter that may be over", (db) => {
         },
       };
       const world = await setUp(writing);
-      // The rest after a conversation would hold the message back anyway; this is about what happens without it.
+      // The pause after a conversation would hold the message back anyway; this tests the case without it.
       world.services.settings = {
         ...world.services.settings,
         proactive: { ...world.services.settings.proactive, restMinutes: 0 },

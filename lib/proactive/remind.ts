@@ -10,7 +10,7 @@ import type { Services } from "@/lib/memory/services";
 const LINES = { en, zh };
 const DATE_LOCALES = { en: "en-GB", zh: "zh-CN" };
 
-/** The text of a reminder: the user's own words; if it comes late, the time it was for; after a change of time zone, once, its zone. */
+/** The text of a reminder: the user's own words; if it is late, the time it was for; after a change of time zone, once, its zone. */
 const sayReminder: SayReminder = ({ content, locale, late, moved, timeZone }) => {
   const lines = LINES[locale];
   const text = (lines.reminder[0] ?? "").replace("{content}", () => content);
@@ -26,7 +26,7 @@ const sayReminder: SayReminder = ({ content, locale, late, moved, timeZone }) =>
   return [text, ...notes.filter((note) => note)].join("\n\n");
 };
 
-/** Sends every reminder that is due. What fails for one is done for the others, and tried again with the next look. @returns how many. */
+/** Sends every reminder that is due. A failure does not affect the others and is retried by the next check. @returns how many. */
 export async function remindOnce({ db, clock, settings }: Services): Promise<number> {
   const due = await findDueReminders(db, { now: clock(), limit: PROACTIVE.remindersMax });
   return forEachIsolated("send a reminder", due, async ({ id, nextAt, ...owner }) => {

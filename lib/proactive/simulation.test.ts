@@ -17,12 +17,12 @@ import { writeProactive } from "./write";
 
 const RUNS = 20;
 const isLong = process.env.UNIT_ALL !== undefined;
-/** 1 March to 10 April: every zone of these that changes its clocks in spring or autumn has done so. */
+/** 1 March to 10 April: every zone used here with summer time changes its clocks within it. */
 const DAYS = isLong ? 40 : 3;
 const start = new Date("2026-03-01T00:00:00Z");
 const ZONES = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Shanghai", "Australia/Lord_Howe", "Asia/Kathmandu"];
 
-/** A small, even generator, so that what fails can be lived again. */
+/** A small uniform random generator with a seed, so that failures can be reproduced. */
 function chanceFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -40,7 +40,7 @@ type SimulatedUser = {
   talkative: number;
 };
 
-test(`in ${RUNS} lives of ${DAYS} days nobody is written to at night, too often, twice for one cause, or after two without an answer`, {
+test(`in ${RUNS} simulations of ${DAYS} days nobody is written to at night, too often, twice for one cause, or after two without an answer`, {
   timeout: 3_600_000,
 }, async () => {
   if (!isLong) console.info(`lives: ${DAYS} days each; 40 in npm run test:all`);
@@ -54,7 +54,7 @@ test(`in ${RUNS} lives of ${DAYS} days nobody is written to at night, too often,
   const chance = chanceFrom(20_260_301);
   const simulated: SimulatedUser[] = [];
   for (let at = 0; at < RUNS; at++) {
-    // Every fourth persona is another one of the person before.
+    // Every fourth persona belongs to the user before it.
     const before = at % 4 === 3 ? simulated[at - 1] : undefined;
     const scope = await newScope(db, start, before ? { userId: before.scope.userId } : {});
     const zone = before ? before.zone : at % 7 === 6 ? null : (ZONES[at % ZONES.length] ?? "UTC");
@@ -121,7 +121,7 @@ test(`in ${RUNS} lives of ${DAYS} days nobody is written to at night, too often,
     }
     await remindOnce(services);
     await tickOnce(services);
-    // A second tick at the same moment, and messages written twice or by a process that dies before it begins.
+    // A second concurrent tick, and messages written twice or by a process that dies before it begins.
     if (chance() < 0.2) await Promise.all([tickOnce(services), remindOnce(services)]);
     const rows = await db
       .select()
@@ -143,7 +143,7 @@ test(`in ${RUNS} lives of ${DAYS} days nobody is written to at night, too often,
   expect(sent.length).toBeGreaterThan(isLong ? 30 : 3);
   expect(receivedEvents).toBeGreaterThanOrEqual(sent.length);
   expect(new Set(sent.map((row) => `${row.personaId} ${row.causeId}`)).size).toBe(sent.length);
-  // Each has one message, of its own persona; whatever else was said first is a reminder.
+  // Each decision has one message, of its own persona; all other proactive messages are reminders.
   const firsts = new Map(own.map((message) => [message.id, message]));
   for (const row of sent) expect(firsts.get(row.messageId ?? "")?.personaId).toBe(row.personaId);
   expect(new Set(sent.map((row) => row.messageId)).size).toBe(sent.length);

@@ -18,9 +18,9 @@ import type { Services } from "@/lib/memory/services";
 export type Ticked = { opened: number; waiting: number; dropped: number };
 
 /**
- * Looks over all personas for what one of them might write about, keeps a row of each, and asks the gate about every one that waits;
- * where it is open the message is to be written (`proactive/open`). Without a candidate nothing is written. What fails for one
- * persona is done for the others; its gate stays closed.
+ * Searches all personas for candidates, stores a row for each, and evaluates the gate of every waiting one; if it is open, requests the
+ * message (`proactive/open`). Without a candidate nothing is written. A failure for one persona does not affect the others; its gate
+ * stays closed.
  */
 export async function tickOnce(services: Services): Promise<Ticked> {
   const { db, clock, settings } = services;
@@ -54,7 +54,7 @@ export async function tickOnce(services: Services): Promise<Ticked> {
 const keyOf = (one: { personaId: string; trigger: string; causeId: string }) =>
   `${one.personaId} ${one.trigger} ${one.causeId}`;
 
-/** @returns whether the gate was open, and the candidate is being written now. An error keeps it closed. */
+/** @returns whether the gate was open, so that the message is being written now. An error leaves it closed. */
 async function askGate(services: Services, one: Waiting): Promise<boolean> {
   const { db, clock, settings } = services;
   const now = clock();

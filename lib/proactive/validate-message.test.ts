@@ -35,7 +35,7 @@ function written(over: Pick<ProactiveInput, "locale" | "trigger" | "own"> & { de
   return { message: read.message, unfit: unfitFor(read.message, input) };
 }
 
-describe("what the built-in voice writes first is fit to be sent, however its quote is cut and punctuated", () => {
+describe("the built-in mind's proactive messages are valid, however the quote is cut and punctuated", () => {
   const triggers: Trigger[] = ["due", "day_after"];
   const cases = (["en", "zh"] as const).flatMap((locale) =>
     event[locale].flatMap((description) =>
@@ -60,7 +60,7 @@ test("the notebook writes nothing about how something felt", () => {
   }
 });
 
-test("sentences of its own are counted: three beside a quote are too many", () => {
+test("its own sentences are counted: three beside a quote are too many", () => {
   const cause = node("My mother broke her hip! She cried all night.");
   const text = '"My mother broke her hip." I know. I am here. Call me. Please do.';
   expect(unfitFor({ text, stands: "yes" }, { own: [], cause })).toBe("llm_output_invalid");

@@ -5,12 +5,12 @@ import { countCodePoints } from "@/lib/core/text/code-points";
 import type { DropReason } from "@/lib/core/types/proactive";
 import type { ProactiveInput, ProactiveText } from "@/lib/core/types/proactive-message";
 
-/** Why an answer is not sent: null when it can be. Pure. */
+/** Why an answer is not sent; null when it can be. Pure. */
 export function unfitFor({ text }: ProactiveText, input: Pick<ProactiveInput, "own" | "cause">): DropReason | null {
   if (text === "") return "nothing_to_say";
   const length = countCodePoints(text);
   if (length < PROACTIVE_TEXT.codePointsMin || length > PROACTIVE_TEXT.codePointsMax) return "llm_output_invalid";
-  // What it quotes of the person is theirs, and no sentence of its own.
+  // What it quotes of the user does not count as a sentence of its own.
   const own = withoutQuotes(text, input.cause?.description ?? "");
   if (sentencesOf(own).length > PROACTIVE_TEXT.sentencesMax + (own === text ? 0 : 1)) return "llm_output_invalid";
   return input.own.some((sent) => likenessOf(sent, text) >= PROACTIVE_TEXT.alike) ? "too_similar" : null;
@@ -20,8 +20,8 @@ export function unfitFor({ text }: ProactiveText, input: Pick<ProactiveInput, "o
 const QUOTE_MIN = 4;
 
 /**
- * A text with "…" in the place of what it repeats of another: all of it, a line or a sentence, whatever its case and punctuation.
- * Linear in the text for each piece of the other.
+ * A text with "…" for what it repeats of another: all of it, a line or a sentence, ignoring case and punctuation. Linear in the text for
+ * each piece of the other.
  */
 function withoutQuotes(text: string, quoted: string): string {
   const lines = quoted.split("\n");
@@ -41,7 +41,7 @@ function withoutQuotes(text: string, quoted: string): string {
   }, text);
 }
 
-/** The letters and digits of a text in lower case, and where each begins and ends, in code units. */
+/** The letters and digits of a text in lower case, with the start and end of each in code units. */
 function lettersOf(text: string): { letters: string; starts: number[]; ends: number[] } {
   let letters = "";
   const starts: number[] = [];

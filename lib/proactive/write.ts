@@ -28,12 +28,12 @@ import type { Services } from "@/lib/memory/services";
 import { parseProactive, renderProactive } from "@/prompts/proactive-message";
 import { unfitFor } from "./validate-message";
 
-/** What became of a candidate whose gate was open. */
+/** Result for a candidate whose gate was open. */
 export type Written = "sent" | "dropped" | "deferred" | "deleted";
 
 /**
- * Writes the message of a candidate whose gate is open, and sends it if the gate still is. A model that fails costs nothing of what
- * the person allows: it is asked again later. Repeated, or by two processes at once, it sends one message.
+ * Writes the message of a candidate whose gate is open, and sends it if the gate is still open. A failing model uses up none of the
+ * user's allowance: it is asked again later. Repeated, or run by two processes at once, it sends one message.
  */
 export async function writeProactive(services: Services, scope: Scope, decisionId: string): Promise<Written> {
   const { db, clock, settings } = services;
@@ -53,7 +53,7 @@ export async function writeProactive(services: Services, scope: Scope, decisionI
     await dropDecision(db, decision, reason, clock());
     return "dropped";
   };
-  // Without a model nobody can tell whether it still stands: in doubt nothing is sent.
+  // Without a model nobody can judge whether the matter still holds: in doubt nothing is sent.
   if (ready.isTouched && services.mind.kind === "offline") return drop("touched_since");
   let message: ProactiveText | null;
   try {
@@ -80,7 +80,7 @@ export async function writeProactive(services: Services, scope: Scope, decisionI
 type Ready = {
   input: ProactiveInput;
   drawnOn: Partial<DrawnOn>;
-  /** Whether anything later touches the matter. */
+  /** Whether a later message mentions the matter. */
   isTouched: boolean;
   followUp: LoadedFollowUp | null;
 };
@@ -116,7 +116,7 @@ async function readInput(services: Services, scope: Scope, decision: Decision): 
     since,
   };
   const state = { isTouched: touching.length > 0, followUp };
-  // The built-in voice quotes the cause and reads nothing else.
+  // The built-in mind quotes the cause and reads nothing else.
   if (mind.kind === "offline") {
     const basis = (await toPromptNodes(services, scope, await readBasis(db, scope, followUp)))[0];
     const input = { ...whole, cause: basis ?? cause, memories: [], messages: [] };
@@ -136,7 +136,7 @@ async function readInput(services: Services, scope: Scope, decision: Decision): 
   };
 }
 
-/** Leaves the oldest out until the prompt has room. Pure. */
+/** Drops the oldest material until the prompt fits. Pure. */
 function fitted(input: ProactiveInput, tokens: number): ProactiveInput {
   let fits = input;
   const isTooLong = () => {
@@ -159,7 +159,7 @@ function shownOf({ cause, messages }: Snapshot, input: ProactiveInput): Partial<
   };
 }
 
-/** Asks the large model, and once more for an answer that can be read. @returns null when neither can. @throws MindError */
+/** Asks the large model, and once more if the answer is unreadable. @returns null when both are. @throws MindError */
 async function ask(
   services: Services,
   input: ProactiveInput,

@@ -26,7 +26,7 @@ afterAll(() => service.close());
 let paths = 0;
 const nextPath = () => `/push/${++paths}`;
 
-onEachDatabase("a message that a persona sent by itself", (db) => {
+onEachDatabase("delivery of a proactive message", (db) => {
   const deliver = ({ scope }: TestUser, messageId: string, at = now, settings = onLoopback) =>
     deliverMessage({ db: db() }, scope, { messageId, tag: TAG, now: at }, { settings });
   const someone = async (more: { showsText?: boolean } = {}, options: Parameters<typeof newUser>[1] = {}) => {
@@ -40,7 +40,7 @@ onEachDatabase("a message that a persona sent by itself", (db) => {
   const failuresOf = async (id: string) =>
     (await db().select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id)))[0]?.failures;
 
-  test("reaches a browser encrypted for it alone, signed, with topic and time to live, and without the words", async () => {
+  test("reaches a browser encrypted for it alone, signed, with topic and time to live, and without the text", async () => {
     const { user, path, device, read } = await someone();
     const messageId = await newMessage(db(), user.scope, SECRET_TEXT);
     expect(await deliver(user, messageId)).toEqual({
@@ -73,7 +73,7 @@ onEachDatabase("a message that a persona sent by itself", (db) => {
     expect(claims.exp - Date.now() / 1000).toBeLessThan(86_401);
   });
 
-  test("shows its words where the person allowed it, shortened, and says the rest in their language", async () => {
+  test("shows its text if the user allowed it, shortened, and everything else in their language", async () => {
     const { user, device, read } = await someone({ showsText: true }, { locale: "zh", personaName: "小梅" });
     const other = await newDevice(db(), user, service.url + nextPath());
     const messageId = await newMessage(db(), user.scope, "猫".repeat(20_000));
@@ -84,7 +84,7 @@ onEachDatabase("a message that a persona sent by itself", (db) => {
     expect(service.at(new URL(device.endpoint).pathname)[0]?.body.length).toBeLessThan(4_096);
   });
 
-  test("goes to every device once, however often it is delivered", async () => {
+  test("goes to every device once, however often delivery is called", async () => {
     const { user, path } = await someone();
     const messageId = await newMessage(db(), user.scope, "Hello.");
     await Promise.all([1, 2, 3].map(() => deliver(user, messageId)));
@@ -93,7 +93,7 @@ onEachDatabase("a message that a persona sent by itself", (db) => {
     expect(await rowsOf(messageId)).toMatchObject([{ status: "sent", attempts: 1 }]);
   });
 
-  test("is tried again under the same topic where a process died while it was sent, and not while another sends it", async () => {
+  test("is retried under the same topic when a process died while sending, and not while another process sends it", async () => {
     const { user, path, device } = await someone();
     const messageId = await newMessage(db(), user.scope, "Hello.");
     await db().insert(deliveries).values({
@@ -112,7 +112,7 @@ onEachDatabase("a message that a persona sent by itself", (db) => {
     expect(service.at(path)).toMatchObject([{ headers: { topic: topicOf(TAG) } }]);
   });
 
-  test.each([404, 410])("a subscription that answers %i is gone", async (status) => {
+  test.each([404, 410])("a subscription that answers %i is removed", async (status) => {
     const { user, path, device } = await someone();
     service.answer(path, status);
     const messageId = await newMessage(db(), user.scope, "Hello.");
@@ -123,7 +123,7 @@ onEachDatabase("a message that a persona sent by itself", (db) => {
     expect(await failuresOf(device.id)).toBeUndefined();
   });
 
-  test.each([429, 500, 503])("after %i it is tried again, when the service says, and then given up", async (status) => {
+  test.each([429, 500, 503])("after %i it is retried when the service says so, and then given up", async (status) => {
     const { user, path, device } = await someone();
     service.answer(path, status, { "retry-after": "120" });
     const messageId = await newMessage(db(), user.scope, "Hello.");
@@ -135,7 +135,7 @@ onEachDatabase("a message that a persona sent by itself", (db) => {
     expect(service.at(path)).toHaveLength(PUSH.triesMax);
   });
 
-  test("after a pause it arrives, and earlier failures are forgotten", async () => {
+  test("it arrives after a pause, and earlier failures are cleared", async () => {
     const { user, path, device, read } = await someone();
     await db().update(pushSubscriptions).set({ failures: 4 }).where(eq(pushSubscriptions.id, device.id));
     service.answer(path, 503);
@@ -147,7 +147,7 @@ onEachDatabase("a message that a persona sent by itself", (db) => {
     expect(await failuresOf(device.id)).toBe(0);
   });
 
-  test("a device that was not reached many times in a row is let go", async () => {
+  test("a device that was unreachable many times in a row is removed", async () => {
     const { user, path, device } = await someone();
     service.answer(path, 403);
     for (let nth = 0; nth < PUSH.failuresMax; nth++) {
@@ -173,7 +173,7 @@ onEachDatabase("a message that a persona sent by itself", (db) => {
     expect(service.at(path)).toEqual([]);
   });
 
-  test("is not sent where the sign-in has ended, to another person, or once it was forgotten", async () => {
+  test("is not sent to an ended sign-in, to another user, or once it was forgotten", async () => {
     const { user, path } = await someone();
     const stranger = await someone();
     const messageId = await newMessage(db(), user.scope, "Hello.");
@@ -186,7 +186,7 @@ onEachDatabase("a message that a persona sent by itself", (db) => {
     expect([...service.at(path), ...service.at(stranger.path)]).toEqual([]);
   });
 
-  test("an endpoint that leads into a private network is asked nothing, unless the operator allows it", async () => {
+  test("an endpoint in a private network gets no request, unless the operator allows it", async () => {
     const { user, path, device } = await someone();
     const messageId = await newMessage(db(), user.scope, "Hello.");
     const closed = parseEnv({});
@@ -213,7 +213,7 @@ onEachDatabase("a message that a persona sent by itself", (db) => {
     expect(service.at(path)).toEqual([]);
   });
 
-  test("what was sent where is forgotten after ninety days", async () => {
+  test("delivery records are deleted after ninety days", async () => {
     const { user } = await someone();
     const messageId = await newMessage(db(), user.scope, "Hello.");
     await deliver(user, messageId);
@@ -223,7 +223,7 @@ onEachDatabase("a message that a persona sent by itself", (db) => {
     expect(await rowsOf(messageId)).toEqual([]);
   });
 
-  test("a test says nothing of anybody, and tells how it went", async () => {
+  test("a test push contains no user data and reports its result", async () => {
     const { user, path, device, read } = await someone({ showsText: true });
     const asked = { userId: user.scope.userId, id: device.id, locale: "en", now };
     expect(await testDevice(db(), asked, onLoopback)).toEqual({ status: "sent" });

@@ -25,19 +25,19 @@ import { linkTo, MailRefused, sendMail, sendsMail } from "./mail";
 import { type Sent, sendPush } from "./push";
 import { type Vapid, vapid } from "./vapid";
 
-/** What is to be delivered: a message that is stored already. `tag` is the decision's id: what has the same replaces what is shown. */
+/** A stored message to deliver. `tag` is the decision's id: a notification with the same tag replaces the one shown. */
 export type Delivering = { messageId: string; tag: string; now: Date };
 
 export type Delivery = {
   outcomes: Outcome[];
-  /** Why nothing was sent to anybody. `deleted`: the message is not there any more. */
+  /** Why nothing was sent to anybody. `gone`: the message no longer exists. */
   nothing?: DeliveryReason | "gone";
-  /** Something is to be tried again, by another call; not before so many seconds where a service asked for that. */
+  /** Another call must try again, not before so many seconds if a service asked for that. */
   again: boolean;
   againAfterSeconds?: number;
 };
 
-/** What a test puts in place of the environment and the resolver. */
+/** Replacements of the environment and the resolver for tests. */
 export type DeliveryParts = { settings?: Env; lookup?: Guard["lookup"] };
 
 type Message = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
@@ -45,8 +45,8 @@ type Job = { db: Db; scope: Scope; message: Message; settings: Env; lookup?: Gua
 type Reach = Target & { send: (job: Job) => Promise<Sent>; isDevice: boolean };
 
 /**
- * Brings a message to every device and address of its person. A repeated call sends to whom it was not sent yet, and to nobody twice; what was
- * read meanwhile is sent to nobody. No words of the message leave the house but to whom the person allowed it.
+ * Delivers a message to every device and address of its user. A repeated call sends only where it was not sent yet; a message read
+ * meanwhile is sent to nobody. The text of the message leaves the server only where the user allowed it.
  */
 export async function deliverMessage(
   { db }: { db: Db },
@@ -66,7 +66,7 @@ export async function deliverMessage(
   const tried = await Promise.allSettled(reaches.map((reach) => tryOnce(job, reach)));
   const failure = tried.find((one) => one.status === "rejected");
   if (failure) {
-    // It was forgotten while it was on its way: its row has nothing to stand on.
+    // The message was forgotten during delivery: its delivery row cannot be stored.
     if (!(await readMessage(db, scope, delivering.messageId))) return { outcomes: [], nothing: "gone", again: false };
     throw failure.reason;
   }

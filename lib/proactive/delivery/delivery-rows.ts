@@ -9,7 +9,7 @@ import type { Scope } from "@/lib/memory/scope";
 export type Target = { channel: DeliveryChannel; targetId: string };
 export type Outcome = Target & { status: DeliveryStatus; reason: DeliveryReason | null };
 
-/** What is to be brought, to whom, in which language; undefined once it was forgotten. */
+/** The message with its recipient and their language; undefined once it was forgotten. */
 export async function readMessage(db: Db, { userId, personaId }: Scope, messageId: string) {
   const [row] = await db
     .select({
@@ -36,9 +36,9 @@ export async function readMessage(db: Db, { userId, personaId }: Scope, messageI
 type At = { messageId: string; now: Date };
 
 /**
- * Takes a target for one try. What is sent, skipped or failed is never taken again, nor what somebody else is sending right now; what a
- * process died at is, after a while.
- * @returns the number of the try; undefined when it is not to be tried.
+ * Claims a target for one attempt. A sent, skipped or failed target is never claimed again, nor one that another process is sending
+ * right now; one whose process died is claimed after a while.
+ * @returns the number of the attempt; undefined when there is to be none.
  */
 export async function claim(db: Db, scope: Scope, target: Target, { messageId, now }: At): Promise<number | undefined> {
   const free = or(isNotNull(deliveries.reason), lte(deliveries.updatedAt, new Date(now.getTime() - PUSH.claimMs)));
@@ -54,7 +54,7 @@ export async function claim(db: Db, scope: Scope, target: Target, { messageId, n
   return row?.attempts;
 }
 
-/** Notes how a try went. `sending` with a reason waits for another. */
+/** Records the outcome of an attempt. `sending` with a reason waits for another attempt. */
 export async function settle(db: Db, scope: Scope, { status, reason, ...target }: Outcome, at: At): Promise<Outcome> {
   await db
     .update(deliveries)
@@ -63,7 +63,7 @@ export async function settle(db: Db, scope: Scope, { status, reason, ...target }
   return { ...target, status, reason };
 }
 
-/** Notes that a target is not sent to, unless it was already. */
+/** Records that a target is skipped, unless it was already sent to. */
 export async function skip(db: Db, scope: Scope, target: Target, reason: DeliveryReason, at: At): Promise<Outcome> {
   await db
     .insert(deliveries)
@@ -89,12 +89,12 @@ export async function readOutcome(
   return row && { ...target, status: row.status, reason: row.reason as DeliveryReason | null };
 }
 
-/** Notes that a device was reached. */
+/** Records that a device was reached. */
 export async function noteReached(db: Db, id: string, now: Date): Promise<void> {
   await db.update(pushSubscriptions).set({ failures: 0, lastSentAt: now }).where(eq(pushSubscriptions.id, id));
 }
 
-/** Counts that a device was not reached, and lets it go after too many times in a row. */
+/** Counts a failed delivery to a device, and removes the device after too many in a row. */
 export async function noteUnreached(db: Db, id: string): Promise<void> {
   const [row] = await db
     .update(pushSubscriptions)
@@ -104,12 +104,12 @@ export async function noteUnreached(db: Db, id: string): Promise<void> {
   if (row && row.failures >= PUSH.failuresMax) await deleteSubscription(db, id);
 }
 
-/** A device that its push service does not know any more. */
+/** Removes a device that its push service no longer knows. */
 export async function deleteSubscription(db: Db, id: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
 
-/** Forgets what was sent where, after a while. */
+/** Deletes delivery records past their retention. */
 export async function purgeDeliveries(db: Db, now: Date): Promise<void> {
   await db.delete(deliveries).where(lt(deliveries.updatedAt, new Date(now.getTime() - DELIVERY_RETENTION_MS)));
 }

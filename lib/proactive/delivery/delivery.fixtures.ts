@@ -8,11 +8,11 @@ import type { Scope } from "@/lib/memory/scope";
 import { subscribe } from "./devices";
 import { newSubscriber } from "./push-service.fixtures";
 
-/** Test support: people with devices, and messages that a persona said by itself. */
+/** Test support: users with devices, and proactive messages. */
 
 export const now = new Date("2026-03-01T10:00:00Z");
 export const lateBy = (ms: number) => new Date(now.getTime() + ms);
-/** Push services of these tests are on this machine. */
+/** The push services of these tests run on this machine. */
 export const onLoopback: Env = parseEnv({ PUSH_PRIVATE_ADDRESSES: "on", VAPID_SUBJECT: "mailto:ops@example.org" });
 
 export async function newUser(db: Db, options: { locale?: "en" | "zh"; personaName?: string } = {}) {
@@ -28,7 +28,7 @@ export async function newUser(db: Db, options: { locale?: "en" | "zh"; personaNa
 }
 export type TestUser = Awaited<ReturnType<typeof newUser>>;
 
-/** A browser of a person. */
+/** Subscribes a browser of a user. */
 export async function newDevice(
   db: Db,
   { scope, sid }: TestUser,
@@ -42,7 +42,7 @@ export async function newDevice(
   return { ...device, subscriber, endpoint };
 }
 
-/** Something that the persona said by itself. */
+/** Inserts a proactive message of the persona. */
 export async function newMessage(db: Db, { personaId }: Scope, content: string, at = now): Promise<string> {
   const [id, sessionId] = [newId(at), newId(at)];
   await db.insert(sessions).values({

@@ -15,7 +15,7 @@ const out = parseEnv({});
 let count = 0;
 const endpoint = () => `https://push.example.org/${++count}`;
 
-test("a subscription is as long as it must be, and nothing else is taken", () => {
+test("a subscription has keys of the right length, and nothing else is accepted", () => {
   const { keys } = newSubscriber();
   const usable = { endpoint: endpoint(), keys, expirationTime: null };
   expect(subscriptionSchema.safeParse(usable).success).toBe(true);
@@ -39,7 +39,7 @@ onEachDatabase("devices", (db) => {
     },
   );
 
-  test("a browser that comes again is the same device and keeps what was chosen for it", async () => {
+  test("a browser that subscribes again is the same device with its settings", async () => {
     const user = await newUser(db());
     const first = await newDevice(db(), user, endpoint(), { showsText: true, settings: out });
     const again = await newDevice(db(), user, first.endpoint, { settings: out });
@@ -51,7 +51,7 @@ onEachDatabase("devices", (db) => {
     );
   });
 
-  test("a browser whose endpoint has changed is one device still", async () => {
+  test("a browser whose endpoint has changed is still one device", async () => {
     const user = await newUser(db());
     const old = await newDevice(db(), user, endpoint(), { showsText: true, settings: out });
     const who = { userId: user.scope.userId, sid: user.sid, userAgent: null, now };
@@ -61,7 +61,7 @@ onEachDatabase("devices", (db) => {
     expect(await listDevices(db(), who.userId)).toEqual([changed]);
   });
 
-  test("a browser that another person uses now is theirs, with the words hidden", async () => {
+  test("a browser used by another user now is theirs, with the text hidden", async () => {
     const [ann, bob] = [await newUser(db()), await newUser(db())];
     const anns = await newDevice(db(), ann, endpoint(), { showsText: true, settings: out });
     const bobs = await newDevice(db(), bob, anns.endpoint, { settings: out });
@@ -73,7 +73,7 @@ onEachDatabase("devices", (db) => {
     });
   });
 
-  test("one person has so many devices and no more, also when they come at once", async () => {
+  test("a user can have a limited number of devices, also with concurrent subscriptions", async () => {
     const user = await newUser(db());
     const tried = await Promise.allSettled(
       Array.from({ length: PUSH.devicesMax + 3 }, () => newDevice(db(), user, endpoint(), { settings: out })),
@@ -83,7 +83,7 @@ onEachDatabase("devices", (db) => {
     expect(refused.map(({ reason }) => reason)).toMatchObject(Array(3).fill({ code: "full" }));
   });
 
-  test("a device is changed and removed by its owner alone, and goes with its sign-in", async () => {
+  test("a device is changed and removed by its owner alone, and is removed with its sign-in", async () => {
     const [ann, bob] = [await newUser(db()), await newUser(db())];
     const { id } = await newDevice(db(), ann, endpoint(), { settings: out });
     const [mine, theirs] = [ann, bob].map(({ scope }) => ({ userId: scope.userId, id }));
@@ -98,19 +98,19 @@ onEachDatabase("devices", (db) => {
   });
 });
 
-onEachDatabase("the keys of the install", (db) => {
+onEachDatabase("the VAPID keys of the server", (db) => {
   const keys = (secret: string, settings = out, former: string[] = []) =>
     vapid(db(), now, settings, [secret, ...former]);
   const encryptedIn = async (from: Db) => (await from.select().from(secrets))[0]?.encrypted ?? "";
 
-  test("are made once, also by many at the same time, and are sealed", async () => {
+  test("are created once, also by concurrent calls, and are stored encrypted", async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => keys("a secret")));
     expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);
     expect(await keys("a secret")).toEqual(made[0]);
     expect(await encryptedIn(db())).not.toContain(made[0]?.privateKey);
   });
 
-  test("are made anew where AUTH_SECRET is another, and devices that are bound to the old ones go", async () => {
+  test("are created again when AUTH_SECRET has changed, and devices bound to the old keys are removed", async () => {
     const user = await newUser(db());
     await newDevice(db(), user, endpoint(), { settings: out });
     const before = await keys("a secret");
@@ -120,7 +120,7 @@ onEachDatabase("the keys of the install", (db) => {
     expect(await db().select().from(pushSubscriptions)).toEqual([]);
   });
 
-  test("stay where AUTH_SECRET is another one and the previous one is still known", async () => {
+  test("stay when AUTH_SECRET has changed and the previous one is still configured", async () => {
     const user = await newUser(db());
     const before = await keys("a secret");
     await newDevice(db(), user, endpoint(), { settings: out });
@@ -128,7 +128,7 @@ onEachDatabase("the keys of the install", (db) => {
     expect(await db().select().from(pushSubscriptions)).toHaveLength(1);
   });
 
-  test("are those of the environment where it has some, and name whom to write to", async () => {
+  test("are those of the environment if it has some, with its contact address", async () => {
     const pair = makeKeyPair();
     const settings = (more: Record<string, string>) => parseEnv({ ...more });
     const given = settings({ VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: pair.privateKey });

@@ -21,7 +21,7 @@ const base64url = z
   .regex(/^[\w-]+={0,2}$/, "is not base64url")
   .transform((text) => text.replace(/=+$/, ""));
 
-/** A subscription as the browser gives it (`PushSubscription.toJSON()`). */
+/** A subscription as the browser returns it (`PushSubscription.toJSON()`). */
 export const subscriptionSchema = z.strictObject({
   endpoint: upTo(PUSH.endpointMax),
   expirationTime: z.number().nullish(),
@@ -29,16 +29,16 @@ export const subscriptionSchema = z.strictObject({
     p256dh: base64url.refine(isPoint, "is not a point on P-256"),
     auth: base64url.refine((text) => Buffer.from(text, "base64url").length === AUTH_BYTES, "is not 16 bytes"),
   }),
-  /** Left out, it stays as it was; the words of a message never show by themselves. */
+  /** If omitted, the setting stays; by default the text of messages is hidden. */
   showsText: z.boolean().optional(),
-  /** The endpoint that the browser had before. */
+  /** The browser's previous endpoint. */
   replaces: upTo(PUSH.endpointMax).nullish(),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
 export const deviceChangeSchema = z.strictObject({ showsText: z.boolean() });
 
-/** A browser that is told of messages. `endpointHash` (SHA-256, hexadecimal) lets a browser find itself in the list. */
+/** A browser that receives push messages. `endpointHash` (SHA-256, hexadecimal) lets a browser find itself in the list. */
 export type Device = {
   id: string;
   endpointHash: string;
@@ -57,7 +57,7 @@ const shown = {
   lastSentAt: pushSubscriptions.lastSentAt,
 };
 
-/** A device that is reached: what a sign-in that has ended left behind is not. */
+/** A device whose sign-in is still valid. */
 export type LiveDevice = typeof pushSubscriptions.$inferSelect;
 
 export async function listDevices(db: Queryable, userId: string): Promise<Device[]> {
@@ -69,7 +69,7 @@ export async function listDevices(db: Queryable, userId: string): Promise<Device
     .orderBy(asc(pushSubscriptions.createdAt), asc(pushSubscriptions.id));
 }
 
-/** A person's devices, or one of them, with what is needed to send to them. */
+/** A user's devices, or one of them, with what is needed to send to them. */
 export async function liveDevices(db: Queryable, userId: string, id?: string): Promise<LiveDevice[]> {
   const rows = await db
     .select({ device: pushSubscriptions })
@@ -79,7 +79,7 @@ export async function liveDevices(db: Queryable, userId: string, id?: string): P
   return rows.map(({ device }) => device);
 }
 
-/** @throws AppError `not_found` when it is not this person's. */
+/** @throws AppError `not_found` when it is not this user's. */
 export async function liveDevice(db: Queryable, { userId, id }: { userId: string; id: string }): Promise<LiveDevice> {
   const [device] = isId(id) ? await liveDevices(db, userId, id) : [];
   if (!device) throw notFound("device");
@@ -92,8 +92,8 @@ const isSignedIn = or(isNull(pushSubscriptions.authSessionId), isNull(authSessio
 type Subscribing = { userId: string; sid: string; userAgent: string | null; now: Date };
 
 /**
- * Has a browser told of messages. One that is known already is renewed; where another person used it before, it is theirs no more.
- * @throws AppError `invalid` for an endpoint that nothing is sent to; `full` when the person has too many devices.
+ * Subscribes a browser to push messages. A known one is renewed; one that another user used before is transferred.
+ * @throws AppError `invalid` for a forbidden endpoint; `full` when the user has too many devices.
  */
 export async function subscribe(
   db: Db,
@@ -103,7 +103,7 @@ export async function subscribe(
 ): Promise<Device> {
   checkEndpoint(subscription.endpoint, settings);
   const device = await db.transaction(async (tx) => {
-    // Two tabs of a browser may come at once.
+    // Two tabs of a browser may subscribe concurrently.
     await tx.rows(sql`select 1 from users where id = ${who.userId}::uuid for update`);
     const showsText = subscription.showsText ?? (await showedText(tx, who.userId, subscription));
     await removeEndpoint(tx, who.userId, subscription.replaces);
@@ -147,7 +147,7 @@ async function add(tx: Tx, who: Subscribing, { endpoint, keys, showsText }: Chos
   const [added] = await tx
     .insert(pushSubscriptions)
     .values({ ...row, endpoint, endpointHash: hashOf(endpoint) })
-    // Another person's: it becomes a new device of this one.
+    // Another user's browser: it becomes a new device of this user.
     .onConflictDoUpdate({ target: pushSubscriptions.endpointHash, set: row })
     .returning(shown);
   return added;
@@ -170,7 +170,7 @@ async function removeEndpoint(tx: Tx, userId: string, endpoint: string | null | 
   await tx.delete(pushSubscriptions).where(mine);
 }
 
-/** @throws AppError `not_found` when it is not this person's. */
+/** @throws AppError `not_found` when it is not this user's. */
 export async function changeDevice(
   db: Db,
   { userId, id }: { userId: string; id: string },
@@ -181,7 +181,7 @@ export async function changeDevice(
   return row;
 }
 
-/** @throws AppError `not_found` when it is not this person's. */
+/** @throws AppError `not_found` when it is not this user's. */
 export async function removeDevice(db: Db, { userId, id }: { userId: string; id: string }): Promise<void> {
   const deleted = isId(id)
     ? await db.delete(pushSubscriptions).where(own(userId, id)).returning({ id: pushSubscriptions.id })

@@ -22,7 +22,7 @@ export const emailChannelSchema = z.strictObject({
 
 export const tokenSchema = z.strictObject({ token: z.string().min(1).max(200) });
 
-/** Where a person has messages by e-mail; all null without an address. Nothing is sent before `confirmedAt`. */
+/** A user's e-mail channel; all null without an address. Nothing is sent before `confirmedAt`. */
 export type EmailChannel = { address: string | null; confirmedAt: Date | null; showsText: boolean };
 
 const NONE: EmailChannel = { address: null, confirmedAt: null, showsText: false };
@@ -32,7 +32,7 @@ const shown = {
   showsText: emailChannels.showsText,
 };
 
-/** @throws AppError `not_found` where the install sends no e-mail. */
+/** @throws AppError `not_found` when the server sends no e-mail. */
 export function requireMail(settings: Env = env()): void {
   if (!sendsMail(settings)) throw new AppError("not_found", "This server sends no email.");
 }
@@ -54,9 +54,9 @@ export async function confirmedAddress(db: Queryable, userId: string) {
 type Asking = { userId: string; locale: string; now: Date };
 
 /**
- * Sets the address of a person. A new one is sent a link, and nothing else before the link was followed; it is sent anew as often as
- * it is set anew.
- * @throws AppError `invalid` when the mail server does not take the address.
+ * Sets a user's address. A new one gets a confirmation link, and nothing else before the link was followed; setting it again sends
+ * another link.
+ * @throws AppError `invalid` when the mail server refuses the address.
  */
 export async function setEmailChannel(
   db: Db,
@@ -84,7 +84,7 @@ export async function setEmailChannel(
   return row ?? NONE;
 }
 
-/** Nobody's words stand in it: it may reach a stranger. */
+/** Contains no text of a user, since it may reach a stranger. */
 async function askToConfirm(to: { address: string; locale: string; token: string }, settings: Env): Promise<void> {
   const { confirm } = textsIn(to.locale);
   const href = linkTo(paths.confirmEmail(to.token), settings);
@@ -105,12 +105,12 @@ export async function removeEmailChannel(db: Db, userId: string): Promise<void> 
   await db.delete(emailChannels).where(eq(emailChannels.userId, userId));
 }
 
-/** Whose address a link confirms. */
+/** The user and the address that a link confirms. */
 export type Confirmed = { userId: string; address: string };
 
 /**
  * Confirms the address that a link was sent to.
- * @throws AppError `not_found` when the link is too old, used, or unknown.
+ * @throws AppError `not_found` when the link is expired, used, or unknown.
  */
 export async function confirmEmail(db: Queryable, token: string, now: Date): Promise<Confirmed> {
   const [row] = await db
@@ -122,12 +122,12 @@ export async function confirmEmail(db: Queryable, token: string, now: Date): Pro
   return row;
 }
 
-/** What stands in the link to have no more. It holds for this address of this person, for as long as that is theirs. */
+/** Token of the unsubscribe link. Valid for this address of this user, as long as it is theirs. */
 export function unsubscribeToken(userId: string, address: string): string {
   return `${userId}.${keyedHash("unsubscribe", userId, address)}`;
 }
 
-/** Ends the e-mails that a link came with. Whatever the token is, nothing is told of it; a second time changes nothing. */
+/** Ends the e-mails to a link's address. Reveals nothing about the token's validity; idempotent. */
 export async function unsubscribe(db: Db, token: string): Promise<void> {
   const userId = token.slice(0, token.indexOf("."));
   if (!isId(userId)) return;

@@ -55,7 +55,7 @@ onEachDatabase("messages by e-mail", (db) => {
     return { user, address };
   };
 
-  test("nothing is sent to an address before its link was followed, which holds a day and works once", async () => {
+  test("nothing is sent to an address before its link was followed, which is valid for a day and works once", async () => {
     const user = await newUser(db());
     await db().update(users).set({ name: "Buy now" }).where(eq(users.id, user.scope.userId));
     const address = newAddress();
@@ -78,7 +78,7 @@ onEachDatabase("messages by e-mail", (db) => {
     });
   });
 
-  test("a message comes without its words, with a way to have no more in one tap", async () => {
+  test("a message is sent without its text, with one-click unsubscribe", async () => {
     const { user, address } = await confirmed();
     const messageId = await newMessage(db(), user.scope, TEXT);
     await deliver(user, messageId);
@@ -104,7 +104,7 @@ onEachDatabase("messages by e-mail", (db) => {
     expect(await deliver(user, await newMessage(db(), user.scope, TEXT))).toMatchObject({ outcomes: [] });
   });
 
-  test("a link to have no more holds for its address alone", async () => {
+  test("an unsubscribe link is valid for its address alone", async () => {
     const { user } = await confirmed();
     await deliver(user, await newMessage(db(), user.scope, TEXT));
     const token = tokenIn(sink.received[0]?.text ?? "", "/email/unsubscribe");
@@ -114,7 +114,7 @@ onEachDatabase("messages by e-mail", (db) => {
     expect(await readEmailChannel(db(), user.scope.userId)).toMatchObject({ address: other });
   });
 
-  test("the words stand in it where the person allowed it, and no word becomes a header or markup", async () => {
+  test("the text is included if the user allowed it, and no part of it becomes a header or markup", async () => {
     const name = "小梅\r\nBcc: spy@example.org";
     const { user, address } = await confirmed(true, { locale: "zh", personaName: name });
     const words = "<script>alert(1)</script>\r\nBcc: spy@example.org\r\n.\r\n你好";
@@ -124,11 +124,11 @@ onEachDatabase("messages by e-mail", (db) => {
     expect(mail?.to).toEqual([address]);
     expect([...(mail?.headers.keys() ?? [])]).not.toContain("bcc");
     expect(mail?.text).toContain("&lt;script&gt;");
-    expect(mail?.text.match(/<script>/g)).toHaveLength(1); // in the plain text, where it is only text
+    expect(mail?.text.match(/<script>/g)).toHaveLength(1); // in the plain-text part, where it is harmless
     expect(mail?.text).toContain("你好");
   });
 
-  test("what is chosen for a confirmed address changes without a new link; another address needs one", async () => {
+  test("settings of a confirmed address change without a new link; another address needs one", async () => {
     const { user, address } = await confirmed();
     expect(await set(user, address, true)).toEqual({ address, confirmedAt: now, showsText: true });
     expect(sink.received).toEqual([]);
@@ -142,7 +142,7 @@ onEachDatabase("messages by e-mail", (db) => {
     });
   });
 
-  test("a mail server that is busy is tried again, one that refuses is not", async () => {
+  test("delivery is retried when the mail server is busy, and not when it refuses", async () => {
     const { user, address } = await confirmed();
     const messageId = await newMessage(db(), user.scope, TEXT);
     sink.refuse(address, 450);
@@ -159,7 +159,7 @@ onEachDatabase("messages by e-mail", (db) => {
     await expect(set(user, refused)).rejects.toMatchObject({ code: "invalid" });
   });
 
-  test("without a mail server nobody is sent anything", async () => {
+  test("without a mail server nothing is sent to anybody", async () => {
     const { user } = await confirmed();
     const messageId = await newMessage(db(), user.scope, TEXT);
     const delivery = await deliverMessage(

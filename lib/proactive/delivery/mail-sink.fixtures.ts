@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from "node:net";
 
 export type ReceivedMail = { from: string; to: string[]; headers: Map<string, string>; raw: string; text: string };
 
-/** Test support: a mail server on this machine that keeps what it is given. `refuse` says which recipients it answers how. */
+/** Test support: a mail server on this machine that stores what it receives. `refuse` maps recipients to error answers. */
 export async function startMailSink() {
   const received: ReceivedMail[] = [];
   const refusals = new Map<string, number>();
@@ -60,7 +60,7 @@ function read({ from, to, lines }: { from: string; to: string[]; lines: string[]
   return { from, to, headers, raw, text: partsOf(raw).join("\n") };
 }
 
-/** The bodies of its parts, read. */
+/** The decoded bodies of its parts. */
 function partsOf(raw: string): string[] {
   return raw.split(/\n--[^\n]+\n/).flatMap((part) => {
     const at = part.indexOf("\n\n");

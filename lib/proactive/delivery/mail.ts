@@ -7,29 +7,29 @@ import { onOneLine } from "@/lib/core/text/one-line";
 export type Mail = {
   to: string;
   subject: string;
-  /** Paragraphs, and a link after any of them. */
+  /** Paragraphs, each with an optional link after it. */
   parts: { text: string; link?: { href: string; label: string } }[];
   lang: string;
-  /** The same mail sent twice is one to the reader's program. */
+  /** Mail clients show two mails with the same id as one. */
   id?: string;
-  /** Where having no more is one tap (RFC 8058). */
+  /** Address for one-click unsubscribe (RFC 8058). */
   unsubscribe?: string;
 };
 
-/** The mail server did not take it, and will not take it another time either. */
+/** The mail server refused the mail permanently. */
 export class MailRefused extends Error {
   override name = "MailRefused";
 }
 
-/** Whether this install sends e-mail. */
+/** Whether this server sends e-mail. */
 export const sendsMail = (settings: Env = env()): boolean => settings.SMTP_URL !== undefined;
 
-/** The address of a page as it stands in an e-mail. */
+/** The absolute address of a page, for e-mails. */
 export const linkTo = (path: string, settings: Env = env()): string => new URL(path, settings.AUTH_URL).href;
 
 /**
  * Sends one e-mail, as text and as plain HTML.
- * @throws MailRefused when trying again is of no use; any other error when it could not be sent now.
+ * @throws MailRefused when retrying is useless; any other error when it could not be sent now.
  */
 export async function sendMail(mail: Mail, settings: Env = env()): Promise<void> {
   const { SMTP_URL: url, SMTP_FROM: from = "" } = settings;
@@ -46,7 +46,7 @@ export async function sendMail(mail: Mail, settings: Env = env()): Promise<void>
   try {
     await transport.sendMail({
       from: parseEmailAddress(from),
-      // An object is one address, whatever stands in it.
+      // An object is always one address, whatever the string contains.
       to: { name: "", address: mail.to },
       subject: onOneLine(mail.subject),
       text: textOf(mail),

@@ -2,11 +2,11 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Test support: a browser that subscribes, and the push service between us and it. Needs nothing but Node. */
+/** Test support: a browser that subscribes, and a push service. Needs only Node. */
 
 export type Received = { path: string; method: string; headers: IncomingHttpHeaders; body: Buffer };
 
-/** A browser's side of a subscription: its keys, and what it reads of a push (RFC 8291, content coding of RFC 8188). */
+/** A browser's side of a subscription: its keys, and decryption of a push (RFC 8291, content coding of RFC 8188). */
 export function newSubscriber() {
   const curve = createECDH("prime256v1");
   const publicKey = curve.generateKeys();
@@ -38,7 +38,7 @@ const derive = (input: Buffer, salt: Buffer, info: Buffer, length: number) =>
 
 export type Claims = { aud: string; exp: number; sub: string };
 
-/** What the sender says of itself (RFC 8292), and with which key. @throws Error when the signature does not hold. */
+/** The sender's claims (RFC 8292) and public key. @throws Error when the signature is invalid. */
 export function readVapid(authorization: string | undefined): { claims: Claims; publicKey: string } {
   const [, token = "", publicKey = ""] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization ?? "") ?? [];
   const [header = "", claims = "", signature = ""] = token.split(".");
@@ -55,7 +55,7 @@ export function readVapid(authorization: string | undefined): { claims: Claims; 
   return { claims: JSON.parse(Buffer.from(claims, "base64url").toString("utf8")) as Claims, publicKey };
 }
 
-/** A push service on this machine. It answers 201 until told otherwise, for one path or for all. */
+/** A push service on this machine. It answers 201 unless configured otherwise, per path or for all. */
 export async function startPushService() {
   const received: Received[] = [];
   const answers = new Map<string, { status: number; headers?: Record<string, string> }>();

@@ -7,7 +7,7 @@ import type { DeliveryReason, PushPayload } from "@/lib/core/types/delivery";
 import type { LiveDevice } from "./devices";
 import type { Vapid } from "./vapid";
 
-/** How it went: it is there, it may be tried again later, or it never will arrive (`gone`: nor anything else). */
+/** The result: accepted, to be retried later, or failed permanently (`gone`: the subscription no longer exists). */
 export type Sent =
   | { kind: "sent" }
   | { kind: "again"; afterSeconds?: number }
@@ -18,7 +18,10 @@ const UNSUBSCRIBED = [404, 410];
 const TOO_MUCH = [408, 425, 429];
 const DIGITS = /^\d{1,6}$/;
 
-/** Sends one message to one browser: encrypted for it alone (RFC 8291), signed by us (RFC 8292). Never throws for what the other side does. */
+/**
+ * Sends one message to one browser: encrypted for it alone (RFC 8291), signed by us (RFC 8292). Never throws because of the other side's
+ * answer.
+ */
 export async function sendPush(
   device: Pick<LiveDevice, "endpoint" | "p256dh" | "auth">,
   payload: PushPayload,
@@ -53,7 +56,7 @@ export async function sendPush(
   }
 }
 
-/** A push service keeps one message a topic (RFC 8030): at most 32 characters of base64url, which an id is without its hyphens. */
+/** A push service stores one message per topic (RFC 8030): at most 32 characters of base64url, which an id without its hyphens fits. */
 export function topicOf(tag: string): string {
   const bare = tag.replaceAll("-", "");
   if (/^[0-9a-f]{32}$/.test(bare)) return bare;

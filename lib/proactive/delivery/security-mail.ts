@@ -4,7 +4,7 @@ import { linkTo, sendMail } from "./mail";
 
 export type SecurityMail = { id: string; email: string; locale: string; count: number };
 
-/** Tells the holder of an account that many wrong passwords were tried for it. @throws as `sendMail` does. */
+/** Notifies an account's user that many wrong passwords were tried. @throws as `sendMail` does. */
 export async function mailSecurityNotice(notice: SecurityMail, settings: Env = env()): Promise<void> {
   const { security } = textsIn(notice.locale);
   const parts = [

@@ -6,10 +6,10 @@ import { liveDevice } from "./devices";
 import { sendPush } from "./push";
 import { vapid } from "./vapid";
 
-/** How a test went: it was handed to the browser's push service, the browser is not known there any more, or it did not arrive. */
+/** Result of a test: accepted by the browser's push service, the browser is no longer subscribed there, or it failed. */
 export type Tested = { status: "sent" | "unsubscribed" | "failed" };
 
-/** Sends a notification that says nothing to one device. @throws AppError `not_found` when it is not this person's. */
+/** Sends a notification without content to one device. @throws AppError `not_found` when it is not this user's. */
 export async function testDevice(
   db: Db,
   { userId, id, locale, now }: { userId: string; id: string; locale: string; now: Date },

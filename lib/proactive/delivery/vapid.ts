@@ -9,15 +9,16 @@ import { log } from "@/lib/core/log";
 
 export type Vapid = KeyPair & { subject: string };
 
-/** Where nobody is named; `example.org` belongs to nobody (RFC 2606). */
+/** Default contact when none is configured; `example.org` belongs to nobody (RFC 2606). */
 const NOBODY = "mailto:echovessel@example.org";
 const NAME = "vapid";
 
 type Secrets = ReturnType<typeof authSecrets>;
 
 /**
- * What this install shows push services (RFC 8292): the keys of the environment, else a pair that is made once and kept sealed. Where
- * neither `AUTH_SECRET` nor the previous one is what it was sealed with, a new pair is made and all devices are let go, since they are bound to the old.
+ * The VAPID identification for push services (RFC 8292): the keys of the environment, else a pair that is created once and stored
+ * encrypted. When neither `AUTH_SECRET` nor the previous one can decrypt it, a new pair is created and all devices are removed, since
+ * they are bound to the old one.
  */
 export async function vapid(db: Db, now: Date, settings: Env = env(), known: Secrets = authSecrets()): Promise<Vapid> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = settings;
@@ -38,7 +39,7 @@ async function storedPair(db: Db, known: Secrets, now: Date): Promise<KeyPair> {
   return stored ? replacePair(db, known, now) : makeFirstPair(db, known, now);
 }
 
-/** Of two processes that make one at once, one is first and both have its pair. */
+/** Of two processes that create a pair concurrently, one wins and both use its pair. */
 async function makeFirstPair(db: Db, known: Secrets, now: Date): Promise<KeyPair> {
   const made = { name: NAME, encrypted: encrypted(known, makeKeyPair()), createdAt: now };
   await db.insert(secrets).values(made).onConflictDoNothing();
