@@ -21,13 +21,13 @@ import { renderReflection } from "./reflection";
 import { renderReply } from "./reply";
 import { renderSlowCycle } from "./slow-cycle";
 
-describe("The language of rules and headings", () => {
+describe("the language of rules and headings", () => {
   const rulesOf = (...given: Parameters<typeof replyInput>) => renderReply(replyInput(...given)).system.slice(0, 8);
   const [english, chinese] = [rulesOf("I had soup for lunch."), rulesOf("我中午喝了汤。")];
   const of = (content: string, session: string, minutes: number) => ({ ...line(content, minutes), session });
   const burst = (content: string) => [of(content, "now", 0)];
 
-  test("is that of the first line of the session that shows one, whatever was said later or in earlier sessions", () => {
+  test("is that of the first line of the session with a recognisable language, whatever was said later or in earlier sessions", () => {
     const earlier = of("I had such a long day at the hospital.", "before", 900);
     const window = [earlier, of("嗯", "now", 9), of("我今天升职了", "now", 8), of("I had soup for lunch.", "now", 7)];
     expect(rulesOf("", { window, burst: burst("And then I went home.") })).toBe(chinese);
@@ -39,7 +39,7 @@ describe("The language of rules and headings", () => {
     expect(rulesOf("", { window, burst: burst("And then I went home."), firstLines })).toBe(chinese);
   });
 
-  test("is that of the last line of earlier sessions while no line of this session shows one", () => {
+  test("is that of the last line of earlier sessions while no line of this session has a recognisable language", () => {
     const before = [
       of("I had soup for lunch.", "first", 9_000),
       of("我今天升职了", "second", 900),
@@ -48,7 +48,7 @@ describe("The language of rules and headings", () => {
     for (const window of [before, before.slice(1)]) expect(rulesOf("", { window, burst: burst("ok") })).toBe(chinese);
   });
 
-  test("is the persona's while no line at all shows one", () => {
+  test("is the persona's while no line at all has a recognisable language", () => {
     const window = [of("ok", "before", 900)];
     expect(rulesOf("", { window, burst: burst("ok") })).toBe(english);
     expect(rulesOf("", { window, burst: burst("ok"), locale: "zh" })).toBe(chinese);
@@ -61,7 +61,7 @@ const line = (content: string, minutes: number, role: "user" | "persona" = "user
   return { role, content, at: minutesBefore(minutes) };
 };
 
-describe("before the user's words a reply's prompt asks for the language", () => {
+describe("before the user's message a reply's prompt asks for the language", () => {
   const asked = (...given: Parameters<typeof replyInput>) =>
     renderReply(replyInput(...given))
       .messages?.at(-1)
@@ -76,23 +76,26 @@ describe("before the user's words a reply's prompt asks for the language", () =>
     ["할머니가 어제 돌아가셨어", "Answer in the language they write in."],
     ["Hola, ¿qué tal?", "Answer in the language they write in."],
     ["Meine Großmutter ist gestern gestorben", "Answer in the language they write in."],
-  ])("of what was just said: %s", (message, wanted) => {
+  ])("of the user's message: %s", (message, wanted) => {
     expect(asked(message)).toBe(wanted);
     expect(asked(message, { locale: "zh" })).toBe(wanted);
   });
 
-  test.each(["ok", "haha", "👍", "……"])("of the person's lines before, where %s tells none", (message) => {
-    const window = [line("我今天升职了", 9), line("Congratulations, that is wonderful news!", 8, "persona")];
-    expect(asked(message, { window })).toBe("请用中文回答。");
-    expect(asked(message, { locale: "zh" })).toBe("请用中文回答。");
-    expect(asked(message)).toBe("Answer in English.");
-  });
+  test.each(["ok", "haha", "👍", "……"])(
+    "of the user's earlier lines, when the language of %s is unclear",
+    (message) => {
+      const window = [line("我今天升职了", 9), line("Congratulations, that is wonderful news!", 8, "persona")];
+      expect(asked(message, { window })).toBe("请用中文回答。");
+      expect(asked(message, { locale: "zh" })).toBe("请用中文回答。");
+      expect(asked(message)).toBe("Answer in English.");
+    },
+  );
 
-  test("also where another answer is asked for", () => {
+  test("also when a reply is regenerated", () => {
     expect(asked("我回来了", { regenerate: { hint: "shorter", before: "好的。" } })).toBe("请用中文回答。");
   });
 
-  test("of the whole recent talk, however little of it there is room for", () => {
+  test("of the whole recent conversation, however little of it fits", () => {
     const message = "ok";
     const window = [line(`我今天${"很累".repeat(3_000)}`, 9)];
     expect(asked(message, { window, tokenBudget: 1_000 })).toBe("请用中文回答。");
@@ -108,7 +111,7 @@ const KINDS: Record<string, (message: string, locale: "en" | "zh") => RenderedPr
 };
 
 describe.each(Object.entries(KINDS))(
-  "the prompt of %s ends by asking for the language of the talk",
+  "the prompt of %s ends by asking for the language of the conversation",
   (_kind, render) => {
     test.each([
       ["小林养了一只白猫，叫小黑。", "JSON 里的文字都用中文写。"],
@@ -120,14 +123,14 @@ describe.each(Object.entries(KINDS))(
       expect(lastLines(render(message, "zh"))).toEqual([JSON_LINE, wanted]);
     });
 
-    test("of the person's locale, where no words tell it", () => {
+    test("of the user's locale, when no message shows one", () => {
       expect(lastLines(render("🎉", "zh"))).toEqual([JSON_LINE, "JSON 里的文字都用中文写。"]);
       expect(lastLines(render("🎉", "en"))).toEqual([JSON_LINE, "Write all texts of the JSON in English."]);
     });
   },
 );
 
-test("what the companion said has no part in it", () => {
+test("the persona's messages have no influence", () => {
   const transcript = extractInput([
     ["persona", "I had such a long day, and I thought of you and of the sea all the while."],
     ["user", "我也想你"],
@@ -140,7 +143,7 @@ test("what the companion said has no part in it", () => {
   expect(lastLines(renderCompaction(compacted)).at(-1)).toBe("JSON 里的文字都用中文写。");
 });
 
-test("answers that are no prose are asked for as JSON alone", () => {
+test("answers without prose are requested as JSON alone", () => {
   expect(renderConflicts(conflictInput([["小林住在北京。", "小林住在上海。"]])).user.endsWith(JSON_LINE)).toBe(true);
   const judged = { message: "你好", reply: "在呢", history: [], memories: [], groundTruth: null };
   expect(renderJudge(judged).user.endsWith(JSON_LINE)).toBe(true);

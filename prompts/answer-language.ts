@@ -5,7 +5,7 @@ import type { Locale } from "@/lib/core/types/messages";
 import type { SessionLine } from "@/lib/core/types/prompt-node";
 import type { ReplyInput } from "@/lib/core/types/reply-input";
 
-/** Where no pack knows the language of a talk, the model that reads it may. */
+/** Used when no pack covers the language of a conversation: the model may know it. */
 const IN_THEIRS: LanguagePack["answerIn"] = {
   reply: "Answer in the language they write in.",
   json: "Write all texts of the JSON in the language they write in.",
@@ -15,9 +15,9 @@ const IN_THEIRS: LanguagePack["answerIn"] = {
 const SAMPLE_POINTS = 200;
 
 /**
- * The language of a conversation as a whole; null when no pack knows it. The first line of the session that shows a language decides,
- * even when the window no longer holds it, so that later lines do not change the beginning of the prompt. Before there is such a line,
- * the last one of earlier sessions in the window decides, and without one the persona's locale.
+ * The language of a conversation as a whole; null when no pack covers it. The first line of the session with a recognisable language
+ * decides, even when the window no longer contains it, so that later lines do not change the beginning of the prompt. Before there is
+ * such a line, the last one of earlier sessions in the window decides, and without one the persona's locale.
  */
 export function conversationLanguage({
   firstLines,
@@ -36,13 +36,13 @@ export function conversationLanguage({
 const contentsOf = (lines: SessionLine[]) => lines.map(({ content }) => content);
 
 const LETTER = /\p{L}/u;
-/** A language is asked for by its name when at least half of what was said is in it. */
+/** Minimum share of the text in a language for asking for it by name. */
 const SHARE_MIN = 0.5;
 
 /**
- * The last line of a prompt: it asks for the language of the talk, in that language, which weighs more with a model than
- * instructions in English far above. `messageGroups` are the person's words, the lists that count most first; each list is judged
- * as a whole, so that a long message outweighs a few short ones. Where none of them tells, the person's locale does.
+ * The last line of a prompt: asks for the language of the conversation, in that language, which has more effect on a model than
+ * instructions in English far above. `messageGroups` are the user's messages, the most important group first; each group is judged as a
+ * whole, so that a long message outweighs a few short ones. When none shows a language, the user's locale is used.
  */
 export function answerLine(
   form: keyof LanguagePack["answerIn"],
@@ -53,7 +53,7 @@ export function answerLine(
   return (language === null ? IN_THEIRS : packOf(language).answerIn)[form];
 }
 
-/** Null for a talk in a language that no pack knows, or that is not clear. */
+/** Null for a conversation in a language without a pack, or an unclear one. */
 export function transcriptLanguage(messageGroups: readonly (readonly string[])[], locale: Locale): Language | null {
   for (const texts of messageGroups) {
     const indicative = texts.filter(tellsLanguage);
@@ -67,7 +67,7 @@ function clearLanguageOf(text: string): Language | null {
   return language !== null && packOf(language).gate.reads(text) >= SHARE_MIN ? language : null;
 }
 
-/** An "ok" or "haha" is small talk in several languages and tells none of them. */
+/** "ok" or "haha" is small talk in several languages and shows none. */
 function tellsLanguage(text: string): boolean {
   return LETTER.test(text) && packs.filter(({ gate }) => gate.isSmallTalk(text)).length < 2;
 }

@@ -6,7 +6,7 @@ import { CRISIS_TAG } from "./prompt-tags";
 /** The marker as a model writes it. */
 export const CRISIS_MARKER = `<${CRISIS_TAG}/>`;
 
-/** How to answer a user who may be in danger, and how to mark one who has not said so outright. In every prompt of a strong model. */
+/** How to answer a user who may be in danger, and how to mark one who has not said so explicitly. In every prompt of a strong model. */
 export function carePolicyLines(language: Language | null): string {
   const { mark } = policyOf(language);
   return policyLines(
@@ -15,7 +15,7 @@ export function carePolicyLines(language: Language | null): string {
   );
 }
 
-/** States that the care rules apply to this reply, or that they may; empty when no message needs care. */
+/** States that the care rules apply, or may apply, to this reply; empty when no message needs care. */
 export function careLines(care: CareNeed | null, language: Language | null): string {
   if (care === null) return "";
   const policy = policyOf(language);
@@ -24,7 +24,7 @@ export function careLines(care: CareNeed | null, language: Language | null): str
 }
 
 /**
- * For a weak model: the care rules only with a reply that they apply to, and no marker. Shown the policy in every prompt, a small model
+ * For a weak model: the care rules only with a reply that they apply to, and no marker. With the policy in every prompt, a small model
  * writes parts of it, or the marker, in answer to a greeting.
  */
 export function weakCareLines(care: CareNeed | null, language: Language | null): string {

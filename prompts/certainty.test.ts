@@ -4,7 +4,7 @@ import { DAY } from "@/lib/core/clock";
 import { daysBefore, NOW, node } from "@/prompts/inputs.fixtures";
 import { certaintyOf, MENTIONED_ONCE_DAYS } from "./certainty";
 
-describe("how surely a memory is spoken of", () => {
+describe("the certainty with which a memory may be stated", () => {
   test.each([
     ["told once, yesterday", node("x", { learnedAt: daysBefore(1) }), "plain"],
     ["told once, long ago", node("x", { learnedAt: daysBefore(MENTIONED_ONCE_DAYS) }), "once"],
@@ -16,7 +16,7 @@ describe("how surely a memory is spoken of", () => {
     expect(certaintyOf(memory, NOW)).toBe(certainty);
   });
 
-  test("telling it again never makes it less certain, time never more", () => {
+  test("another mention never makes a memory less certain, and time never makes it more certain", () => {
     const surer = { contested: -1, impression: 0, once: 1, plain: 2 };
     const memory = fc.record({
       type: fc.constantFrom("event" as const, "thought" as const, "intention" as const),

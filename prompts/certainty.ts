@@ -1,18 +1,18 @@
 import type { PromptNode } from "@/lib/core/types/prompt-node";
 import { isOlderThan } from "./time-phrases";
 
-/** How surely a memory may be spoken of. */
+/** The certainty with which a memory may be stated. */
 export type Certainty = "plain" | "once" | "impression" | "contested";
 
-/** What was told only once holds plainly for this long; after that it may have changed, or been said in passing. */
+/** How long a fact mentioned only once counts as plain; after that it may have changed or been said in passing. */
 export const MENTIONED_ONCE_DAYS = 30;
 
-/** What turned a life is not said in passing: the death of a mother stays plain, told once or not. */
+/** Impact of a life-changing event, which is never said in passing: the death of a mother stays plain, even when mentioned once. */
 const UNFORGETTABLE_IMPACT = 8;
 
 /**
- * Told more than once, or lately: plain. Told once and a while ago: "you once said". A thought is nobody's words but the
- * persona's own reading, so it stays an impression however old it is. What another memory contradicts is never plain.
+ * Mentioned more than once, or recently: plain. Mentioned once and some time ago: "you once said". A thought is the persona's own
+ * interpretation, so it stays an impression however old it is. A memory that another contradicts is never plain.
  */
 export function certaintyOf(
   node: Pick<PromptNode, "type" | "mentionCount" | "learnedAt" | "emotionalImpact" | "contested">,

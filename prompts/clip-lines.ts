@@ -4,7 +4,7 @@ import { clip, countCodePoints } from "@/lib/core/text/code-points";
 import type { ChatLine } from "@/lib/core/types/prompt-node";
 import type { ReplyInput } from "@/lib/core/types/reply-input";
 
-/** The input with its long lines shown by their beginnings: one line takes an eighth of the prompt at most. */
+/** The input with long lines cut to their beginning: one line takes at most an eighth of the prompt. */
 export function withShortLines(input: ReplyInput): ReplyInput {
   const max = Math.min(WINDOW_LINE_TOKENS, Math.max(40, Math.floor(input.tokenBudget / 8)));
   const short = (text: string) => {
@@ -23,7 +23,7 @@ export function withShortLines(input: ReplyInput): ReplyInput {
   };
 }
 
-/** No token is longer than this many code points in running text. */
+/** Maximum code points per token in running text. */
 const POINTS_PER_TOKEN = 6;
 
 function clipTokens(text: string, max: number): string {

@@ -6,7 +6,7 @@ import { compactionWireSchema, parseCompaction, renderCompaction } from "./compa
 
 const SUMMARY = "Lin decided on the flat in the north because of the light.";
 
-describe("what a model answers", () => {
+describe("a model's answer", () => {
   test.each([
     ["the object", JSON.stringify({ summary: SUMMARY })],
     ["extra keys and a fence", `\`\`\`json\n${JSON.stringify({ words: 12, summary: SUMMARY })}\n\`\`\``],
@@ -15,7 +15,7 @@ describe("what a model answers", () => {
     ["plain text", `\n${SUMMARY}\n`],
     ["plain text in a fence", `\`\`\`\n${SUMMARY}\n\`\`\``],
     ["plain text after a train of thought", `<think>{"summary":"no"}</think>${SUMMARY}`],
-  ])("%s gives the summary", (_name, raw) => {
+  ])("%s yields the summary", (_name, raw) => {
     expect(parseCompaction(raw)).toEqual({ ok: true, summary: SUMMARY });
   });
 
@@ -34,7 +34,7 @@ describe("what a model answers", () => {
     '{"summary":"Lin decided on the fl',
     '```json\n{"summary":"Lin dec',
     "<think>Let me see what they decided",
-  ])("%j is refused, so that nothing changes", (raw) => {
+  ])("%j is rejected, so that nothing changes", (raw) => {
     const parsed = parseCompaction(raw);
     expect(parsed).toMatchObject({ ok: false, problem: expect.stringContaining("summary") });
   });

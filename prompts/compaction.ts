@@ -11,7 +11,7 @@ import { clockLine } from "./time-phrases";
 
 export const COMPACTION_VERSION = "compact-2";
 
-/** Code points of a stored summary; the model is asked for far less. */
+/** Maximum code points of a stored summary; the model is asked for far less. */
 export const COMPACTION_MAX = 8_000;
 
 const RULES = `A long talk between a companion and one person goes on. Its older part no longer fits; you write the summary that will stand in its place, so that the companion can go on as if it remembered every word.
@@ -35,7 +35,7 @@ Greetings, thanks, small talk, confirmations, repetitions, and ideas that were d
 One summary that holds the earlier one and these lines together, not two in a row. What the lines change is told as it is now. At most 350 words, in the language of the talk, in the third person, plain sentences, oldest first. Nothing that was not said. Exactly one JSON object, nothing before or after it:
 {"summary":""}`;
 
-/** The prompt that folds the older part of a long talk, and the summary before it, into one summary. */
+/** The prompt that folds the older part of a long session, and the summary before it, into one summary. */
 export function renderCompaction(input: CompactInput): RenderedPrompt {
   const earlier = input.earlier?.trim() ?? "";
   const spoken = input.lines.flatMap(({ role, content }) => (role === "user" ? [content] : []));
@@ -49,7 +49,7 @@ export function renderCompaction(input: CompactInput): RenderedPrompt {
   return { system: RULES, user: user.filter(Boolean).join("\n\n"), version: COMPACTION_VERSION };
 }
 
-/** Spoken lines with a heading wherever a new day begins. */
+/** Transcript lines with a heading at each new day. */
 function transcriptLines({ lines, timeZone, userName, personaName }: CompactInput): string[] {
   const names = { user: plainName(userName), persona: plainName(personaName) };
   const dayOf = (line: ChatLine | undefined) => (line === undefined ? "" : dayIn(timeZone, line.at));
@@ -59,7 +59,7 @@ function transcriptLines({ lines, timeZone, userName, personaName }: CompactInpu
   });
 }
 
-/** The wire form of a compaction, as asked of a model. */
+/** The wire form of a compaction, as requested from a model. */
 export const compactionWireSchema = z.object({
   summary: z.string().describe("at most 350 words, in the language of the talk"),
 });
@@ -69,8 +69,8 @@ export type ParsedCompaction = { ok: true; summary: string } | { ok: false; prob
 const FENCES = /^```[a-z]*\s|```$/gi;
 
 /**
- * Reads a model's raw answer: the field `summary`, or plain text when the model did without JSON. Anything empty, broken
- * or otherwise shaped is refused, so that a failed compaction changes nothing. Never throws.
+ * Parses a model's raw answer: the field `summary`, or plain text when the model wrote no JSON. Anything empty, broken or of another
+ * shape is rejected, so that a failed compaction changes nothing. Never throws.
  */
 export function parseCompaction(raw: string): ParsedCompaction {
   const found = findObject(raw, ["summary"]);

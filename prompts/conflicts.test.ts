@@ -10,8 +10,8 @@ const accepted = (verdicts: unknown, pairs?: number) => {
   return parsed.ok ? parsed.verdicts : parsed.problem;
 };
 
-describe("verdicts of a model", () => {
-  test.each(conflictClasses)("%s is read, under its pair", (name) => {
+describe("a model's verdicts", () => {
+  test.each(conflictClasses)("%s is read for its pair", (name) => {
     expect(accepted([{ pair: 2, class: name, why: "so" }])).toEqual([{ pair: 1, class: name }]);
   });
 
@@ -19,11 +19,11 @@ describe("verdicts of a model", () => {
     ["numbers as strings", { pair: "2", class: "compatible" }],
     ["another spelling", { pair: 2, class: " Compatible " }],
     ["no reason", { pair: 2, class: "compatible", why: null }],
-  ])("%s is mended", (_name, verdict) => {
+  ])("%s is repaired", (_name, verdict) => {
     expect(accepted([verdict])).toEqual([{ pair: 1, class: "compatible" }]);
   });
 
-  test("spaces or hyphens for the underscore are the same class", () => {
+  test("a class name may use spaces or hyphens instead of the underscore", () => {
     expect(accepted([{ pair: 1, class: "temporal change" }])).toEqual([{ pair: 0, class: "temporal_change" }]);
     expect(accepted([{ pair: 1, class: "True-Contradiction" }])).toEqual([{ pair: 0, class: "true_contradiction" }]);
   });
@@ -38,7 +38,7 @@ describe("verdicts of a model", () => {
     ["no class", { pair: 1 }],
     ["no object", "true_contradiction"],
     ["nothing", null],
-  ])("%s is dropped, and its neighbours stay", (_name, bad) => {
+  ])("%s is dropped, and the other verdicts stay", (_name, bad) => {
     const parsed = read([{ pair: 3, class: "figurative" }, bad, { pair: 2, class: "compatible" }]);
     expect(parsed).toMatchObject({ ok: true, problems: [expect.stringContaining("verdicts[1]")] });
     expect(parsed.ok && parsed.verdicts).toEqual([
@@ -47,14 +47,14 @@ describe("verdicts of a model", () => {
     ]);
   });
 
-  test("a pair judged twice counts once, and not at all when judged in two ways", () => {
+  test("a pair with two equal verdicts counts once, and with different ones not at all", () => {
     const twice = { pair: 1, class: "true_contradiction" };
     expect(accepted([twice, twice])).toEqual([{ pair: 0, class: "true_contradiction" }]);
     expect(accepted([twice, { pair: 1, class: "compatible" }])).toEqual([]);
   });
 
   test.each(["", "{}", "[]", "null", '{"verdicts":"none"}', '{"verdicts":{"pair":1}}', "I see no conflict."])(
-    "%j is refused",
+    "%j is rejected",
     (raw) => {
       expect(parseConflicts(raw, { pairs: 3 })).toMatchObject({
         ok: false,
@@ -63,7 +63,7 @@ describe("verdicts of a model", () => {
     },
   );
 
-  test("whatever comes back, every verdict is of a pair that was shown, one each, and nothing throws", () => {
+  test("whatever a model answers, every verdict is of a pair that was shown, one each, and nothing throws", () => {
     const item = fc.record({
       pair: fc.oneof(fc.integer({ min: -2, max: 6 }), fc.string()),
       class: fc.oneof(fc.constantFrom<string>(...conflictClasses), fc.string()),
@@ -87,7 +87,7 @@ describe("verdicts of a model", () => {
   });
 });
 
-test("the prompt numbers the pairs, the older first, and shows no id", () => {
+test("the prompt numbers the pairs, the older memory first, and shows no id", () => {
   const { user } = renderConflicts(
     conflictInput([
       ["Lin lives in Leeds.", "Lin lives in York."],

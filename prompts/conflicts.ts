@@ -37,7 +37,7 @@ ${QUOTES}
 Exactly one JSON object, nothing before or after it, with one verdict for every pair, under its number. "why" is a few words.
 {"verdicts":[{"pair":1,"class":"compatible","why":""}]}`;
 
-/** The prompt that asks what pairs of memories are to each other. Pairs go by their position, from 1; no id is shown. */
+/** The prompt that asks how pairs of memories are related. Pairs are numbered from 1; no id is shown. */
 export function renderConflicts(input: ConflictInput): RenderedPrompt {
   const pairs = input.pairs.map(({ older, newer }, at) =>
     enclose("pair", [side("older", older, input), side("newer", newer, input)], { number: String(at + 1) }),
@@ -58,7 +58,7 @@ function side(tag: "older" | "newer", memory: ExtractionCandidate, { now, timeZo
   });
 }
 
-/** The wire form of the verdicts, as asked of a model. */
+/** The wire form of the verdicts, as requested from a model. */
 export const conflictsWireSchema = z.object({
   verdicts: z
     .array(
@@ -76,8 +76,8 @@ export type ParsedConflicts =
   | { ok: false; problem: string };
 
 /**
- * Reads a model's raw answer, verdict by verdict: one of an unknown class, of a pair that was not shown, or of a pair
- * that is judged in two ways is dropped, the others stay. `pairs` is how many were shown. Never throws.
+ * Parses a model's raw answer, verdict by verdict: one of an unknown class, of a pair that was not shown, or of a pair with
+ * contradicting verdicts is dropped, the others stay. `pairs` is how many were shown. Never throws.
  */
 export function parseConflicts(raw: string, { pairs }: { pairs: number }): ParsedConflicts {
   const found = findObject(raw, ["verdicts"]);
@@ -99,7 +99,7 @@ export function parseConflicts(raw: string, { pairs }: { pairs: number }): Parse
   return { ok: true, verdicts: verdicts.sort((a, b) => a.pair - b.pair), problems };
 }
 
-/** The classes as `oneOf` compares words, with hyphens. */
+/** The classes with hyphens, as `oneOf` compares words. */
 const WORDS = conflictClasses.map((name) => name.replace("_", "-"));
 
 function readVerdict(item: unknown, pairs: number): ConflictVerdict | string {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { DAY, dayIn, daysBetween, MINUTE, startOfDayIn } from "@/lib/core/clock";
 import { agoPhrase, bucketOf, dayBuckets, timePhrase } from "./time-phrases";
 
-/** Zones with summer time, half hours, a date line and none of it. */
+/** Zones with summer time, with half-hour offsets, at the date line, and without any of these. */
 const ZONES = [
   "UTC",
   "Asia/Shanghai",
@@ -20,8 +20,8 @@ const moment = fc.date({ min: new Date("2025-01-01"), max: new Date("2027-12-31"
 const minutesBack = fc.integer({ min: 0, max: 12 * 24 * 60 });
 const order = (at: Date, now: Date, of: string) => dayBuckets.indexOf(bucketOf(at, now, of));
 
-describe("the five buckets of past talk, in any zone", () => {
-  test("follow from the calendar of the person, whatever summer time does", () => {
+describe("the five buckets of earlier messages, in any zone", () => {
+  test("follow from the user's calendar, whatever summer time does", () => {
     fc.assert(
       fc.property(zone, moment, minutesBack, (of, now, back) => {
         const at = new Date(now.getTime() - back * MINUTE);
@@ -42,7 +42,7 @@ describe("the five buckets of past talk, in any zone", () => {
     );
   });
 
-  test("what was said later never lies in an older bucket", () => {
+  test("a later message is never in an older bucket", () => {
     fc.assert(
       fc.property(zone, moment, minutesBack, minutesBack, (of, now, a, b) => {
         const [later, earlier] = [Math.min(a, b), Math.max(a, b)].map(
@@ -53,7 +53,7 @@ describe("the five buckets of past talk, in any zone", () => {
     );
   });
 
-  test("midnight parts yesterday from today to the minute, on days of 23 and 25 hours too", () => {
+  test("midnight separates yesterday from today to the minute, on days of 23 and 25 hours too", () => {
     fc.assert(
       fc.property(zone, moment, (of, some) => {
         const midnight = startOfDayIn(of, dayIn(of, some));
@@ -68,8 +68,8 @@ describe("the five buckets of past talk, in any zone", () => {
   });
 });
 
-describe("phrases of time, in any zone", () => {
-  test("are at day precision: nothing of the hour shows, and two moments of one day read alike", () => {
+describe("time phrases, in any zone", () => {
+  test("have day precision: no hour shows, and two moments of one day read alike", () => {
     fc.assert(
       fc.property(zone, moment, moment, fc.integer({ min: 0, max: DAY }), (of, now, start, shift) => {
         const phrase = timePhrase({ start, end: null }, now, of);
@@ -81,7 +81,7 @@ describe("phrases of time, in any zone", () => {
     );
   });
 
-  test("a window is planned before its first day, active inside, past after its last", () => {
+  test("a time span is planned before its first day, active within, past after its last", () => {
     fc.assert(
       fc.property(zone, moment, moment, fc.integer({ min: 0, max: 30 }), (of, now, start, days) => {
         const end = new Date(start.getTime() + days * DAY);
@@ -97,7 +97,7 @@ describe("phrases of time, in any zone", () => {
     );
   });
 
-  test("how long ago counts calendar days, never hours", () => {
+  test("the elapsed time is counted in calendar days, never in hours", () => {
     fc.assert(
       fc.property(zone, moment, minutesBack, (of, now, back) => {
         const at = new Date(now.getTime() - back * MINUTE);

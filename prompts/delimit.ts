@@ -2,23 +2,23 @@ import { PROMPT_TAGS, type PromptTag } from "./prompt-tags";
 
 type Attributes = Record<string, string>;
 
-/** Line breaks of every kind, including the ones Unicode adds. */
+/** Line breaks of every kind, including those that Unicode adds. */
 const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 
-/** Escapes the three characters that could open or close a tag, and what {@link harmless} escapes, so that text from outside stays text. */
+/** Escapes the three characters that could open or close a tag, and what {@link harmless} escapes, so that external text stays text. */
 export function escapeText(text: string): string {
   return harmless(text.replaceAll("&", "&amp;")).replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /**
- * Wraps text from outside in a tag it cannot close. Attributes whose value is empty are left out.
- * The tag itself and the attribute names are ours and are not escaped.
+ * Wraps external text in a tag that it cannot close. Attributes with an empty value are omitted. The tag and the attribute names are
+ * constants of ours and are not escaped.
  */
 export function delimit(tag: PromptTag, text: string, attributes: Attributes = {}): string {
   return `${opening(tag, attributes)}${escapeText(text.trim())}</${tag}>`;
 }
 
-/** Sets lines that are escaped already between a tag and its end, each on a line of its own. */
+/** Encloses already escaped lines in a tag, each on a line of its own. */
 export function enclose(tag: PromptTag, lines: readonly string[], attributes: Attributes = {}): string {
   return [opening(tag, attributes), ...lines, `</${tag}>`].join("\n");
 }
@@ -30,10 +30,7 @@ function opening(tag: PromptTag, attributes: Attributes): string {
   return `<${tag}${list.join("")}>`;
 }
 
-/**
- * Escapes one spoken line for a list of lines. Its own line breaks are indented, so that no part of it can pose as
- * the start of another line.
- */
+/** Escapes one message for a list of lines. Its own line breaks are indented, so that no part of it can be mistaken for another line. */
 export function escapeLine(text: string): string {
   return escapeText(text.trim()).replace(LINE_BREAK, "\n    ");
 }
@@ -57,8 +54,8 @@ const TEMPLATE_TAGS = [
 const TEMPLATE_BRACKETS = "INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS|TOOL_CONTENT|THINK|gMASK";
 
 /**
- * The first character of what could pass for a tag of ours or a special token. A bar after it (of either width) makes one of any name:
- * `<|…|>` (ChatML, Llama 3, Phi), `<｜…｜>` (DeepSeek), `[|…|]` (EXAONE).
+ * The first character of anything that looks like a prompt tag or a special token. A bar after it (of either width) makes one of any
+ * name: `<|…|>` (ChatML, Llama 3, Phi), `<｜…｜>` (DeepSeek), `[|…|]` (EXAONE).
  */
 const POSING = new RegExp(
   String.raw`<(?=<?[\s/]*(?:${[...PROMPT_TAGS, ...TEMPLATE_TAGS].join("|")})(?![\p{L}\p{N}_])|[|｜])|\[(?=\||/?(?:${TEMPLATE_BRACKETS})\])`,
@@ -66,7 +63,7 @@ const POSING = new RegExp(
 );
 const ESCAPED: Record<string, string> = { "<": "&lt;", "[": "&#91;" };
 
-/** Text of a turn as it was typed, but for what could pass for a tag of ours or a special token of a chat template. Linear. */
+/** Text of a turn as typed, with anything escaped that looks like a prompt tag or a special token of a chat template. Linear. */
 export function harmless(text: string): string {
   return text.replace(POSING, (sign) => ESCAPED[sign] ?? sign);
 }

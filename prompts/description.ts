@@ -13,7 +13,7 @@ import { EVIDENCE_MAX, readEvidence } from "./wire-fields";
 
 export const DESCRIPTION_VERSION = "describe-4";
 
-/** Code points of a description. */
+/** Maximum code points of a description. */
 export const ENTITY_DESCRIPTION_MAX = 600;
 
 const RULES = `You keep a companion's small note about somebody or something in a person's life. From what is remembered you write the note anew.
@@ -45,7 +45,7 @@ const KINDS: Record<DescribeInput["entity"]["kind"], string> = {
   other: "something",
 };
 
-/** The prompt for a few lines about an entity, from events shown under the numbers they are cited by. */
+/** The prompt for a few lines about an entity, from events that are cited by number. */
 export function renderDescription(input: DescribeInput): RenderedPrompt {
   const { entity, now, timeZone } = input;
   const names = [...new Set([entity.canonicalName, ...entity.aliases])].join(", ");
@@ -60,7 +60,7 @@ export function renderDescription(input: DescribeInput): RenderedPrompt {
   return { system: RULES, user: user.filter(Boolean).join("\n\n"), version: DESCRIPTION_VERSION };
 }
 
-/** The wire form of a description, as asked of a model. `filling` is the evidence: numbers of the events shown. */
+/** The wire form of a description, as requested from a model. `filling` is the evidence: numbers of the events shown. */
 export const descriptionWireSchema = z.object({
   description: z.string().describe("1 to 3 sentences, at most 600 characters"),
   filling: z.array(z.number().int()).max(EVIDENCE_MAX).describe("numbers of the events it rests on"),
@@ -69,8 +69,8 @@ export const descriptionWireSchema = z.object({
 export type ParsedDescription = { ok: true; description: EntityDescription } | { ok: false; problem: string };
 
 /**
- * Reads a model's raw answer. A note that is too long ends after its last whole sentence; one without text, or without
- * evidence among `allowedIds`, is refused. Never throws.
+ * Parses a model's raw answer. A note that is too long is cut after its last whole sentence; one without text, or without evidence among
+ * `allowedIds`, is rejected. Never throws.
  */
 export function parseDescription(raw: string, allowedIds: string[]): ParsedDescription {
   const found = findObject(raw, ["description", "filling"]);

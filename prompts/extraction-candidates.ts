@@ -5,10 +5,10 @@ import { decisionOutcomes } from "./extraction-schema";
 import { field, isRecord, oneOf, toIndex } from "./salvage";
 import { findNumbered, type Report } from "./wire-fields";
 
-/** What the parser needs of a memory that was shown; its number is its position, from 1. */
+/** What the parser needs of a shown memory; its number is its position, from 1. */
 export type CandidateRef = Pick<ExtractionCandidate, "id" | "type" | "subject" | "status">;
 
-/** Ids of the known events that an event about `subject` replaces. Only events, and never across subjects. */
+/** Ids of the known events that an event about `subject` supersedes. Only events, and never of another subject. */
 export function readSuperseded(value: unknown, known: CandidateRef[], subject: Subject, report: Report): string[] {
   if (value === undefined || value === null) return [];
   const cited = (Array.isArray(value) ? value : [value]).map((item) => findNumbered(item, known));
@@ -21,12 +21,12 @@ export function readSuperseded(value: unknown, known: CandidateRef[], subject: S
   return ids.slice(0, SUPERSEDED_MAX);
 }
 
-/** One event overtakes a fact and its retellings, not a life. */
+/** One event supersedes a fact and its repetitions, not everything. */
 const SUPERSEDED_MAX = 3;
 
 /**
- * What the talk decided about known pending intentions and expectations; of several verdicts on one the first counts.
- * `acceptedIndexes` maps positions in the answer's list of events to positions among the events that were kept.
+ * The session's decisions about known pending intentions and expectations; of several verdicts on one the first counts.
+ * `acceptedIndexes` maps positions in the answer's list of events to positions among the accepted events.
  */
 export function readDecisions(
   value: unknown,

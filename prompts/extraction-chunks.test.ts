@@ -25,7 +25,7 @@ const descriptions = ({ events }: Extraction) => events.map(({ description }) =>
 const cat = { description: "Lin has a cat.", source_messages: [3] };
 const dog = { description: "Lin has a dog.", source_messages: [7] };
 
-test("what two parts tell is one extraction: events, names, decisions, the last summary and mood", () => {
+test("the results of two chunks are one extraction: events, names, decisions, the last summary and mood", () => {
   const names = (name: string) => ({
     mentioned_entities: [{ canonical_name: name, aliases: [], kind: "pet", in_events: [0] }],
   });
@@ -39,7 +39,7 @@ test("what two parts tell is one extraction: events, names, decisions, the last 
   expect(whole.sessionSummary).toBe("A cat and a dog.");
 });
 
-test("told again, word for word or from lines that were read before, an event is one", () => {
+test("an event repeated verbatim or based on lines already read is one event", () => {
   const first = addChunk(NOTHING_SO_FAR, chunk(1, [cat]));
   const regenerate = [
     { ...cat, source_messages: [9] },
@@ -49,13 +49,13 @@ test("told again, word for word or from lines that were read before, an event is
   expect(descriptions(wholeOf(addChunk(first, chunk(6, regenerate))))).toEqual(["Lin has a cat.", "Lin has a dog."]);
 });
 
-test("from lines that were read before, what no event rests on yet is news", () => {
+test("a new event based on lines already read that no other event cites is added", () => {
   const first = addChunk(NOTHING_SO_FAR, chunk(1, [cat]));
   const late = { description: "Lin sleeps badly.", source_messages: [4] };
   expect(descriptions(wholeOf(addChunk(first, chunk(6, [late]))))).toEqual(["Lin has a cat.", "Lin sleeps badly."]);
 });
 
-test("what a later part of the same talk replaces goes, and places hold", () => {
+test("an event replaced by a later chunk of the same session is removed, and positions stay valid", () => {
   const first = addChunk(NOTHING_SO_FAR, chunk(1, [cat, dog]));
   const known = candidatesOfSession(first, NOW);
   expect(known.map(({ description, isOfThisSession }) => [description, isOfThisSession])).toEqual([
@@ -70,7 +70,7 @@ test("what a later part of the same talk replaces goes, and places hold", () => 
   expect(whole.events.flatMap(({ supersedes }) => supersedes)).toEqual([]);
 });
 
-test("what replaces an event of this talk replaces what that one had replaced, and decides what it decided", () => {
+test("an event that replaces one of this session also replaces what that one had replaced, and decides what it decided", () => {
   const stored = { id: "0196f000-0000-7000-8000-000000000001", type: "event" as const, subject: "user" as const };
   const paris = {
     ...stored,

@@ -1,10 +1,10 @@
 import type { ExtractionCandidate } from "@/lib/core/types/extract-input";
 import type { ExtractedEntity, ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
 
-/** A part of a talk as it was read. Events that rest only on lines before `newFrom` were told by the part before. */
+/** A parsed chunk of a session. Events based only on lines before `newFrom` belong to the previous chunk. */
 export type ReadChunk = { extraction: Extraction; newFrom: number };
 
-/** The events of a talk so far; one that a later part replaced is null, so that the others keep their places. */
+/** The events of a session so far; one that a later chunk replaced is null, so that positions stay valid. */
 export type SoFar = Omit<Extraction, "events"> & { events: (ExtractedEvent | null)[] };
 
 export const NOTHING_SO_FAR: SoFar = {
@@ -21,10 +21,10 @@ export const NOTHING_SO_FAR: SoFar = {
 
 const OF_THIS_SESSION = "this-talk:";
 
-/** Whether an id is of a memory that an earlier part of the talk told, and so is not stored yet. */
+/** Whether an id belongs to a memory from an earlier chunk of the session, which is not stored yet. */
 export const isOfThisSession = (id: string) => id.startsWith(OF_THIS_SESSION);
 
-/** What earlier parts of a talk told, as memories that a later part is shown; their ids hold for `addChunk` alone. */
+/** The results of earlier chunks of a session as memories shown to a later chunk; only `addChunk` understands their ids. */
 export function candidatesOfSession({ events }: SoFar, learnedAt: Date): ExtractionCandidate[] {
   return events.flatMap((event, at) =>
     event === null
@@ -47,20 +47,20 @@ export function candidatesOfSession({ events }: SoFar, learnedAt: Date): Extract
 }
 
 /**
- * Adds what a later part of a talk told. Told again, word for word or from lines that were read before, an event is one; what a
- * part replaces of this talk goes. Summary and mood are those of the last part that has any.
+ * Adds the results of a later chunk of a session. An event repeated verbatim or based on lines already read is one event; events of this
+ * session that the chunk replaces are removed. Summary and mood are those of the last chunk that has any.
  */
 export function addChunk(before: SoFar, { extraction, newFrom }: ReadChunk): SoFar {
   const events = [...before.events];
-  /** Place of an event that was replaced → the place of what replaced it. */
+  /** Position of a replaced event → position of its replacement. */
   const movedTo = new Map<number, number>();
-  /** Place of each event of the part → its place among all. */
+  /** Position of each event of the chunk → its position among all. */
   const places = extraction.events.map((event) => {
     const earlier = findEarlierMention(before.events, event, newFrom);
     if (earlier >= 0) return earlier;
     const replaced = event.supersedes.filter(isOfThisSession).map((id) => Number(id.slice(OF_THIS_SESSION.length)));
     const stored = event.supersedes.filter((id) => !isOfThisSession(id));
-    // What stood in for a stored memory hands that on.
+    // The replacement of an event of this session inherits the stored memories which that one superseded.
     const inherited = replaced.flatMap((place) => events[place]?.supersedes ?? []);
     const now = events.push({ ...event, supersedes: [...new Set([...stored, ...inherited])] }) - 1;
     for (const place of replaced) {
@@ -92,7 +92,7 @@ export function addChunk(before: SoFar, { extraction, newFrom }: ReadChunk): SoF
   };
 }
 
-/** The extraction of the whole talk. */
+/** The extraction of the whole session. */
 export function wholeOf(soFar: SoFar): Extraction {
   const places = new Map<number, number>();
   const events = soFar.events.filter((event, at) => {

@@ -7,8 +7,8 @@ import type { Report } from "./wire-fields";
 const ALIASES_MAX = 12;
 
 /**
- * The third parties of a talk; an entry without a name is dropped. `acceptedIndexes` maps positions in the answer's list of events
- * to positions among the events that were kept.
+ * The third parties of a session; an entry without a name is dropped. `acceptedIndexes` maps positions in the answer's list of events to
+ * positions among the accepted events.
  */
 export function readEntities(value: unknown, acceptedIndexes: Map<number, number>, report: Report): ExtractedEntity[] {
   if (value === undefined || value === null) return [];
@@ -41,7 +41,7 @@ function readEntity(item: JsonRecord, acceptedIndexes: Map<number, number>): Ext
   };
 }
 
-/** Whether the person said that two names are one being, or two; null when they did not, or it cannot be read. */
+/** Whether the user said that two names are one entity, or two; null when they did not, or it is unreadable. */
 export function readClarification(value: unknown, report: Report): EntityClarification | null {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   if (first === undefined || first === null) return null;

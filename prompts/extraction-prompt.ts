@@ -76,8 +76,8 @@ One JSON object and nothing else:
 {"events":[{"description":"","emotional_impact":0,"emotion_tags":[],"relational_tags":[],"event_time":null,"subject":"user","superseded_event_ids":[],"source_messages":[1]}],"session_summary":"","mentioned_entities":[{"canonical_name":"","aliases":[],"kind":"person","in_events":[0]}],"entity_clarification":null,"decided":[],"session_mood_signal":{"mood":"","energy":5,"last_user_signal":null},"crisis":false,"self_check_notes":""}`;
 
 /**
- * The prompt that turns a closed talk into memories. Lines are numbered as in the session, known memories from 1 by
- * their position; the session's start, with the person's offset, is the only clock in it.
+ * The prompt that extracts memories from a closed session. Lines are numbered as in the session, known memories from 1 by position; the
+ * session's start, with the user's offset, is the only clock time in it.
  */
 export function renderExtraction(input: ExtractInput): RenderedPrompt {
   const names = { user: plainName(input.userName), persona: plainName(input.personaName) };
@@ -103,13 +103,13 @@ export function renderExtraction(input: ExtractInput): RenderedPrompt {
   return { system: RULES, user: user.filter(Boolean).join("\n\n"), version: EXTRACTION_VERSION };
 }
 
-/** Written where a day begins, since words such as "yesterday" count from the day they were said. */
+/** Inserted where a new day begins, since words such as "yesterday" are relative to the day of the message. */
 function dateLine(at: Date, timeZone: string): string {
   const weekday = new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "long" }).format(at);
   return `${dayIn(timeZone, at)}, ${weekday}`;
 }
 
-/** What to make of a later part of a talk that is read in parts. */
+/** Instructions for a later chunk of a session. */
 function earlierChunks(earlier: EarlierChunks | null): string {
   if (earlier === null) return "";
   const names = earlier.names.map(({ canonicalName, aliases, kind }) =>
@@ -123,7 +123,7 @@ function earlierChunks(earlier: EarlierChunks | null): string {
   ].join("\n");
 }
 
-/** Known memories under short numbers: an id would only tempt a model to write one from memory. */
+/** Known memories under short numbers: with ids a model tends to invent some. */
 function knownTags({ known, timeZone }: ExtractInput): string {
   if (known.length === 0) return "";
   const tags = known.map((memory, position) =>

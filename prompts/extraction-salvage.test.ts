@@ -36,7 +36,7 @@ describe("properties", () => {
   const others = (bad: number) => names.filter((_, position) => position !== bad);
   const position = fc.nat({ max: names.length - 1 });
 
-  test("whatever takes the place of one item, the others stay and entities keep pointing at them", () => {
+  test("whatever replaces one item, the others stay and entities still refer to them", () => {
     fc.assert(
       fc.property(position, fc.jsonValue(), (bad, junk) => {
         const events = wire.events.with(bad, junk as never);
@@ -51,7 +51,7 @@ describe("properties", () => {
     );
   });
 
-  test("whatever is written into the text of one item, the others and the rest of the answer stay", () => {
+  test("whatever is inserted into one item, the others and the rest of the answer stay", () => {
     const scribble = fc.string({
       unit: fc.constantFrom('"', "{", "}", ",", ":", "[", "]", "\\", "x", " ", "\n"),
       maxLength: 12,
@@ -67,7 +67,7 @@ describe("properties", () => {
         expect(out.events.map((e) => e.description)).toEqual(expect.arrayContaining(others(bad)));
         expect(out.sessionSummary).toBe("About the cat.");
       }),
-      // The list ends in the middle of the last item; the rest of it has the look of a key.
+      // The list ends in the middle of the last item; the rest of it looks like a key.
       { numRuns: 1000, examples: [[3, 1403377653, 18, "]}]"]] },
     );
   });
@@ -103,7 +103,7 @@ describe("properties", () => {
     parseExtraction('{"events":[{"'.repeat(2_000), { lines: 3 });
   });
 
-  test("every cut of an answer either reads or is refused; complete events are never lost", () => {
+  test("every truncated answer is read or rejected, and complete events are never lost", () => {
     const raw = JSON.stringify(wire);
     for (let end = 0; end <= raw.length; end++) {
       const parsed = parseExtraction(raw.slice(0, end), { lines: 3 });

@@ -3,12 +3,12 @@ import type { Decision } from "@/lib/core/types/mind-answers";
 import { entityKinds, relationalTags, subjects, userSignals } from "@/lib/core/types/nodes";
 import { LISTS_MAX } from "./wire-fields";
 
-/** What a talk can say about a pending intention or expectation. */
+/** What a session can decide about a pending intention or expectation. */
 export const decisionOutcomes = ["fulfilled", "missed", "cancelled"] as const satisfies Decision["status"][];
 
 /**
- * The wire form of an extraction, as asked of a model (spec §1.5). Every field is required and nullable ones say so,
- * because strict structured output knows no optional fields. Reading an answer is far more tolerant than this.
+ * The wire form of an extraction, as requested from a model (spec §1.5). Every field is required and nullable ones say so, because
+ * strict structured output knows no optional fields. Parsing an answer is far more tolerant than this.
  */
 export const extractionWireSchema = z.object({
   events: z
@@ -67,7 +67,7 @@ export const extractionWireSchema = z.object({
   self_check_notes: z.string().describe("what the two checks found"),
 });
 
-/** Top-level fields, the indispensable one first. */
+/** Top-level fields, the mandatory one first. */
 export const EXTRACTION_KEYS = [
   "events",
   "session_summary",

@@ -41,7 +41,7 @@ function read(raw: unknown, lines = 9): Extraction {
 const one = (over: object) => read(answer({ events: [event(over), event({ description: "kept" })] })).events[0];
 const problemsOf = (over: object) => read(answer({ events: [event(over), event()] })).problems.join("\n");
 
-test("a quote is said so by the answer alone, and no model is asked for it", () => {
+test("an answer alone can mark a quote, and no model is asked to", () => {
   expect(one({ is_quote: true })?.isQuote).toBe(true);
   for (const userLine of [{}, { is_quote: false }, { is_quote: "true" }])
     expect(one(userLine)?.isQuote).toBeUndefined();
@@ -49,7 +49,7 @@ test("a quote is said so by the answer alone, and no model is asked for it", () 
   expect(asked).not.toContain("is_quote");
 });
 
-test("a proper answer is read whole, without a problem", () => {
+test("a valid answer is read completely, without a problem", () => {
   const wire = answer({
     events: [event({ event_time: { start: "2026-04-20T21:05:00+08:00", end: null }, relational_tags: ["commitment"] })],
   });
@@ -78,12 +78,12 @@ test("a proper answer is read whole, without a problem", () => {
   });
 });
 
-test("a cry for help is read however a model writes yes, and never out of nothing", () => {
+test("a crisis flag is read however a model writes yes, and never invented", () => {
   for (const crisis of [true, 1, "true", "Yes"]) expect(read(answer({ crisis })).crisis).toBe(true);
   for (const crisis of [false, 0, "no", null, undefined, {}]) expect(read(answer({ crisis })).crisis).toBe(false);
 });
 
-describe("the wrapping is forgiven", () => {
+describe("wrapping around the answer is tolerated", () => {
   const json = JSON.stringify(answer());
   test.each([
     ["a code fence", `\`\`\`json\n${json}\n\`\`\``],
@@ -106,7 +106,7 @@ describe("the wrapping is forgiven", () => {
     });
   });
 
-  test("of an answer that is cut short everything complete is kept", () => {
+  test("all complete parts of a truncated answer are used", () => {
     const full = JSON.stringify(
       answer({ events: [event(), event({ description: "second" }), event({ description: "third" })] }),
     );
@@ -117,7 +117,7 @@ describe("the wrapping is forgiven", () => {
   });
 });
 
-describe("an event is mended where it can be and dropped where it cannot", () => {
+describe("an event is repaired where possible, else dropped", () => {
   test.each([
     [4.0, 4],
     ["4", 4],
@@ -129,16 +129,19 @@ describe("an event is mended where it can be and dropped where it cannot", () =>
     [10.5, 10],
     [-10.5, -10],
     [-0.2, 0],
-  ])("impact %s reads as %s", (given, expected) => {
+  ])("impact %s is read as %s", (given, expected) => {
     expect(one({ emotional_impact: given })?.emotionalImpact).toBe(expected);
   });
 
-  test.each([11, -10.6, true, null, "high", "", [3], undefined])("impact %s drops the event, with a line", (given) => {
-    expect(one({ emotional_impact: given })?.description).toBe("kept");
-    expect(problemsOf({ emotional_impact: given })).toContain("events[0].emotional_impact");
-  });
+  test.each([11, -10.6, true, null, "high", "", [3], undefined])(
+    "impact %s drops the event, with a report",
+    (given) => {
+      expect(one({ emotional_impact: given })?.description).toBe("kept");
+      expect(problemsOf({ emotional_impact: given })).toContain("events[0].emotional_impact");
+    },
+  );
 
-  test("tags are put in order", () => {
+  test("tags are normalised", () => {
     expect(one({ emotion_tags: ["Grief", "grief", "B", "C", "D", "E", 5] })?.emotionTags).toEqual([
       "grief",
       "b",
@@ -153,7 +156,7 @@ describe("an event is mended where it can be and dropped where it cannot", () =>
     expect(problemsOf({ relational_tags: ["bonding"] })).not.toContain("bonding");
   });
 
-  test("an event keeps its place when its time cannot be read", () => {
+  test("an event stays when its time is unreadable", () => {
     expect(one({ event_time: { start: "soon", end: null } })).toMatchObject({ eventTime: null, emotionalImpact: 3 });
     expect(problemsOf({ event_time: { start: "soon", end: null } })).toContain("events[0].event_time");
   });
@@ -165,11 +168,11 @@ describe("an event is mended where it can be and dropped where it cannot", () =>
     expect(Array.from(read(answer({ session_summary: "𝄞".repeat(300) })).sessionSummary)).toHaveLength(200);
   });
 
-  test("sources outside the talk are dropped", () => {
+  test("sources outside the session are dropped", () => {
     expect(one({ source_messages: [3, "2", 0, 99, 2, null] })?.sourceMessages).toEqual([2, 3]);
   });
 
-  test("words of a closed set count in any letter case", () => {
+  test("enumerated values are accepted in any letter case", () => {
     const extraction = read(
       answer({
         events: [event({ subject: " Persona" })],
@@ -184,13 +187,13 @@ describe("an event is mended where it can be and dropped where it cannot", () =>
     });
   });
 
-  test("an unknown subject is the person", () => {
+  test("an unknown subject counts as the user", () => {
     expect(one({ subject: "narrator" })?.subject).toBe("user");
     expect(one({ subject: undefined })?.subject).toBe("user");
   });
 });
 
-test("entities follow their events when one is dropped", () => {
+test("entity references are adjusted when an event is dropped", () => {
   const { entities, events } = read(
     answer({
       events: [event({ description: "" }), event({ description: "one" }), event({ description: "two" })],
@@ -208,7 +211,7 @@ test("entities follow their events when one is dropped", () => {
   ]);
 });
 
-test("mood: energy is clamped and defaults to five, a bad signal is null, a bad mood is left out", () => {
+test("mood: energy is clamped and defaults to five, an invalid signal is null, an invalid mood is omitted", () => {
   expect(read(answer({ session_mood_signal: { mood: "calm", energy: 14, last_user_signal: "odd" } })).mood).toEqual({
     mood: "calm",
     energy: 10,
@@ -225,17 +228,17 @@ test.each([
   ["no events", '{"session_summary": "x"}'],
   ["events that are no list", '{"events": {"a": 1}}'],
   ["only bad events", '{"events": [{"description": ""}, 4]}'],
-])("an answer of %s is refused with a reason", (_name, raw) => {
+])("an answer of %s is rejected with a reason", (_name, raw) => {
   const parsed = parseExtraction(raw, { lines: 3 });
   expect(parsed).toMatchObject({ ok: false, problem: expect.stringMatching(/events/) });
 });
 
-test("no event is a fine answer", () => {
+test("an answer without events is valid", () => {
   expect(read('{"events": []}')).toMatchObject({ events: [], entities: [], mood: null, sessionSummary: "" });
 });
 
 describe("the prompt", () => {
-  test("numbers the lines, gives one clock with its offset and escapes what was said", () => {
+  test("numbers the lines, gives one clock time with its offset and escapes the messages", () => {
     const { user, system, version } = renderExtraction(
       extractInput(
         [
@@ -256,7 +259,7 @@ describe("the prompt", () => {
     for (const anchor of [-10, -7, -4, -1, 0, 1, 4, 7, 10]) expect(system).toMatch(new RegExp(`^ {2}${anchor} `, "m"));
   });
 
-  test("a line of another day than the one before it stands below its date", () => {
+  test("a line of another day than the previous one is preceded by its date", () => {
     const at = (iso: string) => new Date(iso);
     const userLine = (index: number, when: string) => ({
       index,
@@ -285,7 +288,7 @@ describe("the prompt", () => {
   });
 });
 
-test("tags of the prompt are no part of what is remembered, but of what the person wrote they may be", () => {
+test("prompt tags are removed from memories, but may be part of a user's quote", () => {
   const parsed = answer({
     events: [
       event({ description: "<note>Lin has a dog</note>", emotion_tags: ["<thought>fond</thought>"] }),
@@ -302,7 +305,7 @@ test("tags of the prompt are no part of what is remembered, but of what the pers
   expect(read(answer({ events: [event({ description: "<note></note>" }), event()] })).events).toHaveLength(1);
 });
 
-test("an event said again word for word, as a model in a loop does, is kept once, and who stands in it stands in the first", () => {
+test("an event repeated verbatim, as by a looping model, counts once, and its entities refer to the first", () => {
   const looping = Array.from({ length: 30 }, () => ({ description: "Lin has a cat.", emotional_impact: 2 }));
   const entities = [{ canonical_name: "Mo", aliases: [], kind: "pet", in_events: [7] }];
   const parsed = parseExtraction(JSON.stringify({ events: looping, mentioned_entities: entities }), { lines: 1 });
@@ -310,7 +313,7 @@ test("an event said again word for word, as a model in a loop does, is kept once
   expect(parsed.ok && parsed.extraction.events).toHaveLength(1);
 });
 
-test("every list of every answer has an end that the server is told", () => {
+test("every list in every answer schema has a maximum length", () => {
   const unbounded = (schema: unknown): string[] =>
     typeof schema !== "object" || schema === null
       ? []

@@ -18,17 +18,17 @@ const ENERGY_DEFAULT = 5;
 export type ExtractionContext = {
   /** Number of transcript lines; citations outside 1…lines are dropped. */
   lines: number;
-  /** Zone for times that came without an offset; without it such times are left out. */
+  /** Zone for times without an offset; if undefined such times are dropped. */
   timeZone?: string;
-  /** The memories that were shown, in the order in which they were numbered; none by default. */
+  /** The memories shown, in the order of their numbers; none by default. */
   known?: CandidateRef[];
 };
 
 export type ParsedExtraction = { ok: true; extraction: Extraction } | { ok: false; problem: string };
 
 /**
- * Reads a model's raw answer, item by item: a bad item is dropped and reported, the rest is kept. Unusable only
- * without a JSON object, without a list of events, or when there were events and none could be used. Never throws.
+ * Parses a model's raw answer, item by item: an invalid item is dropped and reported, the rest is used. Unusable only without a JSON
+ * object, without a list of events, or when there were events and none was usable. Never throws.
  */
 export function parseExtraction(raw: string, context: ExtractionContext): ParsedExtraction {
   const found = findObject(raw, EXTRACTION_KEYS);
@@ -39,7 +39,7 @@ export function parseExtraction(raw: string, context: ExtractionContext): Parsed
   const problems: string[] = found.cut ? ["the answer is cut short; what was complete is kept"] : [];
   const report = (problem: string) => void problems.push(problem);
   const events: ExtractedEvent[] = [];
-  /** Position of each kept event in the answer → its position in `events`. */
+  /** Position of each accepted event in the answer → its position in `events`. */
   const acceptedIndexes = new Map<number, number>();
   const seen = new Map<string, number>();
   for (const [position, item] of list.entries()) {
@@ -48,7 +48,7 @@ export function parseExtraction(raw: string, context: ExtractionContext): Parsed
     const words = `${event.subject} ${event.description.toLowerCase()}`;
     const before = seen.get(words);
     acceptedIndexes.set(position, before ?? events.length);
-    // A model in a loop says the same without end.
+    // A looping model repeats an event endlessly.
     if (before !== undefined) {
       report(`events[${position}]: said again, dropped`);
       continue;
@@ -114,7 +114,7 @@ function readSources(value: unknown, lines: number, report: Report): number[] {
   return [...new Set(known)].sort((a, b) => a - b);
 }
 
-/** A model that means yes may write it as a word or a number. */
+/** A model may write yes as a word or a number. */
 const isYes = (value: unknown) => value === true || value === 1 || /^\s*(?:true|yes|1)\s*$/i.test(String(value));
 
 function readMood(value: unknown, report: Report): MoodSignal | null {

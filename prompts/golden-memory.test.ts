@@ -23,8 +23,8 @@ import { renderReflection } from "./reflection";
 import { renderSlowCycle } from "./slow-cycle";
 
 /**
- * The prompts of the quiet work, whole and frozen. A change here is a change of behaviour: read the difference, and
- * raise the version when the meaning changed (`npx vitest run prompts/golden-memory.test.ts -u`).
+ * Complete prompts of background work as golden files. A change here is a change of behaviour: read the difference, and raise the
+ * version when the meaning changed (`npx vitest run prompts/golden-memory.test.ts -u`).
  */
 const text = ({ system, user, version }: RenderedPrompt) =>
   `version: ${version}\n\n===== system =====\n${system}\n\n===== user =====\n${user}\n`;
@@ -260,11 +260,11 @@ const CASES: Record<string, () => RenderedPrompt> = {
     ),
 };
 
-test.each(Object.entries(CASES))("the prompt of %s is as frozen", async (name, render) => {
+test.each(Object.entries(CASES))("the prompt of %s equals its golden file", async (name, render) => {
   await expect(text(render())).toMatchFileSnapshot(`./__golden__/${name}.txt`);
 });
 
-test("system texts hold nothing of a talk, a person or a moment: each kind of prompt has one", () => {
+test("system texts contain nothing of a session, a user or a moment: each kind of prompt has one", () => {
   const kinds = Map.groupBy(
     Object.values(CASES).map((render) => render()),
     ({ version }) => version,
@@ -273,7 +273,7 @@ test("system texts hold nothing of a talk, a person or a moment: each kind of pr
   for (const [version, prompts] of kinds) expect(new Set(prompts.map(({ system }) => system)).size, version).toBe(1);
 });
 
-test("no prompt names a channel, transport, score, weight or id of ours (F10)", () => {
+test("no prompt names a channel, transport, score, weight or internal id (F10)", () => {
   for (const [name, render] of Object.entries(CASES)) {
     const words = text(render());
     expect(words, name).not.toMatch(
@@ -283,7 +283,7 @@ test("no prompt names a channel, transport, score, weight or id of ours (F10)", 
   }
 });
 
-test("every tag that stands in a prompt is one that is taken out of answers", () => {
+test("every tag used in a prompt is removed from answers", () => {
   for (const [name, render] of Object.entries(CASES)) {
     const tags = [...text(render()).matchAll(/<\/?([a-z_]+)/gi)].map((hit) => hit[1]);
     expect(PROMPT_TAGS, name).toEqual(expect.arrayContaining(tags));

@@ -6,8 +6,8 @@ import { PROMPT_TAGS } from "./prompt-tags";
 import { renderReply } from "./reply";
 
 /**
- * Whole prompts, frozen. A change here is a change of behaviour: read the difference, and raise the version when the
- * meaning changed (`npx vitest run prompts/golden.test.ts -u`).
+ * Complete prompts as golden files. A change here is a change of behaviour: read the difference, and raise the version when the meaning
+ * changed (`npx vitest run prompts/golden.test.ts -u`).
  */
 const text = ({ system, user, version }: RenderedPrompt) =>
   `version: ${version}\n\n===== system =====\n${system}\n\n===== user =====\n${user}\n`;
@@ -263,11 +263,11 @@ const CASES: Record<string, () => RenderedPrompt> = {
     ),
 };
 
-test.each(Object.entries(CASES))("the prompt of %s is as frozen", async (name, render) => {
+test.each(Object.entries(CASES))("the prompt of %s equals its golden file", async (name, render) => {
   await frozen(render(), name);
 });
 
-test("no prompt names a channel, transport, score, weight or id of ours (F10)", () => {
+test("no prompt names a channel, transport, score, weight or internal id (F10)", () => {
   for (const [name, render] of Object.entries(CASES)) {
     const prompt = render();
     const words = text(prompt);
@@ -278,7 +278,7 @@ test("no prompt names a channel, transport, score, weight or id of ours (F10)", 
   }
 });
 
-test("every tag that stands in a prompt is one that is taken out of answers", () => {
+test("every tag used in a prompt is removed from answers", () => {
   for (const [name, render] of Object.entries(CASES)) {
     const tags = [...text(render()).matchAll(/<\/?([a-z_]+)/gi)].map((hit) => hit[1]);
     expect(PROMPT_TAGS, name).toEqual(expect.arrayContaining(tags));

@@ -17,7 +17,7 @@ export const daysBefore = (days: number) => minutesBefore(days * 24 * 60);
 
 let nodes = 0;
 
-/** A memory; ids count up. */
+/** A memory with an ascending id. */
 export function node(description: string, over: Partial<PromptNode> = {}): PromptNode {
   nodes += 1;
   return {
@@ -107,7 +107,7 @@ export function reflectInput(events: PromptNode[], over: Partial<ReflectInput> =
 
 let knowns = 0;
 
-/** A memory of an earlier talk, as an extraction is shown it; ids count up. */
+/** A memory of an earlier session as shown to an extraction, with an ascending id. */
 export function known(description: string, over: Partial<ExtractionCandidate> = {}): ExtractionCandidate {
   knowns += 1;
   return {
@@ -151,7 +151,7 @@ export function describeInput(events: PromptNode[], over: Partial<DescribeInput>
   };
 }
 
-/** Pairs of memories, each `[older, newer]`, told twenty days and one day ago. */
+/** Pairs of memories, each `[older, newer]`, from twenty days and one day ago. */
 export function conflictInput(pairs: [string, string][], over: Partial<ConflictInput> = {}): ConflictInput {
   return {
     now: NOW,

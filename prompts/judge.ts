@@ -5,7 +5,7 @@ import { field, findObject, isRecord, oneOf } from "./salvage";
 
 export const JUDGE_VERSION = "judge-1";
 
-/** How good a reply is, 1–5 each (the HEART scale). */
+/** Quality of a reply, 1–5 each (the HEART scale). */
 export const heartScales = [
   "human_alignment",
   "empathic_responsiveness",
@@ -15,7 +15,7 @@ export const heartScales = [
 ] as const;
 export type HeartScale = (typeof heartScales)[number];
 
-/** Habits that spoil a reply however well it is written; any of them caps it. */
+/** Anti-patterns that spoil a reply however well it is written; any of them caps the score. */
 export const antiPatterns = [
   "template_opener",
   "strategy_lock",
@@ -30,24 +30,24 @@ export type AntiPattern = (typeof antiPatterns)[number];
 export type JudgeInput = {
   message: string;
   reply: string;
-  /** What was said and answered before, oldest first. */
+  /** Earlier messages and replies, oldest first. */
   history: { message: string; reply: string }[];
-  /** What the companion could draw on. */
+  /** Memories that the reply could use. */
   memories: string[];
-  /** What a good reply has to get right, in words or as a pattern; null when nothing is given. */
+  /** What a good reply must get right, in words or as a pattern; null when not given. */
   groundTruth: string | null;
 };
 
 export type Judgement = {
   scores: Record<HeartScale, number>;
   hits: AntiPattern[];
-  /** 1–5: the mean of the scores, at most `CAP` when a habit was found. */
+  /** 1–5: the mean of the scores, at most `CAP` when an anti-pattern was found. */
   overall: number;
   verdict: "pass" | "warn" | "fail";
   reasoning: string;
 };
 
-/** A reply with a bad habit is never better than this. */
+/** Maximum overall score of a reply with an anti-pattern. */
 export const CAP = 3;
 const PASS = 4;
 const WARN = 3;
@@ -78,7 +78,7 @@ Name every one that holds. Any of them caps the reply at ${CAP}.
 Exactly one JSON object, nothing before or after it. "overall" is the mean of the scales rounded to a whole number, at most ${CAP} when a habit was named. "verdict" is pass from ${PASS}, warn from ${WARN}, else fail. "reasoning" is one or two sentences and never empty.
 {"anti_patterns":[],"human_alignment":3,"empathic_responsiveness":3,"attunement":3,"resonance":3,"task_following":3,"overall":3,"verdict":"warn","reasoning":""}`;
 
-/** The prompt that asks how good a reply is. */
+/** The prompt that asks for the quality of a reply. */
 export function renderJudge({ message, reply, history, memories, groundTruth }: JudgeInput): RenderedPrompt {
   const before = history.flatMap((one) => [
     `person: ${escapeLine(one.message)}`,
@@ -102,7 +102,7 @@ export function renderJudge({ message, reply, history, memories, groundTruth }: 
 
 const scale = z.number().describe("1 to 5");
 
-/** The wire form of a judgement, as asked of a model. */
+/** The wire form of a judgement, as requested from a model. */
 export const judgeWireSchema = z.object({
   anti_patterns: z.array(z.enum(antiPatterns)).max(antiPatterns.length),
   human_alignment: scale,
@@ -118,8 +118,8 @@ export const judgeWireSchema = z.object({
 export type ParsedJudgement = { ok: true; judgement: Judgement } | { ok: false; problem: string };
 
 /**
- * Reads a judgement. `screened` are habits that were found by comparing texts; they hold whatever the model says. A verdict
- * that does not agree with its own scores and cap is refused, and so is one without a reason. Never throws.
+ * Parses a judgement. `screened` are anti-patterns found by comparing texts; they apply whatever the model says. A verdict that
+ * contradicts its own scores and cap, or has no reason, is rejected. Never throws.
  */
 export function parseJudgement(raw: string, screened: readonly AntiPattern[] = []): ParsedJudgement {
   const found = findObject(raw, ["verdict"]);
@@ -151,7 +151,7 @@ function overallOf(scores: Record<HeartScale, number>, hits: readonly AntiPatter
 
 const verdictOf = (overall: number) => (overall >= PASS ? "pass" : overall >= WARN ? "warn" : "fail");
 
-/** The habits as `oneOf` compares words, with hyphens. */
+/** The anti-patterns with hyphens, as `oneOf` compares words. */
 const WORDS = antiPatterns.map((name) => name.replaceAll("_", "-"));
 
 function readHabit(value: unknown): AntiPattern | undefined {

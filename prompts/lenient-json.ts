@@ -1,7 +1,7 @@
 /**
- * A forgiving JSON reader for models' answers. It accepts trailing commas, comments, "+4", raw line breaks in strings
- * and a missing tail: of a cut answer it keeps what is complete. An array element it cannot read is skipped, and reading
- * goes on at the next element or at the next known top-level key, so one bad item never takes its neighbours along.
+ * A tolerant JSON reader for models' answers. It accepts trailing commas, comments, "+4", raw line breaks in strings and a missing end:
+ * of a truncated answer the complete parts are used. An unreadable array element is skipped, and reading continues at the next element
+ * or the next known top-level key, so that one invalid item never affects the others.
  */
 const DEPTH_MAX = 24;
 const LITERALS: [string, unknown][] = [
@@ -16,29 +16,26 @@ const LITERALS: [string, unknown][] = [
 const NUMBER = /[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y;
 const ESCAPES: Record<string, string> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
 
-/** A comment, at most this long so that no text makes the search slow. Its parts cannot overlap: it never backtracks far. */
+/** A comment, of limited length so that no text makes the search slow. Its parts cannot overlap, so it hardly backtracks. */
 const COMMENT = "\\/\\/[^\\n]{0,400}(?:\\n|$)|\\/\\*(?:[^*]|\\*(?!\\/)){0,400}\\*\\/";
 const GAP = `(?:\\s|${COMMENT})*`;
 const ONE_COMMENT = new RegExp(COMMENT, "y");
 
-/** Where an object with a key begins, wherever it stands in a text. */
+/** The start of an object with a key, anywhere in a text. */
 export const OBJECT_START = new RegExp(`\\{${GAP}"`, "g");
 
 /** Thrown where a value stops being JSON or ends too early. */
 class Unreadable extends Error {}
-/** Made once: a hopeless text throws it at every bracket, and a stack trace each time would cost seconds. */
+/** Created once: broken text throws it at every bracket, and a stack trace each time would cost seconds. */
 const UNREADABLE = new Unreadable();
 
 export type LenientObject = {
   value: Record<string, unknown>;
-  /** The object's own end is missing or unreadable; what stood before is kept. */
+  /** The object's own end is missing or unreadable; the part before it is returned. */
   cut: boolean;
 };
 
-/**
- * Reads the object that starts at `text[start]`. Elements of its lists that cannot be read appear as null, so that
- * positions keep their meaning.
- */
+/** Reads the object that starts at `text[start]`. Unreadable elements of its lists are null, so that positions stay valid. */
 export function readObject(text: string, start: number, topKeys: readonly string[]): LenientObject {
   const reader = new Reader(text, start, topKeys);
   const value = reader.top();
@@ -48,9 +45,9 @@ export function readObject(text: string, start: number, topKeys: readonly string
 class Reader {
   cut = false;
   private at: number;
-  /** Whether a list inside an element may hold objects. */
+  /** Whether a list inside an element may contain objects. */
   private mayNest = false;
-  /** The last answer of {@link listEnd}, good for every start in between. */
+  /** The last result of {@link listEnd}, valid for every start in between. */
   private lastEnd = { from: 1, end: 0 };
   private readonly nextKey: RegExp;
   private readonly nextObject: RegExp;
@@ -70,7 +67,7 @@ class Reader {
     this.topKey = new RegExp(key, "g");
   }
 
-  /** The answer itself. After a fault it goes on at the next known key; a missing tail is forgiven. */
+  /** The answer itself. After an error it continues at the next known key; a missing end is tolerated. */
   top(): Record<string, unknown> {
     const entries: [string, unknown][] = [];
     this.at++;
@@ -86,7 +83,7 @@ class Reader {
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
         this.cut = true;
-        // What is no key may have swallowed the beginning of the next one.
+        // The unreadable part may have swallowed the beginning of the next key.
         this.at = unread ?? this.at;
         const next = this.nextTopKey();
         this.at = next === -1 ? this.text.length : next;
@@ -96,7 +93,7 @@ class Reader {
     return Object.fromEntries(entries);
   }
 
-  /** Where the next known key of the answer itself begins, or -1. */
+  /** Position of the next known top-level key, or -1. */
   private nextTopKey(): number {
     this.topKey.lastIndex = this.at;
     return this.topKey.test(this.text) ? this.topKey.lastIndex : -1;
@@ -127,8 +124,8 @@ class Reader {
   }
 
   /**
-   * A list inside an element; a comma too many is no part of it. It holds no objects: one that seems to is a broken list
-   * swallowing what follows.
+   * A list inside an element; a superfluous comma is ignored. It contains no objects: one that seems to is a broken list that swallows
+   * what follows.
    */
   private list(depth: number): unknown[] {
     this.expect("[");
@@ -147,7 +144,7 @@ class Reader {
     return items;
   }
 
-  /** A list directly under the top object: each element is read on its own. A comma too many is no element. */
+  /** A list directly under the top object: each element is read separately. A superfluous comma is no element. */
   private items(): unknown[] {
     this.expect("[");
     const items: unknown[] = [];
@@ -175,8 +172,8 @@ class Reader {
   }
 
   /**
-   * Whether the list ends here: before a known key, or with the answer. Any other "]" belongs to a broken element and
-   * is stepped over when a good element follows.
+   * Whether the list ends here: before a known key, or at the end of the answer. Any other "]" belongs to a broken element and is
+   * skipped when a readable element follows.
    */
   private closes(): boolean {
     if (this.peek() !== "]") return false;
@@ -184,7 +181,7 @@ class Reader {
     return end === this.at || !this.resume(this.at);
   }
 
-  /** Reads an element again that may hold lists of objects; undefined where it is not sound either, or swallows the rest. */
+  /** Reads an element again that may contain lists of objects; undefined when that fails too, or swallows the rest. */
   private nested(start: number): unknown {
     this.at = start;
     this.mayNest = true;
@@ -203,8 +200,8 @@ class Reader {
   }
 
   /**
-   * Moves to the next element that reads well before the list's end; stays put when there is none. Within a broken
-   * object texts are its fields and tags; after anything else they are elements as well.
+   * Moves to the next readable element before the list's end; does not move when there is none. Texts within a broken object are its
+   * fields and tags; after anything else they are elements as well.
    */
   private resume(start: number): boolean {
     const end = this.listEnd(start);
@@ -219,7 +216,7 @@ class Reader {
     return false;
   }
 
-  /** Where the next known top-level key says that a list must have ended. */
+  /** Where the next known top-level key shows that a list must have ended. */
   private listEnd(start: number): number {
     const { from, end } = this.lastEnd;
     if (from <= start && start <= end) return end;

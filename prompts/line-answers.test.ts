@@ -22,7 +22,7 @@ function read(facts: unknown, over: Partial<typeof context> = {}) {
 }
 
 describe("a fact becomes an event", () => {
-  test("with its line, the impact of its feeling, and the day that line and fact both name", () => {
+  test("with its line, the impact of its feeling, and the day that both line and fact name", () => {
     expect(read([fact()]).events).toEqual([
       {
         description: "Lin's dad died on Saturday.",
@@ -37,16 +37,16 @@ describe("a fact becomes an event", () => {
     ]);
   });
 
-  test("without a day that only the fact names, or only the line", () => {
+  test("without a day that only the fact or only the line names", () => {
     expect(read([fact({ fact: "Lin's dad died on Thursday." })]).events[0]?.eventTime).toBeNull();
     expect(read([fact({ fact: "Lin has a dog.", feeling: "fondness" })]).events[0]?.eventTime).toBeNull();
   });
 
-  test("that rests on the question as well when its line answers one", () => {
+  test("that also cites the question when its line answers one", () => {
     expect(read([fact({ line: 3, fact: "Lin has two sisters." })]).events[0]?.sourceMessages).toEqual([2, 3]);
   });
 
-  test("that is a quote when it repeats the line's own words", () => {
+  test("that is a quote when it repeats the line verbatim", () => {
     expect(read([fact({ fact: "My dad died on Saturday." })]).events[0]?.isQuote).toBe(true);
     expect(read([fact()]).events[0]?.isQuote).toBeUndefined();
   });
@@ -57,14 +57,14 @@ describe("a fact becomes an event", () => {
     ["neutral", 0],
     ["over the moon", 0],
     [7, 0],
-  ])("of impact by the word for the feeling, whatever the pack: %s", (feeling, impact) => {
+  ])("whose impact follows from the word for the feeling, in any pack: %s", (feeling, impact) => {
     const [event] = read([fact({ feeling })]).events;
     expect(event?.emotionalImpact).toBe(impact);
     expect(event?.emotionTags).toHaveLength(impact === 0 ? 0 : 1);
   });
 });
 
-describe("what cannot be used is dropped and said", () => {
+describe("unusable items are dropped and reported", () => {
   test.each([
     ["a line of the persona's", fact({ line: 4 })],
     ["a line that does not exist", fact({ line: 9 })],
@@ -81,7 +81,7 @@ describe("what cannot be used is dropped and said", () => {
     expect(read([fact({ line: 3 }), fact()], { newFrom: 5 }).events).toHaveLength(1);
   });
 
-  test("the same fact of the same line, said again", () => {
+  test("a repetition of the same fact of the same line", () => {
     expect(read([fact(), fact()]).events).toHaveLength(1);
   });
 });
@@ -94,13 +94,13 @@ test.each([
   expect(read(raw).events).toMatchObject([{ description: "Lin has a dog.", sourceMessages: [5] }]);
 });
 
-test("an answer that broke off keeps what was complete and says so", () => {
+test("the complete parts of a truncated answer are used, and the truncation is reported", () => {
   const { events, isCut } = read('{"facts":[{"line":5,"fact":"Lin has a dog.","feeling":"fondness"},{"line":5,"fa');
   expect(events).toHaveLength(1);
   expect(isCut).toBe(true);
 });
 
-test("prose is no answer, and nothing makes it throw", () => {
+test("prose is rejected, and nothing makes it throw", () => {
   expect(parseLineAnswers("They talked about many things.", context).ok).toBe(false);
   fc.assert(
     fc.property(

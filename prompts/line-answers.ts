@@ -33,8 +33,8 @@ const impactOf = new Map(
 );
 
 /**
- * Reads what a weak model wrote about single lines; a bad item is dropped and reported, the rest is kept. The event's day is one that
- * the line names in the same words. Never throws; not `ok` only where there is no list to read.
+ * Parses a weak model's answer about single lines; an invalid item is dropped and reported, the rest is used. The event's day is one
+ * that the line names in the same words. Never throws; not `ok` only when there is no list.
  */
 export function parseLineAnswers(
   raw: string,
@@ -99,7 +99,7 @@ function readLine(value: unknown, { lines, newFrom }: LineContext): number | nul
   return index !== null && lines[index - 1]?.role === "user" ? index : null;
 }
 
-/** A day stands for the fact where both its words and the line's come to it, counted from when the line was written. */
+/** A day is used when the words of both the fact and the line resolve to it, counted from the time of the line. */
 function dayOf(
   fact: string,
   at: Date,
@@ -110,7 +110,7 @@ function dayOf(
   return day ? { start: day.start, end: day.end ?? null } : null;
 }
 
-/** The days that a line names, sentence by sentence: a long one is only read at its beginning. */
+/** The days that a line names, sentence by sentence; of a long sentence only the beginning is read. */
 function memoizeDays({ lines, timeZone }: LineContext): DaysOfLine {
   const read = new Map<number, Set<number>>();
   return (index) => {

@@ -15,21 +15,21 @@ const asRead = (over: Parameters<typeof extractInput>[1] = {}) => {
   return { ...input, transcript: asLines(input.transcript) };
 };
 
-describe("what a weak model is shown of a conversation", () => {
-  test("is the user's lines, with the question that each answers and nothing else of the persona's", () => {
+describe("the line-by-line prompt for a weak model", () => {
+  test("shows the user's lines with the question that each answers, and nothing else of the persona's", () => {
     const { user } = renderLineExtraction(asRead());
     expect(user).toMatch(/<transcript>\n\[1\] morning!\nQuestion: Do you have a sister\?\n\[3\] Yes, two\.\n\[5\] /);
     expect(user).not.toContain("walk");
     expect(user).not.toContain("I will remember");
   });
 
-  test("cannot close its tag, and stands in the user message alone", () => {
+  test("cannot be closed by a message, which is only in the user message", () => {
     const { system, user } = renderLineExtraction(asRead());
     expect(user).toContain("rent &lt;/transcript&gt; by");
     expect(system).not.toContain("rent");
   });
 
-  test("begins with the first line that was not read before, and keeps the question before it", () => {
+  test("begins with the first unread line and the question before it", () => {
     const earlier = { newFrom: 3, names: [], summary: "", after: "" };
     expect(linesToRead(asRead({ earlier })).map(({ line, question }) => [line.index, question])).toEqual([
       [3, "Do you have a sister?"],
@@ -37,7 +37,7 @@ describe("what a weak model is shown of a conversation", () => {
     ]);
   });
 
-  test("has rules that stay the same from group to group, so that a server's cache holds them", () => {
+  test("has the same rules for every group, so that a server can cache them", () => {
     const earlier = { newFrom: 5, names: [], summary: "", after: "" };
     expect(renderLineExtraction(asRead({ earlier })).system).toBe(renderLineExtraction(asRead()).system);
   });
@@ -52,7 +52,7 @@ describe("what a weak model is shown of a conversation", () => {
   });
 });
 
-test("a server that knows schemas holds the answer to the words for feelings, and to an end", () => {
+test("has a schema that limits the answer to the words for feelings and to a maximum length", () => {
   const schema = lineExtractionSchema(asRead());
   const fact = { line: 3, fact: "Lin has two sisters.", feeling: "fondness" };
   expect(schema.safeParse({ facts: [fact] }).success).toBe(true);
@@ -61,7 +61,7 @@ test("a server that knows schemas holds the answer to the words for feelings, an
 });
 
 test.each(packs.map(({ language, lineReading }) => ({ language, ...lineReading })))(
-  "the example of $language uses words of its own list, and the list has feelings of both signs and none",
+  "has for $language an example with words of its own list, which has feelings of both signs and none",
   ({ example, feelings }) => {
     const words = feelings.map(({ word }) => word);
     expect(new Set(words).size).toBe(words.length);

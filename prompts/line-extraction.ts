@@ -7,17 +7,17 @@ import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
 import { answerLine, transcriptLanguage } from "./answer-language";
 import { enclose, escapeLine, plainName } from "./delimit";
 
-/** The form of the saved answers follows from it (`isByLine` of a part). */
+/** The format of the saved answers follows from this version (`isByLine` of a chunk). */
 export const LINE_EXTRACTION_VERSION = "extract-lines-1";
 
-/** Facts of one line. */
+/** Maximum facts per line. */
 const FACTS_OF_LINE = 3;
 
 type Input = Pick<ExtractInput, "transcript" | "earlier" | "locale" | "userName">;
 
 /**
- * A conversation as it is read line by line: of the persona's messages only the question that the next message answers; the others
- * are empty, so that every line keeps its place.
+ * A conversation for line-by-line reading: of the persona's messages only the question that the next message answers; the others are
+ * empty, so that line numbers stay the same.
  */
 export function asLines<L extends { role: string; content: string }>(transcript: readonly L[]): L[] {
   return transcript.map((line, at) => {
@@ -28,8 +28,8 @@ export function asLines<L extends { role: string; content: string }>(transcript:
 }
 
 /**
- * The prompt for a weak model: its user's lines, each with the question it answers, and three fields to fill in. All of it is in the
- * language of the conversation, and the rules are the same from group to group, so that a server's prefix cache holds them.
+ * The prompt for a weak model: the user's lines, each with the question it answers, and three fields to fill in. All of it is in the
+ * language of the conversation, and the rules are the same for every group, so that a server's prefix cache can reuse them.
  */
 export function renderLineExtraction(input: Input): RenderedPrompt {
   const { reading, isKnown } = readingFor(input);
@@ -51,7 +51,7 @@ export function renderLineExtraction(input: Input): RenderedPrompt {
   };
 }
 
-/** Lines that are asked about: the user's, from the first that was not read before. */
+/** The user's lines to ask about, from the first unread one. */
 export function linesToRead({ transcript, earlier }: Pick<ExtractInput, "transcript" | "earlier">) {
   const from = earlier?.newFrom ?? 1;
   return transcript.flatMap((line, at) => {
@@ -60,12 +60,12 @@ export function linesToRead({ transcript, earlier }: Pick<ExtractInput, "transcr
   });
 }
 
-/** The persona's question that a line answers; null where none stands directly before it. */
+/** The persona's question that a line answers; null when none directly precedes it. */
 function questionBefore(before: TranscriptLine | undefined, line: TranscriptLine): string | null {
   return before?.role === "persona" && before.index === line.index - 1 ? lastQuestion(before.content) : null;
 }
 
-/** What a server that knows schemas holds the answer to: these lines, these words, and an end. */
+/** The answer schema: these line numbers, these words, and a maximum length. */
 export function lineExtractionSchema(input: Input) {
   const { reading } = readingFor(input);
   const [first = "", ...others] = reading.feelings.map(({ word }) => word);
@@ -77,7 +77,7 @@ export function lineExtractionSchema(input: Input) {
   });
 }
 
-/** Of a conversation in a language without a pack the rules are English, and nothing is shown as an example. */
+/** For a conversation in a language without a pack the rules are in English, without an example. */
 function readingFor(input: Input): { reading: LineReading; isKnown: boolean } {
   const language = transcriptLanguage([linesToRead(input).map(({ line }) => line.content)], input.locale);
   return { reading: packOf(language ?? "en").lineReading, isKnown: language !== null };

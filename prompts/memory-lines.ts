@@ -6,40 +6,40 @@ import { escapeLine, plainName } from "./delimit";
 import { nested } from "./quote";
 import { fill, formatAgo, formatPeriod, formatTime, formatWhen, renderNotes, type Wording } from "./reply-wording";
 
-/** Lines of lists in a reply's prompt, in words that a person would use: no id, no number of ours, nothing that is not escaped. */
+/** Lists of a reply's prompt in natural language: no ids, no scores, everything escaped. */
 
-/** A recalled memory: who told it and when, how surely it holds, and what is known around it. */
+/** A recalled memory: who said it and when, how certain it is, and what is known about it. */
 export function memoryLine(node: PromptNode, wording: Wording): string {
   const { words, user, today } = wording;
   if (isCorrected(node)) return standingLine(node, wording);
   const what = renderNode(node, wording);
   if (node.type === "intention") return item(fill(words.promise, { what }));
   if (node.type === "expectation") return item(fill(words.expectation, { what }));
-  // A memory about the persona may come from words of the user or of the persona.
+  // A memory about the persona may come from a message of the user or of the persona.
   const forms = node.subject === "persona" ? words.toldOfYou : words.told;
   return item(fill(forms[certaintyOf(node, today)], { user, when: formatWhen(node.learnedAt, wording), what }));
 }
 
-/** A thought, promise or expectation under a heading that says what it is. */
+/** A thought, promise or expectation below a heading that names the kind. */
 export function standingLine(node: PromptNode, wording: Wording): string {
   return item(isCorrected(node) ? correctedIn(node, wording) : renderNode(node, wording));
 }
 
 const isCorrected = ({ correctedBy }: PromptNode) => (correctedBy ?? []).length > 0;
 
-/** A corrected memory: the corrections come first, since a small model takes what it reads first for what holds. */
+/** A corrected memory: the corrections come first, since a small model believes what it reads first. */
 function correctedIn(node: PromptNode, wording: Wording): string {
   const { words, user } = wording;
   const corrections = (node.correctedBy ?? []).map(({ statement, at }) =>
     fill(words.corrected, { user, when: formatWhen(at, wording), what: quoted(statement) }),
   );
-  // A time that was corrected would stand like one that holds.
+  // Without its time, which may be what was corrected.
   const before = renderNode({ ...node, eventTimeStart: null, eventTimeEnd: null }, wording);
   const values = { corrections: corrections.join(words.between), when: formatWhen(node.learnedAt, wording), before };
   return fill(words.correcting, values);
 }
 
-/** The words of a memory with its time, weight and outcome. */
+/** The text of a memory with its time, weight and outcome. */
 function renderNode(node: PromptNode, wording: Wording): string {
   const { words } = wording;
   const text = node.isQuote ? renderQuote(node, wording) : escapeLine(node.description);
@@ -76,7 +76,7 @@ function renderOutcome({ type, status }: PromptNode, { words: { outcomes } }: Wo
   return (type === "expectation" ? outcomes.expectation : outcomes.promise)[status];
 }
 
-/** Grief and joy are never listed together: what was hard comes first, then what was good, then the rest, each best first. */
+/** Grief and joy are never mixed: negative events come first, then positive ones, then the rest, each best first. */
 export function byFeeling(events: PromptNode[]): PromptNode[] {
   const of = ({ emotionalImpact }: PromptNode) => (Math.abs(emotionalImpact) < 2 ? 2 : emotionalImpact < 0 ? 0 : 1);
   return events.toSorted((a, b) => of(a) - of(b));
@@ -93,7 +93,7 @@ export function entityLine(entity: ReplyInput["entities"][number], wording: Word
   return item(fill(wording.words.described, { name: plainName(canonicalName), notes, what }));
 }
 
-/** Two entries that may be one being, with every name each goes by. */
+/** Two entities that may be the same, with all names of each. */
 export function pairLine(pair: UncertainPair, wording: Wording): string {
   const { words } = wording;
   const first = renderNotes([words.kinds[pair.kind], alsoCalled(pair.name, pair.aliases, wording)], wording);
@@ -106,7 +106,7 @@ function alsoCalled(name: string, aliases: string[], { words }: Wording): string
   return others.length === 0 ? "" : fill(words.alsoCalled, { names: others.join(words.listed) });
 }
 
-/** Words of an older conversation, as they were said and by whom, with their day. */
+/** Messages of an older conversation, verbatim, with speaker and day. */
 export function excerptLines({ statement, lines }: ReplyInput["excerpts"][number], wording: Wording): string {
   const { words } = wording;
   return lines
@@ -121,7 +121,7 @@ export function excerptLines({ statement, lines }: ReplyInput["excerpts"][number
     .join("\n");
 }
 
-/** Words that the user pinned, with who said them and when. */
+/** A message that the user pinned, with speaker and date. */
 export function pinnedMessageLine(line: ChatLine, wording: Wording): string {
   const values = { who: speakerOf(line, wording), what: wholeQuote(line.content), when: formatAgo(line.at, wording) };
   return item(fill(wording.words.saysWhen, values));
@@ -129,17 +129,17 @@ export function pinnedMessageLine(line: ChatLine, wording: Wording): string {
 
 const speakerOf = ({ role }: ChatLine, { user, words }: Wording) => (role === "user" ? user : words.you);
 
-/** Excerpts whose words do not stand in the conversation anyway. */
+/** Excerpts whose messages are not in the conversation window anyway. */
 export function excerptsBeside({ excerpts, window }: ReplyInput): ReplyInput["excerpts"] {
   const isInWindow = ({ at, content }: ChatLine) =>
     window.some((line) => line.at.getTime() === at.getTime() && line.content === content);
   return excerpts.filter(({ statement }) => !isInWindow(statement));
 }
 
-/** Words inside quotation marks: on one line, with no mark that could pose as their end. */
+/** Text inside quotation marks: on one line, without any mark that could end the quotation. */
 export const quoted = (text: string): string => escapeLine(nested(text));
 
-/** The same for words of which nothing was left out: their lines follow one another. */
+/** The same for a complete text: its lines are joined by spaces. */
 export const wholeQuote = (text: string): string => quoted(text.split("\n").join(" "));
 
 export const item = (text: string): string => `- ${text}`;

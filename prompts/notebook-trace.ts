@@ -9,7 +9,7 @@ const SYSTEM =
   "The built-in voice, no model attached: it quotes what it was told, and says so when it was told nothing.";
 const SHOWN_MAX = 2_000;
 
-/** What a quoting reply rests on, in plain words, for its trace: no ids, no scores, nothing about where it was said. */
+/** What a quoting reply is based on, in plain words, for its trace: no ids, no scores, no channel. */
 export function renderBuiltInBasis(
   burst: ReplyInput["burst"],
   quotes: readonly string[],

@@ -2,7 +2,7 @@ import type { ConflictPair, ReplyInput, ReplyReminder } from "@/lib/core/types/r
 import { item, memoryLine, quoted, wholeQuote } from "./memory-lines";
 import { fill, formatClock, formatWhen, renderNotes, type Wording } from "./reply-wording";
 
-/** What the user corrected: what holds, what does not, and the words it was said in. */
+/** A correction by the user: what is right, what is wrong, and the message it was made in. */
 export function correctionLine(correction: ReplyInput["corrections"][number], wording: Wording): string {
   const { words } = wording;
   const { kind, about, statement, at } = correction;
@@ -28,7 +28,7 @@ export function wishLine({ label, content }: ReplyInput["proposals"][number], { 
   return item(fill(words.wishOf[label], { what: wholeQuote(content) }));
 }
 
-/** A reminder that was just asked for, and when it comes. */
+/** A reminder that was just requested, and when it is due. */
 export function reminderLine(reminder: ReplyReminder, wording: Wording): string {
   const { reminder: forms } = wording.words;
   const { at, repeat, every = 1, isFull, isNoDay, isLeapDay } = reminder;
@@ -43,7 +43,7 @@ export function reminderLine(reminder: ReplyReminder, wording: Wording): string 
   return item(`${set}${renderNotes([regenerate, isLeapDay ? forms.leapDay : ""], wording)}`);
 }
 
-/** Two memories side by side that cannot both hold. */
+/** Two memories that cannot both hold. */
 export function conflictLines({ older, newer, mayAsk }: ConflictPair, wording: Wording): string {
   const sides = [memoryLine(older, wording), memoryLine(newer, wording)];
   return [...sides, ...(mayAsk ? [`  ${wording.words.notSettled}`] : [])].join("\n");

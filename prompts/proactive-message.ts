@@ -42,7 +42,7 @@ const REASONS: Record<Trigger, string> = {
   day_after: "This was to happen yesterday, and the person has not spoken of it since:",
 };
 
-/** The prompt for a message that comes first. */
+/** The prompt for a proactive message. */
 export function renderProactive(input: ProactiveInput): RenderedPrompt {
   const { now, timeZone, cause } = input;
   const background = backgroundOf(
@@ -90,7 +90,7 @@ export function renderProactive(input: ProactiveInput): RenderedPrompt {
   return { system: RULES, user: user.filter(Boolean).join("\n\n"), version: PROACTIVE_VERSION };
 }
 
-/** The wire form, as asked of a model. */
+/** The wire form, as requested from a model. */
 export const proactiveWireSchema = z.object({
   stands: z.enum(["yes", "no", "unsure"]).describe("whether the reason still stands, by what was said since"),
   text: z.string().describe("one or two sentences, or empty"),
@@ -100,8 +100,8 @@ export const proactiveWireSchema = z.object({
 export type ParsedProactive = { ok: true; message: ProactiveText } | { ok: false; problem: string };
 
 /**
- * Reads a model's raw answer; the rationale is not kept. With `mustStand` an answer that does not say whether the reason still stands
- * cannot be read. Never throws.
+ * Parses a model's raw answer; the rationale is dropped. With `mustStand` an answer that does not say whether the reason still holds is
+ * unreadable. Never throws.
  */
 export function parseProactive(raw: string, { mustStand = false }: { mustStand?: boolean } = {}): ParsedProactive {
   const found = findObject(raw, ["text", "rationale"]);

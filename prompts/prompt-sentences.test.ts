@@ -9,7 +9,7 @@ const TEXT = "My sister moved to the coast with her two dogs last year.";
 test.each([
   ["en", "What should I cook tonight?", "no question at every end"],
   ["zh", "你还记得我妹妹吗？", "一般一到四句，对方想多听才多说"],
-] as const)("Rules are a prompt's own sentences, and what people said or wrote is not (%s)", (locale, text, rule) => {
+] as const)("Rules count as a prompt's own sentences, and users' text does not (%s)", (locale, text, rule) => {
   const window = [
     { role: "user" as const, content: TEXT, at: new Date("2026-03-01T10:00:00Z"), session: "s1" },
     { role: "persona" as const, content: `I know. ${TEXT}`, at: new Date("2026-03-01T10:01:00Z"), session: "s1" },

@@ -4,16 +4,16 @@ import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
 import { plainName } from "./delimit";
 import { PROMPT_TAGS } from "./prompt-tags";
 
-/** What a prompt says of itself, folded ({@link foldText}): whole sentences, and headings (lines that begin with "#"). */
+/** A prompt's own text, folded ({@link foldText}): whole sentences, and headings (lines that begin with "#"). */
 export type OwnSentences = { sentences: readonly string[]; headings: readonly string[] };
 
-/** Shorter sentences are ones that anybody may say. */
+/** Minimum length of a sentence: anybody may say a shorter one. */
 const WORDS_MIN = 6;
 const UNSPACED_MIN = 12;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
 const ELEMENT = new RegExp(`^(?:<(${PROMPT_TAGS.join("|")})(?:\\s[^<>]*)?>)`);
-/** Begins a place for something else: what stands there is not ours. */
+/** Begins a placeholder: the text in its place is not the prompt's own. */
 const PLACE = "{";
 const NAME = /\{(user|persona)\}/;
 const NAMES = new RegExp(NAME, "g");
@@ -22,12 +22,12 @@ const LIST_MARK = /^(?:[-*•]|\d+[.)])\s+/;
 const SENTENCE_END = /(?<=[.!?。！？…]["'”’」』）)]*)(?:\s+|(?=\p{Script=Han}))/u;
 
 /**
- * Everything in a prompt that is ours: rules, care policy, headings, explanations. Material stands in tags and is left out, and so is
- * what users say in messages. The texts of the language packs are added, whichever language the prompt is in, with the names in them.
+ * All own text of a prompt: rules, care policy, headings, explanations. Material in tags is left out, and so are the users' messages.
+ * The texts of all language packs are added, whichever language the prompt is in, with the names in them.
  */
 export function ownSentencesOf(prompt: RenderedPrompt, names: Names): OwnSentences {
   const { fixed, named } = packTexts();
-  // Where the conversation is sent as messages, `user` is their transcript: what people said.
+  // When the conversation is sent as messages, `user` is their transcript: users' text.
   const shown = "messages" in prompt ? [prompt.system] : [prompt.system, prompt.user];
   const shownNames = { persona: plainName(names.persona), user: plainName(names.user) };
   const withNames = new Set(
@@ -48,12 +48,12 @@ export function ownSentencesOf(prompt: RenderedPrompt, names: Names): OwnSentenc
   };
 }
 
-/** A text of a pack with a place for a name, and the words that stand there for a user without a name. */
+/** A pack text with a placeholder for a name, and the words used for a user without a name. */
 type NamedText = { text: string; someone: string };
 type PackTexts = { fixed: OwnSentences; named: readonly NamedText[] };
 let found: PackTexts | undefined;
 
-/** What stands in the packs: the sentences that are always the same, and the texts that a name stands in. */
+/** The texts of the packs: sentences that are always the same, and texts that contain a name. */
 function packTexts(): PackTexts {
   if (found) return found;
   const texts = packs.flatMap(({ care, answerIn, reply }) =>
@@ -64,7 +64,7 @@ function packTexts(): PackTexts {
   return found;
 }
 
-/** All texts of a value. The crisis marker is a tag, and a reply is compared without tags: its place is nobody else's. */
+/** All texts within a value. The crisis marker is a tag, and a reply is compared without tags, so it is removed. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === "string") return [value.replaceAll("{marker}", "")];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
@@ -90,8 +90,8 @@ function endOf(text: string, from: number, mark: string): number {
 }
 
 /**
- * Sentences and headings of lines without places, or with places for `names` only. Lines are split into sentences before the names are
- * filled in: a name may contain sentences, and those are not ours.
+ * Sentences and headings of lines without placeholders, or with placeholders for `names` only. Lines are split into sentences before the
+ * names are filled in: a name may contain sentences, and those are not the prompt's own.
  */
 function sentencesIn(lines: readonly string[], names?: Names): OwnSentences {
   const [sentences, headings]: [string[], string[]] = [[], []];

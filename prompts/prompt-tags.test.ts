@@ -10,7 +10,7 @@ function streamed(deltas: string[]): string {
   return deltas.map((delta) => filter.push(delta)).join("") + filter.end();
 }
 
-describe("what is written without tags of prompts", () => {
+describe("text without prompt tags", () => {
   test.each([
     ["<note>Lin has a dog</note>", "Lin has a dog"],
     ['so <memory when="a week ago" weight="it hurt deeply">she left</memory>, yes', "so she left, yes"],
@@ -35,7 +35,7 @@ describe("what is written without tags of prompts", () => {
     "",
   ])("%j stays as it is", (text) => expect(withoutPromptTags(text)).toBe(text));
 
-  test("no tag of the list is passed over", () => {
+  test("every tag of the list is removed", () => {
     for (const tag of PROMPT_TAGS) expect(withoutPromptTags(`<${tag} when="now">x</${tag}>`)).toBe("x");
   });
 });
@@ -54,13 +54,13 @@ const split = (text: string, cuts: number[]) => {
   return at.slice(1).map((end, i) => text.slice(at[i], end));
 };
 
-test("however a text is split, the stream gives what the whole text gives", () => {
+test("however a text is split, the stream yields the same as the whole text", () => {
   const cuts = fc.array(fc.nat(), { maxLength: 12 });
   fc.assert(fc.property(texts, cuts, (text, at) => streamed(split(text, at)) === withoutPromptTags(text)));
   fc.assert(fc.property(texts, (text) => streamed(text.split("")) === withoutPromptTags(text)));
 });
 
-test("it gives what a search over the whole text gives, which is repeated until nothing is found", () => {
+test("it yields the same as repeatedly searching the whole text until nothing is found", () => {
   const search = new RegExp(`</?(?:${PROMPT_TAGS.join("|")})(?:\\s[^<>]*)?/?>`, "gi");
   const searched = (text: string): string => {
     const next = text.replace(search, "");
@@ -75,7 +75,7 @@ test("it gives what a search over the whole text gives, which is repeated until 
   );
 });
 
-describe("a tag that is taken out is told of", () => {
+describe("a removed tag is reported", () => {
   function runFilter(deltas: string[]) {
     const found: [string, number][] = [];
     const filter = createTagFilter((tag, before) => found.push([tag, before]));
@@ -104,14 +104,14 @@ describe("a tag that is taken out is told of", () => {
       ],
     ],
     ["&lt;crisis/&gt; <crisi", []],
-  ] as const)("%j: with its name, and how much of the text stands before it", (text, found) => {
+  ] as const)("%j: with its name, and how much of the text precedes it", (text, found) => {
     expect(runFilter([text])).toEqual(found);
     expect(runFilter([...text])).toEqual(found);
   });
 });
 
 describe("a stream is held back", () => {
-  test("only while what is there can become a tag", () => {
+  test("only while the text can become a tag", () => {
     const filter = createTagFilter();
     expect(filter.push("2 < 3, a <b")).toBe("2 < 3, a ");
     expect(filter.push(">bold</b> <not")).toBe("<b>bold</b> ");
@@ -123,7 +123,7 @@ describe("a stream is held back", () => {
     expect(filter.end()).toBe("");
   });
 
-  test("for 200 characters at most, after which it is let go", () => {
+  test("for at most 200 characters, after which it is released", () => {
     const begun = "<note ".padEnd(HELD_MAX, "a");
     const filter = createTagFilter();
     expect(filter.push(begun)).toBe("");
@@ -134,7 +134,7 @@ describe("a stream is held back", () => {
   });
 
   test.each(["<", "<note ", "<note", "<note>", "<no<note", "</memory when='a' "])(
-    "and a long text of %j takes time in proportion",
+    "and a long text of %j takes linear time",
     (unit) => {
       expectLinear((length) => withoutPromptTags(unit.repeat(length / unit.length)), 50_000);
     },

@@ -1,4 +1,4 @@
-/** Every tag that prompts set around what they show; `delimit` and `enclose` take no other, so none can reach a person. */
+/** Every tag that encloses material in prompts; `delimit` and `enclose` accept no other, so all of them are removed from replies. */
 export const PROMPT_TAGS = [
   "background",
   "before",
@@ -37,28 +37,27 @@ export const PROMPT_TAGS = [
 ] as const;
 export type PromptTag = (typeof PROMPT_TAGS)[number];
 
-/** With this tag a model opens a reply to a user who may be in danger. It marks; nothing is shown between such tags. */
+/** A model opens a reply to a user who may be in danger with this tag. It is a marker; nothing is shown between such tags. */
 export const CRISIS_TAG = "crisis" satisfies PromptTag;
 
-/** Code units that a stream is held back for at most; a tag, its attributes included, is no longer than this. */
+/** Maximum code units that a stream is held back; a tag with its attributes is no longer than this. */
 const HELD_MAX = 200;
 
 const TAG = new RegExp(`^</?(${PROMPT_TAGS.join("|")})(?:\\s[^<>]*)?/?>$`, "i");
 const BEGUN = /^<\/?([a-z_]*)(.*)$/is;
 
-/** `push` gives what of the text so far is certain, `end` what was still held back; neither gives a tag of a prompt. */
+/** `push` returns the part of the text that is final, `end` what was still held back; neither contains a prompt tag. */
 export type TagFilter = { push(delta: string): string; end(): string };
 
 /**
- * Takes the tags of {@link PROMPT_TAGS} out of a text that comes in pieces: opening and closing ones, with attributes, in
- * any letter case, and those that stand together only when another is gone. Other markup and the words between stay. `onTag`
- * is called for each removed tag, with how many code units of what is given stand before it. It reads character by character, so that
- * how the text is split changes nothing; linear in its length.
+ * Removes the tags of {@link PROMPT_TAGS} from a streamed text: opening and closing ones, with attributes, in any letter case, and those
+ * that only form when another is removed. Other markup and the text between tags stay. `onTag` is called for each removed tag, with how
+ * many code units of the output precede it. Reads character by character, so that the chunking changes nothing; linear in the length.
  */
 export function createTagFilter(onTag: (tag: PromptTag, before: number) => void = () => {}): TagFilter {
-  /** From the first "<" that a tag may come of; more may have begun after it, the last of which is being read. */
+  /** Text from the first "<" that may become a tag; more may have begun after it, the last of which is being read. */
   let held = "";
-  /** Code units given so far. */
+  /** Code units released so far. */
   let given = 0;
 
   function push(delta: string): string {
@@ -82,7 +81,7 @@ export function createTagFilter(onTag: (tag: PromptTag, before: number) => void 
     return text;
   }
 
-  /** Drops a tag that is complete, and gives what can become none. */
+  /** Drops a complete tag, and releases text that can no longer become one. */
   function release(): string {
     const start = held.lastIndexOf("<");
     const last = held.slice(start);
@@ -107,13 +106,13 @@ export function createTagFilter(onTag: (tag: PromptTag, before: number) => void 
   return { push, end };
 }
 
-/** A text without the tags that {@link createTagFilter} takes out. */
+/** A text without the tags that {@link createTagFilter} removes. */
 export function withoutPromptTags(text: string): string {
   const filter = createTagFilter();
   return filter.push(text) + filter.end();
 }
 
-/** Whether a text that begins with "<" can still become a tag of a prompt. */
+/** Whether a text that begins with "<" can still become a prompt tag. */
 function isBeginning(text: string): boolean {
   const [, name = "", rest = ""] = BEGUN.exec(text) ?? [];
   const isEnded = rest === "/" || /^\s/.test(rest);

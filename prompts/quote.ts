@@ -7,7 +7,7 @@ import type { PromptNode } from "@/lib/core/types/prompt-node";
 type Worded = Pick<PromptNode, "description" | "isQuote" | "correctedBy">;
 type Words = { quote: (statement: string) => string; correctedBy: (statement: string, day: string) => string };
 
-/** How a quote is set, and what was put right about it, in the language it was said in. */
+/** How quotes and their corrections are rendered, in the language of the quote. */
 const WORDS: Record<Locale, Words> = {
   en: {
     quote: (statement) => `they said: "${statement}"`,
@@ -19,14 +19,14 @@ const WORDS: Record<Locale, Words> = {
   },
 };
 
-/** Said in every prompt that shows memories, so that no model takes the "I" of a quote for its own. */
+/** In every prompt that shows memories, so that no model takes the "I" of a quote for itself. */
 export const QUOTE_NOTE =
   'What follows "they said:" («他们的原话：») is the person speaking, word for word: "I", "my" («我») in it is the person, never the companion; "…" stands where words are left out.';
 
-/** The same where memories are shown with what was put right about them. */
+/** The same for prompts that show memories with their corrections. */
 export const QUOTES = `${QUOTE_NOTE} What stands there as put right («更正») holds instead of what is said before it.`;
 
-/** A memory's words as a prompt shows them: a quote as the person's, and what was put right about it behind. Not escaped. */
+/** A memory's text as a prompt shows it: a quote as the user's words, followed by its corrections. Not escaped. */
 export function descriptionText({ description, isQuote, correctedBy = [] }: Worded, timeZone: string): string {
   const words = isQuote ? WORDS[detectLanguage(description)].quote(nested(description)) : description.trim();
   const since = correctedBy.map(({ statement, at }) =>
@@ -35,7 +35,7 @@ export function descriptionText({ description, isQuote, correctedBy = [] }: Word
   return [words, ...since].join("");
 }
 
-/** On one line, with its own quotation marks made single: nothing in it can pose as its end. */
+/** On one line, with its own quotation marks made single, so that nothing in it can end the quotation. */
 export function nested(statement: string): string {
   return inOneLine(statement).replace(/"/g, "'").replace(/“/g, "‘").replace(/”/g, "’");
 }

@@ -47,15 +47,15 @@ const PROMPTS: Record<string, () => RenderedPrompt> = {
   conflicts: () => renderConflicts({ ...conflictInput([]), pairs: [{ older: first, newer: second }] }),
 };
 
-test("every prompt shows a quote as the person's words, and what was put right behind it", async () => {
+test("every prompt shows a quote as the user's words, followed by its corrections", async () => {
   const shown = Object.entries(PROMPTS).map(([name, render]) => `===== ${name} =====\n${render().user}\n`);
   await expect(shown.join("\n")).toMatchFileSnapshot("./__golden__/quotes.txt");
 });
 
 test.each(Object.entries(PROMPTS).filter(([name]) => name !== "reply"))(
-  "the prompt of %s says whose the words of a quote are",
+  "the prompt of %s explains whose words a quote contains",
   (name, render) => {
-    // What an extraction is shown of earlier talks carries nothing that was put right since.
+    // The memories shown to an extraction carry no corrections.
     expect(render().system).toContain(name === "extraction" ? QUOTE_NOTE : QUOTES);
   },
 );
@@ -69,11 +69,11 @@ test("the prompt of a reply marks a quote as the user's own words, and shows a c
   expect(user).toContain("in their own words, “I hate tea.”");
 });
 
-test("nothing in a quote can pose as its end", () => {
+test("nothing in a quote can end the quotation", () => {
   const shown = descriptionText({ description: 'I said "no"\nthen “yes”', isQuote: true }, ZONE);
   expect(shown).toBe(`they said: "I said 'no' … then ‘yes’"`);
 });
 
-test("what is no quote is shown as it is", () => {
+test("a memory that is no quote is shown unchanged", () => {
   expect(descriptionText({ description: 'Lin said "no".\nTwice.' }, ZONE)).toBe('Lin said "no".\nTwice.');
 });

@@ -41,7 +41,7 @@ const REASONS: Record<ReflectInput["reason"], string> = {
     "Something that weighs heavily has just happened; where it is known which, that event says just_happened. Stay with it; do not tidy it up.",
 };
 
-/** The prompt for one or two thoughts over recent events, each shown under the number it is cited by, beside what stands. */
+/** The prompt for one or two thoughts about recent events, which are cited by number, with the existing thoughts. */
 export function renderReflection(input: ReflectInput): RenderedPrompt {
   const { now, timeZone, reason, shockId } = input;
   const events = eventTags(input.events, input, reason === "shock" ? shockId : undefined);

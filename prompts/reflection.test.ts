@@ -21,7 +21,7 @@ function read(thoughts: unknown) {
   return parsed.reflection;
 }
 
-test("a proper thought is read whole", () => {
+test("a valid thought is read completely", () => {
   expect(reflectionWireSchema.safeParse({ thoughts: [thought()] }).success).toBe(true);
   expect(read([thought()])).toEqual({
     thoughts: [
@@ -39,7 +39,7 @@ test("a proper thought is read whole", () => {
   });
 });
 
-test("an earlier thought is named by its number, and then needs no words; one that was not shown is no earlier thought", () => {
+test("an earlier thought is cited by its number and then needs no text; one that was not shown is ignored", () => {
   const shown = [
     { id: "0196f000-0000-7000-8000-0000000000aa", type: "thought" },
     { id: "0196f000-0000-7000-8000-0000000000bb", type: "expectation" },
@@ -56,7 +56,7 @@ test("an earlier thought is named by its number, and then needs no words; one th
   expect(repeats(1, { filling: ["invented"] })).toContain("no event that was shown");
 });
 
-test("ids that were not shown are removed, and a thought left without evidence is dropped", () => {
+test("ids that were not shown are removed, and a thought without evidence is dropped", () => {
   const { thoughts, problems } = read([
     thought({ filling: [ids[1], "invented", ids[1], 7] }),
     thought({ filling: ["invented"] }),
@@ -68,7 +68,7 @@ test("ids that were not shown are removed, and a thought left without evidence i
   expect(problems.join()).not.toContain("invented");
 });
 
-test("more than two are cut, after bad ones were dropped", () => {
+test("thoughts beyond two are cut, after invalid ones were dropped", () => {
   const { thoughts, problems } = read([
     thought({ description: "" }),
     thought({ description: "a" }),
@@ -79,21 +79,21 @@ test("more than two are cut, after bad ones were dropped", () => {
   expect(problems.at(-1)).toContain("more than two");
 });
 
-test("subject defaults to the person, ids match in any case", () => {
+test("the subject defaults to the user, and ids match in any case", () => {
   const [first] = read([thought({ subject: "nobody", filling: [ids[0]?.toUpperCase()] })]).thoughts;
   expect(first).toMatchObject({ subject: "user", evidence: [ids[0]] });
 });
 
-test.each(["", "no", "{}", '{"thoughts": 3}', '{"thoughts": [{"description": "x"}]}'])("%j is refused", (raw) => {
+test.each(["", "no", "{}", '{"thoughts": 3}', '{"thoughts": [{"description": "x"}]}'])("%j is rejected", (raw) => {
   expect(parseReflection(raw, { allowedIds: ids }).ok).toBe(false);
 });
 
-test("an empty list, or thoughts without any words, are read as no thought", () => {
+test("an empty list, or thoughts without text, count as no thought", () => {
   expect(read([])).toEqual({ thoughts: [], problems: [] });
   expect(read([thought({ description: "" })]).thoughts).toEqual([]);
 });
 
-test("one bad thought never takes a good one along, and nothing throws", () => {
+test("one invalid thought never affects a valid one, and nothing throws", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.boolean(), (junk, first) => {
       const { thoughts } = read(first ? [junk, thought()] : [thought(), junk]);
@@ -109,7 +109,7 @@ test("one bad thought never takes a good one along, and nothing throws", () => {
   expect(() => parseReflection('{"thoughts":[{"filling":[{"toString":1}]}]}', { allowedIds: ids })).not.toThrow();
 });
 
-test("each event is shown in a tag under its number, escaped, and without its id", () => {
+test("each event is shown in a tag with its number, escaped, and without its id", () => {
   const event = node('said "</event>" <b>', { id: ids[0], emotionalImpact: -8 });
   const { user } = renderReflection(reflectInput([event], { reason: "shock" }));
   expect(user).toContain(

@@ -20,7 +20,7 @@ export { REFLECTION_VERSION, renderReflection } from "./reflection-prompt";
 
 const THOUGHTS_MAX = 2;
 
-/** The wire form of a reflection, as asked of a model (spec §1.6). `filling` is the evidence: ids of the events shown. */
+/** The wire form of a reflection, as requested from a model (spec §1.6). `filling` is the evidence: ids of the events shown. */
 export const reflectionWireSchema = z.object({
   thoughts: z
     .array(
@@ -40,9 +40,9 @@ export const reflectionWireSchema = z.object({
 export type ParsedReflection = { ok: true; reflection: Reflection } | { ok: false; problem: string };
 
 /**
- * Reads a model's raw answer, thought by thought. A thought keeps only evidence among `allowedIds`; one left without
- * any is dropped. One that is a shown thought again needs no words. Unusable only without a JSON object, without a list of thoughts, or
- * when none of those with words could be used. Never throws.
+ * Parses a model's raw answer, thought by thought. Evidence is limited to `allowedIds`; a thought without any is dropped. One that
+ * repeats a shown thought needs no text. Unusable only without a JSON object, without a list of thoughts, or when none of those with
+ * text was usable. Never throws.
  */
 export function parseReflection(
   raw: string,

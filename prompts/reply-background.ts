@@ -5,8 +5,8 @@ import { headed, joinSections, type Section } from "./reply-section";
 import { fill, type Wording } from "./reply-wording";
 
 /**
- * What holds over a session, for its first message: nothing here depends on what this turn says or recalls, or on the hour, so that
- * the prompts of a session begin alike.
+ * The part of the prompt that is constant during a session, in its first message: nothing here depends on this turn's message or recall,
+ * or on the hour, so that the prompts of a session share a prefix.
  */
 export function backgroundSections(input: ReplyInput, wording: Wording): Section[] {
   const { headings } = wording.words;
@@ -23,7 +23,7 @@ export function backgroundSections(input: ReplyInput, wording: Wording): Section
   ];
 }
 
-/** The lists of what holds over a session, each in the order of its input. */
+/** The lists that are constant during a session, each in the order of its input. */
 export function backgroundLines(input: ReplyInput, wording: Wording) {
   const standing = (nodes: ReplyInput["intentions"]) => nodes.map((node) => standingLine(node, wording));
   return {
@@ -38,7 +38,7 @@ export function backgroundLines(input: ReplyInput, wording: Wording) {
   };
 }
 
-/** The sections as one delimited block; "" when there is nothing in them. */
+/** The sections as one delimited block; "" when all are empty. */
 export function backgroundBlock(sections: Section[], { words }: Wording): string {
   const text = joinSections(sections, "\n");
   return text === "" ? "" : enclose("background", [words.headings.background, text]);

@@ -35,7 +35,7 @@ const crowded = (blockSize: number, statement = "hello") =>
   });
 
 describe("the token budget", () => {
-  test("is used, and cuts the oldest talk and the lowest ranked memories", () => {
+  test("is used, and cuts the oldest messages and the lowest ranked memories", () => {
     const prompt = renderReply(crowded(100));
     expect(size(prompt)).toBeLessThanOrEqual(8_000);
     expect(size(prompt)).toBeGreaterThan(8_000 * 0.9);
@@ -45,11 +45,11 @@ describe("the token budget", () => {
     expect(prompt.user).not.toContain("line0 ");
   });
 
-  test("is the caller's", () => {
+  test("is set by the caller", () => {
     expect(size(renderReply({ ...crowded(10), tokenBudget: 4_000 }))).toBeLessThanOrEqual(4_000);
   });
 
-  test("lists pinned words with the memories when their part of the conversation is cut, and only then", () => {
+  test("lists pinned messages with the memories when their part of the conversation is cut, and only then", () => {
     const line = { role: "user" as const, content: "The spare key hangs behind the blue door.", at: minutesBefore(90) };
     const input = (tokenBudget: number) => {
       const base = crowded(10);
@@ -69,7 +69,7 @@ describe("the token budget", () => {
     expect(renderReply(repeated).user).toContain("keep in mind:\n- today, you: “The spare key");
   });
 
-  test("never cuts blocks and burst, and memory keeps a floor beside them", () => {
+  test("never cuts blocks and burst, and memory has a minimum beside them", () => {
     const statement = `SSTART ${"长".repeat(12_000)} SEND`;
     const prompt = renderReply(crowded(2_400, statement));
     expect(prompt.system).toContain("PEND");
@@ -80,7 +80,7 @@ describe("the token budget", () => {
   });
 
   test.each(["长", "word ", "🦊"])(
-    "one endless line of %s in the talk is shortened instead of pushing out the rest",
+    "one very long line of %s in the conversation is shortened instead of displacing the rest",
     (unit) => {
       const input = replyInput("hi", {
         window: [
@@ -96,7 +96,7 @@ describe("the token budget", () => {
 });
 
 const systemOf = (input: ReplyInput) => renderReply(input).system;
-/** The fixed lines of a turn in one language and in another. */
+/** Difference in tokens between the fixed lines of a turn in two languages. */
 const PHRASES_DIFFER = 40;
 
 const words = fc
@@ -153,11 +153,11 @@ const anyInput: fc.Arbitrary<ReplyInput> = fc
     }),
   );
 
-test("for any input the prompt fits its budget, or what cannot be cut plus memory's floor", () => {
+test("for any input the prompt fits its budget, or the uncuttable parts plus memory's minimum", () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const none = { ...withParts(input, []), window: [] };
-      // Without the conversation, rules and phrases may be in another language and shorter.
+      // Without the conversation, rules and phrases may be in another, shorter language.
       const rules = (of: ReplyInput) => countTokens(systemOf(of));
       const bare = size(renderReply(none)) + Math.max(0, rules(input) - rules(none)) + PHRASES_DIFFER;
       expect(size(renderReply(input))).toBeLessThanOrEqual(Math.max(input.tokenBudget, bare + REPLY_MEMORY_FLOOR));
@@ -166,7 +166,7 @@ test("for any input the prompt fits its budget, or what cannot be cut plus memor
   );
 });
 
-test("parts come in the order of their importance, each item of each list once", () => {
+test("parts are ordered by importance, with each item of each list once", () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const wording = wordingOf(input);
@@ -193,7 +193,7 @@ const anyParts = fc
       .sort((a, b) => rankOf(a) - rankOf(b));
   });
 
-test("nothing is lost while something that matters less could make room for it", () => {
+test("no part is left out while a less important one takes its place", () => {
   fc.assert(
     fc.property(anyParts, fc.integer({ min: 0, max: 6_000 }), (parts, budget) => {
       const chosen = chooseParts(parts, budget);
@@ -207,7 +207,7 @@ test("nothing is lost while something that matters less could make room for it",
   );
 });
 
-test("of parts that cost the same each list keeps its most important, without a gap", () => {
+test("with parts of equal cost each list retains its most important ones, without a gap", () => {
   fc.assert(
     fc.property(anyParts, fc.integer({ min: 0, max: 6_000 }), (parts, budget) => {
       const chosen = chooseParts(

@@ -9,28 +9,28 @@ import { withoutShown } from "./reply-repeats";
 import { linesOfTurn, nowSections } from "./reply-turn";
 import type { Wording } from "./reply-wording";
 
-/** What memory and recent talk may take even when blocks and burst alone fill the budget: long blocks must not erase memory. */
+/** Minimum tokens for memory and conversation when blocks and burst alone fill the budget: long blocks must not displace memory. */
 export const REPLY_MEMORY_FLOOR = 1_000;
 
 /**
- * What is kept for the last message (its memories and the user's words), of the room beside the system text. It does not follow what a
- * turn recalls: the conversation before it would begin elsewhere each time. What a turn leaves of it stays empty.
+ * Share of the tokens beside the system text that is reserved for the last message (memories and the user's message). It does not depend
+ * on what a turn recalls, or the conversation before it would begin at another line each time. The unused part stays empty.
  */
 const TURN_TOKENS = 2_000;
 const TURN_SHARE = 0.4;
-/** Of the rest, what holds over the session may take so much; the conversation has what is left. */
+/** Maximum share of the rest for the constant part of the session; the conversation gets the remainder. */
 const BACKGROUND_SHARE = 0.5;
 
-/** What stands around a message, a block or a line with a day. */
+/** Overhead of a message, a block or a line with a day. */
 const AROUND_TOKENS = 16;
 const DAY_TOKENS = 24;
 const LINE_TOKENS = 5;
-/** The longest heading of a list, with the longest sentence about that list in <now>. */
+/** The longest list heading, with the longest sentence about that list in <now>. */
 const HEADING_TOKENS = 80;
 
 /**
- * Lists that may be cut. Lower comes first; within a list items grow less important by `step`. What was corrected and what is pinned
- * comes before all else.
+ * Lists that may be cut. Lower values come first; within a list items become less important by `step`. Corrections and pinned items come
+ * before everything else.
  */
 const PRIORITY = {
   corrections: { first: -3, step: 0.01 },
@@ -59,7 +59,7 @@ export type Part = { list: ListName; index: number; cost: number };
 
 const NEWEST_FIRST: ReadonlySet<ListName> = new Set<ListName>(["corrections", "sessions"]);
 
-/** The input with as much of its lists and its conversation as fits beside what is never cut. */
+/** The input with as much of its lists and its conversation as fits beside the uncuttable parts. */
 export function fitReply(input: ReplyInput, wording: Wording, systemTokens: number): ReplyInput {
   const asked = tokensOf(nowSections(input, wording).map(([, text]) => text)) + burstTokens(input);
   const bare = systemTokens + asked;
@@ -80,7 +80,7 @@ export function fitReply(input: ReplyInput, wording: Wording, systemTokens: numb
   return { ...withParts(recalled, [...background, ...chosen]), window };
 }
 
-/** Pinned words that the window no longer shows, because it was cut or because they repeat a later reply. */
+/** Pinned messages that the window no longer shows, because it was cut or because they repeat a later reply. */
 function pinnedBeside({ pinnedInWindow, window }: ReplyInput): Pick<ReplyInput, "pinnedInWindow"> {
   if (!pinnedInWindow) return {};
   const shown = new Set(window.map(({ at }) => at.getTime()));
@@ -88,8 +88,8 @@ function pinnedBeside({ pinnedInWindow, window }: ReplyInput): Pick<ReplyInput, 
 }
 
 /**
- * Tokens reserved for the last message, of which `asked` are never cut. They are rounded up to whole steps, so that only a much longer
- * message changes where the conversation begins; at most half of the room that `asked` leaves is added to it.
+ * Tokens reserved for the last message, of which `asked` cannot be cut. Rounded up to whole steps, so that only a much longer message
+ * changes where the conversation begins; at most half of what `asked` leaves is added to it.
  */
 function reserveOf(asked: number, budget: number): number {
   const step = Math.max(1, Math.min(TURN_TOKENS, Math.floor(budget * TURN_SHARE)));
@@ -101,7 +101,7 @@ const burstTokens = ({ burst }: ReplyInput) =>
   tokensOf(burst.map(({ content }) => harmless(content))) + DAY_TOKENS + AROUND_TOKENS;
 const tokensOf = (texts: string[]) => texts.reduce((sum, text) => sum + (text === "" ? 0 : countTokens(text) + 1), 0);
 
-/** Every part that could be in the prompt, the most important first. */
+/** All parts that could be in the prompt, the most important first. */
 export function partsOf(lines: Partial<Record<ListName, string[]>>): Part[] {
   const all = Object.entries(lines) as [ListName, string[]][];
   return all
@@ -117,8 +117,8 @@ export function rankOf({ list, index }: Pick<Part, "list" | "index">): number {
 }
 
 /**
- * Of parts in the order of their importance, those that fit into `budget` tokens. A part is left out only when it does not
- * fit beside what matters more; nothing that matters less ever takes its place.
+ * Of parts in order of importance, those that fit into `budget` tokens. A part is left out only when it does not fit beside more
+ * important ones; no less important part ever takes its place.
  */
 export function chooseParts(parts: Part[], budget: number): Part[] {
   const included: Part[] = [];
@@ -135,7 +135,7 @@ export function costOf(parts: Part[]): number {
   return parts.reduce((sum, { cost }) => sum + cost, headings);
 }
 
-/** The input with only these parts of its lists. */
+/** The input reduced to these parts of its lists. */
 export function withParts(input: ReplyInput, parts: Part[]): ReplyInput {
   const chosen = new Map<ListName, Set<number>>();
   for (const { list, index } of parts) chosen.set(list, (chosen.get(list) ?? new Set()).add(index));

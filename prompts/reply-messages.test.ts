@@ -33,7 +33,7 @@ test("messages alternate, begin and end with the user's, and none is empty", () 
   );
 });
 
-test("nothing of ours stands in a message of the persona", () => {
+test("no prompt text is in a message of the persona", () => {
   fc.assert(
     fc.property(anyWindow, (window) => {
       const { messages = [] } = renderReply(replyInput("and now?", { window }));
@@ -43,7 +43,7 @@ test("nothing of ours stands in a message of the persona", () => {
   );
 });
 
-test("a day is named where it or the session changes, absolutely and without the hour; a burst is lines of one message", () => {
+test("the day is named where it or the session changes, absolutely and without the hour; a burst is one message of several lines", () => {
   const at = (iso: string) => new Date(`${iso}+08:00`);
   const window: SessionLine[] = [
     { role: "user", content: "one", at: at("2026-04-18T09:00"), session: "a" },
@@ -64,7 +64,7 @@ test("a day is named where it or the session changes, absolutely and without the
   expect(last.endsWith("</now>\nfive\nsix")).toBe(true);
 });
 
-test("what holds over the session reads the same all day, whatever is recalled, felt or said meanwhile", () => {
+test("the constant part of a session reads the same all day, whatever is recalled, felt or said meanwhile", () => {
   const at = (iso: string) => new Date(`${iso}+08:00`);
   const standing = {
     pinnedNodes: [node("Lin is allergic to walnuts.", { learnedAt: at("2026-03-21T12:00") })],

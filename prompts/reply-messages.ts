@@ -7,15 +7,15 @@ import { fill, formatDay, type Wording } from "./reply-wording";
 type Conversation = {
   window: SessionLine[];
   burst: SessionLine[];
-  /** What holds over the session, delimited; "" when there is nothing. */
+  /** The constant part of the session, delimited; "" when there is none. */
   background: string;
-  /** What this turn recalls and what holds for this reply, delimited. */
+  /** This turn's recalled memories and what applies to this reply, delimited. */
   turn: string;
 };
 
 /**
- * The conversation as messages that alternate and begin with the user's, as chat templates demand. Ours are only the delimited blocks and
- * the lines with a day; they stand in user messages, and all but the last block is the same in the next turn.
+ * The conversation as alternating messages that begin with the user's, as chat templates require. Only the delimited blocks and the day
+ * lines are prompt text; they are in user messages, and all but the last block are the same in the next turn.
  */
 export function conversationMessages(given: Conversation, wording: Wording): PromptMessage[] {
   const { window, burst, background, turn } = given;
@@ -35,7 +35,7 @@ const toMessage = ({ role, content }: SessionLine): PromptMessage => {
   return { role: role === "user" ? "user" : "assistant", content: harmless(content.trim()) };
 };
 
-/** The day, where it or the session is another than that of the line before: absolute, so that it reads the same on every later day. */
+/** The day, where it or the session differs from that of the line before: absolute, so that it reads the same on every later day. */
 function dayLine(before: SessionLine | undefined, line: SessionLine, wording: Wording): PromptMessage[] {
   const { words } = wording;
   if (before && !opensDay(before, line, wording)) return [];
@@ -50,7 +50,7 @@ export function opensDay(before: SessionLine, line: SessionLine, { timeZone }: W
   return before.session !== line.session || dayIn(timeZone, before.at) !== dayIn(timeZone, line.at);
 }
 
-/** Neighbours of one role become one message, each on a line of its own. */
+/** Joins adjacent messages of one role, each on a line of its own. */
 function merged(pieces: PromptMessage[]): PromptMessage[] {
   const messages: PromptMessage[] = [];
   for (const { role, content } of pieces) {
@@ -61,7 +61,7 @@ function merged(pieces: PromptMessage[]): PromptMessage[] {
   return messages;
 }
 
-/** Messages as a text that people can read. */
+/** Messages as readable text. */
 export function transcriptOf(messages: PromptMessage[]): string {
   return messages.map(({ role, content }) => `--- ${role} ---\n${content}`).join("\n\n");
 }

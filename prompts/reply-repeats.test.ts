@@ -18,7 +18,7 @@ test("a summary, a thought and an event that say the same are shown once", () =>
   expect(user).toContain("Tom's boat was sold");
 });
 
-test("a memory is listed where there is no room for the summary that says the same", () => {
+test("a memory is listed when the summary that says the same does not fit", () => {
   const long = `${MOVES}. ${"They spoke of the choir, the boat and the exam at length. ".repeat(120)}`;
   const sessions = [{ at: daysBefore(2), summary: long }];
   const { user } = renderReply(
@@ -28,14 +28,14 @@ test("a memory is listed where there is no room for the summary that says the sa
   expect(count(user, "moving to Bergen")).toBe(1);
 });
 
-test("what was corrected or contradicted is shown with its memory, whatever else says the same", () => {
+test("a corrected or contradicted memory is shown, whatever else says the same", () => {
   const summary = { at: daysBefore(2), summary: MOVES };
   const corrected = node(MOVES, { correctedBy: [{ statement: "it is July, not June", at: daysBefore(1) }] });
   const { user } = renderReply(replyInput("how is Tom?", { sessions: [summary], events: [corrected] }));
   expect(user).toContain("it is July, not June");
 });
 
-test("a memory that always stands in the prompt is not listed again when it is recalled", () => {
+test("a memory that is always included is not listed again when it is recalled", () => {
   const pinned = node("Lin is allergic to walnuts.");
   const thought = node("Lin hides worry behind jokes.", { type: "thought" });
   const { user } = renderReply(

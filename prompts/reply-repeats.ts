@@ -3,15 +3,15 @@ import type { PromptNode, SessionLine } from "@/lib/core/types/prompt-node";
 import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { isRepeatedIn, type Terms, termsOf } from "./word-overlap";
 
-/** Code points of a reply that are compared with others; what repeats does so from its beginning. */
+/** Code points of a reply that are compared: repetitions begin alike. */
 const COMPARED_POINTS = 300;
 
-/** Memories that a weak model is given; more distract it. */
+/** Maximum memories for a weak model; more distract it. */
 const WEAK_MEMORIES = 5;
 
 /**
- * The input with what holds over the session in it once: what is pinned, then summaries (the latest first), then thoughts. It is compared
- * within itself alone, so that it is the same whatever a turn recalls.
+ * The input without duplicates in its constant part: pinned items have priority, then summaries (latest first), then thoughts. Compared
+ * only within itself, so that it is the same whatever a turn recalls.
  */
 export function withoutRepeats(input: ReplyInput): ReplyInput {
   const { pinnedNodes, pinnedMessages } = input;
@@ -32,8 +32,8 @@ export function withoutRepeats(input: ReplyInput): ReplyInput {
 }
 
 /**
- * What a turn recalls without what stands in `shown` (what holds over the session, as far as there is room for it), beside what
- * contradicts it, or in better ranked memories. A weak model is given five memories in all, excerpts included.
+ * A turn's recalled memories without those already said in `shown` (the constant part, as far as it fits), in the memories that
+ * contradict them, or in better ranked ones. A weak model gets five memories in all, excerpts included.
  */
 export function withoutShown(input: ReplyInput, shown: ReplyInput): ReplyInput {
   const { pinnedNodes, salientThoughts, selfThoughts, intentions, expectations, sessions, pinnedMessages } = shown;
@@ -46,7 +46,7 @@ export function withoutShown(input: ReplyInput, shown: ReplyInput): ReplyInput {
   const words = [...pinnedNodes, ...salientThoughts, ...selfThoughts].map(descriptionOf);
   const texts = [...words, ...pinnedMessages.map(({ content }) => content), ...sessions.map(({ summary }) => summary)];
   const shownTerms = texts.map(termsOf);
-  // Events are not compared with one another: telling them apart is the matter of whoever writes them.
+  // Events are not compared with one another: consolidation has deduplicated them.
   const unsaid = recalled(input.events).filter(
     (node) => saysMore(node) || !isRepeatedIn(termsOf(descriptionOf(node)), shownTerms),
   );
@@ -77,7 +77,7 @@ function placesFor({ isWeak }: ReplyInput): <T>(items: T[], size?: number) => T[
   };
 }
 
-/** Leaves out what one of `shownTerms`, or an item before, says already. */
+/** Removes items that `shownTerms` or an earlier item already say. */
 function unsaidBeside(shownTerms: Terms[]): <T>(items: T[], textOf: (item: T) => string) => T[] {
   return (items, textOf) =>
     items.filter((one) => {
@@ -88,16 +88,16 @@ function unsaidBeside(shownTerms: Terms[]): <T>(items: T[], textOf: (item: T) =>
     });
 }
 
-/** What was corrected about it, or contradicts it, is told with the memory alone. */
+/** Whether a memory has corrections or conflicts, which are only shown together with it. */
 const saysMore = ({ correctedBy, contested }: PromptNode) => contested === true || (correctedBy ?? []).length > 0;
 
 const descriptionOf = ({ description }: PromptNode) => description;
 const idsOf = (nodes: PromptNode[]) => new Set(nodes.map(({ id }) => id));
 
 /**
- * The conversation without replies of earlier sessions that a later reply of those sessions repeats: a model that is shown the same reply
- * several times repeats it. Replies of this session are not compared, so that the beginning of the conversation does not change while
- * the session lasts.
+ * The conversation without replies of earlier sessions that a later reply of those sessions repeats: a model that sees the same reply
+ * several times repeats it. Replies of this session are not compared, so that the beginning of the conversation does not change during
+ * the session.
  */
 function withoutRepeatedReplies({ window, burst }: ReplyInput): SessionLine[] {
   const session = burst[0]?.session;

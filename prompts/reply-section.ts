@@ -1,15 +1,15 @@
 import { countTokens } from "@/lib/core/count-tokens";
 import type { PromptHalf, PromptPart, PromptSection } from "@/lib/core/types/prompt-parts";
 
-/** A named stretch of a prompt; one with nothing in it has an empty text. */
+/** A named section of a prompt; an empty one has an empty text. */
 export type Section = readonly [name: PromptSection, text: string];
 
-/** The sections that hold something, parted by `gap`. */
+/** The non-empty sections, separated by `gap`. */
 export function joinSections(sections: Section[], gap: string): string {
   return sections.flatMap(([, text]) => (text === "" ? [] : [text])).join(gap);
 }
 
-/** The sections that are not empty with their tokens, as a trace shows them. A section that stands in two places is counted once. */
+/** The tokens of the non-empty sections, as a trace shows them. A section in two places is counted once. */
 export function partsOfHalf(half: PromptHalf, sections: Section[]): PromptPart[] {
   const tokens = new Map<PromptSection, number>();
   for (const [section, text] of sections) {

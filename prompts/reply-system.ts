@@ -8,8 +8,8 @@ import type { Section } from "./reply-section";
 import { fill, type Wording } from "./reply-wording";
 
 /**
- * The system text: the same from turn to turn of a conversation. Of what users wrote only L1 stands here, delimited. The rules, which are
- * the same for all users, come first; a weak model is told who it is before the rules, else it answers as an assistant.
+ * The system text: the same for every turn of a conversation. Of what users wrote only L1 is in it, delimited. The rules, which are the
+ * same for all users, come first; a weak model is told who it is before the rules, else it answers as an assistant.
  */
 export function systemSections(input: ReplyInput, wording: Wording): Section[] {
   const { blocks, persona, isWeak } = input;
@@ -30,7 +30,7 @@ export function systemSections(input: ReplyInput, wording: Wording): Section[] {
     : [["rules", words.rules.join("\n")], ["carePolicy", carePolicyLines(wording.language)], ...identity];
 }
 
-/** The persona's facts with codes in words; of the birth date only the year. */
+/** The persona's facts with codes as words; of the birth date only the year. */
 function factLines(facts: PersonaFacts, words: ReplyWords): string[] {
   const labels = Object.entries(words.facts) as [keyof ReplyWords["facts"], string][];
   return labels.flatMap(([key, label]) => {
@@ -50,7 +50,7 @@ function renderFact(key: keyof ReplyWords["facts"], value: string, { genders, da
   return value;
 }
 
-/** The name of a code in the language of the conversation; the value itself where it is no code. */
+/** The name of a code in the language of the conversation; other values unchanged. */
 function nameOf(code: string, type: "region" | "language", locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type, fallback: "none" }).of(code) ?? code;

@@ -8,7 +8,7 @@ import { conflictLines, correctionLine, reminderLine, wishLine } from "./overrid
 import { headed, joinSections, type Section } from "./reply-section";
 import { fill, formatClock, type Wording } from "./reply-wording";
 
-/** What this turn recalls, in the last message: material only, without any instruction. */
+/** This turn's recalled memories, in the last message: material only, without any instruction. */
 export function memorySections(input: ReplyInput, wording: Wording): Section[] {
   const { headings } = wording.words;
   const under = underHeading(wording);
@@ -31,7 +31,7 @@ export function memorySections(input: ReplyInput, wording: Wording): Section[] {
   ];
 }
 
-/** Corrections and wishes of the user, and instructions on how to speak of uncertain memories. They are cut together with their lists. */
+/** The user's corrections and wishes, and instructions on how to mention uncertain memories. They are cut together with their lists. */
 export function turnOverrideSections(input: ReplyInput, wording: Wording): Section[] {
   const { headings, unsure, gap } = wording.words;
   const under = underHeading(wording);
@@ -52,7 +52,7 @@ const underHeading =
   (heading: string, lines: string[]) =>
     headed(fill(heading, { user }), lines);
 
-/** What holds for this reply: ours, and so apart from what is remembered. Never cut, whatever the budget. */
+/** What applies to this reply: prompt text, therefore separate from memories. Never cut, whatever the budget. */
 export function nowSections(input: ReplyInput, wording: Wording): Section[] {
   const { words, user } = wording;
   const reminders = (input.reminders ?? []).map((reminder) => reminderLine(reminder, wording));
@@ -85,13 +85,13 @@ export function linesOfTurn(input: ReplyInput, wording: Wording) {
   };
 }
 
-/** Sections as one delimited block; "" when there is nothing in them. */
+/** Sections as one delimited block; "" when all are empty. */
 export function blockOf(tag: "memories" | "now", sections: Section[]): string {
   const text = joinSections(sections, "\n");
   return text === "" ? "" : enclose(tag, [text]);
 }
 
-/** How the persona feels, or "" when there is nothing to say about it. */
+/** The persona's mood, or "" when there is nothing to say about it. */
 function moodLine({ mood }: ReplyInput, { words, user }: Wording): string {
   const read = readMood(mood.mood);
   if (read === null) return "";
@@ -119,7 +119,7 @@ function clockIn(zone: string, otherwise: string, wording: Wording): string {
   }
 }
 
-/** The answer from before, and how the user would like the new one. */
+/** The previous version of the reply, and the user's hint for the new one. */
 function regenerateLines({ regenerate }: ReplyInput, { words }: Wording): string {
   if (regenerate === null) return "";
   const hint = regenerate.hint?.trim() ?? "";
@@ -127,7 +127,7 @@ function regenerateLines({ regenerate }: ReplyInput, { words }: Wording): string
   return [words.regenerate, delimit("before", regenerate.before), ...asked].join("\n");
 }
 
-/** Asks for the language of what was just said, or of the conversation where that tells none. */
+/** Asks for the language of the user's message, or of the conversation when that shows none. */
 function languageLine({ burst, window, locale }: ReplyInput): string {
   const before = window.flatMap(({ role, content }) => (role === "user" ? [content] : []));
   return answerLine("reply", [burst.map(({ content }) => content), before], locale);

@@ -7,17 +7,17 @@ import { conversationLanguage } from "./answer-language";
 import { plainName } from "./delimit";
 import { bucketOf, daySpan, lastMomentOf, placeInTime } from "./time-phrases";
 
-/** How a reply's prompt is put into words: the language of the conversation, who is spoken of, and when it is. */
+/** How a reply's prompt is worded: the language of the conversation, the names, and the current time. */
 export type Wording = {
-  /** Of the conversation; null where no pack knows it. */
+  /** Of the conversation; null when no pack covers it. */
   language: Language | null;
   words: ReplyWords;
-  /** The user's name, escaped, or what stands for one. */
+  /** The user's name, escaped, or its substitute. */
   user: string;
   /** Escaped. */
   persona: string;
   now: Date;
-  /** Start of the local day: what is worded by it stays the same all day. */
+  /** Start of the local day: phrases based on it stay the same all day. */
   today: Date;
   timeZone: string;
 };
@@ -27,7 +27,7 @@ type Worded = Pick<
   "now" | "timeZone" | "locale" | "userName" | "persona" | "firstLines" | "window" | "burst"
 >;
 
-/** English where a language has no words of its own. */
+/** English when a language has no words of its own. */
 export function wordingOf(input: Worded): Wording {
   const { now, timeZone } = input;
   const language = conversationLanguage(input);
@@ -44,12 +44,12 @@ export function wordingOf(input: Worded): Wording {
   };
 }
 
-/** A template with its slots filled; what fills them is not read again. */
+/** A template with its placeholders filled; the values are not parsed for placeholders. */
 export function fill(template: string, values: Record<string, string>): string {
   return template.replace(/\{(\w+)\}/g, (_, slot: string) => values[slot] ?? "");
 }
 
-/** Notes in brackets behind what they are about; "" without any. */
+/** Notes in brackets behind the text they are about; "" without any. */
 export function renderNotes(notes: string[], { words }: Wording): string {
   const given = notes.filter(Boolean);
   return given.length === 0 ? "" : fill(words.notes, { notes: given.join(words.between) });
@@ -67,7 +67,7 @@ export function formatClock(at: Date, { words, timeZone }: Wording, zone = timeZ
   return format(at, words.dates, { timeZone: zone, ...day, ...time });
 }
 
-/** When something was said: "today", "yesterday", "on 3 March", with the year where it is another. */
+/** When something was said: "today", "yesterday", "on 3 March", with the year if it is another one. */
 export function formatWhen(at: Date, wording: Wording): string {
   const { words, now, timeZone } = wording;
   const { state, days } = placeInTime({ start: at, end: null }, now, timeZone) ?? { state: "today", days: 0 };
@@ -81,7 +81,7 @@ export function formatAgo(at: Date, { words, now, timeZone }: Wording): string {
   return placed?.state === "past" ? daysAgo(placed.days, words) : words.ago.today;
 }
 
-/** When something happens, at day precision, and whether it is to come; "" for something timeless. */
+/** When something happens, at day precision, and whether it is still to come; "" for something timeless. */
 export function formatTime(time: { start: Date | null; end: Date | null }, wording: Wording): string {
   const { words, now, timeZone } = wording;
   const placed = placeInTime(time, now, timeZone);
@@ -92,7 +92,7 @@ export function formatTime(time: { start: Date | null; end: Date | null }, wordi
   return fill(words.times[form], { date, days: String(days), ago: daysAgo(days, words) });
 }
 
-/** How long ago something was said, in rough words that change once a day at most after it has cooled. */
+/** How long ago something was said, in rough words that change at most once a day after the first hours. */
 export function formatPeriod(at: Date, { words, now, timeZone }: Wording): string {
   return words.buckets[bucketOf(at, now, timeZone)];
 }
@@ -128,7 +128,7 @@ function formatSpan({ start, end }: { start: Date; end: Date | null }, wording: 
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter takes longer than using one. */
+/** Creating a formatter takes longer than using one. */
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = formatters.get(key);

@@ -16,10 +16,10 @@ import { withinContext } from "./within-context";
 export const REPLY_VERSION = "reply-12";
 
 /**
- * The prompt of a reply, in the order in which it changes, so that a server can use again what it has read: the system text (rules, care
- * policy, persona), what holds over the session, the conversation as real turns, which grows only at its end, and in the last message
- * what this turn recalls, what holds for this reply, and then the user's words. Lists and conversation are cut to `tokenBudget`; rules, blocks and burst
- * only where the model could not read them (`promptMax`), and memory keeps a floor beside them.
+ * The prompt of a reply, ordered by how often its parts change, so that a server can reuse its cached prefix: the system text (rules,
+ * care policy, persona), the constant part of the session, the conversation as real turns, which grows only at its end, and in the last
+ * message this turn's memories, what applies to this reply, and the user's message. Lists and conversation are cut to `tokenBudget`;
+ * rules, blocks and burst only where the model could not read them (`promptMax`), and memory has a minimum beside them.
  */
 export function renderReply(given: ReplyInput, measure: Measure = unmeasured): RenderedPrompt {
   const input = withShortLines(withinContext(withoutRepeats(given)));

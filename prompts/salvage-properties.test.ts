@@ -5,17 +5,17 @@ import { parseReflection } from "./reflection";
 import { parseSlowCycle } from "./slow-cycle";
 
 /**
- * The promise of salvage, for every contract that answers with lists: however an answer is wrapped, and whatever happens
- * to one item of it, every other complete item comes out, nothing throws, and nothing comes out that was not in it.
+ * The promise of salvage, for every contract that answers with lists: however an answer is wrapped, and whatever happens to one item,
+ * every other complete item is returned, nothing throws, and nothing is invented.
  */
 const IDS = ["0196f000-0000-7000-8000-00000000000a", "0196f000-0000-7000-8000-00000000000b"];
 const texts = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix} ${i}, “猫”`);
 
 type Wire = Record<string, unknown[]>;
 type Case = {
-  /** A valid answer; the texts of its items are unlike each other. */
+  /** A valid answer; the texts of its items differ from each other. */
   wire: (count: number) => Wire;
-  /** Texts of everything that was read out, or null when the answer was refused. */
+  /** Texts of all items read, or null when the answer was rejected. */
   read: (raw: string) => string[] | null;
   /** Text of one item of the wire form. */
   textOf: (item: unknown) => string;
@@ -127,7 +127,7 @@ describe.each(Object.entries(CASES))("an answer of %s", (_name, { wire, read, te
   const all = (answer: Wire) => Object.values(answer).flat().map(textOf);
   const counted = (list: string[]) => list.toSorted().join("\n");
 
-  test.each(Object.entries(FAULTS))("is read whole through %s", (_fault, spoil) => {
+  test.each(Object.entries(FAULTS))("is read completely through %s", (_fault, spoil) => {
     fc.assert(
       fc.property(count, (n) => {
         const answer = wire(n);
@@ -137,7 +137,7 @@ describe.each(Object.entries(CASES))("an answer of %s", (_name, { wire, read, te
     );
   });
 
-  test("keeps every other item whatever takes the place of one", () => {
+  test("yields every other item, whatever replaces one", () => {
     fc.assert(
       fc.property(count, fc.nat(), fc.jsonValue(), fc.constantFrom(...Object.values(FAULTS)), (n, at, junk, spoil) => {
         const answer = wire(n);
@@ -147,7 +147,7 @@ describe.each(Object.entries(CASES))("an answer of %s", (_name, { wire, read, te
         const spoilt = { ...answer, [list]: answer[list]?.with(position, junk) };
         const others = all(answer).filter((text) => text !== bad);
         const out = read(spoil(JSON.stringify(spoilt, null, 2)));
-        // A list of one that is spoilt leaves nothing: that is for a repair, not a result.
+        // A list whose only item is spoilt yields nothing: a case for the repair call.
         if (n > 1) expect(counted(out ?? [])).toBe(counted(others));
         else expect(all(answer)).toEqual(expect.arrayContaining(out ?? []));
       }),
@@ -155,7 +155,7 @@ describe.each(Object.entries(CASES))("an answer of %s", (_name, { wire, read, te
     );
   });
 
-  test("keeps every other item whatever is written into one, and invents none", () => {
+  test("yields every other item, whatever is inserted into one, and invents none", () => {
     fc.assert(
       fc.property(count, fc.nat(), fc.nat(), fc.nat({ max: 30 }), scribble, (n, at, from, missing, junk) => {
         const answer = wire(n);
@@ -177,7 +177,7 @@ describe.each(Object.entries(CASES))("an answer of %s", (_name, { wire, read, te
     );
   });
 
-  test("cut at any byte keeps what was complete and nothing else", () => {
+  test("cut at any byte yields exactly the complete items", () => {
     const answer = wire(itemsMax);
     const bytes = Buffer.from(JSON.stringify(answer));
     for (let end = 0; end <= bytes.length; end++) {
@@ -190,7 +190,7 @@ describe.each(Object.entries(CASES))("an answer of %s", (_name, { wire, read, te
     }
   });
 
-  test("nothing makes the reader throw", () => {
+  test("never makes the reader throw", () => {
     const pieces = [
       '{"events":[',
       '{"new_thoughts":[',
@@ -225,12 +225,12 @@ describe.each(Object.entries(CASES))("an answer of %s", (_name, { wire, read, te
     ["blanks", `{${" ".repeat(1_000_000)}`],
     ["commas and braces", '{"new_thoughts":[1'.padEnd(1_000_000, ",{")],
     ["broken items", `{"events":[${'{"description":"x","emotional_impact":},'.repeat(25_000)}]}`],
-  ])("a megabyte of %s ends as well", (_what, raw) => {
+  ])("terminates on a megabyte of %s", (_what, raw) => {
     expect(() => read(raw)).not.toThrow();
   });
 });
 
-/** The list and the position that a number points at. */
+/** The list and the position that a number selects. */
 function place(answer: Wire, at: number): [string, number] {
   const places = Object.entries(answer).flatMap(([list, items]) => items.map((_, i): [string, number] => [list, i]));
   return places[at % places.length] ?? ["", 0];

@@ -4,24 +4,22 @@ import { withoutPromptTags } from "./prompt-tags";
 
 export type JsonRecord = Record<string, unknown>;
 
-/** Prose and drafts before the answer may hold braces too; this many are tried. */
+/** Maximum number of opening braces tried: prose and drafts before the answer may contain some, too. */
 const STARTS_MAX = 40;
 const THINKING_OPENS = /<think(?:ing)?>/g;
 const THINKING_CLOSES = /<\/think(?:ing)?>/g;
 const FIRST_KEY = /\{\s*"/;
-/** NUL and, with the `u` flag, surrogates that lack their other half. */
+/** NUL and, with the `u` flag, unpaired surrogates. */
 const UNSTORABLE = /\0|\p{Surrogate}/gu;
 const NUMERIC = /^[+-]?\d+(?:\.\d+)?$/;
 
-/** Narrows to a plain object. */
 export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /**
- * Finds the answer in whatever a model wrote: inside a code fence or prose, after a visible train of thought, with
- * small faults or a missing tail. One of `needed`, by default the first of `topKeys`, must be present in it. Null when
- * there is no such object.
+ * Finds the answer in whatever a model wrote: inside a code fence or prose, after visible reasoning, with small errors or a missing end.
+ * One of `needed`, by default the first of `topKeys`, must be present in it. Null when there is no such object.
  */
 export function findObject(
   raw: string,
@@ -38,16 +36,13 @@ export function findObject(
   for (const start of starts) {
     const found = readObject(text, start, keys);
     if (field(found.value, topKeys[0]) !== undefined) return found;
-    // It may be a wrapper, out of which the answer shows without its beginning.
+    // It may be a wrapper around the answer whose beginning is missing.
     if (lesser === null && isAnswer(found.value)) lesser = found;
   }
   return lesser;
 }
 
-/**
- * Takes out a visible train of thought that comes before the answer. One that never ends is left where it is, and so
- * are tags inside the answer's own texts.
- */
+/** Removes visible reasoning before the answer. Unclosed reasoning stays, and so do tags inside the answer's own texts. */
 export function withoutThinking(raw: string): string {
   let out = "";
   let from = 0;
@@ -73,7 +68,7 @@ function parseWhole(text: string): JsonRecord | null {
   }
 }
 
-/** Reads a snake_case field, or its camelCase twin. */
+/** Reads a snake_case field, or its camelCase variant. */
 export function field(record: JsonRecord, name: string): unknown {
   const camel = toCamel(name);
   if (Object.hasOwn(record, name)) return record[name];
@@ -82,13 +77,13 @@ export function field(record: JsonRecord, name: string): unknown {
 
 const toCamel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Whether an item of a list says nothing: blank text, or an object in which all of these fields are blank. */
+/** Whether a list item is empty: blank text, or an object in which all of these fields are blank. */
 export function isWordless(item: unknown, fields: readonly string[]): boolean {
   const texts = isRecord(item) ? fields.map((name) => field(item, name)) : [item];
   return texts.every((text) => text === undefined || text === null || (typeof text === "string" && text.trim() === ""));
 }
 
-/** What a model wrote, without what the database would refuse or alter and without tags of its prompt, trimmed; "" for no text. */
+/** A model's text without characters that the database would refuse or alter and without prompt tags, trimmed; "" for no text. */
 export function cleanText(value: unknown): string {
   return withoutPromptTags(storableText(value)).trim();
 }
@@ -97,12 +92,12 @@ function storableText(value: unknown): string {
   return typeof value === "string" ? value.replace(UNSTORABLE, "") : "";
 }
 
-/** {@link cleanText}, cut to `max` code points; `report` is called when something was cut. */
+/** {@link cleanText}, cut to `max` code points; `report` is called when it was cut. */
 export function clippedText(value: unknown, max: number, report: () => void = () => {}): string {
   return clipped(cleanText(value), max, report);
 }
 
-/** The same for somebody's own words, in which a tag is what they wrote. */
+/** The same for a quote of somebody's own words, in which a tag is what they wrote. */
 export function clippedQuote(value: unknown, max: number, report: () => void = () => {}): string {
   return clipped(storableText(value).trim(), max, report);
 }
@@ -127,7 +122,7 @@ export function toIndex(value: unknown, min: number, max: number): number | null
   return number !== null && Number.isInteger(number) && number >= min && number <= max ? number : null;
 }
 
-/** The one of `words` that a model meant, in any letter case, with spaces around it or for its hyphens; none for anything else. */
+/** Matches a model's value to an allowed word, ignoring case, outer whitespace and space-for-hyphen; undefined for anything else. */
 export function oneOf<const W extends string>(words: readonly W[], value: unknown): W | undefined {
   const meant = cleanText(value)
     .toLowerCase()
@@ -135,7 +130,7 @@ export function oneOf<const W extends string>(words: readonly W[], value: unknow
   return words.find((word) => word === meant);
 }
 
-/** The distinct non-empty strings of a list; one bare string counts as a list of one. */
+/** The distinct non-empty strings of a list; a single string counts as a list of one. */
 export function toStrings(value: unknown): string[] {
   const list = Array.isArray(value) ? value : [value];
   return [...new Set(list.map(cleanText).filter((text) => text !== ""))];

@@ -4,17 +4,17 @@ import { delimit, enclose, plainName } from "./delimit";
 import { descriptionText } from "./quote";
 import { agoPhrase, timePhrase } from "./time-phrases";
 
-/** Pieces that several prompts of the quiet work share: who is who, what is known, what is remembered. */
+/** Sections shared by several background prompts: participants, background, memories. */
 
 type Participants = { personaName: string; userName: string };
 type Moment = { now: Date; timeZone: string };
 
-/** One sentence naming both sides; a person without a name gets none. */
+/** One sentence naming both sides; a user without a name gets none. */
 export function participantsLine({ personaName, userName }: Participants): string {
   return `The companion is called ${plainName(personaName)}; the person is called ${plainName(userName) || "nothing in particular"}.`;
 }
 
-/** What the owner wrote about companion and person, as background; "" when both are blank. Style stays out of it. */
+/** What the user wrote about persona and user, as background; "" when both are blank. The style block is not part of it. */
 export function backgroundOf(blocks: Blocks): string {
   const parts = [
     blocks.persona.trim() && delimit("companion", blocks.persona),
@@ -23,7 +23,7 @@ export function backgroundOf(blocks: Blocks): string {
   return parts.length > 0 ? enclose("background", parts) : "";
 }
 
-/** Memories in `<event>` tags, oldest first whatever order they came in, each under its place in the list, from 1, by which it is cited. */
+/** Memories in `<event>` tags, oldest first whatever the input order, each with its position from 1, by which it is cited. */
 export function eventTags(events: PromptNode[], moment: Moment, shockId?: string): string {
   return oldestFirst(events)
     .map((event) =>
@@ -38,8 +38,8 @@ export function eventTags(events: PromptNode[], moment: Moment, shockId?: string
 }
 
 /**
- * Earlier thoughts in `<thought>` tags in their order, each under its position, from 1. They carry no id: nothing may rest
- * on a thought alone.
+ * Earlier thoughts in `<thought>` tags in their order, each with its position from 1. They have no id: nothing may be based on a thought
+ * alone.
  */
 export function thoughtTags(thoughts: PromptNode[], moment: Moment): string {
   return thoughts
@@ -52,7 +52,7 @@ export function thoughtTags(thoughts: PromptNode[], moment: Moment): string {
     .join("\n");
 }
 
-/** How a mind says that it thinks an earlier thought again. */
+/** How a mind states that it repeats an earlier thought. */
 export const REPEATS = `when what you notice is one of your earlier thoughts again, in whatever words, the number of that thought: its own words then stay, and it rests on these events, too. null for a thought that is new.`;
 
 function circumstances(node: PromptNode, { now, timeZone }: Moment): Record<string, string> {

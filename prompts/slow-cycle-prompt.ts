@@ -42,7 +42,7 @@ Set no goals, make no plans or schedules, decide on no action, promise nothing a
 Write in the language of the events; never translate. Three empty lists are a good answer when nothing new shows. Keep it short. Exactly one JSON object, nothing before or after it:
 {"salient_questions":[""],"new_thoughts":[{"repeats":null,"description":"","subject":"user","emotional_impact":0,"emotion_tags":[],"relational_tags":[],"filling_event_ids":[1]}],"new_expectations":[{"about_text":"","prediction_text":"","due_at":null,"subject":"user","emotional_impact":0,"reasoning_event_ids":[1]}]}`;
 
-/** The prompt for looking back over several days: recent events with their ids, and earlier thoughts by number. */
+/** The prompt for reviewing several days: numbered recent events and earlier thoughts. */
 export function renderSlowCycle(input: SlowCycleInput): RenderedPrompt {
   const user = [
     participantsLine(input),

@@ -37,7 +37,7 @@ function read(wire: unknown): SlowCycle {
   return parsed.slowCycle;
 }
 
-test("a proper answer is read whole, without a problem", () => {
+test("a valid answer is read completely, without a problem", () => {
   expect(slowCycleWireSchema.safeParse(answer()).success).toBe(true);
   expect(read(answer())).toEqual({
     salientQuestions: ["What became of the piano?"],
@@ -66,7 +66,7 @@ test("a proper answer is read whole, without a problem", () => {
   });
 });
 
-test("an earlier thought is named by its number; an expectation or anything else is none", () => {
+test("an earlier thought is cited by its number; an expectation or anything else does not count", () => {
   const shown = [
     { id: "0196f000-0000-7000-8000-0000000000aa", type: "expectation" },
     { id: "0196f000-0000-7000-8000-0000000000bb", type: "thought" },
@@ -76,7 +76,7 @@ test("an earlier thought is named by its number; an expectation or anything else
   expect(parsed.ok && parsed.slowCycle.thoughts.map((one) => one.repeats)).toEqual([shown[1].id, null, null]);
 });
 
-test("the subject is stated per thought and kept per thought", () => {
+test("the subject is stated and stored per thought", () => {
   const subjects = ["persona", "user", "shared"].map((subject) => thought({ subject }));
   expect(read(answer({ new_thoughts: subjects })).thoughts.map((t) => t.subject)).toEqual([
     "persona",
@@ -86,7 +86,7 @@ test("the subject is stated per thought and kept per thought", () => {
   expect(read(answer({ new_thoughts: [thought({ subject: "narrator" })] })).thoughts[0]?.subject).toBe("user");
 });
 
-test("lists that are too long are cut, after bad items were dropped", () => {
+test("lists that are too long are cut, after invalid items were dropped", () => {
   const many = (item: (over: object) => object, field: string) =>
     ["", "a", "b", "c", "d"].map((text) => item({ [field]: text }));
   const out = read({
@@ -100,7 +100,7 @@ test("lists that are too long are cut, after bad items were dropped", () => {
   expect(out.problems.join("\n")).toMatch(/salient_questions: more than 3[\s\S]*new_thoughts: more[\s\S]*new_expect/);
 });
 
-test("ids that were not shown are removed, and an item left without evidence is dropped", () => {
+test("ids that were not shown are removed, and an item without evidence is dropped", () => {
   const out = read(
     answer({
       new_thoughts: [
@@ -116,21 +116,21 @@ test("ids that were not shown are removed, and an item left without evidence is 
   expect(out.problems.join()).not.toContain("invented");
 });
 
-test("`impact` is another name of `emotional_impact`, and sloppy numbers are read", () => {
+test("`impact` is accepted for `emotional_impact`, and numbers in loose notation are read", () => {
   const impact = (over: object) => read(answer({ new_thoughts: [thought(over)] })).thoughts[0]?.emotionalImpact;
   expect(impact({ emotional_impact: undefined, impact: "+4" })).toBe(4);
   expect(impact({ emotional_impact: "-3.0" })).toBe(-3);
   expect(impact({ emotional_impact: undefined, impact: true })).toBeUndefined();
 });
 
-test("a due day is the day's end in the person's zone; one that cannot be read leaves the expectation undated", () => {
+test("a due day is the day's end in the user's zone; an unreadable one leaves the expectation without a date", () => {
   const due = (due_at: unknown) => read(answer({ new_expectations: [expectation({ due_at })] })).expectations[0];
   expect(due("2026-05-01")?.dueAt).toEqual(new Date("2026-05-01T15:59:59Z"));
   expect(due(null)?.dueAt).toBeNull();
   expect(due("2026-02-31")).toMatchObject({ dueAt: null, prediction: "Lin will hear about it this week." });
 });
 
-test("three empty lists are a good answer, and a list may be missing", () => {
+test("three empty lists are a valid answer, and a list may be missing", () => {
   const nothing = { salientQuestions: [], thoughts: [], expectations: [], problems: [] };
   expect(read({ salient_questions: [], new_thoughts: [], new_expectations: [] })).toEqual(nothing);
   expect(read({ new_expectations: [] })).toEqual(nothing);
@@ -138,7 +138,7 @@ test("three empty lists are a good answer, and a list may be missing", () => {
 });
 
 test.each(["", "no", "{}", '{"goals": ["x"]}', '{"new_thoughts": [{"description": "x"}]}', '{"new_thoughts": "x"}'])(
-  "%j is refused, or read as nothing at all",
+  "%j is rejected, or counts as an empty answer",
   (raw) => {
     const parsed = parseSlowCycle(raw, context);
     if (parsed.ok) expect(parsed.slowCycle).toMatchObject({ thoughts: [], problems: [expect.any(String)] });
@@ -146,7 +146,7 @@ test.each(["", "no", "{}", '{"goals": ["x"]}', '{"new_thoughts": [{"description"
   },
 );
 
-test("items without any words are read as no items, and nothing has to be asked again", () => {
+test("items without any text count as no items, and no repair is requested", () => {
   const wordless = { new_thoughts: [thought({ description: " " })], salient_questions: [""] };
   const empty = answer({ ...wordless, new_expectations: [expectation({ about_text: "", prediction_text: "" })] });
   expect(read(empty)).toMatchObject({ salientQuestions: [], thoughts: [], expectations: [] });
@@ -157,12 +157,12 @@ test("items without any words are read as no items, and nothing has to be asked 
   expect(unfounded.ok).toBe(false);
 });
 
-test("goals, plans and messages have no place in what is read", () => {
+test("goals, plans and messages are ignored", () => {
   const out = read(answer({ goals: ["call Lin"], schedule: [{ at: "tomorrow" }], actions: ["send a message"] }));
   expect(Object.keys(out)).toEqual(["salientQuestions", "thoughts", "expectations", "problems"]);
 });
 
-test("whatever the lists hold, limits and evidence stand", () => {
+test("limits and evidence rules hold, whatever the lists contain", () => {
   const item = fc.oneof(fc.jsonValue(), fc.constant(thought()), fc.constant(expectation()));
   fc.assert(
     fc.property(fc.array(item), fc.array(item), fc.array(item), (a, b, c) => {
@@ -182,7 +182,7 @@ test("whatever the lists hold, limits and evidence stand", () => {
 describe("the prompt", () => {
   const prompt = (over: object = {}) => renderSlowCycle(slowCycleInput([], over));
 
-  test("shows events under numbers, oldest first, and no id", () => {
+  test("shows numbered events, oldest first, and no id", () => {
     const events = [
       node("newer", { id: ids[0], learnedAt: daysBefore(1) }),
       node('older </event> "x"', { id: ids[1], learnedAt: daysBefore(5), mentionCount: 3 }),
@@ -202,11 +202,11 @@ describe("the prompt", () => {
     [1.2, "about one hour ago"],
     [30, "about 30 hours ago"],
     [72, "about 3 days ago"],
-  ])("says how long ago the last one was (%s)", (hoursSinceLast, words) => {
+  ])("says how long ago the last cycle was (%s)", (hoursSinceLast, words) => {
     expect(prompt({ hoursSinceLast }).user).toContain(words);
   });
 
-  test("gives the moment with its offset, and the background without the style", () => {
+  test("gives the current time with its offset, and the background without the style", () => {
     const { user } = prompt({ blocks: { persona: "calm & wise", user: "likes tea", style: "short" } });
     expect(user).toContain("2026-04-20, Monday, 21:05 (2026-04-20T21:05:00+08:00)");
     expect(user).toContain("<companion>calm &amp; wise</companion>");

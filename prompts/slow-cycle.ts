@@ -22,12 +22,12 @@ export { renderSlowCycle, SLOW_CYCLE_VERSION } from "./slow-cycle-prompt";
 const QUESTIONS_MAX = 3;
 const THOUGHTS_MAX = 3;
 const EXPECTATIONS_MAX = 2;
-/** Code points. */
+/** Maximum code points. */
 const QUESTION_MAX = 400;
 const ABOUT_MAX = 200;
 const PREDICTION_MAX = 800;
 
-/** The wire form of a slow cycle, as asked of a model (spec §1.8). */
+/** The wire form of a slow cycle, as requested from a model (spec §1.8). */
 export const slowCycleWireSchema = z.object({
   salient_questions: z.array(z.string()).max(QUESTIONS_MAX).describe("0 to 3"),
   new_thoughts: z
@@ -66,13 +66,12 @@ export type SlowCycleContext = { allowedIds: string[]; shown?: readonly ShownTho
 export type ParsedSlowCycle = { ok: true; slowCycle: SlowCycle } | { ok: false; problem: string };
 
 /**
- * Reads a model's raw answer, item by item. Evidence keeps only `allowedIds`; an item left without any is dropped, and
- * so is whatever stands beyond the limits. Three empty lists are a good answer, and so are items without any words, as a model held to
- * the schema writes for want of something to say; unusable is one without any of the lists, or with words of which nothing could be
- * used. Never throws.
+ * Parses a model's raw answer, item by item. Evidence is limited to `allowedIds`; an item without any is dropped, and so are items
+ * beyond the limits. Three empty lists are a valid answer, and so are items without text, which a model bound to the schema writes when
+ * it has nothing to say; an answer is unusable without any of the lists, or when no item with text is usable. Never throws.
  */
 export function parseSlowCycle(raw: string, { allowedIds, shown = [], timeZone }: SlowCycleContext): ParsedSlowCycle {
-  // A careless answer leaves out a list it has nothing for; any of the three tells that this is the answer.
+  // A careless answer omits empty lists; any of the three identifies the answer.
   const found = findObject(raw, LISTS, LISTS);
   if (found === null) return { ok: false, problem: `The answer holds no JSON object with ${LISTS.join(", ")}.` };
   const problems: string[] = found.cut ? ["the answer is cut short; what was complete is kept"] : [];
@@ -161,7 +160,7 @@ function readExpected(item: JsonRecord, allowedIds: string[], timeZone: string, 
   return { about, prediction, ...common, dueAt: readDue(field(item, "due_at"), timeZone, report) };
 }
 
-/** `unfelt` is the feeling of an item that tells none. */
+/** `unfelt` is the feeling of an item that states none. */
 function readCommon(
   item: JsonRecord,
   { ids, allowedIds, unfelt }: { ids: string; allowedIds: string[]; unfelt: number | null },

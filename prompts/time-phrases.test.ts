@@ -28,7 +28,7 @@ describe("event time", () => {
     expect(phrase(start, end)).toBe(expected);
   });
 
-  test("the bare days of a time, an end at midnight belonging to the day before", () => {
+  test("the plain days of a time, an end at midnight belonging to the day before", () => {
     const span = (start: Date | null, end: Date | null) => daySpan({ start, end }, zone);
     expect(span(null, null)).toBe("");
     expect(span(at("2026-04-18"), null)).toBe("2026-04-18");
@@ -36,7 +36,7 @@ describe("event time", () => {
     expect(span(at("2026-04-18T23:30"), at("2026-04-19T00:30"))).toBe("2026-04-18 to 2026-04-19");
   });
 
-  test("days are those of the person's zone", () => {
+  test("days are those of the user's zone", () => {
     const time = { start: new Date("2026-04-20T23:30:00Z"), end: null };
     expect(timePhrase(time, now, "UTC")).toBe("2026-04-20, today");
     expect(timePhrase(time, now, zone)).toBe("2026-04-21, planned, in 1 day");

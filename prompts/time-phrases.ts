@@ -2,14 +2,14 @@ import { TZDate } from "@date-fns/tz";
 import { precisionOf } from "@/lib/core/calendar-span";
 import { DAY, dayIn, daysBetween, MINUTE } from "@/lib/core/clock";
 
-/** Buckets of past talk, oldest first. Prompts never show the hour of a single message. */
+/** Buckets of earlier messages, oldest first. Prompts never show the hour of a single message. */
 export const dayBuckets = ["Older", "Earlier this week", "Yesterday", "Earlier today", "Just now"] as const;
 export type DayBucket = (typeof dayBuckets)[number];
 
 const JUST_NOW = 30 * MINUTE;
 const WEEK_DAYS = 7;
 
-/** The bucket an instant falls into, by the calendar of `zone`. Anything later than `now` counts as just now. */
+/** The bucket of an instant, by the calendar of `zone`. Anything later than `now` counts as just now. */
 export function bucketOf(at: Date, now: Date, zone: string): DayBucket {
   if (now.getTime() - at.getTime() < JUST_NOW) return "Just now";
   const days = daysBetween(zone, at, now);
@@ -30,7 +30,7 @@ export function daySpan(time: { start: Date | null; end: Date | null }, zone: st
   return first.slice(0, { day: 10, month: 7, year: 4 }[precision]);
 }
 
-/** Where something lies in time: days until it begins, since it ended, or how long it has gone on. */
+/** Relation of a time to now: days until it begins, since it ended, or since it began. */
 export type Placed = { state: "planned" | "past" | "today" | "active"; days: number };
 
 /** Null for something timeless. */
@@ -46,8 +46,8 @@ export function placeInTime(time: { start: Date | null; end: Date | null }, now:
 }
 
 /**
- * Says when something happens, at day precision in the person's zone: the date or dates, whether it is planned,
- * active or past, and how far away it is. Something timeless gives "".
+ * When something happens, at day precision in the user's zone: the date or dates, whether it is planned, active or past, and how far
+ * away it is. "" for something timeless.
  */
 export function timePhrase(time: { start: Date | null; end: Date | null }, now: Date, zone: string): string {
   const placed = placeInTime(time, now, zone);
@@ -74,7 +74,7 @@ export function agoPhrase(at: Date, now: Date, zone: string): string {
   return days === 1 ? "yesterday" : `${days} days ago`;
 }
 
-/** Whether an instant lies at least `days` days back. */
+/** Whether an instant is at least `days` days ago. */
 export function isOlderThan(at: Date, days: number, now: Date): boolean {
   return now.getTime() - at.getTime() >= days * DAY;
 }

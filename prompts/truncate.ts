@@ -3,8 +3,8 @@ import { sentenceEnds } from "@/lib/core/language/sentences";
 import { clip } from "@/lib/core/text/code-points";
 
 /**
- * The offset, in code units, up to which `text` from `from` on takes at most `max` tokens: where a sentence ends, or within one
- * that alone is too long. Always beyond `from`.
+ * The offset, in code units, up to which `text` from `from` on takes at most `max` tokens: at the end of a sentence, or within one that
+ * alone is too long. Always greater than `from`.
  */
 export function cutAt(text: string, from: number, max: number): number {
   let [end, tokens] = [from, 0];

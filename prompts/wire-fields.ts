@@ -2,22 +2,22 @@ import { EMOTION_TAG_MAX, EMOTION_TAGS_MAX } from "@/lib/core/limits";
 import { type NodeType, type RelationalTag, relationalTags, type Subject, subjects } from "@/lib/core/types/nodes";
 import { cleanText, clippedText, oneOf, toIndex, toNumber, toStrings } from "./salvage";
 
-/** Readers for fields that several contracts share. Each mends what it can and reports what it changed. */
+/** Readers for fields that several contracts share. Each repairs what it can and reports its changes. */
 
 const IMPACT_MAX = 10;
 const IMPACT_SLACK = 0.5;
 
 /**
- * How long lists of an answer may be, as told to the server (`maxItems`): a small model that has fallen into a loop ends
- * there, not at the last token. More than a talk, or a piece of one, holds.
+ * Maximum length of lists in an answer, given to the server as `maxItems`: a small model in a loop ends there instead of at the last
+ * token. More than a session, or a chunk of one, contains.
  */
 export const LISTS_MAX = { events: 24, entities: 24, aliases: 6, tags: 4, lines: 24, decided: 12, pairs: 40 } as const;
-/** Events that one thought, expectation or description rests on. */
+/** Maximum events that one thought, expectation or description is based on. */
 export const EVIDENCE_MAX = 24;
 
 export type Report = (problem: string) => void;
 
-/** A whole number from −10 to 10. Decimals are rounded; anything outside, or no number at all, gives null. */
+/** A whole number from −10 to 10. Decimals are rounded; anything outside, or no number at all, yields null. */
 export function readImpact(value: unknown): number | null {
   const number = toNumber(value);
   if (number === null || Math.abs(number) > IMPACT_MAX + IMPACT_SLACK) return null;
@@ -42,7 +42,7 @@ export function readRelationalTags(value: unknown, report: Report): RelationalTa
   return known;
 }
 
-/** Whom the memory is about; anything unknown is about the person. */
+/** The subject of a memory; anything unknown counts as the user. */
 export function readSubject(value: unknown): Subject {
   return oneOf(subjects, value) ?? "user";
 }
@@ -58,7 +58,7 @@ export function readEvidence(value: unknown, shownIds: readonly string[], report
 
 const NUMBERED = /^(?:#|no\.?|\[)?\s*(\d+(?:\.0+)?)\]?$/i;
 
-/** What was shown, by its number (3, "3", "#3", "[3]") or, from a model that saw ids elsewhere, by its id. */
+/** The shown item with this number (3, "3", "#3", "[3]") or, from a model that saw ids elsewhere, with this id. */
 export function findNumbered<T extends { id: string }>(reference: unknown, shown: readonly T[]): T | undefined {
   const text = typeof reference === "number" ? String(reference) : cleanText(reference);
   const number = toIndex(NUMBERED.exec(text)?.[1], 1, shown.length);
@@ -66,10 +66,10 @@ export function findNumbered<T extends { id: string }>(reference: unknown, shown
   return shown.find(({ id }) => id.toLowerCase() === text.toLowerCase());
 }
 
-/** Of the memories that were shown, those that a thought can be again are thoughts. */
+/** A shown memory; only thoughts can be repeated. */
 export type ShownThought = { id: string; type: NodeType };
 
-/** The id of the shown thought that this one is again; null for none, and for a number of nothing or of no thought. */
+/** The id of the shown thought that this one repeats; null for none, and for a number of nothing or of no thought. */
 export function readRepeats(value: unknown, shown: readonly ShownThought[], report: Report): string | null {
   if (value === undefined || value === null || value === "") return null;
   const found = findNumbered(value, shown);

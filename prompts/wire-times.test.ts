@@ -35,23 +35,23 @@ describe("an event's time", () => {
     [{ start: "2026-04-20T10:00:00+15:00", end: null }, null],
     [{ start: 1_776_000_000, end: null }, null],
     [[], null],
-  ])("%j reads as %j", (given, expected) => {
+  ])("%j is read as %j", (given, expected) => {
     const { time, problems } = read(given);
     expect(time).toEqual(expected);
     expect(problems).toHaveLength(expected === null ? 1 : 0);
   });
 
-  test.each([null, undefined, {}, { start: null, end: null }])("%j is timeless, which is no fault", (given) => {
+  test.each([null, undefined, {}, { start: null, end: null }])("%j is timeless, which is no problem", (given) => {
     expect(read(given)).toEqual({ time: null, problems: [] });
   });
 
-  test.each(["", " ", "null", "None"])("an end written as %j is none, and takes no start along", (end) => {
+  test.each(["", " ", "null", "None"])("an end of %j counts as no end, and does not affect the start", (end) => {
     const start = "2026-04-20T10:00:00Z";
     expect(read({ start, end })).toEqual({ time: { start: new Date(start), end: null }, problems: [] });
     expect(read({ start: end, end })).toEqual({ time: null, problems: [] });
   });
 
-  test("a window written with offsets comes back as it was meant, in any zone", () => {
+  test("a time span with offsets is read as the same instants, in any zone", () => {
     fc.assert(
       fc.property(instants, instants, zones, (a, b, zone) => {
         const [start, end] = a <= b ? [a, b] : [b, a];
@@ -61,7 +61,7 @@ describe("an event's time", () => {
     );
   });
 
-  test("a window that ends before it starts is left out and reported", () => {
+  test("a time span that ends before it starts is dropped and reported", () => {
     fc.assert(
       fc.property(instants, fc.integer({ min: 1, max: 10_000_000 }), (start, seconds) => {
         const wire = { start: start.toISOString(), end: new Date(start.getTime() - seconds * 1_000).toISOString() };
@@ -70,7 +70,7 @@ describe("an event's time", () => {
     );
   });
 
-  test("a bare day begins and ends within itself, in the zone given, also where clocks change", () => {
+  test("a date without a time begins and ends within that day, in the zone given, also when clocks change", () => {
     fc.assert(
       fc.property(localDay, zones, (text, zone) => {
         // Samoa skipped this day.
@@ -84,11 +84,11 @@ describe("an event's time", () => {
     );
   });
 
-  test("a time without an offset is read in the zone given, and refused without one", () => {
+  test("a time without an offset is read in the zone given, and rejected without one", () => {
     fc.assert(
       fc.property(instants, fc.constantFrom("UTC", SHANGHAI, "Asia/Kathmandu"), (at, zone) => {
         const local = isoWithOffset(at, zone).replace(/(Z|[+-]\d\d:\d\d)$/, "");
-        // Shanghai and Kathmandu have set their clocks back in the past: an hour that came twice reads as one of them.
+        // Shanghai and Kathmandu have set their clocks back in the past: an hour that occurred twice is read as one of them.
         const { time } = read({ start: local }, zone);
         expect(time && isoWithOffset(time.start, zone).startsWith(local)).toBe(true);
         expect(read({ start: local }).time).toBeNull();
@@ -96,7 +96,7 @@ describe("an event's time", () => {
     );
   });
 
-  test("dates and hours that do not exist are left out and reported, never moved to another day", () => {
+  test("dates and hours that do not exist are dropped and reported, never moved to another day", () => {
     const year = fc.integer({ min: 1971, max: 2100 });
     const noSuchDay = fc
       .tuple(
@@ -117,7 +117,7 @@ describe("an event's time", () => {
     expect(read({ start: "2028-02-29" }, SHANGHAI).time).not.toBeNull();
   });
 
-  test("nothing makes it throw or gives a time that is no time", () => {
+  test("nothing makes it throw or return an invalid time", () => {
     fc.assert(
       fc.property(fc.anything(), fc.option(zones, { nil: undefined }), (value, zone) => {
         const { time } = read(value, zone);
@@ -144,7 +144,7 @@ describe("when an expectation is due", () => {
     expect(due(given)).toEqual({ at: expected, problems: [] });
   });
 
-  test.each(["next week", "2026-02-31", 5, {}])("%j is left out with a word", (given) => {
+  test.each(["next week", "2026-02-31", 5, {}])("%j is dropped with a report", (given) => {
     expect(due(given)).toEqual({ at: null, problems: ["due_at: not a usable time, left out"] });
   });
 });

@@ -3,7 +3,7 @@ import { DAY, startOfDayIn } from "@/lib/core/clock";
 import { field, isRecord, type JsonRecord } from "./salvage";
 import type { Report } from "./wire-fields";
 
-/** Readers of times. A wrong date is worse than none, so whatever is doubtful gives null and a report. */
+/** Readers of times. A wrong date is worse than none, so anything doubtful yields null and a report. */
 
 const INSTANT =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
@@ -14,8 +14,8 @@ const SECOND = 1_000;
 export type EventTime = { start: Date; end: Date | null };
 
 /**
- * When something happens: `{start, end|null}`, an end of null meaning an instant or a single day. Times without an
- * offset are read in `timeZone`, and refused without one. An end that is a bare day lasts to that day's last second.
+ * When something happens: `{start, end|null}`, where an end of null means an instant or a single day. Times without an offset are read
+ * in `timeZone`, and rejected without one. An end that is a bare date lasts to that day's last second.
  */
 export function readEventTime(value: unknown, timeZone: string | undefined, report: Report): EventTime | null {
   const time: JsonRecord = isRecord(value) ? value : { start: value };
@@ -34,7 +34,7 @@ export function readEventTime(value: unknown, timeZone: string | undefined, repo
   return { start, end };
 }
 
-/** The moment by which an expectation should have shown itself; a bare day is due at its last second. */
+/** The moment by which an expectation should have come true; a bare date is due at its last second. */
 export function readDue(value: unknown, timeZone: string, report: Report): Date | null {
   if (given(value) === null) return null;
   const due = readInstant(value, timeZone, "last");
@@ -44,12 +44,12 @@ export function readDue(value: unknown, timeZone: string, report: Report): Date 
 
 const NOTHING = /^(?:null|none)?$/i;
 
-/** Null also for the words that models write where they mean it. */
+/** Null also for words that models write for null. */
 function given(value: unknown): unknown {
   return typeof value === "string" && NOTHING.test(value.trim()) ? null : (value ?? null);
 }
 
-/** `edge` says which second of a bare day is meant. */
+/** `edge`: which second of a bare date is meant. */
 function readInstant(value: unknown, timeZone: string | undefined, edge: "first" | "last"): Date | null {
   const parts = typeof value === "string" ? INSTANT.exec(value.trim()) : null;
   if (parts === null) return null;

@@ -21,7 +21,7 @@ const SAME: [string, string][] = [
   ["小林说起小动物的时候，语气会软下来。", "小林说起小动物时语气软下来。"],
 ];
 
-/** The same people and things, and something else about them. */
+/** The same people and things, but another statement about them. */
 const OTHER: [string, string][] = [
   ["Lin's mother died in hospital in March.", "Lin's mother moved to a hospital in Leeds in March."],
   ["Lin has a white cat called Biscuit.", "Lin has a white dog called Rex."],
@@ -38,16 +38,16 @@ const OTHER: [string, string][] = [
 
 const shareOf = ([text, other]: [string, string]) => sharedOf(termsOf(text), termsOf(other));
 
-test("no text counts as said that differs in what matters, and most that say the same do", () => {
+test("texts that differ in what matters never count as repeated, and most that say the same do", () => {
   expect(Math.max(...OTHER.map(shareOf))).toBeLessThan(REPEATED_MIN - 0.05);
   expect(SAME.filter((pair) => shareOf(pair) >= REPEATED_MIN).length).toBeGreaterThanOrEqual(7);
 });
 
-test("a text of one or two content words is never said already", () => {
+test("a text of one or two content words never counts as repeated", () => {
   expect(isRepeatedIn(termsOf("Lin has a cat."), [termsOf("Lin has a cat called Biscuit.")])).toBe(false);
 });
 
-/** Pairs of texts with the same words, of which one denies what the other says. */
+/** Pairs of texts with the same words, of which one negates what the other says. */
 const DENIED: [string, string][] = [
   ["Ana learnt to swim in the cold lake.", "Ana never learnt to swim in the cold lake."],
   ["Tom's move to Bergen in June.", "Tom's move to Bergen in June is not happening."],
@@ -57,22 +57,19 @@ const DENIED: [string, string][] = [
   ["小王早上吃面条，不吃米饭。", "小王早上吃米饭，不吃面条。"],
 ];
 
-test.each(DENIED)(
-  "A text does not count as said beside one that denies it, nor the other way round: %s",
-  (one, other) => {
-    expect(isRepeatedIn(termsOf(one), [termsOf(other)])).toBe(false);
-    expect(isRepeatedIn(termsOf(other), [termsOf(one)])).toBe(false);
-  },
-);
+test.each(DENIED)("A text does not count as repeated by one that negates it, nor vice versa: %s", (one, other) => {
+  expect(isRepeatedIn(termsOf(one), [termsOf(other)])).toBe(false);
+  expect(isRepeatedIn(termsOf(other), [termsOf(one)])).toBe(false);
+});
 
 test.each([
   ["Mia cannot sleep since the move to Bergen.", "Mia cannot sleep since the move to Bergen and walks at night."],
   ["小王没去过北京看雪。", "聊到小王没去过北京看雪，想明年去。"],
-])("A denial counts as said beside a text that contains the same denial: %s", (one, other) => {
+])("A negation counts as repeated by a text that contains the same negation: %s", (one, other) => {
   expect(isRepeatedIn(termsOf(one), [termsOf(other)])).toBe(true);
 });
 
-test("A long text that differs only in a number does not count as said", () => {
+test("A long text that differs only in a number does not count as repeated", () => {
   const trip = (day: string) =>
     `Mia's train to Bergen for the wedding of cousin Ida leaves the old harbour station on ${day} October with both dogs.`;
   expect(isRepeatedIn(termsOf(trip("12")), [termsOf(trip("12"))])).toBe(true);

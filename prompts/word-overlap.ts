@@ -3,21 +3,21 @@ import { sentencesOf } from "@/lib/core/language/sentences";
 import { numbersIn, splitAtDenials } from "@/lib/core/words/numbers-and-negations";
 
 /**
- * From this share of its content words on, a text says nothing that another does not say. On the pairs of `word-overlap.test.ts` (English
- * and Chinese) seven of ten that say the same share 0.9 to 1, and no pair that differs in what matters ("died", "moved") more than 0.8:
- * saying a thing twice costs less than losing one.
+ * Minimum share of a text's content words in another text from which on it counts as repeated. On the pairs of `word-overlap.test.ts`
+ * (English and Chinese) seven of ten that say the same share 0.9 to 1, and no pair that differs in what matters ("died", "moved") more
+ * than 0.8: saying a thing twice costs less than losing one.
  */
 export const REPEATED_MIN = 0.9;
 
-/** Content words too few to tell anything by. */
+/** Minimum content words for a comparison. */
 const TERMS_MIN = 3;
 
 /** What two texts are compared by: their content words, and their numbers and weekdays in one notation. */
 export type Terms = { words: ReadonlySet<string>; numbers: ReadonlySet<string> };
 
 /**
- * In a sentence with denials each content word is prefixed with the number of denials before it, so that it equals only the same word
- * in the same position: "eats fish, no meat" does not say "eats meat, no fish". Linear.
+ * In a sentence with negations each content word is prefixed with the number of negations before it, so that it equals only the same
+ * word in the same position: "eats fish, no meat" does not say "eats meat, no fish". Linear.
  */
 export function termsOf(text: string): Terms {
   const words = new Set<string>();
@@ -30,7 +30,7 @@ export function termsOf(text: string): Terms {
   return { words, numbers: new Set(numbersIn(text)) };
 }
 
-/** The share of a text's content words that stand in another text. */
+/** The share of a text's content words that occur in another text. */
 export function sharedOf({ words }: Terms, other: Terms): number {
   return words.size === 0 ? 0 : words.intersection(other.words).size / words.size;
 }
