@@ -1,4 +1,4 @@
-/** The commonest English words, whose n-grams would otherwise make any two sentences look alike. */
+/** The most common English words, whose n-grams would make any two sentences look alike. */
 const FUNCTION_WORDS = new Set(
   (
     "the a an and or but if so than then as at by for from in into of off on onto out over to up with without about after before user users s t m re ve ll d " +
@@ -16,7 +16,7 @@ const COMMON_WORDS = new Set(
   ).split(" "),
 );
 
-/** How much a lower-case word says: 0.12 for function words, 0.45 for everyday ones, 1 for the rest. */
+/** Weight of a lower-case word: 0.12 for function words, 0.45 for common ones, 1 for the rest. */
 export function wordWeight(word: string): number {
   if (FUNCTION_WORDS.has(word)) return 0.12;
   return COMMON_WORDS.has(word) ? 0.45 : 1;

@@ -7,16 +7,16 @@ const RUN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}\p{M}])+/gu;
 const CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]/u;
 
-/** Longer words and texts are cut: what comes after says little more and costs time. */
+/** Longer words and texts are cut: the rest adds little and costs time. */
 const WORD_MAX = 40;
 const RUNS_MAX = 4_000;
 
-/** Han characters that are grammar; their unigrams are damped like English function words. */
+/** Grammatical Han characters; their unigrams are damped like English function words. */
 const HAN_GRAMMAR = new Set(grammar.characters);
 
 /**
- * Feature-hashed character n-grams: `number[384]`, unit norm, deterministic, any language. It finds forms that are spelled
- * alike (typos, inflections, transliterations); it knows no synonyms.
+ * Feature-hashed character n-grams: `number[384]`, unit norm, deterministic, any language. Finds similar spellings (typos, inflections,
+ * transliterations), but no synonyms.
  */
 export function lexicalVector(text: string): number[] {
   const counts = new Map<string, number>();
@@ -35,7 +35,7 @@ export function lexicalVector(text: string): number[] {
   return normalise(vector);
 }
 
-/** Word n-grams of 2–4 characters with boundary marks; a long word does not outweigh a short one by its length alone. */
+/** Word n-grams of 2–4 characters with boundary marks, weighted so that long words do not outweigh short ones by length alone. */
 function addWord(counts: Map<string, number>, word: string): void {
   const marked = [...`<${word}>`];
   const grams: string[] = [marked.join("")];
@@ -68,7 +68,7 @@ function hashed(s: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Text without a single letter (empty, emoji only) has no features: it gets one fixed direction. */
+/** Text without a letter (empty, emoji only) has no features and gets a fixed direction. */
 function normalise(vector: number[]): number[] {
   const norm = Math.hypot(...vector);
   if (norm > 0) return vector.map((x) => x / norm);

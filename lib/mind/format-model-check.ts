@@ -1,6 +1,6 @@
 import { type CheckedModel, type ExamResult, type ModelCheck, ROOMY_TOKENS } from "@/lib/core/types/model-check";
 
-/** Why a model cannot be used, for whoever runs the install. */
+/** Why a model cannot be used, for the operator. */
 const WHY: Record<string, string> = {
   unauthorized: "the server refuses the key; look at OPENAI_API_KEY",
   rate_limited: "the server asks for patience: too many requests, or no credit left",
@@ -19,7 +19,7 @@ const FORMATS: Record<string, string> = {
   plain: "JSON only as text",
 };
 
-/** What each result of the exam means for the one who chose the model: by itself, then for replies and for memory. */
+/** What an exam result means: in general, then for replies and for memory. */
 const EXAMS: Record<ExamResult, { says: string; large: string; small: string }> = {
   strong: {
     says: "Strong: it passed the exam",
@@ -38,7 +38,7 @@ const EXAMS: Record<ExamResult, { says: string; large: string; small: string }> 
   },
 };
 
-/** What was found out of each model, in words that a person understands: one line, and where it was examined another. */
+/** The check result in plain words: one line per model, and one more if it was examined. */
 export function formatModelCheck({ models }: ModelCheck): string[] {
   return models.flatMap((model) => [tellModel(model), ...tellExam(model)]);
 }

@@ -23,37 +23,37 @@ export {
 
 type Fetch = typeof globalThis.fetch;
 
-/** What a mind with a model has of the built-in one. */
+/** The built-in rules that a mind with a model also has. */
 const rules: Pick<Mind, "foundForSure" | "extractFromLines"> = {
   foundForSure: (input) => runInSlices(extractCertainInPieces(input)),
   extractFromLines: (input, lines) => runInSlices(extractFromLinesInPieces(input, lines)),
 };
 
-/** The mind the settings name: a model behind OPENAI_API_KEY or OPENAI_BASE_URL, else the offline one. */
+/** The configured mind: a model behind OPENAI_API_KEY or OPENAI_BASE_URL, else the built-in one. */
 export function configuredMind(env: Env, fetch?: Fetch): Mind {
   const config = configuredModels(env, fetch);
   return config ? connectedMind(config) : builtInMind;
 }
 
-/** A mind with the models of one address, which has the built-in one's rules. */
+/** A mind with models, plus the built-in rules. */
 export function connectedMind(config: ServerConfig): Mind {
   return { ...createOpenAiMind(config), ...rules };
 }
 
-/** The models that the settings name; null without any. */
+/** The configured models; null without any. */
 export function configuredModels(env: Env, fetch?: Fetch): ServerConfig | null {
   return hasEndpoint(env) ? modelsOf(env, fetch) : null;
 }
 
-/** The judge of replies behind the settings' endpoint, or null when there is none. */
+/** The judge of replies behind the configured endpoint; null without one. */
 export function configuredJudge(env: Env, fetch?: Fetch): ReturnType<typeof createOpenAiJudge> | null {
   return hasEndpoint(env) ? createOpenAiJudge(modelsOf(env, fetch)) : null;
 }
 
 /**
- * The embedder the settings name. An endpoint alone does not change it: vectors of two models do not mix. A local one has to be
+ * The configured embedder. Setting an endpoint alone does not change it, because vectors of two models do not mix. A local one must be
  * prepared first, which may take minutes.
- * @throws StartError when the settings name a local model that nothing is known of.
+ * @throws StartError if the configured local model is unknown.
  */
 export function configuredEmbedder(env: Env, fetch?: Fetch): Embedder | LocalEmbedder {
   if (env.EMBEDDER === "local") return localEmbedder(env, env.LOCAL_EMBEDDING_MODEL, fetch);
@@ -62,13 +62,13 @@ export function configuredEmbedder(env: Env, fetch?: Fetch): Embedder | LocalEmb
   return createOpenAiEmbedder({ ...endpointOf(env), fetch, model, timeoutMs });
 }
 
-/** Whether an embedder has to be prepared before it answers. */
+/** Whether an embedder must be prepared before use. */
 export const isLocal = (embedder: Embedder): embedder is LocalEmbedder => "prepare" in embedder;
 
-/** Names of the models that a local embedder can have, the standard first. */
+/** Names of the available local embedding models, the default first. */
 export const localEmbeddingModels: readonly string[] = LOCAL_MODELS.map(({ name }) => name);
 
-/** A local embedder, to be prepared first. @throws StartError where nothing is known of the model. */
+/** A local embedder, which must be prepared first. @throws StartError if the model is unknown. */
 export function localEmbedder(env: Env, name: string, fetch?: Fetch): LocalEmbedder {
   const { DATA_DIR: dataDir, MODEL_DIR: modelDir } = env;
   const model = LOCAL_MODELS.find((one) => one.name === name);

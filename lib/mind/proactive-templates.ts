@@ -12,8 +12,8 @@ const LINES = { en, zh };
 const VERSION = "quoting-first-words-1";
 
 /**
- * The few messages that the notebook can honestly write first: each quotes one sentence of what caused it. Where that cannot be
- * quoted whole, or where it would have to know how something felt, there is nothing worth saying.
+ * The few proactive messages that the notebook can honestly send: each quotes one sentence of the cause. It sends nothing if the sentence
+ * is too long, or if it would have to understand a feeling.
  */
 export function proactiveTemplate(input: ProactiveInput): MindAnswer {
   const lines = input.trigger === "strong_event" ? [] : LINES[input.locale][input.trigger];
@@ -26,7 +26,7 @@ export function proactiveTemplate(input: ProactiveInput): MindAnswer {
 
 const fill = (line: string, fact: string) => line.replace("{fact}", () => fact);
 
-/** The first sentence of a memory, when it is short enough to stand in a quotation. */
+/** The first sentence of a memory, if it is short enough to be quoted. */
 function sentenceOf(description: string): string {
   const [first = ""] = sentencesOf(linesOfQuote(description)[0] ?? "");
   const sentence = first.trim();

@@ -1,13 +1,13 @@
-/** One chunk about every 15 ms, and the whole reply well within a second and a half. */
+/** One chunk about every 15 ms, and the whole reply within 1.2 seconds. */
 const CHUNK_MS = 15;
 const TOTAL_MS = 1_200;
 
-/** Words with their space, or one to two Han characters: what joined again gives the text exactly. */
+/** Words with their space, or one to two Han characters; joined they are exactly the text. */
 export function chunksOf(text: string): string[] {
   return text.match(/[\p{Script=Han}]{1,2}[，。！？、：；…”」]*|[^\s\p{Script=Han}]+\s*|\s+/gu) ?? [];
 }
 
-/** Yields the text at a reading pace. An abort ends it at once, with what was said so far. */
+/** Yields the text at reading pace. An abort ends it at once, after the text so far. */
 export async function* streamAtReadingPace(text: string, signal: AbortSignal): AsyncGenerator<string> {
   const chunks = chunksOf(text);
   const delay = Math.min(CHUNK_MS, TOTAL_MS / Math.max(1, chunks.length));

@@ -8,8 +8,8 @@ const LINES = { en, zh };
 const DATE_LOCALES = { en: "en-GB", zh: "zh-CN" };
 
 /**
- * What the built-in voice answers where reminders were asked for: of each that it is set, and for when, or what is missing. Empty where
- * none was. It promises only what has a row.
+ * The notebook's answer to reminder requests: for each, that and when it is set, or what is missing. Empty without requests. It only
+ * confirms stored reminders.
  */
 function reminderText({ reminders = [], burst, timeZone, now }: ReplyInput): string {
   const locale = detectLanguage(burst.map(({ content }) => content).join("\n"));
@@ -17,7 +17,7 @@ function reminderText({ reminders = [], burst, timeZone, now }: ReplyInput): str
   return reminders.map((one) => ended(lineFor(one, { locale, timeZone, now }), locale)).join(gap);
 }
 
-/** The built-in voice's answer: to a request to be reminded with what came of it, to all else as it composes it. */
+/** The notebook's answer: about reminders if any were requested, else composed as usual. */
 export function composeAnswer(input: ReplyInput): ReturnType<typeof compose> {
   const reminded = reminderText(input);
   return reminded === "" ? compose(input) : { ...NOTHING_CITED, text: reminded };

@@ -1,35 +1,35 @@
 import type { TellWait } from "./server-lifecycle";
 
-/** Who asks a server: a user who waits for a reply, or background work. */
+/** Caller of a model: a user who waits for a reply, or background work. */
 export type Caller = { who: "reply"; userId?: string; onWait?: TellWait } | { who: "background" };
 
-/** A place among the calls that a server takes at once. `lost` aborts when a reply needs it. */
+/** One of the parallel calls a server takes. `lost` aborts when a reply preempts the call. */
 export type Slot = { lost: AbortSignal; release(): void };
 
 export type CallQueue = {
   /**
-   * Waits for a place. Replies go before all background work, and take the place of a running one where all are taken. They are
-   * queued by user, in rounds of at most one reply each: nobody waits for two replies of somebody else before the next of their own.
-   * `onWait` is told when another reply goes first.
+   * Waits for a slot. Replies go before background work and preempt it if all slots are taken. They are queued by user, in rounds of at
+   * most one reply each: nobody waits for two replies of one other user before the next of their own. `onWait` is called if another reply
+   * goes first.
    */
   take(caller: Caller, signal: AbortSignal): Promise<Slot>;
-  /** How many replies wait. */
+  /** Number of waiting replies. */
   waitingReplies(): number;
 };
 
 type Waiting = { begin: () => void };
 type Running = { caller: Caller; abort: AbortController };
-/** `round`: in which the next reply has its place. Within a round goes first who was answered, or came, earlier. */
+/** `round`: the round of the user's next reply. Within a round, whoever was served (or came) earlier goes first. */
 type User = { waiting: Waiting[]; round: number; order: number };
 
-/** Without a user, as in evaluations: somebody of their own. */
+/** Callers without a user, as in evaluations, share this id. */
 const NOBODY = "";
 
-/** Places for `parallel` calls at a time. */
+/** A queue with slots for `parallel` calls. */
 export function createCallQueue(parallel: number): CallQueue {
   const running = new Set<Running>();
   const background: Waiting[] = [];
-  /** Those who wait or are being answered, and those who were answered while others waited. */
+  /** Users who wait or are being served, and those who were served while others waited. */
   const users = new Map<string, User>();
   let [round, order] = [0, 0];
 
@@ -46,7 +46,7 @@ export function createCallQueue(parallel: number): CallQueue {
     users.set(id, user);
     return user.waiting;
   };
-  /** The next reply of a user whose reply begins has its place in the round after. */
+  /** When a user's reply starts, their next one moves to the following round. */
   const serve = (user: User) => {
     round = user.round;
     user.round += 1;

@@ -25,7 +25,7 @@ import { askForJson } from "./structured";
 import { usesTools } from "./tool-round";
 
 const TIERS = ["large", "medium", "small"] as const satisfies Tier[];
-/** Tiers for which the result of the exam changes something: replies, and how conversations are read. */
+/** Tiers whose exam result matters: for replies, and for extraction. */
 const EXAMINED: readonly Tier[] = ["large", "small"];
 const SYSTEM = "This is a test of the connection.";
 const COUNT = "Count from one to twenty in English words, separated by commas, and say nothing else.";
@@ -35,10 +35,10 @@ const ANSWER_TOKENS = 128;
 const THINKING_TOKENS = 2_048;
 
 /**
- * Asks each model of a server two small questions: whether it streams and how fast, whether it thinks first, in which format it
- * gives JSON, and how large a context it has in use; then how fast it reads, and, unless it only forms thoughts, an exam of what
- * memory and replies ask of it. Those that could be used `before` are not asked again. What is found out holds for the calls after
- * it. Never throws for a model that fails: the check then says why, beside what was found before it failed.
+ * Tests each model of a server with two small requests: whether and how fast it streams, whether it thinks first, its JSON format, and its
+ * context in use; then its reading speed and, except for a model that only forms thoughts, an exam in extraction and replies. Models that
+ * were usable `before` are not tested again. Later calls use the results. Never throws for a failing model: the check then gives the
+ * reason, beside the results so far.
  * @throws the signal's reason when aborted.
  */
 export async function checkModels(
@@ -73,7 +73,7 @@ function failureOf(error: unknown): Pick<CheckedModel, "code" | "missing"> {
   return error.failure === "too_small" ? { code: error.failure, missing: ["context"] } : { code: error.failure };
 }
 
-/** What a model should have and does not, by name. */
+/** Adds the features that the model lacks. */
 function withMissing(checked: CheckedModel): CheckedModel {
   const missing = [
     ...(checked.streams === false ? (["streaming"] as const) : []),
@@ -84,9 +84,9 @@ function withMissing(checked: CheckedModel): CheckedModel {
 }
 
 /**
- * Finds the format in which a model gives JSON. One that it accepts and then ignores is none: it is asked once more, for the form
- * in the prompt alone.
- * @throws MissingFeature when it gives no JSON in any format.
+ * Finds the JSON format of a model. A format that it accepts but ignores does not count: it is asked once more, with the format described
+ * in the prompt only.
+ * @throws MissingFeature if it gives no JSON in any format.
  */
 async function findFormat(server: ModelServer, tier: Tier, model: string, signal: AbortSignal): Promise<void> {
   const facts = server.factsOf(model);
@@ -117,11 +117,11 @@ class MissingFeature extends Error {
   }
 }
 
-/** What is known of a model beside its name. */
+/** Results beside the model's name. */
 type Found = Omit<Partial<CheckedModel>, "model" | "tiers" | "code">;
 type Asked = { model: string; tiers: readonly Tier[]; signal: AbortSignal; tell: (found: Found) => void };
 
-/** Tells each result as soon as it is known. */
+/** Reports each result as soon as it is known. */
 async function checkOne(server: ModelServer, { model, tiers, signal, tell }: Asked): Promise<void> {
   const [tier = "large"] = tiers;
   const facts = server.factsOf(model);
@@ -145,7 +145,7 @@ function readsReady(raw: string): boolean {
 
 const NEVER = new AbortController().signal;
 
-/** Hears a short answer; a call whose place a reply took is made again. */
+/** Requests a short answer; repeats the call if a reply preempted it. */
 async function count(server: ModelServer, model: string, signal: AbortSignal) {
   const question: Question = {
     model,
@@ -157,7 +157,7 @@ async function count(server: ModelServer, model: string, signal: AbortSignal) {
   };
   for (;;) {
     try {
-      // Loading is not counted into the speed.
+      // Loading time does not count towards the speed.
       await untilReady(server.lifecycle, signal);
       const begun = performance.now();
       const chunks = streamAnswer(server, { who: "background" }, question, signal);

@@ -6,16 +6,16 @@ import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
 import type { ModelServer } from "./server";
 import { promptTokens } from "./usage";
 
-/** Where a server does not tell: what small servers give by default, and what hosted models have at least. */
+/** Defaults if a server does not report its context: the usual default of small servers, and the minimum of hosted models. */
 const PRIVATE_TOKENS = 8_192;
 const HOSTED_TOKENS = 128_000;
 const ASK_MS = 2_000;
-/** A server may load the model with another context later; one that told nothing is asked again sooner. */
+/** A server may later load the model with another context; one that reported nothing is asked again sooner. */
 const REPORT_TTL_MS = 10 * 60_000;
 const SILENT_FOR_MS = 60_000;
 
 const tokens = z.number().int().positive();
-/** `max_model_len` as vLLM says it, `context_length` as hosted routers do. */
+/** `max_model_len` is vLLM's field, `context_length` that of hosted routers. */
 const modelsShape = z.object({
   data: z.array(z.object({ id: z.string(), max_model_len: tokens.nullish(), context_length: tokens.nullish() })),
 });
@@ -27,19 +27,19 @@ const runningShape = z.object({
 type Reported = { at: number; tokens: Promise<number | undefined>; isReported: boolean };
 const reported = new WeakMap<ModelServer, Map<string, Reported>>();
 
-/** Tokens a model may think before it answers, and what share of its context. */
+/** Maximum tokens for thinking before the answer, and maximum share of the context. */
 const THINKING_TOKENS = 4_096;
 const THINKING_SHARE = 1 / 4;
-/** A prompt of which the server counts less than this share of our count was cut by it. */
+/** If the server counts less than this share of our tokens, it has truncated the prompt. */
 const CUT_BELOW = 0.6;
-/** Below this many tokens the two counts differ for other reasons. */
+/** In shorter prompts the two counts differ for other reasons. */
 const CUT_FROM_TOKENS = 500;
-/** What is left of a request that was too long when the server does not say how long it may be. */
+/** Factor applied to a request that was too long, if the server does not report its limit. */
 const LESS = 0.7;
 
 /**
- * Tokens that prompt and answer may take together: what was set, else the context the server has in use (never the one the
- * model was trained for), else 8,192 on a private address. A refusal that names a smaller one holds from then on.
+ * Tokens that prompt and answer may take together: the configured number, else the context the server has in use (never the one the model
+ * was trained for), else a default (8,192 on a private address). A smaller limit named in a refusal applies from then on.
  */
 export async function contextOf(server: ModelServer, tier: Tier): Promise<number> {
   const model = server.models[tier];
@@ -51,12 +51,12 @@ export async function contextOf(server: ModelServer, tier: Tier): Promise<number
   return thinks ? whole - thinkingTokensOf(whole) : whole;
 }
 
-/** What a model may think beside its answer. */
+/** Maximum tokens for thinking, beside the answer. */
 export function thinkingTokensOf(contextTokens: number): number {
   return Math.min(THINKING_TOKENS, Math.floor(contextTokens * THINKING_SHARE));
 }
 
-/** Learns from a refusal how much a model takes. `asked`: tokens of prompt and answer that were too many. */
+/** Learns a model's limit from a refusal. `asked`: tokens of prompt and answer that were too many. */
 export function noteRefusal(server: ModelServer, model: string, { contextTokens }: MindError, asked: number): void {
   const facts = server.factsOf(model);
   if (contextTokens === undefined) facts.contextUntil = performance.now() + REPORT_TTL_MS;
@@ -65,9 +65,9 @@ export function noteRefusal(server: ModelServer, model: string, { contextTokens 
 }
 
 /**
- * Learns from a server that cuts what is too long without a word: it counts far fewer tokens than were sent, none of them
- * from its cache. One that told a context that holds all of it is believed instead.
- * @returns the tokens that prompt and answer may take together, when it cut.
+ * Detects a server that silently truncates: it counts far fewer tokens than were sent, none of them cached. If it reports a context that
+ * fits everything, that is believed instead.
+ * @returns the tokens that prompt and answer may take together, if it truncated.
  */
 export async function noteReadTokens(
   server: ModelServer,
@@ -101,7 +101,7 @@ function askOnce(server: ModelServer, model: string): Promise<number | undefined
   return asked.tokens;
 }
 
-/** Asks vLLM, llama.cpp and Ollama, each where it tells. */
+/** Queries vLLM, llama.cpp and Ollama, each at its own endpoint. */
 async function askServer(server: ModelServer, model: string): Promise<number | undefined> {
   const base = (server.baseUrl ?? "").replace(/\/+$/, "");
   const root = base.replace(/\/v\d+$/, "");
@@ -117,7 +117,7 @@ async function askServer(server: ModelServer, model: string): Promise<number | u
   return (await loaded) ?? (await running) ?? (await listed) ?? undefined;
 }
 
-/** Ollama's names carry a tag; `latest` goes without saying. */
+/** Ollama's model names carry a tag; `latest` is the default. */
 const isNamed = (name: string, model: string) => name === model || name === `${model}:latest`;
 
 async function read<T>(server: ModelServer, url: string, shape: z.ZodType<T>): Promise<T | undefined> {

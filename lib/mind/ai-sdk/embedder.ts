@@ -14,13 +14,13 @@ const TEXT_MAX = 6_000;
 export type EmbedderConfig = Endpoint & {
   model: string;
   timeoutMs: number;
-  /** Where the model is, if vectors of a model of the same name at another place may be others. */
+  /** Host of the model, if a model of the same name elsewhere may have other vectors. */
   at?: string;
 };
 
 /**
- * An embedder over `POST /embeddings`. Vectors have unit norm; `dims` is 0 until the first answer tells it, and an
- * answer with other dimensions is refused. `timeoutMs` bounds each batch.
+ * An embedder over `POST /embeddings`. Vectors have unit norm; `dims` is 0 until the first answer, and an answer with other dimensions is
+ * refused. `timeoutMs` applies to each batch.
  */
 export function createOpenAiEmbedder(config: EmbedderConfig): Embedder {
   let dims = 0;
@@ -63,7 +63,7 @@ async function embedBatch(
       abortSignal: AbortSignal.any([signal, timeout]),
     });
     if (embeddings.length !== texts.length) throw mindError("bad_answer", { detail: "wrong number of vectors" });
-    // A server that reports nothing is estimated by counting, as for a reply.
+    // Estimated by counting if the server reports nothing, as for a reply.
     const tokens = usage.tokens > 0 ? usage.tokens : values.reduce((sum, text) => sum + countTokens(text), 0);
     return { batch: embeddings.map(toUnit), tokens };
   } catch (error) {

@@ -11,7 +11,7 @@ import {
 import { systemClock } from "@/lib/core/clock";
 import { isMindError, MindError, type MindFailure } from "@/lib/core/errors";
 
-/** Identifiers such as `model_not_found` are safe to show; a provider's prose may echo keys or what was said. */
+/** Identifiers such as `model_not_found` are safe to show; a provider's prose may contain keys or user text. */
 const PROVIDER_CODE = /^[a-z][a-z0-9_.-]{1,60}$/i;
 
 const MESSAGES: Record<MindFailure, string> = {
@@ -28,20 +28,17 @@ const MESSAGES: Record<MindFailure, string> = {
 
 type FailureDetails = { detail?: string; contextTokens?: number; retryAfterMs?: number };
 
-/** A failure with our own sentence, and the provider's status and code where they help an operator. */
+/** An error with our own message, plus the provider's status and code where they help an operator. */
 export function mindError(failure: MindFailure, { detail = "", ...options }: FailureDetails = {}): MindError {
   return new MindError(failure, detail === "" ? MESSAGES[failure] : `${MESSAGES[failure]} (${detail})`, options);
 }
 
-/**
- * Turns whatever the SDK threw or streamed into a MindError. The original is not attached: it carries the prompt and
- * the provider's words.
- */
+/** Turns any error of the SDK into a MindError. The original is not attached: it contains the prompt and the provider's message. */
 export function toMindError(error: unknown): MindError {
   if (isMindError(error)) return error;
   if (RetryError.isInstance(error)) return toMindError(error.lastError);
   const status = statusOf(error);
-  // A body that breaks off after a good status: the SDK marks the network's fault as retryable.
+  // The body broke off after a success status: the SDK marks network errors as retryable.
   if (status !== undefined && status < 300) return mindError(isRetryable(error) ? "unavailable" : "bad_answer");
   if (isOverflow(error, status)) return mindError("too_small", { contextTokens: contextIn(error) });
   if (status !== undefined) {
@@ -52,14 +49,14 @@ export function toMindError(error: unknown): MindError {
   return mindError("unavailable", { detail: codeOf(error) });
 }
 
-/** The HTTP status of an SDK error, if the server answered at all. */
+/** The HTTP status of an SDK error, if the server answered. */
 export function statusOf(error: unknown): number | undefined {
   if (APICallError.isInstance(error)) return error.statusCode;
   if (StreamProviderError.isInstance(error)) return error.statusCode ?? statusOfCode(codeOf(error));
   return statusOfCode(codeOf(error));
 }
 
-/** Errors inside a stream come without a status; their code tells. */
+/** Errors inside a stream have no status; it is derived from their code. */
 function statusOfCode(code: string): number | undefined {
   if (/^[45]\d\d$/.test(code)) return Number(code);
   if (/rate_limit|quota/.test(code)) return 429;
@@ -74,23 +71,23 @@ function failureOf(status: number, error: unknown): MindFailure {
   if (status === 503 && /loading/i.test(errorTextOf(error))) return "loading";
   if (status === 429) return "rate_limited";
   if (status === 408) return "timeout";
-  // Not built in: a format, or a way of asking.
+  // Not implemented: a format, or a parameter.
   if (status === 501) return "rejected";
   return status >= 500 || status === 409 || status === 425 ? "unavailable" : "rejected";
 }
 
 const OVERFLOW_CODES = /context_length_exceeded|exceed_context_size/;
-/** As servers without a code of their own say it: vLLM, LM Studio, Ollama. */
+/** Messages of servers without an error code for it: vLLM, LM Studio, Ollama. */
 const OVERFLOW_WORDS = /\bcontext (?:length|size|window)\b|\bn_ctx\b/i;
 const REFUSED = [400, 413, 422, 500];
 
-/** Whether a request was refused for its length. The three dialects: OpenAI's code, llama.cpp's type, vLLM's sentence. */
+/** Whether a request was refused for its length, in three dialects: OpenAI's code, llama.cpp's type, vLLM's message. */
 function isOverflow(error: unknown, status: number | undefined): boolean {
   if (OVERFLOW_CODES.test(codeOf(error)) || OVERFLOW_CODES.test(errorTextOf(error))) return true;
   return status !== undefined && REFUSED.includes(status) && OVERFLOW_WORDS.test(errorTextOf(error));
 }
 
-/** How many tokens prompt and answer may take together, where the server told it while refusing. */
+/** Tokens that prompt and answer may take together, if the refusal reports them. */
 function contextIn(error: unknown): number | undefined {
   const own = property(innerOf(error), "n_ctx");
   const details = /context (?:length|size|window)\D{0,40}?(\d[\d,]*)/i.exec(errorTextOf(error))?.[1];
@@ -100,7 +97,7 @@ function contextIn(error: unknown): number | undefined {
 
 const WORDS_MAX = 1_000;
 
-/** What a server said of the failure, to be searched and never to be shown. Fields that repeat the request are left out. */
+/** The server's error text, for matching only, never shown. Fields that repeat the request are left out. */
 function errorTextOf(error: unknown): string {
   const body = bodyOf(error);
   const inner = innerOf(error);
@@ -130,7 +127,7 @@ function bodyOf(error: unknown): unknown {
 
 const RETRY_AFTER_MAX_MS = 3_600_000;
 
-/** `Retry-After`, in seconds or as a date, as milliseconds from now. */
+/** `Retry-After`, in seconds or as a date, converted to milliseconds from now. */
 function retryAfterOf(error: unknown): number | undefined {
   const asked = APICallError.isInstance(error) ? error.responseHeaders?.["retry-after"]?.trim() : undefined;
   if (!asked) return undefined;

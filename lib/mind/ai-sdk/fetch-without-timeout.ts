@@ -1,8 +1,8 @@
 import { Agent, fetch } from "undici";
 
-/** The network's own limits of 300 s for headers and for silence in a body are off: our own clock ends what falls silent. */
+/** Disables undici's limits of 300 s for headers and for pauses in a body: our own watchdog ends silent calls. */
 const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 
-/** `fetch` without limits of its own. */
+/** `fetch` without timeouts. */
 export const fetchWithoutTimeout = ((input: string, init?: object) =>
   fetch(input, { ...init, dispatcher })) as unknown as typeof globalThis.fetch;

@@ -29,7 +29,7 @@ const EXTRACT: Task = {
   tier: "small",
   temperature: 0.4,
 };
-/** Lines are copied, not told: the same line should be read the same way. */
+/** Lines are copied rather than rephrased: the same line should always give the same result. */
 const EXTRACT_LINES: Omit<Task, "schema"> = {
   asked: "extractLines",
   schemaName: "line_extraction",
@@ -57,7 +57,7 @@ const DESCRIBE: Task = {
   tier: "small",
   temperature: 0.4,
 };
-/** A judgement, not a text: the same pair should be judged the same way. */
+/** The same pair should always get the same verdict. */
 const JUDGE: Task = {
   asked: "judge",
   schema: conflictsWireSchema,
@@ -80,7 +80,7 @@ const WRITE_PROACTIVE: Task = {
   temperature: 0.8,
 };
 
-/** How good a reply is, for the evaluation alone: the same reply should be judged the same way. */
+/** Judges replies, only in evaluations: the same reply should always get the same grade. */
 const JUDGE_REPLY: Task = {
   asked: "judge",
   schema: judgeWireSchema,
@@ -89,16 +89,15 @@ const JUDGE_REPLY: Task = {
   temperature: 0,
 };
 
-/** Asks the medium model to judge a reply; failures are those of the mind. */
+/** Lets the medium model judge a reply; fails like a mind. */
 export function createOpenAiJudge(config: ServerConfig) {
   const server = createModelServer(config);
   return (prompt: RenderedPrompt, options: AskOptions) => askForJson(server, JUDGE_REPLY, prompt, options);
 }
 
 /**
- * A mind behind OpenAI or any compatible server: replies by the large model; extraction, descriptions, verdicts and
- * compaction by the small; reflection and the slow cycle by the medium. Failures are MindErrors whose messages hold neither keys nor
- * anything that was said.
+ * A mind behind OpenAI or any compatible server: replies by the large model; extraction, descriptions, verdicts and compaction by the small
+ * one; reflection and the slow cycle by the medium one. Failures are MindErrors whose messages contain neither keys nor user text.
  */
 export function createOpenAiMind(config: ServerConfig): ModelMind {
   const server = createModelServer(config);
@@ -120,7 +119,7 @@ export function createOpenAiMind(config: ServerConfig): ModelMind {
     },
     async strength(tier = "large") {
       const facts = server.factsOf(server.models[tier]);
-      // Reading a conversation can wait for the first exam; a reply cannot.
+      // Extraction can wait for the first exam; a reply cannot.
       if (tier === "small" && facts.strength === undefined) await underWay;
       return facts.strength ?? "strong";
     },

@@ -1,19 +1,19 @@
-/** Up to so many answers at a time every delta is passed on as it comes. */
+/** Number of concurrent answers up to which every delta is passed on at once. */
 const UNMERGED_STREAMS = 8;
 /**
- * With more, each answer passes its words on every so many ms for each open answer: with 100 answers, seven times a second. Of a profile
- * with 100 answers of 30 tokens a second (`evals/speed/load.ts`) words take about 30 %: some 15 ms of processor
- * for a reply of 150 tokens, or a third of a core.
+ * Beyond that, each answer passes its text on every so many ms per open answer: with 100 answers, seven times a second. In a profile with
+ * 100 answers of 30 tokens a second (`evals/speed/load.ts`) text takes about 30 %: about 15 ms of CPU for a reply of 150 tokens, or a third
+ * of a core.
  */
 const MS_PER_STREAM = 1.5;
 
 type Fetch = typeof globalThis.fetch;
-/** A delta of text: what kind it is of, its event, and how the event reads with other text. */
+/** A delta of text: its kind, its text, and a function that renders its event with another text. */
 type Delta = { kind: string; text: string; render: (text: string) => string };
 
 let open = 0;
 
-/** Joins deltas of text in answers that stream while many others do. All other events, and the order of all, stay as they are. */
+/** Merges text deltas in answers that stream concurrently with many others. Other events, and the order of all, do not change. */
 export function mergingFetch(fetch: Fetch): Fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
@@ -52,7 +52,7 @@ function merged(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
     start(controller) {
       const fail = (error: unknown) => {
         if (!isOpen) return;
-        // `controller.error` discards unread chunks, so the held text is passed on first.
+        // `controller.error` discards unread chunks, so the buffered text is passed on first.
         failure = { error };
         const isConsumed = !put(controller, merger.flush()) && (controller.desiredSize ?? 0) > 0;
         if (isConsumed) controller.error(error);
@@ -69,17 +69,17 @@ function merged(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   });
 }
 
-/** @returns whether there was anything to put. */
+/** @returns whether there was anything to enqueue. */
 function put(controller: ReadableStreamDefaultController<Uint8Array>, bytes: Uint8Array): boolean {
   if (bytes.length > 0) controller.enqueue(bytes);
   return bytes.length > 0;
 }
 
 const NEWLINE = 10;
-/** An event longer than this is passed on in parts: no delta of text is. */
+/** A longer event is passed on in parts; no text delta is this long. */
 const EVENT_UNITS = 65_536;
 
-/** One answer: takes its bytes, gives those to be passed on. */
+/** The merger of one answer: takes its bytes, returns those to pass on. */
 class Merger {
   private readonly decoder = new TextDecoder();
   private readonly encoder = new TextEncoder();
@@ -102,7 +102,7 @@ class Merger {
     return this.encoder.encode(blocks.map((block) => this.take(block)).join(""));
   }
 
-  /** Milliseconds until the held text must be passed on; null when none is held. */
+  /** Milliseconds until the buffered text must be passed on; null if there is none. */
   holdMs(): number | null {
     if (!this.held) return null;
     const everyMs = open > UNMERGED_STREAMS ? open * MS_PER_STREAM : 0;
@@ -139,7 +139,7 @@ class Merger {
   }
 }
 
-/** The one piece of text that an event brings, of chat completions or of the Responses API; undefined for any other event. */
+/** The single text delta of an event, of chat completions or of the Responses API; undefined for any other event. */
 function readDelta(block: string): Delta | undefined {
   const data = /^data: ?(\{.*\})\r?$/m.exec(block)?.[1];
   if (data === undefined) return undefined;
@@ -162,7 +162,7 @@ function readDelta(block: string): Delta | undefined {
   return { kind: field, text, render: render(withText) };
 }
 
-/** What is looked at of an event; a server may send anything in its place. */
+/** The fields of an event that matter; a server may send anything there. */
 type DeltaEvent = {
   type?: unknown;
   item_id?: unknown;

@@ -1,33 +1,32 @@
 import type { ExamResult, ModelStrength } from "@/lib/core/types/model-check";
 
-/** How JSON is asked for, best first. A server that refuses one way is asked the next way. */
+/** Ways to request JSON, best first. If a server refuses one, the next is tried. */
 export const FORMATS = ["json_schema", "json_object", "plain"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** What was found out about a model while it was asked, for as long as the process lives. */
+/** What calls have revealed about a model, for the lifetime of the process. */
 export type ModelFacts = {
-  /** The best way of asking for JSON that it has answered. */
+  /** The best JSON format it has answered. */
   format?: Format;
-  /** Whether its text begins within a thought, without the tag that opens one. Not known before its first answer. */
+  /** Whether its text begins inside a thought, without an opening tag. Unknown before its first answer. */
   opensInThought?: boolean;
-  /** It has thought aloud, wherever its server puts that. */
+  /** It produces reasoning, wherever its server puts it. */
   thinks?: boolean;
-  /** It refuses to be told how hard it is to think, and then to have its thinking switched off. */
+  /** It refuses a reasoning effort; it also refuses the switch that turns thinking off. */
   hasNoEffort?: boolean;
   hasNoSwitch?: boolean;
-  /** Tokens of a prompt that it reads in a second. */
+  /** Prompt tokens read per second. */
   readsPerSecond?: number;
-  /** It was silent for so long before a first token that it reads fewer in a second; not set once it has answered. */
+  /** Upper bound of that speed, from a call that timed out before its first token; unset once it answers. */
   slowerThan?: number;
-  /** Its server has reported tokens that it had in a cache. */
+  /** Its server has reported cached tokens. */
   reportsCache?: boolean;
-  /** Tokens of prompt and answer together, from a refusal or from how much of a prompt it read. */
+  /** Tokens of prompt and answer together, learned from a refusal or a truncated prompt. */
   contextTokens?: number;
-  /** Until when that holds, on the process's own clock in ms, where the refusal named no number. */
+  /** Until when that applies, on the process's monotonic clock in ms, if the refusal gave no number. */
   contextUntil?: number;
-  /** From its exam; not set before it. */
+  /** Result of its exam; unset before it. */
   strength?: ModelStrength;
 };
 
-/** What an exam means for what is asked of a model. */
 export const strengthOf = (exam: ExamResult): ModelStrength => (exam === "strong" ? "strong" : "weak");

@@ -5,27 +5,27 @@ import { fetchWithoutTimeout } from "./fetch-without-timeout";
 import { mergingFetch } from "./merge-deltas";
 import type { ModelFacts } from "./model-facts";
 
-// The SDK prints warnings about models and settings to the console; our own log has its own rules.
+// The SDK prints warnings to the console; our own log has its own rules.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 export type Endpoint = {
   apiKey?: string;
-  /** Ends in the version part, as in `http://127.0.0.1:11434/v1`. Absent: OpenAI itself. */
+  /** Ends with the version, as in `http://127.0.0.1:11434/v1`. Absent: OpenAI itself. */
   baseUrl?: string;
-  /** Stands in for the network's own, as where answers are kept to be used again. */
+  /** Replaces the global `fetch`, e.g. to cache answers. */
   fetch?: typeof globalThis.fetch;
 };
 
 export const OPENAI_URL = "https://api.openai.com/v1";
 
-/** Servers of local models often leave the train of thought in the text; nobody is to read it. */
+/** Local model servers often leave reasoning in the text; it must not be shown. */
 const withoutThinking = (startWithReasoning: boolean) =>
   extractReasoningMiddleware({ tagName: "think", startWithReasoning });
 
 /**
- * The language model behind an endpoint: chat completions for any compatible server, the Responses API for OpenAI
- * itself. Settings are passed one by one, so that the SDK reads none from the environment. `opensInThought`: its text begins
- * with a thought that no tag opens.
+ * The language model behind an endpoint: chat completions for any compatible server, the Responses API for OpenAI itself. Settings are
+ * passed explicitly, so that the SDK reads none from the environment. `opensInThought`: its text begins inside a thought without an opening
+ * tag.
  */
 export function languageModel(
   { apiKey, baseUrl, fetch = fetchWithoutTimeout }: Endpoint,
@@ -42,8 +42,8 @@ export function languageModel(
 }
 
 /**
- * Private talk is not kept by the provider for later retrieval, and a model that is not to think is told so in the ways
- * that servers know: `reasoning_effort` (OpenAI, Ollama) and the template's own switch (llama.cpp, vLLM, SGLang).
+ * Tells the provider not to store conversations, and tells a model not to think in the ways servers support: `reasoning_effort` (OpenAI,
+ * Ollama) and the chat template's switch (llama.cpp, vLLM, SGLang).
  */
 export function thinkingOptions({ hasNoEffort, hasNoSwitch }: ModelFacts, mayThink: boolean) {
   const openai = { store: false, ...(mayThink ? {} : { reasoningEffort: "low" }) };

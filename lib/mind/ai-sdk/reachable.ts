@@ -1,19 +1,19 @@
 import { OPENAI_URL } from "./provider";
 import type { ModelServer, Reach } from "./server";
 
-/** How often a server that was lost is looked for, and how long an answer is waited for, in ms. */
+/** Interval between probes of an unreachable server, and timeout of a probe, in ms. */
 const LOOK_AGAIN_MS = 10_000;
 const LOOK_MS = 2_000;
 
-/** Records what a call found. A look that was begun before it no longer counts. */
+/** Records the result of a call. A probe that started before it no longer counts. */
 export function noteReach(server: Pick<ModelServer, "reach">, isReachable: boolean, now = performance.now()): void {
   server.reach = { isReachable, at: now };
 }
 
 /**
- * Whether a server answered when it was last asked. A server that is started by a call is reachable unless it is down.
- * One that did not is looked for in the background, at most every ten seconds: it is asked
- * for its list of models, and any answer but one of its own failure counts from the next time on.
+ * Whether a server answered its last request. A server that is started on demand is reachable unless it is down. An unreachable one is
+ * probed in the background, at most every ten seconds, by requesting its list of models; any answer but a server error makes it reachable
+ * from the next call on.
  */
 export function isReachable(server: ModelServer, now = performance.now()): boolean {
   if (server.lifecycle) return !server.lifecycle.isDown();

@@ -2,21 +2,20 @@ import type { LanguageModelUsage } from "ai";
 import type { ModelFacts } from "./model-facts";
 import type { ModelServer } from "./server";
 
-/** For fewer tokens than this, network and queue take longer than the reading. */
+/** Below this, network and queue take longer than reading. */
 const RELIABLE_TOKENS = 200;
-/** Tokens a second that a model on a private address is taken to read until it was measured: a small one on two cores. */
+/** Assumed speed of a model on a private address, in tokens per second, until measured: a small model on two cores. */
 const ASSUMED_SPEED = 30;
-/** A prompt may take this many times what its length and the speed say, since a server has other work, too. */
+/** Factor on the expected time of a prompt, since a server has other work too. */
 const SLACK = 3;
-/** After a silence that was too long, the same prompt is allowed this many times that silence. */
+/** After a timeout, the same prompt gets this many times the allowed silence. */
 const PATIENCE = 2;
-/** The longest silence that is ever allowed before a first token, as a multiple of `timeoutMs`. */
+/** Maximum silence before a first token, as a multiple of `timeoutMs`. */
 const LONGEST = 10;
 
 /**
- * Learns how fast a model reads from the time to its first token. Tokens from the server's cache were not read. A slower call sets the
- * speed at once. A faster one raises it halfway, and only on a server that has reported cached tokens before: on others the prompt may have
- * been in a cache.
+ * Learns how fast a model reads from the time to its first token. Cached tokens were not read. A slower call sets the speed at once. A
+ * faster one raises it halfway, and only on a server that has reported cached tokens before: on others the prompt may have been cached.
  */
 export function noteReading(facts: ModelFacts, usage: LanguageModelUsage | undefined, firstTokenMs: number): void {
   const cached = usage?.inputTokenDetails.cacheReadTokens ?? 0;
@@ -31,8 +30,8 @@ export function noteReading(facts: ModelFacts, usage: LanguageModelUsage | undef
 }
 
 /**
- * Learns from a call that was given up before its first token: the model reads more slowly than that. Holds until a call is answered. A
- * hosted model that was measured is not taken to have become slow: it is out of order.
+ * Learns from a call that timed out before its first token: the model reads more slowly than that. Applies until a call is answered. A
+ * hosted model with a measured speed is assumed to be out of order instead.
  */
 export function noteSilence(
   server: Pick<ModelServer, "isPrivate">,
@@ -43,7 +42,7 @@ export function noteSilence(
   facts.slowerThan = Math.min(facts.slowerThan ?? Number.POSITIVE_INFINITY, tokens / (ms / 1_000));
 }
 
-/** The silence that is allowed before the first token of an answer to a prompt of so many tokens, in ms. */
+/** Allowed silence before the first token of an answer to a prompt with this many tokens, in ms. */
 export function firstSilenceMs(
   server: Pick<ModelServer, "timeoutMs" | "isPrivate">,
   { readsPerSecond, slowerThan = Number.POSITIVE_INFINITY }: ModelFacts,

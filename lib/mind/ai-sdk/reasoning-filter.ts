@@ -3,24 +3,23 @@ export const CLOSES_THOUGHT = "</think>";
 export type ThoughtFilter = {
   push(delta: string): string;
   end(): string;
-  /** What came before a `</think>` that nothing had opened. */
+  /** Text before a `</think>` without an opening tag. */
   readonly thought: string;
-  /** Whether there was one. */
   readonly opened: boolean;
 };
 
-/** What words are held for: nothing, the first ten, or all of them. */
+/** How much text is held back: nothing, the first ten words, or everything. */
 export type Held = "none" | "first" | "all";
 
 const LEADING_WORDS = 10;
-/** Code units that are looked at for so many words. */
+/** Code units checked for that many words. */
 const FIRST_MAX = 200;
 const segmenter = new Intl.Segmenter("und", { granularity: "word" });
 
 /**
- * Takes away a thought that only its end shows: some templates put the opening `<think>` into the prompt. Where it is not known whether
- * a model does that, its first words are held for such an end; a model that has said more is taken to have answered, so that people do
- * not wait for its last word. All words are held of one that is known to open in a thought though it was told to do without.
+ * Removes a thought that only has a closing tag: some templates put the opening `<think>` into the prompt. While it is unknown whether a
+ * model does that, its first words are held back for such a tag; a model that goes on is assumed to be answering, so that users do not wait
+ * for the end. Everything is held back of a model that is known to open in a thought although it was told not to think.
  */
 export function createThoughtFilter(hold: Held): ThoughtFilter {
   let [held, thought, isHeld] = ["", "", hold !== "none"];
@@ -30,7 +29,7 @@ export function createThoughtFilter(hold: Held): ThoughtFilter {
     thought += held.slice(0, at);
     held = held.slice(at + CLOSES_THOUGHT.length);
   };
-  /** Of a thought that was longer than what is held only the tag can still be taken away. */
+  /** If the thought was longer than the held text, only the tag can still be removed. */
   const withoutTag = () => {
     const words = held.replaceAll(CLOSES_THOUGHT, "");
     const free = words.length - begunTag(words);
@@ -64,7 +63,7 @@ export function createThoughtFilter(hold: Held): ThoughtFilter {
   };
 }
 
-/** How many code units at the end of a text may be the beginning of the tag. */
+/** Number of code units at the end of a text that may be the start of the tag. */
 function begunTag(text: string): number {
   let begun = Math.min(CLOSES_THOUGHT.length - 1, text.length);
   while (!CLOSES_THOUGHT.startsWith(text.slice(text.length - begun))) begun -= 1;
@@ -75,6 +74,6 @@ function hasLeadingWords(text: string): boolean {
   if (text.length > FIRST_MAX) return true;
   let count = 0;
   for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) count += 1;
-  // The last word may still go on, and so may the tag.
+  // The last word may be incomplete, and so may the tag.
   return count > LEADING_WORDS && begunTag(text) === 0;
 }

@@ -12,15 +12,15 @@ import { usageOf } from "./usage";
 
 const TEMPERATURE = 0.7;
 /**
- * A weak model loses what it was given when it is sampled freely: Qwen 2.5 Coder 1.5B answered 1 of 6 questions from its memories at 0.7,
- * and 4 of 6 at 0.3 (three conversations of `evals/real-model`, two samples each).
+ * A weak model ignores its memories at a higher temperature: Qwen 2.5 Coder 1.5B answered 1 of 6 questions from its memories at 0.7, and 4
+ * of 6 at 0.3 (three conversations of `evals/real-model`, two samples each).
  */
 const WEAK_TEMPERATURE = 0.3;
 
 /**
- * Starts a streamed reply. The request leaves when `text` is first read. Before the first word it is made once more where
- * something can be mended: with a shorter prompt when the model's context is too small, without thinking when all of the answer was
- * that. Once something was said nothing is asked again.
+ * Starts a streamed reply. The request is sent when `text` is first read. Before the first word it is repeated once if that may help: with
+ * a shorter prompt if the model's context is too small, without thinking if the whole answer was a thought. After the first word nothing is
+ * repeated.
  * @throws Error inside a database transaction.
  */
 export function streamReply(
@@ -90,7 +90,7 @@ async function* retryUntilText(stream: { prompt: RenderedPrompt }, run: Run): As
   }
 }
 
-/** One request, its words from the first that is no space. */
+/** One request; its text without leading whitespace. */
 async function* ask(run: Run, question: Question): AsyncGenerator<string, Ended> {
   const marks: number[] = [];
   let trimmed = 0;

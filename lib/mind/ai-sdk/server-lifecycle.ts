@@ -1,25 +1,25 @@
 import type { ReplyWait } from "@/lib/core/types/reply-wait";
 
-/** A server whose process runs only while it is needed. */
+/** A server whose process runs only on demand. */
 export type ServerLifecycle = {
   isReady(): boolean;
-  /** It ended too often, or cannot be started, and no call will start it. */
+  /** It crashed too often or cannot be started, and no call will start it. */
   isDown(): boolean;
-  /** What runs the model is being installed, before it is loaded. */
+  /** The engine is being installed, before the model is loaded. */
   isInstalling(): boolean;
-  /** Seconds that loading the model takes, or took the last time. */
+  /** Expected or last loading time of the model in seconds. */
   loadSeconds(): number | null;
-  /** Calls `changed` whenever it does something else, until the returned function is called. */
+  /** Calls `changed` on every change of state until the returned function is called. */
   watch(changed: () => void): () => void;
-  /** Starts it where it does not run. @throws MindError when it cannot be started; the signal's reason when aborted. */
+  /** Starts it if it is not running. @throws MindError if it cannot be started; the signal's reason when aborted. */
   ready(signal: AbortSignal): Promise<void>;
 };
 
 export type TellWait = (wait: ReplyWait | null) => void;
 
 /**
- * Waits until a server takes calls, and tells of the wait. A server without a life of its own is asked at once.
- * @throws MindError when it cannot be started; the signal's reason when aborted.
+ * Waits until a server takes calls, and reports the wait. A server without a lifecycle is ready at once.
+ * @throws MindError if it cannot be started; the signal's reason when aborted.
  */
 export async function untilReady(
   lifecycle: ServerLifecycle | undefined,
@@ -37,12 +37,12 @@ export async function untilReady(
 
 const NEVER = new AbortController().signal;
 
-/** Starts a server that is not ready, unless it is down. What keeps it is told to the first call. */
+/** Starts a server that is not ready, unless it is down. Errors are reported by the first call. */
 export function wake(lifecycle: ServerLifecycle | undefined): void {
   if (lifecycle && !lifecycle.isReady() && !lifecycle.isDown()) void lifecycle.ready(NEVER).catch(() => {});
 }
 
-/** Passes on what is told first, and then every change. */
+/** Passes on the first value and then only changes. */
 export function onChange(tell: TellWait | undefined): TellWait {
   let last: string | null = null;
   return (wait) => {

@@ -7,31 +7,31 @@ import type { ServerLifecycle } from "./server-lifecycle";
 
 export type ServerConfig = Endpoint & {
   models: Record<Tier, string>;
-  /** The longest silence between two tokens, in ms; before the first one `firstSilenceMs` may allow more. */
+  /** Maximum silence between two tokens, in ms; before the first one `firstSilenceMs` may allow more. */
   timeoutMs: number;
-  /** Calls at a time; on a private address one by default, elsewhere as many as come. */
+  /** Parallel calls; by default one on a private address, elsewhere unlimited. */
   parallel?: number;
-  /** Tokens of prompt and answer together, where they were set. */
+  /** Configured tokens of prompt and answer together. */
   contextTokens?: Partial<Record<Tier, number>>;
-  /** Tells models of the same name and address apart. */
+  /** Distinguishes models of the same name and address. */
   identity?: string;
   lifecycle?: ServerLifecycle;
-  /** What its models were found to be by an earlier check, so that a start needs no other one. */
+  /** Earlier check result, so that a start needs no new check. */
   known?: ModelCheck | null;
 };
 
-/** Whether a server answered last, and when that was found out or last looked at, on the process's own clock in ms. */
+/** Whether a server is reachable, and when that was last checked, on the process's monotonic clock in ms. */
 export type Reach = { isReachable: boolean; at: number };
 
 export type ModelServer = ServerConfig & {
   isPrivate: boolean;
-  /** As the last call found it; read through `isReachable`. */
+  /** Result of the last call; read through `isReachable`. */
   reach: Reach;
   callQueue: CallQueue;
   factsOf(model: string): ModelFacts;
 };
 
-/** A server of models, with what is found out about it. */
+/** A model server with its runtime state. */
 export function createModelServer(config: ServerConfig): ModelServer {
   const isPrivate = config.baseUrl !== undefined && isPrivateAddress(config.baseUrl);
   const facts = new Map<string, ModelFacts>();
@@ -49,7 +49,7 @@ export function createModelServer(config: ServerConfig): ModelServer {
   };
 }
 
-/** Tells a model's own process which of the states that it holds a call goes on from (`lib/mind/llama/child/http.ts`). */
+/** Tells a local model's process which cached state a call continues (`lib/mind/llama/child/http.ts`). */
 export function callHeaders(
   { lifecycle }: ModelServer,
   who: "reply" | "background",

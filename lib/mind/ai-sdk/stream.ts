@@ -20,7 +20,7 @@ import { callHeaders, type ModelServer } from "./server";
 import { onChange, type TellWait, untilReady } from "./server-lifecycle";
 import { createWatchdog, type Watchdog } from "./watchdog";
 
-/** How long to wait before a server that is still loading its model is asked again, in ms. */
+/** Delay before a server that is loading its model is asked again, in ms. */
 const LOOK_AGAIN_MS = 1_000;
 
 export type Question = {
@@ -28,34 +28,33 @@ export type Question = {
   system: string;
   messages: ModelMessage[];
   temperature: number;
-  /** Tokens of the answer; a model that thinks first may take `thinkingTokens` beside them. */
+  /** Tokens of the answer; a model that thinks may take `thinkingTokens` more. */
   maxOutputTokens: number;
   thinkingTokens: number;
   format?: Format;
   schema?: { name: string; shape: z.ZodType };
-  /** False: where the server knows how, the model is told not to think first. */
+  /** False: the model is told not to think, if the server supports that. */
   mayThink?: boolean;
-  /** Called for each crisis marker in the answer, with how many code units of its words stand before it. */
+  /** Called for each crisis marker, with its position in the answer in code units. */
   onCrisisMark?: (before: number) => void;
 };
 
 /**
- * How a stream ended. `wasCut`: at the limit of the answer; `thought`: tokens that went into thinking, as far as they were seen;
- * `pieces`: in how many it came.
+ * How a stream ended. `wasCut`: at the token limit; `thought`: tokens of reasoning, as far as they were visible; `pieces`: number of
+ * chunks.
  */
 export type Ended = { usage: LanguageModelUsage | undefined; wasCut: boolean; thought: number; pieces: number };
 
-/** A reply took the slot of this background call. The call should be made again; it did not fail. */
+/** A reply took the slot of this background call, which should be repeated; it did not fail. */
 export class Preempted extends Error {
   override name = "Preempted";
 }
 
 /**
- * Asks a model and yields its words as they come, without thoughts and without tags of the prompt. The request is sent when a slot is free
- * and the server takes calls; a reply tells what it waits for.
- * The call fails after `timeoutMs` without a token, before the first one after `firstSilenceMs`. A server that says it is still loading its
- * model is asked again for `timeoutMs`. The length of an answer is bounded by tokens alone.
- * @throws MindError; the signal's reason when aborted; Preempted when a reply took the slot.
+ * Asks a model and yields its text as it arrives, without reasoning and prompt tags. The request is sent when a slot is free and the server
+ * takes calls; a reply reports what it waits for. The call fails after `timeoutMs` without a token, before the first one after
+ * `firstSilenceMs`. A server that is loading its model is asked again for `timeoutMs`. The length of an answer is only limited by tokens.
+ * @throws MindError; the signal's reason when aborted; Preempted if a reply took the slot.
  */
 export async function* streamAnswer(
   server: ModelServer,
@@ -111,7 +110,7 @@ async function* askUntilStarted(
         const failure = watchdog.timedOut ? mindError("timeout") : toMindError(error);
         const facts = server.factsOf(question.model);
         if (watchdog.timedOut && !progress.hasBegun) noteSilence(server, facts, { tokens, ms: allowedMs });
-        // A server that refuses answers, and so does one that falls silent between two tokens.
+        // A refusing server is reachable, and so is one that falls silent between two tokens.
         if (!(failure.failure === "timeout" && progress.hasBegun))
           noteReach(server, failure.failure !== "unavailable" && failure.failure !== "timeout");
         if (failure.failure === "too_small")
@@ -132,7 +131,7 @@ async function* askUntilStarted(
   }
 }
 
-/** Whether anything came of an answer yet. */
+/** Whether any part of the answer has arrived. */
 type Progress = { hasBegun: boolean; begin(): void };
 
 const promptTokens = ({ system, messages }: Question) =>
@@ -145,11 +144,11 @@ async function* once(
 ): AsyncGenerator<string, Ended> {
   const facts = server.factsOf(question.model);
   const mayThink = question.mayThink !== false;
-  // Thinking cannot be switched off with OpenAI's own models, with some chat templates, and on servers without a switch for it.
+  // Thinking cannot be switched off for OpenAI's own models, some chat templates, and servers without such a switch.
   const stillThinks =
     mayThink || server.baseUrl === undefined || facts.opensInThought === true || facts.hasNoSwitch === true;
   const begun = performance.now();
-  // Not `streamText`: it passes every piece through several more streams, for tools and steps that are not used here.
+  // Not `streamText`: it pipes every chunk through several more streams, for tools and steps that are not used here.
   const { stream } = await streamLanguageModelCall({
     model: languageModel(server, question.model, { opensInThought: mayThink && facts.opensInThought === true }),
     instructions: question.system,
@@ -192,21 +191,21 @@ async function* once(
     whole += part.text;
     const chunks = tags.push(thoughts.push(part.text));
     if (chunks === "") continue;
-    // The consumer may take its time here: the watchdog counts only the server's.
+    // The consumer may pause here: the watchdog only measures the server.
     watchdog.pause();
     yield chunks;
     watchdog.touch();
   }
   if (watchdog.signal.aborted) throw watchdog.signal.reason;
   const heldBack = thoughts.end();
-  // The model begins with a thought, and the answer was cut at its limit before the thought ended: none of it is for the user.
+  // The answer was cut before its leading thought ended: none of it is for the user.
   const isAllThought = wasCut && facts.opensInThought === true && !thoughts.opened && isHeld;
   const rest = tags.push(isAllThought ? "" : heldBack) + tags.end();
   if (rest !== "") yield rest;
-  // From now on answers of this model are held back until their thought has ended.
+  // From now on this model's answers are held back until their thought has ended.
   if (thoughts.opened || whole.includes(CLOSES_THOUGHT)) facts.opensInThought = true;
   else if (!wasCut) facts.opensInThought ??= false;
-  // Some servers count tokens of thoughts without sending the thoughts.
+  // Some servers count reasoning tokens without sending them.
   const counted = usage?.outputTokenDetails.reasoningTokens ?? 0;
   const seen = countTokens(thought + thoughts.thought + (isAllThought ? heldBack : ""));
   facts.thinks ||= counted > 0 || seen > 0;
@@ -214,7 +213,7 @@ async function* once(
   return { usage, wasCut, thought: Math.max(counted, seen), pieces };
 }
 
-/** The SDK's option for a format. An answer that does not match it is still passed on. */
+/** The SDK's option for a format. Answers that do not match it are still passed on. */
 function outputOf({ format, schema }: Question) {
   if (format === "json_schema" && schema) return Output.object({ schema: schema.shape, name: schema.name });
   return format === "json_object" ? Output.json() : Output.text();

@@ -15,10 +15,10 @@ import type { ModelServer } from "./server";
 import { type Ended, Preempted, type Question, streamAnswer } from "./stream";
 import { usageOf } from "./usage";
 
-/** Of an answer shown again for repair. */
+/** Length of an answer that is repeated for repair. */
 const REPAIR_MAX = 16_000;
 
-/** What is asked for as JSON: by which model, and how freely. */
+/** A JSON task: its schema, model tier and temperature. */
 export type Task = {
   asked: Asked;
   schema: z.ZodType;
@@ -28,9 +28,9 @@ export type Task = {
 };
 
 /**
- * Asks for JSON and returns the raw text, valid or not; reading it is the caller's work. A server that refuses a format is
- * asked in the next one and remembered; an answer that was all thinking is asked for once more without.
- * @throws MindError when there is no answer; the signal's reason when aborted; Error inside a database transaction.
+ * Asks for JSON and returns the raw text, valid or not; parsing is up to the caller. If a server refuses a format, the next one is tried
+ * and remembered; an answer that was all thinking is requested once more without thinking.
+ * @throws MindError without an answer; the signal's reason when aborted; Error inside a database transaction.
  */
 export async function askForJson(
   server: ModelServer,
@@ -77,7 +77,7 @@ async function askInFormats(server: ModelServer, question: Question, when: When)
       facts.format = format;
       return collected;
     } catch (error) {
-      // What is too long, or refused for another reason that has a name, would be refused in any format.
+      // Any other failure would be the same in every format.
       if (!isMindError(error) || error.failure !== "rejected") throw error;
       refused = error;
     }
@@ -85,7 +85,7 @@ async function askInFormats(server: ModelServer, question: Question, when: When)
   throw refused;
 }
 
-/** Hears the whole answer. A call whose place a reply took is made again. */
+/** Collects the whole answer. Repeats the call if a reply preempted it. */
 export async function collectAnswer(
   server: ModelServer,
   question: Question,
@@ -107,7 +107,7 @@ export async function collectAnswer(
   }
 }
 
-/** A bad answer is shown again where it fits beside the prompt into `budget` tokens. */
+/** A bad answer is included if it fits beside the prompt into `budget` tokens. */
 function messagesOf(prompt: RenderedPrompt, repair: RepairHint | undefined, budget: number): ModelMessage[] {
   const messages: ModelMessage[] = [{ role: "user", content: prompt.user }];
   if (repair === undefined) return messages;

@@ -17,8 +17,8 @@ const tools = {
 type Call = { toolCallId: string; toolName: string; input: unknown };
 
 /**
- * Whether a model calls a tool that it is given, and uses what the tool returns: one round. A server that refuses tools has none.
- * A round whose place a reply took is made again.
+ * Whether a model calls a given tool and uses its result, in one round; false if the server refuses tools. Repeats the round if a reply
+ * preempted it.
  * @throws the signal's reason when aborted.
  */
 export async function usesTools(server: ModelServer, model: string, given: Given): Promise<boolean> {

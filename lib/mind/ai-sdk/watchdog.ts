@@ -1,12 +1,12 @@
-/** Aborts work that falls silent. Runs from `touch()` until `pause()`; the person's own signal aborts it too. */
+/** Aborts work that falls silent. Runs from `touch()` until `pause()`; the outer signal aborts the work too. */
 export type Watchdog = {
   signal: AbortSignal;
-  /** `silenceMs` where another silence is allowed next than the usual one. */
+  /** `silenceMs` replaces the usual limit for the next silence. */
   touch(silenceMs?: number): void;
   pause(): void;
   /** Ends the work and the timer. */
   stop(): void;
-  /** True when silence, not the person, ended the work. */
+  /** True if silence ended the work, not the outer signal. */
   readonly timedOut: boolean;
 };
 

@@ -9,14 +9,14 @@ import { sayDate } from "./reply/format-days";
 import { ruleAnswer } from "./to-mind-answer";
 
 const BUILT_IN_COMPACT_VERSION = "quoting-compact-1";
-/** Code points of a summary that stands in for lines. */
+/** Code points of a summary. */
 const SUMMARY_MAX = 2_000;
 /** Code points of one message in a summary. */
 const LINE_MAX = 400;
 
 /**
- * A summary that can stand in for the older part of a talk: the one before it, then what is worth keeping in the person's
- * own words, each day named once. When it grows too long the oldest of it goes.
+ * Summary of the older part of a session: the previous summary, then the user's informative messages verbatim, each day named
+ * once. If it grows too long, its oldest lines are dropped.
  */
 export function compactBuiltIn({ earlier, lines, now, timeZone }: CompactInput): MindAnswer {
   const zone = isTimeZone(timeZone) ? timeZone : "UTC";

@@ -17,39 +17,39 @@ import { ruleAnswer } from "./to-mind-answer";
 
 export const BUILT_IN_EXTRACT_VERSION = "notebook-extract-1";
 
-/** Code points of the summary of a talk. */
+/** Code points of a session's summary. */
 const SUMMARY_MAX = 180;
 
 /**
- * What a closed talk leaves behind without a model: the user's own messages, whole, with what they surely say: days, names, the
- * impact of a loss or a milestone. Same input, same answer; no clock and no network. The answer has the wire form of the
- * extraction contract, so it passes through the same parser as a model's.
+ * Extracts a closed session without a model: the user's messages as whole quotes, with certain facts: days, names, the impact
+ * of a loss or a milestone. Deterministic; no clock, no network. The answer has the wire format of the extraction contract, so
+ * it passes through the same parser as a model's.
  */
 export const extractBuiltIn = (input: ExtractInput) => runAtOnce(extractInPieces(input));
 
-/** The same, a message at a time. */
+/** `extractBuiltIn` in pieces: yields between messages. */
 export function* extractInPieces(input: ExtractInput): InPieces<MindAnswer> {
   const statements = yield* readInformative(input.transcript);
   return yield* answerFrom(input, statements, { isAlone: true });
 }
 
-/** What of a talk is surely worth keeping though a model found nothing in it; null when nothing is. */
+/** Certain facts of a session, in case a model found nothing; null without any. */
 export const extractCertain = (input: ExtractInput) => runAtOnce(extractCertainInPieces(input));
 
-/** The same, a message at a time. */
+/** `extractCertain` in pieces: yields between messages. */
 export function* extractCertainInPieces(input: ExtractInput): InPieces<MindAnswer | null> {
   const statements = yield* readInformative(input.transcript, isCertain);
   return statements.length > 0 ? yield* answerFrom(input, statements, { isAlone: false }) : null;
 }
 
-/** All that this mind keeps of these lines, and the persona's promises; summary and mood are those of the whole talk. */
+/** Extracts these lines only, and the persona's promises; summary and mood are of the whole session. */
 export function* extractFromLinesInPieces(input: ExtractInput, lines: ReadonlySet<number>): InPieces<MindAnswer> {
   const statements = yield* readInformative(input.transcript);
   const how = { isAlone: false, promised: personaPromises, lines };
   return yield* answerFrom(input, statements, how);
 }
 
-/** `isAlone`: no model reads the talk beside it. Messages of one minute are one event then. */
+/** `isAlone`: there is no model. Messages within a minute are then merged into one event. */
 type How = { isAlone: boolean; promised?: typeof personaPromises; lines?: ReadonlySet<number> };
 
 function* answerFrom(
@@ -77,7 +77,7 @@ function* answerFrom(
     entity_clarification: null,
     decided: [],
     session_mood_signal: moodAfter(all),
-    // Explicit statements are read when a message is stored (`conversation/analyze-message.ts`); this mind adds nothing.
+    // Explicit statements are detected when a message is stored (`conversation/analyze-message.ts`); nothing to add here.
     crisis: false,
     self_check_notes: `The user's own words; ${drafts.length} kept of ${messages.length} messages.`,
   };
@@ -113,7 +113,7 @@ function notebookFor({ transcript, locale }: ExtractInput): NotebookPack | null 
   return packOf(userTexts.length > 0 ? dominantLanguage(userTexts) : locale).notebook;
 }
 
-/** The words that weigh most, as a quote. */
+/** The words with the strongest impact, as a quote. */
 function summaryOf(drafts: readonly Draft[], notebook: NotebookPack | null): string {
   const [most] = drafts.toSorted((a, b) => Math.abs(b.score) - Math.abs(a.score));
   if (!most || !notebook) return "";

@@ -8,8 +8,8 @@ import { extractInPieces } from "./extract";
 import { replyBuiltIn } from "./reply";
 
 /**
- * The mind without a model, a notebook: it keeps and quotes the user's own words and understands nothing. It keeps to the same
- * contract as a real one, also where it would not need to (no call inside a transaction, aborts are heard).
+ * The mind without a model, a notebook: it stores and quotes the user's own words and understands nothing. It fulfils the same
+ * contract as a model, even where it need not (no call inside a transaction, aborts).
  */
 export const builtInMind: Mind = {
   kind: "offline",

@@ -9,8 +9,8 @@ import { BUILT_IN_MODEL } from "./to-mind-answer";
 type Options = { signal: AbortSignal; measure?: Measure };
 
 /**
- * The companion's reply without a model. The words are fixed before the first chunk; `text` lets them out at a reading
- * pace and ends at once, keeping what was said, when the signal aborts. It never fails and uses no tokens.
+ * A reply without a model. It is composed before the first chunk; `text` streams it at reading pace and stops on abort, with
+ * the text so far. Never fails and uses no tokens.
  */
 export function replyBuiltIn(input: ReplyInput, { signal, measure = unmeasured }: Options): ReplyStream {
   const composed = measure("llm_stream", () => composeAnswer(input));

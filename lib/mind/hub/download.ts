@@ -7,17 +7,17 @@ import { type FileHash, HubError, type RemoteFile } from "./types";
 
 export type Download = {
   remote: RemoteFile;
-  /** What the bytes must have; null where nothing is known of it. */
+  /** Expected hash; null if unknown. */
   hash: FileHash | null;
-  /** The name of the complete file. Until then it is called `.part` behind that. */
+  /** Path of the complete file; until then `.part` is appended. */
   target: string;
   signal: AbortSignal;
-  /** How many bytes are here. */
+  /** Called with the number of bytes on disk. */
   onProgress(doneBytes: number): void;
-  /** All bytes are here, and are checked. */
+  /** Called when all bytes are on disk and are being verified. */
   onChecking?(): void;
   silenceMs?: number;
-  /** Opens the part; in tests, on a disk that is full. */
+  /** Opens the part; tests simulate a full disk. */
   openPart?: OpenPart;
 };
 
@@ -26,8 +26,8 @@ export type OpenPart = (file: string, flags: "a" | "w") => Promise<Pick<FileHand
 export const partOf = (target: string): string => `${target}.part`;
 
 /**
- * Downloads a file, or what is missing of it. It has its own name only once its size and hash were found right; what broke off stays for the
- * next time, what is wrong is removed.
+ * Downloads a file, or its missing part. It gets its final name only after size and hash are verified; an interrupted part is reused, a
+ * wrong one is removed.
  * @throws HubError, or the signal's reason
  */
 export async function downloadFile(download: Download): Promise<void> {
@@ -50,7 +50,7 @@ export async function downloadFile(download: Download): Promise<void> {
   download.onProgress(remote.size);
 }
 
-/** Brings all bytes into the part. @returns what has read each of them */
+/** Downloads all bytes into the part. @returns the hash of all of them */
 async function bring(download: Download, part: string): Promise<Hash> {
   const { remote, signal, onChecking } = download;
   const here = await sizeOf(part);
@@ -66,7 +66,7 @@ async function bring(download: Download, part: string): Promise<Hash> {
   return digest;
 }
 
-/** Every chunk is written before the next is taken, so that what came before an end is here. */
+/** Every chunk is written before the next is read, so that an interrupted download loses nothing. */
 async function receive(download: Download, from: { part: string; here: number; begun: Hash }): Promise<Hash> {
   const { remote, signal, onProgress, silenceMs = LOCAL_DOWNLOAD.silenceMs, openPart = open } = download;
   const silence = new AbortController();
@@ -98,14 +98,14 @@ async function receive(download: Download, from: { part: string; here: number; b
 
 function newHash({ remote: { size }, hash }: Download): Hash {
   const digest = createHash(hash?.kind === "git" ? "sha1" : "sha256");
-  return hash?.kind === "git" ? digest.update(`blob ${size}\0`) : digest; // how git names a file
+  return hash?.kind === "git" ? digest.update(`blob ${size}\0`) : digest; // git's hash of a file
 }
 
 export async function sizeOf(file: string): Promise<number> {
   return (await stat(file).catch(() => null))?.size ?? 0;
 }
 
-/** A rename may reach the disk before the bytes do: a power failure in between would leave a complete name for an incomplete file. */
+/** A rename may reach the disk before the bytes: a power failure in between would leave an incomplete file with the final name. */
 async function toDisk(part: string): Promise<void> {
   const handle = await open(part, "r+");
   await handle.sync().finally(() => handle.close());
@@ -113,7 +113,7 @@ async function toDisk(part: string): Promise<void> {
 
 const DISK_CALLS: ReadonlySet<string> = new Set(["mkdir", "open", "write", "fsync", "rename"]);
 
-/** What the disk says; everything else is the connection's. */
+/** Errors of the disk, by their code; every other error counts as the connection's. */
 export function asHubError(error: unknown): HubError {
   if (error instanceof HubError) return error;
   const code = (error as NodeJS.ErrnoException | null)?.code;

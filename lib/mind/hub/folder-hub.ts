@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { type Hub, HubError } from "./types";
 
-/** A copy of a hub in a folder: `owner/name/file`, the file alone, or as downloads lie in a data folder, with the revision between. */
+/** A copy of a hub in a folder: `owner/name/file`, the file alone, or the layout of a data folder, with the revision in between. */
 export function folderHub(folder: string): Hub {
   return {
     async lookUp({ repo, revision, file }) {

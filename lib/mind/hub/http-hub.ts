@@ -3,10 +3,10 @@ import { type FileHash, type Hub, HubError, type RemoteFile } from "./types";
 
 type Fetch = typeof globalThis.fetch;
 
-/** Bytes as they are, whatever the hub could compress, and from no cache. */
+/** Requests the raw bytes: no compression. */
 const AS_IT_IS = { "accept-encoding": "identity" };
 
-/** A hub at an address: `https://huggingface.co`, a mirror, or a test's. */
+/** A hub at a URL: `https://huggingface.co`, a mirror, or a test server. */
 export function httpHub(address: string, fetch: Fetch = globalThis.fetch): Hub {
   const base = address.replace(/\/+$/, "");
   return {
@@ -14,7 +14,7 @@ export function httpHub(address: string, fetch: Fetch = globalThis.fetch): Hub {
   };
 }
 
-/** What the hub says of a file, in the headers of its first answer; the storage behind it does not know the hash. */
+/** Reads size and hash from the hub's own headers; the storage it redirects to does not know the hash. */
 async function lookUp(first: string, signal: AbortSignal, fetch: Fetch): Promise<RemoteFile> {
   let url = first;
   for (let hop = 0; hop < LOCAL_DOWNLOAD.redirectsMax; hop++) {
@@ -34,7 +34,7 @@ async function lookUp(first: string, signal: AbortSignal, fetch: Fetch): Promise
     const location = answer.headers.get("location");
     const etag = answer.headers.get("x-linked-etag") ?? (location ? null : answer.headers.get("etag"));
     if (location && !etag) {
-      url = new URL(location, url).href; // a repository that was renamed
+      url = new URL(location, url).href; // a renamed repository
       continue;
     }
     if (answer.status >= 400) throw refused(host, answer.status);
@@ -63,7 +63,7 @@ async function open(opening: Opening): ReturnType<RemoteFile["open"]> {
   const [, start, whole] = /^bytes (\d+)-\d+\/(\d+)$/.exec(answer.headers.get("content-range") ?? "") ?? [];
   const continues = answer.status === 206 && Number(start) === from && Number(whole) === size;
   if (from > 0 && (answer.status === 416 || (answer.status === 206 && !continues))) {
-    await answer.body?.cancel(); // it is not the file whose beginning is here
+    await answer.body?.cancel(); // not the file whose beginning is on disk
     return open({ ...opening, from: 0 });
   }
   if (!answer.ok || !answer.body) throw refused(new URL(answer.url || url).host, answer.status);
@@ -75,7 +75,7 @@ async function open(opening: Opening): ReturnType<RemoteFile["open"]> {
   return { startsAt: continues ? from : 0, chunks: answer.body as unknown as AsyncIterable<Uint8Array> };
 }
 
-/** A hub that has too much to do, or is broken, may answer in a moment. */
+/** An overloaded or failing hub may answer later. */
 function refused(host: string, status: number): HubError {
   return new HubError("hub_refused", `${host} answered ${status}`, { isPassing: status === 429 || status >= 500 });
 }

@@ -1,16 +1,16 @@
 import type { LocalModelProblem } from "@/lib/core/types/local-model";
 
-/** A file of a repository of models. */
+/** A file in a model repository. */
 export type HubFile = { repo: string; revision: string; file: string };
 
-/** The names of content that hubs use: git's for small files, sha256 for large ones. */
+/** Content hashes of hubs: git's for small files, sha256 for large ones. */
 export type FileHash = { kind: "sha256" | "git"; hex: string };
 
 export type RemoteFile = {
   size: number;
-  /** Null where nothing names one: a copy in a folder. */
+  /** Null if unknown, as for a copy in a folder. */
   hash: FileHash | null;
-  /** Its bytes from one on, or from the first where that is all there is to have. @throws HubError */
+  /** Opens its bytes from an offset, or from the start if the hub cannot resume. @throws HubError */
   open(from: number, signal: AbortSignal): Promise<{ startsAt: number; chunks: AsyncIterable<Uint8Array> }>;
 };
 
@@ -31,10 +31,10 @@ export type HubProblem = Extract<
   | "internal"
 >;
 
-/** Why a file did not come. Its message goes on after "was not taken:". */
+/** Why a file could not be downloaded. The message continues "was not taken:". */
 export class HubError extends Error {
   override name = "HubError";
-  /** Whether it may be otherwise in a moment. */
+  /** Whether a retry may help. */
   readonly isPassing: boolean;
 
   constructor(

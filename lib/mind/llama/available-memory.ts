@@ -7,13 +7,13 @@ import { LOCAL_FIT } from "@/lib/core/settings/local-fit";
 /** Readers of the operating system's memory figures, in bytes. Tests inject their own. */
 export type MemoryReaders = {
   platform: string;
-  /** As Node reports it: on macOS only free pages, in a container without reclaimable file cache. */
+  /** As reported by Node: on macOS only free pages, in a container without reclaimable file cache. */
   available(): number;
   /** Available memory of the whole machine. */
   free(): number;
   /** The limit of the container or service; 0 without one. */
   limit(): number;
-  /** @throws when it fails */
+  /** @throws if the command fails */
   run(command: string): Promise<string>;
   read(path: string): Promise<string>;
 };
@@ -28,7 +28,7 @@ export async function availableMemory(system: MemoryReaders = thisSystem): Promi
   return Math.min(available + (await fileCacheOfGroup(system)), system.free());
 }
 
-/** `vm_stat` of macOS counts pages; those that are inactive, read ahead or purgeable are given up when memory is needed. */
+/** `vm_stat` of macOS counts pages; inactive, speculative and purgeable ones are reclaimed when memory is needed. */
 function reclaimableOfMac(printed: string): number {
   const pageBytes = Number(/page size of (\d+) bytes/.exec(printed)?.[1] ?? 4_096);
   const pages = ["free", "inactive", "speculative", "purgeable"].map((kind) =>
@@ -37,7 +37,7 @@ function reclaimableOfMac(printed: string): number {
   return pages.reduce((sum, count) => sum + count, 0) * pageBytes;
 }
 
-/** Reclaimable file cache (`inactive_file`) of the process's control group, version 2; 0 where it cannot be read. */
+/** Reclaimable file cache (`inactive_file`) of the process's control group, version 2; 0 if it cannot be read. */
 async function fileCacheOfGroup({ read }: MemoryReaders): Promise<number> {
   try {
     const [, group = ""] = /^0::(.*)$/m.exec(await read("/proc/self/cgroup")) ?? [];

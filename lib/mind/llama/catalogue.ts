@@ -5,34 +5,34 @@ import { LOCAL_FIT } from "@/lib/core/settings/local-fit";
 import { LOCAL_MODEL_ID_MAX, OWN_FILE } from "@/lib/core/types/local-model";
 import builtIn from "./catalogue.json";
 
-/** Ids with another meaning in addresses of the API. */
+/** Ids that are path segments of the API. */
 const RESERVED = [OWN_FILE, "settings"];
 
 const name = z.string().trim().min(1).max(200);
 const bytes = z.int().min(1);
-/** Part of a path of a hub and of the data folder. */
+/** A segment of a path on a hub and in the data folder. */
 const segment = z.string().regex(/^(?!\.)[\w.-]{1,200}$/, "must be a plain name");
 
 /**
- * A model that can be downloaded. Sizes, hashes and revisions of the built-in ones were compared in at least two public projects each, since
- * they are what the hub must name, too.
+ * A downloadable model. Sizes, hashes and revisions of the built-in ones were compared in at least two public projects each, because the
+ * hub must report the same.
  */
 const entrySchema = z.strictObject({
   id: segment.max(LOCAL_MODEL_ID_MAX).refine((id) => !RESERVED.includes(id), `must be none of ${RESERVED.join(", ")}`),
   name,
   parameters: name.max(20),
   repo: z.string().regex(/^(?!\.)[\w.-]{1,100}\/(?!\.)[\w.-]{1,100}$/, "must be owner/name"),
-  /** A commit, so that a file that changed on the hub is not taken. */
+  /** A commit, so that a file that changed on the hub is refused. */
   revision: segment,
   file: segment,
   bytes,
   sha256: z.string().regex(/^[0-9a-f]{64}$/, "must be a sha256 in lower-case hexadecimal"),
   licence: z.strictObject({ name, url: z.url({ protocol: /^https?$/ }) }),
-  /** What it is run with: 8,192 hold the longest prompt and its answer; 16,384 where a machine that runs it has memory for that. */
+  /** Context it runs with: 8,192 fits the longest prompt and its answer; 16,384 for models whose machines have enough memory. */
   contextTokens: z.int().min(2_048).max(1_000_000),
   /**
-   * What a token takes in a context: layers × heads of keys and values × their width × 2 (keys and values) × 2 bytes.
-   * Qwen2.5 1.5B: 28 × 2 × 128 × 4 = 28,672. Qwen3 4B and 8B: 36 × 8 × 128 × 4 = 147,456.
+   * Bytes per context token: layers × heads of keys and values × their width × 2 (keys and values) × 2 bytes. Qwen2.5 1.5B: 28 × 2 × 128 ×
+   * 4 = 28,672. Qwen3 4B and 8B: 36 × 8 × 128 × 4 = 147,456.
    */
   kvBytesPerToken: z.int().min(1),
 });
@@ -49,9 +49,9 @@ const catalogueSchema = z
   );
 
 /**
- * The models that can be downloaded, smallest first.
+ * The downloadable models, smallest first.
  * @param path of a file that replaces the built-in catalogue
- * @throws StartError with a sentence that names `LOCAL_MODEL_CATALOGUE`
+ * @throws StartError that names `LOCAL_MODEL_CATALOGUE`
  */
 export function readCatalogue(path?: string): CatalogueEntry[] {
   const parsed = catalogueSchema.safeParse(path === undefined ? builtIn : readJson(path));
@@ -77,7 +77,7 @@ function areUnique(values: string[]): boolean {
 
 type Sized = Pick<CatalogueEntry, "bytes" | "contextTokens" | "kvBytesPerToken">;
 
-/** What the process of a model takes: its weights, its contexts, and the rest. */
+/** Memory of a model's process: weights, contexts, and overhead. */
 export function memoryNeed({ bytes, contextTokens, kvBytesPerToken }: Sized): number {
   return bytes + LOCAL_FIT.contexts * contextTokens * kvBytesPerToken + LOCAL_FIT.overheadBytes;
 }

@@ -10,8 +10,8 @@ import { MachineReader } from "./machine";
 import { LocalModelError } from "./process";
 
 /**
- * The models that this server can run itself, as its settings name them.
- * @throws StartError for a catalogue that cannot be read
+ * The local models, as configured in the environment.
+ * @throws StartError for an invalid catalogue
  */
 export function createLocalModels(env: Env): LocalModels {
   const { DATA_DIR: dataDir, LOCAL_MODEL, LOCAL_MODEL_CATALOGUE } = env;

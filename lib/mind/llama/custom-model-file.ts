@@ -4,7 +4,7 @@ import { LOCAL_FIT } from "@/lib/core/settings/local-fit";
 import type { LocalModelProblem } from "@/lib/core/types/local-model";
 import { type GgufHeader, readGgufHeader } from "./gguf-header";
 
-/** The model that `LOCAL_MODEL` names, as far as its file tells. */
+/** The model of `LOCAL_MODEL`, with the details its file gives. */
 export type OwnFile = {
   name: string;
   path: string;
@@ -14,7 +14,7 @@ export type OwnFile = {
   problem: Extract<LocalModelProblem, "file_missing" | "not_a_model"> | null;
 };
 
-/** Sizes come first in a file, before a vocabulary of some megabytes. */
+/** Sizes are at the start of a file, before a vocabulary of several megabytes. */
 const HEADER_BYTES = 1024 * 1024;
 
 export function readOwnFile(file: string): OwnFile {

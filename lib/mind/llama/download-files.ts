@@ -7,16 +7,16 @@ import { partOf } from "../hub/download";
 import type { CatalogueEntry } from "./catalogue";
 
 const requestSchema = z.object({
-  /** What the operator last asked for; `failed` where it was given up until the operator asks again. */
+  /** The operator's last request; `failed` after a failure that only the operator can retry. */
   wanted: z.enum(["downloading", "paused", "failed"]),
   /** Why it failed. */
   problem: z.enum(localModelProblems).optional(),
-  /** Of the file that the part belongs to. */
+  /** Hash of the file that the part belongs to. */
   sha256: z.string(),
 });
 type Request = z.infer<typeof requestSchema>;
 
-/** The files of a download: the complete one, the part of it that is here, and what is requested, for the next start and other processes. */
+/** The files of a download: the complete file, its part, and the request, for the next start and other processes. */
 export class DownloadFiles {
   readonly target: string;
   private readonly part: string;
@@ -39,20 +39,20 @@ export class DownloadFiles {
     return sizeOf(this.part) ?? 0;
   }
 
-  /** What was last requested; null where nothing is here of it. */
+  /** The last request; null if there are no files. */
   requested(): Pick<Request, "wanted" | "problem"> | null {
     const request = this.readRequest();
     if (request?.sha256 === this.entry.sha256) return request;
     return this.partBytes() > 0 ? { wanted: "paused" } : null;
   }
 
-  /** A part of another file, as the catalogue named it before, is removed. */
+  /** Stores a request. Removes the part of a file that the catalogue no longer names. */
   request(wanted: Request["wanted"], problem?: LocalModelProblem): void {
     const { sha256 } = this.entry;
     const before = this.readRequest();
     if (before && before.sha256 !== sha256) rmSync(this.part, { force: true });
     mkdirSync(path.dirname(this.requestFile), { recursive: true });
-    // Renamed, so that another process never reads half of it.
+    // Renamed, so that other processes never read an incomplete file.
     const written = `${this.requestFile}.${process.pid}`;
     writeFileSync(written, JSON.stringify({ wanted, problem, sha256 } satisfies Request));
     renameSync(written, this.requestFile);
@@ -62,12 +62,12 @@ export class DownloadFiles {
     rmSync(this.requestFile, { force: true });
   }
 
-  /** Removes a part that was opened in the moment in which another process removed the download. */
+  /** Removes a part that was opened at the moment when another process removed the download. */
   removeUnrequested(): void {
     if (!this.readRequest()) rmSync(this.part, { force: true });
   }
 
-  /** Removes everything, and folders that are empty then. */
+  /** Removes all files, and folders that become empty. */
   async removeAll(): Promise<void> {
     await Promise.all([this.target, this.part, this.requestFile].map((file) => rm(file, { force: true })));
     let folder = path.dirname(this.target);
@@ -78,7 +78,7 @@ export class DownloadFiles {
     try {
       return requestSchema.parse(JSON.parse(readFileSync(this.requestFile, "utf8")));
     } catch {
-      return undefined; // none, or written in half
+      return undefined; // missing or incomplete
     }
   }
 }

@@ -2,7 +2,7 @@ import { LOCAL_DOWNLOAD } from "@/lib/core/settings/local-download";
 
 const { rateMs, rateFromMs, sampleMs } = LOCAL_DOWNLOAD;
 
-/** How fast bytes came in the last seconds. */
+/** Average download rate of the last seconds. */
 export class Rate {
   private samples: { at: number; done: number }[] = [];
   private done = 0;
@@ -16,7 +16,7 @@ export class Rate {
     if (since > 0) this.samples.splice(0, since);
   }
 
-  /** Null until it is known. It falls while nothing comes. */
+  /** Null until known. Falls while no data arrives. */
   bytesPerSecond(at: number): number | null {
     const base = this.samples.findLast((sample) => sample.at <= at - rateMs) ?? this.samples[0];
     if (!base || at - base.at < rateFromMs) return null;

@@ -14,9 +14,9 @@ import { freeDisk, memoryOfMachine } from "./machine";
 export type DownloadsConfig = {
   entries: CatalogueEntry[];
   dataDir: string;
-  /** `MODEL_HUB`: an address, or a folder. */
+  /** `MODEL_HUB`: a URL, or a folder. */
   hub: string;
-  /** A model is complete. */
+  /** Called when a model is complete. */
   onReady?(id: string): void;
   fetch?: typeof globalThis.fetch;
   memoryBytes?: number;
@@ -25,14 +25,14 @@ export type DownloadsConfig = {
   silenceMs?: number;
   lookAgainMs?: number;
   openPart?: OpenPart;
-  /** Milliseconds, for the rate. */
+  /** Clock for the rate, in milliseconds. */
   ticks?(): number;
 };
 
-/** Locked in the data folder by the process that downloads. */
+/** Lock file in the data folder, held by the downloading process. */
 const LOCK = "downloads.lock";
 
-/** What memory knows of a download; of others the files tell how far they are. */
+/** In-memory state of a download; the progress of others is read from their files. */
 type Live = {
   step: "waiting" | "downloading" | "checking" | "failed";
   doneBytes: number;
@@ -42,8 +42,8 @@ type Live = {
 type Task = { entry: CatalogueEntry; live: Live; controller: AbortController; ended: Promise<void> };
 
 /**
- * Downloads models into the data folder, one at a time: another one that is started meanwhile waits for its turn. What is wanted of each is
- * stored beside its part, so that a restart goes on with it.
+ * Downloads models into the data folder, one at a time; others wait in a queue. Each request is stored beside its part, so that a restart
+ * continues it.
  */
 export class ModelDownloads {
   private readonly entries: Map<string, CatalogueEntry>;
@@ -73,7 +73,7 @@ export class ModelDownloads {
     if (!live) {
       const files = this.filesOf(entry);
       if (files.isComplete()) return { ...idle, step: "ready", doneBytes: totalBytes };
-      // Without a task of ours another process downloads it.
+      // Without a task in this process, another process downloads it.
       const { wanted = "absent", problem = null } = files.requested() ?? {};
       return { ...idle, step: wanted, doneBytes: files.partBytes(), problem };
     }
@@ -84,14 +84,14 @@ export class ModelDownloads {
     return { step, doneBytes, totalBytes, bytesPerSecond, secondsLeft, problem };
   }
 
-  /** Where a complete model lies. */
+  /** Path of a complete model. */
   pathOf(id: string): string | undefined {
     const entry = this.entries.get(id);
     const files = entry && this.filesOf(entry);
     return files?.isComplete() && !this.live.has(id) ? files.target : undefined;
   }
 
-  /** Begins a download, or goes on with it after a pause or a failure. */
+  /** Starts a download, or continues it after a pause or a failure. */
   start(id: string): void {
     const entry = this.entryOf(id);
     const files = this.filesOf(entry);
@@ -123,7 +123,7 @@ export class ModelDownloads {
     }
   }
 
-  /** Deletes a model, or what is here of it. */
+  /** Deletes a model, or its partial download. */
   async remove(id: string): Promise<void> {
     const entry = this.entryOf(id);
     const task = this.tasks.get(id);
@@ -132,20 +132,20 @@ export class ModelDownloads {
     await this.filesOf(entry).removeAll();
   }
 
-  /** At a start: goes on with what was interrupted. What was paused, or failed for a reason that stays, waits for the operator. */
+  /** At startup, continues interrupted downloads. Paused and permanently failed ones wait for the operator. */
   resumeInterrupted(): void {
     for (const entry of this.list()) {
       const files = this.filesOf(entry);
       if (files.requested()?.wanted !== "downloading") continue;
       this.start(entry.id);
       if (!files.isComplete()) continue;
-      // The process ended between the last byte and the end of the request.
+      // The process ended between the last byte and the removal of the request.
       files.clearRequest();
       this.config.onReady?.(entry.id);
     }
   }
 
-  /** Before the process ends: what is under way goes on at the next start. */
+  /** Before the process ends; running downloads continue at the next start. */
   async stop(): Promise<void> {
     await Promise.all([...this.tasks.values()].map((task) => this.end(task)));
   }
@@ -154,7 +154,7 @@ export class ModelDownloads {
     const isWaiting = task.live.step === "waiting";
     task.controller.abort();
     this.release(task);
-    // One that waits for its turn has written nothing, and its turn may come hours later.
+    // A waiting task has written nothing, and its turn may come hours later.
     if (!isWaiting) await task.ended;
   }
 
@@ -193,8 +193,8 @@ export class ModelDownloads {
   }
 
   /**
-   * Waits while another process with the same data folder downloads, and shows how far that is.
-   * @returns what lets others download
+   * Waits while another process with the same data folder downloads, and shows its progress.
+   * @returns a function that releases the lock
    */
   private async untilAlone(task: Task, files: DownloadFiles): Promise<() => void> {
     const { dataDir, lookAgainMs = LOCAL_DOWNLOAD.lookAgainMs } = this.config;
@@ -214,7 +214,7 @@ export class ModelDownloads {
     }
   }
 
-  /** Another process may have paused or removed the download. */
+  /** Aborts the task if another process has paused or removed the download. */
   private endIfWithdrawn(task: Task, files: DownloadFiles): void {
     if (files.isComplete() || files.requested()?.wanted === "downloading") return;
     task.controller.abort();
@@ -233,7 +233,7 @@ export class ModelDownloads {
     }
   }
 
-  /** Downloads, again after each delay where that may help. Delays begin anew after bytes came. */
+  /** Downloads with retries after each delay, if the error is temporary. Progress restarts the delays. */
   private async bring(task: Task): Promise<void> {
     const { retryMs = LOCAL_DOWNLOAD.retryMs } = this.config;
     const { signal } = task.controller;
@@ -276,7 +276,7 @@ export class ModelDownloads {
     });
   }
 
-  /** @throws DownloadRefused where the model would fill the disk or could not be run */
+  /** @throws DownloadRefused if the model would fill the disk or could not run */
   private async checkDiskSpace(entry: CatalogueEntry): Promise<void> {
     const { memoryBytes = memoryOfMachine(), freeDisk: ask = freeDisk, dataDir } = this.config;
     if (!fitsMemory(entry, { memoryBytes })) throw new DownloadRefused("not_enough_memory");
@@ -299,7 +299,7 @@ export class ModelDownloads {
   }
 }
 
-/** Why a download does not begin. */
+/** Why a download is refused. */
 class DownloadRefused extends Error {
   readonly isPassing = false;
   constructor(readonly problem: LocalModelProblem) {
@@ -307,7 +307,7 @@ class DownloadRefused extends Error {
   }
 }
 
-/** A copy in a folder names no hash; its bytes are compared with the catalogue's in any case. */
+/** A copy in a folder has no known hash; its bytes are compared with the catalogue's in any case. */
 function agrees({ size, hash }: RemoteFile, { bytes, sha256 }: CatalogueEntry): boolean {
   return size === bytes && (hash === null || (hash.kind === "sha256" && hash.hex === sha256));
 }

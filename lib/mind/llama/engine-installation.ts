@@ -6,9 +6,9 @@ import { LocalModelError } from "./process";
 
 type Gpu = LocalModelView["machine"]["gpu"];
 
-/** The engine of local models in a data folder, installed when it is first needed. */
+/** The engine of local models in a data folder, installed on first use. */
 export class LlamaEngine {
-  /** Could not be installed since this process began. */
+  /** Builds that failed to install in this process. */
   private readonly failed = new Set<Gpu>();
 
   constructor(
@@ -17,8 +17,8 @@ export class LlamaEngine {
   ) {}
 
   /**
-   * Installs the engine for a graphics processor; where that fails, the one for the processor alone, which needs a fraction of the download.
-   * @returns what is imported of it
+   * Installs the engine for a graphics processor; if that fails, the CPU build, which is a much smaller download.
+   * @returns the entry file
    * @throws LocalModelError; the signal's reason
    */
   async prepare(gpu: Gpu, onInstall: () => void, signal: AbortSignal): Promise<string> {

@@ -8,10 +8,10 @@ import { installPackages, removeLeftOvers } from "../packages/install";
 type Gpu = LocalModelView["machine"]["gpu"];
 export type System = { platform: string; arch: string; isMusl: boolean };
 
-/** The latest that has a build for every system. */
+/** The latest version with a build for every system. */
 const VERSION = "3.21.1";
 
-/** The package with the engine for a system's processor, of those that node-llama-cpp publishes. Metal is in that of Apple's processors. */
+/** node-llama-cpp's package per system and CPU. The one for Apple's CPUs includes Metal. */
 const PACKAGES: Record<string, string> = {
   "linux-x64": "linux-x64",
   "linux-arm64": "linux-arm64",
@@ -22,19 +22,19 @@ const PACKAGES: Record<string, string> = {
   "win32-arm64": "win-arm64",
 };
 
-/** Of a kind of graphics processor, on x64 alone. What the second CUDA package adds to the first, the library looks for there. */
+/** Packages per graphics processor, for x64 only. The library expects the second CUDA package beside the first. */
 const GPU_PACKAGES = { cuda: ["cuda", "cuda-ext"], vulkan: ["vulkan"], metal: [] } as const;
 
-/** Sources and tools to compile the engine with: 35 of 41 MB. It is never compiled here. */
+/** Sources and build tools, 35 of 41 MB; the engine is never compiled here. */
 const BUILD_FILES = ["gitRelease.bundle", "CMakeLists.txt", "addon", "cmake", "profiles", "toolchains", "xpack"];
 
-/** Whether there is a build of the engine for a system. None is linked with musl. */
+/** Whether there is a build of the engine for a system. There is none for musl. */
 export function isEngineSupported({ platform, arch, isMusl }: System = thisSystem()): boolean {
   return !isMusl && PACKAGES[`${platform}-${arch}`] !== undefined;
 }
 
 /**
- * Where the engine lies in a data folder: all of it, or nothing. Each system and kind of graphics processor has its own, since a data folder
+ * Folder of the engine in a data folder; it is complete or missing. Each system and graphics processor has its own, because a data folder
  * may be moved or shared, and a graphics processor added.
  */
 export function llamaEngineIn(dataDir: string, gpu: Gpu = null): string {
@@ -45,20 +45,20 @@ export function llamaEngineIn(dataDir: string, gpu: Gpu = null): string {
 
 export const isLlamaEngineIn = (dataDir: string, gpu?: Gpu): boolean => existsSync(llamaEngineIn(dataDir, gpu));
 
-/** What is imported of an engine that is installed. */
+/** Entry file of an installed engine. */
 export function llamaEngineEntry(dataDir: string, gpu?: Gpu): string {
   return path.join(llamaEngineIn(dataDir, gpu), "node_modules", "node-llama-cpp", "dist", "index.js");
 }
 
-/** Removes engines of other versions, and what is left of installations that were ended. */
+/** Removes engines of other versions, and remains of aborted installations. */
 export async function removeOldEngines(dataDir: string): Promise<void> {
   const kinds = [null, "cuda", "vulkan"] as const;
   await Promise.all(kinds.map((gpu) => removeLeftOvers(llamaEngineIn(dataDir, gpu))));
 }
 
 /**
- * Installs node-llama-cpp with the builds that this machine can use, about 50 MB, and more for a graphics processor.
- * @throws MindError with a sentence when npm cannot; the signal's reason
+ * Installs node-llama-cpp with the builds for this machine, about 50 MB, more for a graphics processor.
+ * @throws MindError if npm fails; the signal's reason
  */
 export async function installLlamaEngine(dataDir: string, { gpu }: { gpu: Gpu }, signal?: AbortSignal): Promise<void> {
   const builds = enginePackages(gpu).map((name) => [name, VERSION]);
@@ -66,7 +66,7 @@ export async function installLlamaEngine(dataDir: string, { gpu }: { gpu: Gpu },
     await installPackages({
       folder: llamaEngineIn(dataDir, gpu),
       dependencies: { "node-llama-cpp": VERSION, ...Object.fromEntries(builds) },
-      // Optional are the builds for every system, 700 MB; the peer is a compiler of TypeScript.
+      // The optional dependencies are builds for every system, 700 MB; the peer dependency is a TypeScript compiler.
       args: ["--omit=optional", "--omit=peer"],
       signal,
       trim: async (modules) => {
@@ -81,7 +81,7 @@ export async function installLlamaEngine(dataDir: string, { gpu }: { gpu: Gpu },
   }
 }
 
-/** The packages with builds that a system can use; that of the processor is among them, for a graphics processor that fails. */
+/** Packages with builds for a system; always includes the CPU build, as a fallback for the graphics processor. */
 export function enginePackages(gpu: Gpu, { platform, arch }: Omit<System, "isMusl"> = process): string[] {
   const own = PACKAGES[`${platform}-${arch}`];
   if (own === undefined) return [];
@@ -89,11 +89,11 @@ export function enginePackages(gpu: Gpu, { platform, arch }: Omit<System, "isMus
   return [own, ...kinds.map((kind) => `${own}-${kind}`)].map((name) => `@node-llama-cpp/${name}`);
 }
 
-/** glibc names its version in Node's report; musl has no such entry. */
+/** glibc's version is in Node's report; musl has no such entry. */
 function thisSystem(): System {
   const { platform, arch } = process;
   if (platform !== "linux") return { platform, arch, isMusl: false };
-  // It would look up the name of every open connection's other end. Node's types lack it.
+  // Otherwise the report looks up the host name of every open connection. Node's types lack the property.
   const reporter = process.report as typeof process.report & { excludeNetwork: boolean };
   const before = reporter.excludeNetwork;
   reporter.excludeNetwork = true;

@@ -8,13 +8,13 @@ type Candidate = {
   bytes: number;
   contextTokens: number;
   kvBytesPerToken: number;
-  /** What of the file is here already. */
+  /** Bytes of the file already on disk. */
   bytesHere: number;
 };
 
 /**
- * How each model suits a machine. At most one is recommended: the largest that fits and is fast enough, else the smallest that fits, which is the
- * fastest.
+ * How well each model fits a machine. At most one is recommended: the largest that fits and is fast enough, else the smallest that fits,
+ * which is the fastest.
  */
 export function fitModels(candidates: Candidate[], machine: Machine): Map<string, Fit> {
   const fits = new Map<string, Fit>(candidates.map((one) => [one.id, fitOf(one, machine)]));
@@ -45,9 +45,8 @@ export function fitsDisk(
 }
 
 /**
- * A processor reads a prompt as fast as it calculates, and writes as fast as it fetches the weights from memory; one core is left to everything
- * else. Metal and CUDA do both several times as fast as the fastest processor here; behind Vulkan may be one that shares the memory of the processor, and is no
- * faster.
+ * A CPU reads a prompt at the speed of its arithmetic, and generates at that of its memory; one core is reserved for everything else. Metal
+ * and CUDA are several times faster than the fastest CPU here; a Vulkan device may share the CPU's memory and be no faster.
  */
 function isFastEnough({ bytes }: Pick<Candidate, "bytes">, { cores, gpu }: Pick<Machine, "cores" | "gpu">): boolean {
   if (gpu === "metal" || gpu === "cuda") return true;

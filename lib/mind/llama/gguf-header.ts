@@ -1,22 +1,19 @@
-/*
- * The beginning of a model file in GGUF format, versions 2 and 3.
- * Format: https://github.com/ggml-org/ggml/blob/master/docs/gguf.md
- */
+/* Header of a model file in GGUF format, versions 2 and 3. Format: https://github.com/ggml-org/ggml/blob/master/docs/gguf.md */
 
-/** What is needed of a model's metadata. Undefined where the file does not say it. */
+/** The needed metadata of a model; undefined if the file lacks it. */
 export type GgufHeader = {
-  /** Tokens that the model was trained for. */
+  /** Context the model was trained for, in tokens. */
   contextTokens: number | undefined;
-  /** What a token takes in a context, in bytes. */
+  /** Bytes per context token. */
   kvBytesPerToken: number | undefined;
 };
 
 const MAGIC = "GGUF";
 const VERSIONS = [2, 3];
-/** Keys and values, 2 bytes for each number. */
+/** Keys and values, 2 bytes per number. */
 const BYTES_PER_PAIR = 2 * 2;
 
-/** Bytes of the types of numbers, by their code. */
+/** Size in bytes of the number types, by their code. */
 const SIZES: Record<number, number> = { 0: 1, 1: 1, 2: 2, 3: 2, 4: 4, 5: 4, 6: 4, 7: 1, 10: 8, 11: 8, 12: 8 };
 const STRING = 8;
 const ARRAY = 9;
@@ -24,8 +21,8 @@ const ARRAY = 9;
 type Value = string | number | number[] | undefined;
 
 /**
- * Reads the metadata as far as the given bytes go: architecture and sizes come before the vocabulary, which is long.
- * @returns null where the bytes are not the beginning of a model file
+ * Reads the metadata in the given bytes: architecture and sizes come before the vocabulary, which is long.
+ * @returns null if the bytes are not the start of a model file
  */
 export function readGgufHeader(bytes: Buffer): GgufHeader | null {
   if (bytes.length < 24 || bytes.toString("latin1", 0, 4) !== MAGIC || !VERSIONS.includes(bytes.readUInt32LE(4)))
@@ -40,7 +37,7 @@ export function readGgufHeader(bytes: Buffer): GgufHeader | null {
   };
 }
 
-/** Layers × heads of keys and values × their width; the heads may differ by layer. */
+/** Layers × heads of keys and values × their width; the number of heads may differ by layer. */
 function kvBytesOf(of: (key: string) => Value): number | undefined {
   const layers = numberOf(of("block_count"));
   const heads = numberOf(of("attention.head_count"));
@@ -63,7 +60,7 @@ function readEntries(bytes: Buffer, count: number): Map<string, Value> {
       entries.set(key, reader.value(reader.uint32()));
     }
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error; // the given bytes end here
+    if (!(error instanceof RangeError)) throw error; // end of the given bytes
   }
   return entries;
 }
@@ -103,7 +100,7 @@ class Reader {
     return this.bytes.readUIntLE(at, size);
   }
 
-  /** A length that is longer than what is left ends the reading. */
+  /** A length beyond the remaining bytes ends the parsing. */
   private length(): number {
     const length = Number(this.bytes.readBigUInt64LE(this.take(8)));
     if (length > this.bytes.length - this.at) throw new RangeError("beyond the given bytes");

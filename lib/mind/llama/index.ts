@@ -17,7 +17,7 @@ import { ModelProcess, type ModelProcessConfig } from "./process";
 
 export type { ModelProcess };
 
-/** The files of the models of a catalogue: how far each is, and what is done with it. */
+/** Files and downloads of the models of a catalogue. */
 export type ModelFiles = Pick<
   ModelDownloads,
   "stateOf" | "pathOf" | "start" | "pause" | "remove" | "resumeInterrupted" | "stop"
@@ -25,7 +25,7 @@ export type ModelFiles = Pick<
 
 export type LocalModelsConfig = {
   catalogue: CatalogueEntry[];
-  /** What `LOCAL_MODEL` names. */
+  /** The file of `LOCAL_MODEL`. */
   ownFile: OwnFile | null;
   files: ModelFiles;
   isSupported: boolean;
@@ -42,16 +42,16 @@ const NEVER = new AbortController().signal;
 
 const STOPPED: ProcessState = { step: "stopped", modelId: null, problem: null, loadSeconds: null, memoryBytes: null };
 
-/** The models that this server runs itself. One runs at a time: the start of one ends the others. */
+/** The models that this server runs itself. One runs at a time: starting one stops the others. */
 export class LocalModels {
   private readonly processes = new Map<string, ModelProcess>();
   private latest: ModelProcess | undefined;
   private starts: Promise<unknown> = Promise.resolve();
   private isStopped = false;
   private settings_: LocalModelSettings = LOCAL_MODEL_DEFAULTS;
-  /** Told of each download that is complete. */
+  /** Called for each complete download. */
   onDownloaded: (id: string) => void = () => {};
-  /** Told of each change of what a process does, until all are stopped. */
+  /** Called for each change of a process's state, until all are stopped. */
   onStep: () => void = () => {};
 
   constructor(private readonly config: LocalModelsConfig) {}
@@ -60,7 +60,7 @@ export class LocalModels {
     return this.settings_;
   }
 
-  /** They hold at once. */
+  /** Changes take effect at once. */
   set settings(settings: LocalModelSettings) {
     this.settings_ = settings;
     for (const process of this.processes.values()) process.settingsChanged();
@@ -74,7 +74,7 @@ export class LocalModels {
     return this.config.files;
   }
 
-  /** Of the process that was started last. */
+  /** State of the process that was started last. */
   get state(): ProcessState {
     return this.latest?.state ?? STOPPED;
   }
@@ -91,13 +91,13 @@ export class LocalModels {
     return this.knownOf(id)?.name;
   }
 
-  /** There is a model that was asked before or may be asked next, and none is loaded or on its way. */
+  /** Whether a model is available but none is loaded or loading. */
   get isAsleep(): boolean {
     const steps = [...this.processes.values()].map(({ state }) => state.step);
     return steps.includes("stopped") && steps.every((step) => step === "stopped" || step === "failed");
   }
 
-  /** Every model of the catalogue, and the file that `LOCAL_MODEL` names before them. */
+  /** All models of the catalogue, after the file of `LOCAL_MODEL`. */
   list(machine: Machine): Listed[] {
     const { catalogue, ownFile } = this.config;
     const downloads = new Map(catalogue.map(({ id }) => [id, this.files.stateOf(id)]));
@@ -116,7 +116,7 @@ export class LocalModels {
     return ownFile ? [listedOwn(ownFile, machine), ...listed] : listed;
   }
 
-  /** The process of a model, which the first call starts. Undefined where its file is not complete, and once all were stopped. */
+  /** The process of a model, started by its first call. Undefined if its file is incomplete, and after `stop`. */
   processOf(id: string): ModelProcess | undefined {
     const known = this.knownOf(id);
     const path = known && this.pathOf(id);
@@ -126,7 +126,7 @@ export class LocalModels {
     return process;
   }
 
-  /** How its model is asked, as one behind any other address. */
+  /** Connection settings of its model, as for a model at any other address. */
   configOf(
     process: ModelProcess,
   ): Pick<ServerConfig, "baseUrl" | "fetch" | "lifecycle" | "identity" | "contextTokens" | "parallel"> {
@@ -141,25 +141,25 @@ export class LocalModels {
     };
   }
 
-  /** Deletes the file of a model and what there is of its download. Its process is ended first. */
+  /** Deletes the file of a model and its download. Its process is stopped first. */
   async remove(id: string): Promise<void> {
     await this.drop(id);
     await this.files.remove(id);
   }
 
-  /** Ends the process that runs for good, and interrupts a download, which goes on at the next start. */
+  /** Stops everything for good; an interrupted download continues at the next start. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await Promise.all([this.files.stop(), ...[...this.processes.values()].map((process) => process.retire())]);
   }
 
-  /** Ends the processes of all models but one, or of all, to free their memory. A call starts each again. */
+  /** Stops the processes of all models but one, or of all, to free their memory. A call starts them again. */
   async stopOthers(id: string | null): Promise<void> {
     const others = [...this.processes].filter(([other]) => other !== id);
     await Promise.all(others.map(([, process]) => process.stop()));
   }
 
-  /** Starts a model, also one that was down. Work that was begun with another one fails, and is made again with this. */
+  /** Starts a model, even one that was down. Work in progress with another model fails, and is repeated with this one. */
   async choose(id: string): Promise<void> {
     const process = this.processOf(id);
     process?.resetFailure();
@@ -200,7 +200,7 @@ export class LocalModels {
         gpu: "auto",
         restartMs,
       },
-      // One core is left for everything else.
+      // One core is reserved for everything else.
       threads: Math.max(1, cores - 1),
       prepareEngine: async (onInstall, signal) => {
         await this.oneAfterAnother(async () => {
@@ -228,7 +228,7 @@ const shown = (known: Known) => ({
   memoryBytes: memoryNeed(known),
 });
 
-/** A file of one's own is not compared with others, so that it is never recommended. */
+/** The operator's own file is not compared with others, so it is never recommended. */
 function listedOwn(file: OwnFile, machine: Machine): Listed {
   const own = { ...file, id: OWN_FILE, bytesHere: file.bytes };
   const bytes = { doneBytes: file.bytes, totalBytes: file.bytes, bytesPerSecond: null, secondsLeft: null };

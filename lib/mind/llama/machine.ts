@@ -14,18 +14,18 @@ export type SystemReaders = {
   platform: string;
   arch: string;
   exists(path: string): boolean;
-  /** What a command prints. @throws when it fails */
+  /** Output of a command. @throws if it fails */
   run(command: string, ...args: string[]): Promise<string>;
-  /** Of each power supply: the files `type`, `online`, `status` and `scope` of Linux, as far as it has them. */
+  /** For each power supply: the contents of `type`, `online`, `status` and `scope` on Linux, if present. */
   powerSupplies(): Promise<PowerSupply[]>;
 };
 type PowerSupply = Partial<Record<"type" | "online" | "status" | "scope", string>>;
 
-/** Where distributions keep the library through which programs find Vulkan. */
+/** Folders where distributions install the Vulkan loader. */
 const VULKAN_FOLDERS = ["/usr/lib", "/usr/lib64", "/usr/local/lib", "/usr/lib/x86_64-linux-gnu", "/lib64"];
 const WINDOWS_FOLDER = process.env.SystemRoot ?? "C:\\Windows";
 
-/** The machine that models would run on. What does not change is asked once. */
+/** The machine that runs models. Constant values are read once. */
 export class MachineReader {
   private gpu: Promise<Machine["gpu"]> | undefined;
   private battery: { at: number; answer: Promise<boolean | null> } | undefined;
@@ -42,7 +42,7 @@ export class MachineReader {
     return { memoryBytes: memoryOfMachine(), cores: availableParallelism(), freeDiskBytes, gpu, onBattery };
   }
 
-  /** Null where the platform does not tell. Asked at most once a minute. */
+  /** Null if the platform does not tell. Read at most once a minute. */
   onBattery(): Promise<boolean | null> {
     if (!this.battery || this.ticks() - this.battery.at >= LOCAL_FIT.batteryMs) {
       this.battery = { at: this.ticks(), answer: findBattery(this.system).catch(() => null) };
@@ -51,13 +51,13 @@ export class MachineReader {
   }
 }
 
-/** What this process may have, where a container or a service limits it. */
+/** Memory available to this process, including limits of a container or service. */
 export function memoryOfMachine(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
-/** Of the disk that a folder lies on, or will lie on. */
+/** Free space on the disk of a folder, which need not exist yet. */
 export async function freeDisk(folder: string): Promise<number> {
   let found = path.resolve(folder);
   while (!existsSync(found) && path.dirname(found) !== found) found = path.dirname(found);
@@ -65,7 +65,7 @@ export async function freeDisk(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Builds for CUDA and Vulkan exist for x64 alone. */
+/** CUDA and Vulkan builds exist only for x64. */
 async function findGpu({ platform, arch, exists, run }: SystemReaders): Promise<Machine["gpu"]> {
   if (platform === "darwin") return arch === "arm64" ? "metal" : null;
   if (arch !== "x64") return null;
@@ -77,7 +77,7 @@ async function findGpu({ platform, arch, exists, run }: SystemReaders): Promise<
   if (hasNvidia) return "cuda";
   if (platform === "win32")
     return exists(path.win32.join(WINDOWS_FOLDER, "System32", "vulkan-1.dll")) ? "vulkan" : null;
-  // The loader alone is also on machines without a graphics processor; those have no device to draw with.
+  // The loader is also present on machines without a graphics processor; those have no render device.
   const hasLoader = VULKAN_FOLDERS.some((folder) => exists(`${folder}/libvulkan.so.1`));
   return hasLoader && exists("/dev/dri/renderD128") ? "vulkan" : null;
 }
@@ -94,7 +94,7 @@ async function findBattery({ platform, run, powerSupplies }: SystemReaders): Pro
   return status === "1"; // 1 is discharging; a machine without a battery prints nothing
 }
 
-/** A battery of a mouse or a keyboard says that its scope is a device. */
+/** Batteries of a mouse or keyboard have the scope "Device". */
 function dischargesAny(supplies: PowerSupply[]): boolean | null {
   if (supplies.length === 0) return null;
   if (supplies.some(({ type, online }) => type === "Mains" && online === "1")) return false;

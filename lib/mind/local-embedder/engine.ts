@@ -5,13 +5,13 @@ import { MindError } from "@/lib/core/errors";
 import { installPackages } from "../packages/install";
 
 /**
- * What runs a sentence model: optional, so not in package.json, and installed on first use. Chosen by measuring: 48 MB after other
- * systems' files are gone (291 before), 8 and 27 ms a text of 11 and 80 tokens with e5; onnxruntime-web has 149 MB and takes 99 and
- * 193 ms; @huggingface/transformers brings both, 474 MB.
+ * Runtime of sentence models: optional, so not in package.json, but installed on first use. Chosen by measurement: 48 MB after removing
+ * other systems' files (291 before), 8 and 27 ms for a text of 11 and 80 tokens with e5; onnxruntime-web has 149 MB and takes 99 and 193
+ * ms; @huggingface/transformers includes both, 474 MB.
  */
 export const ENGINE = { "onnxruntime-node": "1.30.0", "@huggingface/tokenizers": "0.2.0" };
 
-/** Where the engine lies in a data folder: all of it, or nothing. */
+/** Folder of the engine in a data folder; it is complete or missing. */
 export function engineIn(dataDir: string): string {
   return path.resolve(dataDir, "packages", `onnxruntime-${ENGINE["onnxruntime-node"]}`);
 }
@@ -19,8 +19,8 @@ export function engineIn(dataDir: string): string {
 export const isEngineIn = (dataDir: string): boolean => existsSync(engineIn(dataDir));
 
 /**
- * Installs the engine. onnxruntime-node's install script would download what is not needed here.
- * @throws MindError with a sentence when npm cannot.
+ * Installs the engine. onnxruntime-node's install script is skipped, because it would download unneeded files.
+ * @throws MindError if npm fails.
  */
 export async function installEngine(dataDir: string): Promise<void> {
   try {
@@ -32,7 +32,7 @@ export async function installEngine(dataDir: string): Promise<void> {
   }
 }
 
-/** The package brings its library for every system: five sixths of what it weighs. */
+/** Removes the libraries for other systems: five sixths of the package's size. */
 async function dropOtherSystems(modules: string): Promise<void> {
   const bin = path.join(modules, "onnxruntime-node", "bin");
   const own = path.join(process.platform, process.arch);

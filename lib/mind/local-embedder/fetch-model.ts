@@ -7,23 +7,23 @@ import type { LocalModel } from "./models";
 export type FetchInput = {
   model: LocalModel;
   folder: string;
-  /** The hub's address, or a folder with a copy of it. */
+  /** The hub's URL, or a folder with a copy of it. */
   hub: string;
   fetch?: typeof globalThis.fetch;
   onProgress(doneBytes: number, totalBytes: number): void;
 };
 
-/** Nothing stops it: it goes on at the next start where it broke off. */
+/** Downloads are never aborted; an interrupted one continues at the next start. */
 const { signal } = new AbortController();
 
-/** Whether every file of a model lies in a folder. A file bears its own name only once it was checked. */
+/** Whether a folder contains every file of a model. Files get their final name only after verification. */
 export function isComplete(folder: string, model: LocalModel): boolean {
   return model.files.every((file) => existsSync(path.join(folder, file)));
 }
 
 /**
- * Downloads what a folder lacks of a model. Each file is checked against the size and the hash that the hub names for it.
- * @throws MindError with a sentence that says which file failed, and why.
+ * Downloads the missing files of a model. Each file is verified against the size and hash that the hub reports.
+ * @throws MindError that names the file and the reason.
  */
 export async function fetchModel({ model, folder, hub, fetch, onProgress }: FetchInput): Promise<void> {
   const missing = model.files.filter((file) => !existsSync(path.join(folder, file)));

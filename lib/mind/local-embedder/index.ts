@@ -10,7 +10,7 @@ import { fetchModel, isComplete } from "./fetch-model";
 import type { LocalModel } from "./models";
 import { type ModelThread, startThread } from "./thread";
 
-/** How far a local embedder has come; the numbers are bytes. */
+/** State of a local embedder; numbers are bytes. */
 export type LocalState =
   | { step: "waiting" | "installing" | "loading" }
   | { step: "ready" }
@@ -19,9 +19,9 @@ export type LocalState =
 
 export type LocalEmbedder = Embedder & {
   readonly state: LocalState;
-  /** Whether everything lies on this machine, so that loading it is all there is to do. */
+  /** Whether everything is on this machine and only has to be loaded. */
   isInstalled(): boolean;
-  /** Installs, downloads and loads what is missing. `embed` does so, too. @throws MindError with a sentence. */
+  /** Installs, downloads and loads what is missing; `embed` does the same. @throws MindError with a sentence. */
   prepare(): Promise<void>;
   /** To be called before the process ends. */
   stop(): Promise<void>;
@@ -29,18 +29,18 @@ export type LocalEmbedder = Embedder & {
 
 export type LocalConfig = {
   model: LocalModel;
-  /** Packages and models are kept in it. */
+  /** Folder for packages and models. */
   dataDir: string;
-  /** A folder that has the model, or folders of models; with it nothing is downloaded. */
+  /** A folder with the model, or with folders of models; if set, nothing is downloaded. */
   modelDir?: string;
   hub: string;
   fetch?: typeof globalThis.fetch;
 };
 
-/** Half of the processor at most, so that a turn has the other. */
+/** At most half of the cores, so that replies are not slowed down. */
 const threads = Math.max(1, Math.min(4, availableParallelism() >> 1));
 
-/** An embedder that runs a sentence model in a thread of this process. It never answers with another model's vectors. */
+/** An embedder that runs a sentence model in a thread of this process. It never falls back to another model's vectors. */
 export function createLocalEmbedder(config: LocalConfig): LocalEmbedder {
   const { model, dataDir } = config;
   const { name, cutTo, prefixes, thresholds } = model;
@@ -79,7 +79,7 @@ export function createLocalEmbedder(config: LocalConfig): LocalEmbedder {
     if (tenth(done) > tenth(before)) log.info({ model: name, percent: 10 * tenth(done) }, "downloading");
   }
 
-  /** The thread, opened once; after a failure, or when it ended, the next call tries again. */
+  /** The thread, opened once; after a failure or its end, the next call opens it again. */
   async function running(): Promise<ModelThread> {
     opened ??= open();
     const mine = opened;
@@ -125,7 +125,7 @@ export function createLocalEmbedder(config: LocalConfig): LocalEmbedder {
   };
 }
 
-/** Where a model's files are: in `modelDir` itself or below it, under its whole or its short name; else in the data folder. */
+/** Folder of a model's files: `modelDir` or a subfolder with its full or short name; else in the data folder. */
 function folderOf({ model, dataDir, modelDir }: LocalConfig): string {
   if (modelDir === undefined) return path.resolve(dataDir, "models", model.name, model.revision);
   const below = [modelDir, path.join(modelDir, model.name), path.join(modelDir, path.basename(model.name))];

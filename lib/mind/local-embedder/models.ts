@@ -1,21 +1,21 @@
 import { E5_SMALL, EMBEDDING_GEMMA, MINI_LM } from "@/lib/core/settings/thresholds";
 import type { Thresholds } from "@/lib/core/types/embedder";
 
-/** What has to be known of a sentence model to ask it: data, so that another one is another row. */
+/** Everything needed to run a sentence model, as data, so that a new model is a new entry. */
 export type LocalModel = {
   /** Its repository on the hub; its vectors are stored under this name. */
   name: string;
-  /** The commit that was looked at, so that a file changed on the hub is not taken. */
+  /** The reviewed commit, so that a changed file on the hub is refused. */
   revision: string;
-  /** Everything it needs, the weights first. */
+  /** All required files, weights first. */
   files: [weights: string, ...others: string[]];
-  /** What its makers put before a text. A name is a memory to it. */
+  /** Prefixes recommended by the model's authors. Names are embedded like memories. */
   prefixes: { query: string; memory: string };
-  /** How one vector comes out: the mean over the tokens, or an output of the network that is one already. */
+  /** How the vector is computed: the mean over the tokens, or a separate output of the network. */
   pooling: "mean" | "sentence_embedding";
-  /** A longer text loses its end. */
+  /** Longer texts are truncated. */
   tokensMax: number;
-  /** The first numbers of a vector that are kept, where the model was trained for that. */
+  /** Number of leading dimensions that are used, if the model was trained for that. */
   cutTo?: number;
   thresholds: Thresholds;
 };
@@ -23,7 +23,7 @@ export type LocalModel = {
 const SMALL_FILES = ["config.json", "tokenizer.json", "tokenizer_config.json"];
 const WEIGHTS = "onnx/model_quantized.onnx";
 
-/** What `LOCAL_EMBEDDING_MODEL` can name, the standard first. */
+/** The models that `LOCAL_EMBEDDING_MODEL` can name, the default first. */
 export const LOCAL_MODELS: [LocalModel, ...LocalModel[]] = [
   {
     name: "Xenova/multilingual-e5-small", // MIT; about 100 languages; 118 MB
@@ -35,7 +35,7 @@ export const LOCAL_MODELS: [LocalModel, ...LocalModel[]] = [
     thresholds: E5_SMALL,
   },
   {
-    name: "onnx-community/embeddinggemma-300m-ONNX", // Gemma terms; about 100 languages; 317 MB; finds best
+    name: "onnx-community/embeddinggemma-300m-ONNX", // Gemma terms; about 100 languages; 317 MB; best results
     revision: "5090578d9565bb06545b4552f76e6bc2c93e4a66",
     files: [WEIGHTS, "onnx/model_quantized.onnx_data", ...SMALL_FILES],
     prefixes: { query: "task: search result | query: ", memory: "title: none | text: " },

@@ -4,15 +4,15 @@ import { orAbort } from "@/lib/core/abortable";
 import { MindError } from "@/lib/core/errors";
 import type { LocalModel } from "./models";
 
-/** So many texts are sent at once: whoever asks meanwhile waits for no more than these, some 200 ms. */
+/** Texts sent at once: a concurrent caller waits at most for these, about 200 ms. */
 const BATCH = 8;
 
 export type ModelThread = {
   dims: number;
   isAlive(): boolean;
-  /** Vectors of unit norm, in order. @throws MindError when the thread ended or cannot read a text. */
+  /** Vectors of unit norm, in order. @throws MindError if the thread has ended or a text fails. */
   embed(texts: string[], signal: AbortSignal): Promise<number[][]>;
-  /** Ends the thread, after the text it is at. */
+  /** Ends the thread after its current text. */
   stop(): Promise<void>;
 };
 
@@ -21,7 +21,7 @@ type Waiting = { resolve(vectors: Float32Array[]): void; reject(error: MindError
 
 const unreadable = () => new MindError("bad_answer", "The local embedding model gave no vector.");
 
-/** Loads a model into a thread of its own. The thread keeps no process alive that waits for nothing. @throws MindError */
+/** Loads a model into a new thread. An idle thread does not keep the process alive. @throws MindError */
 export async function startThread(input: {
   engineDir: string;
   modelDir: string;

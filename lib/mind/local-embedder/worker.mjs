@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 
 /*
- * The thread that runs a sentence model. Started by `thread.ts` with what `workerData` tells; its packages are not the project's,
- * so it loads them from where they were installed. It says `ready` with the length of a vector, then answers each `{ id, texts }`.
+ * The thread that runs a sentence model. Started by `thread.ts` with `workerData`; its packages are not dependencies of the project, so
+ * they are loaded from their own folder. Sends `ready` with the length of a vector, then answers each `{ id, texts }`.
  */
 const { engineDir, modelDir, weights, pooling, tokensMax, cutTo, threads } = workerData;
 const require = createRequire(join(engineDir, "package.json"));
@@ -16,7 +16,7 @@ const json = (name) => JSON.parse(readFileSync(join(modelDir, name), "utf8"));
 const tokenizer = new Tokenizer(json("tokenizer.json"), json("tokenizer_config.json"));
 const session = await InferenceSession.create(join(modelDir, weights), { intraOpNumThreads: threads });
 
-/** Of one text: quantised weights make a text's vector depend on what is run beside it, by as much as .98. */
+/** Embeds one text at a time: with quantised weights a text's vector depends on the rest of its batch (cosines down to .98). */
 async function embed(text) {
   const { ids } = tokenizer.encode(text);
   if (ids.length > tokensMax) ids.splice(tokensMax - 1, ids.length - tokensMax); // the closing token stays
@@ -42,7 +42,7 @@ function unit(vector) {
 let last = Promise.resolve();
 let isStopped = false;
 parentPort.on("message", ({ id, texts, stop }) => {
-  // A thread that is killed while the network runs takes the whole process with it: it ends itself, after this text.
+  // Terminating the thread during inference would crash the whole process, so it closes itself after the current text.
   if (stop) isStopped = true;
   last = last.then(() => (stop ? parentPort.close() : answer(id, texts)));
 });
@@ -53,7 +53,7 @@ async function answer(id, texts) {
     for (const text of texts) if (!isStopped) vectors.push(await embed(text));
     parentPort.postMessage({ id, vectors: isStopped ? undefined : vectors });
   } catch {
-    parentPort.postMessage({ id }); // what it says may repeat the text
+    parentPort.postMessage({ id }); // the error may contain the text
   }
 }
 

@@ -5,15 +5,15 @@ import { orAbort } from "../../core/abortable.ts";
 import { runNpm } from "./npm.ts";
 
 export type Installation = {
-  /** Where the packages will be, in its `node_modules`: all of them, or nothing. */
+  /** Target folder with the packages in `node_modules`; it is complete or missing. */
   folder: string;
   /** Exact versions by name. */
   dependencies: Record<string, string>;
   /** Further arguments of `npm install`. None may be a path. */
   args?: string[];
-  /** Removes what is not needed, before the folder has its name. */
+  /** Removes unneeded files before the folder gets its final name. */
   trim(modules: string): Promise<void>;
-  /** Gives up waiting; npm ends when nobody waits for it any more. */
+  /** Stops waiting; npm is killed when nobody waits any more. */
   signal?: AbortSignal;
 };
 
@@ -23,8 +23,8 @@ const underWay = new Map<string, Run>();
 const NEVER = new AbortController().signal;
 
 /**
- * Installs optional packages with npm, without running any script of a package. Who asks for a folder that is being made waits for it.
- * @throws whatever npm failed with; the signal's reason
+ * Installs optional packages with npm, without running any package's scripts. Concurrent calls for one folder share one installation.
+ * @throws the error of npm; the signal's reason
  */
 export async function installPackages(installation: Installation): Promise<void> {
   const { folder, signal = NEVER } = installation;
@@ -57,7 +57,7 @@ function begin(installation: Installation): Run {
   return run;
 }
 
-/** Every run has a folder of its own, so that processes with one data folder do not write into each other's. */
+/** Every run has its own temporary folder, so that processes with a common data folder do not interfere. */
 async function install({ folder, dependencies, args = [], trim }: Installation, signal: AbortSignal): Promise<void> {
   await mkdir(path.dirname(folder), { recursive: true });
   const unfinished = await mkdtemp(`${folder}.part-${process.pid}-`);
@@ -69,14 +69,14 @@ async function install({ folder, dependencies, args = [], trim }: Installation, 
     signal.throwIfAborted();
     await rename(unfinished, folder);
   } catch (error) {
-    const wasMadeElsewhere = existsSync(folder); // by another process, which was faster
+    const wasMadeElsewhere = existsSync(folder); // by a faster process
     if (signal.aborted || !wasMadeElsewhere) throw error;
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
 }
 
-/** Removes other versions of an installation, and what runs that were ended left of it. */
+/** Removes other versions of an installation, and remains of aborted runs. */
 export async function removeLeftOvers(folder: string): Promise<void> {
   const [parent, name] = [path.dirname(folder), path.basename(folder)];
   const family = name.slice(0, name.lastIndexOf("-") + 1);
@@ -87,7 +87,7 @@ export async function removeLeftOvers(folder: string): Promise<void> {
   }
 }
 
-/** Nothing of ours runs at a start, when a process may have the number of the one before. */
+/** Whether another process with this id is running. Our own id may be that of an earlier process; nothing of ours runs at a start. */
 function isRunning(pid: number): boolean {
   if (pid === 0 || pid === process.pid) return false;
   try {

@@ -2,16 +2,16 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** 370 MB, the packages for CUDA, come in this time at 1 Mbit a second. */
+/** Enough for 370 MB, the CUDA packages, at 1 Mbit per second. */
 const INSTALL_MS = 60 * 60_000;
-/** Of what npm printed, for the error. */
+/** Characters of npm's output in the error. */
 const PRINTED_MAX = 4_000;
 const isWindows = process.platform === "win32";
 
 /**
- * Runs npm in a folder. It ends with the signal, after an hour, and with this process, each time with all that it started. No
- * argument may be a path: on Windows npm may be a batch file, whose shell takes arguments apart at spaces.
- * @throws Error with what npm last printed; the signal's reason
+ * Runs npm in a folder. It is killed with its children by the signal, after an hour, and when this process exits. No argument may be a
+ * path: on Windows npm may be a batch file, whose shell splits arguments at spaces.
+ * @throws Error with npm's last output; the signal's reason
  */
 export async function runNpm(args: string[], { cwd, signal }: { cwd: string; signal: AbortSignal }): Promise<void> {
   signal.throwIfAborted();
@@ -22,7 +22,7 @@ export async function runNpm(args: string[], { cwd, signal }: { cwd: string; sig
     stdio: ["ignore", "ignore", "pipe"],
     shell: isWindows && !script,
     windowsHide: true,
-    // A group of its own, which is ended as a whole.
+    // A process group of its own, which is killed as a whole.
     detached: !isWindows,
   });
   const kill = () => killAll(npm);
@@ -58,11 +58,11 @@ function killAll({ pid }: ChildProcess): void {
     if (isWindows) execFileSync("taskkill", ["/pid", `${pid}`, "/t", "/f"], { stdio: "ignore", windowsHide: true });
     else process.kill(-pid, "SIGKILL");
   } catch {
-    // It has ended.
+    // It has already ended.
   }
 }
 
-/** The script of npm: of the one that started us, else of the one that is installed with this Node. */
+/** npm's script: of the npm that started this process, else of the one installed with this Node. */
 function findScript(): string | undefined {
   const own = process.env.npm_execpath;
   if (own?.endsWith("npm-cli.js")) return own;

@@ -4,8 +4,8 @@ import type { PromptNode } from "@/lib/core/types/prompt-node";
 import type { ReplyInput } from "@/lib/core/types/reply-input";
 
 /**
- * The exam's conversation and question. Both are made up, and every answer is known: the facts by words that any account of them
- * must hold, whatever else it says.
+ * The exam's conversation and question. Both are fictional, and every answer is known: each fact has words that any correct description
+ * must contain.
  */
 const USER = "Mara Quill";
 const STARTED = new Date("2026-03-04T18:00:00Z");
@@ -39,7 +39,7 @@ export const EXAM_CONVERSATION: ExtractInput = {
   ],
 };
 
-/** What an account of each fact must hold. */
+/** Words that a description of each fact must contain. */
 export const EXAM_FACTS: readonly (readonly string[])[] = [
   ["nora", "lisbon"],
   ["walnut"],
@@ -47,7 +47,7 @@ export const EXAM_FACTS: readonly (readonly string[])[] = [
   ["biscuit"],
 ];
 /**
- * The joke counts as kept as a fact when an event of the user has a word of `factual` and none that says it was a joke. `asJoke` has the
+ * The joke counts as taken for a fact if an event of the user has a word of `factual` and no word that marks it as a joke. `asJoke` has
  * stems of such words.
  */
 export const EXAM_JOKE = {
@@ -58,7 +58,7 @@ export const EXAM_JOKE = {
     ...["exaggerat", "hyperbol", "not serious", "not literal", "figurative", "pretend"],
   ],
 } as const;
-/** Number of the line that promises, and what the promise is about. */
+/** Line with the promise, and its day. */
 export const EXAM_PROMISE = { line: LINES.length + 1, day: "2026-03-10" } as const;
 
 const memory = (id: number, description: string): PromptNode => ({
@@ -110,5 +110,5 @@ export const EXAM_QUESTION: ReplyInput = {
   tokenBudget: 8_000,
   promptMax: Number.POSITIVE_INFINITY,
 };
-/** The right answer, and what only the other two memories hold. */
+/** The right answer, and words that only the other two memories contain. */
 export const EXAM_ANSWER = { right: "leeds", wrong: ["lisbon", "turin"] } as const;

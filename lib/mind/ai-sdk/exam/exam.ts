@@ -9,13 +9,13 @@ import { askForJson, collectAnswer } from "../structured";
 import { EXAM_CONVERSATION, EXAM_QUESTION } from "./exam-material";
 import { gradeAnswer, gradeExtraction } from "./grade";
 
-/** Tokens of the exam's reply: one sentence and some room. */
+/** Tokens of the exam's reply: one sentence and a reserve. */
 const REPLY_TOKENS = 256;
 
 /**
- * Has a model read a conversation and answer a question through the very prompts and parsers that are used every day, at temperature 0.
- * An answer that is none, or a conversation that does not fit, counts as unread.
- * @throws MindError when the model cannot be used.
+ * Has a model extract a conversation and answer a question through the regular prompts and parsers, at temperature 0. An unusable answer,
+ * or a conversation that does not fit, counts as unreadable.
+ * @throws MindError if the model cannot be used.
  */
 export async function examine(server: ModelServer, examined: Examined): Promise<Points> {
   return {

@@ -7,7 +7,7 @@ const holds = (text: string, words: readonly string[]) => words.every((word) => 
 
 const holdsAny = (text: string, words: readonly string[]) => words.some((word) => holds(text, [word]));
 
-/** What an extraction of the exam's conversation got right; null for one that could not be read. */
+/** Grades an extraction of the exam's conversation; null for one that could not be parsed. */
 export function gradeExtraction(extraction: Extraction | null): Omit<Points, "answer"> {
   const events = extraction?.events ?? [];
   const factual = events.filter(({ subject }) => subject !== "persona").map(({ description }) => description);
@@ -26,15 +26,14 @@ export function gradeExtraction(extraction: Extraction | null): Omit<Points, "an
   };
 }
 
-/** Whether a reply names the city that was asked for, and no other. */
+/** Whether a reply names the right city and no other. */
 export function gradeAnswer(reply: string): boolean {
   return holds(reply, [EXAM_ANSWER.right]) && !holdsAny(reply, EXAM_ANSWER.wrong);
 }
 
 /**
- * Strong: every fact, the joke not taken for one, and the right answer; then a whole conversation may be asked about at once. Not
- * able: an extraction that cannot be read, or nothing right. The promise is told but does not decide: a promise is
- * checked in code whoever found it.
+ * Strong: every fact, the joke not taken for one, and the right answer; such a model may extract a whole conversation at once. Not able: an
+ * unreadable extraction, or nothing right. The promise is reported but does not count: promises are verified in code in any case.
  */
 export function judge(points: Points): ExamResult {
   if (!points.readable || (points.facts === 0 && !points.answer)) return "not_able";

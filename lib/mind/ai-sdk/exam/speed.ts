@@ -4,17 +4,17 @@ import { sharesOf } from "@/lib/core/settings/context";
 import type { ModelServer } from "../server";
 import { collectAnswer } from "../structured";
 
-/** Tokens of the prompt that is timed. */
+/** Tokens of the timed prompt. */
 const READ_TOKENS = 500;
-/** Tokens of an ordinary reply's prompt, in the middle of a conversation of some weeks. */
+/** Tokens of a typical reply prompt, after some weeks of conversation. */
 const TYPICAL_TOKENS = 2_500;
 const ANSWER_TOKENS = 16;
 
 export type ReadingSpeed = { readsPerSecond?: number; beginsAfter?: number };
 
 /**
- * How fast a model reads a prompt of 500 tokens that no cache holds, and how long a reply's prompt would take it; nothing where the server
- * counts no tokens. `system` is the check's, `contextTokens` what prompt and answer may take together.
+ * How fast a model reads an uncached prompt of 500 tokens, and how long a typical reply prompt would take; empty if the server counts no
+ * tokens. `system` is the check's system text, `contextTokens` the limit of prompt and answer together.
  */
 export async function measureReading(
   server: ModelServer,
@@ -23,7 +23,7 @@ export async function measureReading(
 ): Promise<ReadingSpeed> {
   const facts = server.factsOf(model);
   const before = facts.readsPerSecond;
-  // What calls before it taught is put aside: it would count for half.
+  // Earlier measurements are put aside, or they would count for half.
   delete facts.readsPerSecond;
   const question = {
     model,
@@ -45,7 +45,7 @@ export async function measureReading(
   return { readsPerSecond, beginsAfter: typical / readsPerSecond };
 }
 
-/** It begins with something new each time: a server that keeps prompts would not read the same text twice. */
+/** Starts with a random text, so that a server with a prompt cache has to read it. */
 function textToRead(): string {
   const parts = [`Text ${randomUUID()}.`];
   const filler = "The tram runs along the river, past the market and the old mill, and stops at every bridge.";

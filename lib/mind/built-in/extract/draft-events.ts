@@ -9,17 +9,17 @@ import { isCorrecting } from "./is-correction";
 import type { InformativeMessage } from "./parse-session";
 import { shortened } from "./shorten";
 
-/** An event to be: whole messages in the user's own words, where they stand, and what they surely say. */
+/** A draft of an event: whole messages of the user, their lines, and their certain facts. */
 export type Draft = { text: string; sources: number[]; score: number; day: DaySpan | null };
 
 /** Code points of one quote. */
 export const QUOTE_MAX = 600;
-/** Impact of an explicit statement that they are in danger. */
+/** Impact of an explicit statement that the user is in danger. */
 const DANGER = -9;
 
 /**
- * An event of each told message, in order; with `isMerging` those that follow one another within a minute, nothing of the
- * persona between them, are one as long as it is not too long, and so are a message and the next that puts it right.
+ * Drafts one event per message, in order. With `isMerging`, adjacent messages within a minute become one event if it is not too
+ * long, and so do a message and its correction.
  */
 export function* draftEvents(
   messages: readonly InformativeMessage[],
@@ -39,7 +39,7 @@ export function* draftEvents(
   return drafts;
 }
 
-/** Whether a message belongs to the one before: said within a minute of it, or putting it right, whatever was answered. */
+/** Whether a message belongs to the previous one: sent within a minute, or correcting it, even after a reply. */
 const follows = ({ line }: InformativeMessage, { line: before }: InformativeMessage) =>
   (line.index === before.index + 1 && line.at.getTime() - before.at.getTime() <= MINUTE) ||
   (line.index <= before.index + 2 && isCorrecting(line.content));
@@ -55,7 +55,7 @@ function draftOf({ line, language, isCrisis }: InformativeMessage, timeZone: str
   };
 }
 
-/** The day of an event: the only one that its text names, when it surely means a day and this one. */
+/** The day of an event: the only one its text names, if that clearly means this day. */
 function sureDay(days: readonly DaySpan[]): DaySpan | null {
   const day = theOnly(days);
   if (!day || day.cue === "aside" || day.basis === "unsure") return null;
@@ -63,7 +63,7 @@ function sureDay(days: readonly DaySpan[]): DaySpan | null {
   return day.cue === "past" || day.cue === "ahead" ? day : null;
 }
 
-/** The day that a text names, when it names one; which of several an event is about nobody can say. */
+/** The only day that a text names; with several, the event's day is unknown. */
 function theOnly(days: readonly DaySpan[]): DaySpan | null {
   const [first, ...others] = days;
   return first && others.every((other) => isSame(first, other)) ? first : null;

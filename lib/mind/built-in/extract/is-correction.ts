@@ -3,7 +3,7 @@ import { packFor } from "./parse-session";
 
 const CLAUSE = /[,.!?;:\n，。！？；：…]/u;
 
-/** Whether a message begins by denying what was said before it: "actually no, …", "no wait …". */
+/** Whether a message begins by denying the previous one: "actually no, …", "no wait …". */
 export function isCorrecting(message: string): boolean {
   const pack = packFor(message);
   const [clause = ""] = message.split(CLAUSE, 1);

@@ -3,10 +3,10 @@ import type { Draft } from "./draft-events";
 
 export type WireMood = { mood: string; energy: number; last_user_signal: UserSignal | null };
 
-/** From this score on a matter moves the persona. */
+/** Impact from which an event warms the persona towards the user. */
 const GLAD = 3;
 
-/** How the persona is left feeling by the strongest event that it surely heard of; null where it heard of none. */
+/** The persona's mood after the event with the strongest certain impact; null without one. */
 export function moodAfter(drafts: readonly Draft[]): WireMood | null {
   const peak = drafts.reduce((best, { score }) => (Math.abs(score) > Math.abs(best) ? score : best), 0);
   const moods: [boolean, string, number][] = [

@@ -8,17 +8,17 @@ import type { Language, LanguagePack } from "@/lib/core/language/types";
 import type { InPieces } from "@/lib/core/run-in-slices";
 import type { TranscriptLine } from "@/lib/core/types/extract-input";
 
-/** A message of the user that is kept whole. */
+/** A message of the user that becomes a quote. */
 export type InformativeMessage = {
   line: TranscriptLine;
   language: Language | null;
-  /** It states that they are in danger. */
+  /** It states that the user is in danger. */
   isCrisis: boolean;
 };
 
 /**
- * The messages of a talk that are kept: what tells something by its form, always the one that states that they are in danger,
- * never one that states it of somebody else.
+ * The informative messages of a session, judged by their form; always those that state a danger to the user, never those that
+ * state one to somebody else.
  */
 export function* readInformative(
   transcript: readonly TranscriptLine[],
@@ -41,15 +41,15 @@ export function* readInformative(
   return informative;
 }
 
-/** The pack that reads a message. */
+/** The pack for a message's language. */
 export function packFor(message: string): LanguagePack | null {
   const language = languageOf(message);
   return language && packOf(language);
 }
 
 /**
- * A message is left out where the learned line gives each of its sentences less than this. Of 375 messages that tell what a
- * question of the blind conversations asks for it loses 9 (2.4 %), of ordinary chat it drops 4 in 10.
+ * A message is dropped if the classifier gives every sentence less than this. Of 375 messages that answer a question of the
+ * blind conversations it loses 9 (2.4 %); of ordinary chat it drops 4 in 10.
  */
 const UNLIKELY_ODDS = 0.05;
 
@@ -59,11 +59,11 @@ function mayTell(message: string, language: Language | null): boolean {
   );
 }
 
-/** So many sentences of a message are judged, the last. */
+/** Number of final sentences of a message that are judged. */
 const MOST = 40;
 const lastSentences = (message: string) => sentencesOf(message).slice(-MOST);
 
-/** Whether a message is surely worth keeping though a model found nothing in its talk: it states a loss or a milestone. */
+/** Whether a message is certainly worth remembering: it states a loss or a milestone. */
 export function isCertain(message: string, language: Language | null): boolean {
   return language !== null && strongImpactOf(message, packOf(language).strongEvents) !== 0;
 }

@@ -8,7 +8,7 @@ import type { Draft } from "./draft-events";
 
 const PROMISES_MAX = 3;
 
-/** What the persona said it would do on a day ahead, in its words; asked beside a weak model alone. */
+/** The persona's promises for a future day, verbatim; only used beside a weak model. */
 export function* personaPromises(transcript: readonly TranscriptLine[], timeZone: string): InPieces<Draft[]> {
   const found: Draft[] = [];
   for (const { role, content, index, at } of transcript) {

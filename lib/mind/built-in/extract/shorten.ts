@@ -2,13 +2,13 @@ import { sentenceEnds } from "@/lib/core/language/sentences";
 import { SHORTENED } from "@/lib/core/quote";
 import { clip, countCodePoints } from "@/lib/core/text/code-points";
 
-/** Code points of a list that begins a message. */
+/** Maximum code points of a list at the start of a message. */
 const LIST_MAX = 2_000;
 const ITEM = /^\s*(?:[-*•·◦▪]|\(?\p{N}{1,3}[.)）、:]|[a-z][.)])\s*\S/u;
 
 /**
- * A message whole, or of a longer one the first sentences that fit, with a mark that it goes on. A list is never cut: it stands
- * whole, with the line that leads to it, or not at all.
+ * A message in full, or the first sentences that fit, with a mark for the omission. A list is never split: it is included with
+ * its leading line, or omitted.
  */
 export function shortened(text: string, max: number): string {
   if (countCodePoints(text) <= max) return text;
@@ -25,7 +25,7 @@ export function shortened(text: string, max: number): string {
 
 type Block = { text: string; isList: boolean };
 
-/** The sentences of a text as they stand, the lines of a list and the line before it as one. */
+/** Splits a text into sentences; a list and the line before it are one block. */
 function blocksOf(text: string) {
   const lines = text.split(/(?<=\n)/u);
   const isItem = lines.map((line) => ITEM.test(line));

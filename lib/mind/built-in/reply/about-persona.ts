@@ -2,7 +2,7 @@ import { dayIn } from "@/lib/core/clock";
 import { holdsPhrase } from "@/lib/core/text/phrases";
 import type { Notebook } from "./phrases";
 
-/** What the persona's page says of where it lives, how old it is or what it does, where a question asks for that. */
+/** The persona's home, age or occupation from its facts, if a question asks for it. */
 export function factAsked(question: string, { pack, input, timeZone }: Notebook): string | null {
   const { location, nationality, birthDate, occupation } = input.persona.facts;
   const known = [

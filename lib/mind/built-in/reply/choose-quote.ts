@@ -11,30 +11,30 @@ import { byPieces, waysNear } from "@/lib/core/meaning/coverage";
 import { clip, countCodePoints } from "@/lib/core/text/code-points";
 import type { Source } from "./sources";
 
-/** A quote that answers: `words` of its source, and how surely they answer the question. */
+/** A quote that answers: `words` of its source, and a score. */
 export type Chosen = { source: Source; words: string; score: number };
 
 /** Code points of one quote. */
 export const QUOTE_MAX = 240;
 
 /**
- * How much counts for an answer: its meaning, the pieces of the question that stand in it, and each word that they share and that
- * not everybody says every day. A logistic fit on what `evals/unanswerable.ts` asks in the corpora that were read, rounded.
+ * Weights of an answer's features: meaning, coverage of the question's pieces, and each shared word that is not very common. A
+ * rounded logistic fit on the questions of `evals/unanswerable.ts` in the development corpora.
  */
 const ANSWERS = { dense: 1.6, words: 1.4, shared: 0.3 };
-/** So many shared words count at most. */
+/** Maximum number of shared words that count. */
 const SHARED_MAX = 3;
 /**
- * Below this a source is no answer. Of the blind corpora's questions 61 of 100 are answered then, and of those whose answer was
- * never told something is quoted for 7 of 100.
+ * Minimum score of an answer. Of the blind corpora's questions 61 of 100 are answered with it; of those without an answer, 7 of
+ * 100 get a quote.
  */
 const ANSWER = 1.4;
-/** Beside something told, where a question is seldom for memory, only what answers this surely is quoted. */
+/** Minimum score beside a statement, where a question is seldom about memories. */
 export const SURE = 2;
-/** A second quote is given when it answers nearly as surely as the first. */
+/** A second quote is given if its score is at most this much lower. */
 const AS_GOOD = 0.6;
 
-/** The sources that answer a question best, at most two, the newest first. */
+/** The sources that answer a question best, at most two, newest first. */
 export function choose(message: string, sources: readonly Source[]): Chosen[] {
   const roles = new Set(rolesOf(message));
   const scores = scoresFor(
@@ -53,14 +53,14 @@ export function choose(message: string, sources: readonly Source[]): Chosen[] {
   const [best, second] = two ?? ranked;
   if (!best) return [];
   const correction = answering.findLast(({ source }) => corrects(source, best.source));
-  // What denies the other says both.
+  // A denial already repeats what it denies.
   if (correction && mayDeny(correction.source.text)) return [correction];
   const isAsGood = second !== undefined && second.score >= best.score - AS_GOOD;
   const other = correction ?? (two || isAsGood ? second : undefined);
   return other ? [best, other].toSorted((a, b) => timeOf(b) - timeOf(a)) : [best];
 }
 
-/** The best two that tell of different people by a name that is asked for. */
+/** The best two sources about different people with a name from the question. */
 function namesakesIn(message: string, ranked: readonly Chosen[]): [Chosen, Chosen] | null {
   const bearers = new Map<string, { roles: Set<string>; one: Chosen }>();
   for (const one of ranked) {
@@ -76,13 +76,13 @@ function namesakesIn(message: string, ranked: readonly Chosen[]): [Chosen, Chose
 
 const timeOf = ({ source }: Chosen) => source.at?.getTime() ?? 0;
 
-/** Whether a text speaks of kin, pets or trades, and of none that is asked for: the sister's wedding when the brother's is. */
+/** Whether a text mentions kin, pets or trades, but none of the question's: the sister's wedding instead of the brother's. */
 function isOfOtherRoles(text: string, asked: ReadonlySet<string>): boolean {
   const roles = rolesOf(text);
   return roles.length > 0 && !roles.some((role) => asked.has(role));
 }
 
-/** A message without the questions that it asks: these tell nothing. One that only asks stays whole. */
+/** A message without its questions, which contain no facts. If it only has questions, all of it. */
 function statementsOf(text: string): string {
   const language = languageOf(text);
   const pack = language && packOf(language);
@@ -90,7 +90,7 @@ function statementsOf(text: string): string {
   return statements.length > 0 ? statements.join("\n") : text;
 }
 
-/** How surely each text answers what was said, by itself. */
+/** Score of each text as an answer. */
 function scoresFor(message: string, texts: readonly string[]): number[] {
   const asked = [...new Set(searchTokens(message))].filter((term) => !isVeryCommonWord(term));
   const meant = meaningOf(message);
@@ -105,10 +105,10 @@ function scoresFor(message: string, texts: readonly string[]): number[] {
   });
 }
 
-/** Nothing for what is as near as anything (a cosine of 0.2 to a telling), 1 for what is surely about the same. */
+/** 0 for an unrelated text (cosine 0.2), 1 for one about the same subject. */
 const beyond = (cosine: number) => Math.max(0, (cosine - 0.2) / 0.4);
 
-/** Whether what was told later puts right what was told before: words of the one stand in it. */
+/** Whether a later source corrects an earlier one: they share words. */
 function corrects(later: Source, before: Source): boolean {
   if (!later.isCorrection || !later.at || !before.at || later.at <= before.at) return false;
   const terms = new Set(searchTokens(before.text));
@@ -120,7 +120,7 @@ function rolesOf(text: string): string[] {
   return language ? rolesIn(text, language) : [];
 }
 
-/** A short text whole; of a long one the part that answers, from the beginning of a sentence. */
+/** A short text in full; of a long one the sentence that answers best and what follows. */
 function excerpt(text: string, message: string): string {
   if (countCodePoints(text) <= QUOTE_MAX) return text;
   const parts = [0, ...sentenceStarts(text)].map((start) => clip(text.slice(start), QUOTE_MAX).trim());

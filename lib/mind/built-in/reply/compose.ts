@@ -15,15 +15,15 @@ import { type Notebook, openNotebook } from "./phrases";
 import { sourcesOf } from "./sources";
 import { calledName, isAboutOwnName } from "./user-name";
 
-/** A reply and what it quotes: ids of memories, and the words as they are stored. */
+/** A reply and its quotes: ids of memories, and the stored texts. */
 export type Composed = { text: string; cited: { id: string | null; text: string }[] };
 
-/** Of a longer burst the end is read: that is what an answer is wanted to. */
+/** Only the last sentences of a long burst are read: the request is usually there. */
 const SENTENCES_MAX = 40;
 
 /**
- * Composes the notebook's reply to a burst. It quotes what is asked for, says what it cannot find or do, and else only that it
- * has the message: it never pretends to have understood. Pure: the same input gives the same words; no text makes it throw.
+ * Composes the notebook's reply to a burst: quotes answers, says what it cannot find or do, else only acknowledges. It never
+ * pretends to understand. Pure and deterministic; no text makes it throw.
  */
 export function compose(input: ReplyInput): Composed {
   const notebook = openNotebook(input);
@@ -48,7 +48,7 @@ export function compose(input: ReplyInput): Composed {
   return plain([acknowledge(forms, isAsked, notebook), namesModel(input) ? say("model") : ""].join(notebook.pack.gap));
 }
 
-/** What answers the questions. Beside something told, where a question is seldom for memory, only what surely does. */
+/** Quotes that answer the questions. Beside a statement, where a question is seldom about memories, only certain ones. */
 function quotesFor(questions: readonly string[], forms: readonly (Form | null)[], input: ReplyInput): Chosen[] {
   if (questions.length === 0) return [];
   const chosen = choose(questions.join(" "), sourcesOf(input));
@@ -59,15 +59,15 @@ const plain = (text: string): Composed => ({ text: tidy(text), cited: [] });
 
 const asks = (sentence: string, { userPack }: Notebook) => holdsQuestion(sentence, userPack);
 
-/** A question for what one thinks or should do: nobody told that. */
+/** A question for an opinion or advice: no memory answers it. */
 const asksOpinion = (question: string, { userPack }: Notebook) =>
   userPack?.forms != null && holdsPhrase(question, userPack.forms.opinions);
 
-/** A wish that something be forgotten: its words are not quoted, and nothing is deleted from the chat. */
+/** A request to forget something: it is not quoted, and nothing is deleted from the chat. */
 const asksToForget = (sentence: string, { userPack, pack }: Notebook) =>
   isCommand(sentence, userPack) && holdsPhrase(sentence, pack.cues.forget);
 
-/** The forms of what was just said, seen after the conversation so far: a game may go on. */
+/** Forms of the burst in the context of the session: a game may continue. */
 function formsOfBurst({ window, burst }: ReplyInput): (Form | null)[] {
   const before = window.filter(({ role }) => role === "user");
   return formsOf(
@@ -76,7 +76,7 @@ function formsOfBurst({ window, burst }: ReplyInput): (Form | null)[] {
   ).slice(before.length);
 }
 
-/** What needs no memory: who this is, what it can do, the time, the user's own name. */
+/** Answers that need no memory: who this is, what it can do, the time, the user's name. */
 function answerKnown(question: string, notebook: Notebook): string | null {
   const { pack, input, say, timeZone } = notebook;
   if (holdsPhrase(question, pack.cues.self)) return say("self");
@@ -87,7 +87,7 @@ function answerKnown(question: string, notebook: Notebook): string | null {
   return name === "" ? null : say("yourName", { name });
 }
 
-/** A question for the time or the date here, with hardly a word more: not for that of an appointment or of another place. */
+/** Whether a question is only about the current time or date, not about an appointment or another place. */
 function asksClock(question: string, { pack }: Notebook): boolean {
   const cue = phraseIn(question, pack.cues.clock);
   const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
@@ -103,10 +103,7 @@ function smallTalk({ input, pack, say }: Notebook): string {
   return holdsPhrase(text, pack.cues.hello) ? say("hello", { name: calledName(input) }) : say("okay");
 }
 
-/**
- * The reply where nothing is quoted: it notes what is told, does not find what was asked for, and cannot give advice or do what
- * is commanded.
- */
+/** The reply without a quote: it notes a statement, finds no answer, or cannot give advice or follow a command. */
 function acknowledge(forms: readonly (Form | null)[], isAsked: boolean, { input, say }: Notebook): string {
   const { isTemporary, isMemoryOff, burst } = input;
   const ownCorrections = input.corrections.filter(({ at }) => at >= (burst[0]?.at ?? at));
@@ -118,7 +115,7 @@ function acknowledge(forms: readonly (Form | null)[], isAsked: boolean, { input,
   return say(isQuestion || forms.includes("command") ? "cannot" : "okay");
 }
 
-/** From this impact on the reviewed list calls it a loss. */
+/** Impact from which the reviewed list counts an event as a loss. */
 const LOSS = -7;
 const tellsLoss = ({ burst }: ReplyInput, forms: readonly (Form | null)[]) =>
   burst.some(({ content }, at) => {
@@ -126,17 +123,17 @@ const tellsLoss = ({ burst }: ReplyInput, forms: readonly (Form | null)[]) =>
     return forms[at] === null && strongImpactOf(content, pack?.strongEvents ?? null) <= LOSS;
   });
 
-/** So many replies of a day begin it: later ones do not name the model, since the window may not reach back to them. */
+/** Later replies of a day never mention the model, because the window may not reach back to the mention. */
 const FIRST_REPLIES = 10;
 
-/** Whether to say that a model would answer: at most once a day. */
+/** Whether to mention that a model would answer: at most once a day. */
 function namesModel({ window, now, timeZone }: ReplyInput): boolean {
   const today = window.filter(({ role, at }) => role === "persona" && dayIn(timeZone, at) === dayIn(timeZone, now));
   const lines = packs.flatMap(({ notebook }) => notebook?.lines.model ?? []);
   return today.length < FIRST_REPLIES && !today.some(({ content }) => lines.some((line) => content.includes(line)));
 }
 
-/** A quote with the day it was told on, the day that it is about, and what was put right about it since. */
+/** A quote with the day it was told, its own day, and its latest correction. */
 function quote({ source, words }: Chosen, { input, pack, timeZone, say }: Notebook): string {
   const seen = { now: input.now, timeZone, notebook: pack };
   const fact = source.isQuote ? inQuotes(words, pack) : words;
@@ -151,7 +148,7 @@ function quote({ source, words }: Chosen, { input, pack, timeZone, say }: Notebo
   });
 }
 
-/** Whether a local day lies within a span, which then says no more than the day it was told on. */
+/** Whether a local day is within a span, which then adds nothing. */
 const isWithin = (day: string, { start, end }: Span, timeZone: string) =>
   dayIn(timeZone, start) <= day && day <= dayIn(timeZone, end ?? start);
 
@@ -159,7 +156,7 @@ const isWithin = (day: string, { start, end }: Span, timeZone: string) =>
 const REPLY_MAX = 900;
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
 
-/** Last look at a reply: no ids, no control characters, single spaces, a bounded length. */
+/** Final clean-up of a reply: no ids, no control characters, single spaces, limited length. */
 function tidy(reply: string): string {
   const text = reply
     .replace(UUID, "")

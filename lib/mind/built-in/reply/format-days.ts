@@ -7,7 +7,7 @@ import { fillLine } from "./lines";
 export type Span = { start: Date; end: Date | null };
 type Seen = { now: Date; timeZone: string; notebook: NotebookPack };
 
-/** Says when something is, as precisely as it was told: "March 2027", "2025", "1–10 June", "tomorrow", "3 March". */
+/** Formats a time in its original precision: "March 2027", "2025", "1–10 June", "tomorrow", "3 March". */
 export function saySpan({ start, end }: Span, seen: Seen): string {
   const { now, timeZone, notebook } = seen;
   const [first, last] = [dayIn(timeZone, start), dayIn(timeZone, end ?? start)];
@@ -22,7 +22,7 @@ export function saySpan({ start, end }: Span, seen: Seen): string {
   return format({ day: "numeric", month: "long", year }).formatRange(start, end ?? start);
 }
 
-/** A day as a date, or as a word where it is near, seen from `now` in the user's zone. The year is said when it is another. */
+/** A day as a date, or as a word if it is near `now` in the user's time zone. Includes the year if it is another. */
 export function sayDate(at: Date, { now, timeZone, notebook }: Seen): string {
   const near = nearWord(at, { now, timeZone, notebook });
   if (near !== null) return near;
@@ -43,7 +43,7 @@ function nearWord(at: Date, { now, timeZone, notebook }: Seen): string | null {
   return days === 0 ? today : days === -1 ? yesterday : days === 1 ? tomorrow : null;
 }
 
-/** The day and the time of day where the user is. */
+/** The current day and time in the user's time zone. */
 export function sayNow(now: Date, timeZone: string, notebook: NotebookPack): string {
   const day = { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" } as const;
   return new Intl.DateTimeFormat(notebook.dateLocale, { ...day, timeZone, hour12: false }).format(now);

@@ -1,6 +1,6 @@
 import type { NotebookPack } from "@/lib/core/language/notebook-phrases-types";
 
-/** A line with its slots filled. A part in square brackets is left out when a slot in it has no value. */
+/** Fills the slots of a line. A part in square brackets is omitted if one of its slots has no value. */
 export function fillLine(line: string, slots: Readonly<Record<string, string>>): string {
   const fill = (part: string) => part.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? "");
   const isFilled = (part: string) => [...part.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => slots[name]);
@@ -10,7 +10,7 @@ export function fillLine(line: string, slots: Readonly<Record<string, string>>):
     .join("");
 }
 
-/** Words in the quotation marks of a voice; where others stood between them, a gap. */
+/** Puts words in a language's quotation marks; line breaks become a gap. */
 export function inQuotes(words: string, { quoteMarks: [open, close] }: Pick<NotebookPack, "quoteMarks">): string {
   return `${open}${words.replaceAll(/["“”]/g, "'").replaceAll("\n", " … ").trim()}${close}`;
 }

@@ -5,17 +5,17 @@ import type { LanguagePack } from "@/lib/core/language/types";
 import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { fillLine } from "./lines";
 
-/** How the notebook speaks in one turn. */
+/** State of the notebook for one reply. */
 export type Notebook = {
   input: ReplyInput;
   pack: NotebookPack;
-  /** The pack of the language that was spoken to it, which may have no voice; null when no pack reads it. */
+  /** Pack of the user's language, which may have no notebook; null if no pack reads it. */
   userPack: LanguagePack | null;
   timeZone: string;
   say(key: LineKey, slots?: Readonly<Record<string, string>>): string;
 };
 
-/** The voice for one burst: in its language, else in that of what was said before, else in the user's. */
+/** The notebook for a burst: in its language, else in that of earlier messages, else in the user's. */
 export function openNotebook(input: ReplyInput): Notebook {
   const userPack = userPackOf(input);
   const pack = userPack?.notebook ?? packOf(input.locale).notebook;
@@ -27,7 +27,7 @@ export function openNotebook(input: ReplyInput): Notebook {
   return { input, pack, userPack, timeZone: isTimeZone(input.timeZone) ? input.timeZone : "UTC", say };
 }
 
-/** A sign without letters takes the language of what was said before. */
+/** A message without letters takes the language of earlier messages. */
 function userPackOf({ burst, window }: ReplyInput): LanguagePack | null {
   const words = burst.map(({ content }) => content).join("\n");
   const before = window.filter(({ role }) => role === "user").toReversed();

@@ -9,32 +9,32 @@ import { isCorrecting } from "../extract/is-correction";
 import { packFor } from "../extract/parse-session";
 import type { Span } from "./format-days";
 
-/** Something the reply may quote. `rank` is its place in what memory found, from 0. */
+/** A possible quote. `rank` is its rank in recall, from 0. */
 export type Source = {
   id: string | null;
   text: string;
   isQuote: boolean;
-  /** When it was told; null for what stands on the user's page. */
+  /** When it was told; null for a line of the user block. */
   at: Date | null;
-  /** The day or days it is about, when they were told. */
+  /** The day or days it is about, if known. */
   day: Span | null;
   rank: number;
   impact: number;
   origin: "memory" | "pinned" | "promise" | "chat" | "excerpt" | "page" | "correction";
   isPointedAt?: boolean;
   correctedBy: { statement: string; at: Date }[];
-  /** Words that put something right. */
+  /** It corrects something. */
   isCorrection?: boolean;
-  /** Of a correction: what holds now. It is said alone, without what it replaced. */
+  /** For a correction: the right value, which is quoted alone. */
   value?: string | null;
 };
 
-/** Lines of this conversation that are looked at, the latest. */
+/** Number of latest lines of this session that are searched. */
 const SESSION_LINES = 60;
 
 /**
- * Everything the reply may quote, as it stands after what was put right and what is not to be brought up. Of this conversation
- * only what the user tells of their life: no question, no line of a game, nothing forwarded and nothing that they took back.
+ * Everything the reply may quote, after corrections and without topics to avoid. Of this session only statements: no questions,
+ * no games, nothing forwarded or retracted.
  */
 export function sourcesOf(input: ReplyInput): Source[] {
   const { events, pinnedNodes, pinnedMessages, intentions, expectations, expectationMatches, blocks, excerpts } = input;
@@ -64,7 +64,7 @@ export function sourcesOf(input: ReplyInput): Source[] {
   );
 }
 
-/** What the user tells in the window. What is said just now may take back what was said before. */
+/** The user's statements in the window; the burst may retract earlier ones. */
 function userStatements({ window, burst }: ReplyInput): ChatLine[] {
   const lines = window.filter(({ role }) => role === "user").slice(-SESSION_LINES);
   const forms = formsOf(
@@ -92,7 +92,7 @@ function ofNode(node: PromptNode, origin: Source["origin"], rank: number): Sourc
   };
 }
 
-/** Whether a memory may put right what was told before: it denies something, or says that it is otherwise now. */
+/** Whether a memory may be a correction: it contains a negation or says that something changed. */
 function saysOtherwise(text: string): boolean {
   const language = languageOf(text);
   return mayDeny(text) || (language !== null && saysChange(text, language));
@@ -102,7 +102,7 @@ function withoutRepeats(sources: Source[]): Source[] {
   return [...new Map(sources.toReversed().map((source) => [source.text, source])).values()].reverse();
 }
 
-/** What was told before a correction and says otherwise gives way to the words of the correction itself. */
+/** Earlier sources that a correction contradicts are replaced by its statement. */
 function afterCorrection(sources: Source[], correction: DetectedCorrection, { burst }: ReplyInput): Source[] {
   const { kind, old, about, value, statement, at } = correction;
   if (kind === "name" || kind === "not_name") return sources;

@@ -3,7 +3,7 @@ import { holdsPhrase } from "@/lib/core/text/phrases";
 import type { ReplyInput } from "@/lib/core/types/reply-input";
 import type { Notebook } from "./phrases";
 
-/** How the person is to be called: as said last, as waits for a tap, as L1 says, else by their name; "" for not at all. */
+/** The user's preferred name: as said last, as proposed, as in L1, else the account's name; "" if they do not want it. */
 export function calledName({ corrections, proposals, blocks, userName }: ReplyInput): string {
   const written = [...`${blocks.user}\n${blocks.style}`.split("\n"), ...proposals.map(({ content }) => content)];
   const message = corrections.flatMap(({ kind, value, old }) => [{ kind, what: value ?? old ?? "" }]);
@@ -13,7 +13,7 @@ export function calledName({ corrections, proposals, blocks, userName }: ReplyIn
   return unwanted.includes(name.toLowerCase()) ? "" : name;
 }
 
-/** "What's my name?" and nothing else. */
+/** Whether a message only asks "What's my name?". */
 export function isAboutOwnName(message: string, { pack }: Notebook): boolean {
   return /[?？]\s*$/u.test(message) && message.length < 60 && holdsPhrase(message, pack.cues.myName);
 }

@@ -1,5 +1,6 @@
 /**
- * What is used of node-llama-cpp 3.21, which is no dependency of the project: it is installed on first use (`../engine-packages.ts`).
+ * The used parts of the API of node-llama-cpp 3.21. It is not a dependency of the project, but installed on first use
+ * (`../engine-packages.ts`).
  */
 
 export type Token = number;
@@ -17,7 +18,7 @@ export type EvaluateOptions = {
 };
 
 export type Sequence = {
-  /** Tokens whose state is held, from the first. */
+  /** Tokens in the cache, from the first. */
   readonly contextTokens: Token[];
   readonly nextTokenIndex: number;
   compareContextTokens(tokens: Token[]): { firstDifferentIndex: number };

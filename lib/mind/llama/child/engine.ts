@@ -7,25 +7,25 @@ import { chooseSlot, createSlots, type Slots, type Who } from "./slots.ts";
 import { createStopText } from "./stop-text.ts";
 
 export type EngineConfig = {
-  /** The entry of the installed node-llama-cpp. */
+  /** Entry file of the installed node-llama-cpp. */
   enginePath: string;
   modelPath: string;
   /** Tokens of a prompt and its answer together. */
   contextTokens: number;
-  /** Conversations whose state is held at a time, one of them for background work. */
+  /** Number of cached contexts, one of them for background work. */
   slots: number;
   threads: number;
   gpu: "auto" | false;
 };
 
 /**
- * Tokens of a prompt that are read at once: a call that was given up ends after these. Background calls are given up for every reply; at 20
- * tokens a second, which is what one slow core reads, the reply then waits for three seconds and not for thirteen.
+ * Batch size for reading a prompt, in tokens: an aborted call ends after its current batch. Background calls are preempted by every reply;
+ * at 20 tokens a second, the speed of one slow core, the reply then waits for three seconds, not thirteen.
  */
 const BATCH_TOKENS: Record<Who, number> = { reply: 256, background: 64 };
-/** The rest of the sampling of llama.cpp's own server. */
+/** Other sampling defaults of llama.cpp's server. */
 const SAMPLING = { topK: 40, minP: 0.05 };
-/** A character takes at most four bytes, and a token holds at least one. */
+/** A character takes at most four bytes, and a token has at least one. */
 const BYTES_OF_CHARACTER = 4;
 const GRAMMARS_MAX = 32;
 
@@ -39,7 +39,7 @@ export class TooLong extends Error {
   }
 }
 
-/** A prompt that fits, in tokens. */
+/** A prompt that fits, as tokens. */
 export type Prepared = { completion: Completion; tokens: Token[]; stops: string[]; tokensMax: number };
 
 export type Finished = { reason: "stop" | "length"; promptTokens: number; cachedTokens: number; answerTokens: number };
@@ -53,7 +53,7 @@ export class Engine {
   private readonly llama: Llama;
   private readonly model: Model;
   private readonly wrappers: { thinking: ChatWrapper; quiet: ChatWrapper };
-  /** Parts of prompts read and tokens written since it was loaded. */
+  /** Progress counter: prompt batches read and tokens generated. */
   steps = 0;
   readonly contextTokens: number;
   readonly gpu: Llama["gpu"];
@@ -68,7 +68,7 @@ export class Engine {
     this.wrappers = wrappersOf(binding, model);
   }
 
-  /** Loads a model. Resolves when the first call can be made; throws what node-llama-cpp threw. */
+  /** Loads a model and resolves when it takes calls; throws the errors of node-llama-cpp. */
   static async load({ enginePath, modelPath, ...config }: EngineConfig): Promise<Engine> {
     const binding = (await import(pathToFileURL(enginePath).href)) as Binding;
     const llama = await binding.getLlama({
@@ -93,7 +93,7 @@ export class Engine {
     return new Engine(binding, llama, model, context, config.slots);
   }
 
-  /** Renders a prompt with the chat template of the model. What was said is never read as a control token. @throws TooLong */
+  /** Renders a prompt with the model's chat template. User text is never parsed as control tokens. @throws TooLong */
   prepare(completion: Completion): Prepared {
     const { thinking, quiet } = this.wrappers;
     const state = (completion.mayThink ? thinking : quiet).generateContextState({ chatHistory: historyOf(completion) });
@@ -104,7 +104,7 @@ export class Engine {
     return { completion, tokens, stops, tokensMax: Math.min(completion.tokensMax ?? budget, budget) };
   }
 
-  /** Yields the answer in pieces, after the calls before it. An aborted call ends with the batch that is being read. */
+  /** Yields the answer in pieces, after all earlier calls. An aborted call ends after the current batch. */
   async *answer(
     prepared: Prepared,
     { who, signal }: { who: Who; signal: AbortSignal },
@@ -162,13 +162,13 @@ export class Engine {
     return finished;
   }
 
-  /** Reads a prompt but for its last batch, going on from what the sequence has read of it. @returns how many tokens were there already. */
+  /** Reads a prompt except for its last batch, reusing the cached prefix. @returns the number of cached tokens. */
   private async read(
     sequence: Sequence,
     tokens: Token[],
     { batch, signal }: { batch: number; signal: AbortSignal },
   ): Promise<number> {
-    // The last token is always read: the first word of the answer comes of it.
+    // The last token is always read, because the answer's first token depends on it.
     const shared = Math.min(sequence.compareContextTokens(tokens).firstDifferentIndex, tokens.length - 1);
     await sequence.adaptStateToTokens(tokens.slice(0, shared), false);
     const cached = sequence.nextTokenIndex;
@@ -197,7 +197,7 @@ export class Engine {
   }
 }
 
-/** Tokens as text; bytes of a character that is not complete are held back. */
+/** Converts tokens to text; bytes of an incomplete character are held back. */
 function createDetokenizer(model: Model) {
   let held: Token[] = [];
   let last: Token[] = [];
@@ -225,7 +225,7 @@ function historyOf({ messages }: Completion): ChatItem[] {
   return items.at(-1)?.type === "model" ? items : [...items, { type: "model", response: [""] }];
 }
 
-/** A model whose template knows the switch is told not to think by a template that closes the thought at once. */
+/** If the model's template supports it, thinking is suppressed by a template that closes the thought at once. */
 function wrappersOf({ resolveChatWrapper }: Binding, model: Model): { thinking: ChatWrapper; quiet: ChatWrapper } {
   const thinking = resolveChatWrapper(model);
   const hasSwitch = model.fileInfo.metadata.tokenizer?.chat_template?.includes("enable_thinking") ?? false;
@@ -233,5 +233,5 @@ function wrappersOf({ resolveChatWrapper }: Binding, model: Model): { thinking: 
   return { thinking, quiet: hasSwitch ? resolveChatWrapper(model, { customWrapperSettings }) : thinking };
 }
 
-/** A stop text that is no control token: those end the answer by themselves. */
+/** A stop text that is not a control token: those end the answer by themselves. */
 const isPlain = ({ values }: { values: readonly unknown[] }) => values.every((value) => typeof value === "string");

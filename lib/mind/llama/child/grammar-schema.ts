@@ -1,15 +1,15 @@
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Schema = { [key: string]: Json };
 
-/** A whole number with bounds this far apart at most is written as the list of its values: the grammar knows no bounds. */
+/** A bounded integer with at most this many values becomes an enumeration: the grammar does not support bounds. */
 const LISTED_RANGE_MAX = 64;
-/** Longer lists cost the grammar more than they bound. */
+/** Larger bounds cost the grammar too much. */
 const ITEMS_MAX = 64;
 
 /**
- * Rewrites a JSON schema as what node-llama-cpp makes a grammar of. Everything that the result allows has the shape of the schema; bounds of
- * texts, patterns and bounds of decimal numbers are left to the caller's own check. Optional properties become required ones, since the
- * grammar knows no others.
+ * Rewrites a JSON schema for node-llama-cpp's grammars. Everything the result allows has the shape of the schema; text lengths, patterns
+ * and bounds of decimals are left to the caller's own validation. Optional properties become required, since the grammar supports no
+ * others.
  */
 export function grammarSchemaOf(schema: Schema): Schema {
   const definitions = objectOf(schema.$defs) ?? objectOf(schema.definitions);

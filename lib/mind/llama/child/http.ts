@@ -4,20 +4,20 @@ import { type Engine, type Finished, TooLong } from "./engine.ts";
 import { BadRequest, parseRequest } from "./request.ts";
 import type { Who } from "./slots.ts";
 
-/** Says who asks: "background" is answered from a state of its own. Everything else is a reply. */
+/** Header that names the caller: "background" uses a context of its own; everything else is a reply. */
 export const WHO_HEADER = "x-model-call";
 
 const BODY_MAX_BYTES = 8 * 1024 * 1024;
 
 /**
- * The OpenAI-compatible protocol of one model: `POST /v1/chat/completions`, `GET /v1/models`, `/props` and `/slots`, as llama.cpp's
- * server has them. Every request needs the token.
+ * The OpenAI-compatible API of one model: `POST /v1/chat/completions`, `GET /v1/models`, `/props` and `/slots`, as in llama.cpp's server.
+ * Every request needs the token.
  */
 export function createModelHttp(
   engine: Engine,
   { token, model, slots }: { token: string; model: string; slots: number },
 ): Server {
-  // The protocol wants a time of making; that of the process does.
+  // The API requires a creation time; the start of the process serves.
   const created = Math.floor(performance.timeOrigin / 1_000);
   let busy = 0;
   const answers: Record<string, () => unknown> = {

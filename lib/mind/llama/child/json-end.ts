@@ -1,10 +1,10 @@
-/** Tells where the first JSON object or array of a text that comes in pieces ends, so that nothing is generated after it. */
+/** Finds the end of the first JSON object or array in a streamed text, so that generation can stop there. */
 export function createJsonEnd() {
   let depth = 0;
   let inText = false;
   let isEscaped = false;
   return {
-    /** @returns how much of the piece belongs to the value when it ends in it; undefined while it goes on. */
+    /** @returns the length of the piece up to the end of the value; undefined while it continues. */
     push(piece: string): number | undefined {
       for (let at = 0; at < piece.length; at++) {
         const character = piece[at];

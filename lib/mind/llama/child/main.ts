@@ -3,8 +3,8 @@ import { Engine, type EngineConfig } from "./engine.ts";
 import { createModelHttp } from "./http.ts";
 
 /**
- * The process that runs a model. Its parent sends one `StartMessage`; it loads the model, listens on a free loopback port and says which. It
- * never outlives its parent: the channel between them closes with the parent, however that ended.
+ * The process that runs a model. Its parent sends one `StartMessage`; it loads the model, listens on a free loopback port and reports it.
+ * It never outlives its parent: the channel closes when the parent ends in any way.
  */
 
 export type StartMessage = EngineConfig & { modelId: string; token: string };
@@ -15,12 +15,12 @@ export type ChildMessage =
       problem: "no_engine" | "file_missing" | "not_a_model" | "not_enough_memory" | "not_loaded";
       detail: string;
     }
-  /** `steps` grows while it works. */
+  /** `steps` increases while it works. */
   | { type: "state"; memoryBytes: number; steps: number };
 
 const TELL_STATE_MS = 5_000;
 
-// Terminals and service managers signal the whole process group. Only the closed channel ends this process.
+// Terminals and service managers signal the whole process group; only the closed channel ends this process.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.once("message", (message: StartMessage) => {

@@ -6,7 +6,7 @@ const message = z.object({ role: z.enum(["system", "developer", "user", "assista
 const jsonObject = z.record(z.string(), z.json());
 const tokens = z.number().int().min(1);
 
-/** A chat completion as OpenAI's API has it, as far as it is understood. Other fields are ignored, as llama.cpp's server does. */
+/** The supported part of OpenAI's chat completion request. Other fields are ignored, as in llama.cpp's server. */
 const requestSchema = z.object({
   messages: z.array(message).min(1),
   stream: z.boolean().default(false),
@@ -36,13 +36,13 @@ export type Completion = {
   /** Tokens of the answer; undefined for as many as fit. */
   tokensMax: number | undefined;
   stops: string[];
-  /** The answer is JSON: of a schema, or any object. */
+  /** The answer is JSON: by a schema, or any object. */
   json: { schema: z.infer<typeof jsonObject> } | "object" | undefined;
-  /** Only where it is asked for: at five tokens a second a thought of some hundred tokens takes minutes. */
+  /** Off by default: at five tokens a second, a thought of some hundred tokens takes minutes. */
   mayThink: boolean;
 };
 
-/** Temperature and top-p of llama.cpp's own server, where a request names none. */
+/** Default temperature and top-p of llama.cpp's server. */
 const TEMPERATURE = 0.8;
 const TOP_P = 0.95;
 
@@ -54,7 +54,7 @@ export class BadRequest extends Error {
   }
 }
 
-/** @throws BadRequest that names what cannot be used; it never repeats the messages. */
+/** @throws BadRequest that names the invalid field; it never repeats the messages. */
 export function parseRequest(body: unknown): { completion: Completion; isStreamed: boolean; hasUsage: boolean } {
   const parsed = requestSchema.safeParse(body);
   if (!parsed.success) {

@@ -4,8 +4,8 @@ export type Who = "reply" | "background";
 export type Slot = { sequence: Sequence; usedAt: number };
 
 /**
- * The states that are held at a time, each with the tokens it has read. The last one is for background work, so that a conversation is not
- * pushed out by it; the others are for replies.
+ * Cached contexts, each with the tokens it has read. The last one is for background work, so that it cannot evict a conversation; the
+ * others are for replies.
  */
 export type Slots = { replies: Slot[]; background: Slot[] };
 
@@ -16,10 +16,10 @@ export function createSlots(sequences: Sequence[]): Slots {
     : { replies: slots.slice(0, -1), background: slots.slice(-1) };
 }
 
-/** What a prompt has to share with a held state to go on from it, rather than to take the place of the one that was used longest ago. */
+/** Minimum share of a cached context that a prompt must have in common to reuse it, instead of replacing the least recently used one. */
 const SHARE_MIN = 0.5;
 
-/** The slot that a prompt is read into: the one that has read most of it, else the one that was used longest ago. */
+/** Chooses the slot for a prompt: the one with the longest common prefix, else the least recently used one. */
 export function chooseSlot(slots: Slots, who: Who, tokens: Token[], now: number): Slot {
   const among = who === "reply" ? slots.replies : slots.background;
   let best = among.reduce((oldest, slot) => (slot.usedAt < oldest.usedAt ? slot : oldest));

@@ -1,7 +1,4 @@
-/**
- * Cuts a text that comes in pieces at the first of several stop texts. What may turn out to be the beginning of one is held back until it is
- * known.
- */
+/** Cuts a streamed text at the first of several stop texts. A possible beginning of one is held back until it is decided. */
 export function createStopText(stops: readonly string[]) {
   let held = "";
   let isStopped = false;
@@ -9,7 +6,7 @@ export function createStopText(stops: readonly string[]) {
     get isStopped() {
       return isStopped;
     },
-    /** The next piece. @returns what can be passed on. */
+    /** Adds the next piece. @returns the text that can be passed on. */
     push(piece: string): string {
       if (isStopped) return "";
       held += piece;
@@ -20,7 +17,7 @@ export function createStopText(stops: readonly string[]) {
       }
       return take(held.length - beginningOf(stops, held));
     },
-    /** What was held back when the text ended. */
+    /** The text still held back at the end. */
     end(): string {
       return isStopped ? "" : take(held.length);
     },
@@ -38,7 +35,7 @@ function firstOf(stops: readonly string[], text: string): number | undefined {
   return found.length > 0 ? Math.min(...found) : undefined;
 }
 
-/** How many characters at the end of a text begin a stop text. */
+/** Length of the longest suffix of a text that begins a stop text. */
 function beginningOf(stops: readonly string[], text: string): number {
   let longest = 0;
   for (const stop of stops) {

@@ -1,11 +1,11 @@
-/** Counts the calls that are under way, each until its answer was read to the end, failed or was cancelled. */
+/** Counts running calls; each runs until its answer was read completely, failed or was cancelled. */
 export function createCalls(onChange: (underWay: number, endedWell: boolean) => void) {
   let underWay = 0;
   return {
     get underWay() {
       return underWay;
     },
-    /** Makes a call. Its response counts as under way for as long as its body is being read. */
+    /** Makes a call, which runs until its response body has been read. */
     async make(call: () => Promise<Response>): Promise<Response> {
       underWay += 1;
       const end = once((endedWell: boolean) => {

@@ -10,16 +10,16 @@ export type ModelChild = {
   port: number;
   token: string;
   contextTokens: number;
-  /** Resolves when the process has ended, with what it last printed. */
+  /** Resolves with the last output when the process has ended. */
   ended: Promise<{ printed: string }>;
   memoryBytes(): number | null;
-  /** Grows while it works on calls. */
+  /** Increases while it works on calls. */
   steps(): number;
   /** Ends the process and waits for it. */
   end(): Promise<void>;
 };
 
-/** A model could not be started, for a reason that has a name. */
+/** A model could not be started, for a known reason. */
 export class LocalModelError extends Error {
   override name = "LocalModelError";
   constructor(
@@ -30,7 +30,7 @@ export class LocalModelError extends Error {
   }
 }
 
-/** Of our environment the process gets what finds libraries and folders, and settings of graphics drivers; no secret is among them. */
+/** Environment variables passed to the process: paths of libraries and folders, and settings of graphics drivers, but no secrets. */
 const PASSED_ON = new Set(
   ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "LANG", "SYSTEMROOT", "WINDIR", "USERPROFILE"].concat([
     "LD_LIBRARY_PATH",
@@ -48,9 +48,9 @@ function isPassedOn(name: string): boolean {
 const MAIN = ["lib", "mind", "llama", "child", "main.ts"];
 
 /**
- * Starts the process of a model and waits until it has loaded it. It does not keep this process from ending, and ends with it.
- * @param signal ends it while it loads
- * @throws LocalModelError with the problem; `crashed` when the process ended without saying why
+ * Starts the process of a model and waits until the model is loaded. The child does not keep this process alive, and ends with it.
+ * @param signal aborts loading
+ * @throws LocalModelError with the problem; `crashed` if the process ended without giving one
  */
 export async function startChild(config: Omit<StartMessage, "token">, signal: AbortSignal): Promise<ModelChild> {
   const token = randomBytes(24).toString("base64url");
@@ -117,7 +117,7 @@ function untilReady(child: ChildProcess, message: StartMessage, ended: ModelChil
   });
 }
 
-/** What the process last printed. */
+/** The last output of the process. */
 function listen(child: ChildProcess): () => string {
   let printed = "";
   const add = (chunk: Buffer) => {

@@ -15,24 +15,24 @@ export type ModelProcessConfig = {
   modelId: string;
   modelPath: string;
   fileBytes: number;
-  /** What it will take, weights and contexts together. */
+  /** Estimated memory of weights and contexts. */
   memoryBytes: number;
   contextTokens: number;
   slots: number;
   threads: number;
   gpu: "auto" | false;
-  /** Installs the engine where it is missing. @returns the entry of node-llama-cpp. @throws LocalModelError */
+  /** Installs the engine if it is missing. @returns the entry file of node-llama-cpp. @throws LocalModelError */
   prepareEngine(onInstall: () => void, signal: AbortSignal): Promise<string>;
-  /** Milliseconds without a call after which it is stopped; 0 keeps it. */
+  /** Milliseconds without a call after which it is stopped; 0 means never. */
   idleMs(): number;
-  /** Memory that can be had now. */
+  /** Currently available memory. */
   availableBytes?(): number | Promise<number>;
   restartMs?: readonly number[];
-  /** Milliseconds with calls and without a step after which it is ended. */
+  /** Milliseconds without progress on its calls after which it is killed. */
   stuckMs?: number;
 };
 
-/** The process is found to be stuck when so many looks in a row saw no step. */
+/** Number of consecutive checks without progress after which the process counts as stuck. */
 const LOOKS_WHEN_STUCK = 12;
 const NEVER = new AbortController().signal;
 
@@ -47,26 +47,26 @@ const SENTENCES: Partial<Record<LocalModelProblem, string>> = {
 };
 
 /**
- * The life of the process that runs one model: started by the first call, stopped when nothing was asked for a while, started again with a
- * growing delay after it ended by itself, and down after the third such end in a row.
+ * Life cycle of the process that runs one model: started by the first call, stopped after a time without calls, restarted with a growing
+ * delay after a crash, and down after the third crash in a row.
  */
 export class ModelProcess {
   private state_: Pick<ProcessState, "step" | "problem"> = { step: "stopped", problem: null };
   private child: ModelChild | undefined;
   private opening: Promise<ModelChild> | undefined;
   private crashes = 0;
-  /** How often in a row the engine could not be installed. */
+  /** Consecutive failures to install the engine. */
   private installs = 0;
   private loadSeconds: number | undefined;
   private tryAgainAt = Number.POSITIVE_INFINITY;
   private idle: NodeJS.Timeout | undefined;
-  /** Ends the start that is under way. */
+  /** Aborts the current start. */
   private starting: AbortController | undefined;
-  /** Settles when the process that is being started is loaded or has ended. */
+  /** Settles when the starting process is loaded or has ended. */
   private spawning: Promise<unknown> | undefined;
   private isRetired = false;
   private readonly watchers = new Set<() => void>();
-  /** Resolves when all processes that were stopped have ended. */
+  /** Resolves when all stopped processes have ended. */
   private stopping: Promise<unknown> = Promise.resolve();
   private readonly calls = createCalls((underWay, endedWell) => {
     if (endedWell) this.crashes = 0;
@@ -86,7 +86,7 @@ export class ModelProcess {
     return this.state_.step === "failed" && performance.now() < this.tryAgainAt;
   }
 
-  /** The id of the process that runs; for tests that end it. */
+  /** Id of the running process; for tests that kill it. */
   get pid(): number | undefined {
     return this.child?.pid;
   }
@@ -100,7 +100,7 @@ export class ModelProcess {
     return this.loadSeconds ?? startSeconds + this.config.fileBytes / readBytesPerSecond;
   }
 
-  /** What callers wait for before their request is sent, and how long it takes. */
+  /** Readiness of the process, for callers that wait before sending a request. */
   readonly lifecycle = {
     isReady: () => this.child !== undefined,
     isDown: () => this.isDown,
@@ -113,7 +113,7 @@ export class ModelProcess {
     ready: async (signal: AbortSignal) => void (await orAbort(this.running(), signal)),
   };
 
-  /** `fetch` for addresses below `LOCAL_MODEL_URL`: starts the process where it does not run, and asks it. */
+  /** `fetch` for addresses under `LOCAL_MODEL_URL`: starts the process if necessary, and forwards the request. */
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(String(input instanceof Request ? input.url : input));
     return this.calls.make(async () => {
@@ -126,7 +126,7 @@ export class ModelProcess {
     });
   };
 
-  /** Has the next call start it again after it was down. */
+  /** Allows the next call to start it after it was down. */
   resetFailure(): void {
     if (this.state_.step !== "failed") return;
     this.crashes = 0;
@@ -134,12 +134,12 @@ export class ModelProcess {
     this.enter("stopped");
   }
 
-  /** Ends the process, also while it loads. The next call starts it again. */
+  /** Stops the process, even while loading. The next call starts it again. */
   async stop(): Promise<void> {
     clearTimeout(this.idle);
     const { child } = this;
     this.starting?.abort();
-    // At once, so that a call that comes meanwhile waits for a new process and does not ask this one.
+    // Reset at once, so that a call in the meantime waits for a new process and does not use this one.
     this.child = undefined;
     this.opening = undefined;
     if (this.state_.step !== "failed") this.enter("stopped");
@@ -147,13 +147,13 @@ export class ModelProcess {
     await this.stopping;
   }
 
-  /** Ends the process for good: another model was chosen, its file is deleted, or the server stops. Calls that come later fail. */
+  /** Stops the process for good: another model was chosen, its file is deleted, or the server stops. Later calls fail. */
   async retire(): Promise<void> {
     this.isRetired = true;
     await this.stop();
   }
 
-  /** Has the time without a call counted by the settings that hold now. */
+  /** Restarts the idle timer with the current settings. */
   settingsChanged(): void {
     if (this.calls.underWay === 0) this.waitIdle();
   }
@@ -165,7 +165,7 @@ export class ModelProcess {
     return this.opening;
   }
 
-  /** Starts it, again after each delay when it ends while it loads. */
+  /** Starts it, with retries after each delay if it crashes while loading. */
   private async open(starting = new AbortController()): Promise<ModelChild> {
     this.starting = starting;
     for (;;) {
@@ -215,8 +215,7 @@ export class ModelProcess {
   }
 
   /**
-   * Ends a process that is stuck, which then counts as an end by itself. Looks are counted instead of time, which also passes while the
-   * computer sleeps.
+   * Kills a stuck process, which then counts as a crash. Counts checks instead of time, because time also passes while the computer sleeps.
    */
   private watch(child: ModelChild): void {
     const { stuckMs = LOCAL_PROCESS.stuckMs } = this.config;
@@ -247,7 +246,7 @@ export class ModelProcess {
     this.opening.catch(() => {});
   }
 
-  /** Counts an end that nobody asked for, and waits. @returns false when there were too many. */
+  /** Counts a crash and waits for the next attempt. @returns false after too many crashes. */
   private async waitAfterCrash(signal: AbortSignal): Promise<boolean> {
     const { restartMs = LOCAL_PROCESS.restartMs } = this.config;
     const ms = restartMs[this.crashes];
