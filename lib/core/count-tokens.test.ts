@@ -3,13 +3,13 @@ import { expectLinear } from "@/lib/core/linear-time.fixtures";
 import { countTokens } from "./count-tokens";
 
 describe("countTokens", () => {
-  it("is exact for short text and takes special tokens as plain text", () => {
+  it("is exact for short text and counts special tokens as plain text", () => {
     expect(countTokens("")).toBe(0);
     expect(countTokens("hello world")).toBe(2);
     expect(countTokens("<|endoftext|>")).toBeGreaterThan(1);
   });
 
-  it("stays close, and takes time in proportion to hostile input", () => {
+  it("is close for long text and linear for hostile input", () => {
     for (const unit of ["a", "哈", " ", "🎉", "\u0301", "ab "])
       expectLinear((length) => countTokens(unit.repeat(length / unit.length)));
     const prose = "I went to the market with my sister and we bought apples. ".repeat(60);

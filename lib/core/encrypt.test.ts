@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { decrypt, encrypt } from "./encrypt";
 import { isKeyPair, isPoint, makeKeyPair } from "./key-pair";
 
-test("what is sealed opens with its secret and name alone, and says nothing of itself", () => {
+test("encrypted text can only be decrypted with the same secret and name, and reveals nothing", () => {
   const encrypted = encrypt("a secret", "vapid", "the key 钥匙");
   expect(decrypt("a secret", "vapid", encrypted)).toBe("the key 钥匙");
   expect(decrypt("another secret", "vapid", encrypted)).toBeUndefined();
@@ -14,7 +14,7 @@ test("what is sealed opens with its secret and name alone, and says nothing of i
   expect(encrypted).not.toContain("key");
 });
 
-test("a key pair is one, and two halves of two are none", () => {
+test("halves of two different key pairs are not a key pair", () => {
   const [one, other] = [makeKeyPair(), makeKeyPair()];
   expect(isKeyPair(one)).toBe(true);
   expect(isKeyPair({ ...one, privateKey: other.privateKey })).toBe(false);

@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 
-/** Four times the input of linear work needs four times as long, of quadratic work sixteen. */
+/** With four times the input, linear work takes four times as long, quadratic work sixteen times. */
 const GROWTH_MAX = 9;
-/** Below this the clock and the collector of garbage weigh more than the work. */
+/** Below this, timer resolution and garbage collection dominate. */
 const TOO_LITTLE_MS = 30;
 const TRIES = 5;
 
 /**
- * Asserts that `work` on `4 * size` takes time in proportion to `work` on `size`. Both are measured in CPU time of this thread and
- * compared with each other, so that neither a slow nor a busy machine fails it.
+ * Asserts that `work` on `4 * size` takes linear time compared with `work` on `size`. Both are measured in CPU time of this thread, so that
+ * neither a slow nor a busy machine fails it.
  */
 export function expectLinear(work: (size: number) => unknown, size = 5_000): void {
   let growth = 0;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { guardConsole } from "./log";
 
-test("What the framework prints of a request that it could not read is one line without its words", () => {
+test("errors printed by the framework about unreadable requests are one line without the message", () => {
   const lines: string[] = [];
   vi.spyOn(console, "error").mockImplementation((...parts) => void lines.push(parts.join(" ")));
   guardConsole();

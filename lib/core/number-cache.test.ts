@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { expect, test } from "vitest";
 import { RecentNumbers } from "./number-cache";
 
-test("a number is worked out once for a text while it is asked for, and no more than twice the bound are held", () => {
+test("a recently used number is computed once, and the cache holds at most twice its bound", () => {
   const numbers = new RecentNumbers(100);
   const asked: string[] = [];
   const lengthOf = (text: string) => {
@@ -17,7 +17,7 @@ test("a number is worked out once for a text while it is asked for, and no more 
   expect(numbers.size).toBeLessThanOrEqual(200);
 });
 
-test("no text is held", () => {
+test("the cache contains no text", () => {
   const numbers = new RecentNumbers(10);
   numbers.get("a secret", () => 1);
   expect(numbers.size).toBe(1);

@@ -6,33 +6,33 @@ import { costOf, costOfCall, priceOf } from "./prices";
 const at = new Date("2026-03-01T10:00:00Z");
 const tokens = { inputTokens: 1_000_000, cachedInputTokens: 250_000, outputTokens: 100_000 };
 
-test("a model costs what the table says, cached input less than the rest", () => {
+test("a model costs what the table says, with cached input cheaper", () => {
   expect(priceOf("gpt-4.1", at)).toEqual({ input: 2, cachedInput: 0.5, output: 8 });
   expect(costOf(tokens, { input: 2, cachedInput: 0.5, output: 8 })).toBeCloseTo(0.75 * 2 + 0.25 * 0.5 + 0.1 * 8, 12);
   expect(costOf(tokens, { input: 2, output: 8 })).toBeCloseTo(2 + 0.8, 12);
 });
 
-test("a snapshot costs as its model does, and the provider before a name is not part of it", () => {
+test("a snapshot costs as much as its model, and the provider's prefix is ignored", () => {
   expect(priceOf("gpt-4.1-2025-04-14", at)).toEqual(priceOf("gpt-4.1", at));
   expect(priceOf("openai:text-embedding-3-small", at)).toMatchObject({ input: 0.02 });
   expect(priceOf("openai/gpt-4.1-mini", at)).toEqual(priceOf("gpt-4.1-mini", at));
 });
 
-test("a price holds from its day on, and a model that nobody knows has none", () => {
+test("a price applies from its day on, and an unknown model has none", () => {
   expect(priceOf("gpt-5", new Date("2025-08-06T23:59:59Z"))).toBeNull();
   expect(priceOf("gpt-5", new Date("2025-08-07T00:00:00Z"))).not.toBeNull();
   for (const model of ["qwen3:8b", "gpt-4.1-unheard-of", "toString", "__proto__"])
     expect(priceOf(model, at), model).toBeNull();
 });
 
-test("what a call cost is nothing without tokens, and unknown without a price", () => {
+test("a call without tokens costs nothing, and one without a price has an unknown cost", () => {
   const none = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
   expect(costOfCall({ ...none, model: "quoting-v1", at })).toBe(0);
   expect(costOfCall({ ...tokens, model: "qwen3:8b", at })).toBeNull();
   expect(costOfCall({ ...tokens, model: "qwen3:8b", at }, { "qwen3:8b": { input: 1, output: 0 } })).toBe(1);
 });
 
-test("an install sets its own prices, and one that cannot be read stops the start", () => {
+test("the operator's prices take precedence, and invalid ones stop the start", () => {
   const { MODEL_PRICES } = parseEnv({ MODEL_PRICES: '{"gpt-4.1": {"input": 3, "output": 9}}' });
   expect(priceOf("gpt-4.1-2025-04-14", at, MODEL_PRICES)).toEqual({ input: 3, output: 9 });
   expect(priceOf("gpt-4o", at, MODEL_PRICES)).toMatchObject({ input: 2.5 });

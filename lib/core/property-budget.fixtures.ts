@@ -1,15 +1,15 @@
 import fc from "fast-check";
 
-/** Milliseconds for one property outside of CI. Most need less than one second; this cuts those on a database on a busy machine. */
+/** Milliseconds per property outside of CI. Most need less than one second; this shortens database properties on a busy machine. */
 const PROPERTY_BUDGET_MS = 2_000;
-/** A property that took longer prints how many runs it made. */
+/** A property that takes longer prints its number of runs. */
 const TELL_MS = 1_000;
 
 type Options = { budgetMs: number; now?: () => number; print?: (line: string) => void };
 
 /**
- * A fast-check plugin. It ends a property once `budgetMs` have passed and one run has succeeded; a run that has begun is finished.
- * Prints the number of runs of a property that was ended or took long.
+ * A fast-check plugin that ends a property after `budgetMs`, once at least one run has succeeded; a running one is finished. Prints the
+ * number of runs of a property that was cut or slow.
  */
 export function propertyBudget({ budgetMs, now = () => performance.now(), print = console.info }: Options) {
   return (): fc.PluginInstance<unknown> => {
@@ -36,7 +36,7 @@ export function propertyBudget({ budgetMs, now = () => performance.now(), print 
   };
 }
 
-/** Set-up file of Vitest: every property has this budget, and in CI none. Test files share a process, so it is installed once. */
+/** Set-up file of Vitest: gives every property this budget, unlimited in CI. Test files share a process, so it is installed once. */
 const shared = globalThis as { [key: symbol]: true };
 const installed = Symbol.for("echovessel.property-budget");
 if (!shared[installed]) {

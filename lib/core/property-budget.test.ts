@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { propertyBudget } from "./property-budget.fixtures";
 
-/** A property whose runs take a second each, by a clock of the test. */
+/** Checks a property whose runs take a second each, by the test's own clock. */
 async function runFor(budgetMs: number, predicate: () => boolean = () => true) {
   let nowMs = 0;
   let runs = 0;
@@ -17,20 +17,20 @@ async function runFor(budgetMs: number, predicate: () => boolean = () => true) {
   return { details, runs, printed };
 }
 
-test("a property that uses up its budget ends after a whole run, passes, and prints how many runs it made", async () => {
+test("a property that exceeds its budget ends after a whole run, passes, and prints its number of runs", async () => {
   const { details, runs, printed } = await runFor(5_000);
   expect(runs).toBe(5);
   expect(details).toMatchObject({ failed: false, interrupted: true });
   expect(printed).toEqual(["property: 5 runs of 20, ended by its time budget (5.0 s)"]);
 });
 
-test("one run is made even when it takes longer than the budget", async () => {
+test("one run is made even if it exceeds the budget", async () => {
   const { details, runs } = await runFor(1);
   expect(runs).toBe(1);
   expect(details.failed).toBe(false);
 });
 
-test("without a budget, as in CI, every run is made and counted in print", async () => {
+test("without a budget, as in CI, all runs are made and their number is printed", async () => {
   const { runs, printed } = await runFor(Number.POSITIVE_INFINITY);
   expect(runs).toBe(20);
   expect(printed).toEqual(["property: 20 runs (20.0 s)"]);
@@ -41,7 +41,7 @@ test("a run that fails within the budget fails the property", async () => {
   expect(details.failed).toBe(true);
 });
 
-test("every property of the suite has a budget of its own", () => {
+test("the plugin is installed for the whole suite", () => {
   const installed = Symbol.for("echovessel.property-budget");
   expect((globalThis as { [key: symbol]: unknown })[installed]).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type InPieces, runAtOnce, runInSlices } from "./run-in-slices";
 
-/** Pieces that each keep the thread for 10 ms. */
+/** Work whose pieces each block the thread for 10 ms. */
 function* busy(pieces: number, done: () => void): InPieces<string> {
   for (let nth = 0; nth < pieces; nth++) {
     const until = performance.now() + 10;
@@ -12,7 +12,7 @@ function* busy(pieces: number, done: () => void): InPieces<string> {
   return "made";
 }
 
-test("between slices of the work the event loop serves others", async () => {
+test("the event loop runs between slices of the work", async () => {
   let [pieces, served, isOver] = [0, 0, false];
   const serve = () => {
     served += 1;
@@ -22,7 +22,7 @@ test("between slices of the work the event loop serves others", async () => {
   expect(await runInSlices(busy(20, () => (pieces += 1)))).toBe("made");
   isOver = true;
   expect(pieces).toBe(20);
-  // On a slow machine every piece may be a slice of its own; never are all of them one.
+  // On a slow machine every piece may be its own slice, but never are all of them one slice.
   expect(served).toBeGreaterThanOrEqual(5);
 });
 

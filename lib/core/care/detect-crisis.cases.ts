@@ -1,4 +1,4 @@
-/** Development statements by category of the screening instruments (C-SSRS, ASQ, PHQ-9 item 9, SHI, HITS, WAST), in the words of chat. */
+/** Development statements by category of the screening instruments (C-SSRS, ASQ, PHQ-9 item 9, SHI, HITS, WAST), in chat language. */
 export const selfStatements: Record<string, string[]> = {
   "wish to be dead": [
     "I wish I were dead",

@@ -14,7 +14,7 @@ const ordinary = fc.constantFrom(
   "I don't like rain.",
 );
 
-describe.each(Object.entries(selfStatements))("An explicit statement about oneself: %s", (_, texts) => {
+describe.each(Object.entries(selfStatements))("readCrisis finds explicit statements about oneself: %s", (_, texts) => {
   test.each(texts)("%s is about the user", (text) => {
     expect(readCrisis(text)).toBe("self");
   });
@@ -24,13 +24,13 @@ test.each(otherStatements)("%s is about another person", (text) => {
   expect(readCrisis(text)).toBe("other");
 });
 
-describe.each(Object.entries(silent))("A message that states no danger: %s", (_, texts) => {
-  test.each(texts)("%s stays silent", (text) => {
+describe.each(Object.entries(silent))("readCrisis ignores messages without danger: %s", (_, texts) => {
+  test.each(texts)("%s is not a crisis statement", (text) => {
     expect(readCrisis(text)).toBeNull();
   });
 });
 
-test("Upper case, missing apostrophes, full width and traditional characters do not change the verdict", () => {
+test("upper case, missing apostrophes, full width and traditional characters do not change the result", () => {
   const fullWidth = (text: string) =>
     text.replace(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0)).replaceAll(" ", "\u3000");
   fc.assert(
@@ -47,13 +47,13 @@ test("Upper case, missing apostrophes, full width and traditional characters do 
   expect(readCrisis("我唔想活喇")).toBe("self");
 });
 
-test("Lengthened letters and masked words are still read", () => {
+test("stretched letters and masked words are recognised", () => {
   expect(readCrisis("i wanna dieeee")).toBe("self");
   expect(readCrisis("i want to k*ll myself")).toBe("self");
   expect(readCrisis("thinking about su1cide every day")).toBe("self");
 });
 
-test("Ordinary sentences before or after a statement keep its verdict", () => {
+test("ordinary sentences before or after a statement do not change the result", () => {
   fc.assert(
     fc.property(
       one,
@@ -66,7 +66,7 @@ test("Ordinary sentences before or after a statement keep its verdict", () => {
   );
 });
 
-test("A guard in another sentence does not silence a statement", () => {
+test("a guard in another sentence does not silence a statement", () => {
   const guards = [
     "I used to play chess.",
     "It was years ago.",
@@ -83,23 +83,23 @@ test("A guard in another sentence does not silence a statement", () => {
   );
 });
 
-test("A statement about the user outweighs one about somebody else", () => {
+test("a statement about the user takes precedence over one about somebody else", () => {
   expect(readCrisis("my friend wants to kill herself. I want to kill myself too.")).toBe("self");
 });
 
-test("A statement without a subject is about the person of whom the message spoke before", () => {
+test("a statement without a subject is about the person mentioned before", () => {
   expect(readCrisis("我闺蜜说她今晚要自杀")).toBe("other");
   expect(readCrisis("表姐被老公关在家里不让出来")).toBe("other");
   expect(readCrisis("我家娃说活着没意思 想死")).toBe("other");
   expect(readCrisis("我朋友想自杀。我也想死")).toBe("self");
 });
 
-test("Every pack's grammar is applied, whatever language a message seems to be in", () => {
+test("every pack's grammar is applied, whatever language the message seems to be in", () => {
   expect(readCrisis("今天跟朋友吃饭，回家路上 i want to kill myself")).toBe("self");
   expect(readCrisis("honestly everything is fine at work but 我不想活了")).toBe("self");
 });
 
-test("Twenty thousand characters never take the reading out of linear time", () => {
+test("reading 20,000 characters takes linear time", () => {
   const units = [
     "I want to go to the shop and ",
     "我想死你了，",
@@ -107,7 +107,7 @@ test("Twenty thousand characters never take the reading out of linear time", () 
     "我",
     "以前我想自杀",
   ];
-  // Processor time, ten times and more of what an idle machine needs: a reading that is not linear takes minutes.
+  // CPU time, more than ten times what an idle machine needs: a non-linear reader would take minutes.
   for (const unit of units) {
     const text = unit.repeat(20_000 / unit.length);
     const before = process.cpuUsage();

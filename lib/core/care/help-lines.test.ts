@@ -9,7 +9,7 @@ const namesIn = (timeZone: string, locale?: string) => {
   return [country, ...lines.map(({ name, phone }) => `${name} ${phone ?? ""}`.trim())];
 };
 
-test("the zone of the clock gives the lines of its country", () => {
+test("the time zone determines the country's help lines", () => {
   expect(namesIn("America/New_York")).toEqual(["US", "988 Suicide & Crisis Lifeline 988"]);
   expect(namesIn("Europe/London")).toContain("Samaritans 116 123");
   expect(namesIn("Asia/Shanghai")).toEqual(["CN", "全国统一心理援助热线 12356", "北京心理援助热线 010-82951332"]);
@@ -17,12 +17,12 @@ test("the zone of the clock gives the lines of its country", () => {
   expect(namesIn("Europe/Stockholm")[0]).toBe("SE");
 });
 
-test("of a zone of several countries the locale may name one, and cannot name another", () => {
+test("the locale chooses among the countries of a zone, and no other country", () => {
   expect(namesIn("Europe/Zurich", "de-LI")[0]).toBe("LI");
   expect(namesIn("Europe/Zurich", "en-US")[0]).toBe("CH");
 });
 
-test("where no country is known, or none of its lines, there is the directory of all countries", () => {
+test("an unknown country, or one without help lines, gets the international directory", () => {
   for (const timeZone of ["UTC", "", "nonsense", "Africa/Lagos"]) {
     const lines = helpLinesFor({ timeZone, locale: "en" });
     expect(lines).toMatchObject({ country: null, emergency: null, lines: [] });
@@ -30,7 +30,7 @@ test("where no country is known, or none of its lines, there is the directory of
   }
 });
 
-test("at least forty countries have an emergency number and a line that can be reached", () => {
+test("at least forty countries have an emergency number and a reachable help line", () => {
   const countries = Object.entries<{ emergency: string; lines: { phone?: string; text?: string; url?: string }[] }>(
     data.countries,
   );
@@ -43,7 +43,7 @@ test("at least forty countries have an emergency number and a line that can be r
   }
 });
 
-test("the lines say of when they are", () => {
+test("the data says when it was last checked", () => {
   expect(data.checkedAt).toMatch(/^20\d\d-\d\d$/);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ["en", "Emergency: 999", "call 116 123"],
   ["zh", "急救：999", "拨打 116 123"],
   ["ja", "緊急：999", "電話 116 123"],
-] as const)("they are said in the language of the talk (%s)", (language, emergency, call) => {
+] as const)("help lines are in the language of the conversation (%s)", (language, emergency, call) => {
   const rendered = sayHelpLines(helpLinesFor({ timeZone: "Europe/London" }), { language });
   expect(rendered).toContain(emergency);
   expect(rendered).toContain(call);
@@ -78,6 +78,6 @@ test.each([
   "Try these:\n- Samaritans: call 116 123",
   "Try these:\n- https://findahelpline.com\nor call me",
   "",
-])("words that only look alike are no help lines: %j", (text) => {
+])("text that only resembles help lines is not split: %j", (text) => {
   expect(splitHelpLines(text)).toEqual({ reply: text, help: null });
 });

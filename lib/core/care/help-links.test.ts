@@ -12,9 +12,9 @@ test.each([
   ["010-82951332", "tel:01082951332"],
   ["*4141", "tel:*4141"],
   ["119 ext. 8", "tel:119,8"],
-])("%s is called as %s", (phone, href) => expect(telHref(phone)).toBe(href));
+])("the phone number %s becomes the link %s", (phone, href) => expect(telHref(phone)).toBe(href));
 
-test("a line that is written to gets its number and the word to send", () => {
+test("a text line becomes an sms link with the word to send", () => {
   expect(smsHref("SHOUT to 85258")).toBe("sms:85258?&body=SHOUT");
   expect(smsHref("988")).toBe("sms:988");
 });
@@ -49,6 +49,6 @@ test("the parts of a help line join to its text", () => {
     ).toBe(item);
 });
 
-test("a number that is nobody's help line is no link", () => {
+test("a number that is not in the list of help lines does not become a link", () => {
   expect(linkHelpLine("A friend: call 555 0199")).toEqual([{ text: "A friend: call 555 0199" }]);
 });

@@ -4,7 +4,7 @@ import type { StatementGrammar, StatementGuard } from "../types/statements";
 import { statementReader } from "./statement-reader";
 import { tokenSentences } from "./statement-tokens";
 
-/** Reads "want to leave" unless the guard stands. */
+/** Whether "want to leave" is found despite the guard. */
 function fires(text: string, guard: StatementGuard): boolean {
   const grammar: StatementGrammar = {
     joiners: "",
@@ -21,7 +21,7 @@ function fires(text: string, guard: StatementGuard): boolean {
   return runAtOnce(statementReader(grammar)(tokenSentences(text))).found.length > 0;
 }
 
-test("A guard that has to stand in the clause of the statement does not reach over a comma", () => {
+test("a guard limited to the statement's clause does not apply across a comma", () => {
   const around: StatementGuard = { where: "around", within: 9, forms: ["film"] };
   expect(fires("the film ended, i want to leave", around)).toBe(false);
   expect(fires("the film ended, i want to leave", { ...around, inClause: true })).toBe(true);
@@ -32,7 +32,7 @@ test("A guard that has to stand in the clause of the statement does not reach ov
   expect(fires("i do not want to leave", before)).toBe(false);
 });
 
-test("A guard at the subject silences a statement whose nearest subject is its own", () => {
+test("a guard on the subject silences a statement only if it is the nearest subject", () => {
   const subject: StatementGuard = { where: "subject", within: 9, forms: ["she|they"], but: ["i"] };
   expect(fires("she says they want to leave", subject)).toBe(false);
   expect(fires("she is mean and i want to leave", subject)).toBe(true);

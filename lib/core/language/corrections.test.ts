@@ -7,13 +7,13 @@ import { parseCorrections, saysChange } from "./corrections";
 type Case = { say: string; expect: { kind: string } | null };
 const cases = (name: string): Case[] => JSON.parse(readFileSync(`evals/corrections/${name}.json`, "utf8")).cases;
 
-/** Of the kind alone: which words of a sentence are the value is told one way or another by who labels. */
+/** Only kinds are compared: annotators disagree about the exact words of a value. */
 const PRECISION_MIN = 0.93;
-/** Half of the sentences answer words of the persona, which are not looked at. */
+/** Half of the sentences answer a message of the persona, which the parser does not see. */
 const RECALL_MIN = 0.45;
 
 describe("parseCorrections", () => {
-  it.each(["en", "en-2", "zh", "zh-2"])("hears little that is no correction: %s", (name) => {
+  it.each(["en", "en-2", "zh", "zh-2"])("finds few false corrections: %s", (name) => {
     const language = name.startsWith("en") ? "en" : "zh";
     let [hits, wrong, wanted] = [0, 0, 0];
     for (const { say, expect: expected } of cases(name)) {
@@ -46,7 +46,7 @@ describe("parseCorrections", () => {
     ["是周四不是周二啦", { kind: "correction", value: "周四", old: "周二" }],
     ["我不再吃素了", { kind: "denial", about: "吃素" }],
     ["别再提我前任了", { kind: "stop", about: "前任" }],
-  ])("hears %s", (say, expected) => {
+  ])("finds the correction in %s", (say, expected) => {
     expect(parseCorrections(say, /\p{Script=Han}/u.test(say) ? "zh" : "en")).toEqual([
       { value: null, old: null, about: null, ...expected },
     ]);
@@ -67,15 +67,15 @@ describe("parseCorrections", () => {
     "你好，我是湖南人。",
     "大家都叫我外婆阿芳。",
     "别叫我爸老顽童了",
-  ])("hears nothing in %s", (say) => {
+  ])("finds no correction in %s", (say) => {
     expect(parseCorrections(say, /\p{Script=Han}/u.test(say) ? "zh" : "en")).toEqual([]);
   });
 
-  it("hears nothing in a language whose pack knows no corrections", () => {
+  it("finds nothing in a language without correction data", () => {
     expect(parseCorrections("call me Jo", "ja")).toEqual([]);
   });
 
-  it("never throws, and takes every value from the words that were said", () => {
+  it("never throws, and every value is a substring of the message", () => {
     const word = fc.constantFrom("call me ", "not ", "it's ", "Jo", "别叫我", "不是", "是", "，", "“", '"', "?", " ");
     const text = fc.array(fc.oneof(word, fc.string({ maxLength: 6 })), { maxLength: 40 }).map((all) => all.join(""));
     fc.assert(
@@ -88,7 +88,7 @@ describe("parseCorrections", () => {
   });
 
   it.each(["call me ", "not ", "no ", "stop asking about ", "“", "，", "别叫我", "不是", "哈", "a"])(
-    "takes time in proportion to a text of %j",
+    "takes linear time for %j",
     (word) => {
       for (const language of ["en", "zh"] as const)
         expectLinear((times) => parseCorrections(word.repeat(times), language));
@@ -96,7 +96,7 @@ describe("parseCorrections", () => {
   );
 });
 
-it("hears that something changed", () => {
+it("saysChange recognises that something changed", () => {
   expect(saysChange("I moved to Hull", "en")).toBe(true);
   expect(saysChange("I live in Hull", "en")).toBe(false);
   expect(saysChange("换成周四了", "zh")).toBe(true);

@@ -13,7 +13,7 @@ const ZONE = "Europe/London";
 const now = new Date("2026-03-12T12:00:00Z");
 type Case = [text: string, tense: Tense, ...days: string[]];
 
-/** "2026-03-12", "2026-03-12..2026-03-14", "2026-03-12 15:00". */
+/** Formats results as "2026-03-12", "2026-03-12..2026-03-14", "2026-03-12 15:00". */
 function read(text: string, language: Language, tense: AskedTense, at = now, timeZone = ZONE): string[] {
   return readDays(text, { language, now: at, timeZone, tense }).map(({ start, end, hasClock }) => {
     const clock = start.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
@@ -270,7 +270,7 @@ const JA: Case[] = [
   ["3日間", "open"],
 ];
 
-/** First day of the lunar year, as the Hong Kong Observatory's conversion tables give it. */
+/** First day of the lunar year, from the conversion tables of the Hong Kong Observatory. */
 const SPRING_FESTIVALS = [
   ...["2020-01-25", "2021-02-12", "2022-02-01", "2023-01-22", "2024-02-10", "2025-01-29", "2026-02-17", "2027-02-06"],
   ...["2028-01-26", "2029-02-13", "2030-02-03", "2031-01-23", "2032-02-11", "2033-01-31", "2034-02-19", "2035-02-08"],
@@ -282,7 +282,7 @@ describe("days", () => {
     expect(read(text, language, "verb", november)).toEqual(days);
   });
 
-  it("dates the Spring Festival as the published almanac does", () => {
+  it("dates the Spring Festival like the published almanac", () => {
     expect(SPRING_FESTIVALS.map((day) => holidaysIn(Number(day.slice(0, 4)), "lunar 1 1"))).toEqual(
       SPRING_FESTIVALS.map((day) => [day]),
     );
@@ -297,23 +297,23 @@ describe("days", () => {
     }
   });
 
-  it("finds both days of a lunar date that falls into one year twice", () => {
+  it("finds both days of a lunar date that occurs twice in one year", () => {
     expect(holidaysIn(2022, "lunar 12 8")).toEqual(["2022-01-10", "2022-12-30"]);
     expect(holidaysIn(2023, "lunar 12 8")).toEqual([]);
   });
 
   it.each(EN)("en: %s (%s)", (text, tense, ...days) => expect(read(text, "en", tense)).toEqual(days));
-  it.each(EN_NONE)("en: %s names no day", (text) => expect(read(text, "en", "open")).toEqual([]));
+  it.each(EN_NONE)("en: %s contains no day", (text) => expect(read(text, "en", "open")).toEqual([]));
   it.each(ZH)("zh: %s (%s)", (text, tense, ...days) => expect(read(text, "zh", tense)).toEqual(days));
-  it.each(ZH_NONE)("zh: %s names no day", (text) => expect(read(text, "zh", "open")).toEqual([]));
+  it.each(ZH_NONE)("zh: %s contains no day", (text) => expect(read(text, "zh", "open")).toEqual([]));
   it.each(JA)("ja: %s (%s)", (text, tense, ...days) => expect(read(text, "ja", tense)).toEqual(days));
 
-  it("puts a death told on Sunday on the Tuesday before", () => {
+  it("reads a past Tuesday, said on Sunday, as the Tuesday before", () => {
     const sunday = new Date("2026-03-15T10:00:00Z");
     expect(read("妈妈周二去世了", "zh", "past", sunday, "Asia/Shanghai")).toEqual(["2026-03-10"]);
   });
 
-  it("keeps the words as they stand in the text", () => {
+  it("returns the date's words as they appear in the text", () => {
     const [first] = readDays("那是兩個禮拜前的事", { language: "zh", now, timeZone: ZONE, tense: "past" });
     expect(first?.text).toBe("兩個禮拜前");
     expect(readDays("It was Last Tuesday!", { language: "en", now, timeZone: ZONE, tense: "past" })[0]?.text).toBe(
@@ -321,18 +321,18 @@ describe("days", () => {
     );
   });
 
-  it("after midnight tonight and tomorrow may each be either day", () => {
+  it("reads tonight and tomorrow after midnight as either of two days", () => {
     const night = new Date("2026-03-12T01:00:00Z");
     expect(read("packing tonight", "en", "open", night)).toEqual(["2026-03-11..2026-03-12"]);
     expect(read("明天去补牙", "zh", "open", night)).toEqual(["2026-03-12..2026-03-13"]);
   });
 
-  it("reads 6/5 as people write it where they live", () => {
+  it("reads 6/5 by the convention of the user's time zone", () => {
     expect(read("due 6/5", "en", "ahead", now, "America/New_York")).toEqual(["2026-06-05"]);
     expect(read("due 6/5", "en", "ahead")).toEqual(["2026-05-06"]);
   });
 
-  it("begins and ends days at local midnight, also where clocks change", () => {
+  it("starts and ends days at local midnight, even when clocks change", () => {
     const [day] = readDays("this weekend", {
       language: "en",
       now: new Date("2026-03-26T12:00:00Z"),
@@ -345,7 +345,7 @@ describe("days", () => {
     expect(read("昨天", "zh", "past", late, "Asia/Shanghai")).toEqual(["2026-03-12"]);
   });
 
-  it("never throws, ends after it starts and stays within 200 years", () => {
+  it("never throws, never ends before it starts, and stays within 200 years", () => {
     const bits = fc.constantFrom(
       ..."last next 3 the 14th may june monday at 5 周 三 十 月 号 年 前 点 上 下 去年 日 時 : / - 99".split(" "),
     );
@@ -371,11 +371,8 @@ describe("days", () => {
     );
   });
 
-  it.each(["哈", "9", " ", "last ", "3月", "a", "周", "1/", "the 3rd "])(
-    "takes time in proportion to a text of %j",
-    (unit) => {
-      for (const language of ["en", "zh", "ja"] as const)
-        expectLinear((times) => readDays(unit.repeat(times), { language, now, timeZone: ZONE, tense: "open" }));
-    },
-  );
+  it.each(["哈", "9", " ", "last ", "3月", "a", "周", "1/", "the 3rd "])("takes linear time for %j", (unit) => {
+    for (const language of ["en", "zh", "ja"] as const)
+      expectLinear((times) => readDays(unit.repeat(times), { language, now, timeZone: ZONE, tense: "open" }));
+  });
 });

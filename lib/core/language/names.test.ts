@@ -11,7 +11,7 @@ const read = (language: Language, ...texts: string[]) =>
     { notNames: [] },
   ).map(({ name, kind }) => (kind === "pet" ? `pet:${name}` : name));
 
-/** How many names are found rightly, wrongly and not at all. */
+/** Precision and recall of the names found. */
 function measure(cases: string, language: Language) {
   const sum = { right: 0, wrong: 0, missed: 0 };
   for (const line of cases.trim().split("\n")) {
@@ -30,14 +30,14 @@ test.each([
   ["en", EN_HELD_OUT],
   ["zh", ZH_CASES],
   ["zh", ZH_HELD_OUT],
-] as const)("people and animals who are named outright are found, and nobody else: %s", (language, cases) => {
+] as const)("explicitly named people and animals are found with few mistakes: %s", (language, cases) => {
   const { precision, recall } = measure(cases, language);
   console.log(`names ${language}: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`);
   expect(precision).toBeGreaterThanOrEqual(0.95);
   expect(recall).toBeGreaterThanOrEqual(0.85);
 });
 
-it("understands a pronoun of whom the sentence or the one before it speaks", () => {
+it("resolves a pronoun to the last mention in the sentence or the one before", () => {
   expect(read("en", "we got a puppy!", "his name is Mochi")).toEqual(["pet:Mochi"]);
   expect(read("en", "his name is Jeffrey")).toEqual([]);
   expect(read("zh", "我领养了一只小猫", "它叫布丁")).toEqual(["pet:布丁"]);
@@ -50,7 +50,7 @@ it.each([
   ["en", "please don't call my mum Alannah"],
   ["zh", "我没有叫李刚的哥哥"],
   ["zh", "别叫我妈阿兰了，她不喜欢"],
-] as const)("names nobody by a denial or a wish: %s, %s", (language, text) => {
+] as const)("finds no name in a denial or a wish: %s, %s", (language, text) => {
   expect(read(language, text)).toEqual([]);
 });
 
@@ -61,11 +61,11 @@ it.each([
   ["en", "My sister is Irish"],
   ["zh", "我爸是李刚"],
   ["zh", "今天和王磊去爬香山"],
-] as const)("takes no capital, list or copula for naming somebody of the user's: %s, %s", (language, text) => {
+] as const)("finds no name by capital, list or copula alone: %s, %s", (language, text) => {
   expect(read(language, text)).toEqual([]);
 });
 
-it("reads traditional characters as simplified ones, and keeps them as they are written", () => {
+it("reads traditional characters, and returns them unchanged", () => {
   expect(read("zh", "我閨蜜叫陳靜怡")).toEqual(["陳靜怡"]);
 });
 
@@ -73,18 +73,18 @@ it("reads Japanese forms of naming", () => {
   expect(read("ja", "猫の名前はモチです")).toEqual(["pet:モチ"]);
 });
 
-it("names nobody who is barred, nor the user by their own words", () => {
+it("excludes the given names and the user's own", () => {
   const sentences = [{ text: "my sister Priya and I, my name is Jordan", language: "en" as const }];
   expect(readNames(sentences, { notNames: ["Priya"] })).toEqual([]);
 });
 
-it("tells roles by one key in every language", () => {
+it("gives a role the same key in every language", () => {
   expect(rolesIn("my mum and her two dogs", "en")).toEqual(["mother", "dog"]);
   expect(rolesIn("我妈和她的狗", "zh")).toEqual(["mother", "dog"]);
   expect(rolesIn("马上到家", "zh")).toEqual([]);
 });
 
-it("tells what looks like a name, for the check of what somebody else wrote", () => {
+it("finds likely names, for checking other texts", () => {
   expect(likelyNames("Marcus flew to Lisbon with the user.", "en")).toEqual(["Marcus", "Lisbon"]);
   expect(likelyNames("用户的同事王磊去了上海。", "zh")).toEqual(["王磊", "上海"]);
 });

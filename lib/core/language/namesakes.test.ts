@@ -17,6 +17,6 @@ test.each([
   ["我朋友小林搬家了", "我同事小林订婚了", "小林"],
   ["My coworker Lin got engaged.", "Lin is thrilled.", "lin"],
   ["my mum Ana rang", "我妈安娜来电话了", "ana"],
-])("a role that goes with another, or none, tells no two people apart: %s %s", (one, other, name) => {
+])("a role that combines with another, or none, does not tell two people apart: %s %s", (one, other, name) => {
   expect(areApart(rolesOf(one, name), rolesOf(other, name))).toBe(false);
 });

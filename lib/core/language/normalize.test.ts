@@ -42,7 +42,7 @@ describe("normalizeAlias", () => {
     );
   });
 
-  it("is one for every way of writing the same letters: case, composed or decomposed, full width", () => {
+  it("is the same for every spelling of the same letters: case, composed or decomposed, full width", () => {
     fc.assert(
       fc.property(NAME, (name) => {
         const form = normalizeAlias(name);
@@ -74,7 +74,7 @@ describe("mentionsName", () => {
     ["Zoe\u0308 is here", "Zoë"],
     ["we ate at McDonald’s", "McDonald's"],
     ["what was oonas job again", "Oona"],
-  ])("%s names %s", (text, alias) => {
+  ])("%s mentions %s", (text, alias) => {
     expect(mentionsName(text, alias)).toBe(true);
   });
 
@@ -92,11 +92,11 @@ describe("mentionsName", () => {
     ["黑的", "黑"],
     ["", "Anna"],
     ["anything", ""],
-  ])("%s does not name %s", (text, alias) => {
+  ])("%s does not mention %s", (text, alias) => {
     expect(mentionsName(text, alias)).toBe(false);
   });
 
-  it("finds any name in any sentence that sets it apart by spaces or punctuation", () => {
+  it("finds any name delimited by spaces or punctuation", () => {
     const edge = fc.constantFrom(" ", ", ", "“", "”", "(", ")", "—", "!", "。", "，", "\n", "🎉", "'s ", "");
     fc.assert(
       fc.property(NAME, fc.array(edge), fc.array(edge), (name, left, right) => {
@@ -105,7 +105,7 @@ describe("mentionsName", () => {
     );
   });
 
-  it("finds a Han name amid any other characters", () => {
+  it("finds a Han name among any other characters", () => {
     fc.assert(
       fc.property(HAN, HAN, HAN, (name, before, after) => {
         fc.pre(!isNobody(normalizeAlias(name)));
@@ -114,7 +114,7 @@ describe("mentionsName", () => {
     );
   });
 
-  it("never finds a Latin name inside a longer word, but for an s that may be a possessive", () => {
+  it("never finds a Latin name inside a longer word, except before a possessive s", () => {
     fc.assert(
       fc.property(LATIN, fc.stringMatching(/^[a-z]{1,4}$/), (name, more) => {
         fc.pre(more !== "s");
@@ -124,7 +124,7 @@ describe("mentionsName", () => {
     );
   });
 
-  it("answers alike whatever the case or Unicode form of the text and of the name", () => {
+  it("does not depend on the case or Unicode form of text and name", () => {
     const sentence = fc
       .array(fc.oneof(NAME, fc.constantFrom("also", "和", "met", "去了", ", ")))
       .map((w) => w.join(" "));
@@ -139,7 +139,7 @@ describe("mentionsName", () => {
     );
   });
 
-  it("never throws, whatever the text", () => {
+  it("never throws on any text", () => {
     fc.assert(fc.property(RAW, RAW, (text, name) => typeof mentionsName(text, name) === "boolean"));
   });
 });
@@ -152,7 +152,7 @@ describe("carriesName", () => {
     ["I also went", "Al", false],
     ["小黑又生病了", "小黑", true],
     ["anything", "", false],
-  ])("%s carries %s: %s", (text, name, expected) => {
+  ])("%s contains %s: %s", (text, name, expected) => {
     expect(carriesName(text, name)).toBe(expected);
   });
 });

@@ -8,21 +8,21 @@ const PACKS = ["en", "zh", "ja"].map((language) => `lib/core/language/${language
 const TIGHT = ["lib/core/language", "lib/core/text", "lib/mind/built-in"];
 
 const CODE_LINES_MAX = 4_300;
-/** A third of it is the grammars of crisis statements: what people say of themselves and of others, in classes. */
+/** A third of it is the grammars of crisis statements: statements about oneself and about others, in classes. */
 const DATA_LINES_MAX = 9_400;
-/** Beside the table of meanings and the lines for crises. */
+/** Without the table of meanings and the crisis classifiers. */
 const LEARNED_BYTES_MAX = 80_000;
 const TRAINER_LINES_MAX = 500;
 const COLUMNS_MAX = 130;
 const LIST_MAX = 200;
 
-/** Marks that repeat or lengthen a letter are no words. */
+/** Marks that repeat or lengthen a letter do not count as words. */
 const HAN_OR_KANA = /(?![々〆〇])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** Four alternatives of letters, side by side. */
+/** Four alternatives of letters in a row. */
 const WORDS = /\p{L}{2,}(?:\|[\p{L}' ?]{2,40}){3}/u;
 
 const isTest = (path: string) => /[.](?:test|cases|fixtures)[.]tsx?$/.test(path);
-/** What a model is asked with is no part of the built-in mind. */
+/** Prompts for models are not part of the built-in mind. */
 const isOfModels = (path: string) => /\/(?:reply-prompt|line-reading)[.]json$/.test(path);
 const isLearned = (path: string) => /\/(?:keep-classifier|crisis-classifier)[.]json$/.test(path);
 const isOfCrises = (path: string) => path.endsWith("/crisis-classifier.json");
@@ -41,7 +41,7 @@ const codeUnder = (...folders: string[]) =>
 const linesOf = (path: string) => readFileSync(path, "utf8").trimEnd().split("\n");
 const count = (paths: string[]) => paths.reduce((sum, path) => sum + linesOf(path).length, 0);
 
-/** The code's literals: texts, templates and patterns, with their place. Comments are no code. */
+/** The code's literals (texts, templates and patterns) with their locations. Comments are not included. */
 function literalsOf(path: string): { text: string; isPattern: boolean; where: string }[] {
   const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
   const found: { text: string; isPattern: boolean; where: string }[] = [];
@@ -62,7 +62,7 @@ function isGivenToRegExp(node: ts.Node): boolean {
   return ts.isNewExpression(parent) && parent.expression.getText() === "RegExp";
 }
 
-/** Long patterns and texts, and long lists of texts; the names of a type's members (`as const`) are no word list. */
+/** Long patterns, texts and lists of texts; members of a type (`as const`) are not a word list. */
 function longListsOf(path: string): string[] {
   const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -79,23 +79,23 @@ function longListsOf(path: string): string[] {
   return found;
 }
 
-describe("what the product knows of a language stands in that language's folder", () => {
+describe("language-specific text is only in the language's own folder", () => {
   const outside = codeUnder("lib", "db", "inngest").filter((path) => !PACKS.some((pack) => path.startsWith(pack)));
   const literals = outside.flatMap(literalsOf);
 
-  test("no Han or kana text in other code", () => {
+  test("no other code contains Han or kana text", () => {
     expect(literals.filter(({ text }) => HAN_OR_KANA.test(text)).map(({ where, text }) => `${where} ${text}`)).toEqual(
       [],
     );
   });
 
-  test("no pattern elsewhere chooses between four words or more", () => {
+  test("no other pattern has four or more words as alternatives", () => {
     const chooses = literals.filter(({ text, isPattern }) => isPattern && WORDS.test(text));
     expect(chooses.map(({ where, text }) => `${where} ${text}`)).toEqual([]);
   });
 });
 
-describe("the code of the built-in mind stays small enough for one head", () => {
+describe("the code of the built-in mind stays small", () => {
   test("no line over 130 columns, no list or pattern over 200 characters", () => {
     const wide = codeUnder(...TIGHT).flatMap((path) =>
       linesOf(path).flatMap((line, at) => (line.length > COLUMNS_MAX ? [`${path}:${at + 1}`] : [])),
@@ -103,7 +103,7 @@ describe("the code of the built-in mind stays small enough for one head", () => 
     expect([...wide, ...codeUnder(...TIGHT).flatMap(longListsOf)]).toEqual([]);
   });
 
-  test("it keeps its budgets of lines and bytes", () => {
+  test("code, data and classifiers stay within their budgets", () => {
     const data = dataFiles();
     const figures = {
       code: count(codeUnder(...TIGHT)),

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { normalizeAlias } from "./normalize";
 import { participantNames } from "./participant-names";
 
-it.each(["Ming Li", "Li Ming", "ming li", "MING LI'S", "MingLi"])("%s is Ming Li's own name", (form) => {
+it.each(["Ming Li", "Li Ming", "ming li", "MING LI'S", "MingLi"])("%s is a form of Ming Li's full name", (form) => {
   expect(participantNames(["Ming Li"]).whole).toContain(normalizeAlias(form));
 });
 
@@ -11,13 +11,13 @@ it.each([
   ["Ming Li", "li's"],
   ["李小明", "小明"],
   ["欧阳小明", "小明"],
-])("of %s, %s alone is a part", (name, part) => {
+])("a part of the name %s is %s", (name, part) => {
   const { whole, parts } = participantNames([name]);
   expect(parts).toContain(part);
   expect(whole).not.toContain(part);
 });
 
-it("a name of one word has no parts, particles are none, and nobody's name bars nothing", () => {
+it("a single-word name has no parts, particles are not parts, and an empty name has no forms", () => {
   expect(participantNames(["Lin"]).parts.size).toBe(0);
   expect(participantNames(["Ana de Souza"]).parts).not.toContain("de");
   expect(participantNames(["", "🎉"]).whole.size).toBe(0);

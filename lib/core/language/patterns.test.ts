@@ -7,7 +7,7 @@ import { expectLinear } from "../linear-time.fixtures";
 
 process.env.RECHECK_BACKEND = "pure";
 
-/** What reads a person's words, or a model's. */
+/** Folders whose code reads text of users or models. */
 const READING = [
   "lib/core/language",
   "lib/core/text",
@@ -18,7 +18,7 @@ const READING = [
   "prompts",
   "components/chat/message",
 ];
-/** Milliseconds for one pattern, in the checker's own count. */
+/** Milliseconds per pattern, as the checker counts them. */
 const TIMEOUT_MS = 5_000;
 
 type Found = { source: string; flags: string; where: string };
@@ -29,7 +29,7 @@ function filesUnder(folder: string): string[] {
     .map((name) => join(folder, name).replaceAll("\\", "/"));
 }
 
-/** A plain string, or plain strings of a list joined by one. */
+/** The value of a string literal, or of a list of them with `join`. */
 function textOf(node: ts.Expression): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
@@ -67,8 +67,8 @@ function patternsOf(path: string): Found[] {
 }
 
 /**
- * Classes of thousands of characters only make the checker slow, and some it does not know: a few characters of each stand
- * for them, so that what overlapped before overlaps still.
+ * Classes of thousands of characters make the checker slow, and some it does not support. A few characters represent each, so
+ * that overlapping classes still overlap.
  */
 const SCRIPTS: Record<string, string> = {
   Han: "\u4e00",
@@ -117,8 +117,8 @@ function readable(source: string): string {
 }
 
 /**
- * Whether the input that the checker found makes the pattern slow. The checker measures by the clock, so on a busy machine it takes
- * linear patterns for quadratic ones; for those the growth of CPU time decides.
+ * Whether the checker's input really makes the pattern slow. The checker measures wall-clock time, so on a busy machine it
+ * takes linear patterns for quadratic ones; for those the growth of CPU time decides.
  */
 function isSlow({ complexity, attack }: VulnerableDiagnostics, { source, flags }: Found): boolean {
   if (complexity.type !== "polynomial" || complexity.degree > 2) return true;
@@ -133,7 +133,7 @@ function isSlow({ complexity, attack }: VulnerableDiagnostics, { source, flags }
   }
 }
 
-test("no pattern that reads a text can be made to take for ever", () => {
+test("no pattern that reads a text takes exponential time", () => {
   const all = READING.flatMap(filesUnder).flatMap(patternsOf);
   const distinct = new Map(all.map((found) => [`/${found.source}/${found.flags}`, found]));
   const vulnerable: string[] = [];

@@ -4,7 +4,7 @@ import { languageOf } from "./index";
 import { collapse, sentencesOf } from "./sentences";
 import { isOnlySmallTalk } from "./small-talk-gate";
 
-/** Written before the lists of phrases were looked at again; one message each, parted by slashes. */
+/** Written before the phrase lists were reviewed again; one message each, separated by slashes. */
 const MEANS: Record<string, string[]> = {
   en: [
     "mum died/got the job/he left me/i'm pregnant/we broke up/lost the baby/dad's gone/i passed",
@@ -75,12 +75,12 @@ const SMALL_TALK: Record<string, string[]> = {
 };
 const lines = (rows: string[] = []) => rows.flatMap((row) => row.split("/"));
 
-describe.each(["en", "zh"])("small talk and what is more than that: %s", (language) => {
-  test("nothing that tells something of a life is trivial, however short", () => {
+describe.each(["en", "zh"])("isOnlySmallTalk: %s", (language) => {
+  test("a message about the user's life is never small talk, however short", () => {
     expect(lines(MEANS[language]).filter((line) => isOnlySmallTalk([line]))).toEqual([]);
   });
 
-  test("nine in ten messages of small talk are", () => {
+  test("nine in ten messages of small talk are recognised", () => {
     const all = lines(SMALL_TALK[language]);
     const missed = all.filter((line) => !isOnlySmallTalk([line]));
     expect(missed.length, missed.join(" / ")).toBeLessThanOrEqual(all.length / 10);
@@ -94,7 +94,7 @@ test.each([
   "бабушка умерла",
   "mamie est morte hier",
   "mi perro murió",
-])("one line of grief in any language is never trivial: %s", (line) =>
+])("a sentence of grief in any language is never small talk: %s", (line) =>
   expect(isOnlySmallTalk(["hi", line])).toBe(false),
 );
 
@@ -110,15 +110,15 @@ test.each([
   ["祖母死去", "zh"],
   ["猫が死んだ", "ja"],
   ["我今天 meeting 好累", "zh"],
-])("%s is read by %s", (text, language) => expect(languageOf(text)).toBe(language));
+])("the language of %s is %s", (text, language) => expect(languageOf(text)).toBe(language));
 
-test("laughter of any length says nothing and takes time in proportion", () => {
+test("laughter of any length is small talk and takes linear time", () => {
   expect(isOnlySmallTalk(["哈".repeat(400), "ha".repeat(10_000)])).toBe(true);
   expectLinear((length) => isOnlySmallTalk(["ha".repeat(length / 2)]));
 });
 
-describe("collapse and sentences", () => {
-  test("whole units of a run go, numbers stay", () => {
+describe("collapse and sentencesOf", () => {
+  test("collapse drops whole units of a run but no digits", () => {
     expect(collapse("hahahahaha, no no no no no i have 100000")).toBe("hahaha, no no no i have 100000");
   });
 

@@ -23,7 +23,7 @@ test.each([
   expect(impact(text, language)).toBe(expected);
 });
 
-test("a text about the user is read as their own", () => {
+test("a text about the user is rewritten in first person", () => {
   const own = (text: string, language: "en" | "zh") => {
     const pack = packOf(language).strongEvents;
     return pack && inFirstPerson(text, pack, language === "en" ? "Lin" : "小林");
@@ -39,7 +39,7 @@ test.each([
   ["en", "I moved the spare key to the shed."],
   ["zh", "我表姐五月要生宝宝了。"],
   ["zh", "我没结婚，也没有孩子。"],
-] as const)("plain news has none (%s: %s)", (language, text) => {
+] as const)("ordinary news has no impact (%s: %s)", (language, text) => {
   expect(impact(text, language)).toBe(0);
 });
 
@@ -55,7 +55,7 @@ test.each([
   ["of a film", "en", "in that movie my husband died again"],
   ["of a thing", "en", "my phone died"],
   ["a turn of speech", "en", "my dad died laughing"],
-] as const)("what is %s has none (%s: %s)", (_why, language, text) => {
+] as const)("an event that is %s has no impact (%s: %s)", (_why, language, text) => {
   expect(impact(text, language)).toBe(0);
 });
 
@@ -68,6 +68,6 @@ test.each([
   ["zh", "我昨天中了一百万！骗你的哈哈", true],
   ["zh", "我今天辞职了！才没有呢，放心。", true],
   ["zh", "我不喜欢开玩笑的人", false],
-] as const)("tells what takes back what was just told (%s: %s)", (language, text, expected) => {
+] as const)("takesBack recognises a retraction (%s: %s)", (language, text, expected) => {
   expect(takesBack(text, packOf(language).strongEvents)).toBe(expected);
 });

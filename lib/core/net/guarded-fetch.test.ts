@@ -20,7 +20,7 @@ async function serve(answer: (request: IncomingMessage, response: ServerResponse
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A resolver that says one thing after the other. */
+/** A resolver that gives these answers in turn. */
 function resolver(...answers: string[][]): { lookup: LookupFunction; calls: () => number } {
   let calls = 0;
   const lookup: LookupFunction = (_name, _options, done) => {
@@ -77,7 +77,7 @@ test.each([
   "localhost",
   "LOCALHOST.",
   "app.localhost",
-])("https://%s/ is never asked", async (host) => {
+])("https://%s/ is never requested", async (host) => {
   await expect(guardedFetch(`https://${host}/`, { method: "GET" }, guard)).rejects.toMatchObject(PRIVATE);
 });
 
@@ -88,21 +88,21 @@ test.each([
   "2606:4700::1111",
   "223.255.255.254",
   "168.63.129.17",
-])("%s is a server out in the world", (address) => expect(isSpecialAddress(address)).toBe(false));
+])("%s is a public address", (address) => expect(isSpecialAddress(address)).toBe(false));
 
 test.each(["http://push.example.org/", "ftp://push.example.org/", "https://a:b@push.example.org/", "push", ""])(
-  "%j is no address to send to",
+  "%j is not a valid address",
   (address) => {
     expect(() => usableAddress(address, guard)).toThrow(expect.objectContaining({ code: "bad_address" }));
   },
 );
 
-test("the operator may allow the own network, plain http too", () => {
+test("the operator may allow private addresses, also over plain http", () => {
   expect(usableAddress("http://192.168.0.9:8080/x", open).href).toBe("http://192.168.0.9:8080/x");
   expect(() => usableAddress("file:///etc/passwd", open)).toThrow();
 });
 
-test("a name that resolves to a private address is not connected to, nor one that has such an address beside others", async () => {
+test("a name is refused if any of its addresses is private", async () => {
   const received = vi.fn();
   await serve(received);
   for (const addresses of [["127.0.0.1"], ["93.184.215.14", "10.0.0.1"], ["::ffff:127.0.0.1"]]) {
@@ -113,8 +113,8 @@ test("a name that resolves to a private address is not connected to, nor one tha
   expect(received).not.toHaveBeenCalled();
 });
 
-test("a name that turns private after it was looked at is connected to as it was looked at, and refused the next time", async () => {
-  // A public address that does not answer in time; what counts is that the name was looked up once, and not our server asked.
+test("a name whose address turns private is connected to as first resolved, and refused the next time", async () => {
+  // A public address that does not answer in time; what counts is that the name is resolved once and our server is not requested.
   const { lookup, calls } = resolver(["203.119.0.1"], ["127.0.0.1"]);
   const received = vi.fn();
   const { port } = new URL(await serve(received));
@@ -132,10 +132,10 @@ test.each([
   ["https://localhost/", "private_address"],
   ["http://push.example.org/", "bad_address"],
   ["file:///etc/passwd", "bad_address"],
-])("a redirect to %s is checked like an address that was given", async (location, code) => {
+])("a redirect to %s is checked like the original address", async (location, code) => {
   let allowsPrivate = true;
   const url = await serve((_request, response) => {
-    // Nothing but this server is on loopback for the test: from here on it is forbidden.
+    // The test server itself is on loopback, so private addresses are only forbidden from here on.
     allowsPrivate = false;
     response.writeHead(307, { location }).end();
   });
@@ -148,7 +148,7 @@ test.each([
   await expect(guardedFetch(url, { method: "POST", body: "x" }, closing)).rejects.toMatchObject({ code });
 });
 
-test("a redirect to another origin is followed with the body and without the authorization", async () => {
+test("a redirect to another origin is followed with the body but without the authorization", async () => {
   const received = vi.fn();
   const second = await serve((request, response) => {
     received(request.method, request.headers.authorization, request.headers.ttl);
@@ -160,7 +160,7 @@ test("a redirect to another origin is followed with the body and without the aut
   expect(received).toHaveBeenCalledWith("POST", undefined, "5");
 });
 
-test("redirects end after three", async () => {
+test("a request fails after three redirects", async () => {
   const asked = vi.fn();
   const url = await serve((_request, response) => {
     asked();
@@ -171,7 +171,7 @@ test("redirects end after three", async () => {
   expect(asked).toHaveBeenCalledTimes(4);
 });
 
-test("of a long answer only the beginning is read, and a silent one is given up", async () => {
+test("a long answer is cut, and a silent server times out", async () => {
   const long = await serve((_request, response) => response.end("x".repeat(100_000)));
   expect((await guardedFetch(long, { method: "GET" }, open)).body).toHaveLength(1_000);
   const silent = await serve(() => undefined);
@@ -186,7 +186,7 @@ const streamFrom = async (answer: Response) => {
   return pieces;
 };
 
-test("an answer can be read while it comes, and is broken off with the signal of who asked", async () => {
+test("an answer can be read as it arrives, and the caller's signal aborts it", async () => {
   const url = await serve((_request, response) => {
     response.writeHead(200, { "content-type": "text/event-stream" });
     response.write("data: 1\n\n");
@@ -200,7 +200,7 @@ test("an answer can be read while it comes, and is broken off with the signal of
   await expect(reader?.read()).rejects.toThrow();
 });
 
-test("a stream is asked with the given method, headers and body, and ends when it is longer than it may be", async () => {
+test("a stream is requested with the given method, headers and body, and fails if it is too long", async () => {
   const seen: unknown[] = [];
   const url = await serve(async (request, response) => {
     let body = "";
@@ -214,7 +214,7 @@ test("a stream is asked with the given method, headers and body, and ends when i
   expect(seen).toEqual([["POST", "Bearer sk-1", '{"a":1}']]);
 });
 
-test("a stream is refused by address, by what its name resolves to, and by where it is redirected", async () => {
+test("a stream is refused by its address, by the resolved address, and by the target of a redirect", async () => {
   const { timeoutMs: _no, ...guarded } = guard;
   await expect(guardedStreamFetch(guarded)("https://127.0.0.1/v1")).rejects.toMatchObject(PRIVATE);
   const { lookup, calls } = resolver(["10.0.0.1"]);

@@ -4,7 +4,7 @@ import { dayIn } from "../clock";
 import type { Repeat } from "../types/proactive";
 import { nextAfter } from "./next-after";
 
-/** The next times, on the clock of the zone. */
+/** The next due times, in the local time of the zone. */
 function next(
   pattern: string,
   timeZone: string,
@@ -20,8 +20,8 @@ function next(
   });
 }
 
-describe("the next time a reminder comes", () => {
-  test("keeps its time of day when the clocks change", () => {
+describe("the next due time of a reminder", () => {
+  test("has the same local time when the clocks change", () => {
     expect(next("0 9 * * *", "Europe/Berlin", "2026-03-28T00:00:00Z", 3)).toEqual([
       "2026-03-28 09:00",
       "2026-03-29 09:00",
@@ -29,7 +29,7 @@ describe("the next time a reminder comes", () => {
     ]);
   });
 
-  test("comes when the skipped hour is over, and once where an hour comes twice", () => {
+  test("is after a skipped hour, and occurs once in a repeated hour", () => {
     expect(next("30 2 * * *", "Europe/Berlin", "2026-03-28T12:00:00Z", 2)).toEqual([
       "2026-03-29 03:00",
       "2026-03-30 02:30",
@@ -44,14 +44,14 @@ describe("the next time a reminder comes", () => {
     ]);
   });
 
-  test("leaves out weekends on weekdays", () => {
+  test("skips weekends for weekdays", () => {
     expect(next("0 8 * * 1-5", "Europe/London", "2026-03-13T12:00:00Z", 2)).toEqual([
       "2026-03-16 08:00",
       "2026-03-17 08:00",
     ]);
   });
 
-  test("is on the last day of a month that is too short, in leap years as well", () => {
+  test("is the last day of a month that is too short, also in leap years", () => {
     expect(next("0 9 31 * *", "UTC", "2028-01-31T12:00:00Z", 4)).toEqual([
       "2028-02-29 09:00",
       "2028-03-31 09:00",
@@ -63,7 +63,7 @@ describe("the next time a reminder comes", () => {
     expect(next("0 9 29 * *", "UTC", "2028-01-30T00:00:00Z", 2)).toEqual(["2028-02-29 09:00", "2028-03-29 09:00"]);
   });
 
-  test("is on 28 February for a yearly 29 February, in years without one, and touches no other month", () => {
+  test("is 28 February for a yearly 29 February in other years, and never in another month", () => {
     expect(next("0 9 29 2 *", "UTC", "2026-11-26T12:00:00Z", 3)).toEqual([
       "2027-02-28 09:00",
       "2028-02-29 09:00",
@@ -72,7 +72,7 @@ describe("the next time a reminder comes", () => {
     expect(next("0 9 31 3 *", "UTC", "2026-11-26T12:00:00Z", 2)).toEqual(["2027-03-31 09:00", "2028-03-31 09:00"]);
   });
 
-  test("comes every so many days, weeks, months and years, counted from its first day, over a change of the clocks", () => {
+  test("is every n days, weeks, months or years, counted from the first day, across clock changes", () => {
     const zone = "Europe/Berlin";
     const rule = (repeat: Repeat, every: number, startsOn: string) => ({ repeat, every, startsOn });
     expect(next("0 8 * * 5", zone, "2026-10-16T12:00:00Z", 3, rule("weekly", 2, "2026-10-16"))).toEqual([
@@ -102,16 +102,16 @@ describe("the next time a reminder comes", () => {
     ]);
   });
 
-  test("does not come before the day it counts from", () => {
+  test("is not before the day it counts from", () => {
     const rule = { repeat: "daily", every: 2, startsOn: "2027-01-10" } as const;
     expect(next("0 8 * * *", "UTC", "2026-11-30T12:00:00Z", 1, rule)).toEqual(["2027-01-10 08:00"]);
   });
 
-  test("is null for one that comes once", () => {
+  test("is null for a reminder without repetition", () => {
     expect(nextAfter({ pattern: null, timeZone: "UTC" }, new Date("2026-01-01T00:00:00Z"))).toBeNull();
   });
 
-  test("comes exactly once on every local day, in any zone and year", () => {
+  test("occurs exactly once on every local day, in any zone and year", () => {
     const zones = [
       "Europe/London",
       "America/New_York",

@@ -1,4 +1,4 @@
-/** A message, and what is heard: "day hour:minute repeat [every so many] | content", "needs time | content" (or "day"), or nothing. */
+/** A message and the expected result: "day hour:minute repeat [every n] | content", "needs time | content" (or "day"), or nothing. */
 export type Case = readonly [message: string, ...received: string[]];
 
 /** Said on Thursday, 12 March 2026, at noon. */

@@ -21,18 +21,18 @@ function contentsOf(message: string, language: "en" | "zh", at?: Date): string[]
   });
 }
 
-describe("requests to be reminded are heard with what, when and how often", () => {
+describe("parseReminders finds content, time and repetition of a request", () => {
   test.each(EN as Case[])("en: %s", (message, ...wanted) => expect(contentsOf(message, "en")).toEqual(wanted));
   test.each(ZH as Case[])("zh: %s", (message, ...wanted) => expect(contentsOf(message, "zh")).toEqual(wanted));
 
-  test("a time that has passed is the next one of its kind, also late at night", () => {
+  test("a past time means the next one of its kind, also late at night", () => {
     const late = new Date("2026-03-12T23:30:00Z");
     expect(contentsOf("remind me at 11pm to lock up", "en", late)).toEqual(["2026-03-13 23:00 once | lock up"]);
     expect(contentsOf("remind me to stretch this evening", "en", late)).toEqual(["needs time | stretch"]);
   });
 });
 
-describe("any text at all", () => {
+describe("parseReminders on arbitrary text", () => {
   const bits = [
     "remind me",
     "提醒我",
@@ -64,7 +64,7 @@ describe("any text at all", () => {
   });
   const moment = fc.date({ min: new Date("2000-01-01"), max: new Date("2099-01-01"), noInvalidDate: true });
 
-  test("never throws, says only what stands there, and nothing of the past", () => {
+  test("never throws, returns only substrings, and no times in the past", () => {
     const zones = fc.constantFrom(
       "Europe/Berlin",
       "America/New_York",
@@ -94,7 +94,7 @@ describe("any text at all", () => {
     );
   });
 
-  test("reading takes time in proportion to the message, whatever it is made of", () => {
+  test("takes linear time for any message", () => {
     const context = { now: NOON.en[0], timeZone: "Europe/London" };
     for (const bit of [...bits, "remind me to ", "提醒我", "on and on ", "1 2 3 "]) {
       for (const language of reminderLanguages) {

@@ -28,7 +28,7 @@ describe("code points", () => {
     ["ab👩‍👩‍👧 family", 4, "ab"],
     ["plain text", 5, "plain"],
     ["猫猫猫", 2, "猫猫"],
-  ])("keeps letters and their marks together: %s at %d", (text, max, expected) => {
+  ])("never splits a letter from its marks: %s at %d", (text, max, expected) => {
     expect(clip(text, max)).toBe(expected);
   });
 

@@ -28,7 +28,7 @@ describe("foldForSearch", () => {
     ["がく", "かく"],
     ["हिन्दी", "हन्द"],
     ["น้ำ", "นำ"],
-  ])("keeps marks that make another word: %s is not %s", (one, other) => {
+  ])("does not remove marks that distinguish words: %s is not %s", (one, other) => {
     expect(foldForSearch(one)).not.toBe(foldForSearch(other));
   });
 });

@@ -10,16 +10,16 @@ it.each([
   ["می\u200cخواهم", "می\u200cخواهم"],
   ["👩\u200d🚀", "👩\u200d🚀"],
   ["  हिन्दी ", "हिन्दी"],
-])("a name %j is kept as %j", (typed, stored) => {
+])("the name %j is stored as %j", (typed, stored) => {
   expect(storedName(typed)).toBe(stored);
   expect(displayNameSchema.parse(typed)).toBe(stored);
 });
 
-it("A name of direction controls alone is refused", () => {
+it("a name of only direction controls is refused", () => {
   expect(displayNameSchema.safeParse("\u202e\u202c").success).toBe(false);
 });
 
-it("Matching names keeps combining marks whole", () => {
+it("matching names never splits combining marks", () => {
   expect(normalizeAlias("Zoe\u0308")).toBe(normalizeAlias("Zoë"));
   expect(mentionsName("I met Zoe\u0308 today", "Zoë")).toBe(true);
   expect(carriesName("कि", "क")).toBe(false);

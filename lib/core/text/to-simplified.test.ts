@@ -3,16 +3,16 @@ import { searchTokens } from "../language/search-tokens";
 import { toSimplified } from "./to-simplified";
 
 describe("toSimplified", () => {
-  it("reads traditional characters and leaves the rest alone", () => {
+  it("converts traditional characters and leaves other text unchanged", () => {
     expect(toSimplified("學校的鋼琴課")).toBe("学校的钢琴课");
     expect(toSimplified("já 3 weeks, ok? 好")).toBe("já 3 weeks, ok? 好");
   });
 
-  it("reads the words of spoken Cantonese", () => {
+  it("converts words of spoken Cantonese", () => {
     expect(toSimplified("佢喺邊度返工")).toBe("他在哪里上班");
   });
 
-  it("lets a question in the one script find what was told in the other", () => {
+  it("lets a question in one script find text in the other", () => {
     const indexed = new Set(searchTokens("我對蝦過敏,醫生說的"));
     for (const term of ["过敏", "医生"]) expect(indexed).toContain(term);
   });

@@ -5,14 +5,14 @@ import { modelSettingsSchema } from "./model-settings";
 const models = { large: "a", medium: "a", small: "a" };
 const custom = { preset: "custom", baseUrl: "https://models.example.org/v1", models };
 
-describe("settings of a model as pages send them", () => {
-  test("every preset has an address of its own over https, without a slash at its end", () => {
+describe("model settings sent by pages", () => {
+  test("every preset has its own https address without a trailing slash", () => {
     const addresses = MODEL_PRESETS.map(({ baseUrl }) => baseUrl);
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const address of addresses) expect(address).toMatch(/^https:\/\/[a-z0-9.-]+\/.*[^/]$/);
   });
 
-  test("a preset needs no address, and an address of one's own needs the preset custom", () => {
+  test("a preset needs no address, and a custom address needs the preset custom", () => {
     expect(modelSettingsSchema.safeParse({ preset: "groq", models }).success).toBe(true);
     expect(modelSettingsSchema.safeParse(custom).success).toBe(true);
     expect(modelSettingsSchema.safeParse({ preset: "custom", models }).success).toBe(false);
@@ -36,7 +36,7 @@ describe("settings of a model as pages send them", () => {
     "https://models.example.org/\u0000v1",
     "data:text/plain,models",
     `https://models.example.org/${"a".repeat(500)}`,
-  ])("refuses the address %j, to which no path can be added or which holds more than one", (baseUrl) =>
+  ])("refuses the address %j, which cannot be a base address", (baseUrl) =>
     expect(modelSettingsSchema.safeParse({ ...custom, baseUrl }).success).toBe(false),
   );
 
@@ -45,7 +45,7 @@ describe("settings of a model as pages send them", () => {
     (apiKey) => expect(modelSettingsSchema.safeParse({ ...custom, apiKey }).success).toBe(false),
   );
 
-  test("a key may be left out to keep the one that is stored, or be null to have none", () => {
+  test("an absent key means the stored one, and null means none", () => {
     expect(modelSettingsSchema.parse(custom).apiKey).toBeUndefined();
     expect(modelSettingsSchema.parse({ ...custom, apiKey: null }).apiKey).toBeNull();
   });

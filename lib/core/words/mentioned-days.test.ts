@@ -5,7 +5,7 @@ import { daysThatMayCome, findMentionedDays, isAmong } from "./mentioned-days";
 // A Wednesday.
 const when = { at: new Date("2026-03-04T10:00:00Z"), timeZone: "UTC" };
 
-test("an expression has every range that it may mean, and its place", () => {
+test("an expression has its position and every range it may mean", () => {
   const text = "It rained. I met her on Friday.";
   const [day, ...more] = findMentionedDays(text, when) ?? [];
   expect(more).toEqual([]);
@@ -13,17 +13,17 @@ test("an expression has every range that it may mean, and its place", () => {
   expect(new Set(day?.ranges.map(({ first }) => first))).toEqual(new Set(["2026-02-27", "2026-03-06"]));
 });
 
-test("days are read to the end of a long message", () => {
+test("days are found up to the end of a long message", () => {
   const long = `${"I have so much to tell you about this week. ".repeat(40)}My exam is on 12 May.`;
   expect(findMentionedDays(long, when)?.at(-1)?.ranges).toContainEqual({ first: "2026-05-12", last: "2026-05-12" });
 });
 
-test("nothing is read in a language without a pack", () => {
+test("a language without a pack gives null", () => {
   expect(findMentionedDays("Am Freitag habe ich eine Prüfung", when)).toBeNull();
   expect(daysThatMayCome("Am Freitag habe ich eine Prüfung", when)).toBeNull();
 });
 
-test("a month holds a day that was said, a day is not said by its month", () => {
+test("a claimed month may contain a mentioned day, but a mentioned month does not support a single day", () => {
   const [day, month] = [
     { first: "2026-05-03", last: "2026-05-03" },
     { first: "2026-05-01", last: "2026-05-31" },
@@ -32,6 +32,6 @@ test("a month holds a day that was said, a day is not said by its month", () => 
   expect(isAmong(day, [month])).toBe(false);
 });
 
-test("a long message is read in linear time", () => {
+test("a long message takes linear time", () => {
   expectLinear((size) => findMentionedDays("My exam is on 12 May. ".repeat(size), when), 20);
 });

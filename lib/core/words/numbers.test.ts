@@ -34,38 +34,38 @@ test.each<[string, number[]]>([
   ["りんごがみっつ", [3]],
   ["子どもはふたり", [2]],
   ["百五十万円", [1_500_000]],
-])("reads the numbers of %j", (text, expected) => {
+])("numbersOf finds the numbers of %j", (text, expected) => {
   expect(values(text)).toEqual(expected);
 });
 
-test("numerals that are mere words as often are not sure", () => {
+test("numerals that are often ordinary words are not sure", () => {
   const sure = (text: string) => numbersOf(text).flatMap(({ value, isSure }) => (isSure ? [value] : []));
   expect(sure("one of them, a second later, the two")).toEqual([]);
   expect(sure("一只猫，两个人")).toEqual([]);
   expect(sure("four of them, twenty-one, 一百")).toEqual([4, 21, 100]);
 });
 
-test("gives the place of each number in the text as it is written", () => {
+test("returns the position of each number in the original text", () => {
   const text = "He has thirty-four sheep and 12 dogs.";
   expect(numbersOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(["thirty-four", "12"]);
 });
 
-test("hears halves", () => {
+test("saysHalf recognises halves", () => {
   expect(["half six", "三点半"].map(saysHalf)).toEqual([true, true]);
   expect(saysHalf("six")).toBe(false);
 });
 
-test("recognizes quarters", () => {
+test("saysQuarter recognises quarters", () => {
   expect(["a quarter to six", "三点一刻"].map(saysQuarter)).toEqual([true, true]);
   expect(saysQuarter("six")).toBe(false);
 });
 
-test("a two-digit year may be of this century or the last", () => {
+test("a two-digit year may be in this century or the last", () => {
   const years = (text: string) => shortYearsOf(text).map((one) => one.years);
   expect(["in '87", "in ’05", "08年毕业"].map(years)).toEqual([[[1987, 2087]], [[1905, 2005]], [[1908, 2008]]]);
   expect(["6'10 tall", "2019年", "in '875"].flatMap(years)).toEqual([]);
 });
 
-test("numbers are read in linear time", () => {
+test("numbersOf takes linear time", () => {
   expectLinear((size) => numbersOf("forty two 三千 12 and a half りんごがみっつ ".repeat(size / 20)));
 });

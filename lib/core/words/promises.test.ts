@@ -5,8 +5,8 @@ import { promises } from "./promises";
 const all = (expected: boolean, texts: string[]) =>
   expect(texts.filter((text) => promises(text) !== expected)).toEqual([]);
 
-describe("a text promises", () => {
-  test("when its speaker commits to do something", () => {
+describe("a text is a promise", () => {
+  test("if its speaker commits to do something", () => {
     all(true, [
       "I'll ask you how it went on Friday.",
       "I promise to remind you tomorrow.",
@@ -21,7 +21,7 @@ describe("a text promises", () => {
     ]);
   });
 
-  test("also when a tag at its end asks for agreement", () => {
+  test("even with a question tag at its end", () => {
     all(true, [
       "I'll ask you on Friday how it went, okay?",
       "I will check in with you on Sunday, does that sound good?",
@@ -34,8 +34,8 @@ describe("a text promises", () => {
   });
 });
 
-describe("a text promises nothing", () => {
-  test("when it wishes, asks or tells something else", () => {
+describe("a text is not a promise", () => {
+  test("if it wishes, asks or states something else", () => {
     all(false, [
       "Good luck on Friday!",
       "Shall I ask you on Friday?",
@@ -50,7 +50,7 @@ describe("a text promises nothing", () => {
     ]);
   });
 
-  test("when it asks the other to do something", () => {
+  test("if it asks the other to do something", () => {
     all(false, [
       "Let me know how the exam goes on Friday!",
       "Let me know tomorrow, okay?",
@@ -60,7 +60,7 @@ describe("a text promises nothing", () => {
     ]);
   });
 
-  test("when a phrase of a promise is part of another word, an idiom, or tells a skill", () => {
+  test("if the phrase is part of another word, an idiom, or states a skill", () => {
     all(false, [
       "我去年也考过驾照。",
       "我来自一个很远的地方。",
@@ -73,11 +73,11 @@ describe("a text promises nothing", () => {
   });
 });
 
-test("a language without a list of promises is not judged", () => {
+test("a language without data about promises gives null", () => {
   expect(promises("Ich frage dich am Freitag.")).toBeNull();
 });
 
-test("a text is read in linear time", () => {
+test("promises takes linear time", () => {
   expectLinear((size) => promises("明天好不好？周五见，好吗？".repeat(size)), 200);
   expectLinear((size) => promises(`Is it far${" ".repeat(size)}, really${"!".repeat(size)}?`), 2_000);
 });
