@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { parseEnv } from "@/lib/core/env";
 import { configuredEmbedder, configuredMind } from ".";
 
-test("without settings everything is offline", () => {
+test("without configuration the mind and the embedder are built in", () => {
   const env = parseEnv({});
   expect(configuredMind(env).kind).toBe("offline");
   expect(configuredEmbedder(env).id).not.toContain("openai");
 });
 
-test("a local embedder is the known model that is named, another name stops the start", () => {
+test("a local embedder must be a known model, and another name stops the start", () => {
   expect(configuredEmbedder(parseEnv({ EMBEDDER: "local" })).id).toBe("local:Xenova/multilingual-e5-small");
   const named = (LOCAL_EMBEDDING_MODEL: string) =>
     configuredEmbedder(parseEnv({ EMBEDDER: "local", LOCAL_EMBEDDING_MODEL }));
@@ -19,7 +19,7 @@ test("a local embedder is the known model that is named, another name stops the 
   expect(() => named("me/mine")).toThrow(/^LOCAL_EMBEDDING_MODEL .*Xenova\/multilingual-e5-small.*\.$/);
 });
 
-test("a key or a base URL brings in a model; the embedder changes only when asked", () => {
+test("a key or a base URL connects a model, but does not change the embedder", () => {
   for (const source of [{ OPENAI_API_KEY: "sk-x" }, { OPENAI_BASE_URL: "http://127.0.0.1:1/v1" }]) {
     expect(configuredMind(parseEnv(source)).kind).toBe("openai");
     expect(configuredEmbedder(parseEnv(source)).id).not.toContain("openai");

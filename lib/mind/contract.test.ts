@@ -28,7 +28,7 @@ import { parseReflection } from "@/prompts/reflection";
 import { parseSlowCycle } from "@/prompts/slow-cycle";
 import { builtInMind, createOpenAiMind } from ".";
 
-/** What every mind promises, whatever stands behind it. */
+/** The contract of every mind. */
 let fake: FakeOpenAi;
 const mind = () =>
   createOpenAiMind({
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => fake.close());
 
 const signal = new AbortController().signal;
-/** Words of not knowing, in any of the ways a mind may put it. */
+/** Admissions of not knowing, in various phrasings. */
 const ADMISSION =
   /不记得|想不起|不知道|没有|没(?:跟|告诉|听|留|印象|找到)|n['’]t (?:\w+ )?(?:know|have|remember|told|think|recall|find)|do not|not something|no memory|nothing|never told/i;
 type Lines = [MessageRole, string][];
@@ -68,7 +68,7 @@ const LOSS_EN: Lines = [
   ["user", "Yeah. My grandmother passed away last week, so the fridge was empty. Anyway, I got pasta."],
 ];
 
-/** Three talks that a name comes up in: what a reflection can speak of. */
+/** Memories from three sessions about one name, as material for a reflection. */
 const ofMochi = { entityNames: ["Mochi"] };
 const DAYS_EN = [
   node("Lin moved to a flat near the river with Mochi.", { ...ofMochi, learnedAt: daysBefore(6) }),
@@ -108,11 +108,11 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
     return parsed.extraction;
   }
 
-  test("says its kind", () => {
+  test("reports its kind", () => {
     expect(mind().kind).toBe(kind);
   });
 
-  test("a reply streams some text, ends, and tells its model, prompt and usage", async () => {
+  test("streams a non-empty reply and reports model, prompt and usage", async () => {
     const { text, usage, stream } = await say("Hello, how are you tonight?");
     expect(text.trim()).not.toBe("");
     expect(stream.model).not.toBe("");
@@ -125,7 +125,7 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
     ["zh", "你好呀"],
     ["en", "I am so tired today."],
     ["en", "hi there"],
-  ] as const)("answers in the person's language (%s: %s)", async (language, userText) => {
+  ] as const)("answers in the user's language (%s: %s)", async (language, userText) => {
     const { text } = await say(userText, { locale: language === "zh" ? "en" : "zh" });
     expect(detectLanguage(text)).toBe(language);
   });
@@ -133,7 +133,7 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
   test.each([
     ["你还记得我的猫吗", "小林养了一只白猫，叫小黑。", "小黑"],
     ["Do you remember my cat?", "Lin has a white cat called Xiaohei.", "Xiaohei"],
-  ])("uses what it is given to remember (%s)", async (userText, memory, word) => {
+  ])("uses the given memories (%s)", async (userText, memory, word) => {
     const { text } = await say(userText, { events: [node(memory, { emotionalImpact: 2 })] });
     expect(text).toContain(word);
   });
@@ -144,7 +144,7 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
     expect(text).toMatch(ADMISSION);
   });
 
-  test("an abort ends a reply at the next word, quietly", async () => {
+  test("ends a reply quietly at the next word after an abort", async () => {
     if (kind === "openai") fake.behave({ reply: "slow" });
     const stop = new AbortController();
     const stream = mind().reply(replyInput("Tell me a long story about your day."), { signal: stop.signal });
@@ -160,12 +160,12 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
   test.each([
     ["zh", CAT_ZH, /猫/, "小黑"],
     ["en", CAT_EN, /cat/i, "Xiaohei"],
-  ] as const)("the cat story becomes a memory (%s)", async (language, userText, subject, name) => {
+  ] as const)("extracts the story about the cat (%s)", async (language, userText, subject, name) => {
     const { events, entities } = await extract([...userText]);
     const cat = events.find((event) => subject.test(event.description));
     expect(cat).toBeDefined();
     expect(detectLanguage(cat?.description ?? "")).toBe(language);
-    // A prank at night is a joy or a nuisance, and no grief.
+    // A prank at night is fun or a nuisance, but no grief.
     expect(cat?.emotionalImpact).toBeGreaterThan(-6);
     expect(cat?.sourceMessages).toContain(1);
     expect(entities.map((entity) => entity.canonicalName)).toContain(name);
@@ -174,14 +174,14 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
   test.each([
     ["zh", LOSS_ZH, /外婆/],
     ["en", LOSS_EN, /grandmother/i],
-  ] as const)("a loss told in passing is not missed (%s)", async (_language, userText, who) => {
+  ] as const)("does not miss a loss mentioned in passing (%s)", async (_language, userText, who) => {
     const { events } = await extract([...userText]);
     const loss = events.find((event) => who.test(event.description));
     expect(loss?.emotionalImpact).toBeLessThanOrEqual(-7);
     expect(loss?.sourceMessages).toContain(3);
   });
 
-  test("what is superseded or decided was shown", async () => {
+  test("only supersedes or decides memories it was given", async () => {
     const shown = [
       known("Lin works at a map company."),
       known("Echo promised to ask about the interview.", { type: "intention", subject: "persona", status: "pending" }),
@@ -202,7 +202,7 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
   test.each([
     ["zh", CAT_ZH, "小黑"],
     ["en", CAT_EN, "Xiaohei"],
-  ] as const)("a compaction keeps names, and the summary before it (%s)", async (language, userText, name) => {
+  ] as const)("includes names and the previous summary in a compaction (%s)", async (language, userText, name) => {
     const earlier = language === "zh" ? "小林决定七月搬去杭州。" : "Lin decided to move to Hangzhou in July.";
     const answer = await mind().compact(compactInput([...userText], { earlier }), { signal });
     const parsed = parseCompaction(answer.raw);
@@ -212,12 +212,12 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
     expect(detectLanguage(parsed.summary)).toBe(language);
   });
 
-  test("the quiet work hears an abort", async () => {
+  test("aborts background calls", async () => {
     const aborted = { signal: AbortSignal.abort() };
     await expect(mind().compact(compactInput(CAT_EN), aborted)).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  test("nothing is asked inside a database transaction", async () => {
+  test("makes no call inside a database transaction", async () => {
     const refusal = "inside a database transaction";
     await expect(insideTransaction(async () => mind().reply(replyInput("x"), { signal }))).rejects.toThrow(refusal);
     await expect(insideTransaction(() => mind().extract(extractInput(CAT_EN), { signal }))).rejects.toThrow(refusal);
@@ -225,17 +225,17 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
   });
 });
 
-test("a notebook understands nothing: it reflects, judges and describes not at all", () => {
+test("the notebook has none of the methods that need understanding", () => {
   for (const name of ["reflect", "slowCycle", "describeEntity", "judgeConflicts"])
     expect(builtInMind).not.toHaveProperty(name);
 });
 
-describe("understanding, with a model", () => {
+describe("understanding with a model", () => {
   test.each([
     ["zh", DAYS_ZH],
     ["en", DAYS_EN],
   ] as const)(
-    "a reflection over what recurs thinks, in the events' language, and cites what it was shown (%s)",
+    "a reflection on a recurring subject has thoughts in the events' language and cites given events (%s)",
     async (language, days) => {
       const ids = days.map((event) => event.id);
       const answer = await mind().reflect(reflectInput([...days]), { signal });
@@ -253,7 +253,7 @@ describe("understanding, with a model", () => {
   test.each([
     ["zh", DAYS_ZH],
     ["en", DAYS_EN],
-  ] as const)("what stands already is not thought twice: it is named by its number (%s)", async (_language, days) => {
+  ] as const)("an existing thought is repeated by its number, not duplicated (%s)", async (_language, days) => {
     const allowedIds = days.map((event) => event.id);
     const think = async (thoughts: PromptNode[]) => {
       const { raw } = await mind().reflect(reflectInput([...days], { thoughts }), { signal });
@@ -277,7 +277,7 @@ describe("understanding, with a model", () => {
     }
   });
 
-  test("a reflection over one day is free to think nothing", async () => {
+  test("a reflection on a single day may have no thoughts", async () => {
     const events = [node("Lin's grandmother passed away.", { emotionalImpact: -9 })];
     const answer = await mind().reflect(reflectInput(events), { signal });
     const parsed = parseReflection(answer.raw, { allowedIds: events.map(({ id }) => id) });
@@ -287,7 +287,7 @@ describe("understanding, with a model", () => {
   test.each([
     ["zh", DAYS_ZH],
     ["en", DAYS_EN],
-  ] as const)("a slow cycle keeps its limits, cites what it was shown and shows its prompt (%s)", async (_l, days) => {
+  ] as const)("a slow cycle observes its limits, cites given events and returns its prompt (%s)", async (_l, days) => {
     const allowedIds = days.map((event) => event.id);
     const answer = await mind().slowCycle(slowCycleInput([...days]), { signal });
     const parsed = parseSlowCycle(answer.raw, { allowedIds, timeZone: ZONE });
@@ -301,7 +301,7 @@ describe("understanding, with a model", () => {
     expect(`${answer.prompt.system}${answer.prompt.user}`.trim()).not.toBe("");
   });
 
-  test("a slow cycle over nothing thinks nothing", async () => {
+  test("a slow cycle without events has no thoughts", async () => {
     const answer = await mind().slowCycle(slowCycleInput([]), { signal });
     const parsed = parseSlowCycle(answer.raw, { allowedIds: [], timeZone: ZONE });
     expect(parsed).toMatchObject({ ok: true, slowCycle: { thoughts: [], expectations: [] } });
@@ -310,7 +310,7 @@ describe("understanding, with a model", () => {
   test.each([
     ["zh", DAYS_ZH],
     ["en", DAYS_EN],
-  ] as const)("a description is short, in the events' language, and rests on them (%s)", async (language, days) => {
+  ] as const)("a description is in the events' language and cites given events (%s)", async (language, days) => {
     const input = describeInput([...days], { entity: pet(language), locale: language === "zh" ? "en" : "zh" });
     const answer = await mind().describeEntity(input, { signal });
     const ids = days.map((event) => event.id);
@@ -325,7 +325,7 @@ describe("understanding, with a model", () => {
     ["zh", "小林住在北京。", "小林搬到上海了。", "小林喜欢下雨天。"],
     ["en", "Lin lives in Berlin.", "Lin moved to Lisbon.", "Lin likes rainy days."],
   ] as const)(
-    "verdicts are of pairs that were shown, and tell a change from what goes together (%s)",
+    "verdicts are about given pairs, and distinguish a change from compatible facts (%s)",
     async (locale, before, after, aside) => {
       const pairs: [string, string][] = [
         [before, after],
@@ -344,19 +344,19 @@ describe("understanding, with a model", () => {
     },
   );
 
-  test("no pairs, no verdicts", async () => {
+  test("without pairs there are no verdicts", async () => {
     const answer = await mind().judgeConflicts(conflictInput([]), { signal });
     expect(parseConflicts(answer.raw, { pairs: 0 })).toMatchObject({ ok: true, verdicts: [] });
   });
 
-  test("hears an abort", async () => {
+  test("calls can be aborted", async () => {
     const aborted = { signal: AbortSignal.abort() };
     await expect(mind().slowCycle(slowCycleInput(DAYS_EN), aborted)).rejects.toMatchObject({ name: "AbortError" });
     await expect(mind().describeEntity(describeInput(DAYS_EN), aborted)).rejects.toMatchObject({ name: "AbortError" });
     await expect(mind().judgeConflicts(conflictInput([]), aborted)).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  test("is not asked for inside a database transaction", async () => {
+  test("makes no call inside a database transaction", async () => {
     const refusal = "inside a database transaction";
     await expect(insideTransaction(() => mind().reflect(reflectInput([]), { signal }))).rejects.toThrow(refusal);
     await expect(insideTransaction(() => mind().slowCycle(slowCycleInput([]), { signal }))).rejects.toThrow(refusal);

@@ -36,7 +36,7 @@ const UNRELATED: [string, string][] = [
 ];
 
 describe("builtInEmbedder", () => {
-  it("keeps related pairs above the relevance floor and unrelated ones below", async () => {
+  it("has related pairs above the relevance floor and unrelated ones below it", async () => {
     const { relevance, calibrated } = builtInEmbedder.thresholds;
     const related = await Promise.all(RELATED.map(([a, b]) => cosine(a, b)));
     const unrelated = await Promise.all(UNRELATED.map(([a, b]) => cosine(a, b)));
@@ -53,7 +53,7 @@ describe("builtInEmbedder", () => {
     ["Scott", "scot"],
     ["graduation", "graduated"],
     ["recieve", "receive"],
-  ])("a name is compared by its spelling: %s for %s", async (a, b) => {
+  ])("compares names by spelling: %s and %s", async (a, b) => {
     expect(await cosine(a, b, "name")).toBeGreaterThan(0.4);
   });
 
@@ -62,11 +62,11 @@ describe("builtInEmbedder", () => {
     ["what made my pet sick?", "vet says it was the lilies that the cat chewed", "we moved the desk to the window"],
     ["我在哪儿上班", "周一开始在面包店干活了", "猫把花瓶打翻了"],
     ["妈妈身体怎么样", "我妈住院了，医生说要动手术", "买了一双新球鞋"],
-  ])("what a question means lies nearer than what it does not: %s", async (asked, stated, other) => {
+  ])("places a question nearer to its answer than to another text: %s", async (asked, stated, other) => {
     expect(await cosine(asked, stated)).toBeGreaterThan((await cosine(asked, other)) + 0.1);
   });
 
-  it("gives unit vectors of 512 numbers for any text, the same every time", async () => {
+  it("returns unit vectors of 512 numbers for any text, the same every time", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary" }), async (s) => {
         const [a = [], b = []] = await builtInEmbedder.embed([s, s], { signal });
@@ -78,7 +78,7 @@ describe("builtInEmbedder", () => {
     );
   });
 
-  it("puts empty text away from everything", async () => {
+  it("gives an empty text no similarity to others", async () => {
     expect(Math.abs(await cosine("", "The user has a white cat named Snowy."))).toBeLessThan(0.2);
   });
 

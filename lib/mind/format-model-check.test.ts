@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatModelCheck } from "./format-model-check";
 
-test("one line about each model, in words that a person understands", () => {
+test("each model gets one line in plain words", () => {
   const small = {
     model: "qwen3:8b",
     tiers: ["medium" as const, "small" as const],
@@ -24,7 +24,7 @@ test("one line about each model, in words that a person understands", () => {
   ]);
 });
 
-test("a model that gives no JSON is told by what is missing", () => {
+test("a model without JSON is reported by its missing feature", () => {
   const models = [
     { model: "m", tiers: ["small" as const], code: "bad_answer", streams: true, missing: ["json" as const] },
   ];
@@ -33,7 +33,7 @@ test("a model that gives no JSON is told by what is missing", () => {
   ]);
 });
 
-test("of a model that was examined, what the exam found means, and when a reply begins", () => {
+test("an examined model gets a line with the meaning of its result and the start of a reply", () => {
   const points = { readable: true, facts: 2, jokeKept: true, promise: false, answer: true };
   const speeds = { contextTokens: 16_384, tokensPerSecond: 12, readsPerSecond: 80, beginsAfter: 31.25 };
   const one = { model: "m", tiers: ["small" as const], code: "ok", streams: true, format: "json_schema", ...speeds };

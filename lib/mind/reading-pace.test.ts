@@ -15,15 +15,15 @@ async function collect(text: AsyncIterable<string>): Promise<string[]> {
 
 describe("chunksOf", () => {
   it.each(["", "Yes. You have a cat.", "记得。你养了一只白猫，叫小黑。", " a  b ", "🙂 ok\n好"])(
-    "loses nothing of %j",
+    "joins to %j",
     (text) => {
       expect(chunksOf(text).join("")).toBe(text);
     },
   );
 });
 
-describe("paceText", () => {
-  it("lets a long reply out in pieces, within a second and a half", async () => {
+describe("streamAtReadingPace", () => {
+  it("yields a long reply in pieces within a second and a half", async () => {
     const text = "This is a fairly long reply. ".repeat(40);
     vi.useFakeTimers();
     const started = Date.now();
@@ -36,7 +36,7 @@ describe("paceText", () => {
     expect(parts.join("")).toBe(text);
   });
 
-  it("stops at once and keeps what was said", async () => {
+  it("stops at once on abort, after the text so far", async () => {
     const stop = new AbortController();
     const parts: string[] = [];
     for await (const part of streamAtReadingPace("one two three four five six seven eight", stop.signal)) {
@@ -46,13 +46,13 @@ describe("paceText", () => {
     expect(parts).toEqual(["one ", "two "]);
   });
 
-  it("says nothing after an abort that came before", async () => {
+  it("yields nothing if already aborted", async () => {
     expect(await collect(streamAtReadingPace("one two", AbortSignal.abort()))).toEqual([]);
   });
 });
 
-describe("replyOffline", () => {
-  it("streams what was composed and names its model, its basis and no cost", async () => {
+describe("replyBuiltIn", () => {
+  it("streams the composed text and reports model, basis and zero usage", async () => {
     const cat = node("we have a white cat named Snowy", { isQuote: true, entityNames: ["Snowy"] });
     const input = replyInput("what was my cat called again?", { events: [cat] });
     const reply = replyBuiltIn(input, { signal: never });

@@ -13,7 +13,7 @@ const reminder = (over: Partial<ReplyReminder> = {}): ReplyReminder => ({
 const answer = (userText: string, ...reminders: ReplyReminder[]) =>
   composeAnswer(replyInput(userText, { reminders, timeZone: "Asia/Shanghai" })).text;
 
-test("a reminder that is set is answered with its words and its time in the person's zone", () => {
+test("a new reminder is confirmed with its content and its time in the user's zone", () => {
   const text = answer("remind me on Sunday at 9 to water the ferns", reminder());
   expect(text).toContain("water the ferns");
   expect(text).toContain("Sunday");
@@ -21,12 +21,12 @@ test("a reminder that is set is answered with its words and its time in the pers
   expect(text).toContain("09:00");
 });
 
-test("one that comes again says how often", () => {
+test("a repeating reminder is confirmed with its repetition", () => {
   expect(answer("remind me every day", reminder({ repeat: "daily" }))).toContain("every day");
   expect(answer("每周提醒我浇花", reminder({ content: "浇花", repeat: "weekly" }))).toContain("每周");
 });
 
-test("one that comes every so many weeks or every year says so, with the year where it is another", () => {
+test("a reminder every n weeks or every year is confirmed as such, with the year if it is another", () => {
   expect(answer("remind me every two weeks", reminder({ repeat: "weekly", every: 2 }))).toContain("every 2 weeks");
   expect(answer("每两周提醒我浇花", reminder({ content: "浇花", repeat: "weekly", every: 2 }))).toContain("每2周");
   const at = new Date("2027-02-28T01:00:00Z");
@@ -50,7 +50,7 @@ test("a day that does not exist is refused in a sentence", () => {
   );
 });
 
-test("nothing is promised where no time was heard, or no more can be kept", () => {
+test("nothing is confirmed without a time or beyond the limit", () => {
   for (const open of [reminder({ at: null }), reminder({ at: null, isFull: true })]) {
     const text = answer("remind me to water the ferns", open);
     expect(text).toContain("water the ferns");
@@ -58,7 +58,7 @@ test("nothing is promised where no time was heard, or no more can be kept", () =
   }
 });
 
-test("several are answered one by one, in the language they were asked in", () => {
+test("several reminders are answered one by one, in the language of the request", () => {
   const text = answer(
     "周日提醒我浇花，再提醒我买米",
     reminder({ content: "浇花" }),
@@ -69,7 +69,7 @@ test("several are answered one by one, in the language they were asked in", () =
   expect(text).toMatch(/\p{Script=Han}/u);
 });
 
-test("where none was asked for, it is the voice's usual answer", () => {
+test("without a request the answer is composed as usual", () => {
   expect(answer("I slept badly")).toBe(composeAnswer(replyInput("I slept badly", { timeZone: "Asia/Shanghai" })).text);
   expect(answer("I slept badly")).not.toContain("remind");
 });

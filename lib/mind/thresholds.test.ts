@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as tables from "@/lib/core/settings/thresholds";
 
 test.each(Object.entries(tables))(
-  "%s: what is told again is nearer than what is compared, one name nearer than a doubtful one",
+  "%s: the threshold for repetition is above that for conflicts, and the one for merging names above that for asking",
   (_name, one) => {
     expect(one.relevance).toBeLessThan(one.calibrated);
     expect(one.conflict).toBeLessThan(one.dedupe);

@@ -4,7 +4,7 @@ import { createCallQueue, type Slot } from "./call-queue";
 
 const signal = new AbortController().signal;
 
-test("calls wait for a place, a reply before all others", async () => {
+test("calls wait for a slot, replies before background calls", async () => {
   const callQueue = createCallQueue(1);
   const order: string[] = [];
   const first = await callQueue.take({ who: "reply" }, signal);
@@ -20,7 +20,7 @@ test("calls wait for a place, a reply before all others", async () => {
   expect(order).toEqual(["reply 2", "background 0", "background 1"]);
 });
 
-test("a reply takes the place of a running background call, never of another reply", async () => {
+test("a reply preempts a running background call, never another reply", async () => {
   const callQueue = createCallQueue(1);
   const quiet = await callQueue.take({ who: "background" }, signal);
   const reply = callQueue.take({ who: "reply" }, signal);
@@ -33,7 +33,7 @@ test("a reply takes the place of a running background call, never of another rep
   (await next).release();
 });
 
-test("who is stopped while waiting leaves the queue", async () => {
+test("an aborted call leaves the queue", async () => {
   const callQueue = createCallQueue(1);
   const first = await callQueue.take({ who: "reply" }, signal);
   const stop = new AbortController();
@@ -44,7 +44,7 @@ test("who is stopped while waiting leaves the queue", async () => {
   (await callQueue.take({ who: "background" }, signal)).release();
 });
 
-test("each of several waiting background calls makes room for another reply", async () => {
+test("each waiting reply preempts another background call", async () => {
   const callQueue = createCallQueue(2);
   const quiet = [
     await callQueue.take({ who: "background" }, signal),
@@ -56,7 +56,7 @@ test("each of several waiting background calls makes room for another reply", as
   for (const slot of await Promise.all(replies)) slot.release();
 });
 
-test("a user whose reply runs comes after those who wait, and each after one reply of the other", async () => {
+test("users take turns: after each reply, a user goes behind the others", async () => {
   const queue = createQueue(1);
   for (const user of ["ann", "ann", "ann", "bob", "bob", "cat"]) await queue.ask(user);
   while (queue.running.length > 0) await queue.end(0);
@@ -83,7 +83,7 @@ test("nobody waits for two replies of another user before the next of their own"
   );
 });
 
-/** Replies on places of their own, as they began. `asked`: how many had begun when this one was asked for. */
+/** A queue of replies with a record of their starts. `asked`: number of replies started when this one was requested. */
 function createQueue(parallel: number) {
   const callQueue = createCallQueue(parallel);
   const begun: { user: string; asked: number }[] = [];

@@ -22,7 +22,7 @@ const mind = (over: Partial<ServerConfig> = {}) =>
   createOpenAiMind({ baseUrl: fake.url, models, timeoutMs: 60_000, ...over });
 const long = extractInput([["user", "We walked along the river and talked about the old days. ".repeat(400)]]);
 
-test("the context in use is what vLLM, llama.cpp and Ollama say, what was set goes before, and 8,192 is taken on a private address", async () => {
+test("the context is the configured one, else the one reported by vLLM, llama.cpp or Ollama, else 8,192 on a private address", async () => {
   expect(await mind().contextTokens("small")).toBe(8_192);
   fake.limit = { tokens: 6_000, refuses: "vllm", tells: true };
   expect(await mind().contextTokens("small")).toBe(6_000);
@@ -35,7 +35,7 @@ test("the context in use is what vLLM, llama.cpp and Ollama say, what was set go
 });
 
 test.each(["openai", "llama.cpp", "vllm"] as const)(
-  "%s refusing for length is told as that, asked once, and learned from",
+  "a refusal of %s for length is recognised, not repeated, and sets the context",
   async (refuses) => {
     fake.limit = { tokens: 3_000, refuses, tells: false };
     const asked = mind();
@@ -46,7 +46,7 @@ test.each(["openai", "llama.cpp", "vllm"] as const)(
   },
 );
 
-test("a server that cuts without a word is found out by what it counts", async () => {
+test("a server that silently truncates is detected by its token count", async () => {
   fake.limit = { tokens: 3_000, refuses: "never", tells: false };
   const asked = mind();
   const error = await asked.extract(long, { signal }).catch((caught: unknown) => caught);
@@ -54,7 +54,7 @@ test("a server that cuts without a word is found out by what it counts", async (
   expect(await asked.contextTokens("small")).toBeLessThanOrEqual(3_000);
 });
 
-test("a reply that is refused for its length is asked for once more with less", async () => {
+test("a reply that is refused for its length is requested once more with a shorter prompt", async () => {
   fake.limit = { tokens: 4_096, refuses: "openai", tells: false };
   const line = "We walked along the river and talked about the old days. ".repeat(12);
   const window = Array.from({ length: 40 }, () => ({ role: "user" as const, content: line, at: new Date() }));

@@ -6,7 +6,7 @@ const sse = (data: unknown) => `data: ${typeof data === "string" ? data : JSON.s
 const chat = (delta: object, finish: string | null = null) =>
   sse({ id: "1", choices: [{ index: 0, delta, finish_reason: finish }] });
 
-/** A server whose answers say what the test has them say. */
+/** A fake server whose answers the test controls. */
 function server() {
   const controllers: ReadableStreamDefaultController<Uint8Array>[] = [];
   const cancelled: unknown[] = [];
@@ -17,7 +17,7 @@ function server() {
     });
     return new Response(body, { headers: { "content-type": "text/event-stream; charset=utf-8" } });
   });
-  /** Opens this many answers and reads the last one; the others stay silent. */
+  /** Opens this many answers and reads the last one; the others send nothing. */
   const open = async (count: number) => {
     const bodies: ReadableStream<Uint8Array>[] = [];
     for (let nth = 0; nth < count; nth++) {
@@ -44,7 +44,7 @@ async function rest(reader: Reader): Promise<string> {
 }
 const events = (text: string) => text.split("\n\n").filter((block) => block !== "");
 
-test("with few open answers every delta is passed on as it comes", async () => {
+test("with few open answers every delta is passed on at once", async () => {
   const { reader, say, controller, leave } = await server().open(8);
   say(`${chat({ content: "a" })}${chat({ content: "b" })}`);
   expect(await next(reader)).toBe(chat({ content: "a" }) + chat({ content: "b" }));
@@ -53,7 +53,7 @@ test("with few open answers every delta is passed on as it comes", async () => {
   await leave();
 });
 
-test("among many answers the first word comes at once, and the next ones together, with every word", async () => {
+test("with many open answers the first delta is passed on at once, and later ones are merged without loss", async () => {
   const { reader, say, controller, leave } = await server().open(60);
   say(chat({ role: "assistant", content: "" }) + chat({ content: "one" }));
   expect(await next(reader)).toContain("assistant");
@@ -64,7 +64,7 @@ test("among many answers the first word comes at once, and the next ones togethe
   await leave();
 });
 
-test("thoughts, words, the reason of the end and the usage keep their order", async () => {
+test("reasoning, text, finish reason and usage stay in order", async () => {
   const { reader, say, controller, leave } = await server().open(60);
   const usage = sse({ id: "1", choices: [], usage: { prompt_tokens: 1, completion_tokens: 2 } });
   say(chat({ content: "0" }));
@@ -79,7 +79,7 @@ test("thoughts, words, the reason of the end and the usage keep their order", as
   await leave();
 });
 
-test("deltas of the Responses API are joined for each part of the answer", async () => {
+test("deltas of the Responses API are merged per part of the answer", async () => {
   const { reader, say, controller, leave } = await server().open(60);
   const delta = (item_id: string, text: string) =>
     `event: response.output_text.delta\n${sse({ type: "response.output_text.delta", item_id, output_index: 0, content_index: 0, delta: text })}`;
@@ -91,7 +91,7 @@ test("deltas of the Responses API are joined for each part of the answer", async
   await leave();
 });
 
-test("events and characters that the network cuts apart arrive whole", async () => {
+test("events and characters split by the network arrive complete", async () => {
   const { reader, controller, leave } = await server().open(60);
   const bytes = encoder.encode(`${chat({ content: "零" })}${chat({ content: "一二三" })}${sse("[DONE]")}`);
   for (const byte of bytes) controller.enqueue(new Uint8Array([byte]));
@@ -103,7 +103,7 @@ test("events and characters that the network cuts apart arrive whole", async () 
   await leave();
 });
 
-test("an answer that breaks off says all it said before, and leaving it ends it at the server", async () => {
+test("a failing answer delivers all earlier text, and cancelling it cancels the server's stream", async () => {
   const one = server();
   const { reader, say, controller, leave } = await one.open(60);
   say(chat({ content: "0" }));
@@ -121,7 +121,7 @@ test("an answer that breaks off says all it said before, and leaving it ends it 
   await alone.reader.cancel();
 });
 
-test("an answer that is no stream is passed on as it is", async () => {
+test("an answer that is not a stream is passed on unchanged", async () => {
   const refusal = new Response("{}", { status: 429, headers: { "content-type": "application/json" } });
   expect(await mergingFetch(async () => refusal)("http://127.0.0.1/")).toBe(refusal);
 });

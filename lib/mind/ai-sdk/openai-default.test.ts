@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { extractInput, replyInput } from "@/prompts/inputs.fixtures";
 import { createOpenAiMind } from ".";
 
-/** Without a base URL the calls go to OpenAI's own Responses API. Nothing leaves the machine: the network is replaced. */
+/** Without a base URL, calls go to OpenAI's Responses API. The network is replaced, so nothing leaves the machine. */
 const signal = new AbortController().signal;
 
 function answerWith(make: (nth: number) => Response) {
@@ -56,7 +56,7 @@ test("a reply is streamed from the Responses API and not stored there", async ()
   expect(calls[0]?.body).toMatchObject({ model: "gpt-4.1", store: false, stream: true, max_output_tokens: 1024 });
 });
 
-test("thoughts that are counted and not shown have a budget of their own from then on", async () => {
+test("hidden reasoning gets a token budget of its own once it was counted", async () => {
   const { calls, mind } = answerWith((nth) => (nth === 1 ? streamed([], 1_000) : streamed(["Hello."])));
   const stream = mind.reply(replyInput("hi"), { signal });
   let text = "";
@@ -65,7 +65,7 @@ test("thoughts that are counted and not shown have a budget of their own from th
   expect(calls.map(({ body }) => body.max_output_tokens)).toEqual([1_024, 1_024 + 4_096]);
 });
 
-test("an extraction asks for a strict schema that OpenAI accepts", async () => {
+test("an extraction sends a strict schema that OpenAI accepts", async () => {
   const { calls, mind } = answerWith(() => streamed(['{"events":[]}']));
   expect((await mind.extract(extractInput([["user", "hi"]]), { signal })).raw).toBe('{"events":[]}');
   const format = Reflect.get(calls[0]?.body.text ?? {}, "format");
@@ -73,7 +73,7 @@ test("an extraction asks for a strict schema that OpenAI accepts", async () => {
   expectStrict(format.schema);
 });
 
-test("a refused key is a MindError without the key", async () => {
+test("a refused key gives a MindError without the key", async () => {
   const refusal = { error: { message: "Bad key sk-test", code: "invalid_api_key" } };
   const { mind } = answerWith(() => Response.json(refusal, { status: 401 }));
   const error = await mind.extract(extractInput([["user", "hi"]]), { signal }).catch((caught: unknown) => caught);
@@ -81,7 +81,7 @@ test("a refused key is a MindError without the key", async () => {
   expect(`${String(error)}${JSON.stringify(error)}`).not.toContain("sk-test");
 });
 
-/** Strict mode: every property required, nothing additional, at every level. */
+/** Strict mode: every property required, no additional ones, at every level. */
 function expectStrict(schema: Record<string, unknown>): void {
   if (schema.type === "object") {
     expect(schema.additionalProperties).toBe(false);

@@ -37,7 +37,7 @@ const config = (over: Partial<ServerConfig> = {}): ServerConfig => ({
 });
 const mind = (over: Partial<ServerConfig> = {}) => createOpenAiMind(config(over));
 
-/** Hears a whole reply and everything that was told of its waiting. `reportedFirst`: until its first word. */
+/** Collects a reply and its wait reports. `reportedFirst`: those before the first word. */
 async function collectReply(asked: ReturnType<typeof mind>, userId: string, stop = signal) {
   const reported: (ReplyWait | null)[] = [];
   const { text } = asked.reply(replyInput("hello"), { signal: stop, userId, onWait: (wait) => reported.push(wait) });
@@ -56,7 +56,7 @@ async function textOf(answer: AsyncIterable<string>): Promise<string> {
   return whole;
 }
 
-/** Has the model hold its next reply until the function is called. */
+/** Makes the model hold its next reply until the returned function is called. */
 function holdReply(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   let isHeld = false;
@@ -75,7 +75,7 @@ type FakeLifecycle = ServerLifecycle & {
   asked: number;
 };
 
-/** A process that takes calls from the moment on when `begin` is called. */
+/** A process that takes calls once `begin` is called. */
 function createLifecycle(seconds: number | null = 14): FakeLifecycle {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   promise.catch(() => {});
@@ -112,7 +112,7 @@ function createLifecycle(seconds: number | null = 14): FakeLifecycle {
 const realNow = performance.now.bind(performance);
 let hours = 0;
 
-/** A process whose loading takes an hour by the clock that speeds are measured by. */
+/** A process whose loading takes an hour by the mocked clock. */
 function slowLifecycle(): ServerLifecycle {
   const lifecycle = createLifecycle();
   return {
@@ -127,7 +127,7 @@ function slowLifecycle(): ServerLifecycle {
 afterEach(() => void vi.restoreAllMocks());
 
 describe("a reply", () => {
-  test("that another one goes before tells so until its own turn", async () => {
+  test("reports that another one goes first until its own turn", async () => {
     const asked = mind({ parallel: 1 });
     const release = holdReply();
     const first = collectReply(asked, "ann");
@@ -140,7 +140,7 @@ describe("a reply", () => {
     expect(await second).toEqual({ answer: REPLY, reported: [ANOTHER, null], reportedFirst: [ANOTHER, null] });
   });
 
-  test("that takes the place of background work does not wait for another", async () => {
+  test("that preempts background work reports no wait", async () => {
     const asked = mind({ parallel: 1 });
     const release = holdReply();
     const work = asked.compact(compaction, {});
@@ -150,7 +150,7 @@ describe("a reply", () => {
     await work;
   });
 
-  test("that is stopped while it waits waits no longer", async () => {
+  test("that is stopped while waiting ends its wait", async () => {
     const asked = mind({ parallel: 1 });
     const release = holdReply();
     const first = collectReply(asked, "ann");
@@ -164,7 +164,7 @@ describe("a reply", () => {
     await first;
   });
 
-  test("of a server that says it is loading its model tells so until its first word", async () => {
+  test("reports that the server is loading its model, until its first word", async () => {
     fake.behave(["loading", "ok"]);
     const { reported, reportedFirst, answer } = await collectReply(mind(), "ann");
     expect(reported).toEqual([{ for: "model", seconds: null }, null]);
@@ -172,7 +172,7 @@ describe("a reply", () => {
     expect(answer).toBe(REPLY);
   });
 
-  test("of a server that never ends loading fails, and waits no longer", async () => {
+  test("fails if the server never finishes loading, and ends its wait", async () => {
     fake.behave("loading");
     const reported: (ReplyWait | null)[] = [];
     const { text } = mind({ timeoutMs: 100 }).reply(replyInput("hello"), {
@@ -184,8 +184,8 @@ describe("a reply", () => {
   });
 });
 
-describe("a server whose process is started for its first call", () => {
-  test("is asked when it takes calls, however long that takes", async () => {
+describe("a server whose process is started by its first call", () => {
+  test("is only requested once it takes calls, however long that takes", async () => {
     const lifecycle = createLifecycle();
     const asked = mind({ lifecycle, timeoutMs: 200 });
     const reply = collectReply(asked, "ann");
@@ -198,7 +198,7 @@ describe("a server whose process is started for its first call", () => {
     expect(lifecycle.asked).toBe(1);
   });
 
-  test("tells so while what runs the model is installed, and then that the model is loaded", async () => {
+  test("reports that the engine is being installed, and then that the model is loading", async () => {
     const lifecycle = createLifecycle();
     const reply = collectReply(mind({ lifecycle }), "ann");
     await expect.poll(() => lifecycle.asked).toBe(1);
@@ -209,7 +209,7 @@ describe("a server whose process is started for its first call", () => {
     expect((await reply).reported).toEqual([model, { for: "engine" }, model, null]);
   });
 
-  test("is not taken for a slow one: loading counts neither as reading nor as writing", async () => {
+  test("does not count loading time as reading or generating", async () => {
     const server = createModelServer({ ...config(), lifecycle: slowLifecycle() });
     const messages = [{ role: "user" as const, content: "word ".repeat(400) }];
     const question = { model: "m", system: "Hello.", messages, temperature: 0, maxOutputTokens: 99, thinkingTokens: 0 };
@@ -220,7 +220,7 @@ describe("a server whose process is started for its first call", () => {
     expect(hours).toBe(2);
   });
 
-  test("tells first that another reply goes before, then that the model is loaded", async () => {
+  test("reports another reply first, then loading", async () => {
     const lifecycle = createLifecycle(null);
     const asked = mind({ lifecycle, parallel: 1 });
     const first = collectReply(asked, "ann");
@@ -232,7 +232,7 @@ describe("a server whose process is started for its first call", () => {
     expect((await second).reported).toEqual([ANOTHER, null]);
   });
 
-  test("that cannot be started fails the reply with its reason", async () => {
+  test("fails the reply with its reason if it cannot be started", async () => {
     const lifecycle = createLifecycle();
     const reply = collectReply(mind({ lifecycle }), "ann");
     await expect.poll(() => lifecycle.asked).toBe(1);
@@ -241,7 +241,7 @@ describe("a server whose process is started for its first call", () => {
     expect(isMindError(error) && error.failure).toBe("unavailable");
   });
 
-  test("loads for background work too, which makes room for a reply and goes on after it", async () => {
+  test("also loads for background work, which a reply preempts and which continues afterwards", async () => {
     const lifecycle = createLifecycle();
     const asked = mind({ lifecycle, parallel: 1 });
     const work = asked.compact(compaction, {});

@@ -7,7 +7,7 @@ import { createModelServer, type ServerConfig } from "./server";
 
 const models = { small: "small-1", medium: "medium-1", large: "large-1" };
 
-describe("a server that was lost", () => {
+describe("an unreachable server", () => {
   function lostServer(status: () => number | null, over: Partial<ServerConfig> = {}) {
     const looks: string[] = [];
     const fetch = (async (url: string) => {
@@ -24,7 +24,7 @@ describe("a server that was lost", () => {
     return { server, looks };
   }
 
-  test("is looked for from ten seconds on, and found when it answers", async () => {
+  test("is probed after ten seconds, and reachable once it answers", async () => {
     const { server, looks } = lostServer(() => 200);
     expect(isReachable(server, 9_999)).toBe(false);
     expect(looks).toEqual([]);
@@ -33,7 +33,7 @@ describe("a server that was lost", () => {
     expect(looks).toEqual(["http://127.0.0.1:9/v1/models"]);
   });
 
-  test("is looked for at most every ten seconds, however often that is asked", async () => {
+  test("is probed at most every ten seconds, however often it is asked for", async () => {
     const { server, looks } = lostServer(() => null);
     for (let now = 10_000; now < 40_000; now += 100) expect(isReachable(server, now)).toBe(false);
     await vi.waitFor(() => expect(looks).toHaveLength(3));
@@ -45,7 +45,7 @@ describe("a server that was lost", () => {
     [429, true],
     [500, false],
     [503, false],
-  ])("and answers %d: found is %s", async (status, found) => {
+  ])("that answers %d is reachable again: %s", async (status, found) => {
     const { server, looks } = lostServer(() => status);
     isReachable(server, 10_000);
     await vi.waitFor(() => expect(looks).toHaveLength(1));
@@ -53,7 +53,7 @@ describe("a server that was lost", () => {
     expect(isReachable(server, 10_001)).toBe(found);
   });
 
-  test("stays lost when a call fails while it is looked for", async () => {
+  test("stays unreachable if a call fails during the probe", async () => {
     const { server, looks } = lostServer(() => 200);
     isReachable(server, 10_000);
     noteReach(server, false, 10_001);
@@ -62,7 +62,7 @@ describe("a server that was lost", () => {
     expect(isReachable(server, 10_002)).toBe(false);
   });
 
-  test("is not looked for while it answers", () => {
+  test("is not probed while it is reachable", () => {
     const { server, looks } = lostServer(() => 200);
     noteReach(server, true, 0);
     expect(isReachable(server, 60_000)).toBe(true);
@@ -91,20 +91,20 @@ describe("a call", () => {
     return { error, isReachable: mind.isReachable?.() };
   };
 
-  test.each(["500", "half"] as const)("that is answered with %s loses the model", async (behaviour) => {
+  test.each(["500", "half"] as const)("that fails with %s marks the model as unreachable", async (behaviour) => {
     expect(await reachableAfter(behaviour, 5_000)).toMatchObject({
       error: { failure: "unavailable" },
       isReachable: false,
     });
   });
 
-  test("that finds silence before the first token loses the model, silence between two tokens does not", async () => {
+  test("that times out before the first token marks the model as unreachable, one between two tokens does not", async () => {
     expect(await reachableAfter("hang", 200)).toMatchObject({ error: { failure: "timeout" }, isReachable: false });
     const slow: Behaviour = { text: "one two three four", silentMs: 3_000 };
     expect(await reachableAfter(slow, 300)).toMatchObject({ error: { failure: "timeout" }, isReachable: true });
   });
 
-  test("that is refused does not lose the model", async () => {
+  test("that is refused does not mark the model as unreachable", async () => {
     expect(await reachableAfter("401", 5_000)).toMatchObject({
       error: { failure: "unauthorized" },
       isReachable: true,

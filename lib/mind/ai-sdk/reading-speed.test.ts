@@ -8,7 +8,7 @@ const usage = (inputTokens: number, cacheReadTokens = 0) =>
 const near = { timeoutMs: 60_000, isPrivate: true };
 const hosted = { timeoutMs: 60_000, isPrivate: false };
 
-test("The silence before a first token grows with the prompt and with how slowly the model reads", () => {
+test("the allowed silence before a first token grows with the prompt and the slowness of the model", () => {
   const facts: ModelFacts = {};
   noteReading(facts, usage(3_000, 1_000), 50_000);
   expect(facts.readsPerSecond).toBe(40);
@@ -18,7 +18,7 @@ test("The silence before a first token grows with the prompt and with how slowly
   expect(firstSilenceMs(near, facts, 1_000_000)).toBe(600_000);
 });
 
-test("A model on a private address is taken to read slowly until it was measured, a hosted one is not", () => {
+test("a model on a private address counts as slow until measured, a hosted one does not", () => {
   const facts: ModelFacts = {};
   expect(firstSilenceMs(near, facts, 100)).toBe(60_000);
   expect(firstSilenceMs(near, facts, 2_500)).toBe(250_000);
@@ -27,15 +27,15 @@ test("A model on a private address is taken to read slowly until it was measured
   expect(firstSilenceMs(near, facts, 2_500)).toBe(60_000);
 });
 
-describe("the speed that is kept", () => {
-  test("falls at once with a slower call", () => {
+describe("the stored reading speed", () => {
+  test("drops at once with a slower call", () => {
     const facts: ModelFacts = {};
     noteReading(facts, usage(2_000), 2_000);
     noteReading(facts, usage(2_000), 100_000);
     expect(facts.readsPerSecond).toBe(20);
   });
 
-  test("is never raised by a faster call while the server has reported no cached tokens", () => {
+  test("is not raised by a faster call until the server has reported cached tokens", () => {
     const facts: ModelFacts = {};
     noteReading(facts, usage(2_000), 100_000);
     for (let nth = 0; nth < 10; nth += 1) noteReading(facts, usage(2_000), 500);
@@ -45,7 +45,7 @@ describe("the speed that is kept", () => {
     expect(facts.readsPerSecond).toBe(60);
   });
 
-  test("stays when a prompt was mostly in the cache, and when nothing was counted", () => {
+  test("ignores mostly cached prompts and calls without a token count", () => {
     const facts: ModelFacts = {};
     noteReading(facts, usage(3_000, 2_900), 90_000);
     noteReading(facts, undefined, 90_000);
@@ -53,8 +53,8 @@ describe("the speed that is kept", () => {
   });
 });
 
-describe("a call that was given up before its first token", () => {
-  test("doubles the silence that the next one is allowed, until one is answered", () => {
+describe("a timeout before the first token", () => {
+  test("doubles the next allowed silence, until a call is answered", () => {
     const facts: ModelFacts = {};
     noteReading(facts, usage(2_000), 1_000);
     const allowed: number[] = [];
@@ -69,7 +69,7 @@ describe("a call that was given up before its first token", () => {
     expect(firstSilenceMs(near, facts, 2_000)).toBe(60_000);
   });
 
-  test("says nothing with a short prompt, nor of a hosted model that was measured", () => {
+  test("is ignored for a short prompt, and for a hosted model with a measured speed", () => {
     const facts: ModelFacts = {};
     noteSilence(near, facts, { tokens: 50, ms: 60_000 });
     expect(facts.slowerThan).toBeUndefined();

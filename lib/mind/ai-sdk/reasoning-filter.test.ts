@@ -8,14 +8,14 @@ function read(hold: Held, pieces: string[]) {
   return { given: [...given, filter.end()], thought: filter.thought };
 }
 
-test("A thought within the first ten words is taken away, and the words after it pass at once", () => {
+test("a thought within the first ten words is removed, and the following words pass at once", () => {
   const { given, thought } = read("first", ["They say ", "hello.</th", "ink>", "Hello", " there"]);
   expect(given.join("")).toBe("Hello there");
   expect(given.slice(2)).toEqual(["", "Hello", " there", ""]);
   expect(thought).toBe("They say hello.");
 });
 
-test("After ten words all words pass, in Chinese too", () => {
+test("after ten words all words pass, also in Chinese", () => {
   expect(read("first", ["one two three four five six seven eight nine ten ", "eleven", " twelve"]).given).toEqual([
     "",
     "one two three four five six seven eight nine ten eleven",
@@ -27,7 +27,7 @@ test("After ten words all words pass, in Chinese too", () => {
   ).toBe("今天天气很好，我们一起去公园散步，再去喝一杯咖啡，聊一聊最近的事情吧。");
 });
 
-test("Of a thought longer than ten words the tag at its end is never given", () => {
+test("the closing tag of a longer thought is removed", () => {
   const pieces = [
     "one two three four five six seven eight nine ten eleven.",
     " More.</th",
@@ -40,25 +40,25 @@ test("Of a thought longer than ten words the tag at its end is never given", () 
   );
 });
 
-test("A sign that no tag begins with holds nothing back", () => {
+test("a sign that cannot begin a tag holds nothing back", () => {
   const words = "I <3 you, and 2 < 3: one two three four five six";
   expect(read("first", [`${words} seven`, " eight", " nine"]).given).toEqual([`${words} seven`, " eight", " nine", ""]);
 });
 
-test("A tag that begins within the first words, or where they are given, is waited for", () => {
+test("a tag that begins within the first words, or at their end, is waited for", () => {
   const words = "one two three four five six seven eight nine ten eleven.";
   expect(read("first", [`${words}</thi`, "nk>Hello"])).toEqual({ given: ["", "Hello", ""], thought: words });
   const long = "x".repeat(198);
   expect(read("first", [`${long}</thi`, "nk>Hello", " there"]).given).toEqual([long, "Hello", " there", ""]);
 });
 
-test("A short answer is given at its end, and one of a known kind is held whole or not at all", () => {
+test("a short answer is released at its end, and a model of a known kind is held completely or not at all", () => {
   expect(read("first", ["Hello", " there"]).given).toEqual(["", "", "Hello there"]);
   expect(read("all", ["They say ".repeat(20), "hello.</think>Hi"]).given.join("")).toBe("Hi");
   expect(read("none", ["Hello"]).given).toEqual(["Hello", ""]);
 });
 
-test("takes time in proportion to the text", () => {
+test("filtering takes linear time", () => {
   expectLinear(
     (size) =>
       read(

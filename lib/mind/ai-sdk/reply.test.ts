@@ -31,7 +31,7 @@ const mind = (timeoutMs = 60_000) => createOpenAiMind({ apiKey: KEY, baseUrl: fa
 
 let release: () => void = () => {};
 
-/** A mind that has spoken before: of a model that has not, the first ten words are held until it is known how it thinks. */
+/** A mind that has already replied: of a new model, the first ten words are held back until it is known how it thinks. */
 async function knownMind(timeoutMs?: number) {
   const known = mind(timeoutMs);
   fake.behave("ok");
@@ -78,7 +78,7 @@ describe("a reply over HTTP", () => {
     expect(fake.requests[0]?.body).toMatchObject({ temperature: 0.3 });
   });
 
-  test("asks the large model with the rendered prompt, the key in the header only", async () => {
+  test("sends the rendered prompt to the large model, with the key in the header only", async () => {
     const stream = mind().reply(replyInput("hello"), { signal: never() });
     await readAll(stream);
     const [request] = fake.requests;
@@ -100,7 +100,7 @@ describe("a reply over HTTP", () => {
     ["no-finish", "unavailable"],
     ["half", "unavailable"],
     ["empty", "bad_answer"],
-  ] as const)("%s becomes %s, at one request and without a word on the console", async (behaviour, failure) => {
+  ] as const)("%s becomes %s, after one request and without console output", async (behaviour, failure) => {
     const { error } = await reply(behaviour);
     expect(isMindError(error)).toBe(true);
     expect((error as MindError).failure).toBe(failure);
@@ -110,32 +110,32 @@ describe("a reply over HTTP", () => {
     expect(shown).not.toMatch(/4711|sk-/);
   });
 
-  test("a stream that breaks off keeps what came before, and counts it", async () => {
+  test("that breaks off still has its earlier text, and its tokens are counted", async () => {
     const { text, usage } = await reply("half");
     expect(text).not.toBe("");
     expect(usage.outputTokens).toBeGreaterThan(0);
   });
 
-  test("a server that cannot be reached is unavailable", async () => {
+  test("fails as unavailable if the server is unreachable", async () => {
     const lost = createOpenAiMind({ baseUrl: "http://127.0.0.1:9/v1", models, timeoutMs: 2_000 });
     const { error, usage } = await readAll(lost.reply(replyInput("hi"), { signal: never() }));
     expect((error as MindError).failure).toBe("unavailable");
     expect(usage).toEqual(NO_USAGE);
   });
 
-  test("silence before the first token is a timeout", async () => {
+  test("times out on silence before the first token", async () => {
     const { error } = await reply("hang", 200);
     expect((error as MindError).failure).toBe("timeout");
   });
 
-  test("silence between two tokens is a timeout, a slow but steady stream is not", async () => {
+  test("times out on silence between two tokens, but not on a slow steady stream", async () => {
     const { error: steady, text } = await reply("slow", 10_000);
     expect(steady).toBeUndefined();
     expect(text).not.toBe("");
     expect(((await reply("slow", 30)).error as MindError).failure).toBe("timeout");
   });
 
-  test("a slow reader is not taken for a silent server", async () => {
+  test("does not time out because of a slow consumer", async () => {
     const stream = (await knownMind(2_000)).reply(replyInput("hello"), { signal: never() });
     let text = "";
     for await (const delta of stream.text) {
@@ -145,7 +145,7 @@ describe("a reply over HTTP", () => {
     expect(text).toBe(WHOLE);
   });
 
-  test.each(["hang", "slow"] as const)("an abort ends the text quietly (%s)", async (behaviour) => {
+  test.each(["hang", "slow"] as const)("ends quietly on abort (%s)", async (behaviour) => {
     fake.behave({ reply: behaviour });
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 120);
@@ -154,14 +154,14 @@ describe("a reply over HTTP", () => {
     expect(text).not.toBe(WHOLE);
   });
 
-  test("a visible train of thought is not part of the reply", async () => {
+  test("does not include visible reasoning", async () => {
     const { text, error } = await reply({ text: "<think>They say hello. I answer.</think>\n\nHello, Lin." });
     expect(error).toBeUndefined();
     expect(text).toBe("Hello, Lin.");
     expect(((await reply({ text: "<think>only this</think>" })).error as MindError).failure).toBe("bad_answer");
   });
 
-  test("a model that opens in a thought, and is cut before its end even when it is told not to think, shows none of it", async () => {
+  test("shows no thought of a model that opens in one, even if it is cut before its end", async () => {
     const unopened = { chunks: ["They say hello.", "</th", "ink>\n\n", "I am here, tell me more about it."] };
     fake.behave({ reply: [unopened, "truncated", "truncated"] });
     const thinking = mind();
@@ -172,7 +172,7 @@ describe("a reply over HTTP", () => {
     expect(fake.requests.map(({ body }) => body.max_tokens)).toEqual([1024, 1024 + 1536, 1024 + 1536]);
   });
 
-  test("the words of a model that nothing is known of yet are held for ten words at most", async () => {
+  test("holds back at most ten words of a new model", async () => {
     const rest = new Promise<void>((resolve) => {
       release = resolve;
     });
@@ -186,13 +186,13 @@ describe("a reply over HTTP", () => {
     expect(received).toBe(text);
   });
 
-  test("an abort before reading sends nothing", async () => {
+  test("that is aborted before reading sends no request", async () => {
     const { text } = await readAll(mind().reply(replyInput("hello"), { signal: AbortSignal.abort() }));
     expect(text).toBe("");
     expect(fake.requests).toHaveLength(0);
   });
 
-  test("nothing is called inside a transaction", async () => {
+  test("makes no call inside a transaction", async () => {
     await expect(insideTransaction(async () => mind().reply(replyInput("x"), { signal: never() }))).rejects.toThrow(
       "inside a database transaction",
     );
@@ -214,18 +214,18 @@ describe("the crisis marker", () => {
     ["in two", ["<cri", `sis/>${TEXT}`]],
     ["after white space, and followed by some", ["\n", " <crisis", " />", "\n\n", TEXT]],
     ["character by character", [...`<crisis/>${TEXT}`]],
-  ])("opens a reply %s: it is heard and never given", async (_, chunks) => {
+  ])("at the start of a reply, %s, is reported and removed", async (_, chunks) => {
     expect(await markedBy(chunks)).toMatchObject({ text: TEXT, marks: [0], error: undefined });
   });
 
   test.each([
     ["after a label", ["\n", "Vessel: <cri", `sis/>${TEXT}`], "Vessel: ".length, `Vessel: ${TEXT}`],
     ["after words", [TEXT, "<crisis/>"], TEXT.length, TEXT],
-  ])("%s is told of with how much of the reply stands before it", async (_, chunks, before, text) => {
+  ])("%s is reported with its position in the reply", async (_, chunks, before, text) => {
     expect(await markedBy(chunks)).toMatchObject({ text, marks: [before] });
   });
 
-  test("by itself is an empty answer, and is heard all the same", async () => {
+  test("alone is an empty answer, but is still reported", async () => {
     const { text, error, marks } = await markedBy(["<crisis", "/>"]);
     expect({ text, marks }).toEqual({ text: "", marks: [0] });
     expect(error).toMatchObject({ failure: "bad_answer" });
@@ -234,7 +234,7 @@ describe("the crisis marker", () => {
   test.each([
     ["never written", [TEXT]],
     ["only thought of", ["<think>shall I write <crisis/>?</think>", TEXT]],
-  ])("that is %s is told of nowhere", async (_, chunks) => {
+  ])("that is %s is not reported", async (_, chunks) => {
     expect(await markedBy(chunks)).toMatchObject({ text: TEXT, marks: [] });
   });
 });

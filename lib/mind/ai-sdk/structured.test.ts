@@ -33,7 +33,7 @@ const extract = (behaviour: Behaviour, timeoutMs?: number) => {
 };
 
 describe("extraction over HTTP", () => {
-  test("asks the small model for the schema and returns its words as they came", async () => {
+  test("requests the schema from the small model and returns the raw answer", async () => {
     await extract("ok");
     fake.requests.length = 0;
     const answer = await extract("ok");
@@ -46,13 +46,16 @@ describe("extraction over HTTP", () => {
     expect(request?.body.response_format).toMatchObject({ type: "json_schema", json_schema: { strict: true } });
   });
 
-  test.each(["sloppy", "truncated"] as const)("a %s answer comes back raw and can still be read", async (behaviour) => {
-    const { raw } = await extract(behaviour);
-    const parsed = parseExtraction(raw, { lines: 2 });
-    expect(parsed).toMatchObject({ ok: true, extraction: { events: [{ emotionalImpact: 3, relationalTags: [] }] } });
-  });
+  test.each(["sloppy", "truncated"] as const)(
+    "returns a %s answer raw, and it can still be parsed",
+    async (behaviour) => {
+      const { raw } = await extract(behaviour);
+      const parsed = parseExtraction(raw, { lines: 2 });
+      expect(parsed).toMatchObject({ ok: true, extraction: { events: [{ emotionalImpact: 3, relationalTags: [] }] } });
+    },
+  );
 
-  test("an answer that is no JSON comes back raw; a repair shows it again with what was wrong", async () => {
+  test("returns an answer that is not JSON raw; a repair repeats it with its problem", async () => {
     const first = await extract("broken-json");
     const parsed = parseExtraction(first.raw, { lines: 2 });
     expect(parsed.ok).toBe(false);
@@ -66,7 +69,7 @@ describe("extraction over HTTP", () => {
     expect(messages[3]?.content).toContain(parsed.problem);
   });
 
-  test("a server without schemas is asked for a JSON object, and the next time at once", async () => {
+  test("requests a JSON object from a server without schemas, and remembers that", async () => {
     fake.behave("reject-json-schema");
     const one = mind();
     expect(parseExtraction((await one.extract(transcript, { signal })).raw, { lines: 2 }).ok).toBe(true);
@@ -74,7 +77,7 @@ describe("extraction over HTTP", () => {
     expect(formats()).toEqual(["json_schema", "json_object", "json_object"]);
   });
 
-  test("a server without response formats is asked plainly", async () => {
+  test("sends a plain request to a server without response formats", async () => {
     const { raw } = await extract("reject-response-format");
     expect(parseExtraction(raw, { lines: 2 }).ok).toBe(true);
     expect(formats()).toEqual(["json_schema", "json_object", "plain"]);
@@ -85,7 +88,7 @@ describe("extraction over HTTP", () => {
     ["429", "rate_limited"],
     ["500", "unavailable"],
     ["half", "unavailable"],
-  ] as const)("%s becomes %s and is not asked again", async (behaviour, failure) => {
+  ] as const)("%s becomes %s and is not repeated", async (behaviour, failure) => {
     const error = await extract(behaviour).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ name: "MindError", failure });
     expect(`${String(error)}${JSON.stringify(error)}`).not.toMatch(/sk-|Xiaohei/);
@@ -102,7 +105,7 @@ describe("extraction over HTTP", () => {
     await expect(aborted).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  test("nothing is called inside a transaction", async () => {
+  test("makes no call inside a transaction", async () => {
     await expect(insideTransaction(() => mind().extract(transcript, { signal }))).rejects.toThrow("inside a database");
     await expect(insideTransaction(() => mind().reflect(reflectInput([]), { signal }))).rejects.toThrow("inside a");
     expect(fake.requests).toHaveLength(0);
@@ -110,7 +113,7 @@ describe("extraction over HTTP", () => {
 });
 
 describe("reflection over HTTP", () => {
-  test("asks the medium model; the thought cites what was shown", async () => {
+  test("asks the medium model, and the thought cites the given events", async () => {
     const event = node("Lin moved to a new flat.");
     const answer = await mind().reflect(reflectInput([event]), { signal });
     expect(answer).toMatchObject({ model: "medium-1", promptVersion: REFLECTION_VERSION });
@@ -121,14 +124,14 @@ describe("reflection over HTTP", () => {
     expect(fake.requests.at(-1)).toMatchObject({ kind: "reflect", body: { temperature: 0.6 } });
   });
 
-  test("is told apart from extraction also without a schema", async () => {
+  test("is distinguishable from extraction even without a schema", async () => {
     fake.behave("reject-response-format");
     await mind().reflect(reflectInput([node("x")]), { signal });
     expect(fake.requests.map((request) => request.kind)).toEqual(["reflect", "reflect", "reflect"]);
   });
 });
 
-test("A call whose place a reply took waits until it may begin, before it is asked again", async () => {
+test("a preempted call waits until it may begin before it is repeated", async () => {
   const never = new Promise<void>(() => {});
   let isHeld = true;
   fake.behave(({ kind }) => {
@@ -149,7 +152,7 @@ test("A call whose place a reply took waits until it may begin, before it is ask
   expect(readied).toBe(2);
 });
 
-test("A prompt that takes long to read is waited for as long as the model was seen to need", async () => {
+test("a long prompt gets as much time as the model has been measured to need", async () => {
   const timeoutMs = 2_000;
   const asked = mind(timeoutMs);
   const long = (times: number) => extractInput([["user", "We walked along the river until dark. ".repeat(times)]]);
@@ -163,18 +166,18 @@ test("A prompt that takes long to read is waited for as long as the model was se
   expect(fake.requests).toHaveLength(2);
 }, 60_000);
 
-test("A model that reads fast is given up after the usual silence, and waited for longer when it is asked again", async () => {
+test("a fast model times out after the usual silence, and gets more time at the next attempt", async () => {
   const timeoutMs = 2_000;
   const asked = mind(timeoutMs);
   const long = extractInput([["user", "We walked along the river until dark. ".repeat(60)]]);
-  // Words that the fake server has not read before: it would count them as cached.
+  // Text that the fake server has not seen before, or it would count it as cached.
   await asked.extract(extractInput([["user", "She rowed over the lake before noon. ".repeat(60)]]), { signal });
   fake.behave(({ kind }) => (kind === "extract" ? { heldAfter: 0, until: sleep(timeoutMs + 1_000) } : undefined));
   await expect(asked.extract(long, { signal })).rejects.toMatchObject({ failure: "timeout" });
   await asked.extract(long, { signal });
 }, 60_000);
 
-test("A model on a private address that was not measured yet is waited for as a slow one", async () => {
+test("a model on a private address counts as slow until measured", async () => {
   const timeoutMs = 1_000;
   const long = extractInput([["user", "We walked along the river until dark. ".repeat(60)]]);
   fake.behave(({ kind }) => (kind === "extract" ? { heldAfter: 0, until: sleep(timeoutMs + 1_000) } : undefined));

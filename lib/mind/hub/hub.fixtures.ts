@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Test support: a hub on this machine that answers as the real one does, or as one does on a bad day. */
+/** Test support: a local hub that answers like the real one, or with a chosen fault. */
 
 export type Fault =
   | "none"
-  /** Nothing comes after `silentAfter` bytes of each answer, and the connection stays open until `breakOff`. */
+  /** Each answer stops after `silentAfter` bytes, and the connection stays open until `breakOff`. */
   | "falls-silent"
   | "no-range"
   | "other-range"
@@ -20,10 +20,10 @@ export type Fault =
   | "refuses"
   | "busy";
 
-/** Weights lie behind a redirect, under their sha256; small files are answered at once, under git's name for them. */
+/** Weights are behind a redirect, with their sha256; small files are answered directly, with git's hash. */
 export async function startHub(name: string, files: Record<string, Buffer>) {
   const requests: string[] = [];
-  /** What `Range` asked for, of each request for weights. */
+  /** The `Range` header of each request for weights. */
   const ranges: (string | undefined)[] = [];
   const hub = {
     ...{ fault: "none" as Fault, silentAfter: 40, requests, ranges, url: "" },

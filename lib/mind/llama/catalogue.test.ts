@@ -19,7 +19,7 @@ const write = (name: string, content: unknown) => {
   return file;
 };
 
-test("the built-in catalogue has three sizes, whose licence allows any use", () => {
+test("the built-in catalogue has three sizes with a permissive licence", () => {
   const entries = readCatalogue();
   expect(entries.map(({ parameters }) => parameters)).toEqual(["1.5B", "4B", "8B"]);
   for (const { licence, repo } of entries) {
@@ -27,7 +27,7 @@ test("the built-in catalogue has three sizes, whose licence allows any use", () 
   }
 });
 
-test("a file replaces the catalogue, and its models are listed from the smallest", () => {
+test("a file replaces the catalogue, and its models are listed by size", () => {
   const [small, middle] = readCatalogue();
   const file = write("catalogue.json", [middle, { ...small, name: "Mine" }]);
   expect(readCatalogue(file).map(({ name }) => name)).toEqual(["Mine", middle?.name]);
@@ -51,16 +51,16 @@ test.each([
   expect(() => readCatalogue(file)).toThrow(/^LOCAL_MODEL_CATALOGUE is not usable: .+\.$/);
 });
 
-test("a catalogue that is missing stops the start, too", () => {
+test("a missing catalogue stops the start", () => {
   expect(() => readCatalogue(path.join(folder, "none.json"))).toThrow(/^LOCAL_MODEL_CATALOGUE is not usable: .+\.$/);
 });
 
-test("memory is needed for the weights, two contexts and half a gigabyte of buffers", () => {
+test("a model needs memory for its weights, two contexts and half a gigabyte of buffers", () => {
   const need = memoryNeed({ bytes: 1_000, contextTokens: 10, kvBytesPerToken: 100 });
   expect(need).toBe(1_000 + 2 * 10 * 100 + 512 * 1024 * 1024);
 });
 
-test("a file of one's own is named after itself and tells what it needs; what is no model, or not there, is said", () => {
+test("the operator's own file is named after itself, with its memory need; an invalid or missing file is reported", () => {
   const model = path.join(folder, "My model.Q4.gguf");
   const { bytes } = writeTinyGguf(model);
   const known = { contextTokens: 8_192, kvBytesPerToken: 512 };

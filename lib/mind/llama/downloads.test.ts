@@ -56,7 +56,7 @@ const failsWith = (downloads: ModelDownloads, problem: LocalModelProblem) =>
   until(downloads, (state) => state.step === "failed" && state.problem === problem);
 const isReady = ({ step }: DownloadState) => step === "ready";
 
-/** A download of which 64 KB are here and nothing more comes. */
+/** A download that has stalled after 64 KB. */
 async function held(over: Partial<DownloadsConfig> = {}) {
   hub.fault = "falls-silent";
   const downloads = downloadsWith(over);
@@ -65,7 +65,7 @@ async function held(over: Partial<DownloadsConfig> = {}) {
   return downloads;
 }
 
-test("a model is downloaded once, and is then where it is loaded from", async () => {
+test("a model is downloaded once, to the path it is loaded from", async () => {
   const ready: string[] = [];
   const downloads = downloadsWith({ onReady: (id) => ready.push(id) });
   expect(downloads.stateOf(entry.id)).toMatchObject({ step: "absent", doneBytes: 0, totalBytes: weights.length });
@@ -103,7 +103,7 @@ test.each<[string, LocalModelProblem, Fault]>([
   await until(downloads, isReady);
 });
 
-test("an answer that ends early without naming its length leaves what came, and Retry goes on with the rest", async () => {
+test("a premature end without a content length leaves the received bytes, and Retry downloads the rest", async () => {
   hub.fault = "ends-early";
   const downloads = downloadsWith();
   downloads.start(entry.id);
@@ -116,20 +116,20 @@ test("an answer that ends early without naming its length leaves what came, and 
   expect(hub.ranges.at(-1)).toBe(`bytes=${half}-`);
 });
 
-test("without a network the hub cannot be reached", async () => {
+test("without a network the hub is unreachable", async () => {
   const downloads = downloadsWith({ hub: "http://127.0.0.1:9" });
   downloads.start(entry.id);
   await failsWith(downloads, "hub_unreachable");
 });
 
-test("a hub that names another size than the catalogue is not asked for the file", async () => {
+test("a hub that reports another size than the catalogue is not asked for the file", async () => {
   const downloads = downloadsWith({ entries: [{ ...entry, bytes: weights.length + 1 }] });
   downloads.start(entry.id);
   await failsWith(downloads, "hub_disagrees");
   expect(hub.ranges).toEqual([]);
 });
 
-test("a connection that breaks off again and again goes on by itself, each time where it was", async () => {
+test("a connection that breaks repeatedly resumes by itself each time", async () => {
   const downloads = await held({ retryMs: [1] });
   hub.breakOff();
   for (const here of [128 * KB, 192 * KB]) {
@@ -141,7 +141,7 @@ test("a connection that breaks off again and again goes on by itself, each time 
   expect(readFileSync(downloads.pathOf(entry.id) ?? "")).toEqual(weights);
 });
 
-test("after the last try it has failed, and Retry goes on where it was", async () => {
+test("after the last attempt the download has failed, and Retry resumes it", async () => {
   const downloads = await held();
   hub.breakOff();
   await failsWith(downloads, "connection_lost");
@@ -160,7 +160,7 @@ test("a hub that falls silent is given up", async () => {
 test.each<[string, Fault]>([
   ["sends everything instead of the rest", "no-range"],
   ["sends another part than the rest", "other-range"],
-])("after a pause a hub that %s has the model downloaded from the beginning", async (_, fault) => {
+])("after a pause, a hub that %s restarts the download from the beginning", async (_, fault) => {
   const downloads = await held();
   await downloads.pause(entry.id);
   hub.fault = fault;
@@ -170,7 +170,7 @@ test.each<[string, Fault]>([
   expect(readFileSync(downloads.pathOf(entry.id) ?? "")).toEqual(weights);
 });
 
-test("a part that was damaged meanwhile is found by its hash, and removed", async () => {
+test("a damaged part is detected by its hash and removed", async () => {
   const downloads = await held();
   await downloads.pause(entry.id);
   writeFileSync(path.join(folder(), `${entry.file}.part`), randomBytes(64 * KB));
@@ -180,7 +180,7 @@ test("a part that was damaged meanwhile is found by its hash, and removed", asyn
   expect(downloads.stateOf(entry.id).doneBytes).toBe(0);
 });
 
-test("a part of another file, as the catalogue named it before, is not gone on with", async () => {
+test("a part of a file that the catalogue no longer names is not resumed", async () => {
   await (await held()).stop();
   hub.fault = "none";
   const renewed = { ...entry, sha256: sha256(Buffer.from("another")) };
@@ -190,7 +190,7 @@ test("a part of another file, as the catalogue named it before, is not gone on w
   expect(downloads.stateOf(entry.id).doneBytes).toBe(0);
 });
 
-test("a pause keeps what is here, over a restart, too, and going on needs only the rest", async () => {
+test("a pause preserves the part, also over a restart, and resuming downloads only the rest", async () => {
   const downloads = await held();
   await downloads.pause(entry.id);
   expect(downloads.stateOf(entry.id)).toMatchObject({ step: "paused", doneBytes: 64 * KB, problem: null });
@@ -203,7 +203,7 @@ test("a pause keeps what is here, over a restart, too, and going on needs only t
   expect(hub.ranges.at(-1)).toBe(`bytes=${64 * KB}-`);
 });
 
-test("a download that a restart interrupted goes on by itself", async () => {
+test("a download interrupted by a restart resumes by itself", async () => {
   await (await held()).stop();
   hub.fault = "none";
   const restarted = downloadsWith();
@@ -213,7 +213,7 @@ test("a download that a restart interrupted goes on by itself", async () => {
   expect(hub.ranges.at(-1)).toBe(`bytes=${64 * KB}-`);
 });
 
-test("a download that failed for a lasting reason keeps its reason over a restart and continues only on Retry", async () => {
+test("a permanent failure and its reason survive a restart, and only Retry continues", async () => {
   hub.fault = "other-bytes";
   const downloads = downloadsWith();
   downloads.start(entry.id);
@@ -237,7 +237,7 @@ test("a download that failed without a network continues at the next start", asy
   await until(restarted, isReady);
 });
 
-test("two servers with one data folder download a model once: the other one waits and has it then", async () => {
+test("two servers with one data folder download a model once, and the second waits for it", async () => {
   const [first, other] = [await held({ lookAgainMs: 5 }), downloadsWith({ lookAgainMs: 5 })];
   expect(other.stateOf(entry.id)).toMatchObject({ step: "downloading", doneBytes: 64 * KB });
   other.resumeInterrupted();
@@ -249,7 +249,7 @@ test("two servers with one data folder download a model once: the other one wait
   expect(readFileSync(other.pathOf(entry.id) ?? "")).toEqual(weights);
 });
 
-test("a pause or a removal on another server with the same data folder ends a download", async () => {
+test("a pause or removal on another server with the same data folder ends the download", async () => {
   const [first, other] = [await held({ lookAgainMs: 5 }), downloadsWith()];
   await other.pause(entry.id);
   await until(first, ({ step }) => step === "paused");
@@ -258,7 +258,7 @@ test("a pause or a removal on another server with the same data folder ends a do
   await until(first, ({ step }) => step === "absent");
 });
 
-test("one model is downloaded at a time; another one waits, and may be paused while it waits", async () => {
+test("one model is downloaded at a time, and a waiting one can be paused", async () => {
   const downloads = await held();
   downloads.start(second.id);
   expect(downloads.stateOf(second.id)).toMatchObject({ step: "waiting", doneBytes: 0, bytesPerSecond: null });
@@ -271,7 +271,7 @@ test("one model is downloaded at a time; another one waits, and may be paused wh
   expect(downloads.stateOf(entry.id).step).toBe("paused");
 });
 
-test("removing leaves nothing of a model, complete or not", async () => {
+test("removing deletes all files of a model, complete or not", async () => {
   const downloads = await held();
   await downloads.remove(entry.id);
   expect(downloads.stateOf(entry.id)).toMatchObject({ step: "absent", doneBytes: 0 });
@@ -284,7 +284,7 @@ test("removing leaves nothing of a model, complete or not", async () => {
   expect(readdirSync(path.join(dataDir, "models"))).toEqual([]);
 });
 
-test("a disk or memory that is too small for it is said before anything is downloaded", async () => {
+test("insufficient disk or memory is reported before the download", async () => {
   const fullDisk = downloadsWith({ freeDisk: async () => weights.length });
   fullDisk.start(entry.id);
   await failsWith(fullDisk, "disk_full");
@@ -294,7 +294,7 @@ test("a disk or memory that is too small for it is said before anything is downl
   expect(hub.requests).toEqual([]);
 });
 
-/** Takes 64 KB and then has no space, as a disk says it. */
+/** Accepts 64 KB and then fails like a full disk. */
 const fullAfter64Kb: OpenPart = async (file, flags) => {
   const disk = await open(file, flags);
   let taken = 0;
@@ -308,7 +308,7 @@ const fullAfter64Kb: OpenPart = async (file, flags) => {
   } as Awaited<ReturnType<OpenPart>>;
 };
 
-test("a disk that fills up while a model is written keeps what is there, and Retry goes on", async () => {
+test("a disk that fills up during the download preserves the part, and Retry resumes it", async () => {
   const mounted = mountSmallDisk(path.join(dataDir, "models"));
   const downloads = downloadsWith(mounted ? {} : { openPart: fullAfter64Kb });
   downloads.start(entry.id);
@@ -324,7 +324,7 @@ test("a disk that fills up while a model is written keeps what is there, and Ret
   mounted?.unmount();
 });
 
-/** A real disk of 100 KB, where this process may mount one. */
+/** A real disk of 100 KB, if this process may mount one. */
 function mountSmallDisk(at: string) {
   mkdirSync(at, { recursive: true });
   const run = (command: string, ...args: string[]) => execFileSync(command, [...args, at], { stdio: "ignore" });
@@ -336,14 +336,14 @@ function mountSmallDisk(at: string) {
   return { grow: () => run("mount", "-o", "remount,size=1m"), unmount: () => run("umount") };
 }
 
-test("a data folder that cannot be written to is said, too", async () => {
+test("a data folder that is not writable is reported", async () => {
   writeFileSync(path.join(dataDir, "models"), "a file where the folder should be");
   const downloads = downloadsWith();
   downloads.start(entry.id);
   await failsWith(downloads, "internal");
 });
 
-test("a folder with a copy of the hub is downloaded from; its bytes are compared with the catalogue's", async () => {
+test("a model can be copied from a folder, and its bytes are verified", async () => {
   const copy = path.join(dataDir, "copy");
   mkdirSync(copy);
   writeFileSync(path.join(copy, entry.file), weights);
@@ -356,7 +356,7 @@ test("a folder with a copy of the hub is downloaded from; its bytes are compared
   await failsWith(downloads, "wrong_hash");
 });
 
-test("rate and remaining time are those of the last seconds, and unknown at first", async () => {
+test("rate and remaining time are averages of the last seconds, and unknown at first", async () => {
   let now = 0;
   const downloads = await held({ ticks: () => now });
   expect(downloads.stateOf(entry.id)).toMatchObject({ bytesPerSecond: null, secondsLeft: null });

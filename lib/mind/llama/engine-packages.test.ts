@@ -28,17 +28,17 @@ test.each([
   ["darwin", "arm64", "metal", ["mac-arm64-metal"]],
   ["win32", "x64", "cuda", ["win-x64", "win-x64-cuda", "win-x64-cuda-ext"]],
   ["freebsd", "x64", null, []],
-] as const)("of the builds for all systems, %s on %s with %s takes its own", (platform, arch, gpu, names) => {
+] as const)("%s on %s with %s gets only its own builds", (platform, arch, gpu, names) => {
   expect(enginePackages(gpu, { platform, arch })).toEqual(names.map((name) => `@node-llama-cpp/${name}`));
 });
 
-test("a system without a build is said to have none", () => {
+test("a system without a build is unsupported", () => {
   expect(isEngineSupported({ platform: "linux", arch: "x64", isMusl: false })).toBe(true);
   expect(isEngineSupported({ platform: "linux", arch: "x64", isMusl: true })).toBe(false);
   expect(isEngineSupported({ platform: "freebsd", arch: "x64", isMusl: false })).toBe(false);
 });
 
-test("without a registry npm's failure is a sentence, and no half of an engine is taken for one", async () => {
+test("without a registry the failure is a sentence, and no incomplete engine is left", async () => {
   vi.stubEnv("npm_config_registry", "http://127.0.0.1:9/");
   vi.stubEnv("npm_config_fetch_retries", "0");
   await expect(installLlamaEngine(dataDir, { gpu: null })).rejects.toThrow(/^npm could not install .*\.$/);
@@ -46,7 +46,7 @@ test("without a registry npm's failure is a sentence, and no half of an engine i
   expect(existsSync(llamaEngineIn(dataDir))).toBe(false);
 });
 
-test("the installed engine starts in another process without what it would be compiled with", async ({ skip }) => {
+test("the installed engine starts in another process without its build files", async ({ skip }) => {
   try {
     await Promise.all([installLlamaEngine(dataDir, { gpu: null }), installLlamaEngine(dataDir, { gpu: null })]);
   } catch (error) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ENGINE_BYTES } from "@/lib/core/settings/local-model";
 import { enginePackages } from "./engine-packages";
 
-test("the size that is said of the engine grows with the packages that a graphics processor needs", () => {
+test("the stated size of the engine grows with the packages for the graphics processor", () => {
   const packagesOf = (gpu: "vulkan" | "cuda" | null) => enginePackages(gpu, { platform: "linux", arch: "x64" }).length;
   expect(packagesOf("vulkan")).toBeGreaterThan(packagesOf(null));
   expect(ENGINE_BYTES.vulkan).toBeGreaterThan(ENGINE_BYTES.none);

@@ -28,7 +28,7 @@ export function tinyProcess(over: Partial<ModelProcessConfig> = {}): ModelProces
   });
 }
 
-/** Models whose files are complete, by id, beside one of which nothing is here. */
+/** Local models with complete files, by id, plus one that is not downloaded. */
 export function tinyModels(paths: Record<string, string>, ownFile: OwnFile | null = null): LocalModels {
   const entryOf = (id: string): CatalogueEntry => ({
     ...{ id, name: `The ${id}`, parameters: "0B", repo: "tiny/tiny", revision: "main", file: "tiny.gguf", bytes: 1 },

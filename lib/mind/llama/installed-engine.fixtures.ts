@@ -3,21 +3,21 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { installLlamaEngine, isLlamaEngineIn, llamaEngineEntry, llamaEngineIn } from "./engine-packages";
 
-/** Test support: the engine is installed once a machine, as the product installs it; later runs find it. */
+/** Test support: the engine is installed once per machine, as in production; later runs reuse it. */
 const dataDir = path.join(tmpdir(), "echovessel-test-llama");
 
 export const testEngineEntry = llamaEngineEntry(dataDir);
-/** Why there is none; undefined where there is. */
+/** Why the engine is missing; undefined if it is installed. */
 export const engineProblem = isLlamaEngineIn(dataDir) ? undefined : await install();
 if (engineProblem) console.warn(`The engine of local models is not tested: ${engineProblem}`);
 
-/** Lets a data folder have the engine that is installed already. */
+/** Links the installed engine into a data folder. */
 export function linkEngine(target: string): void {
   mkdirSync(path.join(target, "packages"), { recursive: true });
   symlinkSync(llamaEngineIn(dataDir), llamaEngineIn(target));
 }
 
-/** Processes of a test run may install it beside each other: the first that is done gives it its place. */
+/** Parallel test processes may install at the same time: the first to finish puts it in place. */
 async function install(): Promise<string | undefined> {
   const own = mkdtempSync(path.join(tmpdir(), "echovessel-engine-"));
   try {

@@ -21,7 +21,7 @@ describe.skipIf(engineProblem !== undefined)("the models that this server runs",
     });
   };
 
-  test("are checked as a model behind any other address is, and told what the exam found", async () => {
+  test("are checked like a model at any other address, with the exam's result", async () => {
     const mind = mindOf("one");
     expect(mind.isReachable?.()).toBe(true);
     expect(models.state).toMatchObject({ step: "stopped", modelId: null });
@@ -39,7 +39,7 @@ describe.skipIf(engineProblem !== undefined)("the models that this server runs",
     expect(models.state).toMatchObject({ step: "ready", modelId: "one" });
   });
 
-  test("run one at a time: the start of one ends the other", async () => {
+  test("run one at a time: starting one stops the other", async () => {
     await models.processOf("one")?.lifecycle.ready(signal);
     await models.processOf("two")?.lifecycle.ready(signal);
     expect(models.state).toMatchObject({ step: "ready", modelId: "two" });
@@ -47,7 +47,7 @@ describe.skipIf(engineProblem !== undefined)("the models that this server runs",
     expect(models.processOf("two")).toBe(models.processOf("two"));
   });
 
-  test("are none where the file is not complete, or no catalogue has it", () => {
+  test("do not exist for an incomplete file or an unknown id", () => {
     expect(models.processOf("absent")).toBeUndefined();
     expect(models.processOf("three")).toBeUndefined();
   });

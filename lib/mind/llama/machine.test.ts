@@ -19,7 +19,7 @@ const system = (over: Partial<SystemReaders>): SystemReaders => ({
 });
 const read = (over: Partial<SystemReaders>) => new MachineReader(tmpdir(), system(over)).read();
 
-test("memory, cores and free disk are those of this machine, also before the data folder is made", async () => {
+test("memory, cores and free disk are those of this machine, even before the data folder exists", async () => {
   const machine = await new MachineReader(path.join(tmpdir(), "echovessel", "not", "made")).read();
   expect(machine.memoryBytes).toBeGreaterThan(0);
   expect(machine.cores).toBeGreaterThanOrEqual(1);
@@ -58,7 +58,7 @@ test.each<[string, boolean | null, Partial<SystemReaders>]>([
   expect((await read(over)).onBattery).toBe(expected);
 });
 
-test("whether it is on battery is asked once a minute", async () => {
+test("the battery is checked at most once a minute", async () => {
   let [asked, now] = [0, 0];
   const powerSupplies = async () => {
     asked++;
@@ -76,7 +76,7 @@ const suits = (memoryGiB: number, cores: number, over: { gpu?: "metal"; diskGiB?
   return [...fitModels(candidates, machine).values()];
 };
 
-test("the largest model that fits the memory and is fast enough is recommended, and no other", () => {
+test("only the largest model that fits and is fast enough is recommended", () => {
   expect(suits(3.8, 4)).toEqual(["recommended", "not_enough_memory", "not_enough_memory"]);
   expect(suits(7.7, 8)).toEqual(["fits", "recommended", "not_enough_memory"]);
   expect(suits(15.5, 8)).toEqual(["fits", "recommended", "slow"]);
@@ -84,12 +84,12 @@ test("the largest model that fits the memory and is fast enough is recommended, 
   expect(suits(15.5, 8, { gpu: "metal" })).toEqual(["fits", "fits", "recommended"]);
 });
 
-test("a machine that is too small is recommended none, one that is too slow for all the smallest", () => {
+test("a machine that is too small gets no recommendation, one that is too slow gets the smallest model", () => {
   expect(suits(2, 8)).toEqual(Array(3).fill("not_enough_memory"));
   expect(suits(15.5, 2)).toEqual(["recommended", "slow", "slow"]);
 });
 
-test("what is downloaded already needs no more disk", () => {
+test("downloaded bytes need no more disk space", () => {
   expect(suits(15.5, 8, { diskGiB: 4 })).toEqual(["fits", "recommended", "not_enough_disk"]);
   expect(suits(15.5, 8, { diskGiB: 1 })).toEqual(Array(3).fill("not_enough_disk"));
   expect(suits(15.5, 8, { diskGiB: 0, here: 5_027_783_488 })).toEqual(["fits", "recommended", "slow"]);

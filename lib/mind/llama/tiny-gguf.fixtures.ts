@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 
 /*
- * Test support: a model in the real GGUF format (version 3) with random weights, of the llama architecture and half a megabyte. What it says
- * is made of letters and spaces and ends after some fifty of them; with a grammar it fills in what the grammar leaves open.
- * Format: https://github.com/ggml-org/ggml/blob/master/docs/gguf.md
+ * Test support: a model in the real GGUF format (version 3) with random weights, llama architecture, half a megabyte. It generates letters
+ * and spaces and ends after about fifty; with a grammar it fills in what the grammar leaves open. Format:
+ * https://github.com/ggml-org/ggml/blob/master/docs/gguf.md
  */
 
 const EMBEDDING = 64;
@@ -76,7 +76,7 @@ function metadataOf(): Record<string, Value> {
       INT32,
       tokens.map((_, id) => int32(id < 256 ? normal : control)),
     ),
-    // A merge that no text has: readers want one at least.
+    // An unused merge: readers require at least one.
     "tokenizer.ggml.merges": array(STRING, [text("\u0100 \u0101")]),
     "tokenizer.ggml.bos_token_id": { type: UINT32, bytes: uint32(256) },
     "tokenizer.ggml.eos_token_id": { type: UINT32, bytes: uint32(END_OF_TURN) },
@@ -107,7 +107,7 @@ function tensorsOf(seed: number): Tensor[] {
   const vocabulary = 256 + CONTROL.length;
   const embeddings = matrix("token_embd.weight", vocabulary, EMBEDDING);
   const output = matrix("output.weight", vocabulary, EMBEDDING);
-  // The first number of every state is large, so that the first column of the output says how likely a token is before all others.
+  // The first number of every state is large, so that the first column of the output dominates the likelihood of each token.
   for (let id = 0; id < vocabulary; id++) {
     embeddings.data[id * EMBEDDING] = 4;
     output.data[id * EMBEDDING] = likelihoodOf(id);
@@ -115,14 +115,14 @@ function tensorsOf(seed: number): Tensor[] {
   return [embeddings, ...layers.flat(), ones("output_norm.weight"), output];
 }
 
-/** Letters and the space are likely, a quotation mark or the end of the turn now and then, everything else is not. */
+/** Letters and the space are likely, a quotation mark or the end of the turn less so, everything else is unlikely. */
 function likelihoodOf(id: number): number {
   const character = id < 256 ? String.fromCharCode(id) : "";
   if (/[a-z ]/.test(character)) return 1;
   return id === END_OF_TURN || /["}\]]/.test(character) ? 0.9 : -2;
 }
 
-/** How byte-level BPE writes each byte: printable ones as they are, the others as characters from U+0100 on. */
+/** Byte-level BPE tokens: printable bytes as they are, the others as characters from U+0100 on. */
 function byteTokens(): string[] {
   let next = 0x100;
   return Array.from({ length: 256 }, (_, byte) => {
@@ -131,7 +131,7 @@ function byteTokens(): string[] {
   });
 }
 
-/** Numbers from 0 to 1 (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -180,7 +180,7 @@ function uint64(value: number): Buffer {
 const padded = (length: number) => Math.ceil(length / ALIGNMENT) * ALIGNMENT;
 const pad = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(padded(bytes.length) - bytes.length)]);
 
-/** A catalogue of two tiny models, as `LOCAL_MODEL_CATALOGUE` names one. */
+/** A catalogue of two tiny models, for `LOCAL_MODEL_CATALOGUE`. */
 export function tinyCatalogue() {
   const entryOf = (id: string, name: string, seed: number) => {
     const bytes = tinyGguf(seed);

@@ -28,7 +28,7 @@ const lying = () =>
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name);
 
-test("every file arrives as the hub has it, with its progress told in bytes", async () => {
+test("every file arrives unchanged, with progress reported in bytes", async () => {
   const reported: [number, number][] = [];
   await get({ onProgress: (done, total) => reported.push([done, total]) });
   const files = tinyFiles();
@@ -38,7 +38,7 @@ test("every file arrives as the hub has it, with its progress told in bytes", as
   expect(isComplete(folder, tinyModel)).toBe(true);
 });
 
-test("what is there already is not asked for again", async () => {
+test("existing files are not requested again", async () => {
   await get();
   hub.requests.length = 0;
   await get();
@@ -51,7 +51,7 @@ test.each<[Fault, RegExp]>([
   ["other-length", /onnx was not taken: it has another size than the hub names\.$/],
   ["no-hash", /onnx was not taken: the hub names no size or no hash for it\.$/],
   ["refuses", /onnx was not taken: 127\.0\.0\.1:\d+ answered 401\.$/],
-])("a hub that %s leaves nothing behind and a sentence; the next try has it all", async (fault, sentence) => {
+])("a hub that %s leaves no files and gives a sentence; the next attempt succeeds", async (fault, sentence) => {
   hub.fault = fault;
   await expect(get()).rejects.toThrow(sentence);
   expect(lying()).toEqual([]);
@@ -61,7 +61,7 @@ test.each<[Fault, RegExp]>([
   expect(isComplete(folder, tinyModel)).toBe(true);
 });
 
-test("what broke off goes on where it was", async () => {
+test("an interrupted download resumes where it stopped", async () => {
   hub.fault = "falls-silent";
   const breakOff = (done: number) => done === hub.silentAfter && hub.breakOff();
   await expect(get({ onProgress: breakOff })).rejects.toThrow(/onnx was not taken: the download broke off\.$/);
@@ -74,7 +74,7 @@ test("what broke off goes on where it was", async () => {
   expect(isComplete(folder, tinyModel)).toBe(true);
 });
 
-test("a copy of the hub in a folder is as good as the hub", async () => {
+test("a folder with a copy works like the hub", async () => {
   const copy = path.join(folder, "copy");
   writeTinyModel(path.join(copy, tinyModel.name));
   const target = path.join(folder, "model");
@@ -87,12 +87,12 @@ test("a copy of the hub in a folder is as good as the hub", async () => {
   await expect(fetchModel(nothing)).rejects.toThrow("the folder of MODEL_HUB does not have it");
 });
 
-test("a repository that was renamed is found under its new name", async () => {
+test("a renamed repository is found under its new name", async () => {
   await get({ model: { ...tinyModel, name: "renamed" } });
   expect(isComplete(folder, tinyModel)).toBe(true);
 });
 
-test("without a network there is a sentence", async () => {
+test("without a network the failure is a sentence", async () => {
   const nowhere = { model: tinyModel, folder, hub: "http://127.0.0.1:9", onProgress: () => {} };
   await expect(fetchModel(nowhere)).rejects.toThrow("127.0.0.1:9 cannot be reached");
 });

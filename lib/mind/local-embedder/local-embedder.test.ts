@@ -8,7 +8,7 @@ import { createLocalEmbedder, type LocalConfig, type LocalEmbedder } from ".";
 import { engineIn, installEngine, isEngineIn } from "./engine";
 import { tinyFiles, tinyModel, writeTinyModel } from "./tiny-model.fixtures";
 
-/** Installed once a machine, as the product installs it; later runs find it. */
+/** Installed once per machine, as in production; later runs reuse it. */
 const dataDir = path.join(tmpdir(), "echovessel-test-engine");
 const problem = isEngineIn(dataDir) ? undefined : await installEngine(dataDir).catch((error: Error) => error.message);
 if (problem) console.warn(`The local embedder's engine is not tested: ${problem}`);
@@ -16,7 +16,7 @@ if (problem) console.warn(`The local embedder's engine is not tested: ${problem}
 const signal = AbortSignal.timeout(200_000);
 const cosine = (a: number[] = [], b: number[] = []) => a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 
-describe.skipIf(problem !== undefined)("an embedder that runs on this machine", () => {
+describe.skipIf(problem !== undefined)("the local embedder", () => {
   let modelDir: string;
   let one: LocalEmbedder;
   const open = (over: Partial<LocalConfig> = {}) =>
@@ -31,7 +31,7 @@ describe.skipIf(problem !== undefined)("an embedder that runs on this machine", 
     rmSync(modelDir, { recursive: true, force: true });
   });
 
-  test("the engine is there without the files of other systems, and nothing half-installed beside it", () => {
+  test("has an engine without other systems' files or remains of installations", () => {
     const packages = path.dirname(engineIn(dataDir));
     expect(readdirSync(packages)).toEqual([path.basename(engineIn(dataDir))]);
     const [version = ""] = readdirSync(path.join(engineIn(dataDir), "node_modules/onnxruntime-node/bin"));
@@ -44,7 +44,7 @@ describe.skipIf(problem !== undefined)("an embedder that runs on this machine", 
     ).toEqual([process.platform]);
   });
 
-  test("gives unit vectors in order, the same whatever stands beside a text", async () => {
+  test("returns unit vectors in order, independent of the batch", async () => {
     const texts = Array.from({ length: 20 }, (_, at) => (at % 2 ? "a white cat" : "rain"));
     const vectors = await one.embed(texts, { signal });
     expect(one.dims).toBe(vectors[0]?.length);
@@ -55,14 +55,14 @@ describe.skipIf(problem !== undefined)("an embedder that runs on this machine", 
     expect(await one.embed([], { signal })).toEqual([]);
   });
 
-  test("puts the model's own prefix before a text: one for what looks, another for what is kept; names are kept", async () => {
+  test("uses the model's prefix for queries, and the one for memories also for names", async () => {
     const as = async (kind: "memory" | "query" | "name") => (await one.embed(["cat"], { signal, as: kind }))[0];
     expect(await as("memory")).toEqual((await one.embed(["cat"], { signal }))[0]);
     expect(await as("name")).toEqual(await as("memory"));
     expect(cosine(await as("query"), await as("memory"))).toBeCloseTo(2 / 3, 5);
   });
 
-  test("a long text loses its end, and a cut model's vectors are short and of unit norm", async () => {
+  test("truncates a long text, and shortened vectors have unit norm", async () => {
     const long = "cat ".repeat(2_000);
     expect(await one.embed([long], { signal })).toEqual(await one.embed([`${long}dog cat`], { signal }));
     const cut = open({ model: { ...tinyModel, cutTo: 7 } });
@@ -72,7 +72,7 @@ describe.skipIf(problem !== undefined)("an embedder that runs on this machine", 
     await cut.stop();
   });
 
-  test("works off the event loop, and stops when it is told to", async () => {
+  test("does not block the event loop, and can be aborted", async () => {
     await one.prepare();
     const stop = new AbortController();
     const busy = one.embed(Array<string>(4_000).fill("a white cat"), { signal: stop.signal });
@@ -84,7 +84,7 @@ describe.skipIf(problem !== undefined)("an embedder that runs on this machine", 
     await expect(insideTransaction(() => one.embed(["x"], { signal }))).rejects.toThrow("inside a database");
   });
 
-  test("what cannot be loaded is said in a sentence; once it can be, it is", async () => {
+  test("reports a model that cannot be loaded, and loads it once it is repaired", async () => {
     writeFileSync(path.join(modelDir, "onnx/model_quantized.onnx"), "not a model");
     await expect(one.prepare()).rejects.toThrow("could not be loaded");
     expect(one.state).toMatchObject({ step: "unavailable", problem: expect.stringContaining("could not be loaded") });
@@ -93,13 +93,13 @@ describe.skipIf(problem !== undefined)("an embedder that runs on this machine", 
     expect(one.state).toEqual({ step: "ready" });
   });
 
-  test("a thread that ended is started again", async () => {
+  test("restarts a thread that has ended", async () => {
     await one.prepare();
     await one.stop();
     expect(await one.embed(["rain"], { signal })).toHaveLength(1);
   });
 
-  test("MODEL_DIR may hold models by their names; without all files it is said, and nothing is downloaded", async () => {
+  test("finds a model by name in MODEL_DIR, and reports missing files without downloading", async () => {
     const parent = mkdtempSync(path.join(tmpdir(), "echovessel-models-"));
     expect(open({ modelDir: parent }).isInstalled()).toBe(false);
     await expect(open({ modelDir: parent }).prepare()).rejects.toThrow(
@@ -119,7 +119,7 @@ describe.skipIf(problem !== undefined)("an embedder that runs on this machine", 
     afterAll(() => hub.close());
     beforeEach(() => rmSync(models, { recursive: true, force: true }));
 
-    test("the model is downloaded into the data folder once; what does not match is never loaded", async () => {
+    test("downloads the model once into the data folder, and never loads a file with a wrong hash", async () => {
       hub.fault = "other-bytes";
       const fresh = open({ modelDir: undefined, hub: hub.url });
       expect(fresh.isInstalled()).toBe(false);

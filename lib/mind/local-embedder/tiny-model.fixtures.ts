@@ -3,7 +3,7 @@ import path from "node:path";
 import { BUILT_IN } from "@/lib/core/settings/thresholds";
 import type { LocalModel } from "./models";
 
-/** Test support: a sentence model of a few hundred bytes. Each word has a direction of its own; a text is the mean of its words. */
+/** Test support: a sentence model of a few hundred bytes. Each word has its own direction; a text is the mean of its words. */
 
 const WORDS = ["[UNK]", "query", "passage", ":", "a", "white", "cat", "dog", "rain", "猫"];
 
@@ -17,7 +17,7 @@ export const tinyModel: LocalModel = {
   thresholds: BUILT_IN,
 };
 
-/** The files of the tiny model, by their names. */
+/** The files of the tiny model, by name. */
 export function tinyFiles(): Record<string, Buffer> {
   const vocab = Object.fromEntries(WORDS.map((word, id) => [word, id]));
   const tokenizer = {

@@ -17,7 +17,7 @@ beforeEach(() => {
   };
 });
 
-/** Runs a script in place of npm. */
+/** Replaces npm by a script. */
 function npmIs(script: string): void {
   const file = path.join(path.dirname(parent), "npm-cli.js");
   writeFileSync(file, script);
@@ -27,7 +27,7 @@ const INSTALLS = `
   const fs = require("node:fs");
   const { dependencies } = JSON.parse(fs.readFileSync("package.json"));
   for (const name of Object.keys(dependencies)) fs.mkdirSync("node_modules/" + name, { recursive: true });`;
-/** Starts a process of its own, names both beside the folder, and never ends. */
+/** Starts a child process, writes both ids to a file, and never ends. */
 const hangs = () => `
   const child = require("node:child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
   require("node:fs").writeFileSync(${JSON.stringify(pidFile())} + ".new", process.pid + " " + child.pid);
@@ -39,7 +39,7 @@ const pids = () => (existsSync(pidFile()) ? readFileSync(pidFile(), "utf8").spli
 const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0);
-    // The dead stay named in the table of processes until their parent asks for them.
+    // Zombies stay in the process table until their parent reaps them.
     return process.platform !== "linux" || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
   } catch {
     return false;
@@ -51,14 +51,14 @@ const installation = (over: Partial<Installation> = {}): Installation => ({
   ...{ folder, dependencies: { "some-package": "1.0.0" }, trim: async () => {}, ...over },
 });
 
-test("packages are installed whole into a folder whose path has spaces", async () => {
+test("packages are installed into a folder whose path has spaces", async () => {
   npmIs(INSTALLS);
   await installPackages(installation());
   expect(readdirSync(parent)).toEqual(["thing-2.0.0"]);
   expect(readdirSync(path.join(folder, "node_modules"))).toEqual(["some-package"]);
 });
 
-test("the folder of a process that was faster is kept", async () => {
+test("the folder of a faster process is not replaced", async () => {
   npmIs(INSTALLS);
   const trim = async () => void mkdirSync(path.join(folder, "of-the-faster"), { recursive: true });
   await installPackages(installation({ trim }));
@@ -66,7 +66,7 @@ test("the folder of a process that was faster is kept", async () => {
   expect(readdirSync(folder)).toEqual(["of-the-faster"]);
 });
 
-test("npm and what it started end when nobody waits for them any more, and leave nothing", async () => {
+test("npm and its children are killed when nobody waits any more, and leave no files", async () => {
   npmIs(hangs());
   const waits = [new AbortController(), new AbortController()];
   const installed = waits.map(({ signal }) => installPackages(installation({ signal })).catch(() => "given up"));
@@ -82,7 +82,7 @@ test("npm and what it started end when nobody waits for them any more, and leave
   expect(existsSync(folder)).toBe(true);
 });
 
-test("npm ends with the process that started it, and the next start removes what is left", async () => {
+test("npm is killed with the process that started it, and the next start removes the remains", async () => {
   npmIs(hangs());
   const script = `
     import { installPackages } from ${JSON.stringify(path.resolve("lib/mind/packages/install.ts"))};
@@ -98,7 +98,7 @@ test("npm ends with the process that started it, and the next start removes what
   expect(readdirSync(parent)).toEqual([]);
 });
 
-test("of installations only the current version and those under way stay", async () => {
+test("only the current version and running installations are not removed", async () => {
   const others = ["thing-1.0.0", "thing-2.0.0.part", `thing-2.0.0.part-${process.ppid}-a`, "another-1.0.0"];
   for (const name of [...others, "thing-2.0.0"]) mkdirSync(path.join(parent, name));
   await removeLeftOvers(folder);

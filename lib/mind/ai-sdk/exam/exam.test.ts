@@ -18,20 +18,20 @@ beforeEach(() => {
 const newMind = (large = "one", small = large) =>
   createOpenAiMind({ baseUrl: fake.url, models: { small, medium: small, large }, timeoutMs: 200_000 });
 
-/** An extraction with all facts and the promise, and this event for the joke. */
+/** An extraction with all facts and the promise, plus this event for the joke. */
 const goodWith = (joke: string) => {
   const { events } = JSON.parse(EXAM_ANSWERS.good) as { events: object[] };
   return JSON.stringify({ events: [...events, { ...events[0], description: joke, source_messages: [5] }] });
 };
 
-/** A model that sits the exam with these two answers. */
+/** A fake model that answers the exam with these two texts. */
 const sits = (extraction: string, reply: string) => (request: FakeRequest) => {
   if (request.kind !== "exam") return undefined;
   return { text: isExtraction(request.body.messages) ? extraction : reply } satisfies Behaviour;
 };
 
 describe("the exam of a model", () => {
-  test("is taken through the daily prompts at temperature 0, and all right is strong", async () => {
+  test("uses the regular prompts at temperature 0, and a perfect result is strong", async () => {
     const mind = newMind();
     const check = await mind.check?.();
     expect(check).toMatchObject({
@@ -60,7 +60,7 @@ describe("the exam of a model", () => {
     ["nothing that can be read", EXAM_ANSWERS.unable, "Leeds.", "not_able"],
     ["nothing right", '{"events":[]}', "I do not know.", "not_able"],
     ["no words at all", "", "", "not_able"],
-  ])("%s: what is found decides the flow", async (_name, extraction, reply, exam) => {
+  ])("grades an answer with %s", async (_name, extraction, reply, exam) => {
     fake.behave(sits(extraction, reply));
     const mind = newMind();
     expect(await mind.strength?.()).toBe("strong");
@@ -68,7 +68,7 @@ describe("the exam of a model", () => {
     expect(await mind.strength?.("small")).toBe(exam === "strong" ? "strong" : "weak");
   });
 
-  test("is told apart by model, not by what is asked of it", async () => {
+  test("grades each model by itself", async () => {
     fake.behave((request) =>
       request.body.model === "little" ? sits(EXAM_ANSWERS.weak, "Leeds.")(request) : undefined,
     );
@@ -77,7 +77,7 @@ describe("the exam of a model", () => {
     expect([await mind.strength?.("large"), await mind.strength?.("small")]).toEqual(["strong", "weak"]);
   });
 
-  test("is not taken by a model that only forms thoughts, for which the result changes nothing", async () => {
+  test("is skipped for a model that only forms thoughts", async () => {
     const mind = createOpenAiMind({
       ...{ baseUrl: fake.url, timeoutMs: 200_000 },
       models: { small: "little", medium: "middle", large: "big" },
@@ -92,7 +92,7 @@ describe("the exam of a model", () => {
     expect(sat).toEqual(["big", "big", "little", "little"]);
   });
 
-  test("delays reading a conversation until it is done, but no reply", async () => {
+  test("delays extraction until it is done, but no reply", async () => {
     fake.behave(sits(EXAM_ANSWERS.weak, "Leeds."));
     const mind = newMind();
     const checked = mind.check?.();
@@ -101,7 +101,7 @@ describe("the exam of a model", () => {
     await checked;
   });
 
-  test("that cannot be taken delays nothing", async () => {
+  test("delays nothing if the model is unreachable", async () => {
     const mind = createOpenAiMind({
       ...{ baseUrl: "http://127.0.0.1:1/v1", timeoutMs: 1_000 },
       models: { small: "one", medium: "one", large: "one" },
@@ -111,7 +111,7 @@ describe("the exam of a model", () => {
     expect((await checked)?.code).not.toBe("ok");
   });
 
-  test("is not sat again by a model that was examined, and what was found holds in another process", async () => {
+  test("is not repeated for an examined model, and its result carries over to another process", async () => {
     fake.behave(sits(EXAM_ANSWERS.weak, "Leeds."));
     const before = await newMind().check?.();
     fake.lookups.length = 0;
@@ -124,7 +124,7 @@ describe("the exam of a model", () => {
     expect(await mind.strength?.()).toBe("strong");
   });
 
-  test("a model whose context does not hold the exam's conversation reads by line", async () => {
+  test("a model whose context is too small for the exam's conversation extracts line by line", async () => {
     fake.limit = { tokens: 1_200, refuses: "llama.cpp", tells: true };
     const mind = newMind();
     const check = await mind.check?.();
@@ -134,7 +134,7 @@ describe("the exam of a model", () => {
   });
 });
 
-test("a reply that takes the place of the round with a tool does not make the model one without tools", async () => {
+test("a reply that preempts the tool round does not mark the model as unable to use tools", async () => {
   const rounds = () => fake.lookups.filter(({ body }) => body.tools !== undefined).length;
   fake.behave(({ body }) => (body.tools && rounds() === 1 ? "hang" : undefined));
   const mind = newMind();
@@ -145,7 +145,7 @@ test("a reply that takes the place of the round with a tool does not make the mo
   expect((await checked)?.models[0]).toMatchObject({ code: "ok", tools: true });
 });
 
-test("the reading speed is that of a prompt of 500 tokens, and says when a reply begins", async () => {
+test("the reading speed is measured with a prompt of 500 tokens and predicts when a reply starts", async () => {
   const [model] = (await newMind().check?.())?.models ?? [];
   const { readsPerSecond = 0, beginsAfter = 0, contextTokens = 0 } = model ?? {};
   expect(readsPerSecond).toBeGreaterThan(0);
@@ -156,7 +156,7 @@ test("the reading speed is that of a prompt of 500 tokens, and says when a reply
   expect(timed?.body.messages?.[1]?.content.length).toBeGreaterThan(1_500);
 });
 
-test("a promise that was missed does not make a model weak, a fact does", () => {
+test("a missed fact makes a model weak, a missed promise does not", () => {
   const all = { readable: true, facts: 4, jokeKept: false, promise: true, answer: true };
   expect(judge({ ...all, promise: false })).toBe("strong");
   expect(judge({ ...all, facts: 3 })).toBe("weak");

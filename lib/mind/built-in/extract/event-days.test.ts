@@ -8,7 +8,7 @@ const ZONE = "Europe/London";
 /** Thursday, 12 March 2026, noon. */
 const at = new Date("2026-03-12T12:00:00Z");
 
-/** The day of the event that a message becomes: "2026-03-12", "2026-03-02..2026-03-08", null without one. */
+/** The day of the event made from a message: "2026-03-12", "2026-03-02..2026-03-08", or null. */
 function dayOf(content: string, language: Language): string | null {
   const line = { role: "user" as const, content, at, index: 1 };
   const [draft] = runAtOnce(draftEvents([{ line, language, isCrisis: false }], { timeZone: ZONE, isMerging: false }));

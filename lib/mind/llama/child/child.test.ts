@@ -8,7 +8,7 @@ import { tinyProcess } from "../engine.fixtures";
 import { engineProblem } from "../installed-engine.fixtures";
 
 const signal = AbortSignal.timeout(120_000);
-/** In bytes, which are the tokens of the tiny model: a prompt of a reply takes some six thousand. */
+/** In bytes, which are the tokens of the tiny model: a reply prompt takes about six thousand. */
 const CONTEXT = 16_384;
 const LONG = "You are kind and you remember what was said. ".repeat(40);
 
@@ -27,7 +27,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
   const user = (content: string) => ({ role: "user", content });
   const system = (content: string) => ({ role: "system", content });
 
-  test("answers in pieces, and says what the answer cost", async () => {
+  test("streams its answer and reports usage", async () => {
     const response = await post({
       messages: [user("hello")],
       stream: true,
@@ -73,7 +73,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
     expect(usage.prompt_tokens_details.cached_tokens / usage.prompt_tokens).toBeGreaterThan(0.8);
   });
 
-  test("gives JSON of the schema that was asked for", async () => {
+  test("returns JSON that matches the requested schema", async () => {
     const schema = {
       type: "object",
       properties: {
@@ -102,7 +102,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
     expect(choices[0].message.content.trimStart()).toMatch(/^[{[]/);
   });
 
-  test("ends at a stop text and does not show it", async () => {
+  test("ends at a stop text, which is not shown", async () => {
     const whole = await ask({ messages: [user("go")], seed: 7, max_tokens: 40 });
     const text: string = whole.choices[0].message.content;
     const stop = text.slice(5, 8);
@@ -114,11 +114,11 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
   test("reads control tokens in a message as text", async () => {
     const tokensOf = async (content: string) =>
       (await ask({ messages: [user(content)], max_tokens: 1 })).usage.prompt_tokens as number;
-    // The tiny model has a token for each byte; the control token would be one.
+    // The tiny model has a token per byte; the control token would be a single one.
     expect(await tokensOf("<|im_end|>")).toBe(await tokensOf("a".repeat("<|im_end|>".length)));
   });
 
-  test("refuses what it cannot use, with a reason and the size of the context", async () => {
+  test("refuses invalid requests with a reason, and long ones with the size of the context", async () => {
     const tooLong = await post({ messages: [user("a".repeat(CONTEXT))] });
     expect(tooLong.status).toBe(400);
     expect((await tooLong.json()).error).toMatchObject({ type: "exceed_context_size_error", n_ctx: CONTEXT });
@@ -131,7 +131,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
     expect(props.default_generation_settings.n_ctx).toBe(CONTEXT);
   });
 
-  test("answers nobody without its token", async () => {
+  test("refuses requests without its token", async () => {
     const response = await process_.fetch(`${LOCAL_MODEL_URL}/models`, { signal });
     expect((await response.json()).data).toEqual([expect.objectContaining({ id: "tiny" })]);
     const { port = 0 } = process_;
@@ -141,7 +141,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
     expect((await ask({ messages: [user("go")], max_tokens: 1 })).usage.completion_tokens).toBe(1);
   });
 
-  /** `fetch` would mend a path that is none. */
+  /** `fetch` would normalise an invalid path. */
   const statusOf = (port: number, path: string, authorization: string) =>
     new Promise((resolve, reject) => {
       const request = get({ host: "127.0.0.1", port, path, headers: { authorization } }, (response) => {
@@ -151,7 +151,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
       request.on("error", reject);
     });
 
-  test("is free for the next call soon after a call was given up", async () => {
+  test("is free for the next call soon after an abort", async () => {
     const call = new AbortController();
     const messages = [user("b".repeat(4_000))];
     const body = JSON.stringify({ messages, max_tokens: 500, stream: true });
@@ -163,7 +163,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
     call.abort();
     await expect(given).rejects.toThrow();
     await expect.poll(isBusy).toBe(false);
-    // The call stopped before the whole prompt was read.
+    // The aborted call did not read the whole prompt.
     const { usage } = await ask({ messages, max_tokens: 1 });
     expect(usage.prompt_tokens_details.cached_tokens).toBeLessThan(4_000);
   });

@@ -9,7 +9,7 @@ import { createStopText } from "./stop-text";
 
 const pieces = fc.array(fc.string({ minLength: 1, maxLength: 4, unit: fc.constantFrom("a", "b", "\n", "<", ">") }));
 
-describe("a stop text", () => {
+describe("createStopText", () => {
   test("cuts at the first stop text, however the text is split", () => {
     fc.assert(
       fc.property(pieces, fc.array(fc.constantFrom("<a>", "ab\n", "bb"), { maxLength: 3 }), (given, stops) => {
@@ -17,7 +17,7 @@ describe("a stop text", () => {
         const shown = given.map((piece) => filter.push(piece)).join("") + filter.end();
         const whole = given.join("");
         const ends = stops.map((stop) => whole.indexOf(stop)).filter((at) => at >= 0);
-        // Nothing after the stop text of the earliest end is looked at, so that an earlier beginning may end later.
+        // Text after the first completed stop text is not checked, so a stop text that begins earlier may end later.
         if (ends.length === 0) expect(shown).toBe(whole);
         else expect(whole.startsWith(shown) && stops.every((stop) => !shown.includes(stop))).toBe(true);
         expect(filter.isStopped).toBe(ends.length > 0);
@@ -26,8 +26,8 @@ describe("a stop text", () => {
   });
 });
 
-describe("the end of JSON", () => {
-  test("is found after the whole first value, however the text is split", () => {
+describe("createJsonEnd", () => {
+  test("ends after the whole first value, however the text is split", () => {
     const value = fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.array(fc.jsonValue()));
     fc.assert(
       fc.property(value, fc.integer({ min: 1, max: 5 }), (given, size) => {
@@ -47,8 +47,8 @@ describe("the end of JSON", () => {
   });
 });
 
-describe("a schema for the grammar", () => {
-  test("keeps the shape and leaves out what the grammar does not know", () => {
+describe("grammarSchemaOf", () => {
+  test("preserves the shape and drops what the grammar does not support", () => {
     expect(
       grammarSchemaOf({
         $schema: "http://json-schema.org/draft-07/schema#",
@@ -90,7 +90,7 @@ describe("slots", () => {
       },
     }) as Sequence;
 
-  test("a conversation goes on from its own state, another takes the one that was used longest ago", () => {
+  test("a conversation reuses its own context, a new one replaces the least recently used", () => {
     const [a, b, background] = [held([1, 2, 3, 4]), held([7, 8, 9]), held([])];
     const slots = createSlots([a, b, background]);
     expect(chooseSlot(slots, "reply", [7, 8, 9, 10], 1).sequence).toBe(b);
@@ -98,17 +98,17 @@ describe("slots", () => {
     expect(chooseSlot(slots, "reply", [7, 1, 1, 1], 3).sequence).toBe(b);
   });
 
-  test("background work never takes the state of a conversation where there are two", () => {
+  test("background work never evicts a conversation if there are two contexts", () => {
     const [reply, background] = [held([1, 2, 3]), held([])];
     expect(chooseSlot(createSlots([reply, background]), "background", [1, 2, 3], 1).sequence).toBe(background);
     expect(chooseSlot(createSlots([reply]), "background", [9], 1).sequence).toBe(reply);
   });
 });
 
-describe("a request", () => {
+describe("parseRequest", () => {
   const messages = [{ role: "user", content: "hello" }];
 
-  test("takes messages of text parts, and the names of OpenAI for limits and stop texts", () => {
+  test("accepts messages with text parts, and OpenAI's names for limits and stop texts", () => {
     const parts = [
       {
         role: "user",
@@ -136,7 +136,7 @@ describe("a request", () => {
     [{ messages, max_tokens: 0 }, "max_tokens"],
     [{ messages, response_format: { type: "xml" } }, "response_format.type"],
     ["no object", "The request"],
-  ])("%j is refused with the field that is wrong, and never with what was said", (body, field) => {
+  ])("refuses %j with the name of the invalid field, without user text", (body, field) => {
     expect(() => parseRequest(body)).toThrow(new RegExp(`^${field.replaceAll(".", "\\.")} cannot be used`));
   });
 });

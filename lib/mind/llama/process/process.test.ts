@@ -31,11 +31,11 @@ async function until(check: () => boolean, ms = 60_000): Promise<void> {
   }
 }
 
-describe.skipIf(engineProblem !== undefined)("the life of the process of a local model", () => {
+describe.skipIf(engineProblem !== undefined)("the process of a local model", () => {
   let process_: ModelProcess;
   afterEach(() => process_.stop());
 
-  test("starts with the first call and ends when nothing is asked for a while", async () => {
+  test("starts with the first call and stops when idle", async () => {
     process_ = tinyProcess({ idleMs: () => 300 });
     expect(process_.state).toMatchObject({ step: "stopped", memoryBytes: null });
     expect(process_.lifecycle.isReady()).toBe(false);
@@ -48,7 +48,7 @@ describe.skipIf(engineProblem !== undefined)("the life of the process of a local
     expect(process_.pid).not.toBe(pid);
   });
 
-  test("ends also while it loads, and a call that comes meanwhile waits for a new one", async () => {
+  test("can be stopped while loading, and a call in the meantime waits for a new process", async () => {
     process_ = tinyProcess();
     const first = ask(process_);
     await until(() => process_.state.step === "loading");
@@ -62,7 +62,7 @@ describe.skipIf(engineProblem !== undefined)("the life of the process of a local
     expect(process_.pid).not.toBe(pid);
   });
 
-  test("fails the call it answers when it is killed, and answers the next", async () => {
+  test("fails its call when it is killed, and answers the next", async () => {
     process_ = tinyProcess();
     const long = JSON.stringify({ messages: [{ role: "user", content: "x".repeat(3_000) }], stream: true });
     const answered = process_.fetch(`${LOCAL_MODEL_URL}/chat/completions`, { method: "POST", body: long, signal });
@@ -73,7 +73,7 @@ describe.skipIf(engineProblem !== undefined)("the life of the process of a local
     expect((await ask(process_)).status).toBe(200);
   });
 
-  test("is ended and started again when it has a call and makes no step", async () => {
+  test("is killed and restarted if it makes no progress on a call", async () => {
     process_ = tinyProcess({ stuckMs: 240 });
     await process_.lifecycle.ready(signal);
     const { pid = 0 } = process_;
@@ -83,7 +83,7 @@ describe.skipIf(engineProblem !== undefined)("the life of the process of a local
     expect((await ask(process_)).status).toBe(200);
   });
 
-  test("does not end by signals that reach the whole group of the server", async () => {
+  test("ignores signals sent to the server's process group", async () => {
     process_ = tinyProcess();
     await process_.lifecycle.ready(signal);
     const { pid = 0 } = process_;
@@ -92,7 +92,7 @@ describe.skipIf(engineProblem !== undefined)("the life of the process of a local
     expect(process_.pid).toBe(pid);
   });
 
-  test("stays down after the third end in a row, with a sentence, until it is asked to try again", async () => {
+  test("stays down after the third crash in a row, with a sentence, until it is reset", async () => {
     process_ = tinyProcess();
     for (let crash = 0; crash < 3; crash++) {
       await process_.lifecycle.ready(signal);
@@ -108,7 +108,7 @@ describe.skipIf(engineProblem !== undefined)("the life of the process of a local
     expect((await ask(process_)).status).toBe(200);
   });
 
-  test("that is stopped while it waits to be started again stays stopped", async () => {
+  test("stays stopped if it is stopped while waiting for a restart", async () => {
     process_ = tinyProcess({ restartMs: [60_000] });
     await process_.lifecycle.ready(signal);
     process.kill(process_.pid ?? 0, "SIGKILL");
@@ -118,14 +118,14 @@ describe.skipIf(engineProblem !== undefined)("the life of the process of a local
     expect(process_.pid).toBeUndefined();
   });
 
-  test("says what is wrong with a file that is no model, and does not try it again and again", async () => {
+  test("reports an invalid model file, and does not retry", async () => {
     process_ = tinyProcess();
     writeFileSync(process_.config.modelPath, "not a model");
     await expect(ask(process_)).rejects.toThrow("The file is no model that can be loaded.");
     expect(process_.state).toMatchObject({ step: "failed", problem: "not_a_model" });
   });
 
-  test("does not start what does not fit into memory, and tries again later", async () => {
+  test("does not start a model that does not fit into memory, and retries later", async () => {
     let availableBytes = 1_000;
     process_ = tinyProcess({ memoryBytes: 2_000, availableBytes: () => availableBytes });
     await expect(ask(process_)).rejects.toThrow("not enough free memory");
@@ -135,13 +135,13 @@ describe.skipIf(engineProblem !== undefined)("the life of the process of a local
     expect((await ask(process_)).status).toBe(200);
   });
 
-  test("names an engine that could not be installed", async () => {
+  test("reports an engine that could not be installed", async () => {
     const prepareEngine = async () => Promise.reject(new LocalModelError("engine_not_installed"));
     process_ = tinyProcess({ prepareEngine });
     await expect(ask(process_)).rejects.toThrow("could not be installed");
   });
 
-  test("gets no secret of ours", async () => {
+  test("gets none of our secrets", async () => {
     const names = ["OPENAI_API_KEY", "LANGFUSE_SECRET_KEY", "HOMEBREW_GITHUB_API_TOKEN", "TEMPORAL_API_KEY"];
     for (const name of names) process.env[name] = "sk-of-the-parent";
     process_ = tinyProcess();
