@@ -77,9 +77,9 @@ function Farewell({ email, onCancel, onPasswordNeeded }: FarewellProps) {
     <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <p className="max-w-measure">{t("body")}</p>
       <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-soft">
-        <li>{t("goes.personas")}</li>
-        <li>{t("goes.memory")}</li>
-        <li>{t("goes.account")}</li>
+        <li>{t("deleted.personas")}</li>
+        <li>{t("deleted.memory")}</li>
+        <li>{t("deleted.account")}</li>
       </ul>
       <Notice action={<ExportLink onPasswordNeeded={onPasswordNeeded}>{t("export")}</ExportLink>}>
         {t("exportFirst")}

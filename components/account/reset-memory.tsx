@@ -121,7 +121,7 @@ function ResetSummary({ personaId }: { personaId: string }) {
   const counted = list(data);
   return (
     <p role="status" className="max-w-measure">
-      {counted === "" ? t("nothing") : forget("goes", { list: counted })}
+      {counted === "" ? t("nothing") : forget("deleted", { list: counted })}
       {data.binItems > 0 ? ` ${t("bin", { count: data.binItems })}` : null}
     </p>
   );

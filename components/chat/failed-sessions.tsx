@@ -55,7 +55,7 @@ export function FailedSessions({ personaId, initial }: FailedSessionsProps) {
           <SentenceGap />
           {failures(newest.reason, { tokens: newest.contextTokens })}
           <SentenceGap />
-          {t("kept")}
+          {t("messagesStay")}
         </p>
         <Button className="my-1 shrink-0" busy={busy} onClick={retryAll}>
           {t("retry")}

@@ -63,7 +63,11 @@ export function DetailPending({ back, error, onRetry }: { back: Back; error: Err
   return (
     <DetailFrame back={back}>
       <h1 className="sr-only">{t("title")}</h1>
-      {isNotFound ? <EmptyState title={t("gone.title")} body={t("gone.body")} /> : <ListError onRetry={onRetry} />}
+      {isNotFound ? (
+        <EmptyState title={t("notFound.title")} body={t("notFound.body")} />
+      ) : (
+        <ListError onRetry={onRetry} />
+      )}
     </DetailFrame>
   );
 }

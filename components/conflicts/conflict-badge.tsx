@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 
 /** Says that another memory says otherwise, and leads to where that is settled. */
 export function ConflictsNotice({ personaId, name }: { personaId: string; name: string }) {
-  const t = useTranslations("memory.atOdds");
+  const t = useTranslations("memory.conflicts");
   return (
     <Notice
       tone="lamp"

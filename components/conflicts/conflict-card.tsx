@@ -16,7 +16,7 @@ type ConflictCardProps = { personaId: string; name: string; conflict: MemoryConf
 
 /** Two memories that do not agree. One of them holds, or both do. */
 export function ConflictCard({ personaId, name, conflict }: ConflictCardProps) {
-  const t = useTranslations("memory.atOdds");
+  const t = useTranslations("memory.conflicts");
   const titleId = useId();
   const settle = useSettle(personaId);
   const choose = (holds: Holds) => void settle(conflict.id, holds);
@@ -65,7 +65,7 @@ function Side({ personaId, label, node, onChoose }: SideProps) {
         </span>
       </Link>
       <Button className="mt-1 mb-2" aria-describedby={labelId} onClick={onChoose}>
-        {t("atOdds.right")}
+        {t("conflicts.right")}
       </Button>
     </li>
   );

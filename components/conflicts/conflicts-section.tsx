@@ -11,7 +11,7 @@ import { ConflictCard } from "./conflict-card";
 
 /** Memories that do not agree, two by two, each with the question which of them holds. */
 export function ConflictsSection({ personaId, name }: { personaId: string; name: string }) {
-  const t = useTranslations("memory.atOdds");
+  const t = useTranslations("memory.conflicts");
   const { data: conflicts, isPending, refetch } = useQuery(conflictsQuery(personaId));
   if (isPending) return <ListSkeleton />;
   if (!conflicts) return <ListError onRetry={() => void refetch()} />;

@@ -11,7 +11,7 @@ import { settleConflict } from "@/server/actions/conflicts";
 
 /** Says which of two memories holds; the question leaves at once, and comes back when the answer was not taken. */
 export function useSettle(personaId: string) {
-  const t = useTranslations("memory.atOdds");
+  const t = useTranslations("memory.conflicts");
   const errorMessage = useErrorMessage();
   const toast = useToast();
   const { run } = useOptimisticAction(settleConflict, {

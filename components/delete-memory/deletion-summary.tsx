@@ -21,7 +21,7 @@ export function DeletionSummary({ counts }: { counts: ForgottenCounts }) {
   if (list === "") return null;
   return (
     <p role="status" className="max-w-measure text-[0.9375rem] text-ink-soft">
-      {t("goes", { list })}
+      {t("deleted", { list })}
     </p>
   );
 }

@@ -26,10 +26,10 @@ export function ForgetActions({ isPermanent, busy, onCancel, onPermanent, onEnd 
     return (
       <>
         <Button ref={harmless} disabled={busy} onClick={() => onPermanent(false)}>
-          {t("forGood.back")}
+          {t("erase.back")}
         </Button>
         <Button variant="danger" busy={busy} onClick={onEnd}>
-          {t("forGood.confirm")}
+          {t("erase.confirm")}
         </Button>
       </>
     );
@@ -40,7 +40,7 @@ export function ForgetActions({ isPermanent, busy, onCancel, onPermanent, onEnd 
         {t("keep")}
       </Button>
       <Button variant="plain" className="text-alarm" disabled={busy} onClick={() => onPermanent(true)}>
-        {t("forGood.open")}
+        {t("erase.open")}
       </Button>
       <Button variant="danger" busy={busy} onClick={onEnd}>
         {t("confirm")}

@@ -60,8 +60,8 @@ export function ForgetSheet({ personaId, name, target, open, onOpenChange, onFor
 
   const many = target.others?.length ? target.others.length + 1 : 0;
   const title = many
-    ? t(isPermanent ? "many.forGood" : "many.title", { count: many })
-    : t(isPermanent ? "forGood.title" : "title", { kind: target.kind });
+    ? t(isPermanent ? "many.erase" : "many.title", { count: many })
+    : t(isPermanent ? "erase.title" : "title", { kind: target.kind });
   return (
     <Sheet
       open={open}

@@ -16,9 +16,9 @@ export function PermanentDeleteNote({ plan, choices, failure }: PermanentDeleteN
   const messagesStay = choices.words === "keep" && plan.words.length > 0 && plan.counts.messages === 0;
   return (
     <div className="flex flex-col gap-3">
-      <p className="max-w-measure">{t("forGood.body")}</p>
+      <p className="max-w-measure">{t("erase.body")}</p>
       <DeletionSummary counts={plan.counts} />
-      {messagesStay ? <p className="max-w-measure text-ink-soft">{t("forGood.wordsStay")}</p> : null}
+      {messagesStay ? <p className="max-w-measure text-ink-soft">{t("erase.wordsStay")}</p> : null}
       {failure ? <Notice tone="alarm">{words(failure)}</Notice> : null}
     </div>
   );

@@ -66,7 +66,7 @@ function Resting({ dependant, isDeleted, onChoose }: RestingProps) {
         {isOpen ? (
           <Switch
             label={t("forgetToo")}
-            hint={isDeleted ? t("why.goes") : t("why.stays")}
+            hint={isDeleted ? t("why.isDeleted") : t("why.stays")}
             checked={isDeleted}
             onCheckedChange={onChoose}
           />

@@ -19,7 +19,7 @@ export function PlanLoading({ error, onRetry }: { error: Error | null; onRetry: 
       </SkeletonGroup>
     );
   }
-  if (error instanceof ApiError && error.status === 404) return <Notice>{t("gone")}</Notice>;
+  if (error instanceof ApiError && error.status === 404) return <Notice>{t("notFound")}</Notice>;
   return (
     <Notice tone="alarm" title={t("unread.title")} action={<Button onClick={onRetry}>{common("retry")}</Button>}>
       {t("unread.body")}

@@ -39,7 +39,7 @@ export function SourceMessages({ name, kind, words, choices, onChoose }: SourceM
         <div className="mt-2">
           <Switch
             label={t("go")}
-            hint={choices.words === "go" ? t("gone") : t("kept")}
+            hint={choices.words === "go" ? t("removed") : t("stay")}
             checked={choices.words === "go"}
             onCheckedChange={(go) => onChoose({ ...choices, words: go ? "go" : "keep" })}
           />

@@ -50,7 +50,7 @@ export function useForgetting(personaId: string) {
     else {
       // Of several, one is gone: nothing was forgotten, and it is to be seen what is left.
       if (outcome.error.code === "not_found") {
-        toast({ text: t("oneGone"), tone: "alarm" });
+        toast({ text: t("oneMissing"), tone: "alarm" });
         void refreshMemory(client, personaId);
       }
       return false;

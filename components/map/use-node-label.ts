@@ -23,7 +23,7 @@ export function useNodeTexts(personaId: string) {
     kind === "event" || kind === "thought" ? memory(`kinds.${kind}`) : people(`kind.${kind}`);
   const weight = (node: MapNode): string | null => {
     if (isEntity(node)) return people("linked", { count: node.weight });
-    return node.kind === "thought" ? t("restsOn", { count: node.weight }) : null;
+    return node.kind === "thought" ? t("basedOn", { count: node.weight }) : null;
   };
   const href = (node: MapNode): string =>
     isEntity(node) ? routes.entity(personaId, node.id) : routes.node(personaId, { type: node.kind, id: node.id });

@@ -90,9 +90,9 @@ function Form({ personaId, name, node, adds = "event", onOpenChange }: WriteShee
     <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
       {isResumed ? (
         <div className="flex items-center justify-between gap-3">
-          <p className="min-w-0 flex-1 text-ink-soft text-sm">{t("kept.note")}</p>
+          <p className="min-w-0 flex-1 text-ink-soft text-sm">{t("draft.note")}</p>
           <Button variant="plain" onClick={startOver}>
-            {t("kept.anew")}
+            {t("draft.discard")}
           </Button>
         </div>
       ) : null}

@@ -34,7 +34,7 @@ export function EntityFilterField({ personaId, chosenId, onChoose }: EntityFilte
   return (
     <div className="mb-1.5 flex flex-col gap-1.5">
       <span id={`${id}-label`} className="font-medium text-[0.9375rem]">
-        {t("person")}
+        {t("mentions")}
       </span>
       <button
         ref={button}
@@ -61,7 +61,7 @@ export function EntityFilterField({ personaId, chosenId, onChoose }: EntityFilte
         {isOpen ? (
           <PeopleFinder
             personaId={personaId}
-            label={t("person")}
+            label={t("mentions")}
             first={
               <li>
                 <button type="button" onClick={() => choose(undefined)} className={choiceClass}>

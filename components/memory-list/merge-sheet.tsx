@@ -26,7 +26,7 @@ type MergeSheetProps = {
 
 /** Asks which of several events stays when they become one, and how it is to read. */
 export function MergeSheet(props: MergeSheetProps) {
-  const t = useTranslations("memoryEditor.join");
+  const t = useTranslations("memoryEditor.merge");
   const { nodes, open, onOpenChange } = props;
   return (
     <Sheet
@@ -42,7 +42,7 @@ export function MergeSheet(props: MergeSheetProps) {
 }
 
 function Form({ personaId, nodes, onOpenChange, onMerged }: MergeSheetProps) {
-  const t = useTranslations("memoryEditor.join");
+  const t = useTranslations("memoryEditor.merge");
   const items = useTranslations("memoryEditor.form");
   const common = useTranslations("common.actions");
   const errorMessage = useErrorMessage();
@@ -82,7 +82,7 @@ function Form({ personaId, nodes, onOpenChange, onMerged }: MergeSheetProps) {
             <label key={node.id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
               <input
                 type="radio"
-                name="kept"
+                name="winner"
                 checked={node.id === winnerId}
                 onChange={() => keep(node)}
                 className="mt-1 size-5 shrink-0 accent-lamp"

@@ -8,7 +8,7 @@ import { useMergeEvents } from "./use-merge-events";
 
 /** What was made one with an event, each to be taken apart again. */
 export function EventMerges({ personaId, event }: { personaId: string; event: MemoryEvent }) {
-  const t = useTranslations("memoryEditor.join");
+  const t = useTranslations("memoryEditor.merge");
   const { day } = useDays();
   const { unmerge } = useMergeEvents(personaId);
   const { merges } = event.history;
@@ -17,7 +17,7 @@ export function EventMerges({ personaId, event }: { personaId: string; event: Me
     <ul className="flex flex-col gap-1">
       {merges.map((merge) => (
         <li key={merge.id} className="flex flex-wrap items-center justify-between gap-x-3 text-ink-soft text-sm">
-          <span>{t("part", { day: day(merge.createdAt) })}</span>
+          <span>{t("mergedOn", { day: day(merge.createdAt) })}</span>
           <Button variant="plain" onClick={() => void unmerge(event.id, merge.id)}>
             {t("undo")}
           </Button>

@@ -19,7 +19,7 @@ const MERGE_MAX = 50;
 export function SelectBar({ personaId, name, selection }: SelectBarProps) {
   const t = useTranslations("memoryEditor.select");
   const { pinMany, busy } = usePinMany(personaId);
-  const [asked, setAsked] = useState<"forget" | "join" | null>(null);
+  const [asked, setAsked] = useState<"forget" | "merge" | null>(null);
   if (!selection.isOn) return null;
   const nodes = [...selection.chosen.values()];
   const [first, ...others] = nodes;
@@ -54,9 +54,9 @@ export function SelectBar({ personaId, name, selection }: SelectBarProps) {
               {t("pin")}
             </Button>
             {canMerge ? (
-              <Button onClick={() => setAsked("join")}>
+              <Button onClick={() => setAsked("merge")}>
                 <Merge aria-hidden className="size-4" />
-                {t("join")}
+                {t("merge")}
               </Button>
             ) : null}
           </div>
@@ -76,8 +76,8 @@ export function SelectBar({ personaId, name, selection }: SelectBarProps) {
         <MergeSheet
           personaId={personaId}
           nodes={nodes}
-          open={asked === "join"}
-          onOpenChange={ask("join")}
+          open={asked === "merge"}
+          onOpenChange={ask("merge")}
           onMerged={selection.end}
         />
       ) : null}

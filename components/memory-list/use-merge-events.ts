@@ -10,7 +10,7 @@ import { mergeEvents, unmergeEvents } from "@/server/actions/memory";
 
 /** Makes events one, and takes that back. Each answers whether it was done. */
 export function useMergeEvents(personaId: string) {
-  const t = useTranslations("memoryEditor.join");
+  const t = useTranslations("memoryEditor.merge");
   const errorMessage = useErrorMessage();
   const toast = useToast();
   const client = useQueryClient();

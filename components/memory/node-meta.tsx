@@ -38,7 +38,7 @@ export function Standing({ node }: { node: MemoryNode }) {
       ) : null}
       {node.editedAt || node.origin === "owner" ? <Chip>{items("mark")}</Chip> : null}
       {node.isQuote && isShortened(node.description) ? <Chip>{t("shortened")}</Chip> : null}
-      {node.contested ? <Chip>{t("atOdds.mark")}</Chip> : null}
+      {node.contested ? <Chip>{t("conflicts.mark")}</Chip> : null}
     </>
   );
 }

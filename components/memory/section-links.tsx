@@ -53,7 +53,7 @@ export function SectionLinks({ personaId }: { personaId: string }) {
 
 /** How many wait for a word of the person. */
 function Badge({ count }: { count: number }) {
-  const t = useTranslations("memory.atOdds");
+  const t = useTranslations("memory.conflicts");
   return (
     <>
       <span

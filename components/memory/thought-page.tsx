@@ -53,8 +53,8 @@ export function ThoughtPage({ personaId, name, thoughtId }: ThoughtPageProps) {
       <Part title={t("thought.evidence")} level={2}>
         <Evidence personaId={personaId} thought={thought} />
       </Part>
-      <Part title={t("thought.talks")} level={2}>
-        {sourceSessions.length > 0 ? <Sessions sessions={sourceSessions} /> : <Quiet>{t("thought.noTalks")}</Quiet>}
+      <Part title={t("thought.sessions")} level={2}>
+        {sourceSessions.length > 0 ? <Sessions sessions={sourceSessions} /> : <Quiet>{t("thought.noSessions")}</Quiet>}
       </Part>
       <Wordings wordings={data.wordings} />
       <NodeActions

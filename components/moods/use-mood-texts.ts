@@ -26,7 +26,7 @@ export function useImpactTexts() {
     mood && t("mood.energy", { mood: moods(mood.mood) ?? t("mood.neutral"), energy: mood.energy });
 
   const holds = ({ memories, sessions }: ImpactDay): string =>
-    [...(sessions > 0 ? [t("days.talks", { count: sessions })] : []), t("days.memories", { count: memories })].join(
+    [...(sessions > 0 ? [t("days.sessions", { count: sessions })] : []), t("days.memories", { count: memories })].join(
       " · ",
     );
 

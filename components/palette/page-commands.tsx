@@ -40,7 +40,7 @@ export function Pages({ typed, personas, current, onGo, onHelp }: PagesProps) {
     page(places("account"), routes.account(id)),
     page(model("open"), routes.model(id), <Plug />),
     page(help("open"), routes.help(id), <LifeBuoy />),
-    page(t("writesFirst", { name: current.displayName }), routes.proactive(id)),
+    page(t("proactive", { name: current.displayName }), routes.proactive(id)),
   ];
   const others = personas
     .filter((persona) => persona.id !== id)
@@ -54,7 +54,7 @@ export function Pages({ typed, personas, current, onGo, onHelp }: PagesProps) {
     <>
       <Group heading={t("pages")} entries={matching(pages, typed)} />
       <Group heading={t("others")} entries={matching(others, typed)} />
-      <Group heading={t("deeds")} entries={matching(actions, typed)} />
+      <Group heading={t("actions")} entries={matching(actions, typed)} />
     </>
   );
 }

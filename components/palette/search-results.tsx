@@ -61,7 +61,7 @@ export function Found({ personaId, q, onGo }: FoundProps) {
         </Command.Group>
       ) : null}
       {messageHits.length > 0 ? (
-        <Command.Group heading={t("said")} className={groupClass}>
+        <Command.Group heading={t("messages")} className={groupClass}>
           {messageHits.slice(0, SHOWN).map((hit) => (
             <PaletteItem
               key={hit.id}

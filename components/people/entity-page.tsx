@@ -89,7 +89,7 @@ function Merged({ personaId, entity }: { personaId: string; entity: KnownEntity 
         </Link>
       }
     >
-      {t("isPart")}
+      {t("isMerged")}
     </Notice>
   );
 }

@@ -25,7 +25,7 @@ export function Merges({ personaId, merges }: { personaId: string; merges: Undoa
               </span>
             </span>
             <Button busy={busy} onClick={() => void unmerge(merge.loserId, merge.id)}>
-              {t("part")}
+              {t("undo")}
             </Button>
           </li>
         ))}

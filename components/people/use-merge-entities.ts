@@ -55,7 +55,7 @@ export function useMergeEntities(personaId: string) {
   const confirmSeparate = async (one: Named, other: Named): Promise<boolean> => {
     const outcome = await separating.run({ id: one.id, otherId: other.id });
     if (!outcome) return false;
-    if (outcome.ok) toast({ text: t("unsure.kept", { name: one.canonicalName, other: other.canonicalName }) });
+    if (outcome.ok) toast({ text: t("unsure.separate", { name: one.canonicalName, other: other.canonicalName }) });
     return settle(outcome);
   };
 

@@ -33,7 +33,8 @@ export function usePin(personaId: string, name: string) {
     const outcome = await run({ personaId, ...change });
     if (!outcome) return;
     const undo = { run: () => void pin({ ...change, pinned: !change.pinned }, true) };
-    if (outcome.ok) toast({ text: t(change.pinned ? "kept" : "released", { name }), undo: isUndo ? undefined : undo });
+    if (outcome.ok)
+      toast({ text: t(change.pinned ? "pinned" : "released", { name }), undo: isUndo ? undefined : undo });
     else toast({ text: errorMessage(outcome.error), tone: "alarm" });
     if (!outcome.ok && outcome.error.code === "not_found") await refreshMemory(client, personaId);
   };

@@ -59,7 +59,7 @@ function Items({ recalled: { items, forgottenCount }, ...shared }: ItemsProps) {
           ),
         )}
       </ol>
-      {forgottenCount > 0 ? <Quiet>{t("gone", { count: forgottenCount })}</Quiet> : null}
+      {forgottenCount > 0 ? <Quiet>{t("forgotten", { count: forgottenCount })}</Quiet> : null}
     </>
   );
 }

@@ -47,7 +47,7 @@ function HitRow({ personaId, hit }: { personaId: string; hit: MessageHit }) {
         className="group block rounded-lg py-3.5"
       >
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
-          {t(`said.${hit.role}`)}
+          {t(`author.${hit.role}`)}
           <time dateTime={hit.createdAt}>{moment(hit.createdAt)}</time>
         </span>
         <span

@@ -24,7 +24,7 @@ export function SessionMemoryList({ personaId, name, memories }: SessionMemoryLi
   const [first, ...others] = held;
   return (
     <>
-      <ol aria-label={t("kept")} className="divide-y divide-thread">
+      <ol aria-label={t("memories")} className="divide-y divide-thread">
         {distinctTexts(memories).map((node) => (
           <li key={node.id} className="flex gap-3 py-2">
             <span className="mt-3.5 text-lamp">
@@ -47,7 +47,7 @@ export function SessionMemoryList({ personaId, name, memories }: SessionMemoryLi
             personaId={personaId}
             name={name}
             target={targetOfAll([first, ...others])}
-            label={t("keepNone")}
+            label={t("forgetAll")}
           />
         </div>
       ) : null}

@@ -98,7 +98,7 @@ function useShown(personaId: string, name: string, item: TimelineItem): Shown {
       return {
         sign: <TimelineMarker />,
         words: item.data.summary ? <MemoryText text={item.data.summary} /> : t("sessionEnded"),
-        note: [t("kept", countsOf(item.data)), ...(item.data.toBeCompared ? [t("toBeCompared")] : [])].join(" · "),
+        note: [t("memories", countsOf(item.data)), ...(item.data.toBeCompared ? [t("toBeCompared")] : [])].join(" · "),
         sessionId: item.id,
         target: { kind: "session", id: item.id, text: item.data.summary ?? undefined },
       };

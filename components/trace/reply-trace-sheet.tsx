@@ -27,7 +27,7 @@ export function ReplyTraceSheet({ personaId, name, turnId, open, onOpenChange }:
   const trace = useQuery({ ...replyTraceQuery(personaId, turnId), enabled: open });
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t("title")} description={t("lead", { name })}>
-      <TraceBody trace={trace} notFound={{ title: t("gone.title"), body: t("gone.body") }}>
+      <TraceBody trace={trace} notFound={{ title: t("notFound.title"), body: t("notFound.body") }}>
         {(found) => <Story personaId={personaId} trace={found} />}
       </TraceBody>
     </Sheet>
@@ -82,7 +82,7 @@ function AlwaysIncluded({ trace }: { trace: ReplyTrace }) {
   return (
     <div className="mt-3">
       <Quiet>
-        {t("atHand", {
+        {t("alwaysIncluded", {
           messages: windowMessages,
           thoughts: salientThoughtIds.length + selfIds.length,
           promises: intentionIds.length,

@@ -31,7 +31,7 @@ export function SessionTraceSheet({ personaId, name, sessionId, open, onOpenChan
   const trace = useQuery({ ...sessionTraceQuery(personaId, sessionId), enabled: open });
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t("title")} description={t("lead", { name })}>
-      <TraceBody trace={trace} notFound={{ title: t("gone.title"), body: t("gone.body") }}>
+      <TraceBody trace={trace} notFound={{ title: t("notFound.title"), body: t("notFound.body") }}>
         {(found) => <Story personaId={personaId} trace={found} />}
       </TraceBody>
     </Sheet>

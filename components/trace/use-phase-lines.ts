@@ -67,7 +67,7 @@ export function usePhaseLines(phases: Phases): Record<Letter, PhaseLines> {
         written && t("B.write", values(written)),
         written && written.merged + written.superseded + written.decided > 0 && t("B.changed", values(written)),
         written && written.dropped + written.rejects > 0 && t("B.leftOut", values(written)),
-        corrected && t("B.putRight", corrected),
+        corrected && t("B.corrected", corrected),
         embed && t("B.embed", embed),
         compare && t(compare.failure === undefined ? "B.compare" : "B.toBeCompared", values(compare)),
         compare?.failure && failures(compare.failure),
@@ -93,7 +93,7 @@ export function usePhaseLines(phases: Phases): Record<Letter, PhaseLines> {
       ),
       problems: all(reflect?.problems),
     },
-    F: { lines: present(close && t("F.kept", close)), problems: [] },
+    F: { lines: present(close && t("F.memories", close)), problems: [] },
     G: {
       lines: present(
         slowCycle && t("G.found", { ...values(slowCycle), verdict: named(verdicts, slowCycle.verdict) }),

@@ -69,7 +69,7 @@ export function BoundaryRule({ personaId, name, session, onForgotten }: Boundary
         {isClosed ? (
           <SessionMemories personaId={personaId} name={name} session={session} />
         ) : session.status === "failed" ? (
-          <Failed personaId={personaId} session={session} />
+          <Failed session={session} />
         ) : session.waitsUntil ? (
           <p className="py-2">{t("boundary.waits")}</p>
         ) : waitsForPower(power) && !isTemporary ? (
@@ -121,7 +121,7 @@ function SessionMemories({ personaId, name, session }: Pick<BoundaryRuleProps, "
         onClick={() => setIsOpen(true)}
         className="inline-flex min-h-11 items-center underline-offset-4 hover:text-lamp hover:underline"
       >
-        {counts ? t("boundary.counts", counts) : t("boundary.kept")}
+        {counts ? t("boundary.counts", counts) : t("boundary.done")}
       </button>
       <LazySheet
         code={sessionMemorySheet}
@@ -135,7 +135,7 @@ function SessionMemories({ personaId, name, session }: Pick<BoundaryRuleProps, "
   );
 }
 
-function Failed({ personaId, session }: { personaId: string; session: SessionMark }) {
+function Failed({ session }: { session: SessionMark }) {
   const t = useTranslations("chat");
   const toast = useToast();
   const errorMessage = useErrorMessage();

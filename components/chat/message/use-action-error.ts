@@ -10,7 +10,7 @@ export function useActionError(): (error: unknown) => string {
   const troubleMessage = useTroubleMessage();
   return (error) => {
     const status = error instanceof ApiError ? error.status : 0;
-    if (status === 404) return t("gone");
+    if (status === 404) return t("notFound");
     if (status === 409) return t("conflict");
     return status === 422 || status === 413 ? t("refused") : troubleMessage(error);
   };

@@ -16,7 +16,7 @@ export function useTroubleMessage(): (error: unknown) => string {
       case 401:
         return t("signedOut");
       case 404:
-        return t("gone");
+        return t("notFound");
       case 409:
         return t("conflict");
       case 413:
