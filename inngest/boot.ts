@@ -104,7 +104,7 @@ async function goOn(): Promise<void> {
   }
 }
 
-/** Secure deletion and backups of the database's files. */
+/** The process's only maintainer of the database's files: sweeps of erased content, and snapshots. */
 export function secureDeleter(): Promise<SecureDeleter> {
   return singleton("file-keeper", async () => new SecureDeleter((await runtime()).services));
 }

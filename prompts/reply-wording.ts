@@ -92,7 +92,7 @@ export function formatTime(time: { start: Date | null; end: Date | null }, wordi
   return fill(words.times[form], { date, days: String(days), ago: daysAgo(days, words) });
 }
 
-/** How long ago something was said, in rough words that change at most once a day after the first hours. */
+/** How long ago something was said, in rough words that change at most once a day after the first minutes. */
 export function formatPeriod(at: Date, { words, now, timeZone }: Wording): string {
   return words.buckets[bucketOf(at, now, timeZone)];
 }

@@ -147,7 +147,7 @@ test("a weak model is given the short rules and the five best memories", () => {
   expect(system.length).toBeLessThan(renderReply(replyInput("hi", { events })).system.length);
 });
 
-test("a weak model is told who it is before the rules", () => {
+test("a weak model is given its identity before the rules", () => {
   const weak = renderReply(replyInput("hi", { isWeak: true })).system;
   const strong = renderReply(replyInput("hi")).system;
   const identity = packOf("en").reply?.headings.self ?? "";

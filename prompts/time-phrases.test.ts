@@ -67,7 +67,7 @@ describe("buckets", () => {
   });
 });
 
-test("small phrases", () => {
+test("short phrases for days and times", () => {
   expect([
     agoPhrase(now, now, zone),
     agoPhrase(at("2026-04-19"), now, zone),

@@ -86,7 +86,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
     hanging += 1;
     return new Promise<never>(() => {});
   };
-  /** Resolves once a step hangs and, for a quarter of a second and as many turns of the event loop, no other has begun to. */
+  /** Resolves once a step hangs and no other has begun to for a quarter of a second and as many turns of the event loop. */
   async function hung(isOver: () => boolean): Promise<void> {
     let before = 0;
     for (let quiet = 0; !isOver() && quiet < 13; ) {

@@ -14,8 +14,8 @@ export const ACCOUNT_FROM_PLACE: Rule = { free: 5, maxSeconds: 900 };
 /** Any account from one address, which a household or a school may share. */
 export const ADDRESS: Rule = { free: 30, maxSeconds: 300 };
 /**
- * One account from all addresses: counted for all devices on which it never signed in together, and for each known device. 290 guesses a
- * day. The wait is short enough for the user to get in on a new device; on a known one they never wait because of strangers.
+ * One account across all addresses: one counter for all devices on which it never signed in, and one for each known device. 290 guesses
+ * a day. The wait is short enough for the user to get in on a new device; on a known one they never wait because of strangers.
  */
 export const ACCOUNT: Rule = { free: 10, maxSeconds: 300 };
 

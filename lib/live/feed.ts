@@ -53,7 +53,7 @@ export async function* followFeed(
   }
 }
 
-/** Stores a ring that came while nobody was waiting. */
+/** Remembers a ring while nobody waits, so that the next wait returns at once. */
 class Bell {
   private rung = false;
   private wake: (() => void) | undefined;

@@ -120,7 +120,7 @@ function meaning(claim: Claim, spoken: string, isAlike: BeliefContext["isAlike"]
   return compared !== "" && isAlike(claim.text, compared) ? EVIDENCE.words : 0;
 }
 
-/** Letters of scripts with spaces; a Han or kana name may stand right beside other characters. */
+/** Letters of scripts with spaces; a Han or kana name may directly adjoin other characters. */
 const LETTER = "(?:(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}])[\\p{L}\\p{N}])";
 
 /** A line without the speakers' names: a shared name would raise the similarity. */

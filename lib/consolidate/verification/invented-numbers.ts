@@ -5,9 +5,9 @@ import type { Place } from "./names";
 const NOON = 12;
 
 /**
- * Numbers in a description that no cited line states in digits or words, and that are no part of a day named there. A word that may be a
- * mere pronoun ("one of them") does not count as a number, and numbers in dates or times are verified as such. Nothing is judged beside
- * a line in a language without a pack, whose numerals are unknown.
+ * Numbers in a description that no cited line states, neither in digits or words nor as part of a day it names. A numeral that may be a
+ * mere word ("one of them") does not count, and numbers in dates or times are verified as such. Nothing is judged beside a line in a
+ * language without a pack, whose numerals are unknown.
  */
 export function inventedNumbers(
   description: string,

@@ -84,7 +84,7 @@ onEachDatabase("delivery of a proactive message", (db) => {
     expect(service.at(new URL(device.endpoint).pathname)[0]?.body.length).toBeLessThan(4_096);
   });
 
-  test("goes to every device once, however often delivery is called", async () => {
+  test("is sent to every device once, however often delivery is called", async () => {
     const { user, path } = await someone();
     const messageId = await newMessage(db(), user.scope, "Hello.");
     await Promise.all([1, 2, 3].map(() => deliver(user, messageId)));
