@@ -39,7 +39,7 @@ test("what is to come is open until its owner says what became of it; that can b
     await expect.poll(async () => (await lin.promises("status=pending")).length).toBe(count - 1);
     await page.reload();
     await expect(decided).toContainText("cancelled");
-    await decided.getByRole("button", { name: "Edit", exact: true }).click();
+    await decided.getByRole("button", { name: "Change outcome", exact: true }).click();
     await page.getByRole("menuitem", { name: /^Still/ }).click();
     await expect(open).toHaveCount(count);
   });
