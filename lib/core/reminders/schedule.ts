@@ -14,7 +14,8 @@ type Context = TimeContext & { language: Language };
 /** Minutes of the local day; 24:00 and later is the next day. */
 type Clocks = {
   minutes: number[];
-  isExplicit: boolean /** Only a part of the day, no clock time. */;
+  isExplicit: boolean;
+  /** Only a part of the day, no clock time. */
   isPart?: boolean;
 };
 

@@ -18,8 +18,9 @@ export type Schedule = Rule & { at: Date };
  * statement before the request.
  */
 export type ParsedReminder = { from: number; to: number } & ParsedRequest;
+/** `hasTime`: whether the text gives a time of day. */
 export type ParsedRequest =
-  | ({ content: string; needs: null /** Whether the text gives a time of day. */; hasTime: boolean } & Schedule)
+  | ({ content: string; needs: null; hasTime: boolean } & Schedule)
   /** No usable time was given, or a day that does not exist. */
   | { content: string; needs: "time" | "day" };
 
@@ -51,7 +52,8 @@ export type TimePiece = { from: number; to: number } & (
   | {
       kind: "day";
       start: Date;
-      end: Date | null /** The original words, to be parsed again for another date. */;
+      end: Date | null;
+      /** The original words, to be parsed again for another date. */
       text: string;
     }
 );

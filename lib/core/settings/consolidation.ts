@@ -115,7 +115,7 @@ export const MESSAGE_VECTOR_MAX = 2_000;
 /** Minimum length at which a text that occurs verbatim in another counts as coming from it; shorter ones are too common. */
 export const DISTINCTIVE_NAME_MIN = 6;
 
-/** A thought that repeats more than this share of its evidence's words is a repetition, not a thought. */
+/** Share of a text's search terms that another text must contain to count as repeating it. */
 export const REPEATS = 0.6;
 
 /** Retry delay after a refusal because too many replies wait: by then a model on two cores has finished another one. */
