@@ -24,7 +24,7 @@ test.each<[string, Partial<GateInput>, string]>([
   ["the hard gate holds even a shock", { hasShock: true, runsLast24h: 3 }, "hard_gate"],
   ["a hard gate of 0 means never", { hasShock: true, lastRunAt: null, hardGate: 0 }, "hard_gate"],
   ["the timer's knob is obeyed", { timerHours: 0.5 }, "timer"],
-])("%s", (_name, more, verdict) => {
+])("the reflection gate: %s", (_name, more, verdict) => {
   expect(reflectionGate({ ...usual, ...more })).toBe(verdict);
 });
 

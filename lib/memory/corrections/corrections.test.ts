@@ -178,7 +178,7 @@ onEachDatabase("corrections and proposals", (db) => {
     expect(await waiting(scope)).toEqual([]);
   });
 
-  describe("undo", () => {
+  describe("undoing a correction", () => {
     test("an undone correction no longer applies, and its open proposal is declined", async () => {
       const scope = await fresh();
       const [stored] = await storeCorrections(scope, "call me Jo", called("Jo"));

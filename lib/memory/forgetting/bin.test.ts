@@ -101,7 +101,7 @@ onEachDatabase("the bin", (db) => {
     });
   });
 
-  describe("two forgettings", () => {
+  describe("two items in the bin", () => {
     const pairs: [string, (recorder: RowRecorder) => Promise<unknown>, (recorder: RowRecorder) => Promise<unknown>][] =
       [
         ["a memory, then the talk it came from", takeEvent, takeSession],

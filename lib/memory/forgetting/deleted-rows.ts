@@ -98,7 +98,6 @@ export function deletedIn(changes: BinnedChange[]): Deleted {
   return deleted;
 }
 
-/** Adds one deleted row. */
 export function addTo(deleted: Deleted, table: string, row: Row): void {
   if (typeof row.id === "string") deleted.ids.add(row.id);
   if (table === "sessions") deleted.sessions.add(String(row.id));

@@ -35,7 +35,6 @@ export function recordCall(db: Queryable, scope: Scope, call: ModelCall, now: Da
   return recordCalls(db, scope, [call], now);
 }
 
-/** Adds model calls to the ledger. */
 export async function recordCalls(db: Queryable, scope: Scope, calls: ModelCall[], now: Date): Promise<void> {
   if (calls.length > 0) await recordingCalls(db, scope, calls, now);
 }

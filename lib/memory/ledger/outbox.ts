@@ -82,7 +82,6 @@ export async function markSent(db: Db, ids: string[], now: Date): Promise<void> 
   if (ids.length > 0) await db.update(outbox).set({ sentAt: now }).where(inArray(outbox.id, ids));
 }
 
-/** Counts a failed attempt to send. */
 export async function countSendFailure(db: Db, id: string): Promise<void> {
   await db
     .update(outbox)

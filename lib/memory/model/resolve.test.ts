@@ -33,7 +33,7 @@ describe("which models answer a user", () => {
       "server",
       "server.example",
     ],
-  ])("%s", (_title, given, env, source, host) => {
+  ])("the models that answer are %s", (_title, given, env, source, host) => {
     expect(resolveModels(given, env)).toMatchObject({ source, destination: { host } });
   });
 

@@ -63,7 +63,7 @@ describe("when a promise is past due", () => {
     ],
     ["with an end alone", null, "2026-12-31T12:00:00Z", "UTC", "2027-01-01T00:00:00.000Z"],
     ["never without a time", null, null, "UTC", undefined],
-  ])("%s", (_when, start, end, zone, expected) => {
+  ])("due end of a promise: %s", (_when, start, end, zone, expected) => {
     expect(due(start, end, zone)).toBe(expected);
   });
 

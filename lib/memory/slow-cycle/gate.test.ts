@@ -36,7 +36,7 @@ test.each<[string, Partial<SlowGateInput>, string]>([
   ["a shock passes no budget", { lastRanAt: ago(1), hasShock: true, spent: spent({ cycles: 36 }) }, "cycles_spent"],
   ["a shock passes no switch", { hasShock: true, knobs: { ...knobs, enabled: false } }, "disabled"],
   ["no cycles a day means never", { knobs: { ...knobs, perDay: 0 } }, "cycles_spent"],
-])("%s", (_name, more, verdict) => {
+])("the slow cycle gate: %s", (_name, more, verdict) => {
   expect(slowCycleGate({ ...open, ...more })).toBe(verdict);
 });
 
