@@ -12,7 +12,7 @@ import { onEachDatabase } from "./database.fixtures";
 
 const run = promisify(execFile);
 
-test("the migrations say what the schema says: nothing is left to generate", async () => {
+test("the migrations match the schema, so that drizzle-kit generates nothing more", async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "echovessel-migrations-"));
   const out = path.join(folder, "migrations");
   cpSync("db/migrations", out, { recursive: true });
@@ -30,7 +30,7 @@ test("the migrations say what the schema says: nothing is left to generate", asy
   rmSync(folder, { recursive: true });
 });
 
-test("there is one history, in order", () => {
+test("the journal lists every migration once, in order", () => {
   const journal = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8")) as {
     entries: { idx: number; tag: string }[];
   };
@@ -41,7 +41,7 @@ test("there is one history, in order", () => {
 
 const id = (n: number) => `'0190a000-0000-7000-8000-00000000000${n}'`;
 
-/** A database as it was before a migration, filled by `seed`, with all later migrations applied. */
+/** A database before a given migration, filled by `seed`, after all migrations from there on. */
 async function migratedSince(migration: string, seed: string): Promise<PGlite> {
   const client = await PGlite.create({ extensions: { vector } });
   const files = readdirSync("db/migrations").filter((name) => name.endsWith(".sql"));
@@ -63,7 +63,7 @@ const binItem = (changes: unknown) => `
     insert into bin_items (id, persona_id, kind, target_id, label, counts, changes, forgotten_at, purge_at)
       values (${id(6)}, ${id(2)}, 'session', ${id(7)}, 'x', '{}', '${JSON.stringify(changes)}', now(), now());`;
 
-test("turns of an older version get the channel of their session, in the bin too", async () => {
+test("turns of an older version get the channel of their session, also in the bin", async () => {
   const changes = [
     { table: "turns", op: "deleted", key: ["id"], rows: [{ id: "t", hint: null }] },
     { table: "messages", op: "deleted", key: ["id"], rows: [{ id: "m" }] },
@@ -132,7 +132,7 @@ onEachDatabase("a migrated database", (db) => {
     values (gen_random_uuid(), ${owner}::uuid, ${more.type ?? "event"}::node_type, 'user', 'extraction', 'x', ${more.impact ?? 0}, '{}',
       ${more.tags ?? "{}"}::text[], ${more.sessionId ?? null}::uuid, 'v', '{}', ${at}, ${at}) returning id`;
 
-  test("holds one open session for a persona and channel, and any number of closed ones", async () => {
+  test("the database allows one open session per persona and channel, and any number of closed ones", async () => {
     await seed();
     await db().rows(session(persona));
     await db().rows(session(persona, "closed"));
@@ -140,7 +140,7 @@ onEachDatabase("a migrated database", (db) => {
     await expect(db().rows(session(persona))).rejects.toThrow();
   });
 
-  test("refuses a link between two personas", async () => {
+  test("the database rejects a link between two personas", async () => {
     await seed();
     const [foreign] = await db().rows<{ id: string }>(session(other));
     await expect(db().rows(node(persona, { sessionId: foreign?.id }))).rejects.toThrow();
@@ -151,14 +151,14 @@ onEachDatabase("a migrated database", (db) => {
     await expect(db().rows(edge)).rejects.toThrow();
   });
 
-  test("refuses a feeling out of range, an unknown tag, and a promise without a status", async () => {
+  test("the database rejects an impact out of range, an unknown tag, and a promise without a status", async () => {
     await seed();
     await expect(db().rows(node(persona, { impact: 11 }))).rejects.toThrow();
     await expect(db().rows(node(persona, { tags: "{important}" }))).rejects.toThrow();
     await expect(db().rows(node(persona, { type: "intention" }))).rejects.toThrow();
   });
 
-  test("refuses an L1 text over 5,000 characters", async () => {
+  test("the database rejects an L1 text over 5,000 characters", async () => {
     await seed();
     const block = (length: number) => sql`insert into core_blocks (persona_id, label, content, version, updated_at)
       values (${persona}::uuid, 'user', ${"字".repeat(length)}, 1, ${at})`;
@@ -166,14 +166,14 @@ onEachDatabase("a migrated database", (db) => {
     await db().rows(block(5000));
   });
 
-  test("lets everything of a persona go with it", async () => {
+  test("deleting a persona deletes all of its rows", async () => {
     await seed();
     await db().rows(node(other));
     await db().rows(sql`delete from personas where id = ${other}::uuid`);
     expect(await db().rows(sql`select 1 from concept_nodes where persona_id = ${other}::uuid`)).toEqual([]);
   });
 
-  /** Of these the planner may keep samples: names that the code gives, hashes of terms, and no word of anybody. */
+  /** Columns of which the planner may store samples: names from the code and hashes of terms, never user content. */
   const SAMPLED = [
     "accounts.provider",
     "backfills.paused_for",
@@ -220,7 +220,7 @@ onEachDatabase("a migrated database", (db) => {
     "users.timezone",
   ];
 
-  test("the planner's statistics keep nobody's words", async () => {
+  test("the planner's statistics contain no user content", async () => {
     const sampled = await db().rows<{ name: string }>(sql`
       select a.attrelid::regclass::text || '.' || a.attname::text as name
       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
