@@ -13,7 +13,7 @@ test("what is put right holds in the very same reply, is noted in one line, and 
   await chat.ask("My sister May visits on Sunday.");
   expect(await chat.ask("actually my sister is called Mei, not May")).toMatch(/\bMei\b/);
   const line = correctionGroup(chat.notes.last());
-  await expect(line).toContainText("Noted:");
+  await expect(line).toContainText("Correction:");
   await expect(line).toContainText("Mei");
   expect(await overflowing(page)).toEqual([]);
   expect((await line.boundingBox())?.height).toBeLessThan(60);

@@ -119,7 +119,7 @@ test("from the sign-up to the forgetting and its undoing, with keys alone", asyn
 
   await test.step("makes a persona", async () => {
     await write(field("Name"), "Lin");
-    await press(button("Go on"));
+    await press(button("Continue"));
     for (const question of ["Who is Lin?", "What should Lin know about you?"]) {
       await expect(page.getByRole("heading", { name: question })).toBeVisible();
       await holdsFocus(question);

@@ -9,7 +9,7 @@ const server = aServer();
 
 const SEARCHES = {
   en: {
-    box: "Search what Lin remembers",
+    box: "Search Lin’s memory",
     results: "Search results",
     q: "biscuit",
     mark: "Biscuit",

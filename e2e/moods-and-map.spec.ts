@@ -31,7 +31,7 @@ test("how it felt: a day of the chart, and the same day of the list, lead down t
   await sections.getByRole("link", { name: "Moods", exact: true }).click();
   await expect(page).toHaveURL(/\/memory\/moods$/);
   await expect(today(page)).toContainText("1 conversation");
-  await expect(today(page).getByRole("img")).toHaveAccessibleName(/Feeling [−+\d]/);
+  await expect(today(page).getByRole("img")).toHaveAccessibleName(/Mood [−+\d]/);
 
   const chart = page.getByRole("img", { name: /^Chart of your mood/ });
   const dot = chart.locator("circle").last();
