@@ -16,7 +16,7 @@ export type PairIds = [older: string, newer: string];
 
 /**
  * Pairs of events to check for a conflict: one new in this session, one current from other sessions, with the same subject. The two have a
- * cosine similarity of at least `cosine`, share an entity, or fill the same slot (such as home or job) of the same person's life. Excludes
+ * cosine similarity of at least `cosine`, share an entity, or state the same attribute (such as home or job) of the same person. Excludes
  * pairs judged before. Likeliest first, at most `max`; `leftOut` counts the rest. With `only`, returns just those pairs, as far as both
  * events are still current.
  */
@@ -68,7 +68,7 @@ function weigh(
   return likeness + (sharesSlot ? CONFLICTS.slotWeight : 0) + (sharesEntity ? CONFLICTS.entityWeight : 0);
 }
 
-/** The slots of a life (such as home or job) that a memory fills, and whose life: the user's own or that of a relative. */
+/** Attributes with one value at a time (such as home or job) that a memory states, and of whom: the user or a relative. */
 function sideOf({ description }: ExtractionCandidate) {
   const language = languageOf(description);
   const roles = language ? rolesIn(description, language).toSorted().join(" ") : "";

@@ -17,9 +17,9 @@ export type CorrectionInContext = ParsedCorrection & { statement: string; around
 export type Wrong = "all" | "part";
 
 /**
- * How much of a memory a correction invalidates: it holds the old value, is about the same thing, and does not hold the new value as well.
- * Null when it is not affected. A memory that may deny the same is never wrong. A denial invalidates only a memory that states nothing
- * else. A request to stop a topic invalidates nothing.
+ * How much of a memory a correction invalidates: it holds the old value, is about the same thing, and does not hold the new value as
+ * well. Null when it is not affected. A denial invalidates only a memory that states nothing else and is no denial itself. A request to
+ * stop a topic invalidates nothing.
  */
 export function wrongIn(memory: string, correction: CorrectionInContext): Wrong | null {
   const { kind, value, old, about } = correction;
