@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "@/db";
@@ -13,6 +12,7 @@ import { listNodes } from "@/lib/memory/nodes/reader";
 import { builtInEmbedder, builtInMind } from "@/lib/mind";
 import { receiveMessage } from "@/lib/turn/receive";
 import { TurnRunner } from "@/lib/turn/runner";
+import { reachableFrom, sourcesIn } from "./code-graph.fixtures";
 import { overheard } from "./recording-mind.fixtures";
 
 const start = new Date("2026-03-01T10:00:00Z");
@@ -111,79 +111,50 @@ describe("one memory for all channels (D4) and no channel in any prompt (F10)", 
   });
 });
 
-describe("source code rules", () => {
-  const read = (folder: string): { file: string; text: string }[] =>
-    readdirSync(folder).flatMap((name) => {
-      const file = path.join(folder, name);
-      if (statSync(file).isDirectory()) return read(file);
-      return /(?<!\.test|\.fixtures)\.ts$/.test(name) ? [{ file, text: readFileSync(file, "utf8") }] : [];
-    });
+describe("rules that the code itself shows", () => {
+  const read = (...folders: string[]) =>
+    sourcesIn(...folders).map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
-  test("no memory read takes or applies a channel filter", () => {
-    // Only ingestion uses a channel: it decides which session a message belongs to, not what is remembered.
-    const mayKnow = [
-      "lib/memory/conversation/message-target.ts",
-      "lib/memory/conversation/messages.ts",
-      // A proactive message goes to the channel that the user used last.
-      "lib/memory/conversation/proactive-message.ts",
-      "lib/memory/conversation/sessions.ts",
-      "lib/memory/conversation/retry-turn.ts",
-      "lib/memory/conversation/stale-turns.ts",
-      "lib/memory/conversation/store-reply.ts",
-      "lib/memory/conversation/list-turns.ts",
-      "lib/memory/conversation/turns.ts",
-      "lib/memory/conversation/versions.ts",
-      "lib/memory/conversation/edit-reply.ts",
-    ];
-    const knowing = read("lib/memory").filter(({ text }) =>
-      /channel_?id/i.test(text.replaceAll(/^\s*(\/\/|\*|\/\*\*).*$/gm, "")),
+  test("nothing that a memory read uses knows a channel", () => {
+    const reads = sourcesIn("lib/memory").filter((file) => /\/recall\/|\/reader\.ts$/.test(file));
+    const used = reachableFrom(reads);
+    expect(used.length).toBeGreaterThan(200);
+    const knowing = (files: string[]) => reachableFrom(files).some(({ text }) => /channel_?id/i.test(text));
+    expect(knowing(["lib/memory/conversation/messages.ts"])).toBe(true);
+    expect(used.filter(({ text }) => /channel_?id/i.test(text)).map(({ file, name }) => `${file}: ${name}`)).toEqual(
+      [],
     );
-    expect(knowing.map(({ file }) => file).filter((file) => !mayKnow.includes(file))).toEqual([]);
-    expect(read("lib/memory/recall").filter(({ text }) => /channelId|channel_id/.test(text))).toEqual([]);
   });
 
-  test("only the website's own routes name the web channel", () => {
-    const folders = ["app", "server", "inngest", "lib", "prompts"];
-    const naming = folders.flatMap(read).filter(({ text }) => /\bwebChannel\b|\bWEB_CHANNEL\b/.test(text));
-    expect(naming.map(({ file }) => file).toSorted()).toEqual([
-      "app/api/chat/route.ts",
-      "app/api/state/route.ts",
-      "lib/core/types/messages.ts",
-      // Without any earlier message, proactive messages go to the website.
-      "lib/memory/conversation/proactive-message.ts",
-      "server/operations/chat.ts",
-    ]);
+  test("no reply, memory or prompt is made for the website alone", () => {
+    const used = reachableFrom(sourcesIn("lib/turn", "lib/consolidate", "lib/mind", "prompts"));
+    const naming = used.filter(({ text }) => /\bwebChannel\b|\bWEB_CHANNEL\b/.test(text));
+    expect(naming.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
   });
 
   test("nothing below the use cases reads the wall clock", () => {
-    const folders = ["lib/core", "lib/memory", "lib/mind", "prompts", "db"];
-    const offenders = folders
-      .flatMap(read)
-      .filter(({ file, text }) => file !== "lib/core/clock.ts" && /\bDate\.now\(|new Date\(\)/.test(text));
+    const offenders = read("lib/core", "lib/memory", "lib/mind", "prompts", "db").filter(
+      ({ file, text }) => file !== "lib/core/clock.ts" && /\bDate\.now\(|new Date\(\)/.test(text),
+    );
     expect(offenders.map(({ file }) => file)).toEqual([]);
   });
 
-  test("nothing prints but the logger, and a failing start", () => {
-    const folders = ["app", "server", "lib", "db", "inngest", "prompts"];
-    const printing = folders
-      .flatMap(read)
-      .filter(
-        ({ file, text }) =>
-          file !== "db/database-setup.fixtures.ts" && /\bconsole *[.[]|process\.std(out|err)/.test(text),
-      );
+  test("nothing prints but the log, and a start that fails", () => {
+    const printing = read("app", "server", "lib", "db", "inngest", "prompts").filter(({ text }) =>
+      /\bconsole *[.[]|process\.std(out|err)/.test(text),
+    );
     expect(printing.map(({ file }) => file).toSorted()).toEqual(["inngest/start.ts", "lib/core/log.ts"]);
   });
 
-  test("no background code can write what a user wrote", () => {
-    const writers =
-      /\b(writeBlocks|restoreRevision|updatePersona|writeStyle|onboardPersona|createPersona|acceptProposal)\b/;
-    const background = ["inngest", "lib/consolidate", "lib/turn", "lib/live", "lib/mind", "lib/memory/recall"].flatMap(
-      read,
+  test("no background function reaches code that writes what a user authored", () => {
+    const used = reachableFrom(
+      sourcesIn("inngest/functions", "lib/consolidate", "lib/turn", "lib/live", "lib/proactive"),
     );
-    expect(
-      background.filter(
-        ({ text }) => writers.test(text) || /\bcoreBlocks\b|update core_blocks|into core_blocks/.test(text),
-      ),
-    ).toEqual([]);
+    const writing = (all: typeof used) =>
+      all.filter(({ text }) =>
+        /\.(insert|update|delete)\(coreBlocks\)|(update|insert into|delete from) core_blocks/.test(text),
+      );
+    expect(writing(reachableFrom(sourcesIn("server/operations")))).not.toEqual([]);
+    expect(writing(used).map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
   });
 });

@@ -119,6 +119,7 @@ export const ALLOWED: { word: string; why: string; identifiers?: RegExp; files?:
     identifiers: /^(heads|HEADS)$/,
     files: /^lib\/mind\/llama\//,
   },
+  { word: "kept", why: "a column before its renaming", identifiers: /^kept_open_at$/, files: /^db\/migrations.test/ },
   { word: "kept", why: "an environment variable", identifiers: /^SNAPSHOTS_KEPT$/ },
   { word: "kept", why: "a figure in stored checks of models", identifiers: /^jokeKept$/ },
   { word: "lookBack", why: "a setting", identifiers: /^lookBackDays$/ },
