@@ -55,7 +55,7 @@ test("what hangs on a memory is shown first, each thing with its own choice, and
     await expect(asking.resting(BOTH)).toContainText("other memories");
     await expect(asking.resting(BOTH).getByRole("switch")).toHaveCount(0);
     const group = asking.resting(LESSON);
-    await expect(group).toContainText("It stays");
+    await expect(group).toContainText("Stays");
     await group.getByRole("switch").click();
     await expect(asking.deletionSummary).toContainText("1 thought");
     await expect(group).toContainText("Will be forgotten too.");
