@@ -1,7 +1,7 @@
-// Rooms: folders that import each other in a circle cannot be read, or moved, one at a time. Tests and their data may look anywhere.
+// Folders that import each other in a circle cannot be read, or moved, one at a time. Tests and fixtures may import anything.
 const { options } = require("./.dependency-cruiser.cjs");
 
-const ROOMS = "^(lib|inngest|db|prompts|server|components)/";
+const FOLDERS = "^(lib|inngest|db|prompts|server|components)/";
 
 module.exports = {
   forbidden: [
@@ -10,8 +10,8 @@ module.exports = {
       comment: "A folder may not import one that, by whatever way, imports it. What both need goes into a third.",
       severity: "error",
       scope: "folder",
-      from: { path: ROOMS },
-      to: { circular: true, path: ROOMS },
+      from: { path: FOLDERS },
+      to: { circular: true, path: FOLDERS },
     },
   ],
   options: { ...options, exclude: { path: "^([.]next|app)/|[.](test|fixtures|cases)[.]tsx?$" } },

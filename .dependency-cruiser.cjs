@@ -1,4 +1,4 @@
-// The floors of the house. A file imports from its own folder and from the floors below, never from above.
+// The floors. A file imports from its own folder and from the floors below, never from above.
 
 const FLOOR = [
   "^lib/core/",
@@ -11,7 +11,7 @@ const FLOOR = [
 ];
 const TEST = "[.]test[.]tsx?$";
 
-/** Rooms within a folder, the lowest first; what lies beside them in `lib/memory` is below them all. */
+/** Folders within a folder, lowest first; files directly in `lib/memory` are below all of them. */
 const ORDERED_FOLDERS = {
   "lib/memory": [
     "ledger",
@@ -73,7 +73,7 @@ module.exports = {
     ...climbingFolders,
     rule(
       "memory-folders-know-no-root",
-      "What lies beside the rooms of lib/memory is what all of them use: it imports none of them.",
+      "Files directly in lib/memory are used by all of its folders, so they import none of them.",
       { path: "^lib/memory/[^/]+$", pathNot: "[.](test|fixtures)[.]tsx?$" },
       { path: "^lib/memory/[^/]+/" },
     ),

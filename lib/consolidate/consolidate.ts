@@ -51,7 +51,7 @@ async function runSteps(services: Services, scope: Scope, input: { sessionId: st
     await extractAndWrite(services, scope, input);
   }
   // Small talk is not remembered, but its corrections are applied.
-  const written = await step("put right", () => applyCorrectionsAfter(services, scope, sessionId));
+  const written = await step("apply corrections", () => applyCorrectionsAfter(services, scope, sessionId));
   if (triage === "extract") {
     await step("embed", () => embedMemories(services, scope, sessionId));
     await step("compare", () => compareMemories(services, scope, sessionId));
