@@ -10,7 +10,7 @@ import { listSignIns } from "@/lib/auth/sign-ins";
 import type { User } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
-import { readModelChoice } from "@/lib/memory/model/choice";
+import { readModelChoice } from "@/lib/memory/model/reader";
 import { readCareUntil } from "@/lib/memory/persona/care";
 import { listPersonas, readPersona } from "@/lib/memory/persona/personas";
 import { ownPersona } from "@/lib/memory/scope";

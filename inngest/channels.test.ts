@@ -115,15 +115,28 @@ describe("rules that the code itself shows", () => {
   const read = (...folders: string[]) =>
     sourcesIn(...folders).map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
+  const readers = () =>
+    sourcesIn("lib/memory").filter((file) => /\/recall\/|\/reader\.ts$/.test(file) && !file.endsWith("/writer.ts"));
+
   test("nothing that a memory read uses knows a channel", () => {
-    const reads = sourcesIn("lib/memory").filter((file) => /\/recall\/|\/reader\.ts$/.test(file));
-    const used = reachableFrom(reads);
+    const used = reachableFrom(readers());
     expect(used.length).toBeGreaterThan(200);
     const knowing = (files: string[]) => reachableFrom(files).some(({ text }) => /channel_?id/i.test(text));
     expect(knowing(["lib/memory/conversation/messages.ts"])).toBe(true);
     expect(used.filter(({ text }) => /channel_?id/i.test(text)).map(({ file, name }) => `${file}: ${name}`)).toEqual(
       [],
     );
+  });
+
+  test("nothing that a reader of memory uses writes", () => {
+    const isWrite = ({ text }: { text: string }) =>
+      /\b(db|tx)\s*\.(insert|update|delete)\(/.test(text) || /\b(insert into|delete from|update \w+ set)\b/i.test(text);
+    expect(
+      reachableFrom(readers())
+        .filter(isWrite)
+        .map(({ file, name }) => `${file}: ${name}`),
+    ).toEqual([]);
+    expect(reachableFrom(["lib/memory/nodes/writer.ts", "lib/memory/entities/writer.ts"]).some(isWrite)).toBe(true);
   });
 
   test("no reply, memory or prompt is made for the website alone", () => {

@@ -8,7 +8,7 @@ import { newId } from "@/lib/core/ids";
 import type { CompactInput } from "@/lib/core/types/compact-input";
 import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
 import { FakeClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
-import { addNode } from "@/lib/memory/nodes/nodes";
+import { addNode } from "@/lib/memory/nodes/writer";
 import { TypingLog } from "@/lib/memory/typing-log";
 import { compactSession } from "./compact";
 

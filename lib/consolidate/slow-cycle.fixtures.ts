@@ -3,7 +3,7 @@ import { conceptNodes, consolidations, slowCycles, turns } from "@/db/schema";
 import { beginConsolidation, finishConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { closeSession } from "@/lib/memory/conversation/sessions";
-import { addNode, type Node, type NodeDraft } from "@/lib/memory/nodes/nodes";
+import { addNode, type Node, type NodeDraft } from "@/lib/memory/nodes/writer";
 import type { World } from "./consolidate.fixtures";
 import { slowCycleAfter } from "./slow-cycle";
 

@@ -7,7 +7,7 @@ import { newId } from "@/lib/core/ids";
 import type { ReflectInput } from "@/lib/core/types/reflect-input";
 import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
 import { readLive } from "@/lib/memory/ledger/publish-event";
-import { addNode } from "@/lib/memory/nodes/nodes";
+import { addNode } from "@/lib/memory/nodes/writer";
 import { readStandingThoughts } from "@/lib/memory/nodes/similar-thoughts";
 import { builtInEmbedder, builtInMind } from "@/lib/mind";
 import { createWorld, type World } from "./consolidate.fixtures";

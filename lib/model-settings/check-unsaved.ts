@@ -5,7 +5,7 @@ import { type RefusalReason, RefusedAddress, usableAddress } from "@/lib/core/ne
 import type { CheckOptions, ModelCheck } from "@/lib/core/types/model-check";
 import type { StoredModels } from "@/lib/core/types/model-choice";
 import type { CheckModelsInput, ListModelsInput, ModelList, Whose } from "@/lib/core/types/model-settings";
-import { readModelChoice } from "@/lib/memory/model/choice";
+import { readModelChoice } from "@/lib/memory/model/reader";
 import { addressOf } from "@/lib/memory/model/resolve";
 import { type KeyOwner, keyOf } from "./api-keys";
 import { listModels } from "./list-models";

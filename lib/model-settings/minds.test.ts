@@ -3,7 +3,7 @@ import { parseEnv } from "@/lib/core/env";
 import { OWN_FILE } from "@/lib/core/types/local-model";
 import type { ModelCheck } from "@/lib/core/types/model-check";
 import type { ModelChoice, StoredModels } from "@/lib/core/types/model-choice";
-import { NO_POLICY } from "@/lib/memory/model/choice";
+import { NO_POLICY } from "@/lib/memory/model/reader";
 import { builtInMind } from "@/lib/mind";
 import { tinyModels } from "@/lib/mind/llama/engine.fixtures";
 import { encryptKey } from "./api-keys";

@@ -5,7 +5,7 @@ import { OWN_FILE } from "@/lib/core/types/local-model";
 import type { Mind } from "@/lib/core/types/mind";
 import type { CheckOptions, ModelCheck } from "@/lib/core/types/model-check";
 import type { ModelChoice, ServerChoice, StoredModels } from "@/lib/core/types/model-choice";
-import { NO_POLICY } from "@/lib/memory/model/choice";
+import { NO_POLICY } from "@/lib/memory/model/reader";
 import { addressOf, type ResolvedModels, resolveModels, resolveServer } from "@/lib/memory/model/resolve";
 import type { Services } from "@/lib/memory/services";
 import { builtInMind, configuredModels, connectedMind, type ServerConfig } from "@/lib/mind";

@@ -9,7 +9,7 @@ import type {
   ModelSettingsInput,
   ModelView,
 } from "@/lib/core/types/model-settings";
-import { readModelChoice, readServerChoice } from "@/lib/memory/model/choice";
+import { readModelChoice, readServerChoice } from "@/lib/memory/model/reader";
 import { readEmbedderChoice } from "@/lib/memory/model/embedder";
 import { readPower } from "@/lib/memory/model/power";
 import { resolveModels, resolveServer } from "@/lib/memory/model/resolve";

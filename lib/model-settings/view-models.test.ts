@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseEnv } from "@/lib/core/env";
 import type { ModelChoice } from "@/lib/core/types/model-choice";
-import { NO_POLICY } from "@/lib/memory/model/choice";
+import { NO_POLICY } from "@/lib/memory/model/reader";
 import { Minds } from "./minds";
 import { viewModels } from "./view-models";
 

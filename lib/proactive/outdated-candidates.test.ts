@@ -19,7 +19,7 @@ import type { ProactiveInput } from "@/lib/core/types/proactive-message";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { editMemoryManually } from "@/lib/memory/manual-edits/edit-memory";
 import { FakeClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
-import type { NodeDraft } from "@/lib/memory/nodes/nodes";
+import type { NodeDraft } from "@/lib/memory/nodes/writer";
 import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
 import { changePreferences } from "@/lib/memory/proactive/preferences";
 import { builtInMind } from "@/lib/mind/built-in";

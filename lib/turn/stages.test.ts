@@ -15,7 +15,8 @@ import {
   testSettings,
   wordlessEmbedder,
 } from "@/lib/memory/memory.fixtures";
-import { completeTrace, readTurnTrace } from "@/lib/memory/recall/turn-trace";
+import { readTurnTrace } from "@/lib/memory/recall/turn-trace";
+import { completeTrace } from "@/lib/memory/recall/writer";
 import type { Scope } from "@/lib/memory/scope";
 import { receiveMessage } from "./receive";
 import { recoverTurns } from "./recover";

@@ -7,7 +7,7 @@ import { type ConflictClass, conflictClasses } from "@/lib/core/types/correction
 import { readLive } from "../ledger/publish-event";
 import { newScope } from "../memory.fixtures";
 import { noteConflictAsked, reopenConflictsOf } from "../nodes/conflict-rows";
-import type { NodeDraft } from "../nodes/nodes";
+import type { NodeDraft } from "../nodes/writer";
 import { insertNodes, replace } from "../nodes/nodes.fixtures";
 import { setPin } from "../nodes/pins";
 import { listNodes, readNode } from "../nodes/reader";

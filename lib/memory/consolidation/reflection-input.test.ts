@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { HOUR } from "@/lib/core/clock";
 import { newScope } from "../memory.fixtures";
-import { addNode, type NodeDraft } from "../nodes/nodes";
+import { addNode, type NodeDraft } from "../nodes/writer";
 import type { Scope } from "../scope";
 import { eventsToReflectOn } from "./reflection";
 

@@ -7,9 +7,10 @@ import { newId } from "@/lib/core/ids";
 import { REFLECTION } from "@/lib/core/settings/consolidation";
 import type { ReflectedThought } from "@/lib/core/types/mind-answers";
 import { readNewest } from "../nodes/newest-nodes";
-import { areAllAlive, type Node } from "../nodes/nodes";
+import { areAllAlive } from "../nodes/reader";
 import { type Thinking, type Written, writeThoughts } from "../nodes/thoughts";
 import { madeOrAskedIn } from "../nodes/touched-in-session";
+import type { Node } from "../nodes/writer";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 

@@ -9,7 +9,7 @@ import type { LiveEventName } from "@/lib/core/types/live-events";
 import type { ModelChoice } from "@/lib/core/types/model-choice";
 import { announcingRows } from "../ledger/publish-event";
 import type { WriteBatch } from "../ledger/write-batch";
-import { choosingModels, parseModelChoice } from "../model/choice";
+import { choosingModels, parseModelChoice } from "../model/reader";
 import { lockPersona } from "../persona/personas";
 import { type Scope, scopeOfRow } from "../scope";
 import { announceIfSettled, isOf, type Session } from "./sessions";

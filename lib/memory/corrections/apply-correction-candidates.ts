@@ -4,7 +4,7 @@ import { conceptNodes } from "@/db/schema";
 import { instant, textArray } from "@/db/sql";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { CORRECTIONS } from "@/lib/core/settings/consolidation";
-import type { Node } from "../nodes/nodes";
+import type { Node } from "../nodes/writer";
 import type { Scope } from "../scope";
 import type { PendingCorrection } from "./types";
 

@@ -6,7 +6,7 @@ import { clip } from "@/lib/core/text/code-points";
 import type { CorrectionEffect, DetectedCorrection } from "@/lib/core/types/corrections";
 import { type Announcement, announce } from "../ledger/publish-event";
 import { created, updated } from "../nodes/node-live-events";
-import { addNode, indexNodes, type Node } from "../nodes/nodes";
+import { addNode, indexNodes, type Node } from "../nodes/writer";
 import { replaceNodes } from "../nodes/supersede";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";

@@ -5,14 +5,14 @@ import { carriesName, normalizeAlias } from "@/lib/core/language/normalize";
 import type { CorrectionEffect } from "@/lib/core/types/corrections";
 import { updated as entityUpdated } from "../entities/entity-live-events";
 import { dropVectors } from "../entities/merge";
-import { addAliases } from "../entities/names";
+import { addAliases } from "../entities/writer";
 import { reindex } from "../entities/reindex";
 import { listUndoableMerges, unmergeEntities } from "../entities/unmerge";
 import { announce } from "../ledger/publish-event";
 import { closeConflictsOf, reopenConflictsOf } from "../nodes/conflict-rows";
 import { isHeldByUser } from "../nodes/is-user-edited";
 import { updated } from "../nodes/node-live-events";
-import type { Node } from "../nodes/nodes";
+import type { Node } from "../nodes/writer";
 import type { Scope } from "../scope";
 import type { Correction } from "./types";
 

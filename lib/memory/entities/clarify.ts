@@ -8,7 +8,8 @@ import { announce } from "../ledger/publish-event";
 import type { Scope } from "../scope";
 import { updated } from "./entity-live-events";
 import { mergeEntities } from "./merge";
-import { type Entity, findByNames } from "./names";
+import type { Entity } from "./names";
+import { findByNames } from "./reader";
 import { unmergeEntities } from "./unmerge";
 
 /** Outcome of a clarification. `reason` says without any name why nothing changed. */

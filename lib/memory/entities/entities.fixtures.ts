@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
 import type { ExtractedEntity } from "@/lib/core/types/mind-answers";
 import { wordlessEmbedder } from "../memory.fixtures";
-import { indexNodes } from "../nodes/nodes";
 import { insertNodes } from "../nodes/nodes.fixtures";
 import type { Vectors } from "../nodes/vectors";
+import { indexNodes } from "../nodes/writer";
 import type { Scope } from "../scope";
 import { resolveEntities } from "./resolve";
 

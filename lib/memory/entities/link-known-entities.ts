@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { entities, entityAliases, nodeEntities } from "@/db/schema";
 import { isCommonWord, isRoleWord } from "@/lib/core/language/names";
 import { carriesName, mentionsName } from "@/lib/core/language/normalize";
-import type { Node } from "../nodes/nodes";
+import type { Node } from "../nodes/writer";
 import type { Scope } from "../scope";
 
 /**

@@ -11,10 +11,11 @@ import type { Scope } from "../scope";
 import { separate } from "./clarify";
 import { confirmed, described, updated } from "./entity-live-events";
 import { dropVectors, lockPair, mergeEntities } from "./merge";
-import { addAliases, addEntity, distinct, type Entity, findByNames } from "./names";
-import { readEntity } from "./reader";
+import { distinct, type Entity } from "./names";
+import { findByNames, readEntity } from "./reader";
 import { reindex } from "./reindex";
 import { readMergeOf, unmergeEntities } from "./unmerge";
+import { addAliases, addEntity } from "./writer";
 
 export type EntityDraft = { canonicalName: string; kind: EntityKind; description?: string; aliases?: string[] };
 

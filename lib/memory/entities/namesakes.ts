@@ -4,7 +4,7 @@ import { idArray } from "@/db/sql";
 import { areApart, bearersIn } from "@/lib/core/language/namesakes";
 import { NAMES } from "@/lib/core/settings/consolidation";
 import type { ExtractedEntity } from "@/lib/core/types/mind-answers";
-import type { Node } from "../nodes/nodes";
+import type { Node } from "../nodes/writer";
 import type { Scope } from "../scope";
 
 /** One person behind a name that a session mentions: the roles that distinguish them, and the ids that others of this name resolved to. */

@@ -1,14 +1,16 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
-import { conceptNodes, entities, nodeEntities } from "@/db/schema";
+import { conceptNodes, entities, entityAliases, nodeEntities } from "@/db/schema";
 import { folded } from "@/db/search-fold";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
+import { normalizeAlias } from "@/lib/core/language/normalize";
 import { PAGE_MAX } from "@/lib/core/limits";
 import { foldForSearch } from "@/lib/core/text/search-fold";
 import type { EntityKind, EntityStatus } from "@/lib/core/types/nodes";
 import { nodeShape } from "../nodes/reader";
 import { type Scope, scopeOfRow } from "../scope";
+import type { Entity } from "./names";
 import { listUndoableMerges } from "./unmerge";
 
 const listed = {
@@ -155,4 +157,37 @@ export function selectEntities(db: Queryable, scope: Scope, where: SQL | undefin
  */
 export function scopeOfEntity(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
   return scopeOfRow(db, entities, { ...ids, what: "entity" });
+}
+
+/** All aliases of an entity, sorted by normalized form. */
+export async function aliasesOf(db: Queryable, scope: Scope, entityId: string): Promise<string[]> {
+  const rows = await db
+    .select({ alias: entityAliases.alias })
+    .from(entityAliases)
+    .where(and(eq(entityAliases.personaId, scope.personaId), eq(entityAliases.entityId, entityId)))
+    .orderBy(entityAliases.normalized);
+  return rows.map((row) => row.alias);
+}
+
+/** Entities that are not merged and have one of the names, with the names that matched. */
+export async function findByNames(db: Queryable, scope: Scope, names: string[]) {
+  const rows = await db
+    .select({ entity: entities, normalized: entityAliases.normalized })
+    .from(entityAliases)
+    .innerJoin(entities, eq(entities.id, entityAliases.entityId))
+    .where(
+      and(
+        eq(entityAliases.personaId, scope.personaId),
+        inArray(entityAliases.normalized, names.map(normalizeAlias)),
+        ne(entities.status, "merged"),
+      ),
+    )
+    .orderBy(entities.id);
+  const found = new Map<string, { entity: Entity; hits: Set<string> }>();
+  for (const { entity, normalized } of rows) {
+    const known = found.get(entity.id) ?? { entity, hits: new Set<string>() };
+    known.hits.add(normalized);
+    found.set(entity.id, known);
+  }
+  return [...found.values()];
 }

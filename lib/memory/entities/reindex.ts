@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { indexNodes } from "../nodes/nodes";
+import { indexNodes } from "../nodes/writer";
 import type { Scope } from "../scope";
 
 /** SQL condition: a link to one of two entities. */

@@ -5,16 +5,18 @@ import { participantNames } from "@/lib/core/language/participant-names";
 import type { ExtractedEntity } from "@/lib/core/types/mind-answers";
 import { fingerprint } from "../fingerprint";
 import type { Announcement } from "../ledger/publish-event";
-import type { Node } from "../nodes/nodes";
 import type { Vectors } from "../nodes/vectors";
+import type { Node } from "../nodes/writer";
 import type { Scope } from "../scope";
 import { readFingerprintsSince } from "../tombstones";
 import { confirmed, updated } from "./entity-live-events";
 import { areKindsCompatible, pickKnown } from "./match-known-entity";
 import { mergeEntities } from "./merge";
-import { addAliases, addEntity, aliasesOf, findByNames, tidyName, usableNames } from "./names";
+import { tidyName, usableNames } from "./names";
 import { type Bearer, bearersOf, whoMayBe } from "./namesakes";
+import { aliasesOf, findByNames } from "./reader";
 import { type Batch, findAlike, type Thresholds } from "./similarity";
+import { addAliases, addEntity } from "./writer";
 
 /** How a mention was resolved: by a known name, by certain similarity, by uncertain similarity, or as a new entity. */
 export type Tier = "alias" | "merged" | "uncertain" | "new";

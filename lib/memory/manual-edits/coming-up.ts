@@ -7,7 +7,7 @@ import { invalid } from "@/lib/core/errors";
 import { type Ceilings, checkCeiling } from "../ledger/ceilings";
 import { announce } from "../ledger/publish-event";
 import { created } from "../nodes/node-live-events";
-import { addNode } from "../nodes/nodes";
+import { addNode } from "../nodes/writer";
 import { nodeShape, readNode, type ShownNode } from "../nodes/reader";
 import { addEvidence } from "../nodes/thoughts";
 import { readParticipants } from "../persona/participants";

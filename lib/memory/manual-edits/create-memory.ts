@@ -3,7 +3,7 @@ import type { NodeType, Subject } from "@/lib/core/types/nodes";
 import { type Ceilings, checkCeiling } from "../ledger/ceilings";
 import { announce } from "../ledger/publish-event";
 import { created } from "../nodes/node-live-events";
-import { addNode, type Node } from "../nodes/nodes";
+import { addNode, type Node } from "../nodes/writer";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { readTimes, refusePastDue, reindexNode, type WrittenFields } from "./memory-input";

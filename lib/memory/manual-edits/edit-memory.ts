@@ -7,7 +7,7 @@ import type { NodeType } from "@/lib/core/types/nodes";
 import { dropDescriptionsResting } from "../entities/descriptions";
 import { announce } from "../ledger/publish-event";
 import { updated } from "../nodes/node-live-events";
-import type { Node } from "../nodes/nodes";
+import type { Node } from "../nodes/writer";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { readTimes, refusePastDue, reindexNode, type Times, unlinkUnnamed, type WrittenFields } from "./memory-input";

@@ -13,7 +13,7 @@ import { previewForgetting } from "../forgetting/preview";
 import { readLive } from "../ledger/publish-event";
 import { newScope, testSettings } from "../memory.fixtures";
 import { readEvent } from "../nodes/evidence-trace";
-import { addSources } from "../nodes/nodes";
+import { addSources } from "../nodes/writer";
 import { insertNodes, replace, restOn } from "../nodes/nodes.fixtures";
 import { setPin } from "../nodes/pins";
 import { listNodes, listNodesAt, listSources, readNode } from "../nodes/reader";

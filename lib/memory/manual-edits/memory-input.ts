@@ -7,7 +7,7 @@ import { carriesName } from "@/lib/core/language/normalize";
 import type { RelationalTag } from "@/lib/core/types/nodes";
 import { linkKnown } from "../entities/link-known-entities";
 import { enqueue } from "../ledger/outbox";
-import { indexNodes, type Node } from "../nodes/nodes";
+import { indexNodes, type Node } from "../nodes/writer";
 import { dueEnd } from "../nodes/promises";
 import { readParticipants } from "../persona/participants";
 import type { Scope } from "../scope";

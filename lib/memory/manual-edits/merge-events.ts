@@ -7,7 +7,7 @@ import { isId, newId } from "@/lib/core/ids";
 import type { NodeMergeUndo } from "@/lib/core/types/nodes";
 import { announce } from "../ledger/publish-event";
 import { updated } from "../nodes/node-live-events";
-import { indexNodes, type Node } from "../nodes/nodes";
+import { indexNodes, type Node } from "../nodes/writer";
 import { isOpen } from "../nodes/reader";
 import { supersede } from "../nodes/supersede";
 import { lockPersona } from "../persona/personas";

@@ -8,7 +8,7 @@ import type { NodeMergeUndo } from "@/lib/core/types/nodes";
 import { announce } from "../ledger/publish-event";
 import { reopenConflictsOf } from "../nodes/conflict-rows";
 import { updated } from "../nodes/node-live-events";
-import { indexNodes, type Node } from "../nodes/nodes";
+import { indexNodes, type Node } from "../nodes/writer";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { reindexNode } from "./memory-input";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
-import { readServerChoice } from "./choice";
 import { changeLocalModelSettings, readLocalModelSettings } from "./local-settings";
+import { readServerChoice } from "./reader";
 import { changePolicy } from "./writer";
 
 onEachDatabase("settings of local models", (db) => {

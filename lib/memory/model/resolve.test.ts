@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ModelChoice, StoredModels } from "@/lib/core/types/model-choice";
-import { NO_POLICY } from "./choice";
+import { NO_POLICY } from "./reader";
 import { resolveModels } from "./resolve";
 
 const at = (day: number) => new Date(Date.UTC(2026, 2, day));

@@ -1,7 +1,7 @@
 import type { Mind } from "@/lib/core/types/mind";
 import type { ModelChoice } from "@/lib/core/types/model-choice";
 import type { Services } from "../services";
-import { readModelChoice, readServerChoice } from "./choice";
+import { readModelChoice, readServerChoice } from "./reader";
 
 /** The services with the mind currently chosen for a user. */
 export async function servicesFor(services: Services, { userId }: { userId: string }): Promise<Services> {

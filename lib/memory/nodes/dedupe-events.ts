@@ -12,7 +12,7 @@ import type { RelationalTag } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
 import { areDifferentFacts, isSameText, samenessOf } from "./dedupe-guards";
 import { heldByUser, isUserEdited } from "./is-user-edited";
-import { addSources, type Node, type NodeDraft } from "./nodes";
+import { addSources, type Node, type NodeDraft } from "./writer";
 
 /**
  * An event as extracted from this session. `names` holds all aliases of each entity it mentions; `vector` is of its whole text; `speakers`

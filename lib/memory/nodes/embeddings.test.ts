@@ -7,7 +7,7 @@ import { newChat } from "../conversation/versions.fixtures";
 import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
 import { findUnembedded, findUnreadMessages, writeEmbeddings } from "./embeddings";
-import { addNode } from "./nodes";
+import { addNode } from "./writer";
 
 const now = new Date("2026-03-01T10:00:00Z");
 

@@ -1,7 +1,7 @@
 import { carriesName } from "@/lib/core/language/normalize";
 import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
 import { embeddedText } from "./node-text";
-import type { NodeDraft } from "./nodes";
+import type { NodeDraft } from "./writer";
 
 export type EventDraftContext = {
   sessionId: string;

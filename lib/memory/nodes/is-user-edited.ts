@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Node } from "./nodes";
+import type { Node } from "./writer";
 
 /** Whether the user wrote or edited a memory: then only they change its text, impact and time. */
 export function isUserEdited({ origin, editedAt }: Pick<Node, "origin" | "editedAt">): boolean {

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { conceptNodes } from "@/db/schema";
 import type { Scope } from "../scope";
-import type { Node } from "./nodes";
+import type { Node } from "./writer";
 
 /** The newest current memories that meet a condition, at most `limit`, oldest first. */
 export async function readNewest(

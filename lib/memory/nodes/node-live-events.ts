@@ -1,5 +1,5 @@
 import type { Announcement } from "../ledger/publish-event";
-import type { Node } from "./nodes";
+import type { Node } from "./writer";
 
 /** Live event for a new memory. */
 export function created(node: Node): Announcement {

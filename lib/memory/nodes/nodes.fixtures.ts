@@ -4,8 +4,8 @@ import { conceptNodes, nodeEvidence } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import type { NodeMergeUndo } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
-import { addNode, type Node, type NodeDraft } from "./nodes";
 import { replaceNodes } from "./supersede";
+import { addNode, type Node, type NodeDraft } from "./writer";
 
 /** Test support: inserts memories without a session. Each is learned a second after the one before. */
 export function insertNodes(db: Db, scope: Scope, drafts: Partial<NodeDraft>[], from: Date): Promise<Node[]> {

@@ -7,7 +7,6 @@ import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
-import { addNode } from "./nodes";
 import {
   decideBySession,
   decidePromiseManually,
@@ -18,6 +17,7 @@ import {
   type PromiseFilter,
   settleDuePromises,
 } from "./promises";
+import { addNode } from "./writer";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);

@@ -12,8 +12,8 @@ import { readParticipants } from "../persona/participants";
 import { lockPersona } from "../persona/personas";
 import { ownPersona, type Scope } from "../scope";
 import { updated } from "./node-live-events";
-import { indexNodes, type Node } from "./nodes";
 import { type NodePlace, nodeShape, readPlaced } from "./reader";
+import { indexNodes, type Node } from "./writer";
 
 /** Intentions and expectations: they start pending and are decided once. */
 export const promiseTypes = ["intention", "expectation"] as const;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Queryable } from "@/db";
+import type { Queryable, Tx } from "@/db";
 import { conceptNodes, entities, messages, nodeEntities, nodeEvidence, nodeMessages } from "@/db/schema";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -214,4 +214,13 @@ export function listSources(db: Queryable, scope: Scope, id: string) {
  */
 export function scopeOfNode(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
   return scopeOfRow(db, conceptNodes, { ...ids, what: "memory" });
+}
+
+/** Whether none of these memories was forgotten since they were read. `ids` are distinct. */
+export async function areAllAlive(tx: Tx, scope: Scope, ids: string[]): Promise<boolean> {
+  const rows = await tx
+    .select({ id: conceptNodes.id })
+    .from(conceptNodes)
+    .where(and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.id, ids)));
+  return rows.length === ids.length;
 }

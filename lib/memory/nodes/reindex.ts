@@ -3,8 +3,8 @@ import type { Db } from "@/db";
 import { messages } from "@/db/schema";
 import { SEARCH_TOKENS_VERSION } from "@/lib/core/language/search-tokens";
 import { ownPersona } from "../scope";
-import { indexNodes } from "./nodes";
 import { searchColumns } from "./search-tokens";
+import { indexNodes } from "./writer";
 
 /**
  * Updates at most `limit` memories and as many messages whose search terms an older version made, over all personas. Search works

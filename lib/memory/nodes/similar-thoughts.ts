@@ -6,7 +6,7 @@ import { STANDING } from "@/lib/core/settings/consolidation";
 import type { Scope } from "../scope";
 import { areDifferentFacts } from "./dedupe-guards";
 import { readNewest } from "./newest-nodes";
-import type { Node } from "./nodes";
+import type { Node } from "./writer";
 
 /**
  * Current thoughts that a reflection on these events may repeat, oldest first: those based on one of them, then those most similar to one

@@ -6,7 +6,7 @@ import type { Scope } from "../scope";
 import { inOrder } from "./conflict-order";
 import { closeConflictsOf, conflictUpdated, recordPair } from "./conflict-rows";
 import { isHeldByUser } from "./is-user-edited";
-import type { Node } from "./nodes";
+import type { Node } from "./writer";
 
 export type Replacement = { newId: string; oldId: string };
 export type Replaceable = Pick<

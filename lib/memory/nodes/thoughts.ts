@@ -7,9 +7,9 @@ import { type Announcement, announce } from "../ledger/publish-event";
 import type { Scope } from "../scope";
 import { updated } from "./node-live-events";
 import { embeddedText, type NodeTextSource } from "./node-text";
-import { addNode, indexNodes, type Node, type NodeDraft } from "./nodes";
 import { findLikeThought } from "./similar-thoughts";
 import type { Vectors } from "./vectors";
+import { addNode, indexNodes, type Node, type NodeDraft } from "./writer";
 
 /** A thought or an expectation to be written, with the events it cites. */
 export type ThoughtDraft = Omit<NodeDraft, "origin" | "sessionId" | "promptVersion" | "learnedAt" | "messageIds"> & {

@@ -1,8 +1,8 @@
 import type { PromptNode } from "@/lib/core/types/prompt-node";
 import type { Scope } from "../scope";
 import type { Services } from "../services";
-import type { Node } from "./nodes";
 import { entityNamesOf } from "./reader";
+import type { Node } from "./writer";
 
 /** Memories in the form of the prompt, with the names of linked entities. Order is preserved. */
 export async function toPromptNodes(

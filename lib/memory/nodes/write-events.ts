@@ -8,9 +8,9 @@ import type { Scope } from "../scope";
 import { readFingerprintsSince } from "../tombstones";
 import { type Batch, type DedupeKnobs, findRepeatedEvent, mergeRepeatedEvent } from "./dedupe-events";
 import { type EventDraftContext, readEventDrafts } from "./event-drafts";
-import { addNode, type Node } from "./nodes";
 import { type SourceLine, sourcesOf } from "./sources";
 import type { Vectors } from "./vectors";
+import { addNode, type Node } from "./writer";
 
 export type EventsContext = EventDraftContext & {
   /** Ids of the messages that the model saw, in order. */

@@ -6,7 +6,7 @@ import { TOUCH } from "@/lib/core/settings/proactive";
 import type { MessageRole } from "@/lib/core/types/messages";
 import type { ChatLine } from "@/lib/core/types/prompt-node";
 import { readNewest } from "../nodes/newest-nodes";
-import type { Node } from "../nodes/nodes";
+import type { Node } from "../nodes/writer";
 import type { Scope } from "../scope";
 import { type Later, type MatterText, touchTest } from "./later-mentions";
 

@@ -4,7 +4,7 @@ import { conceptNodes, messages, sessions } from "@/db/schema";
 import { SNAPSHOT } from "@/lib/core/settings/proactive";
 import type { ChatLine } from "@/lib/core/types/prompt-node";
 import { readNewest } from "../nodes/newest-nodes";
-import type { Node } from "../nodes/nodes";
+import type { Node } from "../nodes/writer";
 import type { Scope } from "../scope";
 
 /** What a proactive message may be based on, with ids. Memories and messages are oldest first. */

@@ -5,8 +5,8 @@ import { newId } from "@/lib/core/ids";
 import { isStorable } from "@/lib/core/text/code-points";
 import { forgetIt } from "../forgetting/forgetting.fixtures";
 import { newScope } from "../memory.fixtures";
-import type { Node, NodeDraft } from "../nodes/nodes";
 import { insertNodes, replace } from "../nodes/nodes.fixtures";
+import type { Node, NodeDraft } from "../nodes/writer";
 import type { Scope } from "../scope";
 import { type Search, searchMemories } from "./search";
 

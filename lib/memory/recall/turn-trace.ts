@@ -5,7 +5,6 @@ import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import type { MessageRole } from "@/lib/core/types/messages";
 import type { NodeType } from "@/lib/core/types/nodes";
-import type { TraceStage } from "@/lib/core/types/turn-stages";
 import type { Scope } from "../scope";
 import type { ExcerptLegs } from "./excerpts";
 import type { Retrieved } from "./retrieve";
@@ -97,19 +96,6 @@ export function idsDrawnOn(retrieval: RetrievalTrace[]): { recalledIds: string[]
   );
   const recalledIds = new Set(recalled);
   return { recalledIds: [...recalledIds], alwaysIncludedIds: [...new Set(alwaysIncluded).difference(recalledIds)] };
-}
-
-/** Adds what happened after a turn's trace was written. Does nothing if the trace was purged or belongs to another attempt. */
-export async function completeTrace(
-  db: Queryable,
-  scope: Scope,
-  { turnId, writtenAt, stages, totalMs }: { turnId: string; writtenAt: Date; stages: TraceStage[]; totalMs: number },
-): Promise<void> {
-  const mine = [eq(turnTraces.personaId, scope.personaId), eq(turnTraces.turnId, turnId)];
-  await db
-    .update(turnTraces)
-    .set({ stages, totalMs })
-    .where(and(...mine, eq(turnTraces.createdAt, writtenAt)));
 }
 
 /**

@@ -4,9 +4,9 @@ import { instant, toDate } from "@/db/sql";
 import { DAY, dayIn, startOfDayIn } from "@/lib/core/clock";
 import { SLOW_CYCLE, STANDING } from "@/lib/core/settings/consolidation";
 import { readNewest } from "../nodes/newest-nodes";
-import type { Node } from "../nodes/nodes";
 import { readStandingThoughts } from "../nodes/similar-thoughts";
 import { madeOrAskedIn } from "../nodes/touched-in-session";
+import type { Node } from "../nodes/writer";
 import type { Scope } from "../scope";
 import type { SlowGateInput, Spent } from "./gate";
 

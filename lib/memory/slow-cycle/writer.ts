@@ -8,7 +8,7 @@ import type { Expected, ReflectedThought, SlowCycle } from "@/lib/core/types/min
 import type { RenderedPrompt, Usage } from "@/lib/core/types/rendered-prompt";
 import { recordPhase } from "../consolidation/consolidations";
 import { foldText } from "../fingerprint";
-import { areAllAlive } from "../nodes/nodes";
+import { areAllAlive } from "../nodes/reader";
 import { type Thinking, type ThoughtDraft, writeThoughts } from "../nodes/thoughts";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { conceptNodes, nodeMessages } from "@/db/schema";
 import { idArray } from "@/db/sql";
@@ -78,13 +78,4 @@ export async function indexNodes(tx: Tx, scope: Scope, nodeIds: string[]): Promi
       .set({ searchTokens, searchTokensVersion })
       .where(and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.id, node.id)));
   }
-}
-
-/** Whether none of these memories was forgotten since they were read. `ids` are distinct. */
-export async function areAllAlive(tx: Tx, scope: Scope, ids: string[]): Promise<boolean> {
-  const rows = await tx
-    .select({ id: conceptNodes.id })
-    .from(conceptNodes)
-    .where(and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.id, ids)));
-  return rows.length === ids.length;
 }
